@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { BATCH_STATUSES } from './codes.ts';
+import { node } from './operator.ts';
+import { Certificate } from './proof.ts';
+import { Text } from './text.ts';
+import { BatchRef, Day, Id, Lot, Quantity, Url } from './values.ts';
+
+/** Which lot of an ingredient went in. Several lots were pooled: "may contain". None and `notDisclosed`: withheld. */
+export const IngredientLots = z
+  .strictObject({
+    ingredient: Id,
+    lots: z.array(BatchRef).default([]),
+    /** A lot that has no batch node of its own. */
+    lotText: z.array(Lot).default([]),
+    notDisclosed: z.boolean().default(false),
+    origin: Text.optional(),
+    note: Text.optional(),
+  })
+  .meta({ id: 'IngredientLots' });
+export type IngredientLots = z.output<typeof IngredientLots>;
+
+/**
+ * A lot of a product. `id` is the batchID, unique under its operator; it is the lot (or its slug) by default,
+ * and a batch is referred to by product and lot.
+ */
+export const Batch = z
+  .strictObject({
+    type: z.literal('batch'),
+    ...node,
+    id: Lot.optional(),
+    product: Id,
+    /** The product's operator by default. */
+    operator: Id.optional(),
+    lot: Lot,
+    /** Stands in the path for a lot that a static host cannot keep apart. */
+    slug: Id.optional(),
+    dates: z
+      .strictObject({
+        production: Day.optional(),
+        harvest: Day.optional(),
+        packaging: Day.optional(),
+        bestBefore: Day.optional(),
+        useBy: Day.optional(),
+      })
+      .default({}),
+    quantity: Quantity.optional(),
+    origin: Text.optional(),
+    status: z
+      .strictObject({
+        code: z.enum(BATCH_STATUSES),
+        since: Day.optional(),
+        message: Text.optional(),
+        /** What the shopper does now, one step a line. */
+        todo: z.array(Text).default([]),
+        notice: Url.optional(),
+      })
+      .default({ code: 'on-sale', todo: [] }),
+    ingredients: z.array(IngredientLots).default([]),
+    media: z.array(Id).default([]),
+    certificates: z.array(Certificate).default([]),
+    note: Text.optional(),
+    formerly: z.array(Lot).default([]),
+  })
+  .meta({ id: 'Batch' });
+export type Batch = z.output<typeof Batch>;

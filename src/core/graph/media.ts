@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { node } from './operator.ts';
+import { Text } from './text.ts';
+import { Id, Url } from './values.ts';
+
+/** A picture or a video. `src` is a path under the source folder or `MEDIA_BASE_URL`, or an https URL of an allowed host. */
+export const Media = z
+  .strictObject({
+    type: z.literal('media'),
+    ...node,
+    kind: z.enum(['picture', 'video']).default('picture'),
+    src: Url,
+    alt: Text,
+    /** A fact (date, place, count), never what one sees. */
+    caption: Text.optional(),
+    credit: Text.optional(),
+    illustration: z.boolean().default(false),
+    /** The same scene for the dark theme. */
+    night: Id.optional(),
+    poster: Id.optional(),
+    captions: z.array(z.strictObject({ lang: z.enum(['it', 'en', 'fr']), src: Url })).default([]),
+  })
+  .meta({ id: 'Media' });
+export type Media = z.output<typeof Media>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Certificate } from './proof.ts';
+import { Text } from './text.ts';
+import { Colour, Country, Day, Gln, Id, Url } from './values.ts';
+
+/** What every node has: `updated` and `revision` are the node's own, named in the page's data note. */
+export const node = {
+  id: Id,
+  updated: Day.optional(),
+  revision: z.union([z.string(), z.int()]).optional(),
+};
+
+export const Place = z
+  .strictObject({
+    type: z.literal('place'),
+    ...node,
+    name: Text,
+    region: Text.optional(),
+    country: Country.optional(),
+    gln: Gln.optional(),
+    latitude: z.number().min(-90).max(90).optional(),
+    longitude: z.number().min(-180).max(180).optional(),
+  })
+  .meta({ id: 'Place' });
+export type Place = z.output<typeof Place>;
+
+const Contact = z.strictObject({
+  address: Text.optional(),
+  email: z.email().optional(),
+  phone: z.string().regex(/^\+?[0-9 ()./-]{4,30}$/).optional(),
+  url: Url.optional(),
+});
+
+/** An actor of the chain: GS1 party. */
+export const Operator = z
+  .strictObject({
+    type: z.literal('operator'),
+    ...node,
+    gln: Gln.optional(),
+    name: Text,
+    legalName: Text.optional(),
+    approval: z.string().optional(),
+    description: Text.optional(),
+    story: Text.optional(),
+    place: Id.optional(),
+    colour: Colour.optional(),
+    logo: Id.optional(),
+    media: z.array(Id).default([]),
+    links: z.array(z.strictObject({ label: Text, url: Url })).default([]),
+    contact: Contact.optional(),
+    certificates: z.array(Certificate).default([]),
+    formerly: z.array(Id).default([]),
+  })
+  .meta({ id: 'Operator' });
+export type Operator = z.output<typeof Operator>;

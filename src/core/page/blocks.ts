@@ -1,0 +1,161 @@
+/**
+ * What one page shows, as plain localised data: the only thing that pages, layouts and components get.
+ * Texts are `Said` (with their own `lang` where a language is missing); days are `YYYY-MM-DD`, day `00` when not given;
+ * every `href` is a path within the site without trailing slash, or an https URL that passed `safeUrl`.
+ */
+import type { Allergen, BatchStatus, Nutrient } from '../graph/codes.ts';
+import type { Said } from '../graph/text.ts';
+import type { Quantity } from '../graph/values.ts';
+
+export interface Picture {
+  id: string;
+  alt: Said;
+  caption?: Said;
+  credit?: Said;
+  illustration: boolean;
+  /** Dominant colour, shown while loading. */
+  colour: string;
+  width: number;
+  height: number;
+  /** One per format, best first: `srcset` of paths with widths. */
+  sources: { type: string; srcset: string }[];
+  /** For browsers without the formats above. */
+  src: string;
+  night?: Picture;
+}
+
+export interface Video {
+  id: string;
+  alt: Said;
+  caption?: Said;
+  src: string;
+  poster?: Picture;
+  tracks: { lang: string; src: string }[];
+}
+
+export interface DocumentLink {
+  title: Said;
+  href: string;
+  mediaType?: string;
+  bytes?: number;
+}
+
+export interface Ticket {
+  lot?: string;
+  status: BatchStatus;
+  statusSince?: string;
+  message?: Said;
+  todo: Said[];
+  notice?: string;
+  packed?: string;
+  produced?: string;
+  harvested?: string;
+  bestBefore?: string;
+  useBy?: string;
+  origin?: Said;
+  quantity?: Quantity;
+}
+
+export interface Story {
+  chapters: { title: Said; markdown: Said; pictures: Picture[]; dark: boolean; weave: ('map' | 'ingredients' | 'graph' | 'timeline' | 'media')[] }[];
+}
+
+/** A lot as others refer to it. `href` only where it has a page. */
+export interface LotLink {
+  product: Said;
+  lot: string;
+  href?: string;
+}
+
+export interface IngredientRow {
+  id?: string;
+  name: Said;
+  percent?: string;
+  origin?: Said;
+  allergens: Allergen[];
+  /** More than one: pooled, "may contain". */
+  lots: LotLink[];
+  notDisclosed: boolean;
+  href?: string;
+  description?: Said;
+  ingredients: IngredientRow[];
+}
+
+export interface NutritionTable {
+  per: '100 g' | '100 ml';
+  portion?: { size: Said; count?: string };
+  rows: { nutrient?: Nutrient; name?: Said; value: string; unit: string; perPortion?: string; referenceIntake?: string }[];
+}
+
+export interface AllergenList {
+  /** False: nothing was declared, which is not "none". */
+  declared: boolean;
+  contains: Allergen[];
+  mayContain: Allergen[];
+}
+
+export interface Packaging {
+  markets: string[];
+  components: { component: Said; code: string; material?: Said; bin: string; note?: Said }[];
+}
+
+export interface Proof {
+  name: Said;
+  kind: 'certificate' | 'claim';
+  basis: 'third-party' | 'self-declared';
+  issuer?: Said;
+  scope?: Said;
+  identifier?: string;
+  validFrom?: string;
+  validUntil?: string;
+  document?: DocumentLink;
+  seal?: Picture;
+}
+
+export interface OperatorCard {
+  id: string;
+  name: Said;
+  legalName?: Said;
+  description?: Said;
+  /** Markdown. */
+  story?: Said;
+  place?: Said;
+  country?: string;
+  approval?: string;
+  address?: Said;
+  logo?: Picture;
+  href: string;
+  links: { label: Said; href: string }[];
+}
+
+export interface Contact {
+  operator: Said;
+  email?: string;
+  phone?: string;
+  href?: string;
+  product?: Said;
+  lot?: string;
+}
+
+export interface RelatedBatches {
+  /** At most 60, newest first. */
+  rows: { lot: string; href: string; date?: string; status: BatchStatus }[];
+  /** How many there are in all. */
+  total: number;
+}
+
+export interface LotEntry {
+  gtin: string;
+  /** The newest, at most 20. */
+  newest: { lot: string; href: string; date?: string }[];
+  /** Sharded per-GTIN index of lots, a path: see docs/graph-api.md. */
+  index: string;
+}
+
+export interface DataNote {
+  source: Said;
+  updated?: string;
+  revision?: string;
+  stepsTold: number;
+  stepsWithheld: number;
+}

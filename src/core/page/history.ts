@@ -1,0 +1,79 @@
+/** The history of a lot as one page shows it: timeline, supply graph and map from the same steps. */
+import type { Said } from '../graph/text.ts';
+import type { Quantity } from '../graph/values.ts';
+import type { DocumentLink, LotLink, Picture, Proof } from './blocks.ts';
+
+export interface PlaceMark {
+  id: string;
+  name: Said;
+  region?: Said;
+  country?: string;
+  latitude?: number;
+  longitude?: number;
+}
+
+/**
+ * `step` something was done · `leg` shipping and receiving as one · `gap` a part that is not told ·
+ * `alert` recall, non-conformance, destruction: interrupts the line.
+ */
+export type StepKind = 'step' | 'leg' | 'gap' | 'alert';
+
+export interface HistoryStep {
+  /** Stable within the page: `s1`, `s2`… the same in timeline, graph and map. */
+  id: string;
+  kind: StepKind;
+  /** CBV short name, for the word and the icon: `packing`. */
+  bizStep?: string;
+  disposition?: string;
+  eventType: string;
+  title?: Said;
+  note?: Said;
+  /** Local to the place: `2026-03-17T05:50` with its offset. */
+  start: string;
+  end?: string;
+  offset: string;
+  /** Milliseconds since the step before; shown as "8 months later". */
+  since?: number;
+  place?: PlaceMark;
+  /** For a leg: where it ends, and its length in km, when both ends have coordinates. */
+  destination?: PlaceMark;
+  distance?: number;
+  actor?: Said;
+  inputs: LotLink[];
+  outputs: LotLink[];
+  quantity?: Quantity;
+  /** Several input lots of one product: "may contain". */
+  pooled: boolean;
+  notDisclosed: boolean;
+  chainOfCustody?: string;
+  documents: DocumentLink[];
+  certificates: Proof[];
+  sensors: { type: string; value?: number; min?: number; max?: number; mean?: number; unit?: string; exception?: string }[];
+  pictures: Picture[];
+  /** What the folded leg is made of. */
+  parts: { bizStep?: string; start: string; place?: PlaceMark }[];
+}
+
+/** Nodes are lots (or a withheld part); edges go from input to output. Positions in units of the drawing, laid out at build time. */
+export interface SupplyGraph {
+  nodes: { id: string; label: Said; lot?: string; href?: string; role: 'input' | 'between' | 'this' | 'unknown' | 'output'; steps: string[]; quantity?: Quantity; pooled: boolean; level: number }[];
+  edges: { from: string; to: string; step?: string; kind: 'known' | 'pooled' | 'not-disclosed' }[];
+  /** Cut at the guard of depth or fan-out: said beneath the drawing. */
+  truncated: boolean;
+}
+
+export interface SupplyMap {
+  places: (PlaceMark & { latitude: number; longitude: number; steps: string[]; role: 'input' | 'between' | 'this' })[];
+  arcs: { from: string; to: string; kind: 'in' | 'out' | 'not-disclosed'; step?: string }[];
+}
+
+export interface History {
+  lot?: LotLink;
+  /** Set when the page has no lot in its path: "of the newest lot". */
+  ofNewest: boolean;
+  steps: HistoryStep[];
+  graph?: SupplyGraph;
+  map?: SupplyMap;
+  /** What the events do not tell, said openly. */
+  unknown: ('no-events' | 'cycle' | 'depth' | 'fan-out' | 'not-disclosed')[];
+}

@@ -1,0 +1,112 @@
+import type { Said } from '../graph/text.ts';
+import type { Locale } from '../locale.ts';
+import type { Face, Family, Layout, Params, Subject } from '../routes/table.ts';
+import type {
+  AllergenList, Contact, DataNote, IngredientRow, LotEntry, NutritionTable, OperatorCard, Packaging, Picture, Proof,
+  RelatedBatches, Story, Ticket, Video,
+} from './blocks.ts';
+import type { History } from './history.ts';
+
+/** Brand and environment, the same on every page; from `storytrace.config.ts` and the environment. */
+export interface SiteInfo {
+  clientName: string;
+  /** Origin without trailing slash: `https://story.example`. */
+  host: string;
+  version: string;
+  /** The site's own accent where no operator gives one. */
+  colour: string;
+  footer: { key: 'imprint' | 'privacy' | 'accessibility'; href: string }[];
+  /** Families that are built. */
+  families: Family[];
+  /** Origin the preview page alone may reach. */
+  graphApi?: string;
+}
+
+/** Accent of an operator, corrected for contrast at build time (design/README: two forms for two themes). */
+export interface Accent {
+  light: string;
+  dark: string;
+  stub: string;
+  stubDark: string;
+}
+
+export interface Heading {
+  name: Said;
+  variant?: Said;
+  /** What stands above the name: the brand. */
+  brand?: { name: Said; href: string; logo?: Picture };
+  packshot?: Picture;
+  hero?: Picture;
+}
+
+export interface Shelf {
+  title?: Said;
+  rows: { name: Said; variant?: Said; href: string; picture?: Picture; note?: Said; accent?: Accent; brand?: Said }[];
+  total: number;
+}
+
+export interface Blocks {
+  ticket: Ticket;
+  story: Story;
+  history: History;
+  ingredients: IngredientRow[];
+  nutrition: NutritionTable;
+  allergens: AllergenList;
+  packaging: Packaging;
+  proofs: Proof[];
+  operator: OperatorCard;
+  media: (Picture | Video)[];
+  related: RelatedBatches;
+  lotEntry: LotEntry;
+  dataNote: DataNote;
+  contact: Contact;
+  /** Legal name, net content, storage, use, alcohol, Nutri-Score, markets: for label pages. */
+  labelFacts: {
+    legalName?: Said; netContent?: Said; alcohol?: string; storage?: Said; use?: Said; origin?: Said; gtin?: string;
+    nutriScore?: { grade: string; version: string }; markets: string[];
+  };
+  /** Products on the landing page, of an operator, of a family index, with a history. */
+  shelf: Shelf;
+  /** The product's story or description where there are no chapters. */
+  description: Said;
+}
+
+/** A page's whole input: plain data from one function, `pageInput(snapshot, entry)`. */
+export interface PageInput {
+  route: string;
+  family: Family;
+  layout: Layout;
+  subject: Subject;
+  face: Face;
+  params: Params;
+  locale: Locale;
+  path: string;
+  canonical: string;
+  /** The same page under each prefix: for the switcher. */
+  alternates: Record<Locale, string>;
+  /** The canonical page under each prefix: for hreflang. */
+  canonicalAlternates: Record<Locale, string>;
+  title: string;
+  description: string;
+  socialPicture?: string;
+  noindex: boolean;
+  steps: readonly string[];
+  site: SiteInfo;
+  /** Build date, `YYYY-MM-DD`. */
+  date: string;
+  accent?: Accent;
+  heading?: Heading;
+  blocks: Partial<Blocks>;
+  /** In-family links of this subject. */
+  links: Partial<Record<'page' | 'label' | 'panels' | 'history' | 'story' | 'product' | 'operator' | 'today' | 'printed' | 'linkset' | 'epcis', string>>;
+  /** Status file of the operator, for the recall that arrives: `/status/{operatorID}.json`. */
+  statusFile?: string;
+  /** Marker that a probe and the status step look for: `batch:stravecchio/L24-0317`. */
+  entityKey?: string;
+  /** schema.org and GS1 Web Vocabulary, one `@graph`. */
+  jsonLd?: Record<string, unknown>;
+  /** Digest-keyed names under which parts shared by many routes are rendered once: `history:…:it`. */
+  shared: Partial<Record<'story' | 'history' | 'graph' | 'map' | 'label' | 'ingredients' | 'operator', string>>;
+  /** The build report, on `dev` and `testing` alone. */
+  report?: unknown;
+}

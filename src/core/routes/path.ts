@@ -1,0 +1,73 @@
+import { isLocale, type Locale } from '../locale.ts';
+import { ROUTES, routeNamed, type Param, type Params, type Route } from './table.ts';
+
+/** One page: a route, its values (decoded) and its locale (none for printed pages). */
+export interface Entry {
+  route: string;
+  params: Params;
+  locale?: Locale;
+}
+
+/** GS1's form: everything but unreserved characters is percent-encoded, in UTF-8, upper case. */
+export function encodeSegment(value: string): string {
+  return encodeURIComponent(value).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** The path within the site, with leading and without trailing slash: `/it/storytracing/01/095…/10/L24%2B1`. Home is `/it`. */
+export function pathOf(entry: Entry): string {
+  const route = routeNamed(entry.route);
+  const segments = route.pattern === '' ? [] : route.pattern.split('/');
+  const filled = segments.map((segment) => (segment.startsWith(':') ? encodeSegment(valueOf(entry, segment.slice(1))) : segment));
+  return `/${[...(entry.locale ? [entry.locale] : []), ...filled].join('/')}`;
+}
+
+function valueOf(entry: Entry, param: string): string {
+  const value = entry.params[param as Param];
+  if (value === undefined || value === '') throw new RangeError(`Route ${entry.route} needs a value for ${param}`);
+  return value;
+}
+
+interface Compiled {
+  route: Route;
+  segments: string[];
+}
+const compiled: Compiled[] = ROUTES.map((route) => ({ route, segments: route.pattern === '' ? [] : route.pattern.split('/') }))
+  // A literal wins over a parameter at the first place where two patterns differ.
+  .sort((a, b) => rank(a.segments).localeCompare(rank(b.segments)));
+
+function rank(segments: string[]): string {
+  return segments.map((segment) => (segment.startsWith(':') ? '1' : '0')).join('');
+}
+
+/** The entry a path stands for, or undefined. Tolerates a trailing slash, a query and a fragment. */
+export function entryOf(path: string): Entry | undefined {
+  const segments = decoded(path);
+  if (!segments) return undefined;
+  const [first, ...rest] = segments;
+  if (first !== undefined && isLocale(first)) return match(rest, first);
+  return match(segments, undefined);
+}
+
+function decoded(path: string): string[] | undefined {
+  const bare = path.replace(/[?#].*$/s, '').replace(/^\/+/, '').replace(/\/+$/, '');
+  try {
+    return bare === '' ? [] : bare.split('/').map((segment) => decodeURIComponent(segment));
+  } catch {
+    return undefined;
+  }
+}
+
+function match(segments: string[], locale: Locale | undefined): Entry | undefined {
+  for (const { route, segments: pattern } of compiled) {
+    if ((route.family === 'printed') !== (locale === undefined) || pattern.length !== segments.length) continue;
+    const params: Params = {};
+    const fits = pattern.every((want, index) => {
+      const got = segments[index] ?? '';
+      if (!want.startsWith(':')) return want === got;
+      params[want.slice(1) as Param] = got;
+      return got !== '';
+    });
+    if (fits) return { route: route.name, params, ...(locale && { locale }) };
+  }
+  return undefined;
+}

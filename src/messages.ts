@@ -1,0 +1,33 @@
+import { createInstance, type TFunction } from 'i18next';
+import en from '../i18n/en.json' with { type: 'json' };
+import fr from '../i18n/fr.json' with { type: 'json' };
+import it from '../i18n/it.json' with { type: 'json' };
+import { FALLBACK_LOCALE, type Locale, LOCALES } from './core/locale.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en };
+  }
+}
+
+const resources = { it: { translation: it }, en: { translation: en }, fr: { translation: fr } };
+const i18n = createInstance();
+await i18n.init({
+  resources,
+  lng: FALLBACK_LOCALE,
+  fallbackLng: FALLBACK_LOCALE,
+  supportedLngs: [...LOCALES],
+  interpolation: { escapeValue: false },
+});
+
+const fixed = new Map<Locale, TFunction>(LOCALES.map((locale) => [locale, i18n.getFixedT(locale)]));
+
+/** The words of one language: `words('it')('status.on-sale')`. A key that does not exist fails the type check. */
+export function words(locale: Locale): TFunction {
+  return fixed.get(locale) as TFunction;
+}
+
+/** One section as plain strings: what an island gets as props. */
+export function section<S extends keyof typeof en>(locale: Locale, name: S): (typeof en)[S] {
+  return resources[locale].translation[name] as (typeof en)[S];
+}
