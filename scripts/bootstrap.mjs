@@ -23,12 +23,17 @@ function stop(message) {
 function installDependencies() {
   const stampFile = join(root, 'node_modules', '.bootstrap-stamp');
   const lock = readFileSync(join(root, 'package-lock.json'));
-  const stamp = createHash('sha256').update(lock).update(process.platform + process.arch).digest('hex');
+  const stamp = createHash('sha256')
+    .update(lock)
+    .update(process.platform + process.arch)
+    .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // A registry may lack platform binaries that the lock names: `npm ci` refuses, `npm install` does not.
   if (!run('npm', ['ci', ...quiet]) && !run('npm', ['install', '--no-save', ...quiet])) {
-    stop('The dependencies could not be installed: see the lines above. A network or proxy setting is the usual cause.');
+    stop(
+      'The dependencies could not be installed: see the lines above. A network or proxy setting is the usual cause.',
+    );
   }
   writeFileSync(stampFile, stamp);
 }
@@ -36,10 +41,16 @@ function installDependencies() {
 function checkNode() {
   const bin = join(root, 'node_modules', '.bin');
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
-  const version = spawnSync('node', ['-p', 'process.versions.node'], { cwd: root, encoding: 'utf8', env }).stdout.trim();
+  const version = spawnSync('node', ['-p', 'process.versions.node'], {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+  }).stdout.trim();
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
-    stop(`Node ${MINIMUM.join('.')} or newer is needed and ${version || 'none'} was found: install Node 24 from https://nodejs.org`);
+    stop(
+      `Node ${MINIMUM.join('.')} or newer is needed and ${version || 'none'} was found: install Node 24 from https://nodejs.org`,
+    );
   }
 }
 
@@ -55,7 +66,8 @@ function installBrowser() {
     apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
   }
   if (!findBrowser()) run('npx', ['playwright', 'install', 'chromium']);
-  if (!findBrowser()) stop('No Chromium was found or installed: install Chrome or Chromium, or set CHROMIUM_PATH to one.');
+  if (!findBrowser())
+    stop('No Chromium was found or installed: install Chrome or Chromium, or set CHROMIUM_PATH to one.');
 }
 
 installDependencies();

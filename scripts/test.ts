@@ -7,6 +7,8 @@ const CHECKS = [
   ['format', 'npm run -s test:format'],
   ['words', 'node scripts/check-messages.ts'],
   ['unit', 'npm run -s test:unit'],
+  ['build', 'node scripts/storytrace.ts build --source sample --out dist'],
+  ['site', 'vitest run --project site'],
   ['browser', 'npm run -s test:e2e'],
 ] as const;
 
@@ -18,7 +20,9 @@ for (const [name, command] of CHECKS) {
   const start = performance.now();
   console.log(`\n── ${name}: ${command}`);
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
-  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(
+    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  );
   if (status === 0) passed += 1;
   else failed.push(name);
 }

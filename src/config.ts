@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import type { SiteInfo } from './core/page/page-input.ts';
 
-const Link = z.string().regex(/^(?:\/|https:\/\/)/, 'must be a path ("{locale}" stands for the language) or an https URL');
+const Link = z
+  .string()
+  .regex(/^(?:\/|https:\/\/)/, 'must be a path ("{locale}" stands for the language) or an https URL');
 
 const Config = z.strictObject({
   clientName: z.string().min(1).default('Storytrace'),
   /** Accent where no operator gives one. */
-  colour: z.string().regex(/^#[0-9a-f]{6}$/i).default('#25507f'),
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .default('#25507f'),
   /** Families of routes that are built; printed pages and utilities always are. */
   families: z
     .array(z.enum(['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default']))
     .default(['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default']),
-  footer: z.strictObject({ imprint: Link.optional(), privacy: Link.optional(), accessibility: Link.optional() }).default({}),
+  footer: z
+    .strictObject({ imprint: Link.optional(), privacy: Link.optional(), accessibility: Link.optional() })
+    .default({}),
   /** Hosts from which media may be named by URL. */
   mediaHosts: z.array(z.string()).default([]),
 });
@@ -24,7 +31,9 @@ export function defineConfig(config: z.input<typeof Config>): Config {
 
 /** Config and environment as the pages see them. The environment wins. */
 export function siteInfo(config: Config, env: Record<string, string | undefined>, version: string): SiteInfo {
-  const footer = Object.entries(config.footer).filter((entry): entry is [keyof Config['footer'], string] => Boolean(entry[1]));
+  const footer = Object.entries(config.footer).filter((entry): entry is [keyof Config['footer'], string] =>
+    Boolean(entry[1]),
+  );
   return {
     clientName: env['CLIENT_NAME'] ?? config.clientName,
     host: (env['STORY_HOST'] ?? 'https://story.example').replace(/\/+$/, ''),

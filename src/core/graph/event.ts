@@ -4,7 +4,13 @@ import { Certificate, Document } from './proof.ts';
 import { Text } from './text.ts';
 import { BatchRef, Id, Instant, Offset, Quantity } from './values.ts';
 
-export const EVENT_TYPES = ['ObjectEvent', 'AggregationEvent', 'TransactionEvent', 'TransformationEvent', 'AssociationEvent'] as const;
+export const EVENT_TYPES = [
+  'ObjectEvent',
+  'AggregationEvent',
+  'TransactionEvent',
+  'TransformationEvent',
+  'AssociationEvent',
+] as const;
 
 const What = z.strictObject({ ...BatchRef.shape, quantity: Quantity.optional() });
 
@@ -35,8 +41,14 @@ export const Event = z
     bizLocation: Id.optional(),
     destination: Id.optional(),
     // why
-    bizStep: z.string().regex(/^[a-z_]+$/).optional(),
-    disposition: z.string().regex(/^[a-z_]+$/).optional(),
+    bizStep: z
+      .string()
+      .regex(/^[a-z_]+$/)
+      .optional(),
+    disposition: z
+      .string()
+      .regex(/^[a-z_]+$/)
+      .optional(),
     operator: Id.optional(),
     bizTransactions: z.array(z.strictObject({ type: z.string().optional(), id: z.string() })).default([]),
     // how

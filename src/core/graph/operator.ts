@@ -27,7 +27,10 @@ export type Place = z.output<typeof Place>;
 const Contact = z.strictObject({
   address: Text.optional(),
   email: z.email().optional(),
-  phone: z.string().regex(/^\+?[0-9 ()./-]{4,30}$/).optional(),
+  phone: z
+    .string()
+    .regex(/^\+?[0-9 ()./-]{4,30}$/)
+    .optional(),
   url: Url.optional(),
 });
 

@@ -35,7 +35,10 @@ export const IngredientLine: z.ZodType<IngredientLine> = z
   .strictObject({
     ingredient: Id.optional(),
     name: Text.optional(),
-    percent: z.string().regex(/^[<≥]?\s?\d{1,3}(?:[.,]\d+)?\s?%$/).optional(),
+    percent: z
+      .string()
+      .regex(/^[<≥]?\s?\d{1,3}(?:[.,]\d+)?\s?%$/)
+      .optional(),
     allergens: z.array(Allergen).default([]),
     get ingredients() {
       return z.array(IngredientLine).default([]);

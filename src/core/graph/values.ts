@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** A node id: also a path segment, so only characters that every static host keeps apart. */
 export const Id = z
   .string()
-  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9._~-]{0,78}[A-Za-z0-9_~-])?$/, 'is not an id: 1 to 80 of A-Z a-z 0-9 . _ ~ -, starting with a letter or digit, not ending in a full stop')
+  .regex(
+    /^[A-Za-z0-9](?:[A-Za-z0-9._~-]{0,78}[A-Za-z0-9_~-])?$/,
+    'is not an id: 1 to 80 of A-Z a-z 0-9 . _ ~ -, starting with a letter or digit, not ending in a full stop',
+  )
   .meta({ id: 'Id' });
 
 /** GTIN as 8, 12, 13 or 14 digits; stored as 14 (the check digit is verified with the graph). */
@@ -12,7 +15,10 @@ export const Gtin = z
   .regex(/^(?:\d{8}|\d{12,14})$/, 'is not a GTIN: 8, 12, 13 or 14 digits')
   .transform((digits) => digits.padStart(14, '0'))
   .meta({ id: 'Gtin' });
-export const Gln = z.string().regex(/^\d{13}$/, 'is not a GLN: 13 digits').meta({ id: 'Gln' });
+export const Gln = z
+  .string()
+  .regex(/^\d{13}$/, 'is not a GLN: 13 digits')
+  .meta({ id: 'Gln' });
 
 /** GS1 AI 10: 1 to 20 characters of CSET 82, case-sensitive. */
 export const Lot = z
@@ -23,7 +29,10 @@ export const Lot = z
 /** `2026-03-24`, or `2026-03-00` where GS1's day is not given. */
 export const Day = z
   .string()
-  .regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])$/, 'is not a date: YYYY-MM-DD, day 00 when it is not given')
+  .regex(
+    /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])$/,
+    'is not a date: YYYY-MM-DD, day 00 when it is not given',
+  )
   .refine(isCalendarDay, 'is not a day of the calendar')
   .meta({ id: 'Day' });
 
@@ -31,16 +40,31 @@ export const Day = z
 export const Instant = z.iso
   .datetime({ offset: true, error: 'is not a date-time: 2026-03-17T05:50:00+01:00' })
   .meta({ id: 'Instant' });
-export const Offset = z.string().regex(/^[+-](?:0\d|1[0-4]):[0-5]\d$/, 'is not an offset: +01:00').meta({ id: 'Offset' });
-export const Country = z.string().regex(/^[A-Z]{2}$/, 'is not an ISO 3166-1 alpha-2 code').meta({ id: 'Country' });
-export const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'is not a colour: #rrggbb').meta({ id: 'Colour' });
+export const Offset = z
+  .string()
+  .regex(/^[+-](?:0\d|1[0-4]):[0-5]\d$/, 'is not an offset: +01:00')
+  .meta({ id: 'Offset' });
+export const Country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'is not an ISO 3166-1 alpha-2 code')
+  .meta({ id: 'Country' });
+export const Colour = z
+  .string()
+  .regex(/^#[0-9A-Fa-f]{6}$/, 'is not a colour: #rrggbb')
+  .meta({ id: 'Colour' });
 
 /** https, no user info, no control or bidirectional characters: see `core/safe-url.ts`. */
 export const Url = z.string().max(2000).meta({ id: 'Url' });
 
 /** UN/CEFACT Recommendation 20 unit (`KGM`, `LTR`, `GRM`, `MLT`); none means a count. */
 export const Quantity = z
-  .strictObject({ value: z.number(), unit: z.string().regex(/^[A-Z0-9]{2,3}$/).optional() })
+  .strictObject({
+    value: z.number(),
+    unit: z
+      .string()
+      .regex(/^[A-Z0-9]{2,3}$/)
+      .optional(),
+  })
   .meta({ id: 'Quantity' });
 export type Quantity = z.output<typeof Quantity>;
 

@@ -57,7 +57,13 @@ export interface Ticket {
 }
 
 export interface Story {
-  chapters: { title: Said; markdown: Said; pictures: Picture[]; dark: boolean; weave: ('map' | 'ingredients' | 'graph' | 'timeline' | 'media')[] }[];
+  chapters: {
+    title: Said;
+    markdown: Said;
+    pictures: Picture[];
+    dark: boolean;
+    weave: ('map' | 'ingredients' | 'graph' | 'timeline' | 'media')[];
+  }[];
 }
 
 /** A lot as others refer to it. `href` only where it has a page. */
@@ -84,7 +90,14 @@ export interface IngredientRow {
 export interface NutritionTable {
   per: '100 g' | '100 ml';
   portion?: { size: Said; count?: string };
-  rows: { nutrient?: Nutrient; name?: Said; value: string; unit: string; perPortion?: string; referenceIntake?: string }[];
+  rows: {
+    nutrient?: Nutrient;
+    name?: Said;
+    value: string;
+    unit: string;
+    perPortion?: string;
+    referenceIntake?: string;
+  }[];
 }
 
 export interface AllergenList {

@@ -48,7 +48,15 @@ export interface HistoryStep {
   chainOfCustody?: string;
   documents: DocumentLink[];
   certificates: Proof[];
-  sensors: { type: string; value?: number; min?: number; max?: number; mean?: number; unit?: string; exception?: string }[];
+  sensors: {
+    type: string;
+    value?: number;
+    min?: number;
+    max?: number;
+    mean?: number;
+    unit?: string;
+    exception?: string;
+  }[];
   pictures: Picture[];
   /** What the folded leg is made of. */
   parts: { bizStep?: string; start: string; place?: PlaceMark }[];
@@ -56,7 +64,17 @@ export interface HistoryStep {
 
 /** Nodes are lots (or a withheld part); edges go from input to output. Positions in units of the drawing, laid out at build time. */
 export interface SupplyGraph {
-  nodes: { id: string; label: Said; lot?: string; href?: string; role: 'input' | 'between' | 'this' | 'unknown' | 'output'; steps: string[]; quantity?: Quantity; pooled: boolean; level: number }[];
+  nodes: {
+    id: string;
+    label: Said;
+    lot?: string;
+    href?: string;
+    role: 'input' | 'between' | 'this' | 'unknown' | 'output';
+    steps: string[];
+    quantity?: Quantity;
+    pooled: boolean;
+    level: number;
+  }[];
   edges: { from: string; to: string; step?: string; kind: 'known' | 'pooled' | 'not-disclosed' }[];
   /** Cut at the guard of depth or fan-out: said beneath the drawing. */
   truncated: boolean;

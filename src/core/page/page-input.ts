@@ -2,8 +2,20 @@ import type { Said } from '../graph/text.ts';
 import type { Locale } from '../locale.ts';
 import type { Face, Family, Layout, Params, Subject } from '../routes/table.ts';
 import type {
-  AllergenList, Contact, DataNote, IngredientRow, LotEntry, NutritionTable, OperatorCard, Packaging, Picture, Proof,
-  RelatedBatches, Story, Ticket, Video,
+  AllergenList,
+  Contact,
+  DataNote,
+  IngredientRow,
+  LotEntry,
+  NutritionTable,
+  OperatorCard,
+  Packaging,
+  Picture,
+  Proof,
+  RelatedBatches,
+  Story,
+  Ticket,
+  Video,
 } from './blocks.ts';
 import type { History } from './history.ts';
 
@@ -62,8 +74,15 @@ export interface Blocks {
   contact: Contact;
   /** Legal name, net content, storage, use, alcohol, Nutri-Score, markets: for label pages. */
   labelFacts: {
-    legalName?: Said; netContent?: Said; alcohol?: string; storage?: Said; use?: Said; origin?: Said; gtin?: string;
-    nutriScore?: { grade: string; version: string }; markets: string[];
+    legalName?: Said;
+    netContent?: Said;
+    alcohol?: string;
+    storage?: Said;
+    use?: Said;
+    origin?: Said;
+    gtin?: string;
+    nutriScore?: { grade: string; version: string };
+    markets: string[];
   };
   /** Products on the landing page, of an operator, of a family index, with a history. */
   shelf: Shelf;
@@ -98,7 +117,22 @@ export interface PageInput {
   heading?: Heading;
   blocks: Partial<Blocks>;
   /** In-family links of this subject. */
-  links: Partial<Record<'page' | 'label' | 'panels' | 'history' | 'story' | 'product' | 'operator' | 'today' | 'printed' | 'linkset' | 'epcis', string>>;
+  links: Partial<
+    Record<
+      | 'page'
+      | 'label'
+      | 'panels'
+      | 'history'
+      | 'story'
+      | 'product'
+      | 'operator'
+      | 'today'
+      | 'printed'
+      | 'linkset'
+      | 'epcis',
+      string
+    >
+  >;
   /** Status file of the operator, for the recall that arrives: `/status/{operatorID}.json`. */
   statusFile?: string;
   /** Marker that a probe and the status step look for: `batch:stravecchio/L24-0317`. */

@@ -17,7 +17,9 @@ export function encodeSegment(value: string): string {
 export function pathOf(entry: Entry): string {
   const route = routeNamed(entry.route);
   const segments = route.pattern === '' ? [] : route.pattern.split('/');
-  const filled = segments.map((segment) => (segment.startsWith(':') ? encodeSegment(valueOf(entry, segment.slice(1))) : segment));
+  const filled = segments.map((segment) =>
+    segment.startsWith(':') ? encodeSegment(valueOf(entry, segment.slice(1))) : segment,
+  );
   return `/${[...(entry.locale ? [entry.locale] : []), ...filled].join('/')}`;
 }
 
@@ -31,7 +33,10 @@ interface Compiled {
   route: Route;
   segments: string[];
 }
-const compiled: Compiled[] = ROUTES.map((route) => ({ route, segments: route.pattern === '' ? [] : route.pattern.split('/') }))
+const compiled: Compiled[] = ROUTES.map((route) => ({
+  route,
+  segments: route.pattern === '' ? [] : route.pattern.split('/'),
+}))
   // A literal wins over a parameter at the first place where two patterns differ.
   .sort((a, b) => rank(a.segments).localeCompare(rank(b.segments)));
 
@@ -49,7 +54,10 @@ export function entryOf(path: string): Entry | undefined {
 }
 
 function decoded(path: string): string[] | undefined {
-  const bare = path.replace(/[?#].*$/s, '').replace(/^\/+/, '').replace(/\/+$/, '');
+  const bare = path
+    .replace(/[?#].*$/s, '')
+    .replace(/^\/+/, '')
+    .replace(/\/+$/, '');
   try {
     return bare === '' ? [] : bare.split('/').map((segment) => decodeURIComponent(segment));
   } catch {

@@ -2,17 +2,37 @@
  * Every path of the site is declared here, once. Pages, links, hreflang, sitemap, scanner, printed codes,
  * aliases, the publish guard and the tests all ask this table. Printed codes depend on it for decades.
  */
-export type Family = 'home' | 'utility' | 'storytelling' | 'gtin' | 'operator' | 'preview' | 'v1' | 'v2' | 'default' | 'printed';
-export type Layout = 'landing' | 'default' | 'batch' | 'v2' | 'v3' | 'storytelling' | 'restyle' | 'smart-label-v2' | 'none';
+export type Family =
+  'home' | 'utility' | 'storytelling' | 'gtin' | 'operator' | 'preview' | 'v1' | 'v2' | 'default' | 'printed';
+export type Layout =
+  'landing' | 'default' | 'batch' | 'v2' | 'v3' | 'storytelling' | 'restyle' | 'smart-label-v2' | 'none';
 
 /** What a page is about. A component is an ingredient that is a product of its own. */
 export type Subject =
-  | 'none' | 'operator' | 'product' | 'batch' | 'ingredient' | 'ingredientLot' | 'component' | 'componentLot';
+  'none' | 'operator' | 'product' | 'batch' | 'ingredient' | 'ingredientLot' | 'component' | 'componentLot';
 
 /** Which face of its subject a page shows. */
 export type Face =
-  | 'page' | 'history' | 'label' | 'panels' | 'restyle' | 'index-old' | 'history-outdated' | 'story' | 'story-history' | 'histories'
-  | 'preview' | 'home' | 'dev' | 'offline' | 'design' | 'scan' | 'content-check' | 'bench' | 'index' | 'printed';
+  | 'page'
+  | 'history'
+  | 'label'
+  | 'panels'
+  | 'restyle'
+  | 'index-old'
+  | 'history-outdated'
+  | 'story'
+  | 'story-history'
+  | 'histories'
+  | 'preview'
+  | 'home'
+  | 'dev'
+  | 'offline'
+  | 'design'
+  | 'scan'
+  | 'content-check'
+  | 'bench'
+  | 'index'
+  | 'printed';
 
 export const PARAMS = ['gtin', 'batch', 'ingredientID', 'batchCode', 'productID', 'operatorID', 'batchID'] as const;
 export type Param = (typeof PARAMS)[number];
@@ -35,7 +55,8 @@ export interface Route {
   noindex: boolean;
 }
 
-type Draft = Pick<Route, 'name' | 'layout' | 'subject' | 'face' | 'pattern'> & Partial<Pick<Route, 'steps' | 'noindex'>>;
+type Draft = Pick<Route, 'name' | 'layout' | 'subject' | 'face' | 'pattern'> &
+  Partial<Pick<Route, 'steps' | 'noindex'>>;
 const plain: readonly string[] = ['i18n'];
 const withStatus: readonly string[] = ['i18n', 'status'];
 
@@ -50,7 +71,12 @@ function family(name: Family, drafts: Draft[]): Route[] {
 }
 
 const utility = (name: string, face: Face, noindex = false): Draft => ({
-  name, face, pattern: name, subject: 'none', layout: name === 'restyle' ? 'restyle' : 'default', noindex,
+  name,
+  face,
+  pattern: name,
+  subject: 'none',
+  layout: name === 'restyle' ? 'restyle' : 'default',
+  noindex,
 });
 
 /** Every combination of the optional pairs after the code: batch, ingredient, its lot, the history. */
@@ -59,8 +85,19 @@ function combinations(stem: string, batchPair: string): Draft[] {
   for (const batch of ['', batchPair]) {
     for (const part of ['', 'ingredient/:ingredientID', 'ingredient/:ingredientID/batch-code/:batchCode']) {
       for (const face of ['page', 'history'] as const) {
-        const subject: Subject = part.includes('batch-code') ? 'ingredientLot' : part ? 'ingredient' : batch ? 'batch' : 'product';
-        const name = [batch ? 'batch' : 'product', part && 'ingredient', part.includes('batch-code') && 'lot', face === 'history' && 'history'];
+        const subject: Subject = part.includes('batch-code')
+          ? 'ingredientLot'
+          : part
+            ? 'ingredient'
+            : batch
+              ? 'batch'
+              : 'product';
+        const name = [
+          batch ? 'batch' : 'product',
+          part && 'ingredient',
+          part.includes('batch-code') && 'lot',
+          face === 'history' && 'history',
+        ];
         drafts.push({
           name: name.filter(Boolean).join('/'),
           layout: 'v3',
@@ -77,10 +114,18 @@ function combinations(stem: string, batchPair: string): Draft[] {
 function versioned(prefix: '' | 'v1' | 'v2', layout: Layout): Draft[] {
   const at = (...rest: string[]) => [prefix, ...rest].filter(Boolean).join('/');
   const batch = (name: string, face: Face, own: Layout = layout): Draft => ({
-    name: `batch/${name}`, face, layout: own, subject: 'batch', pattern: at(':operatorID', ':batchID', name),
+    name: `batch/${name}`,
+    face,
+    layout: own,
+    subject: 'batch',
+    pattern: at(':operatorID', ':batchID', name),
   });
   const lotHistory = (name: string, face: Face): Draft => ({
-    name: `component/lot/${name}`, face, layout, subject: 'componentLot', pattern: at(':operatorID', ':batchID', ':productID', ':batchCode', name),
+    name: `component/lot/${name}`,
+    face,
+    layout,
+    subject: 'componentLot',
+    pattern: at(':operatorID', ':batchID', ':productID', ':batchCode', name),
   });
   return [
     { name: 'operator', face: 'page', layout, subject: 'operator', pattern: at(':operatorID') },
@@ -90,7 +135,13 @@ function versioned(prefix: '' | 'v1' | 'v2', layout: Layout): Draft[] {
     ...(prefix === 'v1' ? [batch('restyle', 'restyle', 'restyle')] : []),
     batch('smart-label', 'label'),
     batch('smart-label-v2', 'panels', 'smart-label-v2'),
-    { name: 'component', face: 'page', layout, subject: 'component', pattern: at(':operatorID', ':batchID', ':productID') },
+    {
+      name: 'component',
+      face: 'page',
+      layout,
+      subject: 'component',
+      pattern: at(':operatorID', ':batchID', ':productID'),
+    },
     lotHistory('product-history', 'history'),
     ...(prefix === '' ? [lotHistory('product-history.outdated', 'history-outdated')] : []),
   ];
@@ -111,9 +162,27 @@ export const ROUTES: readonly Route[] = [
     utility('v2', 'index'),
   ]),
   ...family('storytelling', [
-    { name: 'product', face: 'story', layout: 'storytelling', subject: 'product', pattern: 'storytelling/01/:productID' },
-    { name: 'product/history', face: 'story-history', layout: 'storytelling', subject: 'product', pattern: 'storytelling/01/:productID/history' },
-    { name: 'histories', face: 'histories', layout: 'storytelling', subject: 'none', pattern: 'storytelling/01/history' },
+    {
+      name: 'product',
+      face: 'story',
+      layout: 'storytelling',
+      subject: 'product',
+      pattern: 'storytelling/01/:productID',
+    },
+    {
+      name: 'product/history',
+      face: 'story-history',
+      layout: 'storytelling',
+      subject: 'product',
+      pattern: 'storytelling/01/:productID/history',
+    },
+    {
+      name: 'histories',
+      face: 'histories',
+      layout: 'storytelling',
+      subject: 'none',
+      pattern: 'storytelling/01/history',
+    },
   ]),
   ...family('gtin', [
     ...combinations(GTIN, '10/:batch'),
@@ -122,14 +191,37 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...family('operator', combinations('storytracing/product/:productID/operator/:operatorID', 'batch/:batch')),
   ...family('preview', [
-    { name: 'operator', face: 'preview', layout: 'v3', subject: 'operator', pattern: 'preview/:operatorID', noindex: true },
+    {
+      name: 'operator',
+      face: 'preview',
+      layout: 'v3',
+      subject: 'operator',
+      pattern: 'preview/:operatorID',
+      noindex: true,
+    },
   ]),
   ...family('v1', versioned('v1', 'batch')),
   ...family('v2', versioned('v2', 'v2')),
   ...family('default', versioned('', 'default')),
   ...family('printed', [
-    { name: 'product', face: 'printed', layout: 'none', subject: 'product', pattern: '01/:gtin', steps: [], noindex: true },
-    { name: 'batch', face: 'printed', layout: 'none', subject: 'batch', pattern: '01/:gtin/10/:batch', steps: [], noindex: true },
+    {
+      name: 'product',
+      face: 'printed',
+      layout: 'none',
+      subject: 'product',
+      pattern: '01/:gtin',
+      steps: [],
+      noindex: true,
+    },
+    {
+      name: 'batch',
+      face: 'printed',
+      layout: 'none',
+      subject: 'batch',
+      pattern: '01/:gtin/10/:batch',
+      steps: [],
+      noindex: true,
+    },
   ]),
 ];
 

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
+
+const port = Number(process.env['E2E_PORT'] ?? 4173);
+const executablePath = findBrowser();
+
+/** Tests in a real browser on the built sample (`dist/`), served as an object store serves it. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  reporter: process.env['CI'] ? 'list' : 'dot',
+  timeout: 60_000,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    serviceWorkers: 'block',
+    launchOptions: { ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS] },
+  },
+  webServer: {
+    command: `node scripts/storytrace.ts serve --dir dist --port ${port}`,
+    url: `http://localhost:${port}/en`,
+    reuseExistingServer: !process.env['CI'],
+  },
+});

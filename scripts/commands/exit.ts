@@ -1,0 +1,19 @@
+import { InputRefused, type Problem } from '../../src/core/problem.ts';
+
+function told(problem: Problem): string {
+  const place = problem.path ? `${problem.where} › ${problem.path}` : problem.where;
+  const received = problem.received === undefined ? '' : ` (received ${problem.received})`;
+  return `  ${place}\n    ${problem.kind}: ${problem.message}${received}\n    → ${problem.fix}`;
+}
+
+/** Says what happened and leaves with the error's `exitCode` (sysexits), 70 for a mistake of ours. */
+export function exitWith(error: unknown): never {
+  if (error instanceof InputRefused) {
+    console.error(`${error.message}; nothing was written:\n${error.problems.map(told).join('\n')}`);
+    process.exit(error.exitCode);
+  }
+  const exitCode = typeof error === 'object' && error !== null && 'exitCode' in error ? Number(error.exitCode) : 70;
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(exitCode === 70 && error instanceof Error ? `Unexpected: ${error.stack ?? message}` : message);
+  process.exit(exitCode);
+}

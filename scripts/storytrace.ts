@@ -1,0 +1,31 @@
+// The command line. Each command is a file in `commands/`; only the one that is asked for is loaded.
+import { Command } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { exitWith } from './commands/exit.ts';
+
+interface CommandModule {
+  register(program: Command): void;
+}
+
+const COMMANDS: Record<string, () => Promise<CommandModule>> = {};
+
+const program = new Command('storytrace')
+  .description('A graph goes in, pages come out: static traceability pages that open from a printed code.')
+  .version(packageJson.version)
+  .showHelpAfterError('(add --help for what can be given here)')
+  .addHelpText(
+    'after',
+    `
+Exit codes: 0 done · 2 usage · 65 the input has problems · 69 the graph API failed · 73 cannot write ·
+75 another run holds the lock · 78 the configuration is wrong (docs/reliability.md)`,
+  );
+
+const asked = process.argv[2] ?? '';
+const names = asked in COMMANDS ? [asked] : Object.keys(COMMANDS);
+for (const name of names) (await COMMANDS[name]?.())?.register(program);
+program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+try {
+  await program.parseAsync();
+} catch (error) {
+  exitWith(error);
+}

@@ -1,0 +1,49 @@
+import type { Batch } from '../core/graph/batch.ts';
+import type { Event } from '../core/graph/event.ts';
+import type { Media } from '../core/graph/media.ts';
+import type { NodeOf, NodeType } from '../core/graph/node.ts';
+import type { Operator, Place } from '../core/graph/operator.ts';
+import type { Ingredient, Product } from '../core/graph/product.ts';
+
+/** A batch as it is stored: its defaults are filled in. No operator: GTIN pages only (EPCIS without master data). */
+export type StoredBatch = Batch & { id: string };
+
+/**
+ * The validated graph in one SQLite file. Look-ups are by index; lists are iterated, so memory stays flat.
+ * Opened read-only by planning and rendering; written once, whole, by `writeSnapshot`.
+ */
+export interface Snapshot {
+  /** The source's revision; only `dev` shows it. */
+  readonly revision: string;
+  /** Digest over all nodes: two equal graphs have the same, whatever brought them. */
+  readonly digest: string;
+  count(type: NodeType): number;
+  /** Digest of one node by its key (`core/graph/node.ts`), or undefined. */
+  digestOf(key: string): string | undefined;
+  all<T extends NodeType>(type: T): Iterable<T extends 'batch' ? StoredBatch : NodeOf<T>>;
+  operator(id: string): Operator | undefined;
+  place(id: string): Place | undefined;
+  product(id: string): Product | undefined;
+  productByGtin(gtin: string): Product | undefined;
+  ingredient(id: string): Ingredient | undefined;
+  media(id: string): Media | undefined;
+  batch(product: string, lot: string): StoredBatch | undefined;
+  /** By what stands in a path: the slug, else the lot. */
+  batchInPath(product: string, segment: string): StoredBatch | undefined;
+  batchOfOperator(operator: string, batchId: string): StoredBatch | undefined;
+  productsOf(operator: string): Iterable<Product>;
+  /** Newest first: by packaging, production, harvest, best-before date, then lot. */
+  batchesOf(product: string): Iterable<StoredBatch>;
+  batchesOfOperator(operator: string): Iterable<StoredBatch>;
+  /** Events that name the lot as object, input or output, in order of time. */
+  eventsAbout(product: string, lot: string): Event[];
+  /** Events that name the product without a lot. */
+  eventsAboutClass(product: string): Event[];
+  /** Aggregations of, and events about, a logistic unit. */
+  eventsOfParent(parent: string): Event[];
+  eventsOfTransformation(transformationId: string): Event[];
+  /** Lots in whose `ingredients` the lot stands. */
+  batchesWithLot(product: string, lot: string): Iterable<StoredBatch>;
+  productsWithIngredient(ingredient: string): Iterable<Product>;
+  close(): void;
+}
