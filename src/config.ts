@@ -21,6 +21,8 @@ const Config = z.strictObject({
     .default({}),
   /** Hosts from which media may be named by URL. */
   mediaHosts: z.array(z.string()).default([]),
+  /** For which pages a 1200 × 630 picture is drawn for link previews. Each costs some 50 ms, once. */
+  socialPictures: z.enum(['batches', 'products', 'none']).default('batches'),
 });
 export type Config = z.output<typeof Config>;
 
