@@ -8,6 +8,13 @@ import type { Ingredient, Product } from '../core/graph/product.ts';
 /** A batch as it is stored: its defaults are filled in. No operator: GTIN pages only (EPCIS without master data). */
 export type StoredBatch = Batch & { id: string };
 
+/** A node that came, changed or went. `change` numbers the update in which it did. */
+export interface Change {
+  key: string;
+  change: number;
+  removed: boolean;
+}
+
 /**
  * The validated graph in one SQLite file. Look-ups are by index; lists are iterated, so memory stays flat.
  * Opened read-only by planning and rendering; written once, whole, by `writeSnapshot`.
@@ -17,6 +24,10 @@ export interface Snapshot {
   readonly revision: string;
   /** Digest over all nodes: two equal graphs have the same, whatever brought them. */
   readonly digest: string;
+  /** Names the line of updates in which `change` counts; another line means that everything may have changed. */
+  readonly line: string;
+  /** Number of the last update that changed a node. */
+  readonly change: number;
   count(type: NodeType): number;
   /** Digest of one node by its key (`core/graph/node.ts`), or undefined. */
   digestOf(key: string): string | undefined;
@@ -45,5 +56,9 @@ export interface Snapshot {
   /** Lots in whose `ingredients` the lot stands. */
   batchesWithLot(product: string, lot: string): Iterable<StoredBatch>;
   productsWithIngredient(ingredient: string): Iterable<Product>;
+  /** Keys of the nodes that name a node; also of a `gtin:`, `unit:` or `transformation:` (`core/graph/references.ts`). */
+  naming(key: string): string[];
+  /** What came, changed or went after an update of the same line. */
+  changesSince(change: number): Change[];
   close(): void;
 }

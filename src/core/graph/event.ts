@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { node } from './operator.ts';
 import { Certificate, Document } from './proof.ts';
 import { Text } from './text.ts';
-import { BatchRef, Id, Instant, Offset, Quantity } from './values.ts';
+import { Id, Instant, Lot, Offset, Quantity } from './values.ts';
 
 export const EVENT_TYPES = [
   'ObjectEvent',
@@ -12,7 +12,8 @@ export const EVENT_TYPES = [
   'AssociationEvent',
 ] as const;
 
-const What = z.strictObject({ ...BatchRef.shape, quantity: Quantity.optional() });
+/** No lot: the event names the product (its class, or one serial of it), whatever the lot. */
+const What = z.strictObject({ product: Id, lot: Lot.optional(), quantity: Quantity.optional() });
 
 /** EPCIS 2.0 what, when, where, why, how, with identifiers already resolved to (product, lot). */
 export const Event = z
@@ -28,7 +29,9 @@ export const Event = z
     inputs: z.array(What).default([]),
     outputs: z.array(What).default([]),
     /** The logistic unit (a GS1 key as Digital Link path: `00/340123…`); `objects` are its contents. */
-    parent: z.string().optional(),
+    parent: z.string().min(1).max(200).optional(),
+    /** Logistic units the event is about, in the same form. */
+    units: z.array(z.string().min(1).max(200)).default([]),
     transformationId: z.string().optional(),
     // when
     eventTime: Instant,

@@ -1,0 +1,93 @@
+import { batchKey, type Node } from './node.ts';
+import { type IngredientLine } from './product.ts';
+
+/** One node names another. */
+export interface Reference {
+  /** JSON path within the node: `ingredients[2].ingredient`. */
+  path: string;
+  /** The field without positions: `ingredients`, `ingredients.lots`. */
+  role: string;
+  /** Key of what is named. `gtin:`, `unit:` and `transformation:` are names that need no node of their own. */
+  target: string;
+}
+
+type Named = Iterable<Reference>;
+
+function* one(type: string, role: string, id: string | undefined, path = role): Named {
+  if (id !== undefined) yield { path, role, target: `${type}:${id}` };
+}
+
+function* many(type: string, role: string, ids: readonly string[], path = role): Named {
+  for (const [index, id] of ids.entries()) yield { path: `${path}[${index}]`, role, target: `${type}:${id}` };
+}
+
+function* seals(certificates: readonly { seal?: string | undefined }[]): Named {
+  for (const [index, { seal }] of certificates.entries())
+    yield* one('media', 'certificates.seal', seal, `certificates[${index}].seal`);
+}
+
+function* lines(ingredients: readonly IngredientLine[], path: string): Named {
+  for (const [index, line] of ingredients.entries()) {
+    const here = `${path}[${index}]`;
+    yield* one('ingredient', 'ingredients', line.ingredient, `${here}.ingredient`);
+    yield* lines(line.ingredients, `${here}.ingredients`);
+  }
+}
+
+function* whats(role: string, list: readonly { product: string; lot?: string | undefined }[]): Named {
+  for (const [index, { product, lot }] of list.entries())
+    yield {
+      path: `${role}[${index}]`,
+      role,
+      target: lot === undefined ? `product:${product}` : batchKey(product, lot),
+    };
+}
+
+/** Everything a node names, in the order of its fields. */
+export function* referencesOf(node: Node): Named {
+  if ('media' in node) yield* many('media', 'media', node.media);
+  if ('certificates' in node) yield* seals(node.certificates);
+  if ('operator' in node) yield* one('operator', 'operator', node.operator);
+  switch (node.type) {
+    case 'operator':
+      yield* one('place', 'place', node.place);
+      yield* one('media', 'logo', node.logo);
+      break;
+    case 'product':
+      yield* one('media', 'picture', node.picture);
+      for (const [index, chapter] of node.story.entries())
+        yield* many('media', 'story.media', chapter.media, `story[${index}].media`);
+      yield* lines(node.ingredients, 'ingredients');
+      for (const [index, { gtin }] of node.containsGtin.entries())
+        yield* one('gtin', 'containsGtin', gtin, `containsGtin[${index}].gtin`);
+      break;
+    case 'ingredient':
+      yield* one('product', 'product', node.product);
+      break;
+    case 'batch':
+      yield* one('product', 'product', node.product);
+      for (const [index, part] of node.ingredients.entries()) {
+        const path = `ingredients[${index}]`;
+        yield* one('ingredient', 'ingredients', part.ingredient, `${path}.ingredient`);
+        for (const [at, { product, lot }] of part.lots.entries())
+          yield { path: `${path}.lots[${at}]`, role: 'ingredients.lots', target: batchKey(product, lot) };
+      }
+      break;
+    case 'event':
+      yield* whats('objects', node.objects);
+      yield* whats('inputs', node.inputs);
+      yield* whats('outputs', node.outputs);
+      yield* one('unit', 'parent', node.parent);
+      yield* many('unit', 'units', node.units);
+      yield* one('transformation', 'transformationId', node.transformationId);
+      yield* one('place', 'readPoint', node.readPoint);
+      yield* one('place', 'bizLocation', node.bizLocation);
+      yield* one('place', 'destination', node.destination);
+      break;
+    case 'media':
+      yield* one('media', 'night', node.night);
+      yield* one('media', 'poster', node.poster);
+      break;
+    case 'place':
+  }
+}

@@ -1,0 +1,37 @@
+import { ROUTES, type Param } from './table.ts';
+
+/** What the build writes beside pages: a directory of that name would stand in a file's place. */
+const FILE_NAME = /\.(?:html|json|xml|txt|js|css|svg|webmanifest)$/i;
+/** Names that Windows keeps for devices, with or without an extension. */
+const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+
+const patterns = ROUTES.map((route) => route.pattern.split('/'));
+
+/**
+ * Words that would be read as something else where the value of `param` stands: a literal of another route at the same place,
+ * or the literal that follows when the value is left out (`…/10/product-history`).
+ */
+export function reservedAt(param: Param): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const pattern of patterns) {
+    const at = pattern.indexOf(`:${param}`);
+    if (at < 0) continue;
+    for (const other of patterns) {
+      if (!pattern.slice(0, at).every((segment, index) => segment === other[index])) continue;
+      const here = other[at];
+      const next = here?.startsWith(':') ? other[at + 1] : here;
+      if (next && !next.startsWith(':')) words.add(next);
+    }
+  }
+  return words;
+}
+
+/** Why a decoded value cannot be a path segment on every static host, or undefined when it can. */
+export function hostLimit(segment: string): string | undefined {
+  if (segment === '.' || segment === '..') return 'is folded away by browsers and servers';
+  if (/[/%?\\#]/.test(segment)) return 'has a character that hosts decode or cut in a path (/ % ? \\ #)';
+  if (segment.endsWith('.')) return 'ends in a full stop, which Windows drops';
+  if (DEVICE_NAME.test(segment)) return 'is a device name on Windows';
+  if (FILE_NAME.test(segment)) return 'looks like a file that is published beside the pages';
+  return undefined;
+}

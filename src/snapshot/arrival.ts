@@ -1,0 +1,21 @@
+import { type Node } from '../core/graph/node.ts';
+import { type Problem } from '../core/problem.ts';
+
+/** What a source hands over: a node that passed the door, or why one did not. */
+export type Arrival =
+  | { node: Node; place: string; file?: SourceFile }
+  /** `key` when the refused node could still be told, so that what refers to it is not reported as well. */
+  | { refused: Problem; key?: string; file?: SourceFile }
+  | { warning: Problem; file?: SourceFile };
+
+/** A file of a folder source as it was when it was read. Times in whole milliseconds. */
+export interface SourceFile {
+  /** From the source folder, with `/`. */
+  path: string;
+  mtime: number;
+  size: number;
+  /** Story files that its texts were read from. */
+  includes?: SourceFile[];
+}
+
+export type Arrivals = AsyncIterable<Arrival | Node> | Iterable<Arrival | Node>;

@@ -1,0 +1,116 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type Node, type NodeOf, type NodeType } from '../core/graph/node.ts';
+import { batchKey } from '../core/graph/node.ts';
+import { isSnapshot } from './carry-over.ts';
+import { type Change, type Snapshot, type StoredBatch } from './snapshot.ts';
+
+type Stored<T extends NodeType> = T extends 'batch' ? StoredBatch : NodeOf<T>;
+type Value = string | number | null;
+
+/** The range of keys of one type: `;` follows `:` in ASCII. */
+const OF_TYPE = 'key >= ? AND key < ?';
+const rangeOf = (type: NodeType): [string, string] => [`${type}:`, `${type};`];
+
+const NODE = 'SELECT node.json, batch.operator AS operator FROM node LEFT JOIN batch ON batch.node = node.number';
+const BATCH = 'SELECT node.json, batch.operator AS operator FROM batch JOIN node ON node.number = batch.node';
+const NAMING = 'SELECT node.json, NULL AS operator FROM reference JOIN node ON node.number = reference.source';
+const NEWEST = 'ORDER BY node.sort DESC, batch.lot DESC';
+const BY_TIME = 'ORDER BY node.sort, node.key';
+
+/**
+ * @throws an error with `exitCode` 65 when the file is missing or of another layout: run `storytrace build` or `check` again
+ */
+export function openSnapshot(file: string): Snapshot {
+  if (!isSnapshot(file))
+    throw Object.assign(new Error(`${file} is not a snapshot of this version: read the source again`), {
+      exitCode: 65,
+    });
+  const db = new DatabaseSync(file, { readOnly: true });
+  db.exec('PRAGMA mmap_size = 268435456');
+  const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
+
+  const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  const prepared = (sql: string) => {
+    const known = statements.get(sql) ?? db.prepare(sql);
+    statements.set(sql, known);
+    return known;
+  };
+  const one = <N extends Node>(sql: string, ...values: Value[]): N | undefined => {
+    const row = prepared(sql).get(...values);
+    return row && parsed<N>(row);
+  };
+  const list = <N extends Node>(sql: string, ...values: Value[]): N[] =>
+    prepared(sql)
+      .all(...values)
+      .map((row) => parsed<N>(row));
+  /** A statement of its own each time: one that is being stepped through cannot be asked again. */
+  const stream = function* <N extends Node>(sql: string, ...values: Value[]): Iterable<N> {
+    for (const row of db.prepare(sql).iterate(...values)) yield parsed<N>(row);
+  };
+  const byKey = <N extends Node>(key: string) => one<N>(`${NODE} WHERE key = ?`, key);
+  const naming = <N extends Node>(target: string, roles: readonly string[], type: NodeType, order: string) =>
+    list<N>(
+      `${NAMING} WHERE target = ? AND role IN (${roles.map(() => '?').join(',')}) AND node.type = ? GROUP BY node.number ${order}`,
+      target,
+      ...roles,
+      type,
+    );
+  const WHAT = ['objects', 'inputs', 'outputs'];
+
+  return {
+    revision: meta('revision'),
+    digest: meta('digest'),
+    line: meta('line'),
+    change: Number(meta('change')),
+    count: (type) => Number(prepared(`SELECT count(*) AS n FROM node WHERE ${OF_TYPE}`).get(...rangeOf(type))?.['n']),
+    digestOf: (key) => {
+      const row = prepared('SELECT digest FROM node WHERE key = ?').get(key);
+      return row && String(row['digest']);
+    },
+    all: <T extends NodeType>(type: T) =>
+      stream<Stored<T> & Node>(`${NODE} WHERE ${OF_TYPE} ORDER BY key`, ...rangeOf(type)),
+    operator: (id) => byKey(`operator:${id}`),
+    place: (id) => byKey(`place:${id}`),
+    product: (id) => byKey(`product:${id}`),
+    productByGtin: (gtin) =>
+      one('SELECT json, NULL AS operator FROM code JOIN node ON node.number = code.node WHERE gtin = ?', gtin),
+    ingredient: (id) => byKey(`ingredient:${id}`),
+    media: (id) => byKey(`media:${id}`),
+    batch: (product, lot) => byKey<StoredBatch>(batchKey(product, lot)),
+    batchInPath: (product, segment) => one<StoredBatch>(`${BATCH} WHERE product = ? AND segment = ?`, product, segment),
+    batchOfOperator: (operator, id) => one<StoredBatch>(`${BATCH} WHERE operator = ? AND batch.id = ?`, operator, id),
+    productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product', 'ORDER BY node.key'),
+    batchesOf: (product) => stream<StoredBatch>(`${BATCH} WHERE product = ? ${NEWEST}`, product),
+    batchesOfOperator: (operator) => stream<StoredBatch>(`${BATCH} WHERE operator = ? ${NEWEST}`, operator),
+    eventsAbout: (product, lot) => naming(batchKey(product, lot), WHAT, 'event', BY_TIME),
+    eventsAboutClass: (product) => naming(`product:${product}`, WHAT, 'event', BY_TIME),
+    eventsOfParent: (parent) => naming(`unit:${parent}`, ['parent', 'units'], 'event', BY_TIME),
+    eventsOfTransformation: (id) => naming(`transformation:${id}`, ['transformationId'], 'event', BY_TIME),
+    batchesWithLot: (product, lot) =>
+      list<StoredBatch>(
+        `SELECT node.json, batch.operator AS operator FROM reference JOIN batch ON batch.node = reference.source
+         JOIN node ON node.number = batch.node WHERE target = ? AND role = 'ingredients.lots' ${NEWEST}`,
+        batchKey(product, lot),
+      ),
+    productsWithIngredient: (ingredient) =>
+      naming(`ingredient:${ingredient}`, ['ingredients'], 'product', 'ORDER BY node.key'),
+    naming: (key) =>
+      prepared(
+        'SELECT DISTINCT node.key AS key FROM reference JOIN node ON node.number = reference.source WHERE target = ?',
+      )
+        .all(key)
+        .map((row) => String(row['key'])),
+    changesSince: (change): Change[] =>
+      prepared(
+        'SELECT key, change, 0 AS removed FROM node WHERE change > :c UNION ALL SELECT key, change, 1 FROM removed WHERE change > :c ORDER BY change, key',
+      )
+        .all({ c: change })
+        .map((row) => ({ key: String(row['key']), change: Number(row['change']), removed: row['removed'] === 1 })),
+    close: () => db.close(),
+  };
+}
+
+function parsed<N extends Node>(row: Record<string, unknown>): N {
+  const node = JSON.parse(String(row['json'])) as N;
+  return typeof row['operator'] === 'string' ? { ...node, operator: row['operator'] } : node;
+}

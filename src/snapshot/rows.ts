@@ -1,0 +1,78 @@
+import { type DatabaseSync, type StatementSync } from 'node:sqlite';
+import { keyOf, type Node } from '../core/graph/node.ts';
+import { referencesOf } from '../core/graph/references.ts';
+import { type SourceFile } from './arrival.ts';
+import { canonical, digestOf, SetDigest } from './digest.ts';
+
+/** Writes nodes, their look-ups and their references as rows; keeps the graph's digest in step. */
+export class Rows {
+  readonly digest: SetDigest;
+  readonly #statements: Record<'node' | 'batch' | 'code' | 'former' | 'reference' | 'file' | 'included', StatementSync>;
+  readonly #files = new Map<string, number>();
+
+  constructor(db: DatabaseSync, digest = new SetDigest()) {
+    this.digest = digest;
+    this.#statements = {
+      node: db.prepare(
+        'INSERT INTO node (key, type, id, digest, sort, file, place, change, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ),
+      batch: db.prepare('INSERT INTO batch (node, product, lot, segment, id, own) VALUES (?, ?, ?, ?, ?, ?)'),
+      code: db.prepare('INSERT INTO code VALUES (?, ?, ?)'),
+      former: db.prepare('INSERT INTO former VALUES (?, ?, ?)'),
+      reference: db.prepare('INSERT INTO reference VALUES (?, ?, ?)'),
+      file: db.prepare(
+        'INSERT INTO file (path, mtime, size) VALUES (?, ?, ?) ON CONFLICT (path) DO UPDATE SET mtime = excluded.mtime, size = excluded.size RETURNING id',
+      ),
+      included: db.prepare('INSERT OR IGNORE INTO included VALUES (?, ?)'),
+    };
+  }
+
+  /** The number of a source file, after its stamp was brought up to date. */
+  file(file: SourceFile | undefined): number {
+    if (!file) return 0;
+    const known = this.#files.get(file.path);
+    if (known !== undefined) return known;
+    const { id } = this.#statements.file.get(file.path, file.mtime, file.size) as { id: number };
+    this.#files.set(file.path, id);
+    for (const part of file.includes ?? []) this.#statements.included.run(this.file(part), id);
+    return id;
+  }
+
+  insert(given: Node, place: string, file: number, change: number): void {
+    const node = given.type === 'batch' ? { ...given, id: given.id ?? given.slug ?? given.lot } : given;
+    const key = keyOf(node);
+    const json = canonical(node);
+    const digest = digestOf(json);
+    const { lastInsertRowid } = this.#statements.node.run(
+      key,
+      node.type,
+      node.id,
+      digest,
+      sortOf(node),
+      file,
+      place,
+      change,
+      json,
+    );
+    const number = Number(lastInsertRowid);
+    this.digest.add(digest);
+    if (node.type === 'batch') {
+      const { product, lot, slug, id, operator } = node;
+      this.#statements.batch.run(number, product, lot, slug ?? lot, id, operator ?? null);
+    }
+    if (node.type === 'product' && node.gtin) this.#statements.code.run(node.gtin, node.id, number);
+    if ('formerly' in node) for (const id of node.formerly) this.#statements.former.run(node.type, id, number);
+    const named = new Set<string>();
+    for (const { role, target } of referencesOf(node)) {
+      if (named.size === named.add(`${role} ${target}`).size) continue;
+      this.#statements.reference.run(number, role, target);
+    }
+  }
+}
+
+function sortOf(node: Node): string | number | null {
+  if (node.type === 'event') return Date.parse(node.eventTime);
+  if (node.type !== 'batch') return null;
+  const { packaging, production, harvest, bestBefore } = node.dates;
+  return packaging ?? production ?? harvest ?? bestBefore ?? '';
+}

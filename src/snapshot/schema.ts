@@ -1,0 +1,41 @@
+/** Grows when the tables or the stored form of nodes change: a snapshot of another layout is written anew. */
+export const LAYOUT = 1;
+
+/**
+ * `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node
+ * last changed. `node.file` is the source file it came from, 0 when it came by another way.
+ */
+export const TABLES = `
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE file (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, mtime INTEGER NOT NULL, size INTEGER NOT NULL);
+CREATE TABLE included (part INTEGER NOT NULL, whole INTEGER NOT NULL, PRIMARY KEY (part, whole)) WITHOUT ROWID;
+CREATE TABLE node (
+  number INTEGER PRIMARY KEY, key TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, digest TEXT NOT NULL,
+  sort, file INTEGER NOT NULL, place TEXT NOT NULL, change INTEGER NOT NULL, json TEXT NOT NULL
+);
+CREATE TABLE batch (
+  node INTEGER PRIMARY KEY, product TEXT NOT NULL, lot TEXT NOT NULL, segment TEXT NOT NULL, id TEXT NOT NULL, own TEXT, operator TEXT
+);
+CREATE TABLE code (gtin TEXT NOT NULL, product TEXT NOT NULL, node INTEGER NOT NULL);
+CREATE TABLE former (type TEXT NOT NULL, id TEXT NOT NULL, node INTEGER NOT NULL);
+CREATE TABLE reference (source INTEGER NOT NULL, role TEXT NOT NULL, target TEXT NOT NULL);
+CREATE TABLE removed (key TEXT PRIMARY KEY, change INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE warning (file INTEGER NOT NULL, json TEXT NOT NULL);
+`;
+
+/** Built after the rows: one sort is cheaper than a hundred thousand insertions in place. */
+export const INDEXES = `
+CREATE INDEX node_key ON node (key);
+CREATE INDEX node_file ON node (file);
+CREATE INDEX node_change ON node (change);
+CREATE INDEX batch_segment ON batch (product, segment COLLATE NOCASE);
+CREATE INDEX batch_id ON batch (operator, id COLLATE NOCASE);
+CREATE INDEX code_gtin ON code (gtin);
+CREATE INDEX code_node ON code (node);
+CREATE INDEX former_id ON former (type, id);
+CREATE INDEX former_node ON former (node);
+CREATE INDEX reference_target ON reference (target, role, source);
+CREATE INDEX reference_source ON reference (source);
+CREATE INDEX included_whole ON included (whole);
+CREATE INDEX warning_file ON warning (file);
+`;
