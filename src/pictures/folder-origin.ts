@@ -1,0 +1,36 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { type Origin, tooLarge } from './origin.ts';
+import { MediaRefused } from './refused.ts';
+
+/** Media as files under the source folder; a link that leads out of it is refused. */
+export function openFolder(root: string): Origin {
+  return {
+    async get(src, known, maxBytes) {
+      const file = await fileIn(root, src);
+      const { size, mtimeMs } = await stat(file);
+      if (size > maxBytes) throw tooLarge(size, maxBytes);
+      const validator = `${size}-${mtimeMs}`;
+      return validator === known ? 'unchanged' : { validator, bytes: await readFile(file) };
+    },
+  };
+}
+
+/** The file that a path names. @throws MediaRefused when there is none, or it lies outside */
+export async function fileIn(root: string, src: string): Promise<string> {
+  const top = await realpath(root);
+  let file: string;
+  try {
+    file = await realpath(join(top, src));
+  } catch {
+    throw new MediaRefused('MediaUnreachable', 'there is no such file', `Put the file at ${join(root, src)}.`);
+  }
+  const inside = relative(top, file);
+  if (inside === '' || isAbsolute(inside) || inside === '..' || inside.startsWith(`..${sep}`)) {
+    throw new MediaRefused('MediaForbidden', 'lies outside the source folder', 'Name a file under the source folder.');
+  }
+  if (!(await stat(file)).isFile()) {
+    throw new MediaRefused('MediaUnreachable', 'is not a file', 'Name a file, not a folder.');
+  }
+  return file;
+}

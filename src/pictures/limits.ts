@@ -1,0 +1,26 @@
+/** Widths that are made, in pixels; never wider than the picture itself. */
+export const WIDTHS = [480, 960, 1440] as const;
+/** Above it the quality steps down: wide renditions are shown on dense screens. */
+export const WIDE = 1200;
+
+export interface Limits {
+  /** Of one picture as it comes, before decoding. */
+  pictureBytes: number;
+  /** Decoded: width × height. A decompression bomb is a small file above this. */
+  pixels: number;
+  videoBytes: number;
+  /** For one request with its body. */
+  timeoutMs: number;
+  retries: number;
+  /** A host that failed so often in a row is not asked again in this build. */
+  failuresInARow: number;
+}
+
+export const LIMITS: Limits = {
+  pictureBytes: 30 * 2 ** 20,
+  pixels: 60e6,
+  videoBytes: 80 * 2 ** 20,
+  timeoutMs: 30_000,
+  retries: 2,
+  failuresInARow: 5,
+};

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Media } from '../core/graph/media.ts';
+import { filesOf, type PictureManifest } from '../core/page/rendition.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { PictureCache } from './cache.ts';
+import { type Limits, LIMITS } from './limits.ts';
+import { openOrigin, type OriginOptions } from './origin.ts';
+import { inParallel } from './parallel.ts';
+import { makePicture } from './picture.ts';
+import { readySet } from './ready.ts';
+import { MediaRefused, warningOf } from './refused.ts';
+import { copyVideo } from './video.ts';
+
+export interface PictureOptions extends OriginOptions {
+  snapshot: Pick<Snapshot, 'all' | 'operator' | 'product'>;
+  /** The build's state folder: what was made once is kept in `pictures/` in it. */
+  stateDir: string;
+  /** The site's folder: renditions go to `media/` in it. */
+  outDir: string;
+  /** Which pages get a picture for link previews, and the colour of those without an operator's. */
+  social: 'batches' | 'products' | 'none';
+  colour: string;
+  limits?: Partial<Limits>;
+}
+
+/** Every picture of the graph as renditions in the site. A picture that fails is a warning, never the end of a build. */
+export async function renderPictures(options: PictureOptions): Promise<PictureManifest> {
+  const limits = { ...LIMITS, ...options.limits };
+  const cache = await new PictureCache(join(options.stateDir, 'pictures'), options.outDir).open();
+  const origin = openOrigin(options, limits);
+  const manifest: PictureManifest = { pictures: {}, videos: {}, social: {}, warnings: [] };
+  const warn = (media: Media, error: unknown, src = media.src) =>
+    manifest.warnings.push(warningOf(error, media.id, src));
+
+  const one = async (media: Media): Promise<void> => {
+    try {
+      if (media.kind === 'video') {
+        const onTrack = (error: unknown, src: string) => warn(media, error, src);
+        manifest.videos[media.id] = await copyVideo(media, origin, cache, limits, onTrack);
+        return;
+      }
+      const ready = options.folder && !options.baseUrl && (await readySet(options.folder, media.src, cache));
+      const { set, stale } = ready ? { set: ready } : await makePicture(media.src, origin, cache, limits);
+      if (!ready) await cache.place(filesOf(set));
+      if (stale) warn(media, new MediaRefused(stale.kind, `${stale.message}; the one from before is used`, stale.fix));
+      manifest.pictures[media.id] = set;
+    } catch (error) {
+      warn(media, error);
+    }
+  };
+  await inParallel(options.snapshot.all('media'), 2 * availableParallelism(), one);
+  return { ...manifest, warnings: shortened(manifest.warnings, origin.silentHosts()) };
+}
+
+/** Pictures that were not asked for, because their host is silent, are said in one line per host. */
+function shortened(warnings: PictureManifest['warnings'], silent: Map<string, number>): PictureManifest['warnings'] {
+  const asked = warnings.filter(({ message }) => !message.startsWith('was not asked for'));
+  const hosts = [...silent].map(([host, count]) => ({
+    kind: 'MediaHostSilent',
+    where: host,
+    path: '',
+    message: `does not answer: ${count} more pictures were not asked for`,
+    fix: 'Check MEDIA_BASE_URL and the object store, then build again.',
+  }));
+  return [...asked.sort((a, b) => a.where.localeCompare(b.where)), ...hosts];
+}
