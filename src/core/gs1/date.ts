@@ -1,0 +1,26 @@
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** YYMMDD. Day `00` means that it is not given, where the AI allows it. */
+export function isDate(text: string, dayMayBeOpen: boolean): boolean {
+  if (!/^\d{6}$/.test(text)) return false;
+  const [year, month, day] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const days = month === 2 && year % 4 !== 0 ? 28 : (DAYS[month - 1] ?? 0);
+  return day === 0 ? dayMayBeOpen && days > 0 : day <= days;
+}
+
+/**
+ * YYMMDD as `YYYY-MM-DD`, day `00` kept. GS1's sliding century: more than 50 years ahead is the century before,
+ * 50 or more behind is the next.
+ * @param thisYear the four-digit year of the reading
+ */
+export function dateOf(text: string, thisYear: number): string | undefined {
+  if (!isDate(text, true)) return undefined;
+  const year = Number(text.slice(0, 2));
+  const ahead = year - (thisYear % 100);
+  const century = Math.floor(thisYear / 100) + (ahead >= 51 ? -1 : ahead <= -50 ? 1 : 0);
+  return `${century * 100 + year}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
+}

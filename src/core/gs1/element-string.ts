@@ -1,0 +1,62 @@
+import { aiAtStart, aiNamed, type ApplicationIdentifier } from './ai.ts';
+import { faultOfPairing, faultOfValue, type Element } from './element.ts';
+import { fault, type Fault } from './fault.ts';
+
+/** FNC1 as scanners send it: the group separator. */
+export const FNC1 = '\u001d';
+
+/** `^01…10ABC^21…` as a GS1 DataMatrix, GS1-128 or GS1 QR carries it; a separator in front is tolerated. */
+export function readElementString(text: string): Element[] | Fault {
+  const elements: Element[] = [];
+  let rest = text.replace(/^\u001d/, '');
+  if (rest === '') return fault('Syntax');
+  while (rest !== '') {
+    const known = aiAtStart(rest);
+    if (!known) return fault('UnknownIdentifier', rest.slice(0, 4));
+    rest = rest.slice(known.ai.length);
+    const end = endOfValue(rest, known);
+    elements.push({ ai: known.ai, value: rest.slice(0, end) });
+    rest = rest.slice(end).replace(/^\u001d/, '');
+  }
+  return checked(elements);
+}
+
+function endOfValue(rest: string, known: ApplicationIdentifier): number {
+  const separator = rest.indexOf(FNC1);
+  const upTo = separator < 0 ? rest.length : separator;
+  const fixed = known.components.reduce((sum, { max }) => sum + max, 0);
+  return known.predefinedLength ? Math.min(fixed, upTo) : upTo;
+}
+
+/** `(01)09506000134352(10)ABC`: as printed beneath a code. A value may hold brackets, but not around two to four digits. */
+export function readBracketed(text: string): Element[] | Fault {
+  const parts = text.trim().split(/\((\d{2,4})\)/);
+  if (parts[0] !== '' || parts.length < 3) return fault('Syntax');
+  const elements: Element[] = [];
+  for (let at = 1; at < parts.length; at += 2) {
+    elements.push({ ai: parts[at] ?? '', value: (parts[at + 1] ?? '').trim() });
+  }
+  return checked(elements);
+}
+
+function checked(elements: Element[]): Element[] | Fault {
+  for (const element of elements) {
+    const wrong = faultOfValue(element);
+    if (wrong) return wrong;
+  }
+  return faultOfPairing(elements) ?? elements;
+}
+
+/** With FNC1 in front and after every value whose length is not predefined, but the last. */
+export function writeElementString(elements: readonly Element[]): string {
+  const body = elements.map(({ ai, value }, index) => {
+    const separated = index < elements.length - 1 && !aiNamed(ai)?.predefinedLength;
+    return `${ai}${value}${separated ? FNC1 : ''}`;
+  });
+  return FNC1 + body.join('');
+}
+
+/** `(01)09506000134352(10)ABC`: human readable interpretation. */
+export function writeBracketed(elements: readonly Element[]): string {
+  return elements.map(({ ai, value }) => `(${ai})${value}`).join('');
+}

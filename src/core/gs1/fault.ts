@@ -1,0 +1,37 @@
+/** What can be wrong with a code, by name; each has its words in `i18n` (scanner). */
+export const FAULTS = [
+  'CheckDigit',
+  'GtinLength',
+  'Length',
+  'CharacterSet',
+  'Date',
+  'Encoding',
+  'UnknownIdentifier',
+  'QualifierOrder',
+  'NotInPath',
+  'NotInQuery',
+  'Duplicate',
+  'MissingAssociation',
+  'ForbiddenAssociation',
+  'TrailingSlash',
+  'NoPrimaryKey',
+  'Syntax',
+] as const;
+export type FaultName = (typeof FAULTS)[number];
+
+export interface Fault {
+  fault: FaultName;
+  /** The Application Identifier at fault, and its value as read. */
+  ai?: string;
+  value?: string;
+  /** The GTIN-14 that the code carries, right or wrong, when one can be told. */
+  gtin?: string;
+}
+
+export function fault(name: FaultName, ai?: string, value?: string): Fault {
+  return { fault: name, ...(ai !== undefined && { ai }), ...(value !== undefined && { value }) };
+}
+
+export function isFault(result: object | undefined): result is Fault {
+  return result !== undefined && 'fault' in result;
+}
