@@ -1,0 +1,12 @@
+import type { GraphFacts } from './releases.ts';
+import type { SiteFile } from './site-file.ts';
+
+/** A finished build as publishing sees it. */
+export interface Build {
+  /** Where the files are. */
+  folder: string;
+  /** Beside the output, never served: where publishing keeps what it generates. */
+  stateFolder: string;
+  files: SiteFile[];
+  graph: GraphFacts;
+}

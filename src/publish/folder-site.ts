@@ -1,0 +1,84 @@
+import { constants } from 'node:fs';
+import { copyFile, link, mkdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { inParallel } from './in-parallel.ts';
+import { contentTypeOf, type SiteFile } from './site-file.ts';
+import type { Site } from './site.ts';
+import { PublishFailed } from './store.ts';
+
+export interface FolderSiteOptions {
+  /** Writes `.gz` and `.br` beside texts, for hosts that serve them. */
+  precompress: boolean;
+}
+
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|ld\+json|linkset\+json|manifest\+json|xml)|image\/svg)/;
+const gz = promisify(gzip);
+const br = promisify(brotliCompress);
+
+/**
+ * `{root}/releases/{number}/` holds each release whole (files that did not change are hard links) and `{root}/current` is a symbolic
+ * link that is replaced by rename(2): a visitor gets the old site or the new one, never a mixture.
+ */
+export function folderSite(root: string, options: FolderSiteOptions): Site {
+  return {
+    async apply({ release, files, changed, sourceOf, claim, onProgress }) {
+      const name = `releases/${String(release).padStart(6, '0')}`;
+      const staged = join(root, `${name}.partial`);
+      const previous = await readlink(join(root, 'current')).catch(() => undefined);
+      const differs = new Set(changed.map((file) => file.file));
+      await rm(staged, { recursive: true, force: true });
+      const all: SiteFile[] = [];
+      for await (const file of files()) all.push(file);
+      const folders = new Set(all.map((file) => dirname(file.file)));
+      for (const folder of folders) await mkdir(join(staged, folder), { recursive: true });
+      let done = 0;
+      await inParallel(all, 16, async (file) => {
+        claim.assertHeld();
+        const kept = previous && !differs.has(file.file) ? join(root, previous, file.file) : undefined;
+        await place(file, kept, sourceOf(file), join(staged, file.file));
+        onProgress?.((done += 1), all.length);
+      });
+      claim.assertHeld();
+      await rename(staged, join(root, name)).catch(async (error: NodeJS.ErrnoException) => {
+        throw new PublishFailed(`${root}: could not move release ${release} into place (${error.message})`, 73, error);
+      });
+      await switchTo(root, name);
+    },
+  };
+
+  async function place(
+    file: SiteFile,
+    kept: string | undefined,
+    source: string | undefined,
+    to: string,
+  ): Promise<void> {
+    if (kept && (await linked(kept, to))) {
+      if (options.precompress) for (const ending of ['.gz', '.br']) await linked(kept + ending, to + ending);
+      return;
+    }
+    if (!source)
+      throw new PublishFailed(`${root}: the bytes of ${file.file} are neither here nor in the release before`, 69);
+    await copyFile(source, to, constants.COPYFILE_FICLONE);
+    if (!options.precompress || !COMPRESSIBLE.test(contentTypeOf(file.file))) return;
+    const bytes = await readFile(to);
+    await writeFile(`${to}.gz`, await gz(bytes));
+    await writeFile(`${to}.br`, await br(bytes));
+  }
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  return link(from, to).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Symbolic link beside, then rename(2) over: atomic. (`ln -sfn` removes first, and visitors fall into the gap.) */
+export async function switchTo(root: string, name: string): Promise<void> {
+  const beside = join(root, `.current-${process.pid}`);
+  await rm(beside, { force: true });
+  await symlink(name, beside);
+  await rename(beside, join(root, 'current'));
+}

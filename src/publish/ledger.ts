@@ -1,0 +1,181 @@
+import { entryOf, pathOf } from '../core/routes/path.ts';
+import { routeNamed } from '../core/routes/table.ts';
+import { objectKey, readShard, type Sharded } from './manifest.ts';
+import type { LedgerIndex } from './releases.ts';
+import { digestOf, intoShards, shardOf, SHARDS, toLines } from './shards.ts';
+import type { SiteFile } from './site-file.ts';
+import { RECORD, type Store } from './store.ts';
+
+/** One path that was ever published, and what it means. A line is added once and never removed. */
+export interface LedgerLine {
+  path: string;
+  /** Entity and route: `batch:stravecchio/L24-0317 gtin/batch`. Aliases: the path they lead to. */
+  means: string;
+  since: number;
+  retired?: { release: number; reason: string; successor?: string };
+  /** A sub-page that went while its batch stayed: where its visitors are led. */
+  redirect?: string;
+}
+
+export interface LedgerFault {
+  path: string;
+  means: string;
+  fault: 'dropped' | 'changed meaning';
+  now?: string;
+}
+
+export interface Retirement {
+  /** `batch:stravecchio/L24-0317`, `product:stravecchio`, `operator:pradalto`. */
+  entity: string;
+  reason: string;
+  successor?: string;
+}
+
+export interface LedgerOutcome {
+  faults: LedgerFault[];
+  /** Sub-pages that went with this release and lead to their batch from now on. */
+  redirects: LedgerLine[];
+  /** Every path that answers without a page of the build: tombstones and redirects, of this release and before. */
+  extras: LedgerLine[];
+  /** The ledger after this release. */
+  index: LedgerIndex;
+  shards: Sharded;
+}
+
+interface Living {
+  path: string;
+  means: string;
+}
+
+const entityOf = (means: string) => means.split(' ')[0] ?? '';
+
+/** A path whose loss would break a printed code or an entity's own page. */
+export function isGuarded(path: string): boolean {
+  const entry = entryOf(path);
+  if (!entry) return false;
+  const { family, face, subject } = routeNamed(entry.route);
+  if (family === 'printed') return true;
+  return ['page', 'label', 'panels', 'story'].includes(face) && ['operator', 'product', 'batch'].includes(subject);
+}
+
+/** The batch's page in the same family, where a vanished sub-page leads. */
+export function batchPageOf(path: string): string | undefined {
+  const entry = entryOf(path);
+  if (!entry) return undefined;
+  try {
+    return pathOf({ ...entry, route: `${routeNamed(entry.route).family}/batch` });
+  } catch {
+    return undefined;
+  }
+}
+
+function livingOf(files: Iterable<SiteFile>): Living[] {
+  const rows: Living[] = [];
+  for (const file of files) {
+    if (file.path === undefined) continue;
+    if (file.kind === 'alias') rows.push({ path: file.path, means: `→ ${file.target ?? ''}` });
+    else if (file.kind === 'page' && file.means) rows.push({ path: file.path, means: file.means });
+  }
+  return rows;
+}
+
+export interface LedgerCheck {
+  store: Store;
+  before: LedgerIndex | undefined;
+  files: readonly SiteFile[];
+  release: number;
+  retire: readonly Retirement[];
+}
+
+/** Compares what was ever published with what this build has. Reads only shards in which something differs. */
+export async function checkLedger({ store, before, files, release, retire }: LedgerCheck): Promise<LedgerOutcome> {
+  const living = livingOf(files);
+  const byPath = new Map(living.map((row) => [row.path, row.means]));
+  const shards = intoShards(living, (row) => row.path);
+  const livingDigests = shards.map((rows) => digestOf(toLines(rows)));
+  const kept = before?.extras ? await readShard<LedgerLine>(store, before.extras) : [];
+  const outcome: LedgerOutcome = {
+    faults: [],
+    redirects: [],
+    extras: [],
+    index: { shards: [], living: livingDigests },
+    shards: { digests: [], lines: [] },
+  };
+  for (let index = 0; index < SHARDS; index += 1) {
+    const old = before?.shards[index];
+    if (old !== undefined && before?.living[index] === livingDigests[index] && retire.length === 0) {
+      outcome.index.shards[index] = old;
+      outcome.extras.push(...kept.filter((line) => shardOf(line.path) === index));
+      continue;
+    }
+    const ledger = new Map(
+      (old === undefined ? [] : await readShard<LedgerLine>(store, old)).map((line) => [line.path, line]),
+    );
+    for (const row of shards[index] ?? []) {
+      const line = ledger.get(row.path);
+      if (!line) ledger.set(row.path, { ...row, since: release });
+      else if (line.retired) outcome.faults.push({ ...line, fault: 'changed meaning', now: row.means });
+      else if (entityOf(line.means) !== entityOf(row.means) && !row.means.startsWith('→ ')) {
+        if (line.means.startsWith('→ ')) ledger.set(row.path, { ...line, ...row });
+        else outcome.faults.push({ ...line, fault: 'changed meaning', now: row.means });
+      } else ledger.set(row.path, { path: row.path, means: row.means, since: line.since });
+    }
+    for (const line of ledger.values()) {
+      if (byPath.has(line.path)) continue;
+      const judged = judgeMissing(line, { byPath, release, retire, outcome });
+      if (judged.retired || judged.redirect !== undefined) outcome.extras.push(judged);
+      ledger.set(line.path, judged);
+    }
+    const lines = toLines([...ledger.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
+    outcome.index.shards[index] = digestOf(lines);
+    outcome.shards.lines.push(lines);
+    outcome.shards.digests.push(digestOf(lines));
+  }
+  if (outcome.extras.length > 0) {
+    const lines = toLines(outcome.extras);
+    outcome.index.extras = digestOf(lines);
+    outcome.shards.lines.push(lines);
+    outcome.shards.digests.push(outcome.index.extras);
+  }
+  return outcome;
+}
+
+interface Judgement {
+  byPath: ReadonlyMap<string, string>;
+  release: number;
+  retire: readonly Retirement[];
+  outcome: LedgerOutcome;
+}
+
+function judgeMissing(line: LedgerLine, { byPath, release, retire, outcome }: Judgement): LedgerLine {
+  const retirement = retire.find(({ entity }) => entityOf(line.means) === entity);
+  if (line.retired || retirement) {
+    const successor = retirement?.successor;
+    const retired = line.retired ?? { release, reason: retirement?.reason ?? '', ...(successor && { successor }) };
+    return { path: line.path, means: line.means, since: line.since, retired };
+  }
+  const wanted = line.means.startsWith('→ ')
+    ? line.means.slice(2)
+    : isGuarded(line.path)
+      ? undefined
+      : batchPageOf(line.path);
+  const redirect = wanted !== undefined && byPath.has(wanted) ? wanted : undefined;
+  if (redirect === undefined) {
+    outcome.faults.push({ path: line.path, means: line.means, fault: 'dropped' });
+    return line;
+  }
+  const led = { ...line, redirect };
+  if (line.redirect === undefined) outcome.redirects.push(led);
+  return led;
+}
+
+/** Keeps the shards that changed, by digest. */
+export async function writeLedger(store: Store, outcome: LedgerOutcome): Promise<void> {
+  for (const [index, digest] of outcome.shards.digests.entries()) {
+    await store.put(objectKey(digest), Buffer.from(outcome.shards.lines[index] ?? ''), RECORD);
+  }
+}
+
+export async function* ledgerLines(store: Store, ledger: LedgerIndex): AsyncIterable<LedgerLine> {
+  for (const digest of ledger.shards) yield* await readShard<LedgerLine>(store, digest);
+}

@@ -1,0 +1,95 @@
+import { request } from 'undici';
+import { inParallel } from './in-parallel.ts';
+import type { LedgerLine } from './ledger.ts';
+
+export interface ProbeFault {
+  path: string;
+  spelling: string;
+  answer: string;
+}
+
+export interface ProbeOptions {
+  /** Origin (and prefix) that visitors use: `https://story.example`. */
+  base: string;
+  lines: AsyncIterable<LedgerLine> | Iterable<LedgerLine>;
+  atOnce?: number;
+  onProgress?: (asked: number) => void;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#34;': '"',
+  '&#38;': '&',
+};
+
+/** Asks for every path that was ever published, as printed and as phones and scanners change it, and looks for its marker in the page. */
+export async function probe({
+  base,
+  lines,
+  atOnce = 16,
+  onProgress,
+}: ProbeOptions): Promise<{ asked: number; faults: ProbeFault[] }> {
+  const faults: ProbeFault[] = [];
+  const all: LedgerLine[] = [];
+  for await (const line of lines) all.push(line);
+  let asked = 0;
+  await inParallel(all, atOnce, async (line) => {
+    for (const [spelling, url, host] of spellings(base, line.path)) {
+      const answer = await ask(url, host, line);
+      if (answer) faults.push({ path: line.path, spelling, answer });
+    }
+    onProgress?.((asked += 1));
+  });
+  return { asked, faults };
+}
+
+function spellings(base: string, path: string): [string, string, string | undefined][] {
+  const { host } = new URL(base);
+  return [
+    ['as printed', base + path, undefined],
+    ['with a slash', `${base}${path}/`, undefined],
+    ['with a query', `${base}${path}?utm_source=probe&17=261231`, undefined],
+    ['upper-case host', base + path, host.toUpperCase()],
+  ];
+}
+
+/** What is wrong with the answer, or undefined. Redirects are followed within the site, three at most. */
+async function ask(url: string, host: string | undefined, line: LedgerLine): Promise<string | undefined> {
+  let at = url;
+  for (let hops = 0; hops <= 3; hops += 1) {
+    let answer: Awaited<ReturnType<typeof request>>;
+    try {
+      answer = await request(at, {
+        headers: { ...(host && { host }), accept: 'text/html' },
+        headersTimeout: 10_000,
+        bodyTimeout: 10_000,
+      });
+    } catch (error) {
+      return `no answer: ${error instanceof Error ? error.message : String(error)}`;
+    }
+    const html = await answer.body.text();
+    const location = answer.headers['location'];
+    if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
+      if (!leads(line)) return `${answer.statusCode} to ${location}, where a page was published`;
+      at = new URL(location, at).href;
+      continue;
+    }
+    if (answer.statusCode !== 200) return `status ${answer.statusCode}`;
+    return wrongMarker(html, line);
+  }
+  return 'more than three redirects';
+}
+
+const leads = (line: LedgerLine) => line.redirect !== undefined || line.means.startsWith('→ ');
+
+function wrongMarker(html: string, line: LedgerLine): string | undefined {
+  if (leads(line)) return undefined;
+  const match = /<meta name="storytrace:means" content="([^"]*)"/.exec(html);
+  const means = match?.[1]?.replace(/&(?:amp|lt|gt|quot|#39|#34|#38);/g, (entity) => ENTITIES[entity] ?? entity);
+  if (means === undefined) return 'no marker: this is not a page of ours';
+  return means === line.means ? undefined : `another page: ${means}, published as ${line.means}`;
+}

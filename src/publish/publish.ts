@@ -1,0 +1,229 @@
+import { join } from 'node:path';
+import type { Build } from './build.ts';
+import { generateExtras, type Generated } from './generated.ts';
+import {
+  checkLedger,
+  type LedgerFault,
+  type LedgerLine,
+  type LedgerOutcome,
+  type Retirement,
+  writeLedger,
+} from './ledger.ts';
+import { difference, filesOf, shardRows, type Sharded, writeShards } from './manifest.ts';
+import { claimNext, listReleases, locked, readWhole, recordKey, type ReleaseRecord, type Whole } from './releases.ts';
+import { shrinkage } from './shrink.ts';
+import type { SiteFile } from './site-file.ts';
+import type { Site } from './site.ts';
+import { jsonBytes, PublishFailed, readJson, RECORD, type Store } from './store.ts';
+
+/** How long what no build has any more stays. */
+export const KEEP_DAYS = 90;
+
+export interface PublishOptions {
+  store: Store;
+  site: Site;
+  build: Build;
+  retire?: readonly Retirement[];
+  allowShrink?: boolean;
+  /** Publish only on top of this release: what a build was compared with. */
+  after?: number;
+  /** Writes every file again, as if nothing were known to be there. */
+  force?: boolean;
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface Published {
+  /** The release that visitors see now. */
+  release: number;
+  changed: number;
+  gone: number;
+  redirects: LedgerLine[];
+  /** Nothing differed: no release was made. */
+  unchanged: boolean;
+}
+
+/** The publish would break a printed code or lose a part of the graph: nothing was written. */
+export class PublishRefused extends Error {
+  readonly exitCode = 65;
+  readonly faults: readonly LedgerFault[];
+  readonly lost: readonly string[];
+  constructor(faults: readonly LedgerFault[], lost: readonly string[]) {
+    const shown = faults
+      .slice(0, 50)
+      .map(({ path, means, fault, now }) => `  ${path}\n    ${fault}: was ${means}${now ? `, now ${now}` : ''}`);
+    super(
+      [
+        faults.length > 0 && `${faults.length} published paths would break; nothing was written:\n${shown.join('\n')}`,
+        faults.length > shown.length && `  … and ${faults.length - shown.length} more`,
+        faults.length > 0 &&
+          '  → bring the entity back, add its old id to `formerly`, or retire it: --retire <entity> --reason <text> --successor <path>',
+        lost.length > 0 &&
+          `The graph shrank; nothing was written:\n${lost.map((line) => `  ${line}`).join('\n')}\n  → mend the source, or publish with --allow-shrink`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    );
+    this.name = 'PublishRefused';
+    this.faults = faults;
+    this.lost = lost;
+  }
+}
+
+interface Head {
+  records: ReleaseRecord[];
+  whole?: Whole;
+  /** Manifests of releases begun after the head and not finished: what they touched is written again. */
+  begun: string[][];
+}
+
+export async function readHead(store: Store): Promise<Head> {
+  const records = await listReleases(store);
+  const last = records.findLast(({ state }) => state === 'whole');
+  const begun: string[][] = [];
+  for (const record of records) {
+    if (record.state === 'whole' || record.number < (last?.number ?? 0)) continue;
+    const manifest = await readJson<string[]>(store, recordKey(record.number, 'manifest'));
+    if (manifest) begun.push(manifest);
+  }
+  return { records, begun, ...(last && { whole: await readWhole(store, last.number) }) };
+}
+
+/** What a publish would do, without doing it: the preflight asks the same. */
+export interface Preflight {
+  head: Head;
+  ledger: LedgerOutcome;
+  extras: Generated;
+  manifest: Sharded;
+  files: SiteFile[];
+  changed: SiteFile[];
+  gone: SiteFile[];
+  lost: string[];
+}
+
+export async function preflight(
+  options: Pick<PublishOptions, 'store' | 'build' | 'retire' | 'allowShrink' | 'force'>,
+): Promise<Preflight> {
+  const { store, build } = options;
+  const head = await readHead(store);
+  const release = (head.records.at(-1)?.number ?? 0) + 1;
+  const lost = options.allowShrink ? [] : shrinkage(head.whole?.graph, build.graph);
+  const ledger = await checkLedger({
+    store,
+    before: head.whole?.ledger,
+    files: build.files,
+    release,
+    retire: options.retire ?? [],
+  });
+  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'));
+  const files = [...build.files, ...extras.files];
+  const known = options.force ? [] : (head.whole?.manifest ?? []);
+  const { changed, gone } = await difference(store, known, shardRows(files, byFile));
+  const carried = carriedAssets(gone);
+  files.push(...carried);
+  const manifest = shardRows(files, byFile);
+  const carriedNames = new Set(carried.map(byFile));
+  return {
+    head,
+    ledger,
+    extras,
+    manifest,
+    files,
+    lost,
+    changed: await withTouched(store, head, manifest, changed),
+    gone: gone.filter((file) => !carriedNames.has(file.file)),
+  };
+}
+
+const byFile = (file: SiteFile) => file.file;
+
+/** Pages that are open now ask for these hashed files for a while. */
+export function carriedAssets(gone: readonly SiteFile[], today = new Date()): SiteFile[] {
+  const day = today.toISOString().slice(0, 10);
+  const until = new Date(today.getTime() + KEEP_DAYS * 86_400_000).toISOString().slice(0, 10);
+  return gone
+    .filter((file) => file.kind === 'asset' && (file.until ?? until) >= day)
+    .map((file) => ({ ...file, until: file.until ?? until }));
+}
+
+/** Keys that an unfinished release may have written do not hold what the head says. */
+async function withTouched(store: Store, head: Head, manifest: Sharded, changed: SiteFile[]): Promise<SiteFile[]> {
+  if (head.begun.length === 0) return changed;
+  const wanted = new Map(changed.map((file) => [file.file, file]));
+  for (const begun of head.begun) {
+    const { changed: ours } = await difference(store, begun, manifest);
+    for (const file of ours) wanted.set(file.file, file);
+    // Equal in both, but perhaps not written: it differs from the head then, and is in `changed` already.
+  }
+  return [...wanted.values()];
+}
+
+/** One publish, whole or not at all; see docs/publishing.md for the order. */
+export async function publish(options: PublishOptions): Promise<Published> {
+  const { store, site, build } = options;
+  const plan = await preflight(options);
+  const { head, ledger } = plan;
+  if (options.after !== undefined && (head.records.at(-1)?.number ?? 0) !== options.after) {
+    throw new PublishFailed(
+      `${store.name}: the last release is ${head.records.at(-1)?.number ?? 0}, not ${options.after}: another publisher was quicker`,
+      75,
+    );
+  }
+  const last = head.records.at(-1);
+  if (last?.state === 'claimed' && last.leaseUntil > Date.now()) throw locked(store, last);
+  if (ledger.faults.length > 0 || plan.lost.length > 0) throw new PublishRefused(ledger.faults, plan.lost);
+  if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole) {
+    return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true };
+  }
+  const claim = await claimNext(store, head.records);
+  try {
+    await writeShards(store, plan.manifest, head.whole?.manifest ?? []);
+    await store.put(recordKey(claim.number, 'manifest'), jsonBytes(plan.manifest.digests), RECORD);
+    const kept = await keptDigests(store, head, plan.changed);
+    await site.apply({
+      release: claim.number,
+      files: () => plan.files,
+      changed: plan.changed,
+      sourceOf: (file) => plan.extras.sources.get(file.digest) ?? join(build.folder, file.file),
+      stored: (digest) => kept.has(digest),
+      claim,
+      onProgress: options.onProgress,
+    });
+    await writeLedger(store, ledger);
+    claim.assertHeld();
+    await markWhole(store, claim.number, {
+      manifest: plan.manifest.digests,
+      ledger: ledger.index,
+      graph: build.graph,
+      changed: plan.changed.length,
+    });
+  } finally {
+    claim.release();
+  }
+  return {
+    release: claim.number,
+    changed: plan.changed.length,
+    gone: plan.gone.length,
+    redirects: ledger.redirects,
+    unchanged: false,
+  };
+}
+
+export async function markWhole(
+  store: Store,
+  number: number,
+  told: Omit<Whole, 'release' | 'at' | 'by'>,
+): Promise<void> {
+  const record: Whole = { release: number, at: new Date().toISOString(), by: `pid ${process.pid}`, ...told };
+  if (!(await store.putNew(recordKey(number, 'whole'), jsonBytes(record), RECORD))) {
+    throw new PublishFailed(`${store.name}: release ${number} was marked whole by another publisher`, 75);
+  }
+}
+
+/** Digests among the changed that the store keeps already: a renamed file, or an undone edit. */
+async function keptDigests(store: Store, head: Head, changed: readonly SiteFile[]): Promise<Set<string>> {
+  const kept = new Set<string>();
+  if (!head.whole || changed.length < 200) return kept;
+  const wanted = new Set(changed.map((file) => file.digest));
+  for await (const file of filesOf(store, head.whole.manifest)) if (wanted.has(file.digest)) kept.add(file.digest);
+  return kept;
+}

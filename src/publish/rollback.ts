@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { difference, filesOf, shardRows, writeShards } from './manifest.ts';
+import { carriedAssets, markWhole, readHead } from './publish.ts';
+import { claimNext, readWhole, recordKey } from './releases.ts';
+import type { SiteFile } from './site-file.ts';
+import type { Site } from './site.ts';
+import { jsonBytes, PublishFailed, RECORD, type Store } from './store.ts';
+
+export interface RollbackOptions {
+  store: Store;
+  site: Site;
+  /** The release whose bytes come back; the one before the newest by default. */
+  to?: number;
+  /** Folder targets: where a kept release's files lie. */
+  folderOf?: (release: number) => string;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Makes a new release of an old one's bytes. Paths published since stay as they are (a printed code may point at them), and the
+ * ledger keeps every line.
+ */
+export async function rollback(options: RollbackOptions): Promise<{ release: number; restored: number; of: number }> {
+  const { store, site } = options;
+  const head = await readHead(store);
+  const now = head.whole;
+  if (!now) throw new PublishFailed(`${store.name}: there is no release to roll back`, 65);
+  const before = head.records.filter(({ state, number }) => state === 'whole' && number < now.release).at(-1)?.number;
+  const of = options.to ?? before;
+  if (of === undefined)
+    throw new PublishFailed(`${store.name}: release ${now.release} is the only one; there is nothing before it`, 65);
+  const wanted = await readWhole(store, of);
+  const files: SiteFile[] = [];
+  for await (const file of filesOf(store, wanted.manifest)) files.push(file);
+  const byFile = (file: SiteFile) => file.file;
+  const { gone } = await difference(store, now.manifest, shardRows(files, byFile));
+  files.push(...gone.filter(({ kind }) => kind !== 'asset'), ...carriedAssets(gone));
+  const manifest = shardRows(files, byFile);
+  const { changed } = await difference(store, now.manifest, manifest);
+  const claim = await claimNext(store, head.records);
+  try {
+    await writeShards(store, manifest, [...now.manifest, ...wanted.manifest]);
+    await store.put(recordKey(claim.number, 'manifest'), jsonBytes(manifest.digests), RECORD);
+    await site.apply({
+      release: claim.number,
+      files: () => files,
+      changed,
+      sourceOf: (file) => (options.folderOf ? join(options.folderOf(of), file.file) : undefined),
+      stored: () => true,
+      claim,
+      onProgress: options.onProgress,
+    });
+    claim.assertHeld();
+    await markWhole(store, claim.number, {
+      manifest: manifest.digests,
+      ledger: now.ledger,
+      graph: wanted.graph,
+      rollbackOf: of,
+      changed: changed.length,
+    });
+  } finally {
+    claim.release();
+  }
+  return { release: claim.number, restored: changed.length, of };
+}

@@ -1,0 +1,75 @@
+import type { ObjectHeaders } from './store.ts';
+
+/** What a file of the build is, in the order in which it is published: nothing is pointed to before it is there. */
+export const KINDS = ['asset', 'page', 'alias', 'data', 'worker'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One file of a release. */
+export interface SiteFile {
+  /** In the build: `it/storytracing/01/…/index.html`. */
+  file: string;
+  /** SHA-256 of its bytes, hex. */
+  digest: string;
+  kind: Kind;
+  /** Pages and aliases: path within the site, as links have it. */
+  path?: string;
+  /** Pages: the entity and the route, `batch:stravecchio/L24-0317 gtin/batch`: what a printed URL means. */
+  means?: string;
+  /** Aliases: the path they lead to. */
+  target?: string;
+  /** Assets that the build no longer has: kept for open pages until this day, `YYYY-MM-DD`. */
+  until?: string;
+}
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  jsonld: 'application/ld+json',
+  webmanifest: 'application/manifest+json',
+  xml: 'application/xml',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  wasm: 'application/wasm',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
+  pdf: 'application/pdf',
+  map: 'application/json',
+};
+
+export function contentTypeOf(file: string): string {
+  if (file.endsWith('/linkset.json')) return 'application/linkset+json';
+  return TYPES[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/** Hashed names never change; a page may change any minute; status and worker are asked for every time. */
+export function cacheControlOf(file: SiteFile): string {
+  if (file.kind === 'asset' && /^(?:_astro|media)\//.test(file.file)) return 'public, max-age=31536000, immutable';
+  if (file.kind === 'worker' || file.file.startsWith('status/')) return 'no-cache';
+  if (file.kind === 'page' || file.kind === 'alias') return 'public, max-age=60, stale-while-revalidate=600';
+  return 'public, max-age=300';
+}
+
+export function headersOf(file: SiteFile): ObjectHeaders {
+  return {
+    contentType: contentTypeOf(file.file),
+    cacheControl: cacheControlOf(file),
+    ...(file.target && { redirect: file.target }),
+  };
+}
+
+/** Keys in an object store: a page answers without a slash (its extensionless key) and with it (the index key). */
+export function keysOf(file: string): string[] {
+  return file.endsWith('/index.html') ? [file.slice(0, -'/index.html'.length), file] : [file];
+}

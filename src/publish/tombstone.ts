@@ -1,0 +1,48 @@
+import { isLocale, langOf, type Locale, LOCALES } from '../core/locale.ts';
+import { words } from '../messages.ts';
+import type { LedgerLine } from './ledger.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
+
+function page(lang: string, head: string, body: string): string {
+  return (
+    `<!doctype html>\n<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="robots" content="noindex">${head}</head>\n<body><main>${body}</main></body></html>\n`
+  );
+}
+
+const marker = (means: string) => `<meta name="storytrace:means" content="${escaped(means)}">`;
+
+/** What a withdrawn path says for good: that it was retired, why, and where to go on. Printed paths say it in three languages. */
+export function tombstoneHtml(line: LedgerLine): string {
+  const segment = line.path.split('/')[1] ?? '';
+  const locales: readonly Locale[] = isLocale(segment) ? [segment] : LOCALES;
+  const told = locales.map((locale) => {
+    const t = words(locale);
+    const successor = line.retired?.successor;
+    const link = successor ? `<p><a href="${escaped(successor)}">${escaped(t('retired.successor'))}</a></p>` : '';
+    const reason = line.retired?.reason ? `<p>${escaped(line.retired.reason)}</p>` : '';
+    return (
+      `<section lang="${langOf(locale)}"><h1>${escaped(t('retired.title'))}</h1><p>${escaped(t('retired.explanation'))}</p>${reason}${link}` +
+      `<p><a href="/${locale}">${escaped(t('retired.home'))}</a></p></section>`
+    );
+  });
+  const first = locales[0] ?? 'en';
+  return page(
+    langOf(first),
+    `<title>${escaped(words(first)('retired.title'))}</title>${marker(line.means)}`,
+    told.join('\n').replace(/<(\/?)h1>/g, locales.length > 1 ? '<$1h2>' : '<$1h1>'),
+  );
+}
+
+/** For hosts that cannot redirect by themselves. */
+export function redirectHtml(line: LedgerLine): string {
+  const to = escaped(line.redirect ?? '/');
+  return page(
+    'en',
+    `<title>${to}</title><meta http-equiv="refresh" content="0;url=${to}"><link rel="canonical" href="${to}">${marker(line.means)}`,
+    `<a href="${to}">${to}</a>`,
+  );
+}
