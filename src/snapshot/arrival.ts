@@ -8,7 +8,7 @@ export type Arrival =
   | { refused: Problem; key?: string; file?: SourceFile }
   | { warning: Problem; file?: SourceFile };
 
-/** A file of a folder source as it was when it was read. Times in whole milliseconds. */
+/** A file of a folder source as it was when it was read. `mtime` in whole microseconds. */
 export interface SourceFile {
   /** From the source folder, with `/`. */
   path: string;

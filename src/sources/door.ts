@@ -1,0 +1,26 @@
+import { batchKey, Node } from '../core/graph/node.ts';
+import { type Problem } from '../core/problem.ts';
+import { problemsOf } from './issues.ts';
+import { faultsOf } from './plain.ts';
+
+export type Passed = { node: Node } | { problems: Problem[]; key?: string };
+
+/** The one door: a value from outside becomes a node, or problems with their path in it. */
+export function passed(value: unknown, where: string): Passed {
+  const key = keyOfRaw(value);
+  const place = key ? `${where} (${key})` : where;
+  const faults = [...faultsOf(value, place)];
+  if (faults.length > 0) return { problems: faults, ...(key && { key }) };
+  const result = Node.safeParse(value);
+  if (result.success) return { node: result.data };
+  return { problems: problemsOf(result.error.issues, value, place), ...(key && { key }) };
+}
+
+/** The key of a value that may not be a node, when it can be told. */
+function keyOfRaw(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { type, id, product, lot } = value as Record<string, unknown>;
+  const short = (part: unknown): part is string => typeof part === 'string' && /^[ -~]{1,80}$/.test(part);
+  if (type === 'batch') return short(product) && short(lot) ? batchKey(product, lot) : undefined;
+  return short(type) && short(id) ? `${type}:${id}` : undefined;
+}

@@ -1,0 +1,49 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SourceFile } from '../../snapshot/arrival.ts';
+
+const NODES = /\.(?:ya?ml|json|jsonld)$/i;
+const TEXTS = /\.(?:md|txt)$/i;
+
+/** Whether a file holds nodes or events; the others are texts that nodes name. */
+export function holdsNodes(path: string): boolean {
+  return NODES.test(path);
+}
+
+/**
+ * Node, event and text files of a folder with their stamps, in order of path. Names that begin with `.` or `_`,
+ * `node_modules` and symbolic links are left out. This walk is all that an unchanged folder costs.
+ * @throws when the folder cannot be read (`exitCode` 65)
+ */
+export function listFolder(folder: string): SourceFile[] {
+  const found: SourceFile[] = [];
+  walk(folder, '', found);
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function walk(folder: string, below: string, found: SourceFile[]): void {
+  for (const entry of entriesOf(join(folder, below))) {
+    const { name } = entry;
+    if (name.startsWith('.') || name.startsWith('_') || name === 'node_modules') continue;
+    const path = below === '' ? name : `${below}/${name}`;
+    if (entry.isDirectory()) walk(folder, path, found);
+    else if (entry.isFile() && (NODES.test(name) || TEXTS.test(name))) {
+      const { mtimeMs, size } = statSync(`${folder}/${path}`);
+      found.push({ path, mtime: Math.floor(mtimeMs * 1000), size });
+    }
+  }
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw Object.assign(
+      new Error(`The source folder ${folder} cannot be read (${code}): give a folder that holds the graph`),
+      {
+        exitCode: 65,
+      },
+    );
+  }
+}

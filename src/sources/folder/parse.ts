@@ -1,0 +1,64 @@
+import { parseAllDocuments } from 'yaml';
+import { type Problem } from '../../core/problem.ts';
+import { shown } from '../shown.ts';
+import { duplicateKey } from './duplicate-keys.ts';
+
+export type Parsed = { values: unknown[] } | { problems: Problem[] };
+
+/** The values of a file: one, those of a list, or those of several YAML documents. */
+export function parse(text: string, path: string): Parsed {
+  const parsed = /\.(?:json|jsonld)$/i.test(path) ? parseJson(text, path) : parseYaml(text, path);
+  return 'problems' in parsed ? parsed : { values: parsed.values.flat(1) };
+}
+
+function parseJson(text: string, where: string): Parsed {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { problems: [unreadable(where, `is not JSON: ${firstLine(error)}`)] };
+  }
+  const twice = duplicateKey(text);
+  if (twice)
+    return {
+      problems: [
+        { ...unreadable(where, `gives the key ${shown(twice.key)} twice (line ${twice.line})`), kind: 'DuplicateKey' },
+      ],
+    };
+  return { values: [value] };
+}
+
+function parseYaml(text: string, where: string): Parsed {
+  try {
+    const documents = parseAllDocuments(text, { uniqueKeys: true, stringKeys: true, prettyErrors: true });
+    const errors = [...documents].flatMap((document) => document.errors);
+    const twice = errors.filter(({ code }) => code === 'DUPLICATE_KEY');
+    // After a syntax error the parser stumbles on: only the first one says something.
+    const told = twice.length > 0 ? twice : errors.slice(0, 1);
+    if (told.length > 0) {
+      const kind = twice.length > 0 ? 'DuplicateKey' : 'Unreadable';
+      return { problems: told.map((error) => ({ ...unreadable(where, `is not YAML: ${firstLine(error)}`), kind })) };
+    }
+    // An alias may stand for at most 100 nodes in all: more is a bomb, not a catalogue.
+    return { values: [...documents].map((document) => document.toJS({ maxAliasCount: 100 }) as unknown) };
+  } catch (error) {
+    const bomb = error instanceof ReferenceError;
+    return {
+      problems: [
+        bomb
+          ? { ...unreadable(where, `multiplies its anchors: ${firstLine(error)}`), kind: 'AliasBomb' }
+          : { ...unreadable(where, 'is nested too deeply to be read'), kind: 'TooDeep' },
+      ],
+    };
+  }
+}
+
+function unreadable(where: string, message: string): Problem {
+  return { kind: 'Unreadable', where, path: '', message, fix: 'Correct the file where it says.' };
+}
+
+function firstLine(error: unknown): string {
+  return (
+    (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]?.replace(/:$/, '').slice(0, 200) ?? ''
+  );
+}

@@ -1,0 +1,91 @@
+import { readFileSync, statSync } from 'node:fs';
+import { posix } from 'node:path';
+import { LOCALES } from '../../core/locale.ts';
+import { type Problem } from '../../core/problem.ts';
+import { type SourceFile } from '../../snapshot/arrival.ts';
+import { jsonPath, shown } from '../shown.ts';
+import { decode } from './decode.ts';
+
+/** A text file that nodes may name, and the largest that is read. */
+const TEXT_FILE = /\.(?:md|txt)$/i;
+const LARGEST = 4 * 2 ** 20;
+
+/** Reads the texts that the values of one node file leave to other files: `{ file: stories/x.{locale}.md }`. */
+export class Texts {
+  readonly problems: Problem[] = [];
+  /** What was read or looked for; a file that is not there has size -1. */
+  readonly included = new Map<string, SourceFile>();
+  readonly #folder: string;
+  readonly #owner: string;
+
+  constructor(folder: string, owner: string) {
+    this.#folder = folder;
+    this.#owner = owner;
+  }
+
+  /** The value with each `{ file }` replaced by its text. Values deeper than the door allows are left to it. */
+  resolved(value: unknown, path: PropertyKey[] = []): unknown {
+    if (typeof value !== 'object' || value === null || path.length > 64) return value;
+    if (Array.isArray(value)) return value.map((member: unknown, index) => this.resolved(member, [...path, index]));
+    const entries = Object.entries(value);
+    const [only] = entries;
+    if (entries.length === 1 && only?.[0] === 'file' && typeof only[1] === 'string') return this.#read(only[1], path);
+    return Object.fromEntries(entries.map(([key, member]) => [key, this.resolved(member, [...path, key])]));
+  }
+
+  #read(name: string, path: PropertyKey[]): unknown {
+    const wanted = posix.join(posix.dirname(this.#owner), name);
+    if (name.startsWith('/') || name.includes('\\') || wanted.startsWith('../') || !TEXT_FILE.test(name))
+      return this.#refuse(
+        path,
+        name,
+        'UnsafePath',
+        'is not a .md or .txt file inside the source folder',
+        'Put the text in the folder.',
+      );
+    if (!name.includes('{locale}')) return this.#one(wanted) ?? this.#missing(path, name);
+    const found = LOCALES.map((locale) => [locale, this.#one(wanted.replaceAll('{locale}', locale))] as const);
+    const there = found.filter(([, text]) => text !== undefined);
+    return there.length > 0 ? Object.fromEntries(there) : this.#missing(path, name);
+  }
+
+  /** The text, or undefined when there is no such file. */
+  #one(path: string): string | undefined {
+    const full = `${this.#folder}/${path}`;
+    const stat = statSync(full, { throwIfNoEntry: false });
+    if (!stat?.isFile()) {
+      this.included.set(path, { path, mtime: 0, size: -1 });
+      return undefined;
+    }
+    this.included.set(path, { path, mtime: Math.floor(stat.mtimeMs * 1000), size: stat.size });
+    if (stat.size > LARGEST) {
+      this.problems.push({
+        kind: 'TooLong',
+        where: path,
+        path: '',
+        message: `is ${stat.size} bytes long`,
+        fix: 'Split the text into chapters.',
+      });
+      return 'refused';
+    }
+    const decoded = decode(readFileSync(full), path);
+    if ('text' in decoded) return decoded.text.replace(/\r\n?/g, '\n').trimEnd();
+    this.problems.push(decoded.problem);
+    return 'refused';
+  }
+
+  #missing(path: PropertyKey[], name: string): string {
+    return this.#refuse(
+      path,
+      name,
+      'MissingFile',
+      'names a file that is not there',
+      'Add the file, or correct the path; it is relative to this file.',
+    );
+  }
+
+  #refuse(path: PropertyKey[], name: string, kind: string, message: string, fix: string): string {
+    this.problems.push({ kind, where: this.#owner, path: jsonPath(path), received: shown(name), message, fix });
+    return 'refused';
+  }
+}

@@ -1,0 +1,82 @@
+import { type z } from 'zod';
+import { type Problem } from '../core/problem.ts';
+import { jsonPath, shown, valueAt } from './shown.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Schema issues as problems: the value received beside each, and what to do. */
+export function problemsOf(issues: readonly Issue[], value: unknown, where: string): Problem[] {
+  return issues.flatMap((issue) => flat(issue)).map((issue) => problemOf(issue, value, where));
+}
+
+/** Of a union, the issues of the member that was meant: the one that the value got farthest into. */
+function flat(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const members = issue.errors.filter(
+    (list) => !list.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  );
+  const meant = members.length === 1 ? members[0] : undefined;
+  if (!meant) return [issue];
+  return meant.flatMap((inner) => flat({ ...inner, path: [...issue.path, ...inner.path] } as Issue));
+}
+
+function problemOf(issue: Issue, value: unknown, where: string): Problem {
+  const received = valueAt(value, issue.path);
+  return {
+    where,
+    path: jsonPath(issue.path),
+    ...said(issue, received),
+    ...(received !== undefined && { received: shown(received) }),
+  };
+}
+
+function said(issue: Issue, received: unknown): Pick<Problem, 'kind' | 'message' | 'fix'> {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return {
+        kind: 'UnknownField',
+        message: `has ${issue.keys.length === 1 ? 'a field' : 'fields'} that the contract does not know: ${issue.keys.map(shown).join(', ')}`,
+        fix: 'Check the spelling in docs/graph-api.md, or remove it.',
+      };
+    case 'invalid_type':
+      return received === undefined
+        ? { kind: 'MissingField', message: `is missing (${issue.expected})`, fix: 'Add it.' }
+        : { kind: 'WrongType', message: `must be ${article(issue.expected)}`, fix: retyped(issue.expected, received) };
+    case 'invalid_value':
+      return {
+        kind: received === undefined ? 'MissingField' : 'UnknownValue',
+        message: `must be one of ${issue.values.map(String).join(', ')}`,
+        fix: 'Choose one of them.',
+      };
+    case 'invalid_union':
+      return issue.path.at(-1) === 'type'
+        ? {
+            kind: 'UnknownType',
+            message: 'must be operator, place, product, ingredient, batch, event or media',
+            fix: 'Give the node one of these types.',
+          }
+        : {
+            kind: 'WrongType',
+            message: 'is of no form that is allowed here',
+            fix: 'A text is a string, or an object with it, en, fr; see docs/graph-api.md.',
+          };
+    case 'too_big':
+    case 'too_small':
+      return { kind: 'OutOfRange', message: issue.message, fix: 'Correct the value.' };
+    default:
+      return { kind: 'BadValue', message: issue.message, fix: 'Correct the value.' };
+  }
+}
+
+function article(expected: string): string {
+  return (
+    { string: 'a text', array: 'a list', object: 'an object', record: 'an object', int: 'a whole number' }[expected] ??
+    `a ${expected}`
+  );
+}
+
+function retyped(expected: string, received: unknown): string {
+  if (expected === 'string' && typeof received !== 'object') return 'Put it in quotes.';
+  if (expected === 'array') return 'Write a list, even of one.';
+  return 'Correct the value.';
+}
