@@ -1,0 +1,44 @@
+import { dateOf } from './date.ts';
+import { valueOf, type Element } from './element.ts';
+
+/** What the attributes of a code say, in words of the graph. */
+export interface CodeFacts {
+  production?: string;
+  packaging?: string;
+  bestBefore?: string;
+  sellBy?: string;
+  useBy?: string;
+  /** `value` is exact: `0.195`; unit by UN/CEFACT Recommendation 20. */
+  netWeight?: { value: string; unit: 'KGM' | 'LBR' };
+  netVolume?: { value: string; unit: 'LTR' };
+  count?: number;
+}
+
+const DATES = { production: '11', packaging: '13', bestBefore: '15', sellBy: '16', useBy: '17' } as const;
+const MEASURES = [
+  ['netWeight', '310', 'KGM'],
+  ['netWeight', '320', 'LBR'],
+  ['netVolume', '315', 'LTR'],
+] as const;
+
+/** @param thisYear four digits: the century of a two-digit year depends on it */
+export function factsOf(elements: readonly Element[], thisYear: number): CodeFacts {
+  const facts: CodeFacts = {};
+  for (const [name, ai] of Object.entries(DATES) as [keyof typeof DATES, string][]) {
+    const date = dateOf(valueOf(elements, ai) ?? '', thisYear);
+    if (date !== undefined) facts[name] = date;
+  }
+  for (const [name, range, unit] of MEASURES) {
+    const found = elements.find(({ ai }) => ai.length === 4 && ai.startsWith(range));
+    if (found) Object.assign(facts, { [name]: { value: measureOf(found), unit } });
+  }
+  const count = valueOf(elements, '30') ?? valueOf(elements, '37');
+  return { ...facts, ...(count !== undefined && { count: Number(count) }) };
+}
+
+/** The last digit of the AI says how many decimals the six digits have: 3103 with 000195 is `0.195`. */
+export function measureOf({ ai, value }: Element): string {
+  const decimals = Number(ai.at(-1));
+  const whole = value.slice(0, value.length - decimals).replace(/^0+(?=\d)/, '');
+  return decimals === 0 ? whole : `${whole}.${value.slice(-decimals)}`;
+}
