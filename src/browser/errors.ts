@@ -1,0 +1,54 @@
+import type { PageError } from '../stores/ui.ts';
+
+/** An error that knows its status: thrown by steps, data fetches and validity checks. */
+export class StatusError extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.name = 'StatusError';
+    this.statusCode = statusCode;
+  }
+}
+
+/** Thrown by a step to go elsewhere. A redirect is not an error and is never shown as one. */
+export class Redirect extends Error {
+  readonly to: string;
+  constructor(to: string) {
+    super(`Redirect to ${to}`);
+    this.name = 'Redirect';
+    this.to = to;
+  }
+}
+
+/** The page says of itself that it stands for nothing: shown as "not found". */
+export const notFound = (): StatusError => new StatusError(404, '');
+
+/**
+ * Any thrown thing as message and status: `statusCode`, else `status`, else `response.status`, else 500.
+ * The message may be empty: the error page then shows its own word for "Error".
+ */
+export function normaliseError(thrown: unknown): PageError {
+  return { message: messageOf(thrown), statusCode: statusOf(thrown) ?? 500 };
+}
+
+function messageOf(thrown: unknown): string {
+  if (typeof thrown === 'string') return thrown;
+  const message = read(thrown, 'message');
+  return typeof message === 'string' ? message : '';
+}
+
+function statusOf(thrown: unknown): number | undefined {
+  return [read(thrown, 'statusCode'), read(thrown, 'status'), read(read(thrown, 'response'), 'status')]
+    .map((value) => (typeof value === 'string' ? Number(value) : value))
+    .find((value): value is number => Number.isInteger(value) && Number(value) >= 400 && Number(value) <= 599);
+}
+
+/** A property of anything; a getter that throws reads as undefined. */
+function read(value: unknown, key: string): unknown {
+  if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
+  try {
+    return (value as Record<string, unknown>)[key];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import { StatusError } from './errors.ts';
+import { KEPT_AT } from './kept-at.ts';
+
+/** Milliseconds that a page-data fetch takes at least, so that what it fills does not flash. */
+export const MINIMUM_DELAY = 200;
+const TIME_LIMIT = 10_000;
+
+export interface Progress {
+  start(): void;
+  /** Percentage of the body that has arrived, where its length is known. */
+  set(percent: number): void;
+  finish(): void;
+  fail(): void;
+}
+
+export interface Request {
+  /** Where a relative address starts: this site, or the graph API. */
+  base?: string;
+  signal?: AbortSignal;
+  progress?: Progress;
+  /** Milliseconds. */
+  minimumDelay?: number;
+  timeLimit?: number;
+}
+
+export interface Answer {
+  data: unknown;
+  /** When the host gave it: now, or, for a copy kept on this device, then (ISO 8601). */
+  date: string;
+  /** False: a copy kept on this device. */
+  fresh: boolean;
+}
+
+/** Asks for JSON. @throws StatusError with the answer's status, 503 when there is none, 502 when it is not JSON */
+export async function getJson(address: string, request: Request = {}): Promise<Answer> {
+  const { base = location.origin, progress, minimumDelay = MINIMUM_DELAY } = request;
+  const url = new URL(address, base);
+  progress?.start();
+  const delay = new Promise((resolve) => setTimeout(resolve, minimumDelay));
+  try {
+    const response = await ask(url, request);
+    const data = parsed(await bodyOf(response, progress), url);
+    await delay;
+    progress?.finish();
+    const keptAt = response.headers.get(KEPT_AT);
+    return { data, date: keptAt ?? new Date().toISOString(), fresh: keptAt === null };
+  } catch (error) {
+    await delay;
+    progress?.fail();
+    throw error;
+  }
+}
+
+async function ask(url: URL, { signal, timeLimit = TIME_LIMIT }: Request): Promise<Response> {
+  const limit = AbortSignal.timeout(timeLimit);
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json' },
+    credentials: url.origin === location.origin ? 'same-origin' : 'omit',
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new StatusError(503, `${url.host} could not be reached`);
+  });
+  if (!response.ok) throw new StatusError(response.status, `${url.pathname} answered ${response.status}`);
+  return response;
+}
+
+/** The body as text, telling how much of it is there. */
+async function bodyOf(response: Response, progress: Progress | undefined): Promise<string> {
+  const total = Number(response.headers.get('content-length') ?? 0);
+  const compressed = response.headers.has('content-encoding');
+  if (!progress || !response.body || !(total > 0) || compressed) return response.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  let loaded = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    loaded += part.value.byteLength;
+    progress.set((100 * loaded) / total);
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parsed(text: string, url: URL): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StatusError(502, `${url.pathname} is not JSON`);
+  }
+}

@@ -1,0 +1,42 @@
+import { $ui } from '../stores/ui.ts';
+import { showError } from './error-page.ts';
+
+const RELOADED = 'storytrace:reloaded';
+
+/**
+ * A part that is loaded late and does not come (a new version has replaced it, a cut line): the page is loaded again
+ * in full, once; if it fails again, the error page says so. Without a network the page stays as it is: it can be read.
+ */
+export function watchLazyParts(): void {
+  addEventListener('vite:preloadError', lostPart);
+  document.addEventListener('astro:hydration-error', lostPart);
+  addEventListener('error', lostFile, { capture: true });
+}
+
+function lostPart(event: Event): void {
+  if (!$ui.get().online) return;
+  event.preventDefault();
+  if (firstLoss(location.pathname)) location.reload();
+  else showError({ statusCode: 500, message: lostPartWords() });
+}
+
+/** A script or stylesheet that a page names and the host has no more. The text is there without it. */
+function lostFile({ target }: Event): void {
+  const named =
+    target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet');
+  if (named && $ui.get().online && firstLoss(location.pathname)) location.reload();
+}
+
+/** True the first time a page loses a part. Where nothing can be remembered, no reload: it might never end. */
+function firstLoss(page: string): boolean {
+  try {
+    const reloaded = JSON.parse(sessionStorage.getItem(RELOADED) ?? '[]') as string[];
+    if (reloaded.includes(page)) return false;
+    sessionStorage.setItem(RELOADED, JSON.stringify([...reloaded, page]));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const lostPartWords = (): string => document.querySelector<HTMLElement>('[data-error-page]')?.dataset['lostPart'] ?? '';

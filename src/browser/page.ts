@@ -1,0 +1,24 @@
+// What runs on every page, before any touch: kept under the budget of docs/specification.md.
+import { $ui } from '../stores/ui.ts';
+import { showKeptNote } from './kept-note.ts';
+import { watchLazyParts } from './lazy-parts.ts';
+import { watchNavigation } from './navigation.ts';
+import { showOnline, watchOnline } from './online.ts';
+import { registerServiceWorker } from './service-worker.ts';
+import { showStatus } from './status-banner.ts';
+import { watchSwitcher } from './switcher.ts';
+
+watchLazyParts();
+watchOnline();
+watchSwitcher();
+watchNavigation();
+$ui.listen((_state, _before, changed) => {
+  if (changed === 'status') showStatus();
+});
+document.addEventListener('astro:after-swap', () => {
+  showOnline();
+  showKeptNote();
+  showStatus();
+});
+showKeptNote();
+registerServiceWorker();

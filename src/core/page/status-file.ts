@@ -1,0 +1,16 @@
+import type { BatchStatus } from '../graph/codes.ts';
+import type { Said } from '../graph/text.ts';
+import type { Locale } from '../locale.ts';
+
+/** Statuses that a visitor must hear of even on a page kept from earlier. */
+export type Alarm = Extract<BatchStatus, 'recalled' | 'withdrawn'>;
+
+/**
+ * `/status/{operatorID}.json`: the batches of one operator that must not be eaten or sold, and nothing else, so
+ * that it stays tiny. Asked of the network first, whatever the page itself came from.
+ */
+export interface StatusFile {
+  operator: string;
+  /** By entity key: `batch:stravecchio/L24-0317`. */
+  batches: Record<string, { lot: string; status: Alarm; since?: string; message?: Record<Locale, Said>; path: string }>;
+}
