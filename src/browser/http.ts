@@ -39,7 +39,10 @@ export async function getJson(address: string, request: Request = {}): Promise<A
   const delay = new Promise((resolve) => setTimeout(resolve, minimumDelay));
   try {
     const response = await ask(url, request);
-    const data = parsed(await bodyOf(response, progress), url);
+    const data = parsed(
+      await bodyOf(response, progress).catch((cause: unknown) => unreachable(cause, url, request.signal)),
+      url,
+    );
     await delay;
     progress?.finish();
     const keptAt = response.headers.get(KEPT_AT);
@@ -57,12 +60,14 @@ async function ask(url: URL, { signal, timeLimit = TIME_LIMIT }: Request): Promi
     headers: { Accept: 'application/json' },
     credentials: url.origin === location.origin ? 'same-origin' : 'omit',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new StatusError(503, `${url.host} could not be reached`);
-  });
+  }).catch((cause: unknown) => unreachable(cause, url, signal));
   if (!response.ok) throw new StatusError(response.status, `${url.pathname} answered ${response.status}`);
   return response;
+}
+
+function unreachable(cause: unknown, url: URL, signal: AbortSignal | undefined): never {
+  if (signal?.aborted) throw cause;
+  throw new StatusError(503, `${url.host} could not be reached`);
 }
 
 /** The body as text, telling how much of it is there. */

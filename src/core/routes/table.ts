@@ -60,12 +60,22 @@ type Draft = Pick<Route, 'name' | 'layout' | 'subject' | 'face' | 'pattern'> &
 const plain: readonly string[] = ['i18n'];
 const withStatus: readonly string[] = ['i18n', 'status'];
 
+/** The steps of a route. @throws RangeError for a name that no step has: nothing is built then */
+export function knownSteps(route: string, steps: readonly string[]): readonly string[] {
+  const unknown = steps.find((step) => !(STEPS as readonly string[]).includes(step));
+  if (unknown === undefined) return steps;
+  throw new RangeError(`Unknown middleware ${unknown}: route "${route}" names it; known are ${STEPS.join(', ')}`);
+}
+
 function family(name: Family, drafts: Draft[]): Route[] {
   return drafts.map((draft) => ({
     ...draft,
     family: name,
     name: `${name}${draft.name && '/'}${draft.name}`,
-    steps: draft.steps ?? (draft.subject === 'none' || draft.subject === 'operator' ? plain : withStatus),
+    steps: knownSteps(
+      `${name}/${draft.name}`,
+      draft.steps ?? (draft.subject === 'none' || draft.subject === 'operator' ? plain : withStatus),
+    ),
     noindex: draft.noindex ?? false,
   }));
 }

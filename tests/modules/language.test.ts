@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { chooseLocale, languageCookie, localeOfCookie } from '../../src/browser/language.ts';
+
+describe('the locale is chosen from prefix, cookie, browser, fallback', () => {
+  test.each([
+    ['/fr/x', 'i18n_redirected=it', ['en-US'], 'fr'],
+    ['/', 'i18n_redirected=it', ['fr-FR'], 'it'],
+    ['/', 'a=1; i18n_redirected=fr; b=2', ['en'], 'fr'],
+    ['/', 'not_i18n_redirected=fr', ['it-CH'], 'it'],
+    ['/', 'i18n_redirected=de', ['fr-CA'], 'fr'],
+    ['/', 'i18n_redirected=', ['it'], 'it'],
+    ['/', '', ['de-DE', 'pl', 'fr-BE', 'it'], 'fr'],
+    ['/', '', ['IT'], 'it'],
+    ['/', '', ['de', 'ja'], 'en'],
+    ['/', '', [], 'en'],
+    ['/01/09521234567893', 'i18n_redirected=fr', ['it'], 'fr'],
+    ['/italy', '', ['fr'], 'fr'],
+  ])('%s with cookie "%s" and %j: %s', (path, cookies, languages, expected) => {
+    expect(chooseLocale(path, cookies, languages)).toBe(expected);
+  });
+
+  test('the cookie lasts 365 days, for the whole site, SameSite=Lax, and reads back', () => {
+    expect(languageCookie('it')).toBe('i18n_redirected=it; Max-Age=31536000; Path=/; SameSite=Lax');
+    expect(localeOfCookie(languageCookie('it').split(';')[0] ?? '')).toBe('it');
+  });
+});
