@@ -54,16 +54,28 @@ function checkNode() {
   }
 }
 
-function installBrowser() {
-  if (findBrowser()) return;
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...prefix, 'apt-get', ...args];
-    return run(command, rest, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
-  };
-  if (existsSync('/etc/debian_version')) {
+/** What the tests drive for real: browser, S3 gateway, web server, readers of printed codes. */
+const TEST_PROGRAMS = {
+  '/usr/bin/radosgw': ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-base'],
+  '/usr/sbin/nginx': ['nginx-light'],
+  '/usr/bin/zbarimg': ['zbar-tools'],
+  '/usr/bin/dmtxread': ['dmtx-utils'],
+  '/usr/bin/pdftoppm': ['poppler-utils'],
+};
+
+function installTestPrograms() {
+  const packages = Object.entries(TEST_PROGRAMS)
+    .filter(([program]) => !existsSync(program))
+    .flatMap(([, names]) => names);
+  if (!findBrowser()) packages.push('chromium');
+  if (packages.length > 0 && existsSync('/etc/debian_version')) {
+    const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+    const apt = (...args) => {
+      const [command, ...rest] = [...prefix, 'apt-get', ...args];
+      return run(command, rest, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
+    };
     apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
   }
   if (!findBrowser()) run('npx', ['playwright', 'install', 'chromium']);
   if (!findBrowser())
@@ -72,4 +84,4 @@ function installBrowser() {
 
 installDependencies();
 checkNode();
-if (process.argv.includes('--browser')) installBrowser();
+if (process.argv.includes('--tests')) installTestPrograms();

@@ -1,0 +1,173 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from './small-build.ts';
+
+/** A Ceph RADOS Gateway of this machine's own: monitor, one store in memory, S3 and website endpoints on loopback. */
+export interface Gateway {
+  endpoint: string;
+  /** Origin of a bucket's website. */
+  websiteOf(bucket: string): string;
+  stop(): Promise<void>;
+}
+
+export const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-base'];
+const FSID = '6f1c3c0e-7c1e-4a55-9a58-2f6a6f1d0c11';
+const OSD = '0b6f4a56-9f7e-4b93-8d0a-7d6f3f0b7e22';
+
+export function hasGateway(): boolean {
+  return existsSync('/usr/bin/radosgw') && existsSync('/usr/bin/ceph-mon') && existsSync('/usr/bin/ceph-osd');
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function configuration(folder: string, ports: { v1: number; v2: number; s3: number }): string {
+  return `[global]
+fsid = ${FSID}
+mon host = [v2:127.0.0.1:${ports.v2},v1:127.0.0.1:${ports.v1}]
+mon initial members = a
+public addr = 127.0.0.1
+cluster addr = 127.0.0.1
+auth cluster required = cephx
+auth service required = cephx
+auth client required = cephx
+keyring = ${folder}/keyring
+ms bind ipv6 = false
+run dir = ${folder}/run
+admin socket = ${folder}/run/$name.asok
+pid file = ${folder}/run/$name.pid
+log file = ${folder}/$name.log
+osd pool default size = 1
+osd pool default min size = 1
+osd pool default pg num = 1
+osd pool default pgp num = 1
+osd pool default pg autoscale mode = off
+osd crush chooseleaf type = 0
+mon allow pool size one = true
+mon warn on pool no redundancy = false
+mon max pg per osd = 1000
+[mon]
+mon data = ${folder}/mon
+mon data avail crit = 1
+[mon.a]
+host = localhost
+[osd]
+osd data = ${folder}/osd.$id
+osd objectstore = memstore
+memstore device bytes = 4294967296
+osd class load list = *
+osd class default list = *
+[client.rgw.a]
+rgw frontends = beast endpoint=127.0.0.1:${ports.s3}
+rgw enable static website = true
+rgw enable apis = s3, s3website, admin
+rgw resolve cname = false
+rgw dns name = s3.localhost
+rgw dns s3website name = web.localhost
+rgw thread pool size = 32
+`;
+}
+
+/** Boots in about a quarter of a minute. @throws Error naming the command that failed */
+export async function startGateway(): Promise<Gateway> {
+  const folder = temporaryFolder('gateway');
+  const ports = { v1: await freePort(), v2: await freePort(), s3: await freePort() };
+  const conf = join(folder, 'ceph.conf');
+  for (const name of ['run', 'mon', 'osd.0']) mkdirSync(join(folder, name));
+  writeFileSync(conf, configuration(folder, ports));
+  const run = (command: string, ...args: string[]) => {
+    const { status, stderr } = spawnSync(command, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 60_000,
+      env: { ...process.env, CEPH_CONF: conf },
+    });
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${stderr}`);
+  };
+  const allow = (...who: string[]) => who.flatMap((name) => ['--cap', name, 'allow *']);
+  const keyring = join(folder, 'keyring');
+  run('ceph-authtool', '-C', keyring, '--gen-key', '-n', 'mon.', ...allow('mon'));
+  run('ceph-authtool', keyring, '--gen-key', '-n', 'client.admin', ...allow('mon', 'osd', 'mgr', 'mds'));
+  run('ceph-authtool', keyring, '--gen-key', '-n', 'osd.0', '--cap', 'mon', 'allow profile osd', ...allow('osd'));
+  run('ceph-authtool', keyring, '--gen-key', '-n', 'client.rgw.a', ...allow('mon', 'osd'));
+  const map = join(folder, 'monmap');
+  run(
+    'monmaptool',
+    '--create',
+    '--clobber',
+    '--fsid',
+    FSID,
+    '--addv',
+    'a',
+    `[v2:127.0.0.1:${ports.v2},v1:127.0.0.1:${ports.v1}]`,
+    map,
+  );
+  run('ceph-mon', '-i', 'a', '--mkfs', '--monmap', map, '--keyring', keyring, '-c', conf);
+  run('ceph-mon', '-i', 'a', '-c', conf);
+  run('ceph', '-c', conf, '--connect-timeout', '30', 'osd', 'new', OSD);
+  run('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', OSD, '-c', conf);
+  run('ceph-osd', '-i', '0', '-c', conf);
+  await until('the object store', () => {
+    const { stdout } = spawnSync('ceph', ['-c', conf, '--connect-timeout', '10', 'osd', 'stat'], { encoding: 'utf8' });
+    return Promise.resolve(stdout.includes('1 up'));
+  });
+  spawnSync('ceph', ['-c', conf, 'osd', 'crush', 'add-bucket', 'localhost', 'host']);
+  const gateway = spawn('radosgw', ['-n', 'client.rgw.a', '-c', conf], { cwd: folder, stdio: 'ignore' });
+  const endpoint = `http://127.0.0.1:${ports.s3}`;
+  await until('the gateway', () =>
+    fetch(endpoint).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+  );
+  run(
+    'radosgw-admin',
+    '-c',
+    conf,
+    'user',
+    'create',
+    '--uid=test',
+    '--display-name=test',
+    '--access-key=testkey',
+    '--secret=testsecret',
+  );
+  process.env['AWS_ACCESS_KEY_ID'] = 'testkey';
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'testsecret';
+  return {
+    endpoint,
+    websiteOf: (bucket) => `http://${bucket}.web.localhost:${ports.s3}`,
+    async stop() {
+      gateway.kill('SIGKILL');
+      const pids = readdirSync(join(folder, 'run')).filter((name) => name.endsWith('.pid'));
+      for (const name of pids) {
+        const pid = Number(readFileSync(join(folder, 'run', name), 'utf8'));
+        if (!pid) continue;
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch {
+          // It has ended by itself.
+        }
+      }
+      await sleep(0);
+    },
+  };
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
+    if (await holds()) return;
+    await sleep(250);
+  }
+  throw new Error(`${what} did not come up within a minute`);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { folderSite } from '../../src/publish/folder-site.ts';
+import { folderStore } from '../../src/publish/folder-store.ts';
+import { cloudFrontPolicy, headersFile } from '../../src/publish/hosting.ts';
+import { publish } from '../../src/publish/publish.ts';
+import { hasNginx, startNginx } from './nginx.ts';
+import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
+
+const available = hasNginx();
+if (!available) {
+  const how = 'no nginx here: apt-get install -y --no-install-recommends nginx-light';
+  if (process.env['CI']) throw new Error(how);
+  console.warn(how);
+}
+
+describe.skipIf(!available)('a folder behind nginx', () => {
+  it('answers in every spelling, sends the headers, and gives no bad answer while releases are switched', async () => {
+    const root = temporaryFolder('nginx-site');
+    const store = folderStore(root);
+    const site = folderSite(root, { precompress: true });
+    const build = (text: string) => smallBuild({ lots: ['A1', 'L24+07'], text, script: text });
+    await publish({ store, site, build: await build('v0') });
+    const nginx = await startNginx(root, 4481);
+    try {
+      const lot = `/en/storytracing/01/${GTIN}/10/A1`;
+      for (const path of [lot, `${lot}/`, `${lot}?17=261231`, `/01/${GTIN}/10/L24%2B07`]) {
+        const answer = await fetch(nginx.origin + path, { redirect: 'manual' });
+        expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+          path,
+          200,
+          'text/html; charset=utf-8',
+        ]);
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(answer.headers.get('permissions-policy')).toContain('camera=()');
+      }
+      const missing = await fetch(`${nginx.origin}/en/none`);
+      expect([missing.status, await missing.text()]).toEqual([404, 'not found']);
+
+      let stop = false;
+      let asked = 0;
+      const bad: string[] = [];
+      const visitor = async () => {
+        while (!stop) {
+          const answer = await fetch(nginx.origin + lot);
+          const body = await answer.text();
+          asked += 1;
+          if (answer.status !== 200 || !/v\d+/.test(body)) bad.push(`${answer.status} ${body.slice(0, 80)}`);
+        }
+      };
+      const visitors = [visitor(), visitor(), visitor(), visitor()];
+      for (let round = 1; round <= 12; round += 1) await publish({ store, site, build: await build(`v${round}`) });
+      stop = true;
+      await Promise.all(visitors);
+      expect(bad).toEqual([]);
+      expect(asked).toBeGreaterThan(50);
+    } finally {
+      await nginx.stop();
+    }
+  });
+});
+
+it('writes the same headers for the other hosts', () => {
+  expect(headersFile()).toContain("Content-Security-Policy: frame-ancestors 'none'");
+  expect(headersFile()).toMatch(/\/it\/scan-qr\n {2}! Permissions-Policy\n {2}Permissions-Policy: camera=\(self\)/);
+  expect(JSON.stringify(cloudFrontPolicy())).toContain('"FrameOption":"DENY"');
+});
