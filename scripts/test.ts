@@ -6,6 +6,7 @@ const CHECKS = [
   ['lint', 'npm run -s test:lint'],
   ['format', 'npm run -s test:format'],
   ['words', 'node scripts/check-messages.ts'],
+  ['supply chain', 'node scripts/check-supply-chain.ts'],
   ['unit', 'npm run -s test:unit'],
   ['build', 'node scripts/storytrace.ts build --source sample --out dist'],
   ['site', 'vitest run --project site'],

@@ -1,0 +1,86 @@
+// What is installed is what was looked at: the lockfile is complete, no package address is pinned to a host, install
+// scripts and licences are on a list. `npm test` runs it; docs/decisions has the reasons.
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+interface Locked {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  license?: string;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  hasInstallScript?: boolean;
+}
+export interface Lockfile {
+  lockfileVersion: number;
+  packages: Record<string, Locked>;
+}
+
+const LICENCES = new Set([
+  'MIT',
+  'Apache-2.0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'Unlicense',
+  '0BSD',
+  'Python-2.0',
+  'PSF-2.0',
+  'Zlib',
+  // Fonts that are self-hosted.
+  'OFL-1.1',
+  // File-level copyleft, used unmodified: lightningcss and axe-core.
+  'MPL-2.0',
+  // The C library inside sharp's packages, linked dynamically and not part of what is served.
+  'LGPL-3.0-or-later',
+]);
+
+function licencesOf(expression: string): string[][] {
+  // `(A OR B) AND C` → every alternative as the list of licences it binds to.
+  const alternatives = expression.replace(/[()]/g, '').split(/\s+OR\s+/);
+  return alternatives.map((alternative) => alternative.split(/\s+AND\s+/));
+}
+
+/** Everything that is wrong with a lockfile, one line each. */
+export function faultsOf(lock: Lockfile, allowedScripts: ReadonlySet<string>): string[] {
+  const faults: string[] = [];
+  if (lock.lockfileVersion < 3)
+    faults.push(`package-lock.json is version ${lock.lockfileVersion}: write it with npm 11`);
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (path === '') continue;
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    // Platform packages that the registry at hand could not serve are named without digest: scripts/complete-lock.mjs.
+    const isAbsentPlatform = entry.optional && !entry.integrity && (entry.os ?? entry.cpu) !== undefined;
+    if (!entry.integrity && !isAbsentPlatform)
+      faults.push(`${path}: no integrity digest. Run npm install and scripts/complete-lock.mjs`);
+    if (entry.integrity && !entry.integrity.startsWith('sha512-')) faults.push(`${path}: its digest is not SHA-512`);
+    if (entry.resolved)
+      faults.push(`${path}: is pinned to an address. Remove "resolved" (npm config omit-lockfile-registry-resolved)`);
+    if (entry.hasInstallScript && !allowedScripts.has(name))
+      faults.push(`${path}: has an install script that package.json does not allow`);
+    const licence = entry.license;
+    if (!isAbsentPlatform && !(licence && licencesOf(licence).some((all) => all.every((one) => LICENCES.has(one))))) {
+      faults.push(`${path}: licence ${licence ?? 'unknown'} is not on the list in scripts/check-supply-chain.ts`);
+    }
+  }
+  return faults;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const root = new URL('../', import.meta.url);
+  const lock = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')) as Lockfile;
+  const { allowScripts = {} } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+    allowScripts?: Record<string, boolean>;
+  };
+  const faults = faultsOf(lock, new Set(Object.keys(allowScripts).filter((name) => allowScripts[name])));
+  if (!readFileSync(new URL('.npmrc', root), 'utf8').includes('min-release-age=7'))
+    faults.push('.npmrc: the minimum age of releases is gone');
+  for (const fault of faults) console.error(fault);
+  console.log(`${Object.keys(lock.packages).length - 1} packages, ${faults.length} faults`);
+  process.exit(faults.length > 0 ? 1 : 0);
+}
