@@ -1,0 +1,56 @@
+import type { Entry } from './path.ts';
+import { type Face, type Family, type Param, type Params, ROUTES, type Route, type Subject } from './table.ts';
+
+interface Form {
+  route: Route;
+  params: Param[];
+  ofBatch: boolean;
+}
+
+const forms = new Map<Subject, Form[]>();
+for (const route of ROUTES) {
+  const params = route.pattern.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1) as Param] : []));
+  const form = { route, params, ofBatch: params.includes('batch') || params.includes('batchID') };
+  forms.set(route.subject, [...(forms.get(route.subject) ?? []), form]);
+}
+
+/**
+ * Every path form of a subject, without locale, in the table's order. `ids` decides which: a form stands when all its
+ * values are there, and forms with a batch stand only for ids with a batch, the others only for ids without.
+ */
+export function formsOf(subject: Subject, ids: Params, families: ReadonlySet<Family>): Entry[] {
+  const ofBatch = ids.batch !== undefined || ids.batchID !== undefined;
+  const entries: Entry[] = [];
+  for (const form of forms.get(subject) ?? []) {
+    if (form.ofBatch !== ofBatch || !families.has(form.route.family)) continue;
+    if (!form.params.every((param) => ids[param] !== undefined)) continue;
+    entries.push({ route: form.route.name, params: pick(ids, form.params) });
+  }
+  return entries;
+}
+
+function pick(ids: Params, params: Param[]): Params {
+  const picked: Params = {};
+  for (const param of params) {
+    const value = ids[param];
+    if (value !== undefined) picked[param] = value;
+  }
+  return picked;
+}
+
+const CANONICAL_FACES: Partial<Record<Face, Face>> = {
+  restyle: 'page',
+  'index-old': 'page',
+  story: 'page',
+  'history-outdated': 'history',
+  'story-history': 'history',
+  panels: 'label',
+};
+
+/** The face that a page's canonical URL shows: arrangements of the same content share one. */
+export function canonicalFace(face: Face): Face {
+  return CANONICAL_FACES[face] ?? face;
+}
+
+/** Where the canonical page of an entity stands, best first. */
+export const CANONICAL_FAMILIES: readonly Family[] = ['gtin', 'default', 'operator', 'v1', 'v2', 'storytelling'];

@@ -1,0 +1,183 @@
+import type { Operator } from '../core/graph/operator.ts';
+import type { Product } from '../core/graph/product.ts';
+import type { Entry } from '../core/routes/path.ts';
+import { type Params, routeNamed, type Subject } from '../core/routes/table.ts';
+import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
+import type { Memo } from './context.ts';
+import { type Part, type PartLot, partsOf, segmentOf } from './parts.ts';
+
+/** What an entry is about, looked up. Pages of one subject share one of these. */
+export interface About {
+  /** Names the subject among all: the key under which its shared work is remembered. */
+  key: string;
+  subject: Subject;
+  /** Values of this subject's paths; `componentIds` those of the versioned families. */
+  ids: Params;
+  componentIds?: Params;
+  operator?: Operator;
+  product?: Product;
+  /** The page's batch, or the newest when its path names none. */
+  batch?: StoredBatch;
+  ofNewest: boolean;
+  parts: Part[];
+  part?: Part;
+  lot?: PartLot;
+}
+
+const NOTHING: About = { key: 'none', subject: 'none', ids: {}, ofNewest: false, parts: [] };
+
+/** Looks up what an entry is about; undefined when the graph has no such page. */
+export function aboutOf(snapshot: Snapshot, entry: Entry, memo: Memo): About | undefined {
+  const { subject } = routeNamed(entry.route);
+  switch (subject) {
+    case 'none':
+      return NOTHING;
+    case 'operator':
+      return aboutOperator(snapshot, entry.params.operatorID ?? '', memo);
+    case 'product':
+      return agreeing(productIn(snapshot, entry.params, memo), entry.params);
+    case 'batch':
+      return agreeing(batchIn(snapshot, entry.params, memo), entry.params);
+    case 'ingredient':
+    case 'ingredientLot': {
+      const { batch, batchID } = entry.params;
+      const whole =
+        batch ?? batchID ? batchIn(snapshot, entry.params, memo) : productIn(snapshot, entry.params, memo);
+      const { ingredientID, batchCode } = entry.params;
+      return ofPart(
+        agreeing(whole, entry.params),
+        (part) => part.ingredient.id === ingredientID,
+        subject === 'ingredientLot' ? batchCode : undefined,
+      );
+    }
+    case 'component':
+    case 'componentLot': {
+      const { productID, batchCode } = entry.params;
+      return ofPart(
+        batchIn(snapshot, entry.params, memo),
+        (part) => part.component?.id === productID,
+        subject === 'componentLot' ? batchCode : undefined,
+      );
+    }
+  }
+}
+
+export function aboutOperator(snapshot: Snapshot, id: string, memo: Memo): About | undefined {
+  return memo.of(`about:operator:${id}`, () => {
+    const operator = snapshot.operator(id);
+    if (!operator) return undefined;
+    return { ...NOTHING, key: `operator:${id}`, subject: 'operator', ids: { operatorID: id }, operator };
+  });
+}
+
+function productIn(snapshot: Snapshot, { gtin, productID }: Params, memo: Memo): About | undefined {
+  const product =
+    gtin === undefined
+      ? memo.of(`product:${productID}`, () => snapshot.product(productID ?? ''))
+      : memo.of(`gtin:${gtin}`, () => snapshot.productByGtin(gtin));
+  return product && aboutProduct(snapshot, product, memo);
+}
+
+/** The product, with the newest of its batches for what only a batch can tell. */
+export function aboutProduct(snapshot: Snapshot, product: Product, memo: Memo): About {
+  return memo.of(`about:product:${product.id}`, () => {
+    const newest = firstOf(snapshot.batchesOf(product.id));
+    const operatorId = product.operator ?? newest?.operator;
+    const operator = operatorId === undefined ? undefined : snapshot.operator(operatorId);
+    return {
+      key: `product:${product.id}`,
+      subject: 'product',
+      ids: itemIds(product, operator),
+      ...(operator && { operator }),
+      product,
+      ...(newest && { batch: newest }),
+      ofNewest: newest !== undefined,
+      parts: partsOf(snapshot, product, newest),
+    };
+  });
+}
+
+function batchIn(snapshot: Snapshot, params: Params, memo: Memo): About | undefined {
+  const { operatorID, batchID, batch: segment } = params;
+  if (batchID !== undefined) {
+    const batch = memo.of(`batchID:${operatorID}/${batchID}`, () =>
+      snapshot.batchOfOperator(operatorID ?? '', batchID),
+    );
+    return batch && aboutBatch(snapshot, batch, memo);
+  }
+  const of = productIn(snapshot, params, memo)?.product;
+  if (!of || segment === undefined) return undefined;
+  const batch = memo.of(`inPath:${of.id}/${segment}`, () => snapshot.batchInPath(of.id, segment));
+  return batch && aboutBatch(snapshot, batch, memo);
+}
+
+export function aboutBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo): About | undefined {
+  return memo.of(`about:batch:${batch.product}/${batch.lot}`, () => {
+    const product = memo.of(`product:${batch.product}`, () => snapshot.product(batch.product));
+    if (!product) return undefined;
+    const operatorId = batch.operator ?? product.operator;
+    const operator = operatorId === undefined ? undefined : snapshot.operator(operatorId);
+    return {
+      key: `batch:${batch.product}/${batch.lot}`,
+      subject: 'batch',
+      ids: {
+        ...itemIds(product, operator),
+        batch: segmentOf(batch),
+        ...(operator && { batchID: batch.id }),
+      },
+      ...(operator && { operator }),
+      product,
+      batch,
+      ofNewest: false,
+      parts: partsOf(snapshot, product, batch),
+    };
+  });
+}
+
+function itemIds(product: Product, operator: Operator | undefined): Params {
+  return {
+    productID: product.id,
+    ...(product.gtin !== undefined && { gtin: product.gtin }),
+    ...(operator && { operatorID: operator.id }),
+  };
+}
+
+/** A path names its operator: another operator's is no page. */
+function agreeing(about: About | undefined, { operatorID }: Params): About | undefined {
+  return operatorID === undefined || about?.ids.operatorID === operatorID ? about : undefined;
+}
+
+function ofPart(
+  whole: About | undefined,
+  wanted: (part: Part) => boolean,
+  batchCode: string | undefined,
+): About | undefined {
+  for (const part of whole?.parts ?? []) {
+    if (!wanted(part)) continue;
+    if (batchCode === undefined) return aboutPart(whole as About, part);
+    const lot = part.lots.find((one) => one.segment === batchCode);
+    if (lot) return aboutPart(whole as About, part, lot);
+  }
+  return undefined;
+}
+
+export function aboutPart(whole: About, part: Part, lot?: PartLot): About {
+  const { operatorID, batchID } = whole.ids;
+  const code = lot?.segment === undefined ? {} : { batchCode: lot.segment };
+  return {
+    ...whole,
+    key: `${whole.key}#${part.ingredient.id}${lot ? `/${lot.segment ?? lot.lot}` : ''}`,
+    subject: lot ? 'ingredientLot' : 'ingredient',
+    ids: { ...whole.ids, ingredientID: part.ingredient.id, ...code },
+    ...(part.component &&
+      operatorID !== undefined &&
+      batchID !== undefined && { componentIds: { operatorID, batchID, productID: part.component.id, ...code } }),
+    part,
+    ...(lot && { lot }),
+  };
+}
+
+export function firstOf<T>(values: Iterable<T>): T | undefined {
+  for (const value of values) return value;
+  return undefined;
+}

@@ -1,0 +1,106 @@
+import type { Operator } from '../../core/graph/operator.ts';
+import type { Product } from '../../core/graph/product.ts';
+import type { LotEntry, RelatedBatches } from '../../core/page/blocks.ts';
+import { accentOf } from '../../core/color.ts';
+import type { Shelf } from '../../core/page/page-input.ts';
+import type { Face, Family } from '../../core/routes/table.ts';
+import type { StoredBatch } from '../../snapshot/snapshot.ts';
+import { type About, aboutBatch, aboutOperator, aboutProduct } from '../about.ts';
+import { given } from '../given.ts';
+import { nameOf } from '../names.ts';
+import { canonicalHref, familyHref, said, type Scope } from '../scope.ts';
+import { pictureOf } from './pictures.ts';
+
+/** No page lists more; the rest is found by look-up. */
+export const LISTED = 60;
+const NEWEST_LOTS = 20;
+
+/** Batches in the order they come, with links in the page's family. */
+export function relatedOf(scope: Scope, batches: Iterable<StoredBatch>, family: Family, own?: string): RelatedBatches {
+  const rows: RelatedBatches['rows'] = [];
+  let total = 0;
+  for (const batch of batches) {
+    if (batch.lot === own) continue;
+    total += 1;
+    if (rows.length >= LISTED) continue;
+    const about = aboutBatch(scope.snapshot, batch, scope.context.memo);
+    const href = about && familyHref(scope, about, family, 'page');
+    if (href !== undefined) rows.push(given({ lot: batch.lot, href, date: dateOf(batch), status: batch.status.code }));
+  }
+  return { rows, total };
+}
+
+export function dateOf({ dates }: StoredBatch): string | undefined {
+  return dates.packaging ?? dates.production ?? dates.harvest ?? dates.bestBefore ?? dates.useBy;
+}
+
+/** Path of a product's index of lots: every lot with its page. */
+export function lotIndexPath(gtin: string): string {
+  return `/01/${gtin}/lots.json`;
+}
+
+export function lotEntryOf(scope: Scope, about: About): LotEntry | undefined {
+  const { product } = about;
+  if (product?.gtin === undefined) return undefined;
+  const newest: LotEntry['newest'] = [];
+  for (const batch of scope.snapshot.batchesOf(product.id)) {
+    if (newest.length >= NEWEST_LOTS) break;
+    const of = aboutBatch(scope.snapshot, batch, scope.context.memo);
+    const href = of && canonicalHref(scope, of, product.landing === 'label' ? 'label' : 'page');
+    if (href !== undefined) newest.push(given({ lot: batch.lot, href, date: dateOf(batch) }));
+  }
+  return { gtin: product.gtin, newest, index: lotIndexPath(product.gtin) };
+}
+
+/** Products as packs on a shelf; each leads to its page in the family, else its canonical one. */
+export function shelfOf(scope: Scope, products: Iterable<Product>, family: Family, face: Face = 'page'): Shelf {
+  const rows: Shelf['rows'] = [];
+  let total = 0;
+  for (const product of products) {
+    total += 1;
+    if (rows.length >= LISTED) continue;
+    const row = productRow(scope, product, family, face);
+    if (row) rows.push(row);
+  }
+  return { rows, total };
+}
+
+function productRow(scope: Scope, product: Product, family: Family, face: Face): Shelf['rows'][number] | undefined {
+  const about = aboutProduct(scope.snapshot, product, scope.context.memo);
+  const newest = about.batch && aboutBatch(scope.snapshot, about.batch, scope.context.memo);
+  const href = familyHref(scope, about, family, face) ?? (newest && familyHref(scope, newest, family, face));
+  if (href === undefined) return undefined;
+  const { operator } = about;
+  return given({
+    name: nameOf(scope, product),
+    variant: said(scope, product.variant),
+    href,
+    picture: pictureOf(scope, product.picture ?? product.media[0]),
+    note: said(scope, product.origin),
+    accent: accentOf(operator?.colour ?? scope.context.site.colour),
+    brand: said(scope, operator?.name),
+  });
+}
+
+/** Operators of a family's index. */
+export function operatorShelfOf(scope: Scope, operators: Iterable<Operator>, family: Family): Shelf {
+  const rows: Shelf['rows'] = [];
+  let total = 0;
+  for (const operator of operators) {
+    total += 1;
+    if (rows.length >= LISTED) continue;
+    const about = aboutOperator(scope.snapshot, operator.id, scope.context.memo);
+    const href = about && familyHref(scope, about, family, 'page');
+    if (href === undefined) continue;
+    rows.push(
+      given({
+        name: said(scope, operator.name),
+        href,
+        picture: pictureOf(scope, operator.logo),
+        note: said(scope, operator.description),
+        accent: accentOf(operator.colour ?? scope.context.site.colour),
+      }),
+    );
+  }
+  return { rows, total };
+}

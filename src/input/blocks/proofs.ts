@@ -1,0 +1,61 @@
+import type { Certificate, Claim, Document } from '../../core/graph/proof.ts';
+import type { DocumentLink, Proof } from '../../core/page/blocks.ts';
+import { safeUrl } from '../../core/safe-url.ts';
+import { given } from '../given.ts';
+import { said, type Scope } from '../scope.ts';
+import { pictureOf } from './pictures.ts';
+
+/** Certificates and claims that hold on the build date: an expired one is not shown (the build report names it). */
+export function proofsOf(
+  scope: Scope,
+  certificates: readonly Certificate[],
+  claims: readonly Claim[] = [],
+): Proof[] {
+  const { date } = scope.context;
+  return [
+    ...certificates.filter((one) => !isExpired(one.validUntil, date)).map((one) => ofCertificate(scope, one)),
+    ...claims.filter((one) => !isExpired(one.validUntil, date)).map((one) => ofClaim(scope, one)),
+  ];
+}
+
+/** `2026-03-00`, a month without a day, holds to the month's end. */
+export function isExpired(validUntil: string | undefined, date: string): boolean {
+  if (validUntil === undefined) return false;
+  return validUntil.endsWith('-00') ? validUntil.slice(0, 7) < date.slice(0, 7) : validUntil < date;
+}
+
+function ofCertificate(scope: Scope, one: Certificate): Proof {
+  return given({
+    name: said(scope, one.name),
+    kind: 'certificate' as const,
+    basis: one.basis,
+    issuer: said(scope, one.issuer),
+    scope: said(scope, one.scope),
+    identifier: one.identifier,
+    validFrom: one.validFrom,
+    validUntil: one.validUntil,
+    document: documentOf(scope, one.document),
+    seal: pictureOf(scope, one.seal),
+  });
+}
+
+function ofClaim(scope: Scope, one: Claim): Proof {
+  return given({
+    name: said(scope, one.text),
+    kind: 'claim' as const,
+    basis: one.basis,
+    issuer: said(scope, one.issuer),
+    validUntil: one.validUntil,
+    document: documentOf(scope, one.document),
+  });
+}
+
+export function documentOf(scope: Scope, one: Document | undefined): DocumentLink | undefined {
+  const href = one && safeUrl(one.url);
+  if (!href) return undefined;
+  return given({ title: said(scope, one.title), href, mediaType: one.mediaType, bytes: one.bytes });
+}
+
+export function documentsOf(scope: Scope, all: readonly Document[]): DocumentLink[] {
+  return all.flatMap((one) => documentOf(scope, one) ?? []);
+}

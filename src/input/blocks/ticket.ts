@@ -1,0 +1,72 @@
+import type { Product } from '../../core/graph/product.ts';
+import type { Contact, DataNote, Ticket } from '../../core/page/blocks.ts';
+import type { History } from '../../core/page/history.ts';
+import type { Operator } from '../../core/graph/operator.ts';
+import { safeUrl } from '../../core/safe-url.ts';
+import type { StoredBatch } from '../../snapshot/snapshot.ts';
+import { given } from '../given.ts';
+import { nameOf } from '../names.ts';
+import { said, type Scope } from '../scope.ts';
+
+export function ticketOf(scope: Scope, product: Product, batch: StoredBatch): Ticket {
+  const { status, dates } = batch;
+  return given({
+    lot: batch.lot,
+    status: status.code,
+    statusSince: status.since,
+    message: said(scope, status.message),
+    todo: status.todo.map((one) => said(scope, one)),
+    notice: status.notice === undefined ? undefined : safeUrl(status.notice),
+    packed: dates.packaging,
+    produced: dates.production,
+    harvested: dates.harvest,
+    bestBefore: dates.bestBefore,
+    useBy: dates.useBy,
+    origin: said(scope, batch.origin ?? product.origin),
+    quantity: batch.quantity,
+  });
+}
+
+/** "Something wrong with this pack?": only where the operator can be reached. */
+export function contactOf(
+  scope: Scope,
+  operator: Operator | undefined,
+  product: Product | undefined,
+  lot: string | undefined,
+): Contact | undefined {
+  if (!operator?.contact) return undefined;
+  const { email, phone, url } = operator.contact;
+  const href = url === undefined ? undefined : safeUrl(url);
+  if (email === undefined && phone === undefined && href === undefined) return undefined;
+  return given({
+    operator: said(scope, operator.name),
+    email,
+    phone,
+    href,
+    product: product && nameOf(scope, product),
+    lot,
+  });
+}
+
+/** Date and revision of the page's own nodes: an edit elsewhere leaves the note alone. */
+export function dataNoteOf(
+  scope: Scope,
+  operator: Operator | undefined,
+  own: readonly { updated?: string | undefined; revision?: string | number | undefined }[],
+  history: History | undefined,
+): DataNote {
+  const dated = own.filter((node) => node.updated !== undefined);
+  const latest = dated.reduce<(typeof own)[number] | undefined>(
+    (last, node) => (last && (last.updated ?? '') >= (node.updated ?? '') ? last : node),
+    undefined,
+  );
+  const revision = (latest ?? own.find((node) => node.revision !== undefined))?.revision;
+  const told = (history?.steps ?? []).filter((step) => step.kind !== 'gap');
+  return given({
+    source: operator ? said(scope, operator.name) : { text: scope.context.site.clientName },
+    updated: latest?.updated,
+    revision: revision === undefined ? undefined : String(revision),
+    stepsTold: told.filter((step) => !step.notDisclosed).length,
+    stepsWithheld: told.filter((step) => step.notDisclosed).length,
+  });
+}

@@ -1,0 +1,45 @@
+import type { Family } from '../core/routes/table.ts';
+import type { PictureManifest } from '../core/page/rendition.ts';
+import type { SiteInfo } from '../core/page/page-input.ts';
+
+/** What a page's input needs beside the graph. One per entity (or group of entries): `memo` keeps what its pages share. */
+export interface PageContext {
+  site: SiteInfo;
+  /** Build date, `YYYY-MM-DD`. */
+  date: string;
+  pictures: Pick<PictureManifest, 'pictures' | 'videos' | 'social'>;
+  /** Shown by `dev` and `testing` alone. */
+  report?: unknown;
+  families: ReadonlySet<Family>;
+  memo: Memo;
+}
+
+/** Values that many pages of one entity share, computed once. */
+export class Memo {
+  readonly #values = new Map<string, unknown>();
+
+  /** `key` names the value and everything it depends on beside the snapshot and the context. */
+  of<T>(key: string, make: () => T): T {
+    const known = this.#values.get(key);
+    if (known !== undefined || this.#values.has(key)) return known as T;
+    const made = make();
+    this.#values.set(key, made);
+    return made;
+  }
+}
+
+export function pageContext(
+  given: Pick<PageContext, 'site' | 'date'> & Partial<Pick<PageContext, 'pictures' | 'report'>>,
+): PageContext {
+  return {
+    pictures: { pictures: {}, videos: {}, social: {} },
+    ...given,
+    families: new Set(given.site.families),
+    memo: new Memo(),
+  };
+}
+
+/** The same context for the next entity: nothing is remembered. */
+export function forNext(context: PageContext): PageContext {
+  return { ...context, memo: new Memo() };
+}

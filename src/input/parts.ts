@@ -1,0 +1,68 @@
+import type { Ingredient, IngredientLine, Product } from '../core/graph/product.ts';
+import { isSegment } from '../core/routes/segment.ts';
+import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
+
+/** One lot of an ingredient in a batch. `segment` stands in the path; none when it cannot. */
+export interface PartLot {
+  product?: string;
+  lot: string;
+  segment?: string;
+  batch?: StoredBatch;
+}
+
+/** A component of a product that can be looked up, with its lots in one batch. */
+export interface Part {
+  ingredient: Ingredient;
+  component?: Product;
+  lots: PartLot[];
+  notDisclosed: boolean;
+}
+
+/** What stands in a path for a batch: its slug, else its lot. */
+export function segmentOf(batch: Pick<StoredBatch, 'lot' | 'slug'>): string {
+  return batch.slug ?? batch.lot;
+}
+
+/** The ingredient nodes of a product and of one of its batches, in declared order, each once. */
+export function partsOf(snapshot: Snapshot, product: Product, batch: StoredBatch | undefined): Part[] {
+  const ids = new Set<string>();
+  collect(product.ingredients, ids);
+  for (const one of batch?.ingredients ?? []) ids.add(one.ingredient);
+  return [...ids].flatMap((id) => {
+    const ingredient = snapshot.ingredient(id);
+    return ingredient ? [partOf(snapshot, ingredient, batch)] : [];
+  });
+}
+
+function collect(lines: readonly IngredientLine[], into: Set<string>): void {
+  for (const line of lines) {
+    if (line.ingredient !== undefined) into.add(line.ingredient);
+    collect(line.ingredients, into);
+  }
+}
+
+function partOf(snapshot: Snapshot, ingredient: Ingredient, batch: StoredBatch | undefined): Part {
+  const component = ingredient.product === undefined ? undefined : snapshot.product(ingredient.product);
+  const declared = batch?.ingredients.filter((one) => one.ingredient === ingredient.id) ?? [];
+  const lots = new Map<string, PartLot>();
+  const add = (lot: PartLot) => {
+    const key = lot.segment ?? `?${lot.lot}`;
+    if (!lots.has(key)) lots.set(key, lot);
+  };
+  for (const one of declared) {
+    for (const { product, lot } of one.lots) add(knownLot(snapshot, product, lot));
+    for (const lot of one.lotText) add({ lot, ...(isSegment(lot) && { segment: lot }) });
+  }
+  return {
+    ingredient,
+    ...(component && { component }),
+    lots: [...lots.values()],
+    notDisclosed: declared.some((one) => one.notDisclosed),
+  };
+}
+
+function knownLot(snapshot: Snapshot, product: string, lot: string): PartLot {
+  const batch = snapshot.batch(product, lot);
+  const segment = batch ? segmentOf(batch) : lot;
+  return { product, lot, ...(isSegment(segment) && { segment }), ...(batch && { batch }) };
+}

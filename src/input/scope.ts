@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { type Said, say, type Text } from '../core/graph/text.ts';
+import type { Locale } from '../core/locale.ts';
+import { type Entry, pathOf } from '../core/routes/path.ts';
+import { CANONICAL_FAMILIES } from '../core/routes/forms.ts';
+import { type Face, type Family, routeNamed } from '../core/routes/table.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { About } from './about.ts';
+import type { PageContext } from './context.ts';
+import { allForms } from './plan.ts';
+
+/** What every part of a page's input is made with: the graph, the context, the page's language. */
+export interface Scope {
+  snapshot: Snapshot;
+  context: PageContext;
+  locale: Locale;
+}
+
+/** A value shared by all pages of a subject in one language. */
+export function once<T>(scope: Scope, name: string, make: () => T): T {
+  return scope.context.memo.of(`${scope.locale}:${name}`, make);
+}
+
+export function said(scope: Scope, text: Text): Said;
+export function said(scope: Scope, text: Text | undefined): Said | undefined;
+export function said(scope: Scope, text: Text | undefined): Said | undefined {
+  return text && say(text, scope.locale);
+}
+
+/** Short, stable name of plain data: equal data has equal names. */
+export function digestOf(data: unknown): string {
+  return createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
+}
+
+/** The entry of a subject that shows a face in a family, without locale. */
+export function formIn(scope: Scope, about: About, family: Family, face: Face): Entry | undefined {
+  const forms = scope.context.memo.of(`forms:${about.key}`, () => {
+    const index = new Map<string, Entry>();
+    for (const entry of allForms(about, scope.context.families)) {
+      const route = routeNamed(entry.route);
+      index.set(`${route.family} ${route.face}`, entry);
+    }
+    return index;
+  });
+  return forms.get(`${family} ${face}`);
+}
+
+/** The one page that stands for a subject's face, of whatever family shows it best. */
+export function canonicalForm(scope: Scope, about: About, face: Face): Entry | undefined {
+  for (const family of CANONICAL_FAMILIES) {
+    const entry = formIn(scope, about, family, face);
+    if (entry) return entry;
+  }
+  return undefined;
+}
+
+/** Path of the canonical page, the same from every family: what links in shared parts point to. */
+export function canonicalHref(scope: Scope, about: About, face: Face): string | undefined {
+  return once(scope, `href:${face}:${about.key}`, () => pathIn(scope, canonicalForm(scope, about, face)));
+}
+
+/** Path within the family when it has such a page, else the canonical one. */
+export function familyHref(scope: Scope, about: About, family: Family, face: Face): string | undefined {
+  return once(scope, `href:${family}:${face}:${about.key}`, () => {
+    const own = formIn(scope, about, family, face);
+    return own ? pathIn(scope, own) : canonicalHref(scope, about, face);
+  });
+}
+
+export function pathIn(scope: Scope, entry: Entry): string;
+export function pathIn(scope: Scope, entry: Entry | undefined): string | undefined;
+export function pathIn(scope: Scope, entry: Entry | undefined): string | undefined {
+  return entry && pathOf({ ...entry, locale: scope.locale });
+}
