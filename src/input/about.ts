@@ -42,7 +42,7 @@ export function aboutOf(snapshot: Snapshot, entry: Entry, memo: Memo): About | u
     case 'ingredientLot': {
       const { batch, batchID } = entry.params;
       const whole =
-        batch ?? batchID ? batchIn(snapshot, entry.params, memo) : productIn(snapshot, entry.params, memo);
+        (batch ?? batchID) ? batchIn(snapshot, entry.params, memo) : productIn(snapshot, entry.params, memo);
       const { ingredientID, batchCode } = entry.params;
       return ofPart(
         agreeing(whole, entry.params),

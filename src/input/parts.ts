@@ -1,6 +1,8 @@
 import type { Ingredient, IngredientLine, Product } from '../core/graph/product.ts';
-import { isSegment } from '../core/routes/segment.ts';
+import { hostLimit, reservedAt } from '../core/routes/reserved.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
+
+const RESERVED = reservedAt('batchCode');
 
 /** One lot of an ingredient in a batch. `segment` stands in the path; none when it cannot. */
 export interface PartLot {
@@ -51,7 +53,7 @@ function partOf(snapshot: Snapshot, ingredient: Ingredient, batch: StoredBatch |
   };
   for (const one of declared) {
     for (const { product, lot } of one.lots) add(knownLot(snapshot, product, lot));
-    for (const lot of one.lotText) add({ lot, ...(isSegment(lot) && { segment: lot }) });
+    for (const lot of one.lotText) add({ lot, ...inPath(lot) });
   }
   return {
     ingredient,
@@ -64,5 +66,10 @@ function partOf(snapshot: Snapshot, ingredient: Ingredient, batch: StoredBatch |
 function knownLot(snapshot: Snapshot, product: string, lot: string): PartLot {
   const batch = snapshot.batch(product, lot);
   const segment = batch ? segmentOf(batch) : lot;
-  return { product, lot, ...(isSegment(segment) && { segment }), ...(batch && { batch }) };
+  return { product, lot, ...inPath(segment), ...(batch && { batch }) };
+}
+
+/** A lot that a static host cannot keep apart, or that would read as another path, has no page here. */
+function inPath(segment: string): { segment?: string } {
+  return hostLimit(segment) === undefined && !RESERVED.has(segment) ? { segment } : {};
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Said, say, type Text } from '../core/graph/text.ts';
 import type { Locale } from '../core/locale.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
-import { CANONICAL_FAMILIES } from '../core/routes/forms.ts';
+import { CANONICAL_FAMILIES, canonicalFace } from '../core/routes/forms.ts';
 import { type Face, type Family, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { About } from './about.ts';
@@ -47,8 +47,9 @@ export function formIn(scope: Scope, about: About, family: Family, face: Face): 
 
 /** The one page that stands for a subject's face, of whatever family shows it best. */
 export function canonicalForm(scope: Scope, about: About, face: Face): Entry | undefined {
+  const shown = canonicalFace(face);
   for (const family of CANONICAL_FAMILIES) {
-    const entry = formIn(scope, about, family, face);
+    const entry = formIn(scope, about, family, shown);
     if (entry) return entry;
   }
   return undefined;

@@ -82,6 +82,10 @@ export function openSnapshot(file: string): Snapshot {
     productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product', 'ORDER BY node.key'),
     batchesOf: (product) => stream<StoredBatch>(`${BATCH} WHERE product = ? ${NEWEST}`, product),
     batchesOfOperator: (operator) => stream<StoredBatch>(`${BATCH} WHERE operator = ? ${NEWEST}`, operator),
+    batchCount: (of) => {
+      const [column, id] = 'product' in of ? ['product', of.product] : ['operator', of.operator];
+      return Number(prepared(`SELECT count(*) AS n FROM batch WHERE ${column} = ?`).get(id)?.['n']);
+    },
     eventsAbout: (product, lot) => naming(batchKey(product, lot), WHAT, 'event', BY_TIME),
     eventsAboutClass: (product) => naming(`product:${product}`, WHAT, 'event', BY_TIME),
     eventsOfParent: (parent) => naming(`unit:${parent}`, ['parent', 'units'], 'event', BY_TIME),

@@ -46,6 +46,7 @@ export interface Snapshot {
   /** Newest first: by packaging, production, harvest, best-before date, then lot. */
   batchesOf(product: string): Iterable<StoredBatch>;
   batchesOfOperator(operator: string): Iterable<StoredBatch>;
+  batchCount(of: { product: string } | { operator: string }): number;
   /** Events that name the lot as object, input or output, in order of time. */
   eventsAbout(product: string, lot: string): Event[];
   /** Events that name the product without a lot. */

@@ -137,7 +137,8 @@ export interface OperatorCard {
   approval?: string;
   address?: Said;
   logo?: Picture;
-  href: string;
+  /** Absent when no family with operator pages is built. */
+  href?: string;
   links: { label: Said; href: string }[];
 }
 
@@ -152,7 +153,7 @@ export interface Contact {
 
 export interface RelatedBatches {
   /** At most 60, newest first. */
-  rows: { lot: string; href: string; date?: string; status: BatchStatus }[];
+  rows: { lot: string; href: string; date?: string; status: BatchStatus; product?: Said }[];
   /** How many there are in all. */
   total: number;
 }

@@ -12,7 +12,10 @@ export function ingredientsOf(scope: Scope, about: About, product: Product): Ing
   // Lots may be told of an ingredient that the product's list does not name.
   const listed = new Set(flat(product.ingredients).map((line) => line.ingredient));
   const more = about.parts.filter((part) => !listed.has(part.ingredient.id));
-  return [...rows, ...more.map((part) => rowOf(scope, about, { ingredient: part.ingredient.id, allergens: [], ingredients: [] }))];
+  return [
+    ...rows,
+    ...more.map((part) => rowOf(scope, about, { ingredient: part.ingredient.id, allergens: [], ingredients: [] })),
+  ];
 }
 
 function flat(lines: readonly IngredientLine[]): IngredientLine[] {

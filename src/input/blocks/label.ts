@@ -26,7 +26,11 @@ export function nutritionOf(scope: Scope, declared: Nutrition | undefined): Nutr
 
 /** Nothing declared is not "none": `declared` keeps them apart. */
 export function allergensOf({ allergens }: Pick<Product, 'allergens'>): AllergenList {
-  return { declared: allergens !== undefined, contains: allergens?.contains ?? [], mayContain: allergens?.mayContain ?? [] };
+  return {
+    declared: allergens !== undefined,
+    contains: allergens?.contains ?? [],
+    mayContain: allergens?.mayContain ?? [],
+  };
 }
 
 export function packagingOf(scope: Scope, product: Product): Packaging | undefined {

@@ -15,19 +15,23 @@ import { pictureOf } from './pictures.ts';
 export const LISTED = 60;
 const NEWEST_LOTS = 20;
 
-/** Batches in the order they come, with links in the page's family. */
-export function relatedOf(scope: Scope, batches: Iterable<StoredBatch>, family: Family, own?: string): RelatedBatches {
+/** Batches in the order they come, with links in the page's family. `own` is the page's own lot. */
+export function relatedOf(
+  scope: Scope,
+  batches: Iterable<StoredBatch>,
+  { family, total, own, named }: { family: Family; total: number; own?: string | undefined; named: boolean },
+): RelatedBatches {
   const rows: RelatedBatches['rows'] = [];
-  let total = 0;
   for (const batch of batches) {
+    if (rows.length >= LISTED) break;
     if (batch.lot === own) continue;
-    total += 1;
-    if (rows.length >= LISTED) continue;
     const about = aboutBatch(scope.snapshot, batch, scope.context.memo);
     const href = about && familyHref(scope, about, family, 'page');
-    if (href !== undefined) rows.push(given({ lot: batch.lot, href, date: dateOf(batch), status: batch.status.code }));
+    if (!about?.product || href === undefined) continue;
+    const product = named ? nameOf(scope, about.product) : undefined;
+    rows.push(given({ lot: batch.lot, href, date: dateOf(batch), status: batch.status.code, product }));
   }
-  return { rows, total };
+  return { rows, total: own === undefined ? total : total - 1 };
 }
 
 export function dateOf({ dates }: StoredBatch): string | undefined {
@@ -53,12 +57,14 @@ export function lotEntryOf(scope: Scope, about: About): LotEntry | undefined {
 }
 
 /** Products as packs on a shelf; each leads to its page in the family, else its canonical one. */
-export function shelfOf(scope: Scope, products: Iterable<Product>, family: Family, face: Face = 'page'): Shelf {
+export function shelfOf(
+  scope: Scope,
+  products: Iterable<Product>,
+  { family, total, face = 'page' }: { family: Family; total: number; face?: Face },
+): Shelf {
   const rows: Shelf['rows'] = [];
-  let total = 0;
   for (const product of products) {
-    total += 1;
-    if (rows.length >= LISTED) continue;
+    if (rows.length >= LISTED) break;
     const row = productRow(scope, product, family, face);
     if (row) rows.push(row);
   }
@@ -85,10 +91,8 @@ function productRow(scope: Scope, product: Product, family: Family, face: Face):
 /** Operators of a family's index. */
 export function operatorShelfOf(scope: Scope, operators: Iterable<Operator>, family: Family): Shelf {
   const rows: Shelf['rows'] = [];
-  let total = 0;
   for (const operator of operators) {
-    total += 1;
-    if (rows.length >= LISTED) continue;
+    if (rows.length >= LISTED) break;
     const about = aboutOperator(scope.snapshot, operator.id, scope.context.memo);
     const href = about && familyHref(scope, about, family, 'page');
     if (href === undefined) continue;
@@ -102,5 +106,5 @@ export function operatorShelfOf(scope: Scope, operators: Iterable<Operator>, fam
       }),
     );
   }
-  return { rows, total };
+  return { rows, total: scope.snapshot.count('operator') };
 }

@@ -6,11 +6,7 @@ import { said, type Scope } from '../scope.ts';
 import { pictureOf } from './pictures.ts';
 
 /** Certificates and claims that hold on the build date: an expired one is not shown (the build report names it). */
-export function proofsOf(
-  scope: Scope,
-  certificates: readonly Certificate[],
-  claims: readonly Claim[] = [],
-): Proof[] {
+export function proofsOf(scope: Scope, certificates: readonly Certificate[], claims: readonly Claim[] = []): Proof[] {
   const { date } = scope.context;
   return [
     ...certificates.filter((one) => !isExpired(one.validUntil, date)).map((one) => ofCertificate(scope, one)),

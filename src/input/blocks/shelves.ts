@@ -1,0 +1,78 @@
+import type { Product } from '../../core/graph/product.ts';
+import type { RelatedBatches } from '../../core/page/blocks.ts';
+import type { Shelf } from '../../core/page/page-input.ts';
+import type { Family, Route } from '../../core/routes/table.ts';
+import type { StoredBatch } from '../../snapshot/snapshot.ts';
+import { type About, firstOf } from '../about.ts';
+import type { Scope } from '../scope.ts';
+import { LISTED, operatorShelfOf, relatedOf, shelfOf } from './lists.ts';
+
+/** Newest lots of each operator on a family's index: a few of many, so that no operator fills the page. */
+const NEWEST_OF_EACH = 5;
+
+/** The family whose pages a list leads to. */
+function listFamily({ face, family, pattern }: Route): Family {
+  return face === 'index' ? (pattern as Family) : family;
+}
+
+/** What a page lists beside its subject: the catalogue, an operator's products, a family's operators, the histories. */
+export function shelfFor(scope: Scope, about: About, route: Route): Shelf | undefined {
+  const { snapshot } = scope;
+  const family = listFamily(route);
+  if (about.operator) {
+    const products = [...snapshot.productsOf(about.operator.id)];
+    return shelfOf(scope, products, { family, total: products.length });
+  }
+  if (route.face === 'index') return operatorShelfOf(scope, snapshot.all('operator'), family);
+  if (route.face === 'histories') {
+    const { first, total } = withHistory(scope);
+    return shelfOf(scope, first, { family, total, face: 'story-history' });
+  }
+  return shelfOf(scope, snapshot.all('product'), { family, total: snapshot.count('product') });
+}
+
+export function relatedFor(scope: Scope, about: About, route: Route): RelatedBatches | undefined {
+  const { snapshot } = scope;
+  const family = listFamily(route);
+  const { operator, product, batch } = about;
+  if (about.subject === 'none') {
+    return relatedOf(scope, newestOfEach(scope), { family, total: snapshot.count('batch'), named: true });
+  }
+  if (about.subject === 'operator' && operator) {
+    const total = snapshot.batchCount({ operator: operator.id });
+    return relatedOf(scope, snapshot.batchesOfOperator(operator.id), { family, total, named: true });
+  }
+  if (!product || about.part) return undefined;
+  const total = snapshot.batchCount({ product: product.id });
+  const own = about.ofNewest ? undefined : batch?.lot;
+  return relatedOf(scope, snapshot.batchesOf(product.id), { family, total, own, named: false });
+}
+
+function* newestOfEach({ snapshot }: Scope): Iterable<StoredBatch> {
+  for (const operator of snapshot.all('operator')) {
+    let count = 0;
+    for (const batch of snapshot.batchesOfOperator(operator.id)) {
+      if (count >= NEWEST_OF_EACH) break;
+      count += 1;
+      yield batch;
+    }
+  }
+}
+
+function withHistory({ snapshot, context }: Scope): { first: Product[]; total: number } {
+  return context.memo.of('with-history', () => {
+    const first: Product[] = [];
+    let total = 0;
+    for (const product of snapshot.all('product')) {
+      const newest = firstOf(snapshot.batchesOf(product.id));
+      const told =
+        newest !== undefined &&
+        (newest.ingredients.some((one) => one.lots.length > 0) ||
+          snapshot.eventsAbout(product.id, newest.lot).length > 0);
+      if (!told) continue;
+      total += 1;
+      if (first.length < LISTED) first.push(product);
+    }
+    return { first, total };
+  });
+}

@@ -1,0 +1,55 @@
+import type { Blocks } from '../core/page/page-input.ts';
+import type { Face } from '../core/routes/table.ts';
+
+type Names = readonly (keyof Blocks)[];
+
+const WHOLE: Names = [
+  'ticket',
+  'description',
+  'story',
+  'history',
+  'ingredients',
+  'nutrition',
+  'allergens',
+  'packaging',
+  'proofs',
+  'operator',
+  'media',
+  'related',
+  'lotEntry',
+  'labelFacts',
+  'contact',
+  'dataNote',
+];
+const HISTORY: Names = ['ticket', 'history', 'operator', 'related', 'lotEntry', 'contact', 'dataNote'];
+/** No story, no pictures, nothing that sells: label facts, operator, disposal. */
+const LABEL: Names = [
+  'ticket',
+  'labelFacts',
+  'ingredients',
+  'allergens',
+  'nutrition',
+  'packaging',
+  'proofs',
+  'operator',
+  'lotEntry',
+  'contact',
+  'dataNote',
+];
+
+/** Which blocks a face shows of its subject; layouts say in which order. */
+export const FACE_BLOCKS: Partial<Record<Face, Names>> = {
+  page: WHOLE,
+  restyle: WHOLE,
+  'index-old': WHOLE,
+  history: HISTORY,
+  'history-outdated': HISTORY,
+  label: LABEL,
+  panels: LABEL,
+  story: ['description', 'story', 'history', 'ingredients', 'operator', 'media', 'dataNote'],
+  'story-history': ['history', 'operator', 'dataNote'],
+  preview: ['operator', 'shelf', 'related', 'dataNote'],
+  home: ['shelf'],
+  index: ['shelf', 'related'],
+  histories: ['shelf'],
+};

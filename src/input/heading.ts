@@ -1,0 +1,62 @@
+import { accentOf } from '../core/color.ts';
+import type { Accent, Heading } from '../core/page/page-input.ts';
+import type { Route } from '../core/routes/table.ts';
+import { type About, aboutBatch, aboutOperator, aboutProduct } from './about.ts';
+import { pictureOf } from './blocks/pictures.ts';
+import { given } from './given.ts';
+import { nameOf } from './names.ts';
+import { familyHref, once, said, type Scope } from './scope.ts';
+
+/** Name, variant, brand and pictures of what a page is about. An ingredient stands under the product it is in. */
+export function headingOf(scope: Scope, about: About, { family }: Route): Heading | undefined {
+  if (about.subject === 'none') return undefined;
+  return once(scope, `heading:${family}:${about.key}`, () => {
+    const { part, product, operator, batch } = about;
+    if (part) {
+      const whole = wholeOf(scope, about);
+      const href = whole && familyHref(scope, whole, family, 'page');
+      return given({
+        name: said(scope, part.ingredient.name),
+        brand: product && href !== undefined ? { name: nameOf(scope, product), href } : undefined,
+        packshot: pictureOf(scope, part.component?.picture),
+        hero: pictureOf(scope, part.ingredient.media[0] ?? part.component?.media[0]),
+      });
+    }
+    if (!product) {
+      return given({
+        name: operator ? said(scope, operator.name) : { text: '' },
+        packshot: pictureOf(scope, operator?.logo),
+        hero: pictureOf(scope, operator?.media[0]),
+      });
+    }
+    const own = about.ofNewest ? undefined : batch?.media[0];
+    return given({
+      name: nameOf(scope, product),
+      variant: said(scope, product.variant),
+      brand: brandOf(scope, about, family),
+      packshot: pictureOf(scope, product.picture),
+      hero: pictureOf(scope, own ?? product.media[0]),
+    });
+  });
+}
+
+/** The product or batch in which an ingredient's page stands. */
+export function wholeOf({ snapshot, context }: Scope, { product, batch, ofNewest }: About): About | undefined {
+  if (!product) return undefined;
+  if (batch && !ofNewest) return aboutBatch(snapshot, batch, context.memo);
+  return aboutProduct(snapshot, product, context.memo);
+}
+
+function brandOf(scope: Scope, { operator }: About, family: Route['family']): Heading['brand'] {
+  if (!operator) return undefined;
+  const about = aboutOperator(scope.snapshot, operator.id, scope.context.memo);
+  const href = about && familyHref(scope, about, family, 'page');
+  if (href === undefined) return undefined;
+  return given({ name: said(scope, operator.name), href, logo: pictureOf(scope, operator.logo) });
+}
+
+/** The operator's colour, or the site's, in forms that can be read on both themes. */
+export function accentFor({ context }: Scope, { operator }: About): Accent {
+  const colour = operator?.colour ?? context.site.colour;
+  return context.memo.of(`accent:${colour}`, () => accentOf(colour));
+}

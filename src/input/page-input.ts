@@ -1,0 +1,71 @@
+import { FALLBACK_LOCALE } from '../core/locale.ts';
+import type { PageInput } from '../core/page/page-input.ts';
+import { type Entry, pathOf } from '../core/routes/path.ts';
+import { type Route, routeNamed } from '../core/routes/table.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { type About, aboutOf } from './about.ts';
+import { blocksOf } from './blocks.ts';
+import type { PageContext } from './context.ts';
+import { headOf } from './head.ts';
+import { accentFor, headingOf } from './heading.ts';
+import { addressesOf, linksOf } from './page-links.ts';
+import type { Scope } from './scope.ts';
+import { sharedOf } from './shared.ts';
+
+/**
+ * One page's whole input, as plain localised data. Blocks that pages share are the same objects: treat them as read-only.
+ * @throws RangeError for an entry that is not in the plan of this graph
+ */
+export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext): PageInput {
+  const route = routeNamed(entry.route);
+  const about = aboutOf(snapshot, entry, context.memo);
+  if (!about || !context.families.has(route.family)) throw new RangeError(`The graph has no page ${pathOf(entry)}`);
+  const scope: Scope = { snapshot, context, locale: entry.locale ?? FALLBACK_LOCALE };
+  const heading = headingOf(scope, about, route);
+  const blocks = blocksOf(scope, about, route);
+  return {
+    route: route.name,
+    family: route.family,
+    layout: route.layout,
+    subject: route.subject,
+    face: route.face,
+    params: entry.params,
+    locale: scope.locale,
+    ...addressesOf(scope, about, entry, route),
+    ...headOf(scope, about, route, heading, blocks),
+    noindex: route.noindex,
+    steps: route.steps,
+    site: context.site,
+    date: context.date,
+    accent: accentFor(scope, about),
+    ...(heading && { heading }),
+    blocks,
+    links: linksOf(scope, about, route),
+    ...statusOf(about),
+    ...socialOf(context, about),
+    shared: sharedOf(scope, about, route, blocks),
+    ...reportFor(route, context),
+  };
+}
+
+/** Whether the graph has this page. */
+export function hasPage(snapshot: Snapshot, entry: Entry, context: PageContext): boolean {
+  return context.families.has(routeNamed(entry.route).family) && aboutOf(snapshot, entry, context.memo) !== undefined;
+}
+
+function statusOf({ subject, operator, product, batch, ofNewest }: About): Pick<PageInput, 'statusFile' | 'entityKey'> {
+  if (!product) return subject === 'operator' && operator ? { entityKey: `operator:${operator.id}` } : {};
+  const entityKey = batch && !ofNewest ? `batch:${product.id}/${batch.lot}` : `product:${product.id}`;
+  return { ...(operator && { statusFile: `/status/${operator.id}.json` }), entityKey };
+}
+
+function socialOf({ pictures }: PageContext, { product, batch, ofNewest }: About): Pick<PageInput, 'socialPicture'> {
+  if (!product) return {};
+  const own = batch && !ofNewest ? pictures.social[`batch:${product.id}/${batch.lot}`] : undefined;
+  const picture = own ?? pictures.social[`product:${product.id}`];
+  return picture === undefined ? {} : { socialPicture: picture };
+}
+
+function reportFor({ face }: Route, { report }: PageContext): Pick<PageInput, 'report'> {
+  return report !== undefined && (face === 'dev' || face === 'content-check') ? { report } : {};
+}

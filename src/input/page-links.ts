@@ -1,0 +1,74 @@
+import { type Locale, LOCALES } from '../core/locale.ts';
+import type { PageInput } from '../core/page/page-input.ts';
+import { type Entry, pathOf } from '../core/routes/path.ts';
+import type { Face, Route } from '../core/routes/table.ts';
+import { type About, aboutOperator, aboutProduct } from './about.ts';
+import { given } from './given.ts';
+import { wholeOf } from './heading.ts';
+import { canonicalForm, familyHref, formIn, once, pathIn, type Scope } from './scope.ts';
+
+type Addresses = Pick<PageInput, 'path' | 'canonical' | 'alternates' | 'canonicalAlternates'>;
+
+/** The page's own path and canonical one, each also under the other prefixes. */
+export function addressesOf(scope: Scope, about: About, entry: Entry, route: Route): Addresses {
+  const { locale } = scope;
+  const canonicalEntry = canonicalForm(scope, about, route.face) ?? entry;
+  const alternates = inEach(route.family === 'printed' ? canonicalEntry : entry);
+  const canonicalAlternates = scope.context.memo.of(`canonical:${canonicalEntry.route}:${about.key}`, () =>
+    inEach(canonicalEntry),
+  );
+  const path = route.family === 'printed' ? pathOf(entry) : alternates[locale];
+  return { path, canonical: canonicalAlternates[locale], alternates, canonicalAlternates };
+}
+
+function inEach(entry: Entry): Record<Locale, string> {
+  const { locale: _own, ...rest } = entry;
+  return Object.fromEntries(LOCALES.map((locale) => [locale, pathOf({ ...rest, locale })])) as Record<Locale, string>;
+}
+
+/** Faces that stand under another name in a family. */
+const OF_FACE = { page: 'page', label: 'label', panels: 'panels', history: 'history' } as const;
+
+/** Where a page leads within its family; what a family does not have, on the canonical page. */
+export function linksOf(scope: Scope, about: About, route: Route): PageInput['links'] {
+  if (about.subject === 'none' || about.subject === 'operator') return {};
+  const { family } = route;
+  return once(scope, `links:${family}:${route.face}:${about.key}`, () => {
+    const to = (of: About | undefined, face: Face) => of && familyHref(scope, of, family, face);
+    const whole = about.part ? wholeOf(scope, about) : about;
+    const product = about.product && aboutProduct(scope.snapshot, about.product, scope.context.memo);
+    const operator = about.operator && aboutOperator(scope.snapshot, about.operator.id, scope.context.memo);
+    return given({
+      page: to(about, OF_FACE.page),
+      history: to(about, family === 'storytelling' ? 'story-history' : OF_FACE.history),
+      label: to(whole, OF_FACE.label),
+      panels: to(whole, OF_FACE.panels),
+      story: about.part ? undefined : pathIn(scope, product && formIn(scope, product, 'storytelling', 'story')),
+      product: to(product, OF_FACE.page),
+      operator: to(operator, OF_FACE.page),
+      today: todayOf(scope, about, route),
+      ...machineReadable(scope, whole),
+    });
+  });
+}
+
+/** From an earlier arrangement to today's page. */
+function todayOf(scope: Scope, about: About, { face, family }: Route): string | undefined {
+  if (face === 'index-old') return familyHref(scope, about, family, 'page');
+  return face === 'history-outdated' ? familyHref(scope, about, family, 'history') : undefined;
+}
+
+/** The printed URL, its linkset, and the events of a batch as EPCIS: files beside the printed page. */
+function machineReadable(
+  scope: Scope,
+  about: About | undefined,
+): Pick<PageInput['links'], 'printed' | 'linkset' | 'epcis'> {
+  const entry = about && formIn(scope, about, 'printed', 'printed');
+  if (!entry) return {};
+  const printed = pathOf(entry);
+  return {
+    printed,
+    linkset: `${printed}/linkset.json`,
+    ...(entry.params.batch !== undefined && { epcis: `${printed}/epcis.jsonld` }),
+  };
+}
