@@ -9,16 +9,19 @@ import { canonicalForm, familyHref, formIn, once, pathIn, type Scope } from './s
 
 type Addresses = Pick<PageInput, 'path' | 'canonical' | 'alternates' | 'canonicalAlternates'>;
 
-/** The page's own path and canonical one, each also under the other prefixes. */
+const HOME: Entry = { route: 'home', params: {} };
+
+/** The page's own path and canonical one, each also under the other prefixes. A printed page has those of where it lands. */
 export function addressesOf(scope: Scope, about: About, entry: Entry, route: Route): Addresses {
-  const { locale } = scope;
-  const canonicalEntry = canonicalForm(scope, about, route.face) ?? entry;
-  const alternates = inEach(route.family === 'printed' ? canonicalEntry : entry);
+  const printed = route.family === 'printed';
+  const face = printed ? (about.product?.landing === 'label' ? 'label' : 'page') : route.face;
+  const canonicalEntry = canonicalForm(scope, about, face) ?? (printed ? HOME : entry);
   const canonicalAlternates = scope.context.memo.of(`canonical:${canonicalEntry.route}:${about.key}`, () =>
     inEach(canonicalEntry),
   );
-  const path = route.family === 'printed' ? pathOf(entry) : alternates[locale];
-  return { path, canonical: canonicalAlternates[locale], alternates, canonicalAlternates };
+  const alternates = printed ? canonicalAlternates : inEach(entry);
+  const path = printed ? pathOf(entry) : alternates[scope.locale];
+  return { path, canonical: canonicalAlternates[scope.locale], alternates, canonicalAlternates };
 }
 
 function inEach(entry: Entry): Record<Locale, string> {
