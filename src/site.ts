@@ -1,0 +1,57 @@
+/**
+ * What pages get when Astro renders by itself (`astro dev`, `astro build`). The environment names the inputs:
+ * `STORYTRACE_SNAPSHOT` (SQLite file), `STORYTRACE_DATE` (build date, today by default), `STORYTRACE_PICTURES` and
+ * `STORYTRACE_REPORT` (JSON files, optional).
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import config from '../storytrace.config.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { siteInfo } from './config.ts';
+import type { PageInput } from './core/page/page-input.ts';
+import { type Entry, entryOf, pathOf } from './core/routes/path.ts';
+import { forNext, pageContext, type PageContext } from './input/context.ts';
+import { hasPage, pageInput } from './input/page-input.ts';
+import { planEntries } from './input/plan.ts';
+import { openSnapshot } from './snapshot/open.ts';
+import type { Snapshot } from './snapshot/snapshot.ts';
+
+let opened: { snapshot: Snapshot; context: PageContext } | undefined;
+
+function open(): { snapshot: Snapshot; context: PageContext } {
+  if (opened) return opened;
+  const file = process.env['STORYTRACE_SNAPSHOT'];
+  if (!file)
+    throw new Error('STORYTRACE_SNAPSHOT names no snapshot: run `storytrace build`, which makes one and sets it');
+  const pictures = jsonIn('STORYTRACE_PICTURES') as PageContext['pictures'] | undefined;
+  const report = jsonIn('STORYTRACE_REPORT');
+  const context = pageContext({
+    site: siteInfo(config, process.env, packageJson.version),
+    date: process.env['STORYTRACE_DATE'] ?? new Date().toISOString().slice(0, 10),
+    ...(pictures && { pictures }),
+    ...(report !== undefined && { report }),
+  });
+  opened = { snapshot: openSnapshot(file), context };
+  return opened;
+}
+
+function jsonIn(variable: string): unknown {
+  const file = process.env[variable];
+  return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** The input of the page at a path of the site; undefined when the graph has none there. */
+export function inputFor(pathname: string): PageInput | undefined {
+  const entry = entryOf(pathname);
+  if (!entry) return undefined;
+  const { snapshot, context } = open();
+  const own = forNext(context);
+  return hasPage(snapshot, entry, own) ? pageInput(snapshot, entry, own) : undefined;
+}
+
+/** Every path of the site that a predicate wants, for `getStaticPaths`. */
+export function plannedPaths(wanted: (entry: Entry) => boolean = () => true): string[] {
+  const { snapshot, context } = open();
+  const paths: string[] = [];
+  for (const entry of planEntries(snapshot, context.families)) if (wanted(entry)) paths.push(pathOf(entry));
+  return paths;
+}
