@@ -12,7 +12,7 @@ export interface Fetched {
  * @throws StatusError 503 when the host cannot be reached
  */
 export async function fetchPage(to: URL, signal: AbortSignal): Promise<Fetched | undefined> {
-  const response = await fetch(to, { signal }).catch((cause: unknown) => {
+  const response = await fetch(to, { signal, headers: { Accept: 'text/html' } }).catch((cause: unknown) => {
     if (signal.aborted) throw cause;
     throw new StatusError(503, '');
   });

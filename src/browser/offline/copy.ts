@@ -1,0 +1,71 @@
+/** What is kept on the device, as the service worker and the pages both read and write it. */
+import { KEPT_AT, KEPT_META } from '../kept-at.ts';
+
+/** Pages that were seen. Pages of a brand that is kept lie in a cache of their own. */
+export const SEEN = 'pages';
+export const BRAND = 'brand:';
+export const STATUS = 'status';
+const TITLE = 'x-kept-title';
+const BYTES = 'x-kept-bytes';
+
+export interface KeptPage {
+  path: string;
+  title: string;
+  /** ISO 8601. */
+  keptAt: string;
+  /** Of the page alone, not of its pictures. */
+  bytes: number;
+  /** `pages`, or `brand:` and the operator's id. */
+  cache: string;
+}
+
+/** One key per page, however it is asked for: no trailing slash, no query, no fragment. */
+export function keyOf(address: string): string {
+  const url = new URL(address);
+  url.search = '';
+  url.hash = '';
+  url.pathname = url.pathname.replace(/(?<=.)\/+$/, '');
+  return url.href;
+}
+
+/** The answer as it is kept, with what the list shows of it; `null` for what is no page of this site. */
+export async function asKept(response: Response, now: Date): Promise<Response | null> {
+  if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) return null;
+  const html = await response.text();
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      [KEPT_AT]: now.toISOString(),
+      [TITLE]: encodeURIComponent(titleOf(html)),
+      [BYTES]: String(new TextEncoder().encode(html).byteLength),
+    },
+  });
+}
+
+/** A kept page as it is shown: it says of itself how old it is. */
+export async function asShown(kept: Response): Promise<Response> {
+  const html = await kept.text();
+  const keptAt = kept.headers.get(KEPT_AT) ?? '';
+  const meta = `<meta name="${KEPT_META}" content="${keptAt}">`;
+  return new Response(
+    html.replace(/<head[^>]*>/i, (head) => head + meta),
+    { headers: kept.headers },
+  );
+}
+
+export function keptPage(path: string, cache: string, kept: Response): KeptPage {
+  return {
+    path,
+    cache,
+    title: decodeURIComponent(kept.headers.get(TITLE) ?? '') || path,
+    keptAt: kept.headers.get(KEPT_AT) ?? '',
+    bytes: Number(kept.headers.get(BYTES) ?? 0),
+  };
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"' };
+
+function titleOf(html: string): string {
+  const title = /<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? '';
+  return title.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole).trim();
+}

@@ -1,0 +1,36 @@
+import { BRAND, keptPage, type KeptPage, keyOf, SEEN } from './copy.ts';
+
+/** Everything that is kept on this device, the newest copy first. */
+export async function keptPages(): Promise<KeptPage[]> {
+  const names = (await caches.keys()).filter(holdsPages);
+  const lists = await Promise.all(names.map(pagesIn));
+  return lists.flat().sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+}
+
+/** The kept copy of a page, of whichever cache, as it lies there. */
+export async function findKept(address: string): Promise<Response | undefined> {
+  const key = keyOf(address);
+  for (const name of (await caches.keys()).filter(holdsPages)) {
+    const found = await (await caches.open(name)).match(key, { ignoreVary: true });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export async function forget(page: Pick<KeptPage, 'path' | 'cache'>): Promise<void> {
+  await (await caches.open(page.cache)).delete(new URL(page.path, location.origin).href, { ignoreVary: true });
+}
+
+const holdsPages = (name: string): boolean => name === SEEN || name.startsWith(BRAND);
+
+async function pagesIn(name: string): Promise<KeptPage[]> {
+  const cache = await caches.open(name);
+  const pages: KeptPage[] = [];
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request, { ignoreVary: true });
+    if (kept?.headers.get('content-type')?.startsWith('text/html')) {
+      pages.push(keptPage(new URL(request.url).pathname, name, kept));
+    }
+  }
+  return pages;
+}

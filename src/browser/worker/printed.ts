@@ -1,0 +1,13 @@
+import { LOCALES, localeOfTags } from '../../core/locale.ts';
+import { entryOf, pathOf } from '../../core/routes/path.ts';
+
+/** Where a printed path may lead, the likeliest first: the visitor's language, then the others; the page, then the label. */
+export function printedTargets(path: string, languages: readonly string[]): string[] {
+  const printed = entryOf(path);
+  if (!printed || printed.locale !== undefined) return [];
+  const subject = printed.params.batch === undefined ? 'product' : 'batch';
+  const first = localeOfTags(languages);
+  return [first, ...LOCALES.filter((locale) => locale !== first)].flatMap((locale) =>
+    [`gtin/${subject}`, `gtin/${subject}/label`].map((route) => pathOf({ route, params: printed.params, locale })),
+  );
+}

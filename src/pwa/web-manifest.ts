@@ -1,0 +1,43 @@
+import { ICON_SIZES, iconFile, MASKABLE_SIZES, maskableFile } from '../core/install.ts';
+import { langOf, type Locale } from '../core/locale.ts';
+import { pathOf } from '../core/routes/path.ts';
+import { words } from '../messages.ts';
+
+/** Ground of the night theme: what an installed site shows before its first page. */
+export const DARK = '#121814';
+
+/** The web app manifest of one language. One `id` for all: the site installs once, whatever its language. */
+export function webManifest(locale: Locale, clientName: string) {
+  const t = words(locale);
+  const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    name: clientName,
+    short_name: clientName,
+    description: t('site.promise-text'),
+    lang: langOf(locale),
+    dir: 'ltr',
+    start_url: pathOf({ route: 'home', params: {}, locale }),
+    scope: '/',
+    display: 'standalone',
+    theme_color: DARK,
+    background_color: DARK,
+    categories: ['food', 'shopping'],
+    icons: [
+      ...ICON_SIZES.map((size) => icon(iconFile(size), size, 'any')),
+      ...MASKABLE_SIZES.map((size) => icon(maskableFile(size), size, 'maskable')),
+    ],
+    shortcuts: [
+      {
+        name: t('errors.scan'),
+        url: pathOf({ route: 'utility/scan-qr', params: {}, locale }),
+        icons: [icon(iconFile(192), 192, 'any')],
+      },
+    ],
+  };
+}
