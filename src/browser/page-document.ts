@@ -27,7 +27,7 @@ export async function fetchPage(to: URL, signal: AbortSignal): Promise<Fetched |
 
 /** Pages with a policy of their own (camera, the graph API's origin) are entered and left by a full load. */
 function isRouted(page: Document): boolean {
-  const own = 'meta[name="own-policy"]';
+  const own = 'meta[name="storytrace:own-policy"]';
   return (
     page.querySelector('meta[name="astro-view-transitions-enabled"]') !== null &&
     page.querySelector(own) === null &&

@@ -1,6 +1,6 @@
-/** Registers the worker once the page is there; `<meta name="service-worker">` names it, or there is none. */
+/** Registers the worker once the page is there; `<meta name="storytrace:worker">` names it, or there is none. */
 export function registerServiceWorker(): void {
-  const worker = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content;
+  const worker = document.querySelector<HTMLMetaElement>('meta[name="storytrace:worker"]')?.content;
   if (!worker || !('serviceWorker' in navigator)) return;
   // A page works without it, so a refusal (private mode, no https) is no error of the page.
   const register = (): void => void navigator.serviceWorker.register(worker).catch(() => undefined);

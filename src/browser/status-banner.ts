@@ -22,16 +22,16 @@ export function showStatus(): void {
   const banner = document.querySelector<HTMLElement>('[data-status-banner]');
   if (!banner) return;
   const { status, locale } = $ui.get();
-  const known = status && status.address === fileOf(document) ? status : undefined;
-  const alarms = known ? alarmsFor(banner.dataset['entity'] ?? '', known.file) : [];
+  const known = status && status.address === metaOf('storytrace:status') ? status : undefined;
+  const alarms = known ? alarmsFor(metaOf('storytrace:entity') ?? '', known.file) : [];
   const unsaid = alarms.filter((alarm) => alarm.status !== banner.dataset['said']);
   banner.hidden = unsaid.length === 0;
   banner.querySelector('[data-alarms]')?.replaceChildren(...unsaid.map((alarm) => lineOf(alarm, banner, locale)));
   showChecked(known);
 }
 
-const fileOf = (page: Document): string | undefined =>
-  page.querySelector<HTMLMetaElement>('meta[name="status-file"]')?.content;
+const metaOf = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 function lineOf(alarm: Batch, banner: HTMLElement, locale: keyof NonNullable<Batch['message']>): HTMLElement {
   const line = document.createElement('li');

@@ -1,17 +1,17 @@
 import { notFound } from './errors.ts';
 
-/** Checks that a page may name in `<meta name="validity">`; each says whether the page may stand at this address. */
+/** Checks that a page may name in `<meta name="storytrace:validity">`; each says whether the page may stand at this address. */
 const CHECKS: Record<string, (url: URL, page: Document) => boolean> = {
   /** The page belongs to the GTIN in its path: a host that answers everything with some page does not fool anyone. */
   gtin: (url, page) => {
     const asked = /\/01\/(\d{8,14})(?:\/|$)/.exec(url.pathname)?.[1];
-    const own = page.querySelector<HTMLMetaElement>('meta[name="gtin"]')?.content;
+    const own = page.querySelector<HTMLMetaElement>('meta[name="storytrace:gtin"]')?.content;
     return asked === undefined || own === undefined || asked.padStart(14, '0') === own.padStart(14, '0');
   },
 };
 
 /** @throws StatusError 404 when the page's own validity check fails */
 export function checkValidity(url: URL, page: Document): void {
-  const name = page.querySelector<HTMLMetaElement>('meta[name="validity"]')?.content;
+  const name = page.querySelector<HTMLMetaElement>('meta[name="storytrace:validity"]')?.content;
   if (name !== undefined && CHECKS[name]?.(url, page) === false) throw notFound();
 }

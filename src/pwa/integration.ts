@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { writeServiceWorker } from './precache.ts';
 
 /** Where the compiled worker waits for its list, in the output of the compilation. */
-export const COMPILED_WORKER = 'sw.compiled.js';
+export const COMPILED_WORKER = 'worker.js';
 
 /**
  * Compiles the service worker. Its list of files is written when the whole site is there: the pages it names are
@@ -19,7 +19,7 @@ export function serviceWorker(finish: boolean): AstroIntegration[] {
     filename: 'worker.ts',
     injectRegister: false,
     manifest: false,
-    injectManifest: { injectionPoint: undefined, rollupFormat: 'iife' },
+    injectManifest: { injectionPoint: '', rollupFormat: 'iife' },
   });
   const list: AstroIntegration = {
     name: 'storytrace:service-worker',

@@ -19,7 +19,7 @@ export function webManifest(locale: Locale, clientName: string) {
     id: '/',
     name: clientName,
     short_name: clientName,
-    description: t('site.promise-text'),
+    description: t('offline.app'),
     lang: langOf(locale),
     dir: 'ltr',
     start_url: pathOf({ route: 'home', params: {}, locale }),

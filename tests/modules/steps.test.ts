@@ -14,7 +14,7 @@ const page = (meta: Record<string, string>): Document =>
 
 function visit(path: string, steps: string): { fetches: Promise<unknown>[] } {
   const fetches: Promise<unknown>[] = [];
-  runSteps({ to: new URL(path, 'https://story.example'), document: page({ steps }), fetches });
+  runSteps({ to: new URL(path, 'https://story.example'), document: page({ 'storytrace:steps': steps }), fetches });
   return { fetches };
 }
 

@@ -11,7 +11,8 @@ const STEPS: Record<Step, NavigationStep> = { i18n, status };
  * @throws StatusError 500 for a name that is not known here, and whatever a step throws
  */
 export function runSteps(visit: Visit): void {
-  const names = visit.document.querySelector<HTMLMetaElement>('meta[name="steps"]')?.content.split(' ') ?? [];
+  const names =
+    visit.document.querySelector<HTMLMetaElement>('meta[name="storytrace:steps"]')?.content.split(' ') ?? [];
   for (const name of names.filter(Boolean)) {
     if (!Object.hasOwn(STEPS, name)) throw new StatusError(500, `Unknown middleware ${name}`);
     STEPS[name as Step](visit);

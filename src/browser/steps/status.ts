@@ -8,7 +8,7 @@ const GOOD_FOR = 60_000;
 
 /** Asks for the status file of the page's operator: the network first, whatever the page came from. */
 export const status: NavigationStep = ({ document, fetches }) => {
-  const address = document.querySelector<HTMLMetaElement>('meta[name="status-file"]')?.content;
+  const address = document.querySelector<HTMLMetaElement>('meta[name="storytrace:status"]')?.content;
   if (!address || isKnown(address)) return;
   fetches.push(
     getJson(address).then(({ data, date, fresh }) =>
