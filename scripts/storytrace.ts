@@ -7,7 +7,10 @@ interface CommandModule {
   register(program: Command): void;
 }
 
-const COMMANDS: Record<string, () => Promise<CommandModule>> = {};
+const COMMANDS: Record<string, () => Promise<CommandModule>> = {
+  codes: () => import('./commands/codes.ts'),
+  read: () => import('./commands/read.ts'),
+};
 
 const program = new Command('storytrace')
   .description('A graph goes in, pages come out: static traceability pages that open from a printed code.')

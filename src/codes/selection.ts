@@ -1,0 +1,112 @@
+import { FALLBACK_LOCALE } from '../core/locale.ts';
+import { isFault } from '../core/gs1/fault.ts';
+import { gtin14 } from '../core/gs1/gtin.ts';
+import { say } from '../core/graph/text.ts';
+import type { Product } from '../core/graph/product.ts';
+import { InputRefused, type Problem } from '../core/problem.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { printedCode, type PrintedCode } from './printed-code.ts';
+
+export interface Wanted {
+  gtin?: string;
+  /** Lot of `gtin`. */
+  batch?: string;
+  /** Operator whose products and batches are wanted. */
+  operator?: string;
+  all?: boolean;
+}
+
+export interface SelectedCode extends PrintedCode {
+  /** Product name, for the list. */
+  name: string;
+}
+
+/**
+ * The codes of pages that the site has: a URL that is not in the plan is never printed.
+ * @throws InputRefused naming every code that cannot be
+ */
+export function selectCodes(snapshot: Snapshot, host: string, wanted: Wanted): SelectedCode[] {
+  const problems: Problem[] = [];
+  const codes: SelectedCode[] = [];
+  for (const { product, lot } of subjects(snapshot, wanted, problems)) {
+    if (product.gtin === undefined) continue;
+    const code = printedCode(host, product.gtin, lot);
+    if (isFault(code)) problems.push(unprintable(product, lot, code.fault));
+    else codes.push({ ...code, name: product.name ? say(product.name, FALLBACK_LOCALE).text : product.id });
+  }
+  if (problems.length > 0) throw new InputRefused(problems);
+  return codes;
+}
+
+interface Subject {
+  product: Product;
+  lot?: string;
+}
+
+function* subjects(snapshot: Snapshot, wanted: Wanted, problems: Problem[]): Generator<Subject> {
+  if (wanted.gtin !== undefined) {
+    const one = subjectOf(snapshot, wanted.gtin, wanted.batch, problems);
+    if (one) yield one;
+    return;
+  }
+  if (wanted.operator !== undefined && !snapshot.operator(wanted.operator)) {
+    problems.push(notInGraph(`operator:${wanted.operator}`, wanted.operator));
+    return;
+  }
+  const products = wanted.operator === undefined ? snapshot.all('product') : snapshot.productsOf(wanted.operator);
+  for (const product of products) {
+    yield { product };
+    for (const { lot } of snapshot.batchesOf(product.id)) yield { product, lot };
+  }
+}
+
+function subjectOf(
+  snapshot: Snapshot,
+  digits: string,
+  lot: string | undefined,
+  problems: Problem[],
+): Subject | undefined {
+  const gtin = gtin14(digits);
+  if (typeof gtin !== 'string') {
+    problems.push({
+      kind: gtin.fault,
+      where: digits,
+      path: '',
+      message: 'this is not a GTIN',
+      fix: 'Give 8, 12, 13 or 14 digits of which the last is the right check digit.',
+    });
+    return undefined;
+  }
+  const product = snapshot.productByGtin(gtin);
+  if (!product) {
+    problems.push(notInGraph(gtin, digits));
+    return undefined;
+  }
+  if (lot !== undefined && !snapshot.batch(product.id, lot)) {
+    problems.push(notInGraph(`batch:${product.id}/${lot}`, lot));
+    return undefined;
+  }
+  return { product, ...(lot !== undefined && { lot }) };
+}
+
+function notInGraph(where: string, received: string): Problem {
+  return {
+    kind: 'NotInPlan',
+    where,
+    path: '',
+    received,
+    message: 'the graph has no such thing, so no page would answer its code',
+    fix: 'Add it to the graph first, or correct what was asked for. Lots are case-sensitive.',
+  };
+}
+
+function unprintable(product: Product, lot: string | undefined, name: string): Problem {
+  return {
+    kind: name,
+    where: lot === undefined ? `product:${product.id}` : `batch:${product.id}/${lot}`,
+    path: lot === undefined ? 'gtin' : 'lot',
+    received: lot ?? product.gtin ?? '',
+    message: 'no Digital Link URI can hold this',
+    fix: 'Give it another lot: GS1 AI 10 is 1 to 20 characters of CSET 82, and "." and ".." vanish from every URL.',
+  };
+}
