@@ -1,10 +1,42 @@
-// Controls, white space, quotes and brackets that no valid URL carries bare, a backslash (browsers read it as `/`),
-// and everything that hides or reorders text.
-const REFUSED = /[\u0000-\u0020\u007f-\u00a0"<>\\^`{|}\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/u;
-// No user info: `https://bank.example@evil.example/` names evil.example.
-const HTTPS = /^https:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#].*)?$/iu;
+// Written on strings: `core` knows no URL class, and a parser would repair what must be refused.
+const HTTPS = /^https:\/\/([^/?#]*)(.*)$/s;
+const HOST = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::\d{1,5})?$/i;
+/** Blanks, controls, marks that reorder or hide text, and what no URL holds unescaped. */
+const FORBIDDEN = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}"'<>\\^`{|}]/u;
 
-/** A URL of the graph that a page may link to: https, a host, no user info, nothing hidden. Else undefined. */
-export function safeUrl(text: string): string | undefined {
-  return text.length <= 2000 && !REFUSED.test(text) && HTTPS.test(text) ? text : undefined;
+/** Why a structured link cannot be followed safely, as the end of a sentence, or undefined when it can. */
+export function urlFault(url: string): string | undefined {
+  if (FORBIDDEN.test(url)) return 'holds a blank, a control or reordering character, a quote or a backslash';
+  const [, host, rest = ''] = HTTPS.exec(url) ?? [];
+  if (host === undefined) return 'does not begin with https://';
+  if (host.includes('@')) return 'names a user before the host';
+  if (!HOST.test(host))
+    return 'has no host name (letters, digits, hyphens and full stops; an international name in its xn-- form)';
+  if (/%(?![0-9a-f]{2})/i.test(rest)) return 'has a % that encodes nothing';
+  return undefined;
+}
+
+/** Why a picture, video or caption file cannot be taken, or undefined when it can: a path in the folder, or https from a host of the list. */
+export function mediaFault(src: string, hosts: readonly string[]): string | undefined {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(src) || src.startsWith('//')) {
+    const fault = urlFault(src);
+    if (fault) return fault;
+    const host = hostOf(src);
+    return hosts.includes(host) ? undefined : `is on ${host}, which mediaHosts in storytrace.config.ts does not allow`;
+  }
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\\?#%"<>|*:]/u.test(src))
+    return 'holds a character that is not safe in a file name';
+  if (src === '' || src.startsWith('/') || src.split('/').some((part) => /^\.{0,2}$/.test(part) || /[. ]$/.test(part)))
+    return 'is not a path within the source folder';
+  return undefined;
+}
+
+/** `https://media.example:8443/x` → `media.example:8443` */
+export function hostOf(url: string): string {
+  return (HTTPS.exec(url)?.[1] ?? '').toLowerCase();
+}
+
+/** The URL when it can be followed safely. The last wall: what comes from the graph was already refused at the door. */
+export function safeUrl(url: string): string | undefined {
+  return urlFault(url) === undefined ? url : undefined;
 }

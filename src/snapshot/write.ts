@@ -41,9 +41,9 @@ export async function writeSnapshot(
     const hasLast = attachLast(db, file);
     db.exec(`BEGIN; ${TABLES}`);
     const { rows, problems, refused, warnings } = await takeIn(db, arrivals);
-    const found = checkGraph(db, { refused, mediaHosts: options.mediaHosts ?? [] });
+    const found = checkGraph({ db, since: 0, gone: [], refused, mediaHosts: options.mediaHosts ?? [] });
     problems.push(...found.problems);
-    warnings.push(...found.warnings.map((warning) => ({ file: 0, warning })));
+    warnings.push(...found.warnings);
     if (problems.length > 0) throw new InputRefused(problems);
     carryOver(db, hasLast);
     const written = finish(db, rows.digest, warnings, revision);

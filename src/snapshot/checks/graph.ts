@@ -1,15 +1,23 @@
-import { type DatabaseSync } from 'node:sqlite';
 import { type Problem } from '../../core/problem.ts';
-import { danglingReferences } from './references.ts';
-import { duplicates } from './unique.ts';
+import { cycles } from './cycles.ts';
+import { nodeRules } from './node-rules.ts';
+import { references } from './references.ts';
+import { type Scope } from './scope.ts';
+import { clashes } from './unique.ts';
 
-export interface CheckOptions {
-  /** Keys of nodes that were refused at the door: what names them is not reported again. */
-  refused: ReadonlySet<string>;
-  mediaHosts: readonly string[];
+export interface GraphFindings {
+  problems: Problem[];
+  warnings: { file: number; warning: Problem }[];
 }
 
-/** The rules that no single node can show, over the rows of a snapshot that is being written. */
-export function checkGraph(db: DatabaseSync, options: CheckOptions): { problems: Problem[]; warnings: Problem[] } {
-  return { problems: [...duplicates(db), ...danglingReferences(db, options.refused)], warnings: [] };
+/** The rules that the schema cannot say, over the rows of a snapshot that is being written. */
+export function checkGraph(scope: Scope): GraphFindings {
+  const findings: GraphFindings = { problems: [], warnings: [] };
+  for (const pass of [clashes, references, cycles, nodeRules]) {
+    for (const found of pass(scope)) {
+      if ('problem' in found) findings.problems.push(found.problem);
+      else findings.warnings.push(found);
+    }
+  }
+  return findings;
 }

@@ -1,32 +1,44 @@
-import { type DatabaseSync } from 'node:sqlite';
 import { type Node } from '../../core/graph/node.ts';
 import { referencesOf } from '../../core/graph/references.ts';
-import { type Problem } from '../../core/problem.ts';
+import { type Found, type Scope } from './scope.ts';
 
 /** Names that need no node of their own. */
 const FREE = ['gtin:', 'unit:', 'transformation:'];
 
 /** References to nodes that are not there, with their path in the node that makes them. */
-export function* danglingReferences(db: DatabaseSync, refused: ReadonlySet<string>): Iterable<Problem> {
-  const free = FREE.map((prefix) => `target NOT LIKE '${prefix}%'`).join(' AND ');
-  const rows = db
-    .prepare(
-      `SELECT DISTINCT node.json AS json, node.place AS place, node.key AS key FROM reference JOIN node ON node.number = reference.source
-       WHERE ${free} AND NOT EXISTS (SELECT 1 FROM node AS named WHERE named.key = reference.target) ORDER BY node.key`,
-    )
-    .iterate();
+export function* references(scope: Scope): Iterable<Found> {
+  const { db, refused } = scope;
   const exists = db.prepare('SELECT 1 FROM node WHERE key = ?');
-  for (const row of rows) {
-    for (const { path, target } of referencesOf(JSON.parse(String(row['json'])) as Node)) {
-      if (FREE.some((prefix) => target.startsWith(prefix)) || refused.has(target) || exists.get(target)) continue;
-      yield {
-        kind: 'DanglingReference',
-        where: String(row['place']),
-        path,
-        received: target.slice(target.indexOf(':') + 1),
-        message: `names the ${target.replace(':', ' ')}, which is not in the graph`,
-        fix: `Add a node of type ${target.split(':', 1)[0]} with that id, or correct the reference.`,
-      };
+  const hasCode = db.prepare('SELECT 1 FROM code WHERE gtin = ?');
+  for (const { json, place, file } of suspects(scope)) {
+    for (const { path, target } of referencesOf(JSON.parse(String(json)) as Node)) {
+      const [type = '', name = ''] = [target.slice(0, target.indexOf(':')), target.slice(target.indexOf(':') + 1)];
+      const where = String(place);
+      if (type === 'gtin' && !hasCode.get(name)) {
+        const message = 'names a GTIN that no product of the graph has';
+        const fix = 'Add the product, so that a case leads to the unit in it.';
+        yield { warning: { kind: 'UnknownGtin', where, path, received: name, message, fix }, file: Number(file) };
+      }
+      if (FREE.includes(`${type}:`) || refused.has(target) || exists.get(target)) continue;
+      const message = `names the ${type} ${name}, which is not in the graph`;
+      const fix = `Add a node of type ${type} with that ${type === 'batch' ? 'product and lot' : 'id'}, or correct the reference.`;
+      yield { problem: { kind: 'DanglingReference', where, path, received: name, message, fix } };
     }
   }
+}
+
+/** New nodes that name what is not there, and nodes that name what went. */
+function* suspects({ db, since, gone }: Scope) {
+  const columns = 'SELECT DISTINCT node.number AS number, node.json AS json, node.place AS place, node.file AS file';
+  const free = FREE.slice(1).map((prefix) => `target NOT LIKE '${prefix}%'`);
+  yield* db
+    .prepare(
+      `${columns} FROM reference JOIN node ON node.number = reference.source WHERE reference.source > ? AND ${free.join(' AND ')}
+       AND NOT EXISTS (SELECT 1 FROM node AS named WHERE named.key = reference.target) ORDER BY node.key`,
+    )
+    .iterate(since);
+  const naming = db.prepare(
+    `${columns} FROM reference JOIN node ON node.number = reference.source WHERE target = ? AND reference.source <= ?`,
+  );
+  for (const key of gone) yield* naming.iterate(key, since);
 }

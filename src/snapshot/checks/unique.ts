@@ -1,20 +1,123 @@
-import { type DatabaseSync } from 'node:sqlite';
 import { type Problem } from '../../core/problem.ts';
+import { type Found, type Scope } from './scope.ts';
 
-/** Two nodes with one key: the places of both are named. */
-export function* duplicates(db: DatabaseSync): Iterable<Problem> {
-  const rows = db
-    .prepare(
-      "SELECT key, group_concat(place, ' and ') AS places, count(*) AS times FROM node GROUP BY key HAVING times > 1 ORDER BY key",
-    )
-    .iterate();
-  for (const row of rows) {
-    yield {
+type Said = Pick<Problem, 'kind' | 'path' | 'message' | 'fix'>;
+
+/** A query for pairs `a`, `b` (keys), `place` of a, `other` place of b and `value`; and what a pair means. */
+interface Rule {
+  sql: string;
+  said(row: { a: string; b: string; value: string; other: string }): Said;
+}
+
+const PAIR = 'a.key AS a, b.key AS b, a.place AS place, b.place AS other';
+/** Each pair once, and only when one of the two is new. */
+const ONCE = 'a.number < b.number AND b.number > :since';
+const A = 'JOIN node AS a ON a.number = x.node';
+
+const RULES: Rule[] = [
+  {
+    sql: `SELECT ${PAIR}, a.key AS value FROM node AS b JOIN node AS a ON a.key = b.key WHERE ${ONCE}`,
+    said: ({ other }) => ({
       kind: 'DuplicateId',
-      where: String(row['key']),
       path: 'id',
-      message: `is there ${row['times']} times: ${row['places']}`,
-      fix: 'Keep one, or give the others an id of their own.',
-    };
+      message: `is there twice: the other is in ${other}`,
+      fix: 'Keep one, or give the other an id of its own.',
+    }),
+  },
+  {
+    sql: `SELECT ${PAIR}, a.id AS value FROM node AS b JOIN node AS a ON a.type = b.type AND a.id = b.id COLLATE NOCASE
+          WHERE ${ONCE} AND a.key <> b.key AND b.type IN ('operator', 'product', 'ingredient')`,
+    said: ({ b }) => ({
+      kind: 'CaseCollision',
+      path: 'id',
+      message: `differs from ${b} in capital letters only: their pages would fall together where file names have no case`,
+      fix: 'Give one of them another id.',
+    }),
+  },
+  {
+    sql: `SELECT ${PAIR}, x.segment AS value FROM batch AS y JOIN node AS b ON b.number = y.node
+          JOIN batch AS x ON x.product = y.product AND x.segment = y.segment COLLATE NOCASE ${A} WHERE ${ONCE} AND a.key <> b.key`,
+    said: ({ b, value }) => ({
+      kind: 'SlugClash',
+      path: 'lot',
+      message: `would stand at the same path (${value}) as ${b}`,
+      fix: 'Give one of the two lots a slug of its own.',
+    }),
+  },
+  {
+    sql: `SELECT ${PAIR}, x.id AS value FROM batch AS y JOIN node AS b ON b.number = y.node
+          JOIN batch AS x ON x.operator = y.operator AND x.id = y.id COLLATE NOCASE ${A} WHERE ${ONCE} AND a.key <> b.key`,
+    said: ({ b, value }) => ({
+      kind: 'BatchIdClash',
+      path: 'id',
+      message: `has the batchID ${value}, and so has ${b} of the same operator`,
+      fix: 'Give one of the two batches an id of its own.',
+    }),
+  },
+  {
+    sql: `SELECT ${PAIR}, x.gtin AS value FROM code AS y JOIN node AS b ON b.number = y.node
+          JOIN code AS x ON x.gtin = y.gtin JOIN node AS a ON a.number = x.node WHERE ${ONCE} AND a.key <> b.key`,
+    said: ({ b, value }) => ({
+      kind: 'DuplicateGtin',
+      path: 'gtin',
+      message: `has the GTIN ${value}, and so has ${b}`,
+      fix: 'A GTIN belongs to one product: correct one of the two.',
+    }),
+  },
+  {
+    sql: `SELECT ${PAIR}, x.gtin AS value FROM code AS x JOIN node AS a ON a.number = x.node JOIN node AS b ON b.key = 'product:' || x.gtin
+          WHERE a.number <> b.number AND (a.number > :since OR b.number > :since)`,
+    said: ({ b, value }) => ({
+      kind: 'IdClash',
+      path: 'gtin',
+      message: `has the GTIN ${value}, which is the id of ${b}: a GTIN also works as an id in paths`,
+      fix: 'Give the other product another id.',
+    }),
+  },
+  {
+    sql: `SELECT ${PAIR}, x.id AS value FROM former AS x JOIN node AS a ON a.number = x.node JOIN node AS b ON b.key = x.type || ':' || x.id
+          WHERE x.type <> 'batch' AND (a.number > :since OR b.number > :since)
+          UNION ALL
+          SELECT ${PAIR}, f.id AS value FROM former AS f JOIN node AS a ON a.number = f.node JOIN batch AS x ON x.node = a.number
+          JOIN batch AS y ON y.operator = x.operator AND y.id = f.id JOIN node AS b ON b.number = y.node
+          WHERE f.type = 'batch' AND (a.number > :since OR b.number > :since)
+          UNION ALL
+          SELECT ${PAIR}, f.id AS value FROM former AS f JOIN node AS a ON a.number = f.node JOIN code AS c ON c.gtin = f.id
+          JOIN node AS b ON b.number = c.node WHERE f.type = 'product' AND (a.number > :since OR b.number > :since)`,
+    said: ({ a, b, value }) => ({
+      kind: 'FormerIdClash',
+      path: 'formerly',
+      message:
+        a === b
+          ? `was formerly called ${value}, and still is`
+          : `was formerly called ${value}, which is what ${b} is called today`,
+      fix: 'A printed path leads to one page: remove it from formerly, or give the other node another id.',
+    }),
+  },
+  {
+    sql: `SELECT ${PAIR}, x.id AS value FROM former AS y JOIN node AS b ON b.number = y.node JOIN former AS x ON x.type = y.type AND x.id = y.id
+          JOIN node AS a ON a.number = x.node LEFT JOIN batch AS p ON p.node = a.number LEFT JOIN batch AS q ON q.node = b.number
+          WHERE ${ONCE} AND a.key <> b.key AND p.operator IS q.operator`,
+    said: ({ b, value }) => ({
+      kind: 'FormerIdClash',
+      path: 'formerly',
+      message: `was formerly called ${value}, and so was ${b}`,
+      fix: 'A printed path leads to one page: keep it with one of the two.',
+    }),
+  },
+];
+
+/** Two nodes that want one name, one code or one path. */
+export function* clashes({ db, since }: Scope): Iterable<Found> {
+  for (const { sql, said } of RULES) {
+    for (const row of db.prepare(sql).iterate({ since })) {
+      const pair = {
+        a: String(row['a']),
+        b: String(row['b']),
+        value: String(row['value']),
+        other: String(row['other']),
+      };
+      yield { problem: { where: String(row['place']), received: pair.value, ...said(pair) } };
+    }
   }
 }

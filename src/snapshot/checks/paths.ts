@@ -1,0 +1,52 @@
+import { type Node } from '../../core/graph/node.ts';
+import { hostLimit, reservedAt } from '../../core/routes/reserved.ts';
+import { type Param } from '../../core/routes/table.ts';
+import { type NodeFault } from './node-rules.ts';
+
+const reserved = new Map<Param, ReadonlySet<string>>();
+
+function isReserved(param: Param, value: string): boolean {
+  const words = reserved.get(param) ?? reservedAt(param);
+  reserved.set(param, words);
+  return words.has(value.toLowerCase());
+}
+
+/** Ids, lots and slugs that cannot stand in a path. */
+export function* pathFaults(node: Node): Iterable<NodeFault> {
+  switch (node.type) {
+    case 'operator':
+      yield* faults('id', node.id, ['operatorID'], 'Give the operator another id.');
+      break;
+    case 'product':
+      yield* faults('id', node.id, ['productID'], 'Give the product another id.');
+      break;
+    case 'ingredient':
+      yield* faults('id', node.id, ['ingredientID'], 'Give the ingredient another id.');
+      break;
+    case 'batch': {
+      const { lot, slug, id = slug ?? lot } = node;
+      const asked = 'Add a slug: it stands in the path, and the lot stays as it is printed.';
+      yield* faults(
+        slug === undefined ? 'lot' : 'slug',
+        slug ?? lot,
+        ['batch', 'batchCode'],
+        slug === undefined ? asked : 'Choose another slug.',
+      );
+      if (id !== (slug ?? lot)) yield* faults('id', id, ['batchID'], 'Give the batch another id.');
+      else if (isReserved('batchID', id)) yield* faults('id', id, ['batchID'], asked);
+    }
+  }
+}
+
+function* faults(path: string, value: string, params: readonly Param[], fix: string): Iterable<NodeFault> {
+  const limit = hostLimit(value);
+  if (limit) yield { kind: 'HostLimit', path, received: value, message: `cannot stand in a path: ${limit}`, fix };
+  else if (params.some((param) => isReserved(param, value)))
+    yield {
+      kind: 'ReservedWord',
+      path,
+      received: value,
+      message: 'is a word of the routes: the path would lead to another page',
+      fix,
+    };
+}
