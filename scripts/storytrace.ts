@@ -10,6 +10,7 @@ interface CommandModule {
 const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   codes: () => import('./commands/codes.ts'),
   read: () => import('./commands/read.ts'),
+  check: () => import('./commands/check.ts'),
 };
 
 const program = new Command('storytrace')

@@ -1,6 +1,7 @@
 import { InputRefused, type Problem } from '../../src/core/problem.ts';
 
-function told(problem: Problem): string {
+/** A problem in three lines: where, what, what to do. */
+export function told(problem: Problem): string {
   const place = problem.path ? `${problem.where} › ${problem.path}` : problem.where;
   const received = problem.received === undefined ? '' : ` (received ${problem.received})`;
   return `  ${place}\n    ${problem.kind}: ${problem.message}${received}\n    → ${problem.fix}`;

@@ -8,9 +8,12 @@ import { canonical, digestOf, SetDigest } from './digest.ts';
 export class Rows {
   readonly digest: SetDigest;
   readonly #statements: Record<'node' | 'batch' | 'code' | 'former' | 'reference' | 'file' | 'included', StatementSync>;
+  readonly #db: DatabaseSync;
+  #hasKey: StatementSync | undefined;
   readonly #files = new Map<string, number>();
 
   constructor(db: DatabaseSync, digest = new SetDigest()) {
+    this.#db = db;
     this.digest = digest;
     this.#statements = {
       node: db.prepare(
@@ -25,6 +28,17 @@ export class Rows {
       ),
       included: db.prepare('INSERT OR IGNORE INTO included VALUES (?, ?)'),
     };
+  }
+
+  has(key: string): boolean {
+    this.#hasKey ??= this.#keys();
+    return this.#hasKey.get(key) !== undefined;
+  }
+
+  /** The index on keys comes after the bulk of the rows, unless somebody asks before. */
+  #keys(): StatementSync {
+    this.#db.exec('CREATE INDEX IF NOT EXISTS node_key ON node (key)');
+    return this.#db.prepare('SELECT 1 FROM node WHERE key = ?');
   }
 
   /** The number of a source file, after its stamp was brought up to date. */

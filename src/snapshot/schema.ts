@@ -25,7 +25,7 @@ CREATE TABLE warning (file INTEGER NOT NULL, json TEXT NOT NULL);
 
 /** Built after the rows: one sort is cheaper than a hundred thousand insertions in place. */
 export const INDEXES = `
-CREATE INDEX node_key ON node (key);
+CREATE INDEX IF NOT EXISTS node_key ON node (key);
 CREATE INDEX node_name ON node (type, id COLLATE NOCASE);
 CREATE INDEX node_file ON node (file);
 CREATE INDEX node_change ON node (change);

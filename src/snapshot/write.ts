@@ -1,18 +1,19 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { keyOf } from '../core/graph/node.ts';
-import { InputRefused, type Problem } from '../core/problem.ts';
+import { type Problem } from '../core/problem.ts';
 import { type Arrivals } from './arrival.ts';
 import { attachLast, carryOver } from './carry-over.ts';
-import { checkGraph } from './checks/graph.ts';
-import { finish, OPERATORS } from './finish.ts';
+import { finish } from './finish.ts';
 import { Rows } from './rows.ts';
 import { INDEXES, TABLES } from './schema.ts';
+import { checked, takeIn } from './take-in.ts';
 
 export interface WriteOptions {
   /** Hosts from which media may be named by URL. */
   mediaHosts?: readonly string[];
+  /** The source's own note, asked when everything has arrived: by it the source knows its snapshot again. */
+  note?: () => string;
 }
 
 export interface Written {
@@ -40,13 +41,12 @@ export async function writeSnapshot(
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;');
     const hasLast = attachLast(db, file);
     db.exec(`BEGIN; ${TABLES}`);
-    const { rows, problems, refused, warnings } = await takeIn(db, arrivals);
-    const found = checkGraph({ db, since: 0, gone: [], refused, mediaHosts: options.mediaHosts ?? [] });
-    problems.push(...found.problems);
-    warnings.push(...found.warnings);
-    if (problems.length > 0) throw new InputRefused(problems);
+    const rows = new Rows(db);
+    const taken = await takeIn(rows, arrivals, 1);
+    db.exec(INDEXES);
+    const warnings = checked({ db, since: 0, gone: [], mediaHosts: options.mediaHosts ?? [] }, taken);
     carryOver(db, hasLast);
-    const written = finish(db, rows.digest, warnings, revision);
+    const written = finish(db, rows.digest, warnings, revision, options.note?.());
     db.exec('COMMIT');
     db.close();
     renameSync(draft, file);
@@ -55,27 +55,4 @@ export async function writeSnapshot(
     if (db.isOpen) db.close();
     rmSync(draft, { force: true });
   }
-}
-
-async function takeIn(db: DatabaseSync, arrivals: Arrivals) {
-  const rows = new Rows(db);
-  const problems: Problem[] = [];
-  const warnings: { file: number; warning: Problem }[] = [];
-  const refused = new Set<string>();
-  for await (const arrival of arrivals) {
-    if ('type' in arrival) {
-      rows.insert(arrival, keyOf(arrival), 0, 1);
-      continue;
-    }
-    const file = rows.file(arrival.file);
-    if ('node' in arrival) rows.insert(arrival.node, arrival.place, file, 1);
-    else if ('warning' in arrival) warnings.push({ file, warning: arrival.warning });
-    else {
-      problems.push(arrival.refused);
-      if (arrival.key) refused.add(arrival.key);
-    }
-  }
-  db.exec(INDEXES);
-  db.exec(OPERATORS);
-  return { rows, problems, refused, warnings };
 }

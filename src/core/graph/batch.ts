@@ -3,7 +3,7 @@ import { BATCH_STATUSES } from './codes.ts';
 import { node } from './operator.ts';
 import { Certificate } from './proof.ts';
 import { Text } from './text.ts';
-import { BatchRef, Day, Id, Lot, Quantity, Url } from './values.ts';
+import { BatchId, BatchRef, Day, Id, Lot, Quantity, Url } from './values.ts';
 
 /** Which lot of an ingredient went in. Several lots were pooled: "may contain". None and `notDisclosed`: withheld. */
 export const IngredientLots = z
@@ -27,7 +27,7 @@ export const Batch = z
   .strictObject({
     type: z.literal('batch'),
     ...node,
-    id: Lot.optional(),
+    id: BatchId.optional(),
     product: Id,
     /** The product's operator by default. */
     operator: Id.optional(),
@@ -59,7 +59,7 @@ export const Batch = z
     media: z.array(Id).default([]),
     certificates: z.array(Certificate).default([]),
     note: Text.optional(),
-    formerly: z.array(Lot).default([]),
+    formerly: z.array(BatchId).default([]),
   })
   .meta({ id: 'Batch' });
 export type Batch = z.output<typeof Batch>;

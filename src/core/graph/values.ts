@@ -26,6 +26,12 @@ export const Lot = z
   .regex(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/, 'is not a lot: 1 to 20 characters of GS1 CSET 82')
   .meta({ id: 'Lot' });
 
+/** A batchID: a lot, or a longer name of the same characters (`{gtin}-{lot}` where events came without master data). */
+export const BatchId = z
+  .string()
+  .regex(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z~]{1,80}$/, 'is not a batchID: 1 to 80 characters of GS1 CSET 82')
+  .meta({ id: 'BatchId' });
+
 /** `2026-03-24`, or `2026-03-00` where GS1's day is not given. */
 export const Day = z
   .string()

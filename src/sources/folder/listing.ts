@@ -21,6 +21,14 @@ export function listFolder(folder: string): SourceFile[] {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** Stamp of one file; a file that is not there has size -1. */
+export function stampOf(folder: string, path: string): SourceFile {
+  const stat = statSync(`${folder}/${path}`, { throwIfNoEntry: false });
+  return stat?.isFile()
+    ? { path, mtime: Math.floor(stat.mtimeMs * 1000), size: stat.size }
+    : { path, mtime: 0, size: -1 };
+}
+
 function walk(folder: string, below: string, found: SourceFile[]): void {
   for (const entry of entriesOf(join(folder, below))) {
     const { name } = entry;
@@ -28,8 +36,7 @@ function walk(folder: string, below: string, found: SourceFile[]): void {
     const path = below === '' ? name : `${below}/${name}`;
     if (entry.isDirectory()) walk(folder, path, found);
     else if (entry.isFile() && (NODES.test(name) || TEXTS.test(name))) {
-      const { mtimeMs, size } = statSync(`${folder}/${path}`);
-      found.push({ path, mtime: Math.floor(mtimeMs * 1000), size });
+      found.push(stampOf(folder, path));
     }
   }
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type Problem } from '../../core/problem.ts';
 import { type Arrival, type SourceFile } from '../../snapshot/arrival.ts';
 import { passed } from '../door.ts';
+import { isEpcis } from '../epcis/document.ts';
+import { EventReading } from '../epcis/reading.ts';
 import { decode } from './decode.ts';
 import { holdsNodes, listFolder } from './listing.ts';
 import { parse } from './parse.ts';
@@ -10,27 +12,72 @@ import { Texts } from './texts.ts';
 /** Larger files are lists that want splitting: they would have to be held whole to be parsed. */
 const LARGEST = 256 * 2 ** 20;
 
-/** Every node of a folder, file by file. */
-export function* readFolder(folder: string): Iterable<Arrival> {
-  const files = listFolder(folder).filter(({ path }) => holdsNodes(path));
-  if (files.length === 0)
-    yield refusal({
-      kind: 'EmptySource',
-      where: folder,
-      path: '',
-      message: 'holds no .yaml, .yml or .json file',
-      fix: 'Give the folder that holds the graph.',
-    });
-  for (const file of files) yield* readNodeFile(folder, file);
+/** A folder read whole: its nodes file by file, then the events of its EPCIS documents. */
+export class FolderReading {
+  readonly #folder: string;
+  readonly #files: readonly SourceFile[];
+  readonly #events = new EventReading();
+
+  constructor(folder: string, listed: readonly SourceFile[]) {
+    this.#folder = folder;
+    this.#files = listed.filter(({ path }) => holdsNodes(path));
+  }
+
+  get hasEvents(): boolean {
+    return !this.#events.isEmpty;
+  }
+
+  *arrivals(): Iterable<Arrival> {
+    if (this.#files.length === 0) yield refusal(nothingToRead(this.#folder));
+    const documents: SourceFile[] = [];
+    for (const file of this.#files) {
+      const read = valuesOf(this.#folder, file);
+      if ('problems' in read) yield* read.problems.map((problem) => refusal(problem, file));
+      else if (read.values.some(isEpcis)) documents.push(file);
+      else {
+        for (const arrival of nodesOf(this.#folder, file, read.values)) {
+          if ('node' in arrival) this.#events.master.learn(arrival.node);
+          yield arrival;
+        }
+      }
+    }
+    const valuesAgain = (file: SourceFile) => {
+      const read = valuesOf(this.#folder, file);
+      return 'values' in read ? read.values : [];
+    };
+    for (const file of documents) yield* this.#events.look(file, valuesAgain(file));
+    yield* this.#events.arrivals(valuesAgain);
+  }
 }
 
-export function* readNodeFile(folder: string, file: SourceFile): Iterable<Arrival> {
-  const values = valuesOf(folder, file);
-  if ('problems' in values) for (const problem of values.problems) yield refusal(problem, file);
-  else yield* nodesOf(folder, file, values.values);
+/** Every node of a folder. */
+export function readFolder(folder: string): Iterable<Arrival> {
+  return new FolderReading(folder, listFolder(folder)).arrivals();
 }
 
-export function valuesOf(folder: string, file: SourceFile): { values: unknown[] } | { problems: Problem[] } {
+/** The nodes of some files, or undefined when one of them holds events: those are read with the whole folder. */
+export function readNodeFiles(folder: string, files: readonly SourceFile[]): Arrival[] | undefined {
+  const arrivals: Arrival[] = [];
+  for (const file of files) {
+    const read = valuesOf(folder, file);
+    if ('problems' in read) arrivals.push(...read.problems.map((problem) => refusal(problem, file)));
+    else if (read.values.some(isEpcis)) return undefined;
+    else arrivals.push(...nodesOf(folder, file, read.values));
+  }
+  return arrivals;
+}
+
+function nothingToRead(where: string): Problem {
+  return {
+    kind: 'EmptySource',
+    where,
+    path: '',
+    message: 'holds no .yaml, .yml or .json file',
+    fix: 'Give the folder that holds the graph.',
+  };
+}
+
+function valuesOf(folder: string, file: SourceFile): { values: unknown[] } | { problems: Problem[] } {
   const { path: where, size } = file;
   if (size > LARGEST)
     return {
@@ -52,6 +99,7 @@ function* nodesOf(folder: string, file: SourceFile, values: readonly unknown[]):
   const texts = new Texts(folder, file.path);
   const resolved = values.map((value, index) => texts.resolved(value, values.length > 1 ? [index] : []));
   const stamped: SourceFile = { ...file, includes: [...texts.included.values()] };
+  yield { read: stamped };
   for (const problem of texts.problems) yield refusal(problem, stamped);
   for (const [index, value] of resolved.entries()) {
     const where = resolved.length > 1 ? `${file.path}[${index}]` : file.path;

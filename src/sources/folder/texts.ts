@@ -1,10 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { LOCALES } from '../../core/locale.ts';
 import { type Problem } from '../../core/problem.ts';
 import { type SourceFile } from '../../snapshot/arrival.ts';
 import { jsonPath, shown } from '../shown.ts';
 import { decode } from './decode.ts';
+import { stampOf } from './listing.ts';
 
 /** A text file that nodes may name, and the largest that is read. */
 const TEXT_FILE = /\.(?:md|txt)$/i;
@@ -52,12 +53,9 @@ export class Texts {
   /** The text, or undefined when there is no such file. */
   #one(path: string): string | undefined {
     const full = `${this.#folder}/${path}`;
-    const stat = statSync(full, { throwIfNoEntry: false });
-    if (!stat?.isFile()) {
-      this.included.set(path, { path, mtime: 0, size: -1 });
-      return undefined;
-    }
-    this.included.set(path, { path, mtime: Math.floor(stat.mtimeMs * 1000), size: stat.size });
+    const stat = stampOf(this.#folder, path);
+    this.included.set(path, stat);
+    if (stat.size < 0) return undefined;
     if (stat.size > LARGEST) {
       this.problems.push({
         kind: 'TooLong',

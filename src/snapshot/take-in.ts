@@ -1,0 +1,50 @@
+import { keyOf } from '../core/graph/node.ts';
+import { InputRefused, type Problem } from '../core/problem.ts';
+import { type Arrivals } from './arrival.ts';
+import { checkGraph } from './checks/graph.ts';
+import { type Scope } from './checks/scope.ts';
+import { type Rows } from './rows.ts';
+
+export interface TakenIn {
+  problems: Problem[];
+  warnings: { file: number; warning: Problem }[];
+  /** Keys of refused nodes. */
+  refused: Set<string>;
+}
+
+/** Puts what arrives into rows and keeps what was said about the rest. */
+export async function takeIn(rows: Rows, arrivals: Arrivals, change: number): Promise<TakenIn> {
+  const taken: TakenIn = { problems: [], warnings: [], refused: new Set() };
+  for await (const arrival of arrivals) {
+    if ('type' in arrival) rows.insert(arrival, keyOf(arrival), 0, change);
+    else if ('read' in arrival) rows.file(arrival.read);
+    else if ('node' in arrival) {
+      if (arrival.ifAbsent && rows.has(keyOf(arrival.node))) continue;
+      rows.insert(arrival.node, arrival.place, rows.file(arrival.file), change);
+    } else if ('warning' in arrival) taken.warnings.push({ file: rows.file(arrival.file), warning: arrival.warning });
+    else {
+      taken.problems.push(arrival.refused);
+      if (arrival.key) taken.refused.add(arrival.key);
+    }
+  }
+  return taken;
+}
+
+/** Gives batches their product's operator where they have none of their own. */
+const OPERATORS = `
+UPDATE batch SET operator = coalesce(own, (
+  SELECT json_extract(json, '$.operator') FROM node WHERE key = 'product:' || batch.product
+))`;
+
+/**
+ * The graph's own rules after what arrived is in its rows.
+ * @returns the warnings of both
+ * @throws InputRefused with the problems of both
+ */
+export function checked(scope: Omit<Scope, 'refused'>, taken: TakenIn): TakenIn['warnings'] {
+  scope.db.exec(OPERATORS);
+  const found = checkGraph({ ...scope, refused: taken.refused });
+  const problems = [...taken.problems, ...found.problems];
+  if (problems.length > 0) throw new InputRefused(problems);
+  return [...taken.warnings, ...found.warnings];
+}

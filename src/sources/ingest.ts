@@ -1,0 +1,25 @@
+import { type Written } from '../snapshot/write.ts';
+
+export interface IngestOptions {
+  /** Hosts from which media may be named by URL (`storytrace.config.ts`). */
+  mediaHosts?: readonly string[];
+  /** Take the last good snapshot instead of asking the graph API. */
+  offline?: boolean;
+  signal?: AbortSignal;
+  /** Told after each page of the graph API: how many nodes of how many. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+export function isUrl(source: string): boolean {
+  return /^https?:\/\//i.test(source);
+}
+
+/**
+ * Brings the snapshot file up to its source, a folder or the base address of a graph API. Reads only what changed where it can.
+ * @throws InputRefused (`exitCode` 65) with every problem, or an error with `exitCode` 69 when the graph API fails; the last
+ *   snapshot is as it was then
+ */
+export async function ingest(source: string, snapshot: string, options: IngestOptions = {}): Promise<Written> {
+  const { takeInFolder } = await import('./folder/take-in.ts');
+  return takeInFolder(source, snapshot, options);
+}
