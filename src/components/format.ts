@@ -1,0 +1,123 @@
+/** Dates, spans, numbers and quantities in the words of one language: from the data and `Intl`, never from the clock. */
+import { langOf, type Locale } from '../core/locale.ts';
+import type { Quantity } from '../core/graph/values.ts';
+
+type DayStyle = 'short' | 'long' | 'digits';
+
+const STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  digits: { day: '2-digit', month: '2-digit', year: 'numeric' },
+};
+
+/** `Intl` for every language: day before month also in English, as labels in Europe print it. */
+const TAGS: Record<Locale, string> = { it: 'it-IT', en: 'en-GB', fr: 'fr-FR' };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(locale: Locale, style: DayStyle, wholeMonth: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${style} ${wholeMonth}`;
+  let format = formatters.get(key);
+  if (!format) {
+    const { day, ...month } = STYLES[style];
+    format = new Intl.DateTimeFormat(TAGS[locale], { ...month, ...(!wholeMonth && { day }), timeZone: 'UTC' });
+    formatters.set(key, format);
+  }
+  return format;
+}
+
+/** `2026-03-24` → `24 mar 2026`; day `00` is a whole month: `marzo 2026`. Spaces do not break. */
+export function day(value: string, locale: Locale, style: DayStyle = 'short'): string {
+  const wholeMonth = value.slice(8, 10) === '00';
+  const date = new Date(`${value.slice(0, 8)}${wholeMonth ? '01' : value.slice(8, 10)}T00:00:00Z`);
+  return dayFormat(locale, wholeMonth && style === 'short' ? 'long' : style, wholeMonth)
+    .format(date)
+    .replaceAll('Sept', 'Sep')
+    .replaceAll(' ', '\u00a0');
+}
+
+/** Local to the place: `2026-03-17T05:50` → `17 Mar 2026, 05:50`; midnight sharp is a day without a time. */
+export function moment(local: string, locale: Locale): string {
+  const time = timeOf(local);
+  return `${day(local.slice(0, 10), locale)}${time && time !== '00:00' ? `, ${time}` : ''}`;
+}
+
+/** `05:50`, or nothing where no time is told. */
+export function timeOf(local: string): string {
+  return local.length > 10 ? local.slice(11, 16) : '';
+}
+
+/** What `datetime` of `<time>` takes: with the offset where a time is told, a month where no day is. */
+export function machineTime(local: string, offset?: string): string {
+  if (local.slice(8, 10) === '00') return local.slice(0, 7);
+  return timeOf(local) && offset ? `${local.slice(0, 16)}${offset}` : local.slice(0, 10);
+}
+
+const UNITS: [Intl.NumberFormatOptions['unit'], number, number][] = [
+  ['year', 365.25 * 864e5, 24 * 30.44 * 864e5],
+  ['month', 30.44 * 864e5, 60 * 864e5],
+  ['day', 864e5, 36 * 36e5],
+  ['hour', 36e5, 90 * 6e4],
+  ['minute', 6e4, 0],
+];
+
+/** Milliseconds → `8 months`, in the largest unit of which there are about two. */
+export function span(milliseconds: number, locale: Locale): string {
+  const [unit, size] = UNITS.find(([, , from]) => milliseconds >= from) ?? (['minute', 6e4, 0] as const);
+  const count = Math.max(1, Math.round(milliseconds / size));
+  return new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit: unit as string, unitDisplay: 'long' })
+    .format(count)
+    .replaceAll(' ', '\u00a0');
+}
+
+export function number(value: number, locale: Locale, digits = 2): string {
+  return new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: digits }).format(value);
+}
+
+/** UN/CEFACT Recommendation 20 → what `Intl` calls it, or a sign that needs no translation. */
+const MEASURES: Record<string, { unit?: string; sign?: string }> = {
+  KGM: { unit: 'kilogram' },
+  GRM: { unit: 'gram' },
+  LTR: { unit: 'liter' },
+  MLT: { unit: 'milliliter' },
+  LBR: { unit: 'pound' },
+  TNE: { sign: 't' },
+  HLT: { sign: 'hl' },
+  KMT: { unit: 'kilometer' },
+};
+
+/** `{ value: 4620, unit: 'LTR' }` → `4,620 L`; without a unit it is a count. */
+export function quantity({ value, unit }: Quantity, locale: Locale): string {
+  const measure = unit === undefined ? undefined : MEASURES[unit];
+  if (measure?.unit) {
+    return new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit: measure.unit, maximumFractionDigits: 2 })
+      .format(value)
+      .replaceAll(' ', '\u00a0');
+  }
+  const sign = measure?.sign ?? (unit === 'EA' || unit === 'H87' || unit === undefined ? '' : unit);
+  return sign ? `${number(value, locale)}\u00a0${sign}` : number(value, locale);
+}
+
+/** `180 kB` */
+export function bytes(value: number, locale: Locale): string {
+  const mega = value >= 1e6;
+  return `${number(mega ? value / 1e6 : Math.max(1, value / 1e3), locale, mega ? 1 : 0)}\u00a0${mega ? 'MB' : 'kB'}`;
+}
+
+export function kilometres(value: number, locale: Locale): string {
+  return quantity({ value: value < 10 ? value : Math.round(value), unit: 'KMT' }, locale);
+}
+
+const regions = new Map<Locale, Intl.DisplayNames>();
+
+/** `IT` → `Italia` */
+export function country(code: string, locale: Locale): string {
+  let names = regions.get(locale);
+  if (!names) regions.set(locale, (names = new Intl.DisplayNames(langOf(locale), { type: 'region' })));
+  return names.of(code) ?? code;
+}
+
+/** `a, b and c` */
+export function list(items: string[], locale: Locale): string {
+  return new Intl.ListFormat(TAGS[locale], { type: 'conjunction' }).format(items);
+}

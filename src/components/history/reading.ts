@@ -1,0 +1,25 @@
+import type { HistoryStep } from '../../core/page/history.ts';
+import type { Locale } from '../../core/locale.ts';
+import { number } from '../format.ts';
+
+/** UN/CEFACT Recommendation 20 codes that sensors report in. */
+const SIGNS: Record<string, string> = {
+  CEL: '°C',
+  FAH: '°F',
+  A93: 'g/m³',
+  P1: '%',
+  KGM: 'kg',
+  GRM: 'g',
+  MTS: 'm/s',
+  HPA: 'hPa',
+  A97: 'hPa',
+};
+
+/** A value, or its range, with the unit's sign: `11 °C`, `2–4 °C`. */
+export function reading({ value, min, max, mean, unit }: HistoryStep['sensors'][number], locale: Locale): string {
+  const told = value ?? mean;
+  const range = min !== undefined && max !== undefined ? `${number(min, locale)}–${number(max, locale)}` : undefined;
+  const text = told !== undefined ? number(told, locale) : (range ?? '');
+  const sign = unit === undefined ? '' : `\u00a0${SIGNS[unit] ?? unit}`;
+  return `${text}${sign}${told !== undefined && range ? ` (${range})` : ''}`;
+}

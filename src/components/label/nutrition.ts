@@ -1,0 +1,40 @@
+import type { Said } from '../../core/graph/text.ts';
+import type { NutritionTable } from '../../core/page/blocks.ts';
+import type { Locale } from '../../core/locale.ts';
+import { words } from '../../messages.ts';
+
+export interface TableRow {
+  name: Said;
+  value: string;
+  perPortion?: string;
+  reference?: string;
+  strong: boolean;
+  /** "of which". */
+  within: boolean;
+}
+
+const WITHIN = new Set(['saturates', 'monounsaturates', 'polyunsaturates', 'sugars', 'polyols', 'starch']);
+
+/** Rows as printed: the two of energy in one, as `1711 kJ / 412 kcal`; every value exactly as declared. */
+export function tableRows({ rows }: NutritionTable, locale: Locale): TableRow[] {
+  const t = words(locale);
+  const out: TableRow[] = [];
+  for (const { nutrient, name, value, unit, perPortion, referenceIntake } of rows) {
+    const joined = (text: string) => `${text}\u00a0${unit}`;
+    const before = out.at(-1);
+    if (nutrient === 'energy' && before?.strong) {
+      before.value += ` / ${joined(value)}`;
+      if (perPortion) before.perPortion = [before.perPortion, joined(perPortion)].filter(Boolean).join(' / ');
+      continue;
+    }
+    out.push({
+      name: name ?? { text: t(`nutrients.${nutrient ?? 'energy'}`) },
+      value: joined(value),
+      ...(perPortion && { perPortion: joined(perPortion) }),
+      ...(referenceIntake && { reference: referenceIntake.includes('%') ? referenceIntake : `${referenceIntake}\u00a0%` }),
+      strong: nutrient === 'energy',
+      within: nutrient !== undefined && WITHIN.has(nutrient),
+    });
+  }
+  return out;
+}

@@ -1,0 +1,112 @@
+import { geoMercator, geoPath, type GeoProjection } from 'd3-geo';
+import type { SupplyMap } from '../../core/page/history.ts';
+import { outlines, within } from './atlas.ts';
+
+export const WIDTH = 600;
+export const HEIGHT = 520;
+const MARGIN = 84;
+/** A village and its neighbours still show the coast or the border around them. */
+const LEAST_DEGREES = 2.6;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Drawn {
+  shapes: string;
+  places: (SupplyMap['places'][number] & Point)[];
+  arcs: { kind: SupplyMap['arcs'][number]['kind']; d: string; step?: string }[];
+  /** Length of the scale bar in units of the drawing, and what it stands for. */
+  scale: { length: number; kilometres: number };
+}
+
+export function drawMap(map: SupplyMap): Drawn {
+  const projection = fit(map);
+  const window = windowOf(projection);
+  const path = geoPath(projection.clipExtent([[-8, -8], [WIDTH + 8, HEIGHT + 8]])).digits(0);
+  const degrees = window[2] - window[0];
+  const shapes = within(outlines(degrees), window).map((land) => thinned(path(land) ?? '')).join('');
+  const at = (longitude: number, latitude: number): Point => {
+    const [x, y] = projection([longitude, latitude]) ?? [0, 0];
+    return { x: Math.round(x), y: Math.round(y) };
+  };
+  const places = map.places.map((place) => ({ ...place, ...at(place.longitude, place.latitude) }));
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const arcs = map.arcs.flatMap(({ from, to, kind, step }) => {
+    const a = byId.get(from);
+    const b = byId.get(to);
+    return a && b && (a.x !== b.x || a.y !== b.y) ? [{ kind, d: arc(a, b), ...(step && { step }) }] : [];
+  });
+  return { shapes, places, arcs: unique(arcs), scale: scaleOf(projection, window) };
+}
+
+/** All places inside the margin, and never nearer than the least window. */
+function fit({ places }: SupplyMap): GeoProjection {
+  const span = (values: number[], least: number): [number, number] => {
+    const low = Math.min(...values);
+    const high = Math.max(...values);
+    const lack = Math.max(0, least - (high - low)) / 2;
+    return [low - lack, high + lack];
+  };
+  const [west, east] = span(places.map(({ longitude }) => longitude), LEAST_DEGREES);
+  const [south, north] = span(places.map(({ latitude }) => latitude), LEAST_DEGREES * 0.7);
+  return geoMercator().fitExtent(
+    [
+      [MARGIN, MARGIN * 0.8],
+      [WIDTH - MARGIN, HEIGHT - MARGIN],
+    ],
+    { type: 'MultiPoint', coordinates: [[west, south], [east, south], [west, north], [east, north]] },
+  );
+}
+
+function windowOf(projection: GeoProjection): [number, number, number, number] {
+  const [west = -180, north = 85] = projection.invert?.([0, 0]) ?? [];
+  const [east = 180, south = -85] = projection.invert?.([WIDTH, HEIGHT]) ?? [];
+  return [west, south, east, north];
+}
+
+/** Points nearer than two units of the drawing to the one before add bytes and nothing to see. */
+function thinned(d: string): string {
+  return d.replace(/M([^MZ]+)(Z?)/g, (_ring, body: string, end: string) => {
+    const points = body.split('L').map((pair) => pair.split(',').map(Number) as [number, number]);
+    const kept: [number, number][] = [];
+    for (const point of points) {
+      const last = kept.at(-1);
+      if (!last || Math.abs(point[0] - last[0]) + Math.abs(point[1] - last[1]) >= 4) kept.push(point);
+    }
+    if (kept.length < 3) return '';
+    const [start, ...rest] = kept;
+    let [x, y] = start ?? [0, 0];
+    const steps = rest.map(([nextX, nextY]) => {
+      const step = `${nextX - x} ${nextY - y}`;
+      [x, y] = [nextX, nextY];
+      return step;
+    });
+    return `M${start?.[0]} ${start?.[1]}l${steps.join(' ').replaceAll(' -', '-')}${end}`;
+  });
+}
+
+/** A gentle bend, always to the same side, so that there and back do not lie upon one another. */
+function arc(a: Point, b: Point): string {
+  const bend = 0.16;
+  const x = (a.x + b.x) / 2 + (b.y - a.y) * bend;
+  const y = (a.y + b.y) / 2 - (b.x - a.x) * bend;
+  return `M${a.x} ${a.y}Q${Math.round(x)} ${Math.round(y)} ${b.x} ${b.y}`;
+}
+
+function unique<T extends { d: string; kind: string }>(arcs: T[]): T[] {
+  return [...new Map(arcs.map((one) => [`${one.d} ${one.kind}`, one])).values()];
+}
+
+const EARTH = 6371;
+
+/** A round number of kilometres, about a sixth of the width, true at the middle of the drawing. */
+function scaleOf(projection: GeoProjection, [west, south, east, north]: [number, number, number, number]): Drawn['scale'] {
+  const latitude = (south + north) / 2;
+  const across = ((east - west) * Math.PI * EARTH * Math.cos((latitude * Math.PI) / 180)) / 180;
+  const wanted = across / 6;
+  const magnitude = 10 ** Math.floor(Math.log10(wanted));
+  const kilometres = [5, 2, 1].map((step) => step * magnitude).find((step) => step <= wanted) ?? magnitude;
+  return { length: Math.round((kilometres / across) * WIDTH), kilometres };
+}

@@ -1,0 +1,28 @@
+/** Line icons of one weight. `currentColor` draws; `--card` is the paper that a filled sign is cut out of. */
+const line = (path: string, width = 2) =>
+  `<path d="${path}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+const cut = (path: string) =>
+  `<path d="${path}" fill="none" stroke="var(--card)" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+export const ICONS = {
+  arrow: { box: 16, body: line('M2.5 8h10M8.5 3.5 13 8l-4.5 4.5') },
+  plus: { box: 20, body: line('M10 3v14M3 10h14') },
+  scan: {
+    box: 24,
+    body: line('M3 8V4a1 1 0 0 1 1-1h4M16 3h4a1 1 0 0 1 1 1v4M21 16v4a1 1 0 0 1-1 1h-4M8 21H4a1 1 0 0 1-1-1v-4M3.5 12h17'),
+  },
+  picture: { box: 24, body: line('M3 5h18v14H3ZM3 16l5-5 5 5 3-3 5 4') },
+  'on-sale': { box: 20, body: `<circle cx="10" cy="10" r="9" fill="currentColor"/>${cut('m5.8 10.3 2.9 2.9 5.5-6')}` },
+  recalled: { box: 20, body: `<path d="M10 1 19.5 18H.5Z" fill="currentColor"/>${cut('M10 7v5M10 15v.2')}` },
+  withdrawn: { box: 20, body: `<circle cx="10" cy="10" r="9" fill="currentColor"/>${cut('M5.5 10h9')}` },
+  'not-documented': {
+    box: 20,
+    body: '<circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="3.3 3"/>',
+  },
+  bin: { box: 44, body: '<path d="M13 16h18l-1.6 18H14.600ZM11 13h22M18 13v-3h8v3" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/>' },
+  mark: {
+    box: 32,
+    body: `${line('M5 3h15l7 7v19H5ZM20 3v7h7M10 24c0-5 12-3 12-8', 2.2)}<circle cx="10" cy="24" r="2.6" fill="currentColor"/><circle cx="22" cy="15" r="2.6" fill="currentColor"/>`,
+  },
+} as const;
+export type IconName = keyof typeof ICONS;

@@ -1,0 +1,75 @@
+/** Markdown from the graph: raw HTML off, bare addresses linked, line breaks kept, no link that could run anything. */
+import MarkdownIt from 'markdown-it';
+import type { Picture } from './core/page/blocks.ts';
+
+const DATA_PICTURE = /^data:image\/(?:gif|png|jpeg|webp);/i;
+const PROTOCOL = /^[a-z][a-z0-9+.-]*:/i;
+const ALLOWED = /^(?:https?|mailto):/i;
+
+interface Env {
+  pictures?: readonly Picture[];
+}
+
+/** http, https, mailto, paths and fragments; data only for pictures of four kinds. Control characters never. */
+export function isSafeLink(url: string): boolean {
+  const trimmed = url.trim();
+  // eslint-disable-next-line no-control-regex -- browsers drop these inside a scheme: `java\nscript:`
+  if (/[\u0000-\u001f\u007f]/.test(trimmed)) return false;
+  if (DATA_PICTURE.test(trimmed)) return true;
+  if (trimmed.startsWith('//') || trimmed.startsWith('\\')) return false;
+  return !PROTOCOL.test(trimmed) || ALLOWED.test(trimmed);
+}
+
+function build(): MarkdownIt {
+  const markdown = new MarkdownIt({
+    html: false,
+    linkify: true,
+    breaks: true,
+    typographer: false,
+    langPrefix: 'language-',
+  });
+  markdown.set({ maxNesting: 100 } as Parameters<typeof markdown.set>[0]);
+  markdown.validateLink = isSafeLink;
+  markdown.linkify.set({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false });
+  for (const schema of ['ftp:', '//']) markdown.linkify.add(schema, null);
+
+  const { escapeHtml } = markdown.utils;
+  // A chapter's title is the h2 above it.
+  const shifted = (tag: string) => `h${Math.min(6, Number(tag.slice(1)) + 2)}`;
+  markdown.renderer.rules['heading_open'] = (tokens, index) => `<${shifted(tokens[index]?.tag ?? 'h1')}>`;
+  markdown.renderer.rules['heading_close'] = (tokens, index) => `</${shifted(tokens[index]?.tag ?? 'h1')}>\n`;
+  markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
+    const token = tokens[index];
+    if (/^https?:/i.test(String(token?.attrGet('href') ?? ''))) token?.attrSet('rel', 'noopener');
+    return self.renderToken(tokens, index, options);
+  };
+  markdown.renderer.rules['table_open'] = () => '<div class="scroll" tabindex="0" role="group"><table>\n';
+  markdown.renderer.rules['table_close'] = () => '</table></div>\n';
+  markdown.renderer.rules.image = (tokens, index, _options, env: Env) => {
+    const token = tokens[index];
+    const src = String(token?.attrGet('src') ?? '');
+    const alt = token?.content ?? '';
+    const own = env.pictures?.find(({ id }) => id === src || id === src.replace(/^media:/, ''));
+    if (own) return picture(own, alt || own.alt.text, escapeHtml);
+    if (DATA_PICTURE.test(src)) return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" loading="lazy">`;
+    return `<a href="${escapeHtml(src)}" rel="noopener">${escapeHtml(alt || src)}</a>`;
+  };
+  return markdown;
+}
+
+function picture(own: Picture, alt: string, escape: (text: string) => string): string {
+  const sources = own.sources.map(
+    ({ type, srcset }) =>
+      `<source type="${escape(type)}" srcset="${escape(srcset)}" sizes="(min-width:720px) 640px, 100vw">`,
+  );
+  const size = `width="${own.width}" height="${own.height}"`;
+  return `<picture>${sources.join('')}<img src="${escape(own.src)}" alt="${escape(alt)}" ${size} loading="lazy"></picture>`;
+}
+
+let markdown: MarkdownIt | undefined;
+
+/** Markdown → HTML. Pictures are those of the graph's media, by id; any other picture becomes a link. */
+export function renderMarkdown(source: string, pictures: readonly Picture[] = []): string {
+  markdown ??= build();
+  return markdown.render(source, { pictures } satisfies Env);
+}
