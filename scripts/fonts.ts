@@ -17,8 +17,17 @@ const CHARACTERS = [
 const LATIN_EXT = range(0x100, 0x17f).join('');
 
 const CUTS = [
-  { package: '@fontsource-variable/dosis/files/dosis-latin-wght-normal.woff2', to: 'dosis', axes: { wght: { min: 500, max: 700 } } },
-  { package: '@fontsource-variable/dosis/files/dosis-latin-ext-wght-normal.woff2', to: 'dosis-ext', axes: { wght: { min: 500, max: 700 } }, text: LATIN_EXT },
+  {
+    package: '@fontsource-variable/dosis/files/dosis-latin-wght-normal.woff2',
+    to: 'dosis',
+    axes: { wght: { min: 500, max: 700 } },
+  },
+  {
+    package: '@fontsource-variable/dosis/files/dosis-latin-ext-wght-normal.woff2',
+    to: 'dosis-ext',
+    axes: { wght: { min: 500, max: 700 } },
+    text: LATIN_EXT,
+  },
   { package: '@fontsource/poppins/files/poppins-latin-400-normal.woff2', to: 'poppins-400' },
   { package: '@fontsource/poppins/files/poppins-latin-600-normal.woff2', to: 'poppins-600' },
   { package: '@fontsource/poppins/files/poppins-latin-ext-400-normal.woff2', to: 'poppins-400-ext', text: LATIN_EXT },

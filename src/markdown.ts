@@ -13,14 +13,16 @@ interface Env {
 /** http, https, mailto, paths and fragments; data only for pictures of four kinds. Control characters never. */
 export function isSafeLink(url: string): boolean {
   const trimmed = url.trim();
-  // eslint-disable-next-line no-control-regex -- browsers drop these inside a scheme: `java\nscript:`
+  // Browsers drop these inside a scheme: `java\nscript:`.
   if (/[\u0000-\u001f\u007f]/.test(trimmed)) return false;
   if (DATA_PICTURE.test(trimmed)) return true;
   if (trimmed.startsWith('//') || trimmed.startsWith('\\')) return false;
   return !PROTOCOL.test(trimmed) || ALLOWED.test(trimmed);
 }
 
-function build(): MarkdownIt {
+type Renderer = ReturnType<typeof MarkdownIt>;
+
+function build(): Renderer {
   const markdown = new MarkdownIt({
     html: false,
     linkify: true,
@@ -45,11 +47,12 @@ function build(): MarkdownIt {
   };
   markdown.renderer.rules['table_open'] = () => '<div class="scroll" tabindex="0" role="group"><table>\n';
   markdown.renderer.rules['table_close'] = () => '</table></div>\n';
-  markdown.renderer.rules.image = (tokens, index, _options, env: Env) => {
+  markdown.renderer.rules.image = (tokens, index, _options, env) => {
     const token = tokens[index];
     const src = String(token?.attrGet('src') ?? '');
     const alt = token?.content ?? '';
-    const own = env.pictures?.find(({ id }) => id === src || id === src.replace(/^media:/, ''));
+    const { pictures } = (env ?? {}) as Env;
+    const own = pictures?.find(({ id }) => id === src || id === src.replace(/^media:/, ''));
     if (own) return picture(own, alt || own.alt.text, escapeHtml);
     if (DATA_PICTURE.test(src)) return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" loading="lazy">`;
     return `<a href="${escapeHtml(src)}" rel="noopener">${escapeHtml(alt || src)}</a>`;
@@ -66,7 +69,7 @@ function picture(own: Picture, alt: string, escape: (text: string) => string): s
   return `<picture>${sources.join('')}<img src="${escape(own.src)}" alt="${escape(alt)}" ${size} loading="lazy"></picture>`;
 }
 
-let markdown: MarkdownIt | undefined;
+let markdown: Renderer | undefined;
 
 /** Markdown → HTML. Pictures are those of the graph's media, by id; any other picture becomes a link. */
 export function renderMarkdown(source: string, pictures: readonly Picture[] = []): string {

@@ -31,7 +31,9 @@ export function captionOf({ nodes }: Drawn, locale: Locale, width: number): Capt
   return {
     name: lines(text, width, 2),
     said: first.label,
-    about: [...new Set(about.filter((line) => line !== '' && line !== text))].flatMap((line) => lines(line, width + 4, 1)),
+    about: [...new Set(about.filter((line) => line !== '' && line !== text))].flatMap((line) =>
+      lines(line, width + 4, 1),
+    ),
     ...(!several && first.href && { href: first.href }),
   };
 }

@@ -1,12 +1,4 @@
-import {
-  coordSimplex,
-  decrossTwoLayer,
-  graphStratify,
-  layeringSimplex,
-  sugiyama,
-  tweakShape,
-  shapeRect,
-} from 'd3-dag';
+import { type GraphNode, coordSimplex, decrossTwoLayer, graphStratify, layeringSimplex, sugiyama, tweakShape, shapeRect } from 'd3-dag';
 import type { Drawing, Drawn, DrawnEdge } from './drawing.ts';
 
 export interface Placed extends Drawn {
@@ -41,26 +33,35 @@ export function layoutRight(drawing: Drawing): RightLayout | undefined {
       parentIds: drawing.edges.filter(({ to }) => to === id).map(({ from }) => from),
     })),
   );
+  type Datum = { id: string; parentIds: string[] };
   const layout = sugiyama()
     .layering(layeringSimplex())
     .decross(decrossTwoLayer())
     .coord(coordSimplex())
-    .nodeSize(({ data }) => [Math.max(ROW, (heights.get(data.id) ?? 0) + 36), 1])
-    .gap([0, 1])
-    .tweaks([tweakShape([1, 1], shapeRect)]);
+    .nodeSize(({ data }: GraphNode<Datum, undefined>): [number, number] => [Math.max(ROW, (heights.get(data.id) ?? 0) + 36), 1])
+    .gap([0, 1]);
   const { width: tall } = layout(graph);
   const levels = [...new Set([...graph.nodes()].map(({ y }) => y))].sort((a, b) => a - b);
   if (levels.length > COLUMNS) return undefined;
   const column = (WIDTH - 150) / Math.max(1, levels.length - 1);
   const at = new Map(
-    [...graph.nodes()].map(({ data, x, y }) => [data.id, { x: 4 + levels.indexOf(y) * Math.min(column, 300), y: x + 8 }]),
+    [...graph.nodes()].map(({ data, x, y }) => [
+      data.id,
+      { x: 4 + levels.indexOf(y) * Math.min(column, 300), y: x + 8 },
+    ]),
   );
   const nodes = drawing.nodes.map((node): Placed => {
     const { x = 0, y = 0 } = at.get(node.id) ?? {};
     return { ...node, x, y, height: heights.get(node.id) ?? 16 };
   });
   const right = Math.max(...nodes.map(({ x }) => x)) + 170;
-  return { width: Math.max(right, 640), height: tall + 16, column: Math.min(column, 300), nodes, ribbons: ribbonsOf(nodes, drawing.edges) };
+  return {
+    width: Math.max(right, 640),
+    height: tall + 16,
+    column: Math.min(column, 300),
+    nodes,
+    ribbons: ribbonsOf(nodes, drawing.edges),
+  };
 }
 
 /** Each edge leaves its bar and enters the next one beside its neighbours, as wide as the bar it comes from allows. */
@@ -69,9 +70,11 @@ function ribbonsOf(nodes: Placed[], edges: DrawnEdge[]): RightLayout['ribbons'] 
   const into = new Map<string, DrawnEdge[]>();
   const out = new Map<string, DrawnEdge[]>();
   const height = (id: string) => byId.get(id)?.y ?? 0;
-  for (const edge of [...edges].sort((a, b) => height(a.from) - height(b.from))) into.set(edge.to, [...(into.get(edge.to) ?? []), edge]);
-  for (const edge of [...edges].sort((a, b) => height(a.to) - height(b.to))) out.set(edge.from, [...(out.get(edge.from) ?? []), edge]);
-  return edges.flatMap((edge) => {
+  for (const edge of [...edges].sort((a, b) => height(a.from) - height(b.from)))
+    into.set(edge.to, [...(into.get(edge.to) ?? []), edge]);
+  for (const edge of [...edges].sort((a, b) => height(a.to) - height(b.to)))
+    out.set(edge.from, [...(out.get(edge.from) ?? []), edge]);
+  return edges.flatMap((edge): RightLayout['ribbons'] => {
     const a = byId.get(edge.from);
     const b = byId.get(edge.to);
     if (!a || !b) return [];
@@ -92,7 +95,12 @@ function ribbonsOf(nodes: Placed[], edges: DrawnEdge[]): RightLayout['ribbons'] 
 }
 
 /** The stretch of a bar that one of its edges takes: in proportion to the bars at the other ends. */
-function share(node: Placed, edges: DrawnEdge[], edge: DrawnEdge, weight: (edge: DrawnEdge) => number): [number, number] {
+function share(
+  node: Placed,
+  edges: DrawnEdge[],
+  edge: DrawnEdge,
+  weight: (edge: DrawnEdge) => number,
+): [number, number] {
   const total = edges.reduce((sum, other) => sum + weight(other), 0) || 1;
   let y = node.y - node.height / 2;
   for (const other of edges) {

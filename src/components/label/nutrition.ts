@@ -31,7 +31,9 @@ export function tableRows({ rows }: NutritionTable, locale: Locale): TableRow[] 
       name: name ?? { text: t(`nutrients.${nutrient ?? 'energy'}`) },
       value: joined(value),
       ...(perPortion && { perPortion: joined(perPortion) }),
-      ...(referenceIntake && { reference: referenceIntake.includes('%') ? referenceIntake : `${referenceIntake}\u00a0%` }),
+      ...(referenceIntake && {
+        reference: referenceIntake.includes('%') ? referenceIntake : `${referenceIntake}\u00a0%`,
+      }),
       strong: nutrient === 'energy',
       within: nutrient !== undefined && WITHIN.has(nutrient),
     });

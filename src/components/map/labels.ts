@@ -54,7 +54,10 @@ function candidates(mark: Mark): { label: PlacedLabel; box: Box }[] {
   const at = (anchor: PlacedLabel['anchor'], labelX: number, labelY: number) => {
     const left = anchor === 'start' ? labelX : anchor === 'end' ? labelX - width : labelX - width / 2;
     const top = labelY - LINE + 3;
-    return { label: { ...mark, anchor, labelX, labelY }, box: { left, top, right: left + width, bottom: top + height + 2 } };
+    return {
+      label: { ...mark, anchor, labelX, labelY },
+      box: { left, top, right: left + width, bottom: top + height + 2 },
+    };
   };
   const middle = y + 8 - (height - LINE) / 2;
   return [
@@ -73,6 +76,8 @@ function free(box: Box, taken: readonly Box[], own: Point): boolean {
   if (box.left < 4 || box.right > WIDTH - 4 || box.top < 2 || box.bottom > HEIGHT - 4) return false;
   return taken.every((other) => {
     const ownDot = other.left === own.x - 9 && other.top === own.y - 9;
-    return ownDot || box.left >= other.right || box.right <= other.left || box.top >= other.bottom || box.bottom <= other.top;
+    return (
+      ownDot || box.left >= other.right || box.right <= other.left || box.top >= other.bottom || box.bottom <= other.top
+    );
   });
 }

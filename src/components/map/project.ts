@@ -24,9 +24,16 @@ export interface Drawn {
 export function drawMap(map: SupplyMap): Drawn {
   const projection = fit(map);
   const window = windowOf(projection);
-  const path = geoPath(projection.clipExtent([[-8, -8], [WIDTH + 8, HEIGHT + 8]])).digits(0);
+  const path = geoPath(
+    projection.clipExtent([
+      [-8, -8],
+      [WIDTH + 8, HEIGHT + 8],
+    ]),
+  ).digits(0);
   const degrees = window[2] - window[0];
-  const shapes = within(outlines(degrees), window).map((land) => thinned(path(land) ?? '')).join('');
+  const shapes = within(outlines(degrees), window)
+    .map((land) => thinned(path(land) ?? ''))
+    .join('');
   const at = (longitude: number, latitude: number): Point => {
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];
     return { x: Math.round(x), y: Math.round(y) };
@@ -38,7 +45,7 @@ export function drawMap(map: SupplyMap): Drawn {
     const b = byId.get(to);
     return a && b && (a.x !== b.x || a.y !== b.y) ? [{ kind, d: arc(a, b), ...(step && { step }) }] : [];
   });
-  return { shapes, places, arcs: unique(arcs), scale: scaleOf(projection, window) };
+  return { shapes, places, arcs: unique(arcs), scale: scaleOf(window) };
 }
 
 /** All places inside the margin, and never nearer than the least window. */
@@ -49,14 +56,28 @@ function fit({ places }: SupplyMap): GeoProjection {
     const lack = Math.max(0, least - (high - low)) / 2;
     return [low - lack, high + lack];
   };
-  const [west, east] = span(places.map(({ longitude }) => longitude), LEAST_DEGREES);
-  const [south, north] = span(places.map(({ latitude }) => latitude), LEAST_DEGREES * 0.7);
+  const [west, east] = span(
+    places.map(({ longitude }) => longitude),
+    LEAST_DEGREES,
+  );
+  const [south, north] = span(
+    places.map(({ latitude }) => latitude),
+    LEAST_DEGREES * 0.7,
+  );
   return geoMercator().fitExtent(
     [
       [MARGIN, MARGIN * 0.8],
       [WIDTH - MARGIN, HEIGHT - MARGIN],
     ],
-    { type: 'MultiPoint', coordinates: [[west, south], [east, south], [west, north], [east, north]] },
+    {
+      type: 'MultiPoint',
+      coordinates: [
+        [west, south],
+        [east, south],
+        [west, north],
+        [east, north],
+      ],
+    },
   );
 }
 
@@ -102,7 +123,7 @@ function unique<T extends { d: string; kind: string }>(arcs: T[]): T[] {
 const EARTH = 6371;
 
 /** A round number of kilometres, about a sixth of the width, true at the middle of the drawing. */
-function scaleOf(projection: GeoProjection, [west, south, east, north]: [number, number, number, number]): Drawn['scale'] {
+function scaleOf([west, south, east, north]: [number, number, number, number]): Drawn['scale'] {
   const latitude = (south + north) / 2;
   const across = ((east - west) * Math.PI * EARTH * Math.cos((latitude * Math.PI) / 180)) / 180;
   const wanted = across / 6;

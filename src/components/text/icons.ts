@@ -9,7 +9,9 @@ export const ICONS = {
   plus: { box: 20, body: line('M10 3v14M3 10h14') },
   scan: {
     box: 24,
-    body: line('M3 8V4a1 1 0 0 1 1-1h4M16 3h4a1 1 0 0 1 1 1v4M21 16v4a1 1 0 0 1-1 1h-4M8 21H4a1 1 0 0 1-1-1v-4M3.5 12h17'),
+    body: line(
+      'M3 8V4a1 1 0 0 1 1-1h4M16 3h4a1 1 0 0 1 1 1v4M21 16v4a1 1 0 0 1-1 1h-4M8 21H4a1 1 0 0 1-1-1v-4M3.5 12h17',
+    ),
   },
   picture: { box: 24, body: line('M3 5h18v14H3ZM3 16l5-5 5 5 3-3 5 4') },
   'on-sale': { box: 20, body: `<circle cx="10" cy="10" r="9" fill="currentColor"/>${cut('m5.8 10.3 2.9 2.9 5.5-6')}` },
@@ -19,7 +21,10 @@ export const ICONS = {
     box: 20,
     body: '<circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="3.3 3"/>',
   },
-  bin: { box: 44, body: '<path d="M13 16h18l-1.6 18H14.600ZM11 13h22M18 13v-3h8v3" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/>' },
+  bin: {
+    box: 44,
+    body: '<path d="M13 16h18l-1.6 18H14.600ZM11 13h22M18 13v-3h8v3" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/>',
+  },
   mark: {
     box: 32,
     body: `${line('M5 3h15l7 7v19H5ZM20 3v7h7M10 24c0-5 12-3 12-8', 2.2)}<circle cx="10" cy="24" r="2.6" fill="currentColor"/><circle cx="22" cy="15" r="2.6" fill="currentColor"/>`,
