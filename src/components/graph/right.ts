@@ -1,4 +1,4 @@
-import { type GraphNode, coordSimplex, decrossTwoLayer, graphStratify, layeringSimplex, sugiyama, tweakShape, shapeRect } from 'd3-dag';
+import { type GraphNode, coordSimplex, decrossTwoLayer, graphStratify, layeringSimplex, sugiyama } from 'd3-dag';
 import type { Drawing, Drawn, DrawnEdge } from './drawing.ts';
 
 export interface Placed extends Drawn {
