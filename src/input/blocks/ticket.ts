@@ -61,12 +61,12 @@ export function dataNoteOf(
     undefined,
   );
   const revision = (latest ?? own.find((node) => node.revision !== undefined))?.revision;
-  const told = (history?.steps ?? []).filter((step) => step.kind !== 'gap');
+  const steps = history?.steps ?? [];
   return given({
     source: operator ? said(scope, operator.name) : { text: scope.context.site.clientName },
     updated: latest?.updated,
     revision: revision === undefined ? undefined : String(revision),
-    stepsTold: told.filter((step) => !step.notDisclosed).length,
-    stepsWithheld: told.filter((step) => step.notDisclosed).length,
+    stepsTold: steps.filter((step) => step.kind !== 'gap').length,
+    stepsWithheld: steps.filter((step) => step.notDisclosed).length,
   });
 }

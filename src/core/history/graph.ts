@@ -1,0 +1,116 @@
+import type { SupplyGraph } from '../page/history.ts';
+import { type EventLookup, LIMITS, lotKey, type LotRef } from './lookup.ts';
+import type { TracedStep } from './step.ts';
+import type { Trace, TracedEdge, TracedLot } from './trace.ts';
+
+type Role = SupplyGraph['nodes'][number]['role'];
+
+export interface GraphNode {
+  lot: TracedLot;
+  role: Role;
+  /** From left to right; the page's own lots and what was made from them stand last. */
+  level: number;
+  steps: string[];
+  pooled: boolean;
+}
+
+export interface TracedGraph {
+  nodes: GraphNode[];
+  edges: (Omit<TracedEdge, 'event'> & { step?: string })[];
+  truncated: boolean;
+}
+
+/** Lots as nodes in levels, inputs first; none when there is only the lot itself. */
+export function graphOf(lookup: EventLookup, trace: Trace, steps: readonly TracedStep[]): TracedGraph | undefined {
+  const outputs = outputsOf(lookup, trace);
+  if (trace.edges.length + outputs.edges.length === 0) return undefined;
+  const edges = [...trace.edges, ...outputs.edges];
+  const heights = heightsOf(trace);
+  const top = Math.max(...heights.values());
+  const stepsOfLot = new Map<string, string[]>();
+  const stepOfEvent = new Map<string, string>();
+  for (const step of steps) {
+    for (const key of step.lots) stepsOfLot.set(key, [...(stepsOfLot.get(key) ?? []), step.id]);
+    for (const event of step.events) stepOfEvent.set(event.id, step.id);
+  }
+  const pooled = new Set(edges.flatMap((edge) => (edge.kind === 'pooled' ? [edge.from] : [])));
+  const fed = new Set(trace.edges.map((edge) => edge.to));
+  const node = (lot: TracedLot, role: Role, level: number): GraphNode => {
+    return { lot, role, level, steps: stepsOfLot.get(lot.key) ?? [], pooled: pooled.has(lot.key) };
+  };
+  const lots = [...trace.lots.values()].map((lot) => {
+    return node(lot, roleOf(lot, trace, fed), top - (heights.get(lot.key) ?? 0));
+  });
+  return {
+    nodes: [...lots, ...outputs.lots.map((lot) => node(lot, 'output', top + 1))].sort((a, b) => a.level - b.level),
+    edges: edges.map(({ from, to, kind, event }) => {
+      const step = event === undefined ? undefined : stepOfEvent.get(event);
+      return { from, to, kind, ...(step !== undefined && { step }) };
+    }),
+    truncated: outputs.more || trace.unknown.has('depth') || trace.unknown.has('fan-out'),
+  };
+}
+
+function roleOf(lot: TracedLot, trace: Trace, fed: ReadonlySet<string>): Role {
+  if (trace.roots.includes(lot.key)) return 'this';
+  if (lot.withheld || (!lot.ref && lot.lotText === undefined)) return 'unknown';
+  return fed.has(lot.key) ? 'between' : 'input';
+}
+
+/** Longest way from each lot down to the page's own. The edges have no circle. */
+function heightsOf(trace: Trace): Map<string, number> {
+  const outOf = new Map<string, string[]>();
+  for (const { from, to } of trace.edges) outOf.set(from, [...(outOf.get(from) ?? []), to]);
+  const heights = new Map<string, number>();
+  const heightOf = (key: string): number => {
+    const known = heights.get(key);
+    if (known !== undefined) return known;
+    const height = Math.max(0, ...(outOf.get(key) ?? []).map((to) => heightOf(to) + 1));
+    heights.set(key, height);
+    return height;
+  };
+  for (const key of trace.lots.keys()) heightOf(key);
+  return heights;
+}
+
+/** What was made from the page's own lots, one step downstream. */
+function outputsOf(lookup: EventLookup, trace: Trace): { lots: TracedLot[]; edges: TracedEdge[]; more: boolean } {
+  const lots = new Map<string, TracedLot>();
+  const edges = new Map<string, TracedEdge>();
+  let more = false;
+  for (const root of trace.roots) {
+    const ref = trace.lots.get(root)?.ref;
+    for (const { made, event, kind } of ref ? madeFrom(lookup, ref) : []) {
+      const key = lotKey(made);
+      if (trace.lots.has(key)) continue;
+      if (!lots.has(key) && lots.size >= LIMITS.outputs) {
+        more = true;
+        break;
+      }
+      const lot = { key, ref: made, withheld: false, asOf: Number.POSITIVE_INFINITY, depth: -1, events: [] };
+      lots.set(key, lot);
+      const name = `${root}\n${key}`;
+      if (!edges.has(name)) edges.set(name, { from: root, to: key, kind, ...(event !== undefined && { event }) });
+    }
+  }
+  return { lots: [...lots.values()], edges: [...edges.values()], more };
+}
+
+function* madeFrom(
+  lookup: EventLookup,
+  { product, lot }: LotRef,
+): Iterable<{ made: LotRef; event?: string; kind: TracedEdge['kind'] }> {
+  const isThis = (what: { product: string; lot?: string | undefined }) => what.product === product && what.lot === lot;
+  for (const event of lookup.eventsAbout(product, lot)) {
+    if (!event.inputs.some(isThis)) continue;
+    const pooled = event.inputs.filter((what) => what.product === product).length > 1;
+    for (const what of event.outputs) {
+      if (what.lot === undefined || isThis(what)) continue;
+      yield { made: { product: what.product, lot: what.lot }, event: event.id, kind: pooled ? 'pooled' : 'known' };
+    }
+  }
+  for (const batch of lookup.batchesWithLot(product, lot)) {
+    const pooled = batch.ingredients.some(({ lots }) => lots.length > 1 && lots.some(isThis));
+    yield { made: { product: batch.product, lot: batch.lot }, kind: pooled ? 'pooled' : 'known' };
+  }
+}

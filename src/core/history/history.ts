@@ -1,0 +1,59 @@
+import type { Event } from '../graph/event.ts';
+import type { History } from '../page/history.ts';
+import { stepsOf } from './collapse.ts';
+import { withGaps } from './gaps.ts';
+import { graphOf, type TracedGraph } from './graph.ts';
+import { type EventLookup, type LotRef } from './lookup.ts';
+import { inOrder } from './order.ts';
+import type { TracedStep } from './step.ts';
+import type { Trace } from './trace.ts';
+import { traceOf } from './upstream.ts';
+
+/** The history of some lots before it is put into words: no language, no links. */
+export interface TracedHistory {
+  steps: TracedStep[];
+  graph?: TracedGraph;
+  roots: string[];
+  /** Keys of lots into which something is known to have gone. */
+  fed: Set<string>;
+  unknown: History['unknown'];
+  /** Lots that were used before any event made them. */
+  outOfOrder: string[];
+}
+
+/** Several lots are told as one history: any of them may be meant. */
+export function historyOfLots(lookup: EventLookup, lots: readonly LotRef[]): TracedHistory {
+  return told(lookup, traceOf(lookup, lots));
+}
+
+/** What is told of a product without lots: events that name its class alone. */
+export function historyOfClass(lookup: EventLookup, product: string): TracedHistory {
+  const events = inOrder(lookup.eventsAboutClass(product).filter((event) => isSeen(event, product)));
+  const lot = { key: product, product, withheld: false, asOf: Number.POSITIVE_INFINITY, depth: 0, events };
+  return told(lookup, {
+    roots: [product],
+    lots: new Map([[product, lot]]),
+    edges: [],
+    unknown: new Set(),
+    outOfOrder: [],
+  });
+}
+
+function isSeen(event: Event, product: string): boolean {
+  return [...event.objects, ...event.outputs].some((what) => what.product === product && what.lot === undefined);
+}
+
+function told(lookup: EventLookup, trace: Trace): TracedHistory {
+  const steps = withGaps(trace, stepsOf(trace)).map((step, index) => ({ ...step, id: `s${index + 1}` }));
+  const graph = graphOf(lookup, trace, steps);
+  if (steps.length === 0) trace.unknown.add('no-events');
+  if (steps.some((step) => step.withheld)) trace.unknown.add('not-disclosed');
+  return {
+    steps,
+    ...(graph && { graph }),
+    roots: trace.roots,
+    fed: new Set(trace.edges.map((edge) => edge.to)),
+    unknown: [...trace.unknown].sort(),
+    outOfOrder: trace.outOfOrder,
+  };
+}

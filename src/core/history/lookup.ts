@@ -1,0 +1,57 @@
+import type { Batch } from '../graph/batch.ts';
+import type { Event } from '../graph/event.ts';
+
+/** What the history asks of a graph; a snapshot satisfies it. Events come in order of time. */
+export interface EventLookup {
+  eventsAbout(product: string, lot: string): readonly Event[];
+  eventsAboutClass(product: string): readonly Event[];
+  eventsOfParent(unit: string): readonly Event[];
+  eventsOfTransformation(transformationId: string): readonly Event[];
+  batch(product: string, lot: string): Pick<Batch, 'ingredients' | 'dates'> | undefined;
+  batchesWithLot(product: string, lot: string): Iterable<Pick<Batch, 'product' | 'lot' | 'ingredients'>>;
+}
+
+export interface LotRef {
+  product: string;
+  lot: string;
+}
+
+/** `product/lot`: unique, because an id has no slash. */
+export function lotKey({ product, lot }: LotRef): string {
+  return `${product}/${lot}`;
+}
+
+/** Guards, so that a page stays a page whatever the graph says. What they cut is said on it. */
+export const LIMITS = {
+  /** Levels upstream. The longest food chains known to us have eight. */
+  depth: 16,
+  /** Lots that go into one production. */
+  fanOut: 64,
+  /** Lots in one history. */
+  lots: 256,
+  /** Lots made from this one that are named. */
+  outputs: 12,
+  /** Logistic units within one another: item, case, pallet, container, and one to spare. */
+  nesting: 5,
+  /** An SSCC may be given again after a year (GS1 General Specifications 2.2.1): an open stay ends there. */
+  stay: 365 * 24 * 60 * 60 * 1000,
+} as const;
+
+export function timeOf(event: Event): number {
+  return Date.parse(event.eventTime);
+}
+
+export function endOf(event: Event): number {
+  return event.endTime === undefined ? timeOf(event) : Math.max(timeOf(event), Date.parse(event.endTime));
+}
+
+export function placeOf(event: Event): string | undefined {
+  return event.readPoint ?? event.bizLocation;
+}
+
+/** `2026-03-17T05:50`: what the clock on the wall said. */
+export function localTime(ms: number, offset: string): string {
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
+  const shift = (hours * 60 + minutes) * (offset.startsWith('-') ? -60_000 : 60_000);
+  return new Date(ms + shift).toISOString().slice(0, 16);
+}

@@ -1,0 +1,52 @@
+import type { Event } from '../graph/event.ts';
+import { endOf, type EventLookup, type LotRef } from './lookup.ts';
+
+/** No lot: the event names the product alone. */
+export interface Input {
+  product: string;
+  lot?: string;
+  /** Several lots of its product went in: each may have. */
+  pooled: boolean;
+}
+
+/** One transformation, or all that share a transformationID: any of its inputs may be in any of its outputs. */
+export interface Production {
+  events: Event[];
+  inputs: Input[];
+  /** When it was done, ms. */
+  at: number;
+  /** Mass balance and book-and-claim say nothing of where the goods themselves come from. */
+  physical: boolean;
+}
+
+/** How a lot came to be, in order of time. */
+export function productionsOf(lookup: EventLookup, lot: LotRef): Production[] {
+  const groups = new Map<string, readonly Event[]>();
+  for (const event of lookup.eventsAbout(lot.product, lot.lot)) {
+    if (!event.outputs.some((what) => what.product === lot.product && what.lot === lot.lot)) continue;
+    const { transformationId } = event;
+    if (transformationId === undefined) groups.set(`event ${event.id}`, [event]);
+    else groups.set(`id ${transformationId}`, lookup.eventsOfTransformation(transformationId));
+  }
+  return [...groups.values()].map(productionOf);
+}
+
+function productionOf(events: readonly Event[]): Production {
+  const inputs = new Map<string, Input>();
+  const lots = new Map<string, number>();
+  for (const { product, lot } of events.flatMap((event) => event.inputs)) {
+    const key = `${product}/${lot ?? ''}`;
+    if (inputs.has(key)) continue;
+    inputs.set(key, { product, ...(lot !== undefined && { lot }), pooled: false });
+    lots.set(product, (lots.get(product) ?? 0) + 1);
+  }
+  for (const input of inputs.values()) input.pooled = (lots.get(input.product) ?? 0) > 1;
+  return {
+    events: [...events],
+    inputs: [...inputs.values()],
+    at: Math.max(...events.map(endOf)),
+    physical: !events.some(
+      ({ chainOfCustody }) => chainOfCustody === 'mass-balance' || chainOfCustody === 'book-and-claim',
+    ),
+  };
+}

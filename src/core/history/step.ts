@@ -1,0 +1,22 @@
+import type { Event } from '../graph/event.ts';
+import type { StepKind } from '../page/history.ts';
+
+/** A step of a history before it is put into words. */
+export interface TracedStep {
+  /** `s1`, `s2`…: the same in timeline, graph and map. Empty until all steps are in order. */
+  id: string;
+  kind: StepKind;
+  /** The event that names the step; none in a gap. */
+  main?: Event;
+  /** All it is made of, in order of time, `main` among them. */
+  events: Event[];
+  /** Keys of the lots that it is a step of. */
+  lots: Set<string>;
+  /** Place ids. `to` is where a leg or a gap ends. */
+  place?: string;
+  to?: string;
+  /** ms */
+  start: number;
+  end?: number;
+  withheld: boolean;
+}

@@ -1,0 +1,38 @@
+import type { Event } from '../graph/event.ts';
+import type { History, SupplyGraph } from '../page/history.ts';
+import type { LotRef } from './lookup.ts';
+
+/** A lot in a history, or a part of which no lot is told. */
+export interface TracedLot {
+  key: string;
+  ref?: LotRef;
+  /** Where there is no lot: the product or ingredient that is known to be in. */
+  product?: string;
+  ingredient?: string;
+  /** A lot without data of its own. */
+  lotText?: string;
+  withheld: boolean;
+  /** Until when it is followed, ms: afterwards it was used up. */
+  asOf: number;
+  depth: number;
+  /** What saw it and what made it, in order of time. */
+  events: Event[];
+}
+
+export interface TracedEdge {
+  from: string;
+  to: string;
+  /** The event that says so; none when only the batch does. */
+  event?: string;
+  kind: SupplyGraph['edges'][number]['kind'];
+}
+
+/** Everything that is told of some lots and of what went into them. */
+export interface Trace {
+  roots: string[];
+  lots: Map<string, TracedLot>;
+  edges: TracedEdge[];
+  unknown: Set<History['unknown'][number]>;
+  /** Lots that were used before any event made them: a fault in the data, for the build report. */
+  outOfOrder: string[];
+}

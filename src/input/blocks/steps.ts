@@ -1,0 +1,138 @@
+import type { Event } from '../../core/graph/event.ts';
+import type { LotLink } from '../../core/page/blocks.ts';
+import type { HistoryStep, PlaceMark } from '../../core/page/history.ts';
+import { distanceBetween } from '../../core/history/distance.ts';
+import { localTime, lotKey, type LotRef, placeOf, timeOf } from '../../core/history/lookup.ts';
+import type { TracedStep } from '../../core/history/step.ts';
+import { aboutBatch } from '../about.ts';
+import { given } from '../given.ts';
+import { nameOf } from '../names.ts';
+import { canonicalHref, once, said, type Scope } from '../scope.ts';
+import { picturesOf } from './pictures.ts';
+import { documentsOf, proofsOf } from './proofs.ts';
+
+/** A step in the page's language. `before` ended that many ms earlier. */
+export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | undefined): HistoryStep {
+  const { main, events, place, to, start, end, withheld } = step;
+  const offset = (main ?? before?.main)?.eventTimeZoneOffset ?? '+00:00';
+  const when = given({
+    start: localTime(start, offset),
+    end: end === undefined ? undefined : localTime(end, events.at(-1)?.eventTimeZoneOffset ?? offset),
+    offset,
+    since: before && Math.max(0, start - (before.end ?? before.start)),
+  });
+  const what = { id: step.id, kind: step.kind, eventType: main?.eventType ?? '', ...when, notDisclosed: withheld };
+  const words = given({ title: said(scope, main?.title), note: said(scope, main?.note) });
+  if (withheld || !main) return { ...what, ...words, ...(withheld ? {} : way(scope, place, to)), ...NOTHING };
+  const inputs = lotLinks(scope, events, 'inputs');
+  return given({
+    ...what,
+    ...words,
+    ...way(scope, place, to),
+    bizStep: main.bizStep,
+    disposition: main.disposition,
+    actor: main.operator === undefined ? undefined : said(scope, scope.snapshot.operator(main.operator)?.name),
+    inputs,
+    outputs: lotLinks(scope, events, 'outputs'),
+    quantity: quantityOf(step),
+    pooled: isPooled(events),
+    chainOfCustody: main.chainOfCustody,
+    documents: documentsOf(
+      scope,
+      events.flatMap((event) => event.documents),
+    ),
+    certificates: proofsOf(
+      scope,
+      events.flatMap((event) => event.certificates),
+    ),
+    sensors: events.flatMap((event) => event.sensors.map(given)),
+    pictures: picturesOf(
+      scope,
+      events.flatMap((event) => event.media),
+    ),
+    parts: events.length < 2 ? [] : events.map((event) => partOf(scope, event)),
+  });
+}
+
+/** A gap or a withheld step tells nothing else. */
+const NOTHING = {
+  inputs: [],
+  outputs: [],
+  pooled: false,
+  documents: [],
+  certificates: [],
+  sensors: [],
+  pictures: [],
+  parts: [],
+} satisfies Partial<HistoryStep>;
+
+function way(scope: Scope, from: string | undefined, to: string | undefined) {
+  const place = placeMark(scope, from);
+  const destination = placeMark(scope, to);
+  return given({ place, destination, distance: destination && distanceBetween(place, destination) });
+}
+
+export function placeMark(scope: Scope, id: string | undefined): PlaceMark | undefined {
+  if (id === undefined) return undefined;
+  return once(scope, `place:${id}`, () => {
+    const place = scope.snapshot.place(id);
+    if (!place) return undefined;
+    const { country, latitude, longitude } = place;
+    return given({
+      id,
+      name: said(scope, place.name),
+      region: said(scope, place.region),
+      country,
+      latitude,
+      longitude,
+    });
+  });
+}
+
+function partOf(scope: Scope, event: Event): HistoryStep['parts'][number] {
+  return given({
+    bizStep: event.bizStep,
+    start: localTime(timeOf(event), event.eventTimeZoneOffset),
+    place: placeMark(scope, placeOf(event)),
+  });
+}
+
+function lotLinks(scope: Scope, events: readonly Event[], side: 'inputs' | 'outputs'): LotLink[] {
+  const links = new Map<string, LotLink>();
+  for (const { product, lot } of events.flatMap((event) => event[side])) {
+    const key = `${product}/${lot ?? ''}`;
+    if (!links.has(key) && lot !== undefined) links.set(key, lotLinkOf(scope, { product, lot }));
+  }
+  return [...links.values()];
+}
+
+/** A lot with its product's name and, when it has one, its page. */
+export function lotLinkOf(scope: Scope, ref: LotRef): LotLink {
+  return once(scope, `lot-link:${lotKey(ref)}`, () => {
+    const batch = scope.snapshot.batch(ref.product, ref.lot);
+    const about = batch && aboutBatch(scope.snapshot, batch, scope.context.memo);
+    const product = about?.product ?? scope.snapshot.product(ref.product);
+    return given({
+      product: product ? nameOf(scope, product) : { text: ref.product },
+      lot: ref.lot,
+      href: about && canonicalHref(scope, about, 'page'),
+    });
+  });
+}
+
+/** The quantity of the step's lot, where it is a step of one lot. */
+function quantityOf({ main, lots }: TracedStep): HistoryStep['quantity'] {
+  if (!main || lots.size !== 1) return undefined;
+  const what = [...main.outputs, ...main.objects].find(
+    ({ product, lot }) => lot !== undefined && lots.has(lotKey({ product, lot })),
+  );
+  return what?.quantity;
+}
+
+function isPooled(events: readonly Event[]): boolean {
+  const lots = new Map<string, Set<string>>();
+  for (const { product, lot } of events.flatMap((event) => event.inputs)) {
+    if (lot !== undefined) lots.set(product, (lots.get(product) ?? new Set()).add(lot));
+  }
+  return [...lots.values()].some((of) => of.size > 1);
+}

@@ -1,0 +1,60 @@
+import type { SupplyGraph, SupplyMap } from '../../core/page/history.ts';
+import type { GraphNode, TracedGraph } from '../../core/history/graph.ts';
+import type { TracedHistory } from '../../core/history/history.ts';
+import type { Said } from '../../core/graph/text.ts';
+import { given } from '../given.ts';
+import { nameOf } from '../names.ts';
+import { said, type Scope } from '../scope.ts';
+import { lotLinkOf, placeMark } from './steps.ts';
+
+export function supplyGraphOf(scope: Scope, { nodes, edges, truncated }: TracedGraph): SupplyGraph {
+  const ids = new Map(nodes.map((node, index) => [node.lot.key, `n${index + 1}`]));
+  const idOf = (key: string) => ids.get(key) ?? '';
+  return {
+    nodes: nodes.map((node) => {
+      const { role, level, steps, pooled } = node;
+      return given({ id: idOf(node.lot.key), ...labelled(scope, node), role, steps, pooled, level });
+    }),
+    edges: edges.map(({ from, to, step, kind }) => given({ from: idOf(from), to: idOf(to), step, kind })),
+    truncated,
+  };
+}
+
+function labelled(scope: Scope, { lot }: GraphNode): { label: Said; lot?: string; href?: string } {
+  if (lot.ref) {
+    const { product, ...rest } = lotLinkOf(scope, lot.ref);
+    return { label: product, ...rest };
+  }
+  const product = lot.product === undefined ? undefined : scope.snapshot.product(lot.product);
+  const ingredient = lot.ingredient === undefined ? undefined : scope.snapshot.ingredient(lot.ingredient);
+  const label = product ? nameOf(scope, product) : said(scope, ingredient?.name);
+  return given({ label: label ?? { text: lot.product ?? lot.ingredient ?? '' }, lot: lot.lotText });
+}
+
+/** Places with coordinates, and the ways between them; none when fewer than two places are known. */
+export function supplyMapOf(scope: Scope, { steps, roots, fed }: TracedHistory): SupplyMap | undefined {
+  const places = new Map<string, SupplyMap['places'][number]>();
+  const arcs = new Map<string, SupplyMap['arcs'][number]>();
+  for (const step of steps) {
+    if (step.withheld) continue;
+    const own = roots.some((root) => step.lots.has(root));
+    const role = own ? 'this' : [...step.lots].some((lot) => fed.has(lot)) ? 'between' : 'input';
+    const ends = [step.place, step.to].map((id) => {
+      const mark = placeMark(scope, id);
+      if (mark?.latitude === undefined || mark.longitude === undefined) return undefined;
+      const { latitude, longitude } = mark;
+      const known = places.get(mark.id) ?? { ...mark, latitude, longitude, steps: [], role };
+      if (RANK[role] > RANK[known.role]) known.role = role;
+      if (!known.steps.includes(step.id)) known.steps.push(step.id);
+      places.set(mark.id, known);
+      return mark.id;
+    });
+    const [from, to] = ends;
+    if (from === undefined || to === undefined) continue;
+    const kind = step.kind === 'gap' ? 'not-disclosed' : own ? 'out' : 'in';
+    const key = `${from} ${to} ${kind}`;
+    if (!arcs.has(key)) arcs.set(key, { from, to, kind, step: step.id });
+  }
+  return places.size < 2 ? undefined : { places: [...places.values()], arcs: [...arcs.values()] };
+}
+const RANK = { input: 0, between: 1, this: 2 };
