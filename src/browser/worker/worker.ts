@@ -8,6 +8,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { SEEN, STATUS } from '../offline/copy.ts';
 import { asksForPage, pageCopies } from './pages.ts';
+import { otherRendition } from './pictures.ts';
 import { stampJson } from './stamp.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -61,6 +62,6 @@ registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
   new CacheFirst({
     cacheName: 'pictures',
-    plugins: [atMost(120, true)],
+    plugins: [otherRendition, atMost(120, true)],
   }),
 );

@@ -1,0 +1,44 @@
+// Offers the installation where the browser does, once, quietly: what was put off is not asked again.
+import { onEveryPage } from './every-page.ts';
+
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const PUT_OFF = 'storytrace:install';
+let offered: InstallEvent | undefined;
+
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  offered = event as InstallEvent;
+  show();
+});
+addEventListener('appinstalled', () => settle());
+onEveryPage(show);
+
+function show(): void {
+  const box = document.querySelector<HTMLElement>('[data-install]');
+  if (!box || !offered || isPutOff()) return;
+  box.hidden = false;
+  const [install, later] = box.querySelectorAll('button');
+  if (install) install.onclick = () => void offered?.prompt().finally(settle);
+  if (later) later.onclick = settle;
+}
+
+function settle(): void {
+  offered = undefined;
+  document.querySelector<HTMLElement>('[data-install]')?.setAttribute('hidden', '');
+  try {
+    localStorage.setItem(PUT_OFF, new Date().toISOString());
+  } catch {
+    // Where nothing is remembered, the offer of this visit is the only one anyway.
+  }
+}
+
+function isPutOff(): boolean {
+  try {
+    return localStorage.getItem(PUT_OFF) !== null;
+  } catch {
+    return false;
+  }
+}

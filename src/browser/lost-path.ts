@@ -1,0 +1,46 @@
+import { gtin14 } from '../core/gs1/gtin.ts';
+import { readCode } from '../core/gs1/read-code.ts';
+
+/** What a path that has no page still says. */
+export type LostPath =
+  { kind: 'code'; gtin: string; lot?: string } | { kind: 'wrong-check-digit'; code: string } | { kind: 'nothing' };
+
+/** Reads GTIN and lot from a printed path, a page's path or any Digital Link; names a wrong check digit. */
+export function readLostPath(address: string): LostPath {
+  const url = new URL(address);
+  const verdict = readCode(url.href, url.host);
+  if ('gtin' in verdict && verdict.gtin !== undefined && verdict.kind !== 'fault')
+    return code(verdict.gtin, verdict.lot);
+  return readLoosely(url.pathname);
+}
+
+/** `/…/01/{gtin}[/10/{lot}]…` anywhere, whatever follows; typed or cut by hand. */
+function readLoosely(path: string): LostPath {
+  const [, digits, lot] = /\/01\/(\d+)(?:\/10\/([^/]+))?/.exec(path) ?? [];
+  return digits === undefined ? { kind: 'nothing' } : code(digits, lot === undefined ? undefined : decoded(lot));
+}
+
+function code(digits: string, lot: string | undefined): LostPath {
+  const gtin = gtin14(digits);
+  if (typeof gtin === 'string') return { kind: 'code', gtin, ...(lot !== undefined && { lot }) };
+  return gtin.fault === 'CheckDigit' ? { kind: 'wrong-check-digit', code: digits } : { kind: 'nothing' };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * Spellings under which the page may stand after all: a language in capitals, punctuation that a sentence left
+ * behind the address. Paths, without the one that was asked for.
+ */
+export function otherSpellings(path: string): string[] {
+  const tidy = path
+    .replace(/(?:[.,;:!?)\]]|%29)+$/i, '')
+    .replace(/^\/(it|en|fr)(?=\/|$)/i, (locale) => locale.toLowerCase());
+  return tidy === path || tidy === '' ? [] : [tidy];
+}

@@ -1,0 +1,33 @@
+// "Which lot is yours?": the form finds any lot of the product. Without it the newest lots stand as links.
+import { navigate } from 'astro:transitions/client';
+import { $ui } from '../stores/ui.ts';
+import { onEveryPage } from './every-page.ts';
+import { normaliseError } from './errors.ts';
+import { lookForLot } from './lots.ts';
+
+onEveryPage(() => {
+  for (const entry of document.querySelectorAll<HTMLElement>('[data-lot-entry]')) {
+    entry.querySelector('form')?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const typed = new FormData(event.target as HTMLFormElement).get('10');
+      if (typeof typed === 'string' && typed.trim() !== '') void open(entry, typed.trim());
+    });
+  }
+});
+
+async function open(entry: HTMLElement, typed: string): Promise<void> {
+  const answer = entry.querySelector<HTMLElement>('[data-lot-answer]');
+  if (answer) answer.textContent = '';
+  try {
+    const found = await lookForLot(entry.dataset['index'] ?? '', typed);
+    if (found.kind === 'lot') return await navigate(`/${$ui.get().locale}${found.path}`);
+    say(answer, 'unknown', typed);
+  } catch (error) {
+    say(answer, normaliseError(error).statusCode === 404 ? 'unknown' : 'unreachable', typed);
+  }
+}
+
+/** Words stand on the answer's element: `data-unknown` with `{lot}`, `data-unreachable`. */
+function say(answer: HTMLElement | null, word: 'unknown' | 'unreachable', lot: string): void {
+  if (answer) answer.textContent = (answer.dataset[word] ?? '').replace('{lot}', () => lot);
+}

@@ -1,0 +1,70 @@
+// The `offline` page: what is kept on this device, how old it is, open or delete each.
+import { onEveryPage } from '../every-page.ts';
+import { BRAND, type KeptPage } from './copy.ts';
+import { forget, keptPages } from './kept.ts';
+import { filled, size } from './sizes.ts';
+
+onEveryPage(() => {
+  const list = document.querySelector<HTMLElement>('[data-kept-pages]');
+  if (list && 'caches' in globalThis) void show(list);
+});
+
+async function show(list: HTMLElement): Promise<void> {
+  const pages = await keptPages();
+  section(
+    list,
+    '[data-seen]',
+    pages.filter(({ cache }) => !cache.startsWith(BRAND)),
+  );
+  section(
+    list,
+    '[data-brands]',
+    pages.filter(({ cache }) => cache.startsWith(BRAND)),
+  );
+  hide(list, '[data-kept-empty]', pages.length > 0);
+  hide(list, '[data-kept-missing]', isOfflinePage());
+  const used = list.querySelector<HTMLElement>('[data-kept-used]');
+  const bytes = pages.reduce((sum, page) => sum + page.bytes, 0);
+  if (used) used.textContent = bytes > 0 ? filled(used.dataset['text'], { size: size(bytes) }) : '';
+}
+
+/** The worker shows this page in place of one that is not kept: it says so. */
+const isOfflinePage = (): boolean => /^\/\w\w\/offline\/?$/.test(location.pathname);
+
+function section(list: HTMLElement, selector: string, pages: KeptPage[]): void {
+  hide(list, selector, pages.length === 0);
+  list.querySelector(`${selector} ul`)?.replaceChildren(...pages.map((page) => row(list, page)));
+}
+
+function hide(list: HTMLElement, selector: string, hidden: boolean): void {
+  for (const part of list.querySelectorAll<HTMLElement>(selector)) part.hidden = hidden;
+}
+
+function row(list: HTMLElement, page: KeptPage): HTMLElement {
+  const template = list.querySelector<HTMLTemplateElement>('template[data-kept-row]');
+  const item = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
+  const link = item.querySelector<HTMLAnchorElement>('a');
+  if (link) {
+    link.href = page.path;
+    link.textContent = page.title;
+  }
+  const age = item.querySelector<HTMLElement>('[data-kept-age]');
+  if (age) age.textContent = filled(age.dataset['text'], { date: when(page.keptAt), size: size(page.bytes) });
+  const button = item.querySelector('button');
+  button?.setAttribute('aria-label', filled(button.dataset['label'], { title: page.title }));
+  button?.addEventListener('click', () => void remove(list, page));
+  return item;
+}
+
+async function remove(list: HTMLElement, page: KeptPage): Promise<void> {
+  await forget(page);
+  await show(list);
+  const told = list.querySelector<HTMLElement>('[data-kept-told]');
+  if (told) told.textContent = filled(told.dataset['text'], { title: page.title });
+  list.querySelector<HTMLElement>('a, h1, h2')?.focus();
+}
+
+function when(iso: string): string {
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeStyle: 'short' });
+  return iso === '' ? '' : format.format(new Date(iso));
+}

@@ -1,0 +1,11 @@
+/** `1.2 MB`, in the language of the page. */
+export function size(bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  const format = { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 } as const;
+  return new Intl.NumberFormat(document.documentElement.lang, format).format(value);
+}
+
+/** Fills `{name}` or `{{name}}` in words that stand in the page. */
+export function filled(words: string | undefined, values: Record<string, string>): string {
+  return (words ?? '').replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) => values[name] ?? whole);
+}
