@@ -11,6 +11,8 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   codes: () => import('./commands/codes.ts'),
   read: () => import('./commands/read.ts'),
   check: () => import('./commands/check.ts'),
+  'check-api': () => import('./commands/check-api.ts'),
+  'graph-api': () => import('./commands/graph-api.ts'),
 };
 
 const program = new Command('storytrace')

@@ -98,6 +98,8 @@ export function openSnapshot(file: string): Snapshot {
       ),
     productsWithIngredient: (ingredient) =>
       naming(`ingredient:${ingredient}`, ['ingredients'], 'product', 'ORDER BY node.key'),
+    nodesAfter: (key, limit) => list('SELECT json FROM node WHERE key > ? ORDER BY key LIMIT ?', key, limit),
+    node: (key) => one('SELECT json FROM node WHERE key = ?', key),
     naming: (key) =>
       prepared(
         'SELECT DISTINCT node.key AS key FROM reference JOIN node ON node.number = reference.source WHERE target = ?',

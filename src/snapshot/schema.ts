@@ -1,5 +1,5 @@
 /** Grows when the tables or the stored form of nodes change: a snapshot of another layout is written anew. */
-export const LAYOUT = 1;
+export const LAYOUT = 2;
 
 /**
  * `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node
@@ -20,7 +20,7 @@ CREATE TABLE code (gtin TEXT NOT NULL, product TEXT NOT NULL, node INTEGER NOT N
 CREATE TABLE former (type TEXT NOT NULL, id TEXT NOT NULL, node INTEGER NOT NULL);
 CREATE TABLE reference (source INTEGER NOT NULL, role TEXT NOT NULL, target TEXT NOT NULL);
 CREATE TABLE removed (key TEXT PRIMARY KEY, change INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE warning (file INTEGER NOT NULL, json TEXT NOT NULL);
+CREATE TABLE warning (file INTEGER NOT NULL, node INTEGER NOT NULL, json TEXT NOT NULL);
 `;
 
 /** Built after the rows: one sort is cheaper than a hundred thousand insertions in place. */

@@ -1,7 +1,7 @@
 import type { Batch } from '../core/graph/batch.ts';
 import type { Event } from '../core/graph/event.ts';
 import type { Media } from '../core/graph/media.ts';
-import type { NodeOf, NodeType } from '../core/graph/node.ts';
+import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import type { Operator, Place } from '../core/graph/operator.ts';
 import type { Ingredient, Product } from '../core/graph/product.ts';
 
@@ -57,6 +57,10 @@ export interface Snapshot {
   /** Lots in whose `ingredients` the lot stands. */
   batchesWithLot(product: string, lot: string): Iterable<StoredBatch>;
   productsWithIngredient(ingredient: string): Iterable<Product>;
+  /** Nodes in the order of their keys, after one of them; `''` begins. What a page of the graph API holds. */
+  nodesAfter(key: string, limit: number): Node[];
+  /** A node by its key, as it was brought: a batch without its product's operator. */
+  node(key: string): Node | undefined;
   /** Keys of the nodes that name a node; also of a `gtin:`, `unit:` or `transformation:` (`core/graph/references.ts`). */
   naming(key: string): string[];
   /** What came, changed or went after an update of the same line. */

@@ -7,7 +7,8 @@ import { type Rows } from './rows.ts';
 
 export interface TakenIn {
   problems: Problem[];
-  warnings: { file: number; warning: Problem }[];
+  /** Each with the file or the node it goes with. */
+  warnings: { file?: number; node?: number; warning: Problem }[];
   /** Keys of refused nodes. */
   refused: Set<string>;
 }
@@ -34,7 +35,7 @@ export async function takeIn(rows: Rows, arrivals: Arrivals, change: number): Pr
 const OPERATORS = `
 UPDATE batch SET operator = coalesce(own, (
   SELECT json_extract(json, '$.operator') FROM node WHERE key = 'product:' || batch.product
-))`;
+)) WHERE node > ?`;
 
 /**
  * The graph's own rules after what arrived is in its rows.
@@ -42,7 +43,7 @@ UPDATE batch SET operator = coalesce(own, (
  * @throws InputRefused with the problems of both
  */
 export function checked(scope: Omit<Scope, 'refused'>, taken: TakenIn): TakenIn['warnings'] {
-  scope.db.exec(OPERATORS);
+  scope.db.prepare(OPERATORS).run(scope.since);
   const found = checkGraph({ ...scope, refused: taken.refused });
   const problems = [...taken.problems, ...found.problems];
   if (problems.length > 0) throw new InputRefused(problems);

@@ -20,6 +20,10 @@ export function isUrl(source: string): boolean {
  *   snapshot is as it was then
  */
 export async function ingest(source: string, snapshot: string, options: IngestOptions = {}): Promise<Written> {
+  if (isUrl(source)) {
+    const { takeInApi } = await import('./api/take-in.ts');
+    return takeInApi(source, snapshot, options);
+  }
   const { takeInFolder } = await import('./folder/take-in.ts');
   return takeInFolder(source, snapshot, options);
 }

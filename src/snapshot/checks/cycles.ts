@@ -79,10 +79,10 @@ function* from({ db }: Scope, { sql, refused, said }: Kind, start: string, done:
       open.pop();
     } else if (onPath.has(next)) {
       const round = [...path.slice(path.indexOf(next)), next];
-      const row = db.prepare('SELECT place, file FROM node WHERE key = ?').get(next);
+      const row = db.prepare('SELECT place, number FROM node WHERE key = ?').get(next);
       const via = round.length > 7 ? [...round.slice(0, 5), '…', next] : round;
       const problem = { where: String(row?.['place']), ...said, message: `${said.message}: ${via.join(' → ')}` };
-      yield refused ? { problem } : { warning: problem, file: Number(row?.['file']) };
+      yield refused ? { problem } : { warning: problem, node: Number(row?.['number']) };
     } else if (!done.has(next)) {
       path.push(next);
       onPath.add(next);

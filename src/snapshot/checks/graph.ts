@@ -7,7 +7,7 @@ import { clashes } from './unique.ts';
 
 export interface GraphFindings {
   problems: Problem[];
-  warnings: { file: number; warning: Problem }[];
+  warnings: { node: number; warning: Problem }[];
 }
 
 /** The rules that the schema cannot say, over the rows of a snapshot that is being written. */

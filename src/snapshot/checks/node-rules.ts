@@ -11,9 +11,9 @@ export type NodeFault = Omit<Problem, 'where'>;
 
 /** Rules on one node that the schema cannot say: check digits, paths, URLs, the order of dates. */
 export function* nodeRules(scope: Scope): Iterable<Found> {
-  for (const { node, place, file } of newNodes(scope)) {
+  for (const { node, place, number } of newNodes(scope)) {
     for (const fault of refusedIn(node, scope.mediaHosts)) yield { problem: { ...fault, where: place } };
-    for (const fault of dateFaults(node)) yield { warning: { ...fault, where: place }, file };
+    for (const fault of dateFaults(node)) yield { warning: { ...fault, where: place }, node: number };
   }
 }
 

@@ -10,14 +10,14 @@ export function* references(scope: Scope): Iterable<Found> {
   const { db, refused } = scope;
   const exists = db.prepare('SELECT 1 FROM node WHERE key = ?');
   const hasCode = db.prepare('SELECT 1 FROM code WHERE gtin = ?');
-  for (const { json, place, file } of suspects(scope)) {
+  for (const { json, place, number } of suspects(scope)) {
     for (const { path, target } of referencesOf(JSON.parse(String(json)) as Node)) {
       const [type = '', name = ''] = [target.slice(0, target.indexOf(':')), target.slice(target.indexOf(':') + 1)];
       const where = String(place);
       if (type === 'gtin' && !hasCode.get(name)) {
         const message = 'names a GTIN that no product of the graph has';
         const fix = 'Add the product, so that a case leads to the unit in it.';
-        yield { warning: { kind: 'UnknownGtin', where, path, received: name, message, fix }, file: Number(file) };
+        yield { warning: { kind: 'UnknownGtin', where, path, received: name, message, fix }, node: Number(number) };
       }
       if (FREE.includes(`${type}:`) || refused.has(target) || exists.get(target)) continue;
       const message = `names the ${type} ${name}, which is not in the graph`;
@@ -29,7 +29,7 @@ export function* references(scope: Scope): Iterable<Found> {
 
 /** New nodes that name what is not there, and nodes that name what went. */
 function* suspects({ db, since, gone }: Scope) {
-  const columns = 'SELECT DISTINCT node.number AS number, node.json AS json, node.place AS place, node.file AS file';
+  const columns = 'SELECT DISTINCT node.number AS number, node.json AS json, node.place AS place';
   const free = FREE.slice(1).map((prefix) => `target NOT LIKE '${prefix}%'`);
   yield* db
     .prepare(

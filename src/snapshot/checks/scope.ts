@@ -15,17 +15,18 @@ export interface Scope {
   mediaHosts: readonly string[];
 }
 
-export type Found = { problem: Problem } | { warning: Problem; file: number };
+/** A warning goes when its node goes. */
+export type Found = { problem: Problem } | { warning: Problem; node: number };
 
 export interface Row {
   node: Node;
   place: string;
-  file: number;
+  number: number;
 }
 
 /** The new nodes, one at a time. */
 export function* newNodes({ db, since }: Scope): Iterable<Row> {
-  const rows = db.prepare('SELECT json, place, file FROM node WHERE number > ? ORDER BY number').iterate(since);
-  for (const { json, place, file } of rows)
-    yield { node: JSON.parse(String(json)) as Node, place: String(place), file: Number(file) };
+  const rows = db.prepare('SELECT json, place, number FROM node WHERE number > ? ORDER BY number').iterate(since);
+  for (const { json, place, number } of rows)
+    yield { node: JSON.parse(String(json)) as Node, place: String(place), number: Number(number) };
 }

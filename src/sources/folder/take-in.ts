@@ -44,7 +44,9 @@ async function amended(
       folder,
       listed.filter(({ path }) => stale.has(path)),
     );
-    return arrivals && (await last.amend([...stale, ...changed], arrivals, { ...options, note: () => note }));
+    return (
+      arrivals && (await last.amend({ files: [...stale, ...changed] }, arrivals, { ...options, note: () => note }))
+    );
   } finally {
     last.close();
   }

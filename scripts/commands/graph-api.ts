@@ -1,0 +1,26 @@
+import { type Command } from 'commander';
+import config from '../../storytrace.config.ts';
+import { told } from './exit.ts';
+
+export function register(program: Command): void {
+  program
+    .command('graph-api')
+    .description('Serve a folder as a graph API over HTTP, for trying and for tests (docs/graph-api.md).')
+    .option('-s, --source <folder>', 'the folder that holds the graph', 'sample')
+    .option('-p, --port <number>', 'port to listen on', '4322')
+    .option('--page <number>', 'nodes on a page', '200')
+    .addHelpText('after', '\nThen, in another terminal: storytrace check --source http://localhost:4322')
+    .action(async ({ source, port, page }: { source: string; port: string; page: string }) => {
+      const { serveGraph } = await import('../graph-api/server.ts');
+      const api = await serveGraph(source, Number(port), {
+        mediaHosts: config.mediaHosts,
+        page: Number(page),
+        onProblem: ({ problems }) => console.error(problems.map(told).join('\n')),
+      });
+      console.log(
+        `${source} is served as a graph API at ${api.url} (/nodes, /changes?since=, /operators/{id}/graph). Ctrl-C ends it.`,
+      );
+      for (const signal of ['SIGINT', 'SIGTERM'] as const)
+        process.once(signal, () => void api.close().then(() => process.exit(0)));
+    });
+}

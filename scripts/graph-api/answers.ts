@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { keyOf, type Node } from '../../src/core/graph/node.ts';
+import { referencesOf } from '../../src/core/graph/references.ts';
+import { type Snapshot } from '../../src/snapshot/snapshot.ts';
+import { CONTRACT } from '../../src/sources/api/contract.ts';
+
+/** What the server says to one request. */
+export interface Reply {
+  status: number;
+  body?: unknown;
+  etag?: string;
+}
+
+export const PAGE = 200;
+/** Nodes that the graph of one operator may name, so that an editor's preview stays light. */
+const LARGEST_GRAPH = 5000;
+
+const refusal = (status: number, message: string): Reply => ({ status, body: { error: { status, message } } });
+
+/** Answers by the contract of docs/graph-api.md from one snapshot. `states` tells the change number of earlier revisions. */
+export function reply(snapshot: Snapshot, states: ReadonlyMap<string, number>, url: URL, page: number): Reply {
+  const [first = '', id = '', last, ...rest] = url.pathname.split('/').slice(1);
+  if (first === 'nodes' && id === '') return nodes(snapshot, url.searchParams.get('cursor'), page);
+  if (first === 'changes' && id === '') return changes(snapshot, states, url.searchParams, page);
+  if (first === 'operators' && last === 'graph' && rest.length === 0) return operatorGraph(snapshot, id);
+  return refusal(404, 'Nothing is here: /nodes, /changes?since=, /operators/{id}/graph');
+}
+
+function nodes(snapshot: Snapshot, cursor: string | null, page: number): Reply {
+  const after = cursor === null ? '' : Buffer.from(cursor, 'base64url').toString();
+  if (cursor !== null && Buffer.from(after).toString('base64url') !== cursor)
+    return refusal(400, 'This cursor is not one of ours');
+  const items = snapshot.nodesAfter(after, page + 1);
+  const shown = items.slice(0, page);
+  const last = shown.at(-1);
+  const next = items.length > page && last ? Buffer.from(keyOf(last)).toString('base64url') : null;
+  return whole(snapshot, cursor ?? '', { items: shown, next, total: total(snapshot) });
+}
+
+function total(snapshot: Snapshot): number {
+  const types = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as const;
+  return types.reduce((sum, type) => sum + snapshot.count(type), 0);
+}
+
+function changes(snapshot: Snapshot, states: ReadonlyMap<string, number>, query: URLSearchParams, page: number): Reply {
+  const since = query.get('since');
+  if (since === null) return refusal(400, 'Say since which revision: /changes?since=');
+  const state = states.get(since);
+  if (state === undefined) return refusal(410, 'This revision is no longer known: read /nodes');
+  const all = snapshot.changesSince(state);
+  const start = Number(query.get('cursor') ?? 0);
+  if (!Number.isInteger(start) || start < 0) return refusal(400, 'This cursor is not one of ours');
+  const part = all.slice(start, start + page);
+  const items = part.filter(({ removed }) => !removed).flatMap(({ key }) => snapshot.node(key) ?? []);
+  const removed = part.filter((change) => change.removed).map(({ key }) => key);
+  const next = start + page < all.length ? String(start + page) : null;
+  return whole(snapshot, `${since} ${start}`, { since, items, removed, next, total: all.length });
+}
+
+/** The operator, its products and batches, the events about these, and everything that they name. */
+function operatorGraph(snapshot: Snapshot, id: string): Reply {
+  const operator = snapshot.operator(decodeURIComponent(id));
+  if (!operator) return refusal(404, 'No operator of the graph has this id');
+  const own: Node[] = [operator, ...snapshot.productsOf(operator.id)];
+  for (const batch of snapshot.batchesOfOperator(operator.id)) {
+    if (own.length > LARGEST_GRAPH) break;
+    own.push(batch, ...snapshot.eventsAbout(batch.product, batch.lot));
+  }
+  const items = new Map<string, Node>();
+  for (const node of own) items.set(keyOf(node), snapshot.node(keyOf(node)) ?? node);
+  for (const node of own) {
+    for (const { target } of referencesOf(node)) {
+      const named = items.size < LARGEST_GRAPH && !items.has(target) ? snapshot.node(target) : undefined;
+      if (named) items.set(target, named);
+    }
+  }
+  return whole(snapshot, id, { items: [...items.values()] });
+}
+
+function whole(snapshot: Snapshot, name: string, body: object): Reply {
+  const { revision, digest } = snapshot;
+  const etag = `"${createHash('sha256').update(`${revision} ${digest} ${name}`).digest('hex').slice(0, 32)}"`;
+  return { status: 200, etag, body: { contract: CONTRACT, revision, ...body } };
+}

@@ -1,0 +1,101 @@
+import { type DatabaseSync } from 'node:sqlite';
+import { type Arrivals } from './arrival.ts';
+import { type Stale } from './amend.ts';
+import { SetDigest } from './digest.ts';
+import { finish } from './finish.ts';
+import { Rows } from './rows.ts';
+import { checked, takeIn } from './take-in.ts';
+import { type Written, type WriteOptions } from './write.ts';
+
+/** What was taken out, to tell afterwards what came back as it was. */
+const WAS = `
+CREATE TEMP TABLE IF NOT EXISTS was (key TEXT PRIMARY KEY, digest TEXT, change INTEGER);
+CREATE TEMP TABLE IF NOT EXISTS had (gtin TEXT, product TEXT);
+DELETE FROM was; DELETE FROM had;`;
+
+/** A GTIN came or went, a batch has another operator by way of its product, or a circle of ingredients may have opened. */
+const REACHES_FARTHER = `
+SELECT EXISTS (SELECT gtin, product FROM had EXCEPT SELECT gtin, product FROM code)
+  OR EXISTS (SELECT gtin, product FROM code WHERE node > :since EXCEPT SELECT gtin, product FROM had)
+  OR EXISTS (SELECT 1 FROM node AS p JOIN batch ON batch.product = p.id WHERE p.number > :since AND p.type = 'product' AND batch.node <= :since
+     AND batch.own IS NULL AND batch.operator IS NOT json_extract(p.json, '$.operator'))
+  OR EXISTS (SELECT 1 FROM warning WHERE json LIKE '%"kind":"Cycle"%') AS farther`;
+
+/** Within a transaction: takes out, puts in, checks what changed. Undefined when that is not enough. */
+export async function replace(
+  db: DatabaseSync,
+  stale: Stale,
+  arrivals: Arrivals,
+  options: WriteOptions & { revision?: string },
+): Promise<Written | undefined> {
+  const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
+  const change = Number(meta('change')) + 1;
+  const rows = new Rows(db, new SetDigest(meta('digest')));
+  const since = Number(db.prepare('SELECT coalesce(max(number), 0) AS last FROM node').get()?.['last']);
+  db.exec(WAS);
+  for (const path of stale.files ?? []) takeOutFile(db, rows, path);
+  takeOut(db, rows, 'key', stale.keys ?? []);
+  const taken = await takeIn(rows, arrivals, change);
+  takeOut(db, rows, 'replaced', [since]);
+  if (db.prepare(REACHES_FARTHER).get({ since })?.['farther']) return undefined;
+  const gone = settleChanges(db, since, change);
+  const warnings = checked({ db, since, gone, mediaHosts: options.mediaHosts ?? [] }, taken);
+  return finish(db, rows.digest, warnings, options.revision, options.note?.());
+}
+
+/** Gives back its number of change to what came back as it was; notes what went. The keys of those. */
+function settleChanges(db: DatabaseSync, since: number, change: number): string[] {
+  db.prepare(
+    `UPDATE node SET change = (SELECT was.change FROM was WHERE was.key = node.key)
+     WHERE number > ? AND EXISTS (SELECT 1 FROM was WHERE was.key = node.key AND was.digest = node.digest)`,
+  ).run(since);
+  const gone = db
+    .prepare('SELECT key FROM was WHERE NOT EXISTS (SELECT 1 FROM node WHERE node.key = was.key)')
+    .all()
+    .map((row) => String(row['key']));
+  const remove = db.prepare('INSERT OR REPLACE INTO removed VALUES (?, ?)');
+  for (const key of gone) remove.run(key, change);
+  db.prepare('DELETE FROM removed WHERE key IN (SELECT key FROM node WHERE number > ?)').run(since);
+  const moved = db.prepare('SELECT EXISTS (SELECT 1 FROM node WHERE change = ?) AS moved').get(change)?.['moved'];
+  if (moved || gone.length > 0) db.prepare("UPDATE meta SET value = ? WHERE name = 'change'").run(String(change));
+  return gone;
+}
+
+const SELECTIONS = {
+  file: 'file = ?',
+  key: 'key = ?',
+  /** Nodes without a file whose key arrived again. */
+  replaced: 'number <= ?1 AND file = 0 AND key IN (SELECT key FROM node WHERE number > ?1)',
+};
+
+function takeOut(
+  db: DatabaseSync,
+  rows: Rows,
+  by: keyof typeof SELECTIONS,
+  values: readonly (string | number)[],
+): void {
+  const select = db.prepare(`SELECT number, key, digest, change FROM node WHERE ${SELECTIONS[by]}`);
+  const keep = db.prepare('INSERT OR REPLACE INTO was VALUES (?, ?, ?)');
+  const keepCode = db.prepare('INSERT INTO had SELECT gtin, product FROM code WHERE node = ?');
+  const tables = { node: 'number', batch: 'node', code: 'node', former: 'node', reference: 'source', warning: 'node' };
+  const removals = Object.entries(tables).map(([table, column]) =>
+    db.prepare(`DELETE FROM ${table} WHERE ${column} = ?`),
+  );
+  for (const value of values) {
+    for (const row of select.all(value) as { number: number; key: string; digest: string; change: number }[]) {
+      keep.run(row.key, row.digest, row.change);
+      keepCode.run(row.number);
+      rows.digest.remove(row.digest);
+      for (const removal of removals) removal.run(row.number);
+    }
+  }
+}
+
+function takeOutFile(db: DatabaseSync, rows: Rows, path: string): void {
+  const id = db.prepare('SELECT id FROM file WHERE path = ?').get(path)?.['id'];
+  if (typeof id !== 'number') return;
+  takeOut(db, rows, 'file', [id]);
+  db.prepare('DELETE FROM warning WHERE file = ?').run(id);
+  db.prepare('DELETE FROM included WHERE whole = ?').run(id);
+  db.prepare('DELETE FROM file WHERE id = ?').run(id);
+}

@@ -1,0 +1,120 @@
+import { keyOf } from '../../core/graph/node.ts';
+import { type Arrival } from '../../snapshot/arrival.ts';
+import { passed } from '../door.ts';
+import { shown } from '../shown.ts';
+import { ChangesPage, NodesPage } from './contract.ts';
+import { ApiFailed } from './failed.ts';
+import { type Asking, ask } from './request.ts';
+
+/** The graph changed while it was being read: what was read is of two states. */
+export class RevisionChanged extends ApiFailed {
+  constructor(url: string, from: string, to: string) {
+    super(
+      url,
+      `changed its revision from ${shown(from)} to ${shown(to)} while it was read, twice`,
+      'Try again when the graph rests.',
+    );
+  }
+}
+
+const BROKEN =
+  'Ask its provider to mend the pages (docs/graph-api.md), or build from the last snapshot with --offline.';
+
+interface Page {
+  revision: string;
+  items: unknown[];
+  removed?: string[];
+  next: string | null;
+  total: number;
+}
+
+/** Reads page after page and holds the provider to the contract: one revision, no cursor twice, as many as announced. */
+export class Reading {
+  revision = '';
+  etag: string | undefined;
+  readonly #base: string;
+  readonly #asking: Asking;
+  readonly #onProgress: ((done: number, total: number) => void) | undefined;
+
+  constructor(base: string, asking: Asking, onProgress?: (done: number, total: number) => void) {
+    this.#base = base.replace(/\/+$/, '');
+    this.#asking = asking;
+    this.#onProgress = onProgress;
+  }
+
+  /** The first page of all nodes; with the ETag of the last reading it may be unchanged. */
+  async first(etag?: string): Promise<NodesPage | 'unchanged'> {
+    const url = `${this.#base}/nodes`;
+    const answer = await ask(url, NodesPage, this.#asking, etag);
+    if (answer === 'absent')
+      throw new ApiFailed(url, 'is not there', 'Give the base address of a graph API (docs/graph-api.md).');
+    if (answer === 'unchanged') return answer;
+    this.revision = answer.body.revision;
+    this.etag = answer.etag;
+    return answer.body;
+  }
+
+  /** Every node, from the first page on. */
+  async *nodes(first: NodesPage): AsyncIterable<Arrival> {
+    const seen = new Set<string>();
+    for await (const { items, url } of this.#pages(`${this.#base}/nodes`, '', NodesPage, first))
+      yield* this.#arrivals(items, url, seen);
+  }
+
+  /** What came, changed and went since a revision, or undefined when the provider cannot tell. */
+  async changes(since: string): Promise<{ arrivals: Arrival[]; removed: string[] } | undefined> {
+    const url = `${this.#base}/changes`;
+    const query = `since=${encodeURIComponent(since)}`;
+    const answer = await ask(`${url}?${query}`, ChangesPage, this.#asking);
+    if (answer === 'absent' || answer === 'unchanged') return undefined;
+    if (answer.body.revision !== this.revision) return undefined;
+    const arrivals: Arrival[] = [];
+    const removed: string[] = [];
+    const seen = new Set<string>();
+    for await (const page of this.#pages(url, query, ChangesPage, answer.body)) {
+      arrivals.push(...this.#arrivals(page.items, page.url, seen));
+      removed.push(...(page.removed ?? []));
+    }
+    return { arrivals, removed };
+  }
+
+  async *#pages(
+    address: string,
+    query: string,
+    schema: typeof NodesPage | typeof ChangesPage,
+    first: Page,
+  ): AsyncIterable<Page & { url: string }> {
+    const cursors = new Set<string>();
+    let url = query ? `${address}?${query}` : address;
+    let page = first;
+    let count = 0;
+    for (;;) {
+      count += page.items.length + (page.removed?.length ?? 0);
+      yield { ...page, url };
+      this.#onProgress?.(count, page.total);
+      if (page.next === null) break;
+      if (cursors.has(page.next))
+        throw new ApiFailed(url, `leads back to a page that was read already (cursor ${shown(page.next)})`, BROKEN);
+      if (count > page.total) break;
+      cursors.add(page.next);
+      url = `${address}?${[query, `cursor=${encodeURIComponent(page.next)}`].filter(Boolean).join('&')}`;
+      const answer = await ask(url, schema, this.#asking);
+      if (answer === 'absent' || answer === 'unchanged')
+        throw new ApiFailed(url, 'is not there, though the page before leads to it', BROKEN);
+      page = answer.body;
+      if (page.revision !== this.revision) throw new RevisionChanged(url, this.revision, page.revision);
+    }
+    if (count !== page.total) throw new ApiFailed(url, `announced ${page.total} nodes and gave ${count}`, BROKEN);
+  }
+
+  *#arrivals(items: readonly unknown[], url: string, seen: Set<string>): Iterable<Arrival> {
+    for (const [index, item] of items.entries()) {
+      const place = `${url} › items[${index}]`;
+      const result = passed(item, place);
+      const key = 'node' in result ? keyOf(result.node) : result.key;
+      if (key !== undefined && seen.size === seen.add(key).size) throw new ApiFailed(url, `gives ${key} twice`, BROKEN);
+      if ('node' in result) yield { node: result.node, place };
+      else for (const refused of result.problems) yield { refused, ...(result.key && { key: result.key }) };
+    }
+  }
+}

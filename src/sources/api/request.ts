@@ -1,0 +1,164 @@
+import { gunzipSync } from 'node:zlib';
+import { setTimeout as wait } from 'node:timers/promises';
+import pRetry, { AbortError } from 'p-retry';
+import { type Dispatcher, request } from 'undici';
+import { type z } from 'zod';
+import { shown } from '../shown.ts';
+import { ApiFailed } from './failed.ts';
+
+/** Times in milliseconds. */
+export interface Patience {
+  /** One attempt, from the request to the last byte. */
+  attempt: number;
+  /** All that is asked of the API in one run. */
+  deadline: number;
+  /** Pause before the second attempt; it doubles. */
+  pause: number;
+}
+export const PATIENCE: Patience = { attempt: 10_000, deadline: 120_000, pause: 300 };
+/** Requests for one resource. */
+const ATTEMPTS = 4;
+/** Bytes of one page, unpacked: beyond, a provider sends everything at once. */
+const LARGEST = 64 * 2 ** 20;
+
+export interface Asking {
+  patience: Patience;
+  /** Ends everything: the deadline, or the user. */
+  signal: AbortSignal;
+}
+export type Answer<T> = { etag: string | undefined; body: T } | 'unchanged' | 'absent';
+
+/** An attempt that may go better next time. */
+class Passing extends Error {
+  readonly pause: number | undefined;
+  constructor(message: string, pause?: number) {
+    super(message);
+    this.pause = pause;
+  }
+}
+
+/**
+ * One resource as JSON of a known form. Headers, body, type, JSON and schema are one attempt: whatever of them fails is tried
+ * again, `Retry-After` is kept to. `absent` for 404, 410 and 501, `unchanged` for 304.
+ * @throws ApiFailed after four attempts, at the deadline, or at once when trying again cannot help
+ */
+export async function ask<S extends z.ZodType>(
+  url: string,
+  schema: S,
+  asking: Asking,
+  etag?: string,
+): Promise<Answer<z.output<S>>> {
+  const { patience, signal } = asking;
+  const started = Date.now();
+  try {
+    return await pRetry(() => attempt(url, schema, asking, etag), {
+      retries: ATTEMPTS - 1,
+      minTimeout: 0,
+      factor: 1,
+      signal,
+      onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
+        if (retriesLeft === 0) return;
+        const pause =
+          error instanceof Passing && error.pause !== undefined
+            ? error.pause
+            : patience.pause * 2 ** (attemptNumber - 1);
+        if (Date.now() - started + pause > patience.deadline)
+          throw new AbortError(
+            `${error.message}, and asks to come back in ${Math.round(pause / 1000)} s, after the deadline of ${patience.deadline / 1000} s`,
+          );
+        await wait(pause, undefined, { signal });
+      },
+    });
+  } catch (error) {
+    if (signal.aborted)
+      throw new ApiFailed(
+        url,
+        `had not answered whole after ${patience.deadline / 1000} s`,
+        'Try again later, or build from the last snapshot with --offline.',
+      );
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ApiFailed(url, message, 'Ask its provider, or build from the last snapshot with --offline.');
+  }
+}
+
+async function attempt<S extends z.ZodType>(
+  url: string,
+  schema: S,
+  { patience, signal }: Asking,
+  etag: string | undefined,
+): Promise<Answer<z.output<S>>> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(patience.attempt)]);
+  let response: Dispatcher.ResponseData;
+  let text: string;
+  try {
+    response = await request(url, {
+      signal: limit,
+      headers: { accept: 'application/json', 'accept-encoding': 'gzip', ...(etag && { 'if-none-match': etag }) },
+    });
+    text = await bodyOf(response);
+  } catch (error) {
+    if (error instanceof AbortError) throw error;
+    throw new Passing(
+      limit.aborted ? `did not answer whole within ${patience.attempt / 1000} s` : `broke off (${reason(error)})`,
+    );
+  }
+  const { statusCode, headers } = response;
+  if (statusCode === 304 && etag) return 'unchanged';
+  if ([404, 410, 501].includes(statusCode)) return 'absent';
+  if (statusCode !== 200) throw refusedStatus(statusCode, headers);
+  const type = String(headers['content-type'] ?? '');
+  if (!/^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/i.test(type))
+    throw new Passing(`answered ${shown(type || 'no content type')} instead of application/json`);
+  return { etag: headers['etag'] === undefined ? undefined : String(headers['etag']), body: understood(text, schema) };
+}
+
+function understood<S extends z.ZodType>(text: string, schema: S): z.output<S> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Passing(`answered what is not whole JSON: ${shown(text.slice(-40))}`);
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Passing(
+    `answered JSON that is not of the contract: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`,
+  );
+}
+
+async function bodyOf({ body, headers }: Dispatcher.ResponseData): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST) throw new AbortError(`sends more than ${LARGEST} bytes in one answer`);
+    chunks.push(chunk);
+  }
+  const whole = Buffer.concat(chunks);
+  const bytes = headers['content-encoding'] === 'gzip' ? gunzipSync(whole, { maxOutputLength: LARGEST }) : whole;
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+function refusedStatus(status: number, headers: Dispatcher.ResponseData['headers']): Error {
+  if (status === 429 || status === 503) return new Passing(`answered ${status}`, retryAfter(headers['retry-after']));
+  if (status >= 500 || status === 408 || status === 425) return new Passing(`answered ${status}`);
+  const where =
+    status >= 300 && status < 400
+      ? ` and points to ${shown(String(headers['location'] ?? 'nowhere'))}: give that address`
+      : '';
+  return new AbortError(`answered ${status}${where}`);
+}
+
+/** Seconds or an HTTP date, as milliseconds from now. */
+function retryAfter(header: string | string[] | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const text = String(header);
+  const pause = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(pause) ? undefined : Math.max(0, pause);
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return String(code ?? message ?? error).slice(0, 100);
+}
