@@ -8,6 +8,7 @@ const SIGNS: Record<string, string> = {
   FAH: '°F',
   A93: 'g/m³',
   P1: '%',
+  NA: 'mg/kg',
   KGM: 'kg',
   GRM: 'g',
   MTS: 'm/s',
