@@ -1,11 +1,8 @@
-import { join } from 'node:path';
-import { writeChanged } from './precache.ts';
-
 /**
  * A worker that cleans up after a bad one: it takes over at once, empties every cache and unregisters itself. It
  * reloads nobody: a page that registers it again would never come to rest.
  */
-const KILL_SWITCH = `// Replaces a service worker that must go: storytrace build --kill-service-worker
+export const KILL_SWITCH = `// Replaces a service worker that must go: storytrace build --kill-service-worker
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -16,7 +13,3 @@ self.addEventListener('activate', (event) => {
   );
 });
 `;
-
-export function writeKillSwitch(site: string): void {
-  writeChanged(join(site, 'sw.js'), KILL_SWITCH);
-}

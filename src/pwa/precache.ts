@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { getManifest, type ManifestEntry } from 'workbox-build';
 import { LOCALES } from '../core/locale.ts';
 
 /** Bytes that the worker may fetch ahead: the shell, never the catalogue. */
@@ -12,63 +8,55 @@ const HEAVIEST = 250_000;
 const PLACE = 'self.__WB_MANIFEST';
 const OFFLINE_PAGES = LOCALES.map((locale) => `${locale}/offline/index.html`);
 
-export interface Precache {
-  entries: ManifestEntry[];
-  bytes: number;
+/** A file of the finished site: name from its root, digest of its bytes, size in bytes. */
+export interface SiteFile {
+  file: string;
+  digest: string;
+  size: number;
+}
+
+export interface PrecacheEntry {
+  url: string;
+  /** `null`: the name changes with the bytes. */
+  revision: string | null;
+}
+
+/** True for what the worker fetches ahead: the three offline pages, styles, scripts and fonts that are not heavy. */
+export function isShell({ file, size }: SiteFile): boolean {
+  return OFFLINE_PAGES.includes(file) || (/^_astro\/[^/]+\.(?:js|css|woff2)$/.test(file) && size <= HEAVIEST);
 }
 
 /**
- * Writes `sw.js` into a finished site: the compiled worker with the list of what it fetches ahead.
- * Equal bytes are not written again. @throws Error when a page of the shell is missing or the budget is exceeded
+ * The text of `sw.js`: the compiled worker with the list of what it fetches ahead, out of the files that are there.
+ * @throws Error when a page of the shell is missing or the budget is exceeded
  */
-export async function writeServiceWorker(compiledWorker: string, site: string): Promise<Precache> {
-  const precache = await precacheOf(site);
-  const code = readFileSync(compiledWorker, 'utf8');
-  if (!code.includes(PLACE)) throw new Error(`${compiledWorker} has no place for the list of files (${PLACE})`);
-  const list = JSON.stringify(precache.entries);
-  writeChanged(
-    join(site, 'sw.js'),
-    code.replace(PLACE, () => list),
-  );
-  return precache;
+export function serviceWorkerText(compiled: string, files: Iterable<SiteFile>): string {
+  if (!compiled.includes(PLACE)) throw new Error(`The compiled service worker has no place for its list (${PLACE})`);
+  const list = JSON.stringify(precacheOf(files));
+  return compiled.replace(PLACE, () => list);
 }
 
-/** Pages by their path, hashed files by their name alone. */
-async function precacheOf(site: string): Promise<Precache> {
-  const missing = OFFLINE_PAGES.filter((page) => !existsSync(join(site, page)));
+export function precacheOf(files: Iterable<SiteFile>): PrecacheEntry[] {
+  const shell = [...files].filter(isShell);
+  const missing = OFFLINE_PAGES.filter((page) => !shell.some(({ file }) => file === page));
   if (missing.length > 0) throw new Error(`The service worker needs pages that are not there: ${missing.join(', ')}`);
-  const { manifestEntries, size } = await getManifest({
-    globDirectory: site,
-    globPatterns: ['_astro/*.{js,css,woff2}', ...OFFLINE_PAGES],
-    dontCacheBustURLsMatching: /^_astro\//,
-    maximumFileSizeToCacheInBytes: HEAVIEST,
-  });
-  if (size > BUDGET) {
-    throw new Error(
-      `The service worker would fetch ${size} bytes ahead; at most ${BUDGET} are allowed (src/pwa/precache.ts)`,
-    );
+  const bytes = shell.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > BUDGET) {
+    throw new Error(`The service worker would fetch ${bytes} bytes ahead, at most ${BUDGET} (src/pwa/precache.ts)`);
   }
-  const entries = manifestEntries.map(({ url, revision }) => ({
-    url: `/${url.replace(/\/index\.html$/, '')}`,
-    revision,
-  }));
-  return { entries: entries.sort((a, b) => (a.url < b.url ? -1 : 1)), bytes: size };
+  return shell.map(entryOf).sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+function entryOf({ file, digest }: SiteFile): PrecacheEntry {
+  const hashed = file.startsWith('_astro/');
+  return { url: `/${file.replace(/\/index\.html$/, '')}`, revision: hashed ? null : digest.slice(0, 16) };
 }
 
 /**
- * Files that a published worker's list names and the site does not have: one is enough for a new worker never to install.
- * @returns paths, empty when all is well
+ * What a worker's list names and the site does not have: one is enough for a new worker never to install.
+ * @param has tells of a file name from the site's root
  */
-export function missingFromSite(site: string): string[] {
-  const code = readFileSync(join(site, 'sw.js'), 'utf8');
-  const urls = [...code.matchAll(/"url":"(\/[^"]+)"/g)].map((match) => match[1] ?? '');
-  return urls.filter((url) => !existsSync(join(site, url)) && !existsSync(join(site, `${url}/index.html`)));
+export function missingFromSite(worker: string, has: (file: string) => boolean): string[] {
+  const urls = [...worker.matchAll(/["']?url["']?:\s*"\/([^"]+)"/g)].map((match) => match[1] ?? '');
+  return urls.filter((url) => !has(url) && !has(`${url}/index.html`));
 }
-
-export function writeChanged(file: string, text: string): void {
-  if (existsSync(file) && digest(readFileSync(file)) === digest(text)) return;
-  writeFileSync(`${file}.part`, text);
-  renameSync(`${file}.part`, file);
-}
-
-const digest = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');

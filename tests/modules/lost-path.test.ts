@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { otherSpellings, readLostPath } from '../../src/browser/lost-path.ts';
+
+const at = (path: string) => readLostPath(`https://story.example${path}`);
+const GTIN = '09520000000011';
+
+describe('a path without a page', () => {
+  test.each([
+    [`/01/${GTIN}/10/L24`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
+    [`/01/${GTIN}`, { kind: 'code', gtin: GTIN }],
+    [`/01/${GTIN.slice(1)}/10/L24`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
+    [`/01/${GTIN}/10/L%2F24/21/99?17=261231`, { kind: 'code', gtin: GTIN, lot: 'L/24' }],
+    [`/it/storytracing/01/${GTIN}/10/L24`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
+    [`/it/storytracing/01/${GTIN}/10/L24/nowhere`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
+    [`/01/${GTIN}/10/%E0%A4%A`, { kind: 'code', gtin: GTIN, lot: '%E0%A4%A' }],
+    ['/01/09520000000010/10/L24', { kind: 'wrong-check-digit', code: '09520000000010' }],
+    ['/it/storytracing/01/9520000000010', { kind: 'wrong-check-digit', code: '9520000000010' }],
+    ['/01/123', { kind: 'nothing' }],
+    ['/it/nothing/here', { kind: 'nothing' }],
+    ['/', { kind: 'nothing' }],
+  ])('%s', (path, expected) => {
+    expect(at(path)).toEqual(expected);
+  });
+
+  test.each([
+    [`/01/${GTIN}.`, [`/01/${GTIN}`]],
+    [`/01/${GTIN}/10/L1)`, [`/01/${GTIN}/10/L1`]],
+    ['/IT/dev', ['/it/dev']],
+    ['/it/dev', []],
+    ['/.', ['/']],
+  ])('%s may be spelt %j', (path, expected) => {
+    expect(otherSpellings(path)).toEqual(expected);
+  });
+});

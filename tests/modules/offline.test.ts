@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { asKept, asShown, keptPage, keyOf } from '../../src/browser/offline/copy.ts';
+import { printedTargets } from '../../src/browser/worker/printed.ts';
+
+const NOW = new Date('2026-03-12T09:30:00Z');
+const html = (text: string, init: ResponseInit = {}): Response =>
+  new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } });
+
+describe('a kept copy', () => {
+  test('one key, with or without slash, query and fragment', () => {
+    const spellings = [
+      'https://x.example/it/a',
+      'https://x.example/it/a/',
+      'https://x.example/it/a?utm=1',
+      'https://x.example/it/a//#b',
+    ];
+    expect(new Set(spellings.map(keyOf))).toEqual(new Set(['https://x.example/it/a']));
+    expect(keyOf('https://x.example/')).toBe('https://x.example/');
+  });
+
+  test('knows its title, size and age', async () => {
+    const kept = await asKept(html('<title>Caff\u00e8 &amp; più · X</title>'), NOW);
+    expect(keptPage('/it/x', 'pages', kept as Response)).toEqual({
+      path: '/it/x',
+      cache: 'pages',
+      title: 'Caffè & più · X',
+      keptAt: '2026-03-12T09:30:00.000Z',
+      bytes: 37,
+    });
+  });
+
+  test.each([
+    ['an error page', html('x', { status: 404 })],
+    ['a file', new Response('{}', { headers: { 'content-type': 'application/json' } })],
+    ['an answer without a type', new Response(null)],
+  ])('%s is not kept', async (_what, response) => {
+    expect(await asKept(response, NOW)).toBeNull();
+  });
+
+  test('is shown with its age in its head, and otherwise unchanged', async () => {
+    const kept = await asKept(html('<!doctype html><head lang="x"><title>T</title></head><body>$& b'), NOW);
+    expect(await (await asShown(kept as Response)).text()).toBe(
+      '<!doctype html><head lang="x"><meta name="storytrace:kept-at" content="2026-03-12T09:30:00.000Z"><title>T</title></head><body>$& b',
+    );
+  });
+});
+
+describe('a printed path without a network', () => {
+  test('leads to the page or the label, in the visitor’s language first', () => {
+    expect(printedTargets('/01/09521234567893/10/L%2F1/', ['de', 'fr-CA'])).toEqual([
+      '/fr/storytracing/01/09521234567893/10/L%2F1',
+      '/fr/storytracing/01/09521234567893/10/L%2F1/smart-label',
+      '/it/storytracing/01/09521234567893/10/L%2F1',
+      '/it/storytracing/01/09521234567893/10/L%2F1/smart-label',
+      '/en/storytracing/01/09521234567893/10/L%2F1',
+      '/en/storytracing/01/09521234567893/10/L%2F1/smart-label',
+    ]);
+  });
+  test('a path with a locale, or of no form, leads nowhere', () => {
+    expect(printedTargets('/it/storytracing/01/09521234567893', ['it'])).toEqual([]);
+    expect(printedTargets('/01/1/2/3/4', ['it'])).toEqual([]);
+  });
+});
