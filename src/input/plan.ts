@@ -9,59 +9,73 @@ import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { type About, aboutBatch, aboutOperator, aboutPart, aboutProduct } from './about.ts';
 import { Memo } from './context.ts';
 
-/** The pages of one entity. Rendering them together shares their work. */
+/** The pages of one entity. Rendering them together, with one memo, shares their work. */
 export interface EntityPlan {
   /** The node's key; `fixed` for the pages that every site has. */
   key: string;
   entries: Entry[];
+  about?: About;
 }
 
-/** Every page of the site, entity by entity: fixed, operators, then each product followed by its batches. */
-export function* planEntities(snapshot: Snapshot, families: ReadonlySet<Family>): Generator<EntityPlan> {
-  yield { key: 'fixed', entries: fixedEntries(families) };
-  for (const operator of snapshot.all('operator')) {
-    yield { key: keyOf(operator), entries: entriesOfOperator(snapshot, operator, families) };
-  }
-  for (const product of snapshot.all('product')) {
-    yield { key: keyOf(product), entries: entriesOfProduct(snapshot, product, families) };
-  }
-  for (const batch of snapshot.all('batch')) {
-    yield { key: keyOf(batch), entries: entriesOfBatch(snapshot, batch, families) };
+type Families = ReadonlySet<Family>;
+
+/** Every page of the site, entity by entity: fixed, operators, products, batches. Streams; one entity is in memory. */
+export function* planEntities(snapshot: Snapshot, families: Families): Generator<EntityPlan> {
+  yield { key: FIXED, entries: fixedEntries(families) };
+  for (const type of ['operator', 'product', 'batch'] as const) {
+    for (const node of snapshot.all(type)) yield planOf(snapshot, node, families);
   }
 }
 
-export function* planEntries(snapshot: Snapshot, families: ReadonlySet<Family>): Generator<Entry> {
+export function* planEntries(snapshot: Snapshot, families: Families): Generator<Entry> {
   for (const { entries } of planEntities(snapshot, families)) yield* entries;
 }
 
-export function fixedEntries(families: ReadonlySet<Family>): Entry[] {
+/** The plan of one entity by its key; undefined when the graph has none (any more). */
+export function planOfKey(snapshot: Snapshot, key: string, families: Families): EntityPlan | undefined {
+  if (key === FIXED) return { key, entries: fixedEntries(families) };
+  const [type, id = ''] = cut(key, ':');
+  const [product, lot = ''] = cut(id, '/');
+  const node =
+    type === 'batch'
+      ? snapshot.batch(product, lot)
+      : type === 'product'
+        ? snapshot.product(id)
+        : type === 'operator'
+          ? snapshot.operator(id)
+          : undefined;
+  return node && planOf(snapshot, node, families);
+}
+
+export const FIXED = 'fixed';
+
+export function fixedEntries(families: Families): Entry[] {
   const fixed = ROUTES.filter((route) => route.subject === 'none' && families.has(route.family));
   return localised(fixed.map((route) => ({ route: route.name, params: {} })));
 }
 
-export function entriesOfOperator(snapshot: Snapshot, operator: Operator, families: ReadonlySet<Family>): Entry[] {
-  return entriesAbout(aboutOperator(snapshot, operator.id, new Memo()), families);
+function planOf(snapshot: Snapshot, node: Operator | Product | StoredBatch, families: Families): EntityPlan {
+  const memo = new Memo();
+  const about =
+    node.type === 'operator'
+      ? aboutOperator(snapshot, node.id, memo)
+      : node.type === 'product'
+        ? aboutProduct(snapshot, node, memo)
+        : aboutBatch(snapshot, node, memo);
+  return about ? { key: keyOf(node), entries: entriesOf(about, families), about } : { key: keyOf(node), entries: [] };
 }
 
-export function entriesOfProduct(snapshot: Snapshot, product: Product, families: ReadonlySet<Family>): Entry[] {
-  return withParts(aboutProduct(snapshot, product, new Memo()), families);
-}
-
-export function entriesOfBatch(snapshot: Snapshot, batch: StoredBatch, families: ReadonlySet<Family>): Entry[] {
-  return withParts(aboutBatch(snapshot, batch, new Memo()), families);
-}
-
-function withParts(whole: About | undefined, families: ReadonlySet<Family>): Entry[] {
-  if (!whole) return [];
+function entriesOf(whole: About, families: Families): Entry[] {
   const abouts = whole.parts.flatMap((part) => [
     aboutPart(whole, part),
     ...part.lots.filter((lot) => lot.segment !== undefined).map((lot) => aboutPart(whole, part, lot)),
   ]);
-  return once([whole, ...abouts].flatMap((about) => entriesAbout(about, families)));
+  return once(localised([whole, ...abouts].flatMap((about) => allForms(about, families))));
 }
 
-function entriesAbout(about: About | undefined, families: ReadonlySet<Family>): Entry[] {
-  return about ? localised(allForms(about, families)) : [];
+function cut(text: string, at: string): [string, string?] {
+  const index = text.indexOf(at);
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
 }
 
 /** Every form of what a page is about, in every family, without locale. */

@@ -1,0 +1,91 @@
+import { LOCALES } from '../core/locale.ts';
+import type { Alias } from '../core/routes/aliases.ts';
+import { isRemembered, omittedAliases, renamedAlias } from '../core/routes/aliases.ts';
+import { formsOf } from '../core/routes/forms.ts';
+import { type Entry, entryOf, pathOf } from '../core/routes/path.ts';
+import { type Family, type Params, routeNamed } from '../core/routes/table.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { type About, aboutBatch, aboutOf, aboutPart } from './about.ts';
+import { Memo } from './context.ts';
+import type { EntityPlan } from './plan.ts';
+
+/**
+ * Every alias of an entity's pages, none of which is itself a page. Beside literals without a value: an operator's, product's and
+ * batch's former names, the GTIN for the productID, the lot where a slug stands in the path, and lots of an ingredient in
+ * older batches told without their batch. One name is changed per alias.
+ */
+export function aliasesOf(snapshot: Snapshot, plan: EntityPlan, families: ReadonlySet<Family>): Alias[] {
+  const { about, entries } = plan;
+  const renamed = about ? entries.flatMap((entry) => renamedOf(about, entry)) : [];
+  const older = about?.subject === 'product' ? olderLots(snapshot, about, families) : [];
+  const memo = new Memo();
+  const found = new Map(entries.flatMap(omittedAliases).map((alias) => [alias.path, alias]));
+  for (const alias of [...renamed, ...older]) {
+    if (!found.has(alias.path) && !isPage(snapshot, alias.path, families, memo)) found.set(alias.path, alias);
+  }
+  return [...found.values()];
+}
+
+function isPage(snapshot: Snapshot, path: string, families: ReadonlySet<Family>, memo: Memo): boolean {
+  const entry = entryOf(path);
+  return (
+    entry !== undefined && families.has(routeNamed(entry.route).family) && aboutOf(snapshot, entry, memo) !== undefined
+  );
+}
+
+function renamedOf(about: About, entry: Entry): Alias[] {
+  const { subject } = routeNamed(entry.route);
+  const names = subject === 'component' ? componentNames(about, entry) : isRemembered(entry) ? otherNames(about) : [];
+  return names.flatMap((name) => renamedAlias(entry, name) ?? []);
+}
+
+/** What an entity may be called besides its ids, one name at a time. */
+function otherNames({ subject, operator, product, batch }: About): Params[] {
+  const names: Params[] = (operator?.formerly ?? []).map((operatorID) => ({ operatorID }));
+  if (!product) return names;
+  if (product.gtin !== undefined) names.push({ productID: product.gtin });
+  for (const former of product.formerly) {
+    names.push({ productID: former });
+    if (/^(?:\d{8}|\d{12,14})$/.test(former)) names.push({ gtin: former.padStart(14, '0') });
+  }
+  if (subject !== 'batch' || !batch) return names;
+  const lots = batch.slug === undefined ? batch.formerly : [batch.lot, ...batch.formerly];
+  return [...names, ...lots.map((lot) => ({ batch: lot, batchID: lot }))];
+}
+
+function componentNames({ parts }: About, entry: Entry): Params[] {
+  const gtin = parts.find(({ component }) => component?.id === entry.params.productID)?.component?.gtin;
+  return gtin === undefined ? [] : [{ productID: gtin }];
+}
+
+/** Without a batch in the path, a lot that only older batches used leads to the newest of those. */
+function olderLots(snapshot: Snapshot, about: About, families: ReadonlySet<Family>): Alias[] {
+  const aliases = new Map<string, Alias>();
+  const memo = new Memo();
+  for (const batch of about.product ? snapshot.batchesOf(about.product.id) : []) {
+    const whole = batch.lot === about.batch?.lot ? undefined : aboutBatch(snapshot, batch, memo);
+    if (!whole) continue;
+    for (const part of whole.parts) {
+      for (const lot of part.lots) {
+        const used = aboutPart(whole, part, lot);
+        for (const alias of lot.segment === undefined ? [] : withoutBatch(about, used, families)) {
+          if (!aliases.has(alias.path)) aliases.set(alias.path, alias);
+        }
+      }
+    }
+  }
+  return [...aliases.values()];
+}
+
+function withoutBatch(product: About, { ids }: About, families: ReadonlySet<Family>): Alias[] {
+  const { ingredientID = '', batchCode = '' } = ids;
+  const bare = formsOf('ingredientLot', { ...product.ids, ingredientID, batchCode }, families);
+  const full = formsOf('ingredientLot', ids, families);
+  return bare.flatMap((entry) => {
+    const { family, face } = routeNamed(entry.route);
+    const target = full.find(({ route }) => routeNamed(route).family === family && routeNamed(route).face === face);
+    return target
+      ? LOCALES.map((locale) => ({ path: pathOf({ ...entry, locale }), target: pathOf({ ...target, locale }) }))
+      : [];
+  });
+}

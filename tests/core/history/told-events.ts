@@ -1,0 +1,62 @@
+import { Event } from '../../../src/core/graph/event.ts';
+import { Batch } from '../../../src/core/graph/batch.ts';
+import type { EventLookup, LotRef } from '../../../src/core/history/lookup.ts';
+import { compareEvents } from '../../../src/core/history/order.ts';
+
+export type RawEvent = Record<string, unknown>;
+
+let count = 0;
+
+/** An event with what the test does not say filled in. Lots are told as `product/lot`. */
+export function event(given: RawEvent & { at?: string }): Event {
+  const { at = '2026-03-01T08:00', ...rest } = given;
+  count += 1;
+  return Event.parse({
+    type: 'event',
+    id: `e${String(count).padStart(6, '0')}`,
+    eventType: 'ObjectEvent',
+    eventTime: `${at}:00Z`,
+    eventTimeZoneOffset: '+00:00',
+    ...rest,
+    ...Object.fromEntries(
+      ['objects', 'inputs', 'outputs'].flatMap((side) =>
+        Array.isArray(rest[side]) ? [[side, whats(rest[side])]] : [],
+      ),
+    ),
+  });
+}
+
+function whats(list: readonly unknown[]) {
+  return list.map((one) => (typeof one === 'string' ? lot(one) : one));
+}
+
+export function lot(name: string): LotRef {
+  const [product = '', ...rest] = name.split('/');
+  return rest.length === 0 ? ({ product } as LotRef) : { product, lot: rest.join('/') };
+}
+
+export function made(at: string, inputs: string[], outputs: string[], more: RawEvent = {}): Event {
+  return event({ at, eventType: 'TransformationEvent', bizStep: 'creating_class_instance', inputs, outputs, ...more });
+}
+
+export function batch(name: string, given: Record<string, unknown>): Batch {
+  return Batch.parse({ type: 'batch', ...lot(name), ...given });
+}
+
+/** A graph of events and batches in memory. */
+export function lookupOf(events: readonly Event[], batches: readonly Batch[] = []): EventLookup {
+  const sorted = [...events].sort(compareEvents);
+  const names = (side: readonly { product: string; lot?: string | undefined }[], product: string, name?: string) =>
+    side.some((what) => what.product === product && what.lot === name);
+  const about = (product: string, name?: string) =>
+    sorted.filter((one) => [one.objects, one.inputs, one.outputs].some((side) => names(side, product, name)));
+  return {
+    eventsAbout: (product, name) => about(product, name),
+    eventsAboutClass: (product) => about(product),
+    eventsOfParent: (unit) => sorted.filter((one) => one.parent === unit || one.units.includes(unit)),
+    eventsOfTransformation: (id) => sorted.filter((one) => one.transformationId === id),
+    batch: (product, name) => batches.find((one) => one.product === product && one.lot === name),
+    batchesWithLot: (product, name) =>
+      batches.filter((one) => one.ingredients.some(({ lots }) => names(lots, product, name))),
+  };
+}
