@@ -8,6 +8,7 @@ import { blocksOf } from './blocks.ts';
 import type { PageContext } from './context.ts';
 import { headOf } from './head.ts';
 import { accentFor, headingOf } from './heading.ts';
+import { jsonLdOf } from './json-ld.ts';
 import { addressesOf, linksOf } from './page-links.ts';
 import type { Scope } from './scope.ts';
 import { sharedOf } from './shared.ts';
@@ -23,7 +24,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
   const scope: Scope = { snapshot, context, locale: entry.locale ?? FALLBACK_LOCALE };
   const heading = headingOf(scope, about, route);
   const blocks = blocksOf(scope, about, route);
-  return {
+  const input: PageInput = {
     route: route.name,
     family: route.family,
     layout: route.layout,
@@ -46,6 +47,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
     shared: sharedOf(scope, about, route, blocks),
     ...reportFor(route, context),
   };
+  return route.family === 'printed' ? input : { ...input, jsonLd: jsonLdOf(input) };
 }
 
 /** Whether the graph has this page. */

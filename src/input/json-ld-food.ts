@@ -1,0 +1,93 @@
+import type { Said } from '../core/graph/text.ts';
+import type { Locale } from '../core/locale.ts';
+import type { IngredientRow, NutritionTable, Packaging, Proof } from '../core/page/blocks.ts';
+import type { Blocks } from '../core/page/page-input.ts';
+import { given } from './given.ts';
+import { ALLERGEN_TERMS, materialTerm, NUTRIENT_TERMS, tagged, UNIT_CODES } from './json-ld-terms.ts';
+
+type Properties = Record<string, unknown>;
+
+/** Label facts of a food in the GS1 Web Vocabulary: exactly what the page declares. */
+export function foodProperties(blocks: Partial<Blocks>, locale: Locale): Properties {
+  const { allergens, ingredients, nutrition, packaging, labelFacts } = blocks;
+  const say = (text: Said | undefined) => text && tagged(text, locale);
+  return given({
+    'gs1:regulatedProductName': say(labelFacts?.legalName),
+    'gs1:countryOfOriginStatement': say(blocks.ticket?.origin ?? labelFacts?.origin),
+    'gs1:consumerStorageInstructions': say(labelFacts?.storage),
+    'gs1:consumerUsageInstructions': say(labelFacts?.use),
+    'gs1:ingredient': ingredients?.map((row, index) => ingredientOf(row, index + 1, locale)),
+    'gs1:hasAllergen': allergens?.declared ? allergensOf(allergens) : undefined,
+    ...(nutrition && nutritionOf(nutrition)),
+    'gs1:packaging': packaging && packagingOf(packaging, locale),
+  });
+}
+
+function ingredientOf(row: IngredientRow, sequence: number, locale: Locale): Properties {
+  const percent = row.percent?.replace(',', '.').match(/^(\d+(?:\.\d+)?)\s?%$/)?.[1];
+  return given({
+    '@type': 'gs1:FoodBeverageTobaccoIngredientDetails',
+    'gs1:ingredientSequence': sequence,
+    'gs1:ingredientName': tagged(row.name, locale),
+    'gs1:ingredientContentPercentage': percent === undefined ? undefined : Number(percent),
+  });
+}
+
+function allergensOf({ contains, mayContain }: Blocks['allergens']): Properties[] {
+  const of = (level: string) => (allergen: keyof typeof ALLERGEN_TERMS) => ({
+    '@type': 'gs1:AllergenDetails',
+    'gs1:allergenType': { '@id': ALLERGEN_TERMS[allergen] },
+    'gs1:allergenLevelOfContainmentCode': { '@id': `gs1:LevelOfContainmentCode-${level}` },
+  });
+  return [...contains.map(of('CONTAINS')), ...mayContain.map(of('MAY_CONTAIN'))];
+}
+
+/** Only what is a number: a declared `< 0.5` is not one, and is never made one. */
+function nutritionOf({ per, rows }: NutritionTable): Properties {
+  const properties: Record<string, unknown[]> = {};
+  for (const { nutrient, value, unit } of rows) {
+    const number = /^\d+(?:[.,]\d+)?$/.test(value) ? Number(value.replace(',', '.')) : undefined;
+    if (nutrient === undefined || number === undefined) continue;
+    const term = NUTRIENT_TERMS[nutrient];
+    properties[term] = [...(properties[term] ?? []), quantity('gs1:NutritionMeasurementType', number, unit)];
+  }
+  const basis = quantity('gs1:QuantitativeValue', 100, per === '100 g' ? 'g' : 'ml');
+  return { 'gs1:nutrientBasisQuantity': basis, ...properties };
+}
+
+function quantity(type: string, value: number, unit: string): Properties {
+  return { '@type': type, 'gs1:value': value, 'gs1:unitCode': UNIT_CODES[unit] ?? unit };
+}
+
+function packagingOf({ components }: Packaging, locale: Locale): Properties[] {
+  return components.map(({ component, code, material }) => {
+    const term = materialTerm(code);
+    return given({
+      '@type': 'gs1:PackagingDetails',
+      'gs1:packagingType': component.text,
+      'gs1:packagingMaterial': given({
+        '@type': 'gs1:PackagingMaterialDetails',
+        'gs1:packagingMaterialType': term === undefined ? undefined : { '@id': term },
+        'schema:identifier': code,
+        'schema:description': material && tagged(material, locale),
+      }),
+    });
+  });
+}
+
+/** Certificates with an issuer. A claim, or a certificate on one's own word, is no certification. */
+export function certificationsOf(proofs: readonly Proof[] | undefined, locale: Locale): Properties[] | undefined {
+  const certified = (proofs ?? []).filter(({ kind, basis }) => kind === 'certificate' && basis === 'third-party');
+  if (certified.length === 0) return undefined;
+  return certified.map((proof) =>
+    given({
+      '@type': 'gs1:CertificationDetails',
+      'gs1:certificationStandard': tagged(proof.name, locale),
+      'gs1:certificationAgency': proof.issuer && tagged(proof.issuer, locale),
+      'gs1:certificationIdentification': proof.identifier,
+      'gs1:certificationStartDate': proof.validFrom,
+      'gs1:certificationEndDate': proof.validUntil,
+      'gs1:certificationURI': proof.document?.href,
+    }),
+  );
+}
