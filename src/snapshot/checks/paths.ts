@@ -25,15 +25,12 @@ export function* pathFaults(node: Node): Iterable<NodeFault> {
       break;
     case 'batch': {
       const { lot, slug, id = slug ?? lot } = node;
-      const asked = 'Add a slug: it stands in the path, and the lot stays as it is printed.';
-      yield* faults(
-        slug === undefined ? 'lot' : 'slug',
-        slug ?? lot,
-        ['batch', 'batchCode'],
-        slug === undefined ? asked : 'Choose another slug.',
-      );
-      if (id !== (slug ?? lot)) yield* faults('id', id, ['batchID'], 'Give the batch another id.');
-      else if (isReserved('batchID', id)) yield* faults('id', id, ['batchID'], asked);
+      const own = id === (slug ?? lot);
+      const params: Param[] = own ? ['batch', 'batchCode', 'batchID'] : ['batch', 'batchCode'];
+      if (slug === undefined)
+        yield* faults('lot', lot, params, 'Add a slug: it stands in the path, and the lot stays as it is printed.');
+      else yield* faults('slug', slug, params, 'Choose another slug.');
+      if (!own) yield* faults('id', id, ['batchID'], 'Give the batch another id.');
     }
   }
 }

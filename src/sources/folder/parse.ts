@@ -36,6 +36,7 @@ function parseYaml(text: string, where: string): Parsed {
     // After a syntax error the parser stumbles on: only the first one says something.
     const told = twice.length > 0 ? twice : errors.slice(0, 1);
     if (told.length > 0) {
+      if (told.some(({ message }) => /call stack/.test(message))) return { problems: [tooDeep(where)] };
       const kind = twice.length > 0 ? 'DuplicateKey' : 'Unreadable';
       return { problems: told.map((error) => ({ ...unreadable(where, `is not YAML: ${firstLine(error)}`), kind })) };
     }
@@ -47,10 +48,14 @@ function parseYaml(text: string, where: string): Parsed {
       problems: [
         bomb
           ? { ...unreadable(where, `multiplies its anchors: ${firstLine(error)}`), kind: 'AliasBomb' }
-          : { ...unreadable(where, 'is nested too deeply to be read'), kind: 'TooDeep' },
+          : tooDeep(where),
       ],
     };
   }
+}
+
+function tooDeep(where: string): Problem {
+  return { ...unreadable(where, 'is nested too deeply to be read'), kind: 'TooDeep' };
 }
 
 function unreadable(where: string, message: string): Problem {
