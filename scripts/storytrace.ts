@@ -8,11 +8,14 @@ interface CommandModule {
 }
 
 const COMMANDS: Record<string, () => Promise<CommandModule>> = {
-  codes: () => import('./commands/codes.ts'),
-  read: () => import('./commands/read.ts'),
+  build: () => import('./commands/build.ts'),
   check: () => import('./commands/check.ts'),
   'check-api': () => import('./commands/check-api.ts'),
+  codes: () => import('./commands/codes.ts'),
   'graph-api': () => import('./commands/graph-api.ts'),
+  read: () => import('./commands/read.ts'),
+  serve: () => import('./commands/serve.ts'),
+  start: () => import('./commands/start.ts'),
 };
 
 const program = new Command('storytrace')

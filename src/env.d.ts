@@ -1,1 +1,10 @@
 /// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** The page's whole input, whoever renders it. */
+    input?: import('./core/page/page-input.ts').PageInput;
+    /** What the page threw, for whoever renders it. */
+    failure?: unknown;
+  }
+}

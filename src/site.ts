@@ -8,7 +8,9 @@ import config from '../storytrace.config.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { siteInfo } from './config.ts';
 import type { PageInput } from './core/page/page-input.ts';
-import { type Entry, entryOf, pathOf } from './core/routes/path.ts';
+import { entryOf } from './core/routes/path.ts';
+import { astroPattern, COMPILED_ROUTES } from './core/routes/rendered.ts';
+import { routeNamed } from './core/routes/table.ts';
 import { forNext, pageContext, type PageContext } from './input/context.ts';
 import { hasPage, pageInput } from './input/page-input.ts';
 import { planEntries } from './input/plan.ts';
@@ -48,10 +50,17 @@ export function inputFor(pathname: string): PageInput | undefined {
   return hasPage(snapshot, entry, own) ? pageInput(snapshot, entry, own) : undefined;
 }
 
-/** Every path of the site that a predicate wants, for `getStaticPaths`. */
-export function plannedPaths(wanted: (entry: Entry) => boolean = () => true): string[] {
+/**
+ * What `getStaticPaths` of a page file returns: the paths of one row of the route table. While the templates are compiled there
+ * are only those that every site has: the others are rendered by workers.
+ */
+export function staticPaths(routePattern: string): { params: Record<string, string> }[] {
   const { snapshot, context } = open();
-  const paths: string[] = [];
-  for (const entry of planEntries(snapshot, context.families)) if (wanted(entry)) paths.push(pathOf(entry));
+  const compiling = process.env['STORYTRACE_COMPILE'] !== undefined;
+  const paths: { params: Record<string, string> }[] = [];
+  for (const { route, params, locale } of planEntries(snapshot, context.families)) {
+    if (astroPattern(routeNamed(route)) !== routePattern || (compiling && !COMPILED_ROUTES.has(route))) continue;
+    paths.push({ params: { ...params, ...(locale && { locale }) } });
+  }
   return paths;
 }

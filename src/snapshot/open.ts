@@ -67,6 +67,11 @@ export function openSnapshot(file: string): Snapshot {
       const row = prepared('SELECT digest FROM node WHERE key = ?').get(key);
       return row && String(row['digest']);
     },
+    node: byKey,
+    keys: function* (type) {
+      for (const row of db.prepare(`SELECT key FROM node WHERE ${OF_TYPE} ORDER BY key`).iterate(...rangeOf(type)))
+        yield String(row['key']);
+    },
     all: <T extends NodeType>(type: T) =>
       stream<Stored<T> & Node>(`${NODE} WHERE ${OF_TYPE} ORDER BY key`, ...rangeOf(type)),
     operator: (id) => byKey(`operator:${id}`),

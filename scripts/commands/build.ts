@@ -1,0 +1,65 @@
+import { type Command, Option } from 'commander';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import packageJson from '../../package.json' with { type: 'json' };
+import { siteInfo } from '../../src/config.ts';
+import { build } from '../../src/render/build/build.ts';
+import type { BuildReport } from '../../src/render/build/report.ts';
+import config from '../../storytrace.config.ts';
+import { progressOn } from './progress.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+interface Given {
+  source: string;
+  out: string;
+  workers?: string;
+  date?: string;
+  force?: boolean;
+  verify?: boolean;
+  offline?: boolean;
+  json?: boolean;
+}
+
+export function register(program: Command): void {
+  program
+    .command('build')
+    .description('Render the graph of a source into a folder of plain files; only what has changed is rendered again.')
+    .option('--source <folder or URL>', 'where the graph is', process.env['GRAPH_API_URL'] ?? 'sample')
+    .option('--out <folder>', 'where the site goes', 'dist')
+    .option('--workers <number>', 'threads that render', String(availableParallelism()))
+    .addOption(new Option('--date <YYYY-MM-DD>', 'build date (default: today, UTC)'))
+    .option('--force', 'render every page, whatever the state says')
+    .option('--verify', 'compare every file of the output with the state first')
+    .option('--offline', 'use the graph as it was read last')
+    .option('--json', 'print the build report as one JSON object')
+    .action(runBuild);
+}
+
+export async function runBuild(given: Given): Promise<void> {
+  const progress = progressOn(given.json ? undefined : process.stdout);
+  const report = await build({
+    root: ROOT,
+    source: given.source,
+    out: given.out,
+    site: siteInfo(config, process.env, packageJson.version),
+    mediaHosts: config.mediaHosts,
+    date: given.date ?? new Date().toISOString().slice(0, 10),
+    workers: Number(given.workers ?? availableParallelism()),
+    force: given.force ?? false,
+    verify: given.verify ?? false,
+    offline: given.offline ?? false,
+    progress,
+  });
+  progress.end();
+  console.log(given.json ? JSON.stringify(report) : told(report, given.out));
+}
+
+function told({ kind, pages, rendered, written, removed, seconds, warnings }: BuildReport, out: string): string {
+  const done =
+    kind === 'nothing'
+      ? `${out} is up to date: ${pages} pages`
+      : `${out}: ${pages} pages; ${rendered} rendered, ${written} written, ${removed} files removed`;
+  const warned = warnings.map((warning) => `\n  ${warning.where}: ${warning.message}`).join('');
+  return `${done}, in ${seconds.toFixed(2)} s${warned && `\n${warnings.length} warnings:${warned}`}`;
+}

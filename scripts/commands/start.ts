@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import { runBuild } from './build.ts';
+import { listen } from './serve.ts';
+
+export function register(program: Command): void {
+  program
+    .command('start')
+    .description('Build the sample catalogue and serve it.')
+    .option('--source <folder or URL>', 'where the graph is', process.env['GRAPH_API_URL'] ?? 'sample')
+    .option('--out <folder>', 'where the site goes', 'dist')
+    .option('--port <number>', 'port; 0 takes a free one', process.env['PORT'] ?? '4321')
+    .action(async ({ source, out, port }: { source: string; out: string; port: string }) => {
+      await runBuild({ source, out });
+      console.log(`\nStorytrace is ready: ${await listen(out, Number(port), '127.0.0.1')}`);
+    });
+}

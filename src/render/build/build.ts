@@ -1,0 +1,65 @@
+import { compiledApp } from '../compile/compile.ts';
+import { writingFailed } from '../failed.ts';
+import { takeLock } from '../output/lock.ts';
+import { placesOf } from '../output/places.ts';
+import { finishPending } from '../output/recover.ts';
+import { openSnapshot } from '../../snapshot/open.ts';
+import { sha256 } from '../output/files.ts';
+import { buildChanges } from './changes.ts';
+import { takeInput } from './input.ts';
+import type { BuildOptions, Ground } from './options.ts';
+import { type BuildReport, writeReport } from './report.ts';
+import { type Basis, trustedState } from './trust.ts';
+import { buildWhole } from './whole.ts';
+
+/**
+ * Source → snapshot → plan → pages. The output is replaced when everything has succeeded, and stays as it was otherwise.
+ * @throws InputRefused, BuildFailed, PageFailed
+ */
+export async function build(options: BuildOptions): Promise<BuildReport> {
+  const ground: Ground = { ...options, places: placesOf(options.out) };
+  const { places, progress } = ground;
+  const start = performance.now();
+  try {
+    const unlock = takeLock(places.lock);
+    try {
+      finishPending(places);
+      const trusted = trustedState(places);
+      const compiled = await compiledApp(ground.root, () => progress.step('compile'));
+      progress.step('read');
+      const { warnings } = await takeInput(ground);
+      const snapshot = openSnapshot(places.snapshot);
+      const basis: Basis = {
+        code: compiled.digest,
+        site: sha256(JSON.stringify(ground.site)),
+        date: ground.date,
+        line: snapshot.line,
+        change: snapshot.change,
+      };
+      const given = { ground, compiled, snapshot, basis };
+      try {
+        progress.step('render');
+        const outcome =
+          trusted && !ground.force && isSame(trusted.basis, basis)
+            ? await buildChanges(given, trusted)
+            : await buildWhole(given, trusted);
+        const report = { ...outcome, warnings, revision: snapshot.revision, seconds: (performance.now() - start) / 1000 };
+        writeReport(places.report, report);
+        return report;
+      } finally {
+        snapshot.close();
+        if (trusted?.db.isOpen) trusted.db.close();
+      }
+    } finally {
+      unlock();
+    }
+  } catch (error) {
+    throw writingFailed(error, `Writing to ${places.out}`);
+  }
+}
+
+/** Whether pages may be kept that no change of the graph touches. */
+function isSame(before: Basis, now: Basis): boolean {
+  return before.code === now.code && before.site === now.site && before.line === now.line;
+}
+

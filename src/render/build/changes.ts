@@ -1,0 +1,64 @@
+import { Book } from '../output/book.ts';
+import { Stage } from '../output/files.ts';
+import { MARKER } from '../output/places.ts';
+import { applyJournal } from '../output/recover.ts';
+import { putMeta } from '../output/store.ts';
+import { renderAll } from '../work/pool.ts';
+import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
+import { INDEX } from './groups.ts';
+import { planChanges } from './plan.ts';
+import { reportFor } from './report.ts';
+import { Run } from './run.ts';
+import type { Trusted } from './trust.ts';
+import { isLate, writeIndexes } from './whole.ts';
+
+/** Renders what changes of the graph touch; the state's transaction decides, then each file is moved in atomically. */
+export async function buildChanges(given: Given, { db, basis: before, marker }: Trusted): Promise<Outcome> {
+  const { ground, snapshot, basis } = given;
+  const { places } = ground;
+  const plan = planChanges(db, snapshot, before, ground.date, []);
+  const stage = new Stage(places.staging);
+  const run = new Run(ground.progress, plan.render.length);
+  const moved = new Set<string>();
+  const removed = new Set<string>();
+  db.exec('BEGIN');
+  try {
+    const book = new Book(db, false, marker);
+    const differs = (difference: ReturnType<Book['files']>) => {
+      for (const file of difference.removed) if (!moved.has(file)) removed.add(file);
+      for (const { file } of difference.changed) {
+        moved.add(file);
+        removed.delete(file);
+      }
+    };
+    const take = (result: Parameters<Run['took']>[0]) => {
+      differs(book.entity(result));
+      run.took(result);
+    };
+    for (const key of plan.gone) for (const file of book.forget(key)) removed.add(file);
+    const job = { stage: places.staging, store: places.store };
+    await renderAll(jobOf(given, job), plan.render.filter((key) => !isLate(key)), ground.workers, take);
+    const late = plan.render.filter(isLate);
+    if (late.length > 0) {
+      const report = reportFor(snapshot, book.tally.counts);
+      await renderAll(jobOf(given, { ...job, report }), late, 1, take);
+    }
+    if (moved.size > 0 || removed.size > 0) differs(book.files(INDEX, [...writeIndexes(db, stage, ground.site.host)]));
+    const counts = book.tally.counts;
+    putMeta(db, { ...basis, marker: book.digest });
+    if (book.digest !== marker) {
+      book.tally.save();
+      stage.write(MARKER, `${book.digest}\n`);
+      moved.add(MARKER);
+    }
+    const put = db.prepare('INSERT INTO journal VALUES (?, ?)');
+    for (const file of moved) put.run(file, file);
+    for (const file of removed) put.run(file, null);
+    db.exec('COMMIT');
+    applyJournal(db, places);
+    const kind = moved.size + removed.size > 0 ? 'changes' : 'nothing';
+    return { kind, ...run.outcome(), removed: removed.size, pages: pagesIn(counts), counts };
+  } finally {
+    if (db.isTransaction) db.exec('ROLLBACK');
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Compiled } from '../compile/compile.ts';
+import type { Job } from '../work/workplace.ts';
+import type { Ground } from './options.ts';
+import type { Basis } from './trust.ts';
+
+/** What a build has in hand when it renders. */
+export interface Given {
+  ground: Ground;
+  compiled: Compiled;
+  snapshot: Snapshot;
+  basis: Basis;
+}
+
+/** What came of it. */
+export interface Outcome {
+  kind: 'whole' | 'changes' | 'nothing';
+  rendered: number;
+  /** Of these, with bytes that the output did not have. */
+  written: number;
+  /** Files that went. */
+  removed: number;
+  /** Pages of the site. */
+  pages: number;
+  counts: Record<string, { pages: number; bytes: number }>;
+  slowest: { path: string; milliseconds: number }[];
+}
+
+export function jobOf({ ground, compiled }: Given, rest: Pick<Job, 'stage' | 'store' | 'reuseFrom' | 'report'>): Job {
+  const { places, site, date } = ground;
+  return {
+    entry: compiled.entry,
+    snapshot: places.snapshot,
+    site,
+    date,
+    ...(existsSync(places.pictures) && { pictures: places.pictures }),
+    ...rest,
+  };
+}
+
+export function pagesIn(counts: Outcome['counts']): number {
+  let pages = 0;
+  for (const [name, count] of Object.entries(counts)) if (name.includes(' ') || name === 'page') pages += count.pages;
+  return pages;
+}

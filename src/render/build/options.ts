@@ -1,0 +1,36 @@
+import type { SiteInfo } from '../../core/page/page-input.ts';
+import type { Places } from '../output/places.ts';
+
+export interface BuildOptions {
+  /** The checkout: where the templates are. */
+  root: string;
+  /** A folder, or the base address of a graph API. */
+  source: string;
+  out: string;
+  site: SiteInfo;
+  /** Hosts from which media may be named by URL. */
+  mediaHosts: readonly string[];
+  /** Build date, `YYYY-MM-DD`. */
+  date: string;
+  workers: number;
+  /** Render everything, whatever the state says. */
+  force: boolean;
+  /** Check every file of the output against the state. */
+  verify: boolean;
+  /** Use the graph as it was read last; ask nobody. */
+  offline: boolean;
+  progress: Progress;
+}
+
+/** Whoever watches a build. */
+export interface Progress {
+  /** A step begins: `compile`, `read`, `pictures`, `render`, `finish`. */
+  step(name: string): void;
+  /** Pages rendered so far, of how many entities how many are done. */
+  rendered(pages: number, done: number, entities: number): void;
+}
+
+/** What the steps of a build share. */
+export interface Ground extends BuildOptions {
+  places: Places;
+}

@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { touchedBy } from '../work/touched.ts';
+import type { Basis } from './trust.ts';
+
+export interface Plan {
+  /** Entities to render: new ones and those that something they show has changed under. */
+  render: string[];
+  /** Entities whose node is gone. */
+  gone: string[];
+}
+
+const WITH_PAGES = new Set(['operator', 'product', 'batch']);
+
+/** What to do after some nodes changed, found by index: the catalogue is not walked. */
+export function planChanges(db: DatabaseSync, snapshot: Snapshot, before: Basis, date: string, pictures: Iterable<string>): Plan {
+  const render = new Set<string>();
+  const gone = new Set<string>();
+  const byDep = db.prepare('SELECT entity.key AS key FROM dep JOIN entity ON entity.id = dep.entity WHERE dep.key = ?');
+  const ownDeps = db.prepare(
+    "SELECT dep.key AS dep FROM entity JOIN dep ON dep.entity = entity.id WHERE entity.key = ? AND dep.key LIKE 'operator:%'",
+  );
+  const touch = (dep: string) => {
+    for (const { key } of byDep.all(dep)) render.add(String(key));
+  };
+  const changes = snapshot.changesSince(before.change);
+  if (changes.length > 0) touch('graph');
+  for (const { key, removed } of changes) {
+    touch(key);
+    const type = key.slice(0, key.indexOf(':'));
+    // A count that this batch left, by what its own pages had read.
+    if (type === 'batch') {
+      touch(`batchesOf:${key.slice('batch:'.length, key.indexOf('/'))}`);
+      for (const { dep } of ownDeps.all(key)) touch(`batchesOfOperator:${String(dep).slice('operator:'.length)}`);
+    }
+    if (removed) {
+      touch(`all:${type}`);
+      if (WITH_PAGES.has(type)) gone.add(key);
+      continue;
+    }
+    const node = snapshot.node(key);
+    if (node) for (const dep of touchedBy(node)) touch(dep);
+    if (WITH_PAGES.has(type)) render.add(key);
+  }
+  for (const key of pictures) touch(key);
+  if (date !== before.date) for (const key of turning(db, date, before.date)) render.add(key);
+  for (const key of gone) render.delete(key);
+  return { render: [...render].sort(), gone: [...gone] };
+}
+
+/** Entities on whose pages something expires or begins between the two days; going back, all that expire at all. */
+function turning(db: DatabaseSync, date: string, before: string): string[] {
+  const rows =
+    date < before
+      ? db.prepare('SELECT key FROM entity ').all()
+      : db.prepare('SELECT key FROM entity WHERE turns <= ?').all(date);
+  return rows.map(({ key }) => String(key));
+}

@@ -1,0 +1,39 @@
+import type { EntityResult } from '../work/entity.ts';
+import type { Progress } from './options.ts';
+
+const SLOWEST = 10;
+
+/** Counts what a run renders and tells whoever watches. */
+export class Run {
+  rendered = 0;
+  written = 0;
+  slowest: { path: string; milliseconds: number }[] = [];
+  readonly #progress: Progress;
+  readonly #entities: number;
+  #done = 0;
+
+  constructor(progress: Progress, entities: number) {
+    this.#progress = progress;
+    this.#entities = entities;
+  }
+
+  outcome(): { rendered: number; written: number; slowest: Run['slowest'] } {
+    return { rendered: this.rendered, written: this.written, slowest: this.slowest };
+  }
+
+  took({ files, spent, written }: EntityResult): void {
+    this.#done += 1;
+    this.rendered += spent.length;
+    this.written += written;
+    for (const [index, milliseconds] of spent.entries()) this.#rank(files[index]?.path ?? '', milliseconds);
+    this.#progress.rendered(this.rendered, this.#done, this.#entities);
+  }
+
+  #rank(path: string, milliseconds: number): void {
+    const last = this.slowest.at(-1);
+    if (this.slowest.length === SLOWEST && last && last.milliseconds >= milliseconds) return;
+    this.slowest.push({ path, milliseconds: Math.round(milliseconds * 100) / 100 });
+    this.slowest.sort((a, b) => b.milliseconds - a.milliseconds);
+    this.slowest.length = Math.min(this.slowest.length, SLOWEST);
+  }
+}

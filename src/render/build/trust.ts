@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { BuildFailed } from '../failed.ts';
+import type { Places } from '../output/places.ts';
+import { metaOf, openStore } from '../output/store.ts';
+
+/** What an output was made from, beside the graph's nodes. */
+export interface Basis {
+  code: string;
+  site: string;
+  date: string;
+  /** The snapshot's line of updates and the last of them that the output shows. */
+  line: string;
+  change: number;
+}
+
+export interface Trusted {
+  db: DatabaseSync;
+  basis: Basis;
+  marker: string;
+}
+
+/**
+ * The state of the output, when the output's marker says that they belong together.
+ * @throws BuildFailed 73 when the folder holds files that no build made: they are not ours to replace
+ */
+export function trustedState({ out, store, marker }: Places): Trusted | undefined {
+  const found = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined;
+  if (found === undefined) {
+    if (existsSync(out) && readdirSync(out).length > 0) throw new BuildFailed(foreign(out), 73);
+    return undefined;
+  }
+  const db = openStore(store);
+  if (!db) return undefined;
+  try {
+    const meta = (name: string) => metaOf(db, name) ?? '';
+    if (meta('marker') !== found) {
+      db.close();
+      return undefined;
+    }
+    const basis = { code: meta('code'), site: meta('site'), date: meta('date'), line: meta('line'), change: Number(meta('change')) };
+    return { db, basis, marker: found };
+  } catch {
+    db.close();
+    return undefined;
+  }
+}
+
+function foreign(out: string): string {
+  return `${out} holds files that were not built here: give another --out, or empty that folder first`;
+}

@@ -1,0 +1,71 @@
+import { renameSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { sitemapFiles, robotsText } from '../files/sitemap.ts';
+import { copyFixed, fixedFiles } from '../files/fixed.ts';
+import { Book } from '../output/book.ts';
+import { type OutputFile, sha256, Stage } from '../output/files.ts';
+import { MARKER } from '../output/places.ts';
+import { finishSwitch } from '../output/recover.ts';
+import { createStore, indexStore, putMeta } from '../output/store.ts';
+import { entityKeys } from '../compile/entries.ts';
+import { renderAll } from '../work/pool.ts';
+import { FIXED, INDEX } from './groups.ts';
+import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
+import { reportFor } from './report.ts';
+import { Run } from './run.ts';
+import type { Trusted } from './trust.ts';
+
+/** Renders everything beside the output and switches to it. Files with bytes that the output has are taken over, not written again. */
+export async function buildWhole(given: Given, trusted: Trusted | undefined): Promise<Outcome> {
+  const { ground, compiled, snapshot, basis } = given;
+  const { places, site } = ground;
+  const families = new Set(site.families);
+  const stage = new Stage(places.whole);
+  const db = createStore(places.draft);
+  try {
+    const book = new Book(db, true);
+    copyFixed(compiled.client, places.whole);
+    book.files(FIXED, fixedFiles(compiled.client));
+    const keys = [...entityKeys(snapshot, families)];
+    const run = new Run(ground.progress, keys.length);
+    const reuse = trusted && { store: places.store, reuseFrom: places.out };
+    const take = (result: Parameters<Run['took']>[0]) => {
+      book.entity(result);
+      run.took(result);
+    };
+    const [late, early] = [keys.filter(isLate), keys.filter((key) => !isLate(key))];
+    await renderAll(jobOf(given, { stage: places.whole, ...reuse }), early, ground.workers, take);
+    indexStore(db);
+    const report = reportFor(snapshot, book.tally.counts);
+    await renderAll(jobOf(given, { stage: places.whole, ...reuse, report }), late, 1, take);
+    book.files(INDEX, [...writeIndexes(db, stage, site.host)]);
+    book.tally.save();
+    const marker = book.digest;
+    stage.write(MARKER, `${marker}\n`);
+    putMeta(db, { ...basis, marker });
+    db.exec('COMMIT');
+    db.close();
+    trusted?.db.close();
+    const counts = book.tally.counts;
+    renameSync(places.draft, places.decided);
+    finishSwitch(places);
+    return { kind: 'whole', ...run.outcome(), removed: 0, pages: pagesIn(counts), counts };
+  } finally {
+    if (db.isOpen) db.close();
+  }
+}
+
+/** Shown with the build's own counts, so rendered when these are known. */
+export function isLate(key: string): boolean {
+  return key === 'fixed:utility/dev' || key === 'fixed:utility/testing';
+}
+
+/** Files about the site as a whole, written from the state. */
+export function* writeIndexes(db: DatabaseSync, stage: Stage, host: string): Iterable<OutputFile> {
+  const files = [...sitemapFiles(db, host), { file: 'robots.txt', text: robotsText(host) }];
+  for (const { file, text } of files) {
+    const bytes = Buffer.from(text);
+    stage.write(file, bytes);
+    yield { file, digest: sha256(bytes), size: bytes.length, kind: 'data', listed: false };
+  }
+}

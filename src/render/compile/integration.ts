@@ -1,0 +1,74 @@
+import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** File of the compiled app in the kept bundle. */
+export const RENDERER = 'renderer.mjs';
+
+/**
+ * Adds an entry of ours to the bundle that Astro makes for its own prerendering: its pages keep the
+ * Content-Security-Policy as a `meta` element. With `STORYTRACE_COMPILE` set, the bundle is kept in that folder and only
+ * the fixed pages are rendered: the workers render the others.
+ */
+export function compiler(): AstroIntegration {
+  const keep = process.env['STORYTRACE_COMPILE'];
+  let root = '';
+  let bundle = '';
+  return {
+    name: 'storytrace:compiler',
+    hooks: {
+      'astro:config:setup': ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      'astro:build:setup': ({ target, updateConfig, vite }) => {
+        if (target !== 'server') return;
+        bundle = vite.environments?.['prerender']?.build?.outDir ?? '';
+        updateConfig({ environments: { prerender: { build: { rolldownOptions: entries(root) } } } });
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((standard) => prerenderer(standard, () => forgetFolder(bundle, root), keep, () => bundle));
+      },
+    },
+  };
+}
+
+function entries(root: string) {
+  return {
+    input: { prerender: 'astro/entrypoints/prerender', renderer: join(root, 'src/render/compile/entry.ts') },
+    output: {
+      entryFileNames: ({ name }: { name: string }) => (name === 'renderer' ? RENDERER : 'prerender-entry.[hash].mjs'),
+    },
+  };
+}
+
+function prerenderer(
+  standard: AstroPrerenderer,
+  settle: () => void,
+  keep: string | undefined,
+  bundle: () => string,
+): AstroPrerenderer {
+  return {
+    ...standard,
+    name: 'storytrace',
+    setup: async () => {
+      settle();
+      if (keep) cpSync(bundle(), keep, { recursive: true });
+      await standard.setup?.();
+    },
+    getStaticPaths: async () => {
+      const paths = await standard.getStaticPaths();
+      return paths;
+    },
+  };
+}
+
+/** Island ids are digests over the path of their source: without the checkout's folder they are the same everywhere. */
+function forgetFolder(bundle: string, root: string): void {
+  for (const file of readdirSync(bundle, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.mjs')) continue;
+    const path = join(bundle, file);
+    const code = readFileSync(path, 'utf8');
+    if (code.includes(root)) writeFileSync(path, code.replaceAll(root, '/'));
+  }
+}

@@ -1,0 +1,30 @@
+import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type OutputFile, sha256 } from '../output/files.ts';
+
+/** Files that the templates bring, whatever the graph: scripts, styles, fonts, icons, fixed pages, the service worker. */
+export function fixedFiles(client: string): OutputFile[] {
+  return listFiles(client).map((file) => {
+    const bytes = readFileSync(join(client, file));
+    return { file, digest: sha256(bytes), size: bytes.length, listed: false, ...natureOf(file) };
+  });
+}
+
+export function copyFixed(client: string, stage: string): void {
+  cpSync(client, stage, { recursive: true });
+}
+
+function natureOf(file: string): Pick<OutputFile, 'kind' | 'path' | 'means'> {
+  if (/^(?:sw|workbox-[\w-]+)\.js$/.test(file)) return { kind: 'worker' };
+  if (!file.endsWith('/index.html') && file !== 'index.html') return { kind: file.endsWith('.html') ? 'page' : 'asset' };
+  const path = `/${file.slice(0, -'index.html'.length).replace(/\/$/, '')}`;
+  const rest = path.split('/').slice(2).join('/');
+  return { kind: 'page', path, ...(rest !== '' && { means: `site utility/${rest}` }) };
+}
+
+/** Files below a folder, from it, in order. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .sort();
+}

@@ -1,0 +1,141 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { SetDigest } from '../../snapshot/digest.ts';
+import type { EntityResult } from '../work/entity.ts';
+import { type OutputFile, sha256 } from './files.ts';
+import { Tally } from './tally.ts';
+
+/** What a booking means for the output. */
+export interface Difference {
+  changed: OutputFile[];
+  removed: string[];
+}
+
+/** Keeps the state in step with what was rendered. All in one transaction, which the caller opens and commits. */
+export class Book {
+  readonly #db: DatabaseSync;
+  readonly #set: SetDigest;
+  readonly tally: Tally;
+  readonly #statements = new Map<string, StatementSync>();
+  /** A new book has nothing to look up or to take back. */
+  readonly #isNew: boolean;
+  #lastId = 0;
+
+  constructor(db: DatabaseSync, isNew: boolean, digest?: string) {
+    this.#db = db;
+    this.#isNew = isNew;
+    this.#set = new SetDigest(digest);
+    this.tally = new Tally(db);
+  }
+
+  /** Digest over all files, whatever their order: what the marker says. */
+  get digest(): string {
+    return this.#set.hex;
+  }
+
+  entity({ key, deps, turns, files }: EntityResult): Difference {
+    const id = this.#entityId(key, turns);
+    if (!this.#isNew) this.#run('DELETE FROM dep WHERE entity = ?', id);
+    for (const dep of deps) this.#run('INSERT INTO dep VALUES (?, ?)', dep, id);
+    return this.files(id, files);
+  }
+
+  /** Takes an entity and its files out. */
+  forget(key: string): string[] {
+    const row = this.#one('SELECT id FROM entity WHERE key = ?').get(key);
+    if (!row) return [];
+    const id = Number(row['id']);
+    const { removed } = this.files(id, []);
+    this.#run('DELETE FROM dep WHERE entity = ?', id);
+    this.#run('DELETE FROM entity WHERE id = ?', id);
+    return removed;
+  }
+
+  /** Files of an entity, or of a group that comes from elsewhere (id below 0). */
+  files(id: number, files: readonly OutputFile[]): Difference {
+    const difference: Difference = { changed: [], removed: [] };
+    const before = this.#isNew ? new Map<string, OutputFile>() : this.#filesOf(id);
+    for (const file of files) {
+      const old = before.get(file.file);
+      before.delete(file.file);
+      if (old && sameRow(old, file)) continue;
+      if (old) this.#drop(old);
+      this.#add(file, id);
+      if (old?.digest !== file.digest) difference.changed.push(file);
+    }
+    for (const old of before.values()) {
+      this.#drop(old);
+      difference.removed.push(old.file);
+    }
+    return difference;
+  }
+
+  #filesOf(id: number): Map<string, OutputFile> {
+    const rows = this.#one('SELECT * FROM file WHERE entity = ?').all(id);
+    return new Map(rows.map((row) => [String(row['file']), fileOfRow(row)]));
+  }
+
+  #entityId(key: string, turns: string | undefined): number {
+    if (!this.#isNew) {
+      const row = this.#one('SELECT id FROM entity WHERE key = ?').get(key);
+      if (row) {
+        this.#run('UPDATE entity SET turns = ? WHERE id = ?', turns ?? null, Number(row['id']));
+        return Number(row['id']);
+      }
+    }
+    if (this.#lastId === 0) this.#lastId = Number(this.#one('SELECT max(id) AS n FROM entity').get()?.['n'] ?? 0);
+    this.#lastId += 1;
+    this.#run('INSERT INTO entity VALUES (?, ?, ?)', this.#lastId, key, turns ?? null);
+    return this.#lastId;
+  }
+
+  #add(file: OutputFile, id: number): void {
+    const { digest, size, kind, path, means, target, listed } = file;
+    this.#one('INSERT INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+      file.file,
+      Buffer.from(digest, 'hex'),
+      size,
+      kind,
+      id,
+      path ?? null,
+      means ?? null,
+      target ?? null,
+      listed ? 1 : 0,
+    );
+    this.#set.add(sha256(`${file.file}\0${digest}`));
+    this.tally.add(file, 1);
+  }
+
+  #drop(file: OutputFile): void {
+    this.#run('DELETE FROM file WHERE file = ?', file.file);
+    this.#set.remove(sha256(`${file.file}\0${file.digest}`));
+    this.tally.add(file, -1);
+  }
+
+  #one(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? this.#db.prepare(sql);
+    this.#statements.set(sql, known);
+    return known;
+  }
+
+  #run(sql: string, ...values: (string | number | null)[]): void {
+    this.#one(sql).run(...values);
+  }
+}
+
+function sameRow(a: OutputFile, b: OutputFile): boolean {
+  return a.digest === b.digest && a.means === b.means && a.target === b.target && a.listed === b.listed && a.kind === b.kind;
+}
+
+export function fileOfRow(row: Record<string, unknown>): OutputFile {
+  const text = (name: string) => (typeof row[name] === 'string' ? { [name]: row[name] } : {});
+  return {
+    file: String(row['file']),
+    digest: Buffer.from(row['digest'] as Uint8Array).toString('hex'),
+    size: Number(row['size']),
+    kind: row['kind'] as OutputFile['kind'],
+    ...text('path'),
+    ...text('means'),
+    ...text('target'),
+    listed: row['listed'] === 1,
+  };
+}

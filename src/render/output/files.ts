@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What a file of the output is (the kinds that publishing knows, `src/publish/site-file.ts`). */
+export type FileKind = 'asset' | 'page' | 'alias' | 'data' | 'worker';
+
+/** One file of the output, as the state keeps it. */
+export interface OutputFile {
+  /** From the output folder: `it/storytracing/01/…/index.html`. */
+  file: string;
+  /** SHA-256 of its bytes, hex. */
+  digest: string;
+  size: number;
+  kind: FileKind;
+  /** Pages and aliases: the path within the site. */
+  path?: string;
+  /** Pages: entity and route. */
+  means?: string;
+  /** Aliases: the path they lead to. */
+  target?: string;
+  /** Stands in the sitemap. */
+  listed: boolean;
+}
+
+export function sha256(bytes: Uint8Array | string): string {
+  return hash('sha256', bytes, 'hex');
+}
+
+/** `/it/x/L24%2B1` → `it/x/L24+1/index.html` */
+export function fileOfPath(path: string): string {
+  const bare = path.slice(1);
+  return `${bare.includes('%') ? bare.split('/').map(decodeURIComponent).join('/') : bare}/index.html`;
+}
+
+/** Writes into a folder that only this run uses, and makes each folder once. */
+export class Stage {
+  readonly #folder: string;
+  readonly #known = new Set<string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  write(file: string, bytes: Uint8Array | string): void {
+    writeFileSync(this.#at(file), bytes);
+  }
+
+  /** Equal bytes are not written again: the file itself is taken over. False when it is not there any more. */
+  reuse(file: string, from: string): boolean {
+    const target = this.#at(file);
+    const source = join(from, file);
+    try {
+      linkSync(source, target);
+      return true;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EEXIST') {
+        rmSync(target);
+        return this.reuse(file, from);
+      }
+      return false;
+    }
+  }
+
+  #at(file: string): string {
+    const path = `${this.#folder}/${file}`;
+    const folder = dirname(path);
+    if (!this.#known.has(folder)) {
+      this.#make(folder);
+      this.#known.add(folder);
+    }
+    return path;
+  }
+
+  /** Most folders hold one page: asking for the parents first would double the calls. */
+  #make(folder: string): void {
+    try {
+      mkdirSync(folder);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') mkdirSync(folder, { recursive: true });
+      else if (code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** Whether the file still has these bytes. */
+export function isIntact(folder: string, { file, digest }: Pick<OutputFile, 'file' | 'digest'>): boolean {
+  try {
+    return sha256(readFileSync(join(folder, file))) === digest;
+  } catch {
+    return false;
+  }
+}

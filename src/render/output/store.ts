@@ -1,0 +1,72 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
+const LAYOUT = 1;
+
+/**
+ * `file` is what the output consists of; `entity` what is rendered together, with the day on which something on its pages
+ * expires; `dep` leads from a look-up in the graph to the entities that made it; `journal` holds moves into the output that
+ * were decided and may not all have happened.
+ */
+const TABLES = `
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE file (
+  file TEXT NOT NULL, digest BLOB NOT NULL, size INTEGER NOT NULL, kind TEXT NOT NULL, entity INTEGER NOT NULL,
+  path TEXT, means TEXT, target TEXT, listed INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, turns TEXT);
+CREATE TABLE dep (key TEXT NOT NULL, entity INTEGER NOT NULL);
+CREATE TABLE tally (name TEXT PRIMARY KEY, pages INTEGER NOT NULL, bytes INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE journal (target TEXT PRIMARY KEY, staged TEXT) WITHOUT ROWID;
+`;
+
+/** Built after the rows of a full build: one sort is cheaper than insertions in place. */
+const INDEXES = `
+CREATE UNIQUE INDEX IF NOT EXISTS file_name ON file (file);
+CREATE INDEX IF NOT EXISTS file_entity ON file (entity);
+CREATE INDEX IF NOT EXISTS file_listed ON file (file) WHERE listed = 1;
+CREATE UNIQUE INDEX IF NOT EXISTS entity_key ON entity (key);
+CREATE INDEX IF NOT EXISTS entity_turns ON entity (turns) WHERE turns IS NOT NULL;
+CREATE INDEX IF NOT EXISTS dep_key ON dep (key);
+CREATE INDEX IF NOT EXISTS dep_entity ON dep (entity);
+`;
+
+/** A state file of today's layout, or undefined when there is none or it is damaged. */
+export function openStore(file: string): DatabaseSync | undefined {
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { open: true });
+    const row = db.prepare("SELECT value FROM meta WHERE name = 'layout'").get();
+    if (row?.['value'] === String(LAYOUT)) return db;
+  } catch {
+    // Not a database, or a torn one.
+  }
+  db?.close();
+  return undefined;
+}
+
+/** A new, empty state; indexes follow with `indexStore`. */
+export function createStore(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true });
+  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  const db = new DatabaseSync(file);
+  db.exec(`PRAGMA synchronous = OFF; PRAGMA page_size = 8192; BEGIN; ${TABLES}`);
+  db.prepare("INSERT INTO meta VALUES ('layout', ?)").run(String(LAYOUT));
+  return db;
+}
+
+export function indexStore(db: DatabaseSync): void {
+  db.exec(INDEXES);
+}
+
+export function metaOf(db: DatabaseSync, name: string): string | undefined {
+  const row = db.prepare('SELECT value FROM meta WHERE name = ?').get(name);
+  return row && String(row['value']);
+}
+
+export function putMeta(db: DatabaseSync, values: Record<string, string | number>): void {
+  const put = db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
+  for (const [name, value] of Object.entries(values)) put.run(name, String(value));
+}

@@ -1,0 +1,60 @@
+import type { RouteData } from 'astro';
+import { pathToFileURL } from 'node:url';
+import type { PageInput } from '../../core/page/page-input.ts';
+import { type Entry, pathOf } from '../../core/routes/path.ts';
+import { routeNamed } from '../../core/routes/table.ts';
+import { astroPattern } from '../../core/routes/rendered.ts';
+import type * as Compiled from '../compile/entry.ts';
+
+export type CompiledModule = typeof Compiled;
+
+export interface Renderer {
+  module: CompiledModule;
+  /** The bytes of one page. @throws PageFailed with what the page threw */
+  render(entry: Entry, input: PageInput): Promise<Buffer>;
+}
+
+/** A page threw: which, about what, why. */
+export class PageFailed extends Error {
+  readonly exitCode = 70;
+  constructor(path: string, about: string, cause: unknown) {
+    const why = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    super(`The page ${path} (${about}) could not be rendered; the output is as it was.\n${why}`, { cause });
+    this.name = 'PageFailed';
+  }
+}
+
+/** The compiled templates, ready to render. */
+export async function openRenderer(bundle: string, host: string): Promise<Renderer> {
+  const module = (await import(pathToFileURL(bundle).href)) as CompiledModule;
+  const { app } = module;
+  const byPattern = new Map<string, RouteData>();
+  for (const { routeData } of app.manifest.routes) byPattern.set(routeData.route, routeData);
+  const rendering = new Map<string, RouteData>();
+
+  /** With a `pathname` of its own a route is not looked up among static paths. */
+  function routeDataOf(name: string): RouteData {
+    const known = rendering.get(name);
+    if (known) return known;
+    const pattern = astroPattern(routeNamed(name));
+    const own = byPattern.get(pattern);
+    if (!own) throw new RangeError(`The compiled templates have no route ${pattern}`);
+    const data = { ...own, pathname: pattern, params: [] };
+    rendering.set(name, data);
+    return data;
+  }
+
+  return {
+    module,
+    render: async (entry, input) => {
+      const path = pathOf(entry);
+      const locals: App.Locals = { input };
+      const response = await app.render(new Request(`${host}${path}/`), { routeData: routeDataOf(entry.route), locals });
+      if (locals.failure !== undefined || response.status !== 200) {
+        const about = input.entityKey ?? entry.route;
+        throw new PageFailed(path, about, locals.failure ?? `status ${response.status}`);
+      }
+      return Buffer.from(await response.arrayBuffer());
+    },
+  };
+}

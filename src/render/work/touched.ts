@@ -1,0 +1,25 @@
+import { keyOf, type Node } from '../../core/graph/node.ts';
+import { referencesOf } from '../../core/graph/references.ts';
+import type { StoredBatch } from '../../snapshot/snapshot.ts';
+
+/**
+ * Look-ups (keys of `tracked.ts`) that a node as it is now may answer differently than before it changed. What it answered
+ * as it was needs no list: whoever read it has its key.
+ */
+export function touchedBy(node: Node): string[] {
+  const keys = [keyOf(node), `all:${node.type}`];
+  for (const { target } of referencesOf(node)) keys.push(`naming:${target}`);
+  if (node.type === 'product') {
+    if (node.gtin !== undefined) keys.push(`gtin:${node.gtin}`);
+    if (node.operator !== undefined) keys.push(`batchesOfOperator:${node.operator}`);
+  }
+  if (node.type === 'batch') keys.push(...ofBatch(node as StoredBatch));
+  return keys;
+}
+
+function ofBatch(batch: StoredBatch): string[] {
+  const { product, slug, lot, operator, id } = batch;
+  const keys = [`batchesOf:${product}`, `segment:${product}/${slug ?? lot}`];
+  if (operator !== undefined) keys.push(`batchesOfOperator:${operator}`, `batchID:${operator}/${id}`);
+  return keys;
+}

@@ -1,0 +1,82 @@
+import { keyOf, type Node } from '../../core/graph/node.ts';
+import type { Product } from '../../core/graph/product.ts';
+import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
+
+/**
+ * The snapshot, with every look-up written down in `seen`: nodes by their keys, lists and misses by keys of their own
+ * (`touched.ts` says which of them a changed node answers differently).
+ */
+export function tracked(snapshot: Snapshot, seen: Set<string>): Snapshot {
+  const node = <N extends Node>(found: N | undefined): N | undefined => {
+    if (found) see(found, seen);
+    return found;
+  };
+  const named = <N extends Node>(key: string, found: N | undefined) => (seen.add(key), node(found));
+  const list = <N extends Node>(key: string, found: N[]): N[] => {
+    seen.add(key);
+    for (const one of found) see(one, seen);
+    return found;
+  };
+  const stream = function* <N extends Node>(key: string, found: Iterable<N>): Iterable<N> {
+    seen.add(key);
+    for (const one of found) {
+      see(one, seen);
+      yield one;
+    }
+  };
+  const naming = (key: string) => `naming:${key}`;
+  const lot = (product: string, code: string) => naming(`batch:${product}/${code}`);
+  return {
+    get revision() {
+      return (seen.add('graph'), snapshot.revision);
+    },
+    get digest() {
+      return (seen.add('graph'), snapshot.digest);
+    },
+    line: snapshot.line,
+    change: snapshot.change,
+    count: (type) => (seen.add(`all:${type}`), snapshot.count(type)),
+    digestOf: (key) => (seen.add(key), snapshot.digestOf(key)),
+    node: (key) => named(key, snapshot.node(key)),
+    keys: (type) => (seen.add(`all:${type}`), snapshot.keys(type)),
+    all: (type) => stream(`all:${type}`, snapshot.all(type) as Iterable<Node>) as ReturnType<typeof snapshot.all<typeof type>>,
+    operator: (id) => named(`operator:${id}`, snapshot.operator(id)),
+    place: (id) => named(`place:${id}`, snapshot.place(id)),
+    product: (id) => named(`product:${id}`, snapshot.product(id)),
+    productByGtin: (gtin) => named<Product>(`gtin:${gtin}`, snapshot.productByGtin(gtin)),
+    ingredient: (id) => named(`ingredient:${id}`, snapshot.ingredient(id)),
+    media: (id) => named(`media:${id}`, snapshot.media(id)),
+    batch: (product, code) => named<StoredBatch>(`batch:${product}/${code}`, snapshot.batch(product, code)),
+    batchInPath: (product, segment) =>
+      named<StoredBatch>(`segment:${product}/${segment}`, snapshot.batchInPath(product, segment)),
+    batchOfOperator: (operator, id) =>
+      named<StoredBatch>(`batchID:${operator}/${id}`, snapshot.batchOfOperator(operator, id)),
+    productsOf: (operator) => stream(naming(`operator:${operator}`), snapshot.productsOf(operator)),
+    batchesOf: (product) => stream(`batchesOf:${product}`, snapshot.batchesOf(product)),
+    batchCount: (of) => {
+      seen.add('product' in of ? `batchesOf:${of.product}` : `batchesOfOperator:${of.operator}`);
+      return snapshot.batchCount(of);
+    },
+    batchesOfOperator: (operator) => stream(`batchesOfOperator:${operator}`, snapshot.batchesOfOperator(operator)),
+    eventsAbout: (product, code) => list(lot(product, code), snapshot.eventsAbout(product, code)),
+    eventsAboutClass: (product) => list(naming(`product:${product}`), snapshot.eventsAboutClass(product)),
+    eventsOfParent: (parent) => list(naming(`unit:${parent}`), snapshot.eventsOfParent(parent)),
+    eventsOfTransformation: (id) => list(naming(`transformation:${id}`), snapshot.eventsOfTransformation(id)),
+    batchesWithLot: (product, code) => stream(lot(product, code), snapshot.batchesWithLot(product, code)),
+    productsWithIngredient: (id) => stream(naming(`ingredient:${id}`), snapshot.productsWithIngredient(id)),
+    naming: (key) => {
+      const keys = snapshot.naming(key);
+      seen.add(naming(key));
+      for (const one of keys) seen.add(one);
+      return keys;
+    },
+    changesSince: (change) => snapshot.changesSince(change),
+    close: () => snapshot.close(),
+  };
+}
+
+/** A batch without an operator of its own has its product's. */
+function see(found: Node, seen: Set<string>): void {
+  seen.add(keyOf(found));
+  if (found.type === 'batch') seen.add(`product:${found.product}`);
+}

@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PageFailed } from './renderer.ts';
+import { renderEntity, type EntityResult } from './entity.ts';
+import { type Job, openWorkplace } from './workplace.ts';
+
+/** Main → worker: keys of entities. Worker → main: their results, or why it cannot go on. */
+export type Answer = { results: EntityResult[] } | { ready: true } | { failed: Failure };
+
+export interface Failure {
+  message: string;
+  exitCode?: number;
+  code?: string;
+  stack?: string;
+}
+
+const port = parentPort;
+if (!port) throw new Error('This module runs in a worker thread');
+const workplace = await openWorkplace(workerData as Job);
+port.on('message', async (keys: string[]) => {
+  try {
+    const results: EntityResult[] = [];
+    for (const key of keys) results.push(await renderEntity(workplace, key));
+    port.postMessage({ results } satisfies Answer);
+  } catch (error) {
+    port.postMessage({ failed: failureOf(error) } satisfies Answer);
+  }
+});
+port.postMessage({ ready: true } satisfies Answer);
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof PageFailed) return { message: error.message, exitCode: error.exitCode };
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as NodeJS.ErrnoException;
+  return { message: error.message, ...(code !== undefined && { code }), ...(error.stack && { stack: error.stack }) };
+}

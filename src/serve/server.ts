@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { cacheControlOf, contentTypeOf } from '../publish/site-file.ts';
+import { findFile, type Found } from './find.ts';
+import { rangeOf } from './range.ts';
+
+/** Serves a folder as an object store with a CDN before it does: no redirect, real 404, types and cache times by file. */
+export function siteServer(folder: string): Server {
+  return createServer((request, response) => {
+    answer(folder, request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  });
+}
+
+async function answer(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const found = await findFile(folder, request.url ?? '/');
+  if (found) return send(request, response, found, 200);
+  const missing = await findFile(folder, '/404.html');
+  if (missing) return send(request, response, missing, 404);
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('This page could not be found\n');
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, found: Found, status: 200 | 404): Promise<void> {
+  const { file, path, stats } = found;
+  const tag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs * 1000).toString(36)}"`;
+  const headers: Record<string, string | number> = {
+    'content-type': contentTypeOf(file),
+    'cache-control': status === 404 ? 'no-cache' : cacheControlOf({ file, digest: '', kind: kindOf(file) }),
+    'x-content-type-options': 'nosniff',
+    etag: tag,
+    'last-modified': stats.mtime.toUTCString(),
+    'accept-ranges': 'bytes',
+  };
+  if (status === 200 && request.headers['if-none-match'] === tag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const range = status === 200 ? rangeOf(request.headers.range, stats.size) : undefined;
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { ...headers, 'content-range': `bytes */${stats.size}` }).end();
+    return;
+  }
+  headers['content-length'] = range ? range.end - range.start + 1 : stats.size;
+  if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${stats.size}`;
+  response.writeHead(range ? 206 : status, headers);
+  if (request.method === 'HEAD' || stats.size === 0) response.end();
+  else await pipeline(createReadStream(path, range), response);
+}
+
+function kindOf(file: string): 'asset' | 'page' | 'data' | 'worker' {
+  if (/^(?:_astro|media)\//.test(file)) return 'asset';
+  if (/^(?:sw|workbox-[\w-]+)\.js$/.test(file)) return 'worker';
+  return file.endsWith('.html') ? 'page' : 'data';
+}
