@@ -37,7 +37,9 @@ export function progressOn(stream: WriteStream | undefined): Progress & { end():
       const line = `${pages} pages, ${Math.round(pages / spent)}/s${left}`;
       const full = Math.round(share * WIDTH);
       stream.write(
-        isTerminal ? `\r\x1b[2K${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${line}` : `Rendering: ${Math.round(share * 100)} %, ${line}\n`,
+        isTerminal
+          ? `\r\x1b[2K${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${line}`
+          : `Rendering: ${Math.round(share * 100)} %, ${line}\n`,
       );
     },
     end: clear,

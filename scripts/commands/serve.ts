@@ -13,7 +13,8 @@ export function register(program: Command): void {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .action(async ({ dir, port, host }: { dir: string; port: string; host: string }) => {
       settle(dir);
-      if (!existsSync(dir)) throw Object.assign(new Error(`${dir} is not there: run \`storytrace build\` first`), { exitCode: 2 });
+      if (!existsSync(dir))
+        throw Object.assign(new Error(`${dir} is not there: run \`storytrace build\` first`), { exitCode: 2 });
       console.log(`Serving ${dir} on ${await listen(dir, Number(port), host)}`);
     });
 }
@@ -23,7 +24,8 @@ export function listen(dir: string, port: number, host: string): Promise<string>
   const server = siteServer(resolve(dir));
   return new Promise((done, failed) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
-      const message = error.code === 'EADDRINUSE' ? `Port ${port} is taken: give another with --port or PORT` : error.message;
+      const message =
+        error.code === 'EADDRINUSE' ? `Port ${port} is taken: give another with --port or PORT` : error.message;
       failed(Object.assign(new Error(message), { exitCode: 2 }));
     });
     server.listen(port, host, () => {

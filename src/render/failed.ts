@@ -8,7 +8,17 @@ export class BuildFailed extends Error {
   }
 }
 
-const CANNOT_WRITE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO', 'ENAMETOOLONG', 'EFBIG']);
+const CANNOT_WRITE = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'EIO',
+  'ENAMETOOLONG',
+  'EFBIG',
+]);
 
 /** Says a full or closed disk as such (73); everything else is passed on as it is. */
 export function writingFailed(error: unknown, doing: string): unknown {

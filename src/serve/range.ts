@@ -1,5 +1,8 @@
 /** One byte range of a `Range` header; undefined when the whole is to be sent (no range, several, or another unit). */
-export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match) return undefined;
   const [, first = '', last = ''] = match;

@@ -27,7 +27,12 @@ async function answer(folder: string, request: IncomingMessage, response: Server
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('This page could not be found\n');
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, found: Found, status: 200 | 404): Promise<void> {
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: Found,
+  status: 200 | 404,
+): Promise<void> {
   const { file, path, stats } = found;
   const tag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs * 1000).toString(36)}"`;
   const headers: Record<string, string | number> = {

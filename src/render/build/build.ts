@@ -43,7 +43,12 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
           trusted && !ground.force && isSame(trusted.basis, basis)
             ? await buildChanges(given, trusted)
             : await buildWhole(given, trusted);
-        const report = { ...outcome, warnings, revision: snapshot.revision, seconds: (performance.now() - start) / 1000 };
+        const report = {
+          ...outcome,
+          warnings,
+          revision: snapshot.revision,
+          seconds: (performance.now() - start) / 1000,
+        };
         writeReport(places.report, report);
         return report;
       } finally {
@@ -62,4 +67,3 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 function isSame(before: Basis, now: Basis): boolean {
   return before.code === now.code && before.site === now.site && before.line === now.line;
 }
-

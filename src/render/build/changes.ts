@@ -37,7 +37,12 @@ export async function buildChanges(given: Given, { db, basis: before, marker }: 
     };
     for (const key of plan.gone) for (const file of book.forget(key)) removed.add(file);
     const job = { stage: places.staging, store: places.store };
-    await renderAll(jobOf(given, job), plan.render.filter((key) => !isLate(key)), ground.workers, take);
+    await renderAll(
+      jobOf(given, job),
+      plan.render.filter((key) => !isLate(key)),
+      ground.workers,
+      take,
+    );
     const late = plan.render.filter(isLate);
     if (late.length > 0) {
       const report = reportFor(snapshot, book.tally.counts);

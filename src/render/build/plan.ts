@@ -13,7 +13,13 @@ export interface Plan {
 const WITH_PAGES = new Set(['operator', 'product', 'batch']);
 
 /** What to do after some nodes changed, found by index: the catalogue is not walked. */
-export function planChanges(db: DatabaseSync, snapshot: Snapshot, before: Basis, date: string, pictures: Iterable<string>): Plan {
+export function planChanges(
+  db: DatabaseSync,
+  snapshot: Snapshot,
+  before: Basis,
+  date: string,
+  pictures: Iterable<string>,
+): Plan {
   const render = new Set<string>();
   const gone = new Set<string>();
   const byDep = db.prepare('SELECT entity.key AS key FROM dep JOIN entity ON entity.id = dep.entity WHERE dep.key = ?');

@@ -38,7 +38,13 @@ export function trustedState({ out, store, marker }: Places): Trusted | undefine
       db.close();
       return undefined;
     }
-    const basis = { code: meta('code'), site: meta('site'), date: meta('date'), line: meta('line'), change: Number(meta('change')) };
+    const basis = {
+      code: meta('code'),
+      site: meta('site'),
+      date: meta('date'),
+      line: meta('line'),
+      change: Number(meta('change')),
+    };
     return { db, basis, marker: found };
   } catch {
     db.close();

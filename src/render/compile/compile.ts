@@ -47,7 +47,13 @@ async function compile(root: string, folder: string): Promise<void> {
   try {
     const client = join(draft, 'client');
     const args = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--outDir', client];
-    const env = { ...process.env, STORYTRACE_COMPILE: join(draft, 'bundle'), STORYTRACE_SNAPSHOT: await emptySnapshot(draft), ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+    const env = {
+      ...process.env,
+      STORYTRACE_COMPILE: join(draft, 'bundle'),
+      STORYTRACE_SNAPSHOT: await emptySnapshot(draft),
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+    };
     const { status, output } = await run(process.execPath, args, root, env);
     if (status !== 0) throw new BuildFailed(`The templates do not compile:\n${output.trimEnd()}`, 70);
     if (!existsSync(folder)) renameSync(draft, folder);

@@ -27,7 +27,14 @@ export function compiler(): AstroIntegration {
         updateConfig({ environments: { prerender: { build: { rolldownOptions: entries(root) } } } });
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer((standard) => prerenderer(standard, () => forgetFolder(bundle, root), keep, () => bundle));
+        setPrerenderer((standard) =>
+          prerenderer(
+            standard,
+            () => forgetFolder(bundle, root),
+            keep,
+            () => bundle,
+          ),
+        );
       },
     },
   };

@@ -16,7 +16,8 @@ export function copyFixed(client: string, stage: string): void {
 
 function natureOf(file: string): Pick<OutputFile, 'kind' | 'path' | 'means'> {
   if (/^(?:sw|workbox-[\w-]+)\.js$/.test(file)) return { kind: 'worker' };
-  if (!file.endsWith('/index.html') && file !== 'index.html') return { kind: file.endsWith('.html') ? 'page' : 'asset' };
+  if (!file.endsWith('/index.html') && file !== 'index.html')
+    return { kind: file.endsWith('.html') ? 'page' : 'asset' };
   const path = `/${file.slice(0, -'index.html'.length).replace(/\/$/, '')}`;
   const rest = path.split('/').slice(2).join('/');
   return { kind: 'page', path, ...(rest !== '' && { means: `site utility/${rest}` }) };

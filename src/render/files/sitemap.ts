@@ -26,7 +26,10 @@ function sitemap(names: string[], urls: string[]): { file: string; text: string 
 }
 
 function document(root: string, entries: string[]): string {
-  const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`];
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+  ];
   return `${[...lines, ...entries, `</${root}>`].join('\n')}\n`;
 }
 

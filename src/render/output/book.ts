@@ -123,7 +123,9 @@ export class Book {
 }
 
 function sameRow(a: OutputFile, b: OutputFile): boolean {
-  return a.digest === b.digest && a.means === b.means && a.target === b.target && a.listed === b.listed && a.kind === b.kind;
+  return (
+    a.digest === b.digest && a.means === b.means && a.target === b.target && a.listed === b.listed && a.kind === b.kind
+  );
 }
 
 export function fileOfRow(row: Record<string, unknown>): OutputFile {

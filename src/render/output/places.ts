@@ -3,7 +3,6 @@ import { basename, dirname, join, resolve } from 'node:path';
 /** Names the state that an output has; dot files are not served. */
 export const MARKER = '.storytrace-build';
 
-
 /** Where a build keeps things. Everything but `out` lies beside the output and is never served. */
 export interface Places {
   /** The site: plain files. */

@@ -49,7 +49,10 @@ export async function openRenderer(bundle: string, host: string): Promise<Render
     render: async (entry, input) => {
       const path = pathOf(entry);
       const locals: App.Locals = { input };
-      const response = await app.render(new Request(`${host}${path}/`), { routeData: routeDataOf(entry.route), locals });
+      const response = await app.render(new Request(`${host}${path}/`), {
+        routeData: routeDataOf(entry.route),
+        locals,
+      });
       if (locals.failure !== undefined || response.status !== 200) {
         const about = input.entityKey ?? entry.route;
         throw new PageFailed(path, about, locals.failure ?? `status ${response.status}`);

@@ -39,7 +39,8 @@ export function tracked(snapshot: Snapshot, seen: Set<string>): Snapshot {
     digestOf: (key) => (seen.add(key), snapshot.digestOf(key)),
     node: (key) => named(key, snapshot.node(key)),
     keys: (type) => (seen.add(`all:${type}`), snapshot.keys(type)),
-    all: (type) => stream(`all:${type}`, snapshot.all(type) as Iterable<Node>) as ReturnType<typeof snapshot.all<typeof type>>,
+    all: (type) =>
+      stream(`all:${type}`, snapshot.all(type) as Iterable<Node>) as ReturnType<typeof snapshot.all<typeof type>>,
     operator: (id) => named(`operator:${id}`, snapshot.operator(id)),
     place: (id) => named(`place:${id}`, snapshot.place(id)),
     product: (id) => named(`product:${id}`, snapshot.product(id)),
