@@ -67,7 +67,6 @@ export function openSnapshot(file: string): Snapshot {
       const row = prepared('SELECT digest FROM node WHERE key = ?').get(key);
       return row && String(row['digest']);
     },
-    node: byKey,
     keys: function* (type) {
       for (const row of db.prepare(`SELECT key FROM node WHERE ${OF_TYPE} ORDER BY key`).iterate(...rangeOf(type)))
         yield String(row['key']);

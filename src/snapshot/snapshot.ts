@@ -31,8 +31,6 @@ export interface Snapshot {
   count(type: NodeType): number;
   /** Digest of one node by its key (`core/graph/node.ts`), or undefined. */
   digestOf(key: string): string | undefined;
-  /** Any node by its key. */
-  node(key: string): Node | undefined;
   /** Keys of all nodes of a type, in order, without reading the nodes. */
   keys(type: NodeType): Iterable<string>;
   all<T extends NodeType>(type: T): Iterable<T extends 'batch' ? StoredBatch : NodeOf<T>>;

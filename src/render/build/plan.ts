@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Node } from '../../core/graph/node.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { touchedBy } from '../work/touched.ts';
 import type { Basis } from './trust.ts';
@@ -44,7 +45,7 @@ export function planChanges(
       if (WITH_PAGES.has(type)) gone.add(key);
       continue;
     }
-    const node = snapshot.node(key);
+    const node = nodeOf(snapshot, key);
     if (node) for (const dep of touchedBy(node)) touch(dep);
     if (WITH_PAGES.has(type)) render.add(key);
   }
@@ -52,6 +53,12 @@ export function planChanges(
   if (date !== before.date) for (const key of turning(db, date, before.date)) render.add(key);
   for (const key of gone) render.delete(key);
   return { render: [...render].sort(), gone: [...gone] };
+}
+
+/** A batch comes with the operator that its pages stand under. */
+function nodeOf(snapshot: Snapshot, key: string): Node | undefined {
+  const node = snapshot.node(key);
+  return node?.type === 'batch' ? snapshot.batch(node.product, node.lot) : node;
 }
 
 /** Entities on whose pages something expires or begins between the two days; going back, all that expire at all. */

@@ -1,7 +1,7 @@
 import type { Entry } from '../../core/routes/path.ts';
 import { COMPILED_ROUTES } from '../../core/routes/rendered.ts';
 import type { Family } from '../../core/routes/table.ts';
-import { entriesOfBatch, entriesOfOperator, entriesOfProduct, fixedEntries } from '../../input/plan.ts';
+import { fixedEntries, planOfKey } from '../../input/plan.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /** Keys of everything that pages are rendered for together: one per fixed route, operator, product and batch. */
@@ -13,17 +13,7 @@ export function* entityKeys(snapshot: Snapshot, families: ReadonlySet<Family>): 
 
 /** The pages of an entity; none when the graph no longer has it. */
 export function entriesOf(snapshot: Snapshot, key: string, families: ReadonlySet<Family>): Entry[] {
-  const [type, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-  if (type === 'fixed') return fixedEntries(families).filter(({ route }) => route === id);
-  if (type === 'operator') {
-    const operator = snapshot.operator(id);
-    return operator ? entriesOfOperator(snapshot, operator, families) : [];
-  }
-  if (type === 'product') {
-    const product = snapshot.product(id);
-    return product ? entriesOfProduct(snapshot, product, families) : [];
-  }
-  const slash = id.indexOf('/');
-  const batch = snapshot.batch(id.slice(0, slash), id.slice(slash + 1));
-  return batch ? entriesOfBatch(snapshot, batch, families) : [];
+  const route = key.startsWith('fixed:') ? key.slice('fixed:'.length) : undefined;
+  if (route !== undefined) return fixedEntries(families).filter((entry) => entry.route === route);
+  return planOfKey(snapshot, key, families)?.entries ?? [];
 }

@@ -71,6 +71,7 @@ export function tracked(snapshot: Snapshot, seen: Set<string>): Snapshot {
       for (const one of keys) seen.add(one);
       return keys;
     },
+    nodesAfter: (key, limit) => snapshot.nodesAfter(key, limit),
     changesSince: (change) => snapshot.changesSince(change),
     close: () => snapshot.close(),
   };
