@@ -1,0 +1,43 @@
+import type { Said } from '../../core/graph/text.ts';
+import type { PageInput } from '../../core/page/page-input.ts';
+import { day } from '../format.ts';
+
+type Key =
+  | 'label.net'
+  | 'label.lot'
+  | 'label.use-by'
+  | 'label.best-before'
+  | 'label.best-before-end'
+  | 'label.origin'
+  | 'label.alcohol'
+  | 'label.nutri-score-name';
+
+export interface KeyFact {
+  key: Key;
+  value?: string;
+  said?: Said;
+}
+
+/** The square at the head of the label. A whole month takes "best before end". */
+export function keyFacts({ blocks, locale }: PageInput): KeyFact[] {
+  const { labelFacts: facts, ticket } = blocks;
+  const rows: (KeyFact | undefined)[] = [
+    facts?.netContent && { key: 'label.net', said: facts.netContent },
+    facts?.alcohol ? { key: 'label.alcohol', value: facts.alcohol } : undefined,
+    ticket?.lot ? { key: 'label.lot', value: ticket.lot } : undefined,
+    ticket?.useBy ? { key: 'label.use-by', value: day(ticket.useBy, locale, 'digits') } : undefined,
+    ticket?.bestBefore && !ticket.useBy
+      ? {
+          key: ticket.bestBefore.endsWith('-00') ? 'label.best-before-end' : 'label.best-before',
+          value: day(ticket.bestBefore, locale, 'digits'),
+        }
+      : undefined,
+    originOf(facts?.origin ?? ticket?.origin),
+    facts?.nutriScore ? { key: 'label.nutri-score-name', value: facts.nutriScore.grade } : undefined,
+  ];
+  return rows.filter((row) => row !== undefined);
+}
+
+function originOf(said: Said | undefined): KeyFact | undefined {
+  return said && { key: 'label.origin', said };
+}
