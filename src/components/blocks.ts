@@ -1,4 +1,5 @@
 import type { PageInput } from '../core/page/page-input.ts';
+import { words } from '../messages.ts';
 
 /** The content blocks that layouts arrange. */
 export type BlockName =
@@ -46,4 +47,29 @@ export function present<N extends BlockName>(names: readonly N[], input: PageInp
 /** Blocks that the story's chapters weave in, so that they do not stand twice. */
 export function wovenIn(input: PageInput): Set<BlockName> {
   return new Set(input.blocks.story?.chapters.flatMap(({ weave }) => weave));
+}
+
+/** Where a block stands in the page, and what it is called there. */
+export function titleOf(name: BlockName, { locale, blocks }: PageInput): { id: string; title: string } {
+  const t = words(locale);
+  const titles: Record<BlockName, [id: string, title: string]> = {
+    description: ['description', t('blocks.description')],
+    story: ['chapter-1', t('story.title')],
+    ingredients: ['ingredients', t('blocks.ingredients')],
+    map: ['map', t('history.map')],
+    graph: ['graph', t('history.graph')],
+    timeline: ['history', t('history.title')],
+    media: ['media', t('blocks.media')],
+    nutrition: ['nutrition', t('blocks.nutrition')],
+    packaging: ['packaging', t('blocks.packaging')],
+    proofs: ['proofs', t('blocks.proofs')],
+    operator: ['operator', t('blocks.operator')],
+    operatorStory: ['about', (blocks.operator?.place ?? blocks.operator?.name)?.text ?? ''],
+    related: ['related', t('blocks.related')],
+    lotEntry: ['lots', t('lot.title')],
+    shelf: ['shelf', blocks.shelf?.title?.text ?? t('site.shelf')],
+    dataNote: ['data', t('blocks.data-note')],
+  };
+  const [id, title] = titles[name];
+  return { id, title };
 }

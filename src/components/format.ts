@@ -1,6 +1,7 @@
 /** Dates, spans, numbers and quantities in the words of one language: from the data and `Intl`, never from the clock. */
 import { langOf, type Locale } from '../core/locale.ts';
 import type { Quantity } from '../core/graph/values.ts';
+import { words } from '../messages.ts';
 
 type DayStyle = 'short' | 'long' | 'digits';
 
@@ -34,6 +35,15 @@ export function day(value: string, locale: Locale, style: DayStyle = 'short'): s
     .format(date)
     .replaceAll('Sept', 'Sep')
     .replaceAll(' ', '\u00a0');
+}
+
+/** `16–22 Jul 2024`: what both ends share is said once. */
+export function days(start: string, end: string, locale: Locale): string {
+  if (start.endsWith('-00') || end.endsWith('-00')) return `${day(start, locale)} – ${day(end, locale)}`;
+  return dayFormat(locale, 'short', false)
+    .formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`))
+    .replaceAll('Sept', 'Sep')
+    .replaceAll(/[\u2009\u202f]/g, '');
 }
 
 /** Local to the place: `2026-03-17T05:50` → `17 Mar 2026, 05:50`; midnight sharp is a day without a time. */
@@ -86,7 +96,7 @@ const MEASURES: Record<string, { unit?: string; sign?: string }> = {
   KMT: { unit: 'kilometer' },
 };
 
-/** `{ value: 4620, unit: 'LTR' }` → `4,620 L`; without a unit it is a count. */
+/** `{ value: 4620, unit: 'LTR' }` → `4,620 L`; without a unit it is a count: `42 pieces`. */
 export function quantity({ value, unit }: Quantity, locale: Locale): string {
   const measure = unit === undefined ? undefined : MEASURES[unit];
   if (measure?.unit) {
@@ -94,8 +104,10 @@ export function quantity({ value, unit }: Quantity, locale: Locale): string {
       .format(value)
       .replaceAll(' ', '\u00a0');
   }
-  const sign = measure?.sign ?? (unit === 'EA' || unit === 'H87' || unit === undefined ? '' : unit);
-  return sign ? `${number(value, locale)}\u00a0${sign}` : number(value, locale);
+  if (unit === undefined || unit === 'EA' || unit === 'H87') {
+    return words(locale)('history.pieces', { count: value, number: number(value, locale) });
+  }
+  return `${number(value, locale)}\u00a0${measure?.sign ?? unit}`;
 }
 
 /** `180 kB` */

@@ -38,7 +38,10 @@ export function layoutRight(drawing: Drawing): RightLayout | undefined {
     .layering(layeringSimplex())
     .decross(decrossTwoLayer())
     .coord(coordSimplex())
-    .nodeSize(({ data }: GraphNode<Datum, undefined>): [number, number] => [Math.max(ROW, (heights.get(data.id) ?? 0) + 36), 1])
+    .nodeSize(({ data }: GraphNode<Datum, undefined>): [number, number] => [
+      Math.max(ROW, (heights.get(data.id) ?? 0) + 36),
+      1,
+    ])
     .gap([0, 1]);
   const { width: tall } = layout(graph);
   const levels = [...new Set([...graph.nodes()].map(({ y }) => y))].sort((a, b) => a - b);

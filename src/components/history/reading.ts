@@ -16,11 +16,12 @@ const SIGNS: Record<string, string> = {
   A97: 'hPa',
 };
 
-/** A value, or its range, with the unit's sign: `11 °C`, `2–4 °C`. */
+/** A value, or its range, with the unit's sign: `11 °C`, `2–4 °C`; nothing where none is told. */
 export function reading({ value, min, max, mean, unit }: HistoryStep['sensors'][number], locale: Locale): string {
   const told = value ?? mean;
   const range = min !== undefined && max !== undefined ? `${number(min, locale)}–${number(max, locale)}` : undefined;
   const text = told !== undefined ? number(told, locale) : (range ?? '');
+  if (text === '') return '';
   const sign = unit === undefined ? '' : `\u00a0${SIGNS[unit] ?? unit}`;
   return `${text}${sign}${told !== undefined && range ? ` (${range})` : ''}`;
 }

@@ -1,17 +1,16 @@
 import type { HistoryStep } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale.ts';
 import { words } from '../../messages.ts';
-import { day, moment, span, timeOf } from '../format.ts';
+import { days, moment, span, timeOf } from '../format.ts';
 
 /** `17 Mar 2024, 05:50`, or both ends of a step that lasts; an end on the same day is its time alone. */
 export function whenOf(step: HistoryStep, locale: Locale): string {
   const { start, end } = step;
   if (!end || end === start) return moment(start, locale);
-  const t = words(locale);
   const sameDay = end.slice(0, 10) === start.slice(0, 10);
   if (sameDay && !timeOf(end)) return moment(start, locale);
   if (sameDay) return `${moment(start, locale)}–${timeOf(end)}`;
-  return t('dates.to', { start: day(start.slice(0, 10), locale), end: day(end.slice(0, 10), locale) });
+  return days(start.slice(0, 10), end.slice(0, 10), locale);
 }
 
 const DAY = 864e5;

@@ -5,8 +5,9 @@ import { words } from '../../messages.ts';
 
 export interface TableRow {
   name: Said;
-  value: string;
-  perPortion?: string;
+  /** One, or kJ and kcal. */
+  value: string[];
+  perPortion: string[];
   reference?: string;
   strong: boolean;
   /** "of which". */
@@ -23,14 +24,14 @@ export function tableRows({ rows }: NutritionTable, locale: Locale): TableRow[] 
     const joined = (text: string) => `${text}\u00a0${unit}`;
     const before = out.at(-1);
     if (nutrient === 'energy' && before?.strong) {
-      before.value += ` / ${joined(value)}`;
-      if (perPortion) before.perPortion = [before.perPortion, joined(perPortion)].filter(Boolean).join(' / ');
+      before.value.push(joined(value));
+      if (perPortion) before.perPortion.push(joined(perPortion));
       continue;
     }
     out.push({
       name: name ?? { text: t(`nutrients.${nutrient ?? 'energy'}`) },
-      value: joined(value),
-      ...(perPortion && { perPortion: joined(perPortion) }),
+      value: [joined(value)],
+      perPortion: perPortion ? [joined(perPortion)] : [],
       ...(referenceIntake && {
         reference: referenceIntake.includes('%') ? referenceIntake : `${referenceIntake}\u00a0%`,
       }),
