@@ -5,6 +5,9 @@ export const FALLBACK_LOCALE: Locale = 'en';
 
 const LANGS = { it: 'it-IT', en: 'en-US', fr: 'fr-FR' } as const satisfies Record<Locale, string>;
 
+/** Each language's name for itself. */
+export const OWN_NAMES: Record<Locale, string> = { it: 'Italiano', en: 'English', fr: 'Français' };
+
 export function isLocale(value: string): value is Locale {
   return (LOCALES as readonly string[]).includes(value);
 }
