@@ -1,8 +1,8 @@
 /** Grows when the tables or the stored form of nodes change: a snapshot of another layout is written anew. */
-export const LAYOUT = 2;
+export const LAYOUT = 3;
 
 /**
- * `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node
+ * `node.number` never comes back, so that what an update brought can be told from what was there. `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node
  * last changed. `node.file` is the source file it came from, 0 when it came by another way.
  */
 export const TABLES = `
@@ -10,7 +10,7 @@ CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE file (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, mtime INTEGER NOT NULL, size INTEGER NOT NULL);
 CREATE TABLE included (part INTEGER NOT NULL, whole INTEGER NOT NULL, PRIMARY KEY (part, whole)) WITHOUT ROWID;
 CREATE TABLE node (
-  number INTEGER PRIMARY KEY, key TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, digest TEXT NOT NULL,
+  number INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, digest TEXT NOT NULL,
   sort, file INTEGER NOT NULL, place TEXT NOT NULL, change INTEGER NOT NULL, json TEXT NOT NULL
 );
 CREATE TABLE batch (

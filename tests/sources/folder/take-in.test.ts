@@ -1,0 +1,175 @@
+import { renameSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { type Snapshot } from '../../../src/snapshot/snapshot.ts';
+import { takeInFolder } from '../../../src/sources/folder/take-in.ts';
+import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
+
+const files = {
+  'operators.yaml': 'type: operator\nid: rossi\nname: Rossi',
+  'products/oil.json': {
+    type: 'product',
+    id: 'oil',
+    name: 'Oil',
+    operator: 'rossi',
+    story: [{ title: 'x', body: { file: '../stories/oil.{locale}.md' } }],
+  },
+  'products/wine.json': { type: 'product', id: 'wine', gtin: '9521234567899', name: 'Wine', operator: 'rossi' },
+  'batches.json': [
+    { type: 'batch', product: 'oil', lot: 'O1' },
+    { type: 'batch', product: 'wine', lot: 'W1' },
+  ],
+  'stories/oil.it.md': 'Olio',
+};
+
+/** Everything a snapshot answers that may go wrong when it is amended. */
+function contents(file: string) {
+  return withSnapshot(file, (snapshot) => ({
+    digest: snapshot.digest,
+    revision: snapshot.revision,
+    nodes: snapshot.nodesAfter('', 1000),
+    batches: [...snapshot.batchesOfOperator('rossi')],
+    byGtin: snapshot.productByGtin('09521234567899')?.id,
+    naming: ['operator:rossi', 'product:oil', 'product:wine'].map((key) => snapshot.naming(key).sort()),
+  }));
+}
+
+function withSnapshot<T>(file: string, use: (snapshot: Snapshot) => T): T {
+  const snapshot = openSnapshot(file);
+  try {
+    return use(snapshot);
+  } finally {
+    snapshot.close();
+  }
+}
+
+const edits: [string, (folder: string) => void, string[]][] = [
+  ['nothing', () => {}, []],
+  ['a file touched and not changed', (folder) => utimesSync(join(folder, 'operators.yaml'), 1, 1), []],
+  [
+    'a node changed',
+    (folder) => put(folder, 'operators.yaml', 'type: operator\nid: rossi\nname: Neri'),
+    ['operator:rossi'],
+  ],
+  ['a text changed', (folder) => put(folder, 'stories/oil.it.md', 'Olio nuovo'), ['product:oil']],
+  ['a text that was missing', (folder) => put(folder, 'stories/oil.fr.md', 'Huile'), ['product:oil']],
+  ['a file more', (folder) => put(folder, 'more.json', { type: 'place', id: 'valle', name: 'x' }), ['place:valle']],
+  [
+    'one of two nodes of a file',
+    (folder) => put(folder, 'batches.json', [files['batches.json'][0]]),
+    ['-batch:wine/W1'],
+  ],
+  [
+    'a node moved to another file',
+    (folder) => renameSync(join(folder, 'operators.yaml'), join(folder, 'actors.yaml')),
+    [],
+  ],
+  [
+    'a GTIN that went',
+    (folder) => put(folder, 'products/wine.json', { ...files['products/wine.json'], gtin: undefined }),
+    ['product:wine'],
+  ],
+  [
+    'a GTIN that came',
+    (folder) => put(folder, 'products/oil.json', { ...files['products/oil.json'], gtin: '9521234567882' }),
+    ['product:oil'],
+  ],
+  [
+    'a product of another operator',
+    (folder) =>
+      put(folder, 'products/wine.json', [
+        { ...files['products/wine.json'], operator: 'neri' },
+        { type: 'operator', id: 'neri', name: 'x' },
+      ]),
+    ['operator:neri', 'product:wine'],
+  ],
+];
+
+test.each(edits)('%s: the amended snapshot is the one of a whole reading', async (_, edit, expected) => {
+  const folder = folderOf(files);
+  const file = newSnapshot();
+  await takeInFolder(folder, file);
+  const before = withSnapshot(file, ({ change }) => change);
+  edit(folder);
+  await takeInFolder(folder, file);
+  const fresh = newSnapshot();
+  await takeInFolder(folder, fresh);
+  expect(contents(file)).toEqual(contents(fresh));
+  const changes = withSnapshot(file, (snapshot) => snapshot.changesSince(before));
+  expect(changes.map(({ key, removed }) => (removed ? '-' : '') + key)).toEqual(expected);
+});
+
+test.each<[string, (folder: string) => void, string]>([
+  ['a node that others name is taken away', (folder) => rmSync(join(folder, 'operators.yaml')), 'DanglingReference'],
+  ['a node becomes malformed', (folder) => put(folder, 'operators.yaml', 'type: operator'), 'MissingField'],
+  ['an id is given twice', (folder) => put(folder, 'more.yaml', 'type: operator\nid: rossi\nname: x'), 'DuplicateId'],
+  [
+    'two lots fall together',
+    (folder) => put(folder, 'more.json', { type: 'batch', product: 'oil', lot: 'o1' }),
+    'SlugClash',
+  ],
+  [
+    'two batchIDs of an operator fall together',
+    (folder) => put(folder, 'more.json', { type: 'batch', product: 'oil', lot: 'W1' }),
+    'BatchIdClash',
+  ],
+])('%s: the edit is refused and the last snapshot stays as it was', async (_, edit, kind) => {
+  const folder = folderOf(files);
+  const file = newSnapshot();
+  await takeInFolder(folder, file);
+  const before = contents(file);
+  edit(folder);
+  const refused = await takeInFolder(folder, file).catch((error: { problems: { kind: string }[] }) => error);
+  expect('problems' in refused && refused.problems.map((problem) => problem.kind)).toContain(kind);
+  expect(contents(file)).toEqual(before);
+  put(folder, 'operators.yaml', files['operators.yaml']);
+  rmSync(join(folder, 'more.yaml'), { force: true });
+  rmSync(join(folder, 'more.json'), { force: true });
+  await takeInFolder(folder, file);
+  expect(contents(file)).toEqual(before);
+});
+
+test('many edits one after another leave what a whole reading would', async () => {
+  const folder = folderOf(files);
+  const file = newSnapshot();
+  for (const [, edit] of edits) {
+    edit(folder);
+    await takeInFolder(folder, file);
+  }
+  const fresh = newSnapshot();
+  await takeInFolder(folder, fresh);
+  expect(contents(file)).toEqual(contents(fresh));
+});
+
+test('another folder, other media hosts or a broken snapshot are read whole', async () => {
+  const file = newSnapshot();
+  await takeInFolder(folderOf(files), file);
+  await takeInFolder(folderOf({ 'a.json': { type: 'place', id: 'valle', name: 'x' } }), file);
+  expect(withSnapshot(file, (snapshot) => [snapshot.count('product'), snapshot.count('place')])).toEqual([0, 1]);
+  put(join(file, '..'), 'graph.sqlite', 'not a database');
+  await takeInFolder(folderOf(files), file);
+  expect(withSnapshot(file, (snapshot) => snapshot.count('product'))).toBe(2);
+});
+
+test('a folder that is not there', async () => {
+  await expect(takeInFolder('/nowhere', newSnapshot())).rejects.toMatchObject({ exitCode: 65 });
+});
+
+test('warnings stay with what they are about', async () => {
+  const folder = folderOf({
+    ...files,
+    'late.json': {
+      type: 'batch',
+      product: 'oil',
+      lot: 'O2',
+      dates: { production: '2026-03-24', bestBefore: '2026-03-01' },
+    },
+  });
+  const file = newSnapshot();
+  expect((await takeInFolder(folder, file)).warnings).toMatchObject([{ kind: 'DateOrder' }]);
+  put(folder, 'operators.yaml', 'type: operator\nid: rossi\nname: Neri');
+  expect((await takeInFolder(folder, file)).warnings).toMatchObject([{ kind: 'DateOrder' }]);
+  put(folder, 'late.json', { type: 'batch', product: 'oil', lot: 'O2' });
+  expect((await takeInFolder(folder, file)).warnings).toEqual([]);
+});
