@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { keyOf, type Node } from '../../src/core/graph/node.ts';
+import { keyOf } from '../../src/core/graph/key.ts';
+import { type Node } from '../../src/core/graph/node.ts';
 import { referencesOf } from '../../src/core/graph/references.ts';
 import { type Snapshot } from '../../src/snapshot/snapshot.ts';
 import { CONTRACT } from '../../src/sources/api/contract.ts';

@@ -1,4 +1,4 @@
-import { keyOf } from '../core/graph/node.ts';
+import { keyOf } from '../core/graph/key.ts';
 import type { Operator } from '../core/graph/operator.ts';
 import type { Product } from '../core/graph/product.ts';
 import { LOCALES } from '../core/locale.ts';

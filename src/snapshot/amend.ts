@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Problem } from '../core/problem.ts';
 import { type Arrivals, type SourceFile } from './arrival.ts';
-import { replace } from './replace.ts';
 import { type Written, type WriteOptions } from './write.ts';
 
 /** What is taken out before the new arrives. */
@@ -50,6 +49,8 @@ export function amendSnapshot(file: string): Amendable {
     amend: async (stale, arrivals, options = {}) => {
       db.exec('BEGIN IMMEDIATE');
       try {
+        // Loaded only here: an unchanged source needs none of it.
+        const { replace } = await import('./replace.ts');
         const written = await replace(db, stale, arrivals, options);
         db.exec(written ? 'COMMIT' : 'ROLLBACK');
         return written;

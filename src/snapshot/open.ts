@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Node, type NodeOf, type NodeType } from '../core/graph/node.ts';
-import { batchKey } from '../core/graph/node.ts';
+import { batchKey } from '../core/graph/key.ts';
 import { isSnapshot } from './carry-over.ts';
 import { type Change, type Snapshot, type StoredBatch } from './snapshot.ts';
 

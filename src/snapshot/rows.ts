@@ -1,5 +1,6 @@
 import { type DatabaseSync, type StatementSync } from 'node:sqlite';
-import { keyOf, type Node } from '../core/graph/node.ts';
+import { keyOf } from '../core/graph/key.ts';
+import { type Node } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import { type SourceFile } from './arrival.ts';
 import { canonical, digestOf, SetDigest } from './digest.ts';

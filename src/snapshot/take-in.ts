@@ -1,4 +1,4 @@
-import { keyOf } from '../core/graph/node.ts';
+import { keyOf } from '../core/graph/key.ts';
 import { InputRefused, type Problem } from '../core/problem.ts';
 import { type Arrivals } from './arrival.ts';
 import { checkGraph } from './checks/graph.ts';

@@ -13,11 +13,5 @@ export type Node = z.output<typeof Node>;
 export type NodeType = Node['type'];
 export type NodeOf<T extends NodeType> = Extract<Node, { type: T }>;
 
-/** Unique in a graph. A batch is told by product and lot; everything else by type and id. */
-export function keyOf(node: Node): string {
-  return node.type === 'batch' ? batchKey(node.product, node.lot) : `${node.type}:${node.id}`;
-}
-
-export function batchKey(product: string, lot: string): string {
-  return `batch:${product}/${lot}`;
-}
+// Apart, because it is asked where loading the schemas would cost more than the work.
+export { batchKey, keyOf } from './key.ts';

@@ -1,4 +1,5 @@
-import { batchKey, type Node } from './node.ts';
+import { batchKey } from './key.ts';
+import { type Node } from './node.ts';
 import { type IngredientLine } from './product.ts';
 
 /** One node names another. */

@@ -1,4 +1,4 @@
-import { keyOf } from '../../core/graph/node.ts';
+import { keyOf } from '../../core/graph/key.ts';
 import { type Arrival } from '../../snapshot/arrival.ts';
 import { passed } from '../door.ts';
 import { shown } from '../shown.ts';

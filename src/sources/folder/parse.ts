@@ -1,7 +1,10 @@
-import { parseAllDocuments } from 'yaml';
+import { createRequire } from 'node:module';
 import { type Problem } from '../../core/problem.ts';
 import { shown } from '../shown.ts';
 import { duplicateKey } from './duplicate-keys.ts';
+
+/** Loaded with the first YAML file: a folder of JSON never pays for it. */
+const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml');
 
 export type Parsed = { values: unknown[] } | { problems: Problem[] };
 
@@ -30,7 +33,7 @@ function parseJson(text: string, where: string): Parsed {
 
 function parseYaml(text: string, where: string): Parsed {
   try {
-    const documents = parseAllDocuments(text, { uniqueKeys: true, stringKeys: true, prettyErrors: true });
+    const documents = yaml().parseAllDocuments(text, { uniqueKeys: true, stringKeys: true, prettyErrors: true });
     const errors = [...documents].flatMap((document) => document.errors);
     const twice = errors.filter(({ code }) => code === 'DUPLICATE_KEY');
     // After a syntax error the parser stumbles on: only the first one says something.

@@ -23,12 +23,14 @@ const files = {
   'stories/oil.it.md': 'Olio',
 };
 
+const NODE_TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as const;
+
 /** Everything a snapshot answers that may go wrong when it is amended. */
 function contents(file: string) {
   return withSnapshot(file, (snapshot) => ({
     digest: snapshot.digest,
     revision: snapshot.revision,
-    nodes: snapshot.nodesAfter('', 1000),
+    nodes: NODE_TYPES.map((type) => [...snapshot.all(type)]),
     batches: [...snapshot.batchesOfOperator('rossi')],
     byGtin: snapshot.productByGtin('09521234567899')?.id,
     naming: ['operator:rossi', 'product:oil', 'product:wine'].map((key) => snapshot.naming(key).sort()),
