@@ -19,12 +19,14 @@ export interface About {
   /** The page's batch, or the newest when its path names none. */
   batch?: StoredBatch;
   ofNewest: boolean;
-  parts: Part[];
+  /** Looked up when first asked for: lists of batches do without. */
+  parts: () => readonly Part[];
   part?: Part;
   lot?: PartLot;
 }
 
-const NOTHING: About = { key: 'none', subject: 'none', ids: {}, ofNewest: false, parts: [] };
+const NONE: readonly Part[] = [];
+const NOTHING: About = { key: 'none', subject: 'none', ids: {}, ofNewest: false, parts: () => NONE };
 
 /** Looks up what an entry is about; undefined when the graph has no such page. */
 export function aboutOf(snapshot: Snapshot, entry: Entry, memo: Memo): About | undefined {
@@ -64,10 +66,14 @@ export function aboutOf(snapshot: Snapshot, entry: Entry, memo: Memo): About | u
 
 export function aboutOperator(snapshot: Snapshot, id: string, memo: Memo): About | undefined {
   return memo.of(`about:operator:${id}`, () => {
-    const operator = snapshot.operator(id);
+    const operator = operatorOf(snapshot, id, memo);
     if (!operator) return undefined;
     return { ...NOTHING, key: `operator:${id}`, subject: 'operator', ids: { operatorID: id }, operator };
   });
+}
+
+function operatorOf(snapshot: Snapshot, id: string, memo: Memo): Operator | undefined {
+  return memo.of(`operator:${id}`, () => snapshot.operator(id));
 }
 
 function productIn(snapshot: Snapshot, { gtin, productID }: Params, memo: Memo): About | undefined {
@@ -83,7 +89,7 @@ export function aboutProduct(snapshot: Snapshot, product: Product, memo: Memo): 
   return memo.of(`about:product:${product.id}`, () => {
     const newest = firstOf(snapshot.batchesOf(product.id));
     const operatorId = product.operator ?? newest?.operator;
-    const operator = operatorId === undefined ? undefined : snapshot.operator(operatorId);
+    const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
     return {
       key: `product:${product.id}`,
       subject: 'product',
@@ -92,7 +98,7 @@ export function aboutProduct(snapshot: Snapshot, product: Product, memo: Memo): 
       product,
       ...(newest && { batch: newest }),
       ofNewest: newest !== undefined,
-      parts: partsOf(snapshot, product, newest),
+      parts: onFirstUse(() => partsOf(snapshot, product, newest)),
     };
   });
 }
@@ -116,7 +122,7 @@ export function aboutBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo): 
     const product = memo.of(`product:${batch.product}`, () => snapshot.product(batch.product));
     if (!product) return undefined;
     const operatorId = batch.operator ?? product.operator;
-    const operator = operatorId === undefined ? undefined : snapshot.operator(operatorId);
+    const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
     return {
       key: `batch:${batch.product}/${batch.lot}`,
       subject: 'batch',
@@ -129,7 +135,7 @@ export function aboutBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo): 
       product,
       batch,
       ofNewest: false,
-      parts: partsOf(snapshot, product, batch),
+      parts: onFirstUse(() => partsOf(snapshot, product, batch)),
     };
   });
 }
@@ -152,7 +158,7 @@ function ofPart(
   wanted: (part: Part) => boolean,
   batchCode: string | undefined,
 ): About | undefined {
-  for (const part of whole?.parts ?? []) {
+  for (const part of whole?.parts() ?? NONE) {
     if (!wanted(part)) continue;
     if (batchCode === undefined) return aboutPart(whole as About, part);
     const lot = part.lots.find((one) => one.segment === batchCode);
@@ -180,4 +186,9 @@ export function aboutPart(whole: About, part: Part, lot?: PartLot): About {
 export function firstOf<T>(values: Iterable<T>): T | undefined {
   for (const value of values) return value;
   return undefined;
+}
+
+function onFirstUse<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

@@ -54,7 +54,7 @@ function otherNames({ subject, operator, product, batch }: About): Params[] {
 }
 
 function componentNames({ parts }: About, entry: Entry): Params[] {
-  const gtin = parts.find(({ component }) => component?.id === entry.params.productID)?.component?.gtin;
+  const gtin = parts().find(({ component }) => component?.id === entry.params.productID)?.component?.gtin;
   return gtin === undefined ? [] : [{ productID: gtin }];
 }
 
@@ -65,7 +65,7 @@ function olderLots(snapshot: Snapshot, about: About, families: ReadonlySet<Famil
   for (const batch of about.product ? snapshot.batchesOf(about.product.id) : []) {
     const whole = batch.lot === about.batch?.lot ? undefined : aboutBatch(snapshot, batch, memo);
     if (!whole) continue;
-    for (const part of whole.parts) {
+    for (const part of whole.parts()) {
       for (const lot of part.lots) {
         const used = aboutPart(whole, part, lot);
         for (const alias of lot.segment === undefined ? [] : withoutBatch(about, used, families)) {

@@ -17,5 +17,5 @@ function componentOf({ snapshot, context }: Scope, { part, lot }: About): About 
   if (!product) return undefined;
   const operator = product.operator === undefined ? undefined : snapshot.operator(product.operator);
   const key = `component:${product.id}`;
-  return { key, subject: 'product', ids: {}, product, ...(operator && { operator }), ofNewest: false, parts: [] };
+  return { key, subject: 'product', ids: {}, product, ...(operator && { operator }), ofNewest: false, parts: () => [] };
 }

@@ -4,14 +4,14 @@ import type { Product } from '../core/graph/product.ts';
 import { LOCALES } from '../core/locale.ts';
 import { formsOf } from '../core/routes/forms.ts';
 import type { Entry } from '../core/routes/path.ts';
-import { type Family, ROUTES, routeNamed } from '../core/routes/table.ts';
+import { type Family, type Route, ROUTES, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { type About, aboutBatch, aboutOperator, aboutPart, aboutProduct } from './about.ts';
 import { Memo } from './context.ts';
 
 /** The pages of one entity. Rendering them together, with one memo, shares their work. */
 export interface EntityPlan {
-  /** The node's key; `fixed` for the pages that every site has. */
+  /** The node's key; `fixed:home`, `fixed:utility/dev`… for the pages that every site has. */
   key: string;
   entries: Entry[];
   about?: About;
@@ -21,7 +21,9 @@ type Families = ReadonlySet<Family>;
 
 /** Every page of the site, entity by entity: fixed, operators, products, batches. Streams; one entity is in memory. */
 export function* planEntities(snapshot: Snapshot, families: Families): Generator<EntityPlan> {
-  yield { key: FIXED, entries: fixedEntries(families) };
+  for (const route of ROUTES) {
+    if (isFixed(route, families)) yield { key: `fixed:${route.name}`, entries: entriesOfFixed(route) };
+  }
   for (const type of ['operator', 'product', 'batch'] as const) {
     for (const node of snapshot.all(type)) yield planOf(snapshot, node, families);
   }
@@ -33,8 +35,11 @@ export function* planEntries(snapshot: Snapshot, families: Families): Generator<
 
 /** The plan of one entity by its key; undefined when the graph has none (any more). */
 export function planOfKey(snapshot: Snapshot, key: string, families: Families): EntityPlan | undefined {
-  if (key === FIXED) return { key, entries: fixedEntries(families) };
   const [type, id = ''] = cut(key, ':');
+  if (type === 'fixed') {
+    const route = ROUTES.find(({ name }) => name === id);
+    return route && isFixed(route, families) ? { key, entries: entriesOfFixed(route) } : undefined;
+  }
   const [product, lot = ''] = cut(id, '/');
   const node =
     type === 'batch'
@@ -47,11 +52,12 @@ export function planOfKey(snapshot: Snapshot, key: string, families: Families): 
   return node && planOf(snapshot, node, families);
 }
 
-export const FIXED = 'fixed';
+function isFixed(route: Route, families: Families): boolean {
+  return route.subject === 'none' && families.has(route.family);
+}
 
-export function fixedEntries(families: Families): Entry[] {
-  const fixed = ROUTES.filter((route) => route.subject === 'none' && families.has(route.family));
-  return localised(fixed.map((route) => ({ route: route.name, params: {} })));
+function entriesOfFixed({ name }: Route): Entry[] {
+  return localised([{ route: name, params: {} }]);
 }
 
 function planOf(snapshot: Snapshot, node: Operator | Product | StoredBatch, families: Families): EntityPlan {
@@ -66,10 +72,12 @@ function planOf(snapshot: Snapshot, node: Operator | Product | StoredBatch, fami
 }
 
 function entriesOf(whole: About, families: Families): Entry[] {
-  const abouts = whole.parts.flatMap((part) => [
-    aboutPart(whole, part),
-    ...part.lots.filter((lot) => lot.segment !== undefined).map((lot) => aboutPart(whole, part, lot)),
-  ]);
+  const abouts = whole
+    .parts()
+    .flatMap((part) => [
+      aboutPart(whole, part),
+      ...part.lots.filter((lot) => lot.segment !== undefined).map((lot) => aboutPart(whole, part, lot)),
+    ]);
   return once(localised([whole, ...abouts].flatMap((about) => allForms(about, families))));
 }
 

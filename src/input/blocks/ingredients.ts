@@ -11,7 +11,7 @@ export function ingredientsOf(scope: Scope, about: About, product: Product): Ing
   const rows = product.ingredients.map((line) => rowOf(scope, about, line));
   // Lots may be told of an ingredient that the product's list does not name.
   const listed = new Set(flat(product.ingredients).map((line) => line.ingredient));
-  const more = about.parts.filter((part) => !listed.has(part.ingredient.id));
+  const more = about.parts().filter((part) => !listed.has(part.ingredient.id));
   return [
     ...rows,
     ...more.map((part) => rowOf(scope, about, { ingredient: part.ingredient.id, allergens: [], ingredients: [] })),
@@ -23,7 +23,7 @@ function flat(lines: readonly IngredientLine[]): IngredientLine[] {
 }
 
 function rowOf(scope: Scope, about: About, line: IngredientLine): IngredientRow {
-  const part = about.parts.find((one) => one.ingredient.id === line.ingredient);
+  const part = about.parts().find((one) => one.ingredient.id === line.ingredient);
   const { ingredient } = part ?? {};
   const declared = about.batch?.ingredients.find((one) => one.ingredient === line.ingredient);
   return given({
@@ -58,5 +58,9 @@ export function ingredientOf(scope: Scope, about: About, part: Part): Ingredient
   const product = inner?.product ?? part.component;
   const { href: _own, ...rest } = row;
   const lots = about.lot ? row.lots.filter(({ lot }) => lot === about.lot?.lot) : row.lots;
-  return { ...rest, lots, ingredients: product ? ingredientsOf(scope, inner ?? { ...about, parts: [] }, product) : [] };
+  return {
+    ...rest,
+    lots,
+    ingredients: product ? ingredientsOf(scope, inner ?? { ...about, parts: () => [] }, product) : [],
+  };
 }
