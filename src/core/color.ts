@@ -6,14 +6,19 @@ const NIGHT = '#121814';
 const IVORY = '#fdf9ef';
 type Triple = [number, number, number];
 
+/** One per colour that operators gave: a few, asked for on every page. */
+const known = new Map<string, Accent>();
+
 /** `colour` as `#rrggbb`. Light: 4.5:1 on paper. Dark: 7:1 on night. Stubs: ivory text on them reaches 4.5:1. */
 export function accentOf(colour: string): Accent {
-  return {
+  const accent = known.get(colour) ?? {
     light: moved(colour, PAPER, 4.5, 'darker'),
     dark: moved(colour, NIGHT, 7, 'lighter'),
     stub: moved(colour, IVORY, 4.5, 'darker'),
     stubDark: moved(colour, IVORY, 4.5, 'darker'),
   };
+  known.set(colour, accent);
+  return accent;
 }
 
 /** WCAG 2.2 contrast of two `#rrggbb` colours, 1 to 21. */

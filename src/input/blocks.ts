@@ -18,7 +18,7 @@ import { once, said, type Scope } from './scope.ts';
 type Makers = { [Name in keyof Blocks]: (scope: Scope, about: About, route: Route) => Blocks[Name] | undefined };
 
 /** Their links stay in the page's family; all other blocks are the same on every page of their subject. */
-const OF_ROUTE: ReadonlySet<keyof Blocks> = new Set(['related', 'shelf', 'lotEntry']);
+const IN_FAMILY: ReadonlySet<keyof Blocks> = new Set(['related', 'shelf', 'lotEntry']);
 
 /** The page's own lot: a product's page speaks of the newest, and is not about it. */
 function ownBatch(about: About | undefined) {
@@ -99,7 +99,10 @@ const MAKERS: Makers = {
 export function blocksOf(scope: Scope, about: About, route: Route): Partial<Blocks> {
   const blocks: Partial<Blocks> = {};
   for (const name of FACE_BLOCKS[route.face] ?? []) put(blocks, name, scope, about, route);
-  if (isLabel(route.face) && blocks.operator) blocks.operator = withoutMarketing(blocks.operator);
+  const { operator } = blocks;
+  if (isLabel(route.face) && operator) {
+    blocks.operator = once(scope, `label-operator:${about.key}`, () => withoutMarketing(operator));
+  }
   return blocks;
 }
 
@@ -114,8 +117,9 @@ function put<Name extends keyof Blocks>(
   about: About,
   route: Route,
 ): void {
-  const made = OF_ROUTE.has(name)
-    ? once(scope, `${name}:${route.name}:${about.key}`, () => MAKERS[name](scope, about, route))
+  const list = about.subject === 'none' ? route.name : route.family;
+  const made = IN_FAMILY.has(name)
+    ? once(scope, `${name}:${list}:${about.key}`, () => MAKERS[name](scope, about, route))
     : blockOf(scope, name, about, route);
   if (made !== undefined) blocks[name] = made;
 }

@@ -1,9 +1,9 @@
 import { words } from '../messages.ts';
-import type { Blocks, PageInput } from '../core/page/page-input.ts';
+import type { Blocks, Heading, PageInput } from '../core/page/page-input.ts';
 import type { Route } from '../core/routes/table.ts';
 import type { About } from './about.ts';
 import { plainLine } from './names.ts';
-import type { Scope } from './scope.ts';
+import { once, type Scope } from './scope.ts';
 
 /** Search results and previews cut about here. */
 const TITLE = 110;
@@ -26,20 +26,25 @@ export function headOf(
       description: plainLine(t(`head.about.${pageWord(route)}`), DESCRIPTION),
     };
   }
-  const lot = about.lot?.lot ?? (about.ofNewest ? undefined : about.batch?.lot);
-  const name = [heading.name.text, about.part ? undefined : heading.variant?.text].filter(Boolean).join(' ');
   const face = FACE_WORDS[route.face];
-  const parts = [name, lot !== undefined && t('head.lot', { lot }), face && t(`head.faces.${face}`), client];
-  const facts = [
-    lot === undefined ? name : `${name}, ${t('head.lot', { lot })}`,
-    heading.brand?.name.text,
-    blocks.ticket && t(`head.status.${blocks.ticket.status}`),
-    face ? t(`head.faces.${face}`) : blocks.description?.text,
-  ];
+  const faceWord = face && once(scope, `word:${face}`, () => t(`head.faces.${face}`));
+  const { name, lot, facts } = once(scope, `head:${about.key}`, () => named(scope, about, heading, blocks));
+  const brand = about.part ? heading.brand?.name.text : undefined;
   return {
-    title: plainLine(parts.filter(Boolean).join(' · '), TITLE),
-    description: plainLine(facts.filter(Boolean).join('. '), DESCRIPTION),
+    title: plainLine([name, lot, brand, faceWord, client].filter(Boolean).join(' · '), TITLE),
+    description: plainLine([facts, faceWord ?? blocks.description?.text].filter(Boolean).join('. '), DESCRIPTION),
   };
+}
+
+/** The words that all pages of a subject have in common. */
+function named(scope: Scope, about: About, heading: Heading, { ticket }: Partial<Blocks>) {
+  const t = words(scope.locale);
+  const code = about.lot?.lot ?? (about.ofNewest ? undefined : about.batch?.lot);
+  const lot = code === undefined ? undefined : t('head.lot', { lot: code });
+  const name = [heading.name.text, about.part ? undefined : heading.variant?.text].filter(Boolean).join(' ');
+  const status = ticket && t(`head.status.${ticket.status}`);
+  const facts = [[name, lot].filter(Boolean).join(', '), heading.brand?.name.text, status].filter(Boolean).join('. ');
+  return { name, lot, facts };
 }
 
 const FACE_WORDS = {

@@ -57,6 +57,5 @@ function brandOf(scope: Scope, { operator }: About, family: Route['family']): He
 
 /** The operator's colour, or the site's, in forms that can be read on both themes. */
 export function accentFor({ context }: Scope, { operator }: About): Accent {
-  const colour = operator?.colour ?? context.site.colour;
-  return context.memo.of(`accent:${colour}`, () => accentOf(colour));
+  return accentOf(operator?.colour ?? context.site.colour);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Said, say, type Text } from '../core/graph/text.ts';
 import type { Locale } from '../core/locale.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
@@ -27,9 +27,13 @@ export function said(scope: Scope, text: Text | undefined): Said | undefined {
   return text && say(text, scope.locale);
 }
 
-/** Short, stable name of plain data: equal data has equal names. */
-export function digestOf(data: unknown): string {
-  return createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
+const digests = new WeakMap<object, string>();
+
+/** Short, stable name of plain data: equal data has equal names. Data that is shared is read once. */
+export function digestOf(data: object): string {
+  const digest = digests.get(data) ?? hash('sha256', JSON.stringify(data), 'base64url').slice(0, 16);
+  digests.set(data, digest);
+  return digest;
 }
 
 /** The entry of a subject that shows a face in a family, without locale. */

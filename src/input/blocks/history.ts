@@ -4,20 +4,25 @@ import type { LotLink } from '../../core/page/blocks.ts';
 import type { History } from '../../core/page/history.ts';
 import type { About } from '../about.ts';
 import { given } from '../given.ts';
-import { said, type Scope } from '../scope.ts';
+import { once, said, type Scope } from '../scope.ts';
 import { lotLinkOf, toldStep } from './steps.ts';
 import { supplyGraphOf, supplyMapOf } from './supply.ts';
 
 /** The history of a page's lot: its own, the newest, or those of the ingredient that the page is about. */
 export function historyOf(scope: Scope, about: About): History {
-  const traced = tracedOf(scope, about);
-  return given({
-    lot: lotOf(scope, about),
-    ofNewest: about.ofNewest,
-    steps: traced.steps.map((step, index) => toldStep(scope, step, traced.steps[index - 1])),
-    graph: traced.graph && supplyGraphOf(scope, traced.graph),
-    map: supplyMapOf(scope, traced),
-    unknown: traced.unknown,
+  return given({ lot: lotOf(scope, about), ofNewest: about.ofNewest, ...toldOf(scope, about) });
+}
+
+/** What all pages that tell the same lots share. */
+function toldOf(scope: Scope, about: About): Omit<History, 'lot' | 'ofNewest'> {
+  return once(scope, `told:${toldKey(about)}`, () => {
+    const traced = tracedOf(scope, about);
+    return given({
+      steps: traced.steps.map((step, index) => toldStep(scope, step, traced.steps[index - 1])),
+      graph: traced.graph && supplyGraphOf(scope, traced.graph),
+      map: supplyMapOf(scope, traced),
+      unknown: traced.unknown,
+    });
   });
 }
 
@@ -25,10 +30,14 @@ export function historyOf(scope: Scope, about: About): History {
 export function tracedOf({ snapshot, context }: Scope, about: About): TracedHistory {
   const lots = lotsOf(about);
   const { product } = about;
-  if (!about.part && lots.length === 0 && product) {
-    return context.memo.of(`traced:class:${product.id}`, () => historyOfClass(snapshot, product.id));
-  }
-  return context.memo.of(`traced:${lots.map(lotKey).join(' ')}`, () => historyOfLots(snapshot, lots));
+  return context.memo.of(`traced:${toldKey(about)}`, () =>
+    !about.part && lots.length === 0 && product ? historyOfClass(snapshot, product.id) : historyOfLots(snapshot, lots),
+  );
+}
+
+function toldKey(about: About): string {
+  const lots = lotsOf(about);
+  return lots.length === 0 && !about.part ? `class:${about.product?.id}` : lots.map(lotKey).join(' ');
 }
 
 function lotsOf({ part, lot, batch }: About): LotRef[] {

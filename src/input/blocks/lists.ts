@@ -34,6 +34,18 @@ export function relatedOf(
   return { rows, total: own === undefined ? total : total - 1 };
 }
 
+/** The newest batches of a product: as many as a list shows beside the page's own. */
+export function newestOf({ snapshot, context }: Scope, product: string): StoredBatch[] {
+  return context.memo.of(`newest:${product}`, () => {
+    const newest: StoredBatch[] = [];
+    for (const batch of snapshot.batchesOf(product)) {
+      newest.push(batch);
+      if (newest.length > LISTED) break;
+    }
+    return newest;
+  });
+}
+
 export function dateOf({ dates }: StoredBatch): string | undefined {
   return dates.packaging ?? dates.production ?? dates.harvest ?? dates.bestBefore ?? dates.useBy;
 }
@@ -46,11 +58,11 @@ export function lotIndexPath(gtin: string): string {
 export function lotEntryOf(scope: Scope, about: About): LotEntry | undefined {
   const { product } = about;
   if (product?.gtin === undefined) return undefined;
+  const face = product.landing === 'label' ? 'label' : 'page';
   const newest: LotEntry['newest'] = [];
-  for (const batch of scope.snapshot.batchesOf(product.id)) {
-    if (newest.length >= NEWEST_LOTS) break;
+  for (const batch of newestOf(scope, product.id).slice(0, NEWEST_LOTS)) {
     const of = aboutBatch(scope.snapshot, batch, scope.context.memo);
-    const href = of && canonicalHref(scope, of, product.landing === 'label' ? 'label' : 'page');
+    const href = of && canonicalHref(scope, of, face);
     if (href !== undefined) newest.push(given({ lot: batch.lot, href, date: dateOf(batch) }));
   }
   return { gtin: product.gtin, newest, index: lotIndexPath(product.gtin) };

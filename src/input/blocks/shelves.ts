@@ -5,7 +5,7 @@ import type { Family, Route } from '../../core/routes/table.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import { type About, firstOf } from '../about.ts';
 import type { Scope } from '../scope.ts';
-import { LISTED, operatorShelfOf, relatedOf, shelfOf } from './lists.ts';
+import { LISTED, newestOf, operatorShelfOf, relatedOf, shelfOf } from './lists.ts';
 
 /** Newest lots of each operator on a family's index: a few of many, so that no operator fills the page. */
 const NEWEST_OF_EACH = 5;
@@ -45,7 +45,7 @@ export function relatedFor(scope: Scope, about: About, route: Route): RelatedBat
   if (!product || about.part) return undefined;
   const total = snapshot.batchCount({ product: product.id });
   const own = about.ofNewest ? undefined : batch?.lot;
-  return relatedOf(scope, snapshot.batchesOf(product.id), { family, total, own, named: false });
+  return relatedOf(scope, newestOf(scope, product.id), { family, total, own, named: false });
 }
 
 function* newestOfEach({ snapshot }: Scope): Iterable<StoredBatch> {
