@@ -52,6 +52,10 @@ export function planOfKey(snapshot: Snapshot, key: string, families: Families): 
   return node && planOf(snapshot, node, families);
 }
 
+export function fixedEntries(families: Families): Entry[] {
+  return ROUTES.filter((route) => isFixed(route, families)).flatMap(entriesOfFixed);
+}
+
 function isFixed(route: Route, families: Families): boolean {
   return route.subject === 'none' && families.has(route.family);
 }

@@ -13,7 +13,5 @@ export function* entityKeys(snapshot: Snapshot, families: ReadonlySet<Family>): 
 
 /** The pages of an entity; none when the graph no longer has it. */
 export function entriesOf(snapshot: Snapshot, key: string, families: ReadonlySet<Family>): Entry[] {
-  const route = key.startsWith('fixed:') ? key.slice('fixed:'.length) : undefined;
-  if (route !== undefined) return fixedEntries(families).filter((entry) => entry.route === route);
   return planOfKey(snapshot, key, families)?.entries ?? [];
 }
