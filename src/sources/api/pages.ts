@@ -103,6 +103,8 @@ export class Reading {
         throw new ApiFailed(url, 'is not there, though the page before leads to it', BROKEN);
       page = answer.body;
       if (page.revision !== this.revision) throw new RevisionChanged(url, this.revision, page.revision);
+      if (page.total !== first.total)
+        throw new ApiFailed(url, `announces ${page.total} nodes, and the first page announced ${first.total}`, BROKEN);
     }
     if (count !== page.total) throw new ApiFailed(url, `announced ${page.total} nodes and gave ${count}`, BROKEN);
   }
