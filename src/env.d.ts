@@ -6,5 +6,7 @@ declare namespace App {
     input?: import('./core/page/page-input.ts').PageInput;
     /** What the page threw, for whoever renders it. */
     failure?: unknown;
+    /** Parts that pages share, kept by whoever renders many pages. */
+    parts?: import('./components/shared/parts.ts').Parts;
   }
 }

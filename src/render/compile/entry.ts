@@ -9,3 +9,4 @@ export { forNext, pageContext } from '../../input/context.ts';
 export { pageInput } from '../../input/page-input.ts';
 export { entriesOf } from './entries.ts';
 export { openSnapshot } from '../../snapshot/open.ts';
+export { Parts } from '../../components/shared/parts.ts';

@@ -24,10 +24,14 @@ export class PageFailed extends Error {
   }
 }
 
+/** What parts that pages share may take in one thread. */
+const SHARED_CHARACTERS = 16_000_000;
+
 /** The compiled templates, ready to render. */
-export async function openRenderer(bundle: string, host: string): Promise<Renderer> {
+export async function openRenderer(bundle: string, host: string, share = true): Promise<Renderer> {
   const module = (await import(pathToFileURL(bundle).href)) as CompiledModule;
   const { app } = module;
+  const parts = share ? new module.Parts(SHARED_CHARACTERS) : undefined;
   const byPattern = new Map<string, RouteData>();
   for (const { routeData } of app.manifest.routes) byPattern.set(routeData.route, routeData);
   const rendering = new Map<string, RouteData>();
@@ -48,7 +52,7 @@ export async function openRenderer(bundle: string, host: string): Promise<Render
     module,
     render: async (entry, input) => {
       const path = pathOf(entry);
-      const locals: App.Locals = { input };
+      const locals: App.Locals = { input, ...(parts && { parts }) };
       const response = await app.render(new Request(`${host}${path}/`), {
         routeData: routeDataOf(entry.route),
         locals,

@@ -1,0 +1,57 @@
+import { createComponent, renderSlotToString } from 'astro/runtime/server/index.js';
+import type { Parts } from './parts.ts';
+
+interface Props {
+  /** Names what is inside and everything it depends on. Without a name the slot is rendered as it stands. */
+  name?: string | undefined;
+  /** An object that only equal content has: stands before the name, and is forgotten with it. */
+  of?: object | undefined;
+  children?: unknown;
+}
+
+/**
+ * Renders its slot once for all pages that have the same part. What a hit gives is the slot as it was before it met a page:
+ * markup, and the scripts and hydration that each page adds once, so that hit and miss give the same bytes.
+ */
+export const Shared = createComponent((async (result: Result, props: Props, slots: Slots) => {
+  const { name, of } = props;
+  const { parts } = result.createAstro(props, slots).locals;
+  const render = async () => compacted(await renderSlotToString(result as never, slots['default'] as never));
+  if (!parts || name === undefined) return render();
+  const known = parts.get(name, of);
+  if (known !== undefined) return known as Slot;
+  const slot = await render();
+  parts.set(name, of, slot, slot.toString().length);
+  return slot;
+}) as never) as unknown as (props: Props) => unknown;
+
+/** What Astro hands to a component; its own types of it are internal. */
+interface Result {
+  createAstro(props: Props, slots: Slots): { locals: { parts?: Parts } };
+}
+type Slots = Record<string, unknown>;
+
+interface Slot {
+  /** Markup and scripts in their order; joined again for every page. */
+  chunks?: unknown[];
+  toString(): string;
+}
+
+/** A slot arrives in hundreds of small pieces. */
+function compacted(slot: Slot): Slot {
+  if (!slot.chunks) return slot;
+  const joined: unknown[] = [];
+  let text = '';
+  for (const chunk of slot.chunks) {
+    if (typeof chunk === 'string') {
+      text += chunk;
+      continue;
+    }
+    if (text !== '') joined.push(text);
+    text = '';
+    joined.push(chunk);
+  }
+  if (text !== '') joined.push(text);
+  slot.chunks = joined;
+  return slot;
+}
