@@ -24,16 +24,7 @@ export interface Drawn {
 export function drawMap(map: SupplyMap): Drawn {
   const projection = fit(map);
   const window = windowOf(projection);
-  const path = geoPath(
-    projection.clipExtent([
-      [-8, -8],
-      [WIDTH + 8, HEIGHT + 8],
-    ]),
-  ).digits(0);
-  const degrees = window[2] - window[0];
-  const shapes = within(outlines(degrees), window)
-    .map((land) => thinned(path(land) ?? ''))
-    .join('');
+  const shapes = shapesIn(projection, window);
   const at = (longitude: number, latitude: number): Point => {
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];
     return { x: Math.round(x), y: Math.round(y) };
@@ -46,6 +37,30 @@ export function drawMap(map: SupplyMap): Drawn {
     return a && b && (a.x !== b.x || a.y !== b.y) ? [{ kind, d: arc(a, b), ...(step && { step }) }] : [];
   });
   return { shapes, places, arcs: unique(arcs), scale: scaleOf(window) };
+}
+
+/** Lots of one product share their window, and so do the languages. */
+const drawn = new Map<string, string>();
+const KEPT = 200;
+
+function shapesIn(projection: GeoProjection, window: Window): string {
+  const name = window.join(' ');
+  const known = drawn.get(name);
+  if (known !== undefined) return known;
+  // A window never crosses the antimeridian, and the outlines' points lie closer than a line would bend.
+  projection.preclip((stream) => stream).precision(0);
+  const path = geoPath(
+    projection.clipExtent([
+      [-8, -8],
+      [WIDTH + 8, HEIGHT + 8],
+    ]),
+  ).digits(0);
+  const land = within(outlines(window[2] - window[0]), window);
+  const shapes = land.map((one) => thinned(path(one) ?? '')).join('');
+  const [oldest] = drawn.keys();
+  if (drawn.size >= KEPT && oldest !== undefined) drawn.delete(oldest);
+  drawn.set(name, shapes);
+  return shapes;
 }
 
 /** All places inside the margin, and never nearer than the least window. */
@@ -81,7 +96,10 @@ function fit({ places }: SupplyMap): GeoProjection {
   );
 }
 
-function windowOf(projection: GeoProjection): [number, number, number, number] {
+/** West, south, east, north in degrees. */
+type Window = [number, number, number, number];
+
+function windowOf(projection: GeoProjection): Window {
   const [west = -180, north = 85] = projection.invert?.([0, 0]) ?? [];
   const [east = 180, south = -85] = projection.invert?.([WIDTH, HEIGHT]) ?? [];
   return [west, south, east, north];
@@ -123,7 +141,7 @@ function unique<T extends { d: string; kind: string }>(arcs: T[]): T[] {
 const EARTH = 6371;
 
 /** A round number of kilometres, about a sixth of the width, true at the middle of the drawing. */
-function scaleOf([west, south, east, north]: [number, number, number, number]): Drawn['scale'] {
+function scaleOf([west, south, east, north]: Window): Drawn['scale'] {
   const latitude = (south + north) / 2;
   const across = ((east - west) * Math.PI * EARTH * Math.cos((latitude * Math.PI) / 180)) / 180;
   const wanted = across / 6;
