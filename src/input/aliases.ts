@@ -7,6 +7,7 @@ import { type Family, type Params, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type About, aboutBatch, aboutOf, aboutPart } from './about.ts';
 import { Memo } from './context.ts';
+import { formerGtin } from './former-gtins.ts';
 import type { EntityPlan } from './plan.ts';
 
 /**
@@ -46,7 +47,8 @@ function otherNames({ subject, operator, product, batch }: About): Params[] {
   if (product.gtin !== undefined) names.push({ productID: product.gtin });
   for (const former of product.formerly) {
     names.push({ productID: former });
-    if (/^(?:\d{8}|\d{12,14})$/.test(former)) names.push({ gtin: former.padStart(14, '0') });
+    const gtin = formerGtin(former);
+    if (gtin !== undefined) names.push({ gtin });
   }
   if (subject !== 'batch' || !batch) return names;
   const lots = batch.slug === undefined ? batch.formerly : [batch.lot, ...batch.formerly];

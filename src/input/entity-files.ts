@@ -4,6 +4,9 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { About } from './about.ts';
 import type { PageContext } from './context.ts';
 import { epcisOf } from './epcis.ts';
+import { keepFiles } from './index-files/keep-list.ts';
+import { lotIndexFiles } from './index-files/lot-index.ts';
+import { statusFiles } from './index-files/status.ts';
 import { linksetOf } from './linkset.ts';
 
 export interface EntityFile {
@@ -12,15 +15,17 @@ export interface EntityFile {
   text: string;
 }
 
-/** Files for machines beside the printed page of a product or a batch: `PageInput.links` names them. */
+/** Files for machines of one entity: beside the printed page of a product or a batch, and an operator's status and keep list. */
 export function filesOf(snapshot: Snapshot, about: About, context: PageContext): EntityFile[] {
   const { subject, ids, batch } = about;
+  if (subject === 'operator') return [...statusFiles(snapshot, about, context), ...keepFiles(snapshot, about, context)];
   if (subject !== 'product' && subject !== 'batch') return [];
   const [printed] = formsOf(subject, ids, new Set(['printed']));
   const linkset = linksetOf(snapshot, about, context);
   if (!printed || !linkset) return [];
   const folder = pathOf(printed);
   const files = [{ path: `${folder}/linkset.json`, text: JSON.stringify(linkset) }];
+  if (subject === 'product') files.push(...lotIndexFiles(snapshot, about, context));
   if (subject === 'batch' && batch) {
     const epcis = epcisOf(snapshot, batch, context.site.host);
     files.push({ path: `${folder}/epcis.jsonld`, text: JSON.stringify(epcis) });

@@ -11,6 +11,7 @@ import { accentFor, headingOf } from './heading.ts';
 import { jsonLdOf } from './json-ld.ts';
 import { addressesOf, linksOf } from './page-links.ts';
 import type { Scope } from './scope.ts';
+import { statusPath } from './index-files/status.ts';
 import { sharedOf } from './shared.ts';
 
 /**
@@ -58,7 +59,7 @@ export function hasPage(snapshot: Snapshot, entry: Entry, context: PageContext):
 function statusOf({ subject, operator, product, batch, ofNewest }: About): Pick<PageInput, 'statusFile' | 'entityKey'> {
   if (!product) return subject === 'operator' && operator ? { entityKey: `operator:${operator.id}` } : {};
   const entityKey = batch && !ofNewest ? `batch:${product.id}/${batch.lot}` : `product:${product.id}`;
-  return { ...(operator && { statusFile: `/status/${operator.id}.json` }), entityKey };
+  return { ...(operator && { statusFile: statusPath(operator.id) }), entityKey };
 }
 
 function socialOf({ pictures }: PageContext, { product, batch, ofNewest }: About): Pick<PageInput, 'socialPicture'> {

@@ -52,7 +52,7 @@ export async function renderEntity(at: Workplace, key: string): Promise<EntityRe
       kind: 'page',
       path,
       means: `${input.entityKey ?? 'site'} ${entry.route}`,
-      listed: !input.noindex && input.canonical === `${input.site.host}${path}`,
+      listed: !input.noindex && input.canonical === path,
     };
     if (keep(at, file, bytes)) result.written += 1;
     result.files.push(file);
@@ -75,7 +75,11 @@ function keep({ stage, before, reuseFrom }: Workplace, file: OutputFile, bytes: 
 
 /** The next day on which something that the page shows expires or begins. */
 function turnsOn({ blocks, date }: PageInput): string | undefined {
-  const days = (blocks.proofs ?? []).flatMap(({ validFrom, validUntil }) => [validFrom, validUntil]);
+  const proofs = [
+    ...(blocks.proofs ?? []),
+    ...(blocks.history?.steps ?? []).flatMap(({ certificates }) => certificates),
+  ];
+  const days = proofs.flatMap(({ validFrom, validUntil }) => [validFrom, validUntil]);
   days.push(blocks.ticket?.bestBefore, blocks.ticket?.useBy);
   let next: string | undefined;
   for (const day of days) if (day !== undefined && day >= date && (next === undefined || day < next)) next = day;

@@ -1,0 +1,39 @@
+import { keepFile, type KeepList } from '../../core/page/keep-list.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { type About, aboutBatch, aboutProduct } from '../about.ts';
+import type { PageContext } from '../context.ts';
+import type { EntityFile } from '../entity-files.ts';
+import { barePath } from './bare-path.ts';
+
+/** As many pages as a device keeps of one brand: about 2 MB of HTML. */
+const KEPT = 60;
+const NEWEST_LOTS = 2;
+
+/** The operator's page, its products, and the newest lots of each with their labels. */
+export function keepFiles(snapshot: Snapshot, about: About, context: PageContext): EntityFile[] {
+  if (!about.operator) return [];
+  const pages = new Set<string>();
+  for (const path of pagesOf(snapshot, about, context)) {
+    if (pages.size >= KEPT) break;
+    if (path !== undefined) pages.add(path);
+  }
+  const list: KeepList = { operator: about.operator.id, pages: [...pages] };
+  return [{ path: keepFile(about.operator.id), text: JSON.stringify(list) }];
+}
+
+function* pagesOf(snapshot: Snapshot, about: About, context: PageContext): Iterable<string | undefined> {
+  yield barePath(snapshot, context, about, 'page');
+  for (const product of snapshot.productsOf(about.ids.operatorID ?? '')) {
+    const of = aboutProduct(snapshot, product, context.memo);
+    yield barePath(snapshot, context, of, 'page');
+    let lots = 0;
+    for (const batch of snapshot.batchesOf(product.id)) {
+      if (lots >= NEWEST_LOTS) break;
+      lots += 1;
+      const lot = aboutBatch(snapshot, batch, context.memo);
+      if (!lot) continue;
+      yield barePath(snapshot, context, lot, 'page');
+      yield barePath(snapshot, context, lot, 'label');
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { type LotIndex, shardOf } from '../../core/page/lot-index.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { type About, aboutBatch } from '../about.ts';
+import { lotIndexPath } from '../blocks/lists.ts';
+import type { PageContext } from '../context.ts';
+import type { EntityFile } from '../entity-files.ts';
+import { gtinsOf } from '../former-gtins.ts';
+import { landingPath } from './bare-path.ts';
+
+/** Lots in one file: about 16 kB, 3 kB compressed. */
+const LOTS_IN_FILE = 256;
+
+/** Every lot of a product with its page, former lots too, under its GTIN and its former ones. */
+export function lotIndexFiles(snapshot: Snapshot, about: About, context: PageContext): EntityFile[] {
+  const { product } = about;
+  const path = landingPath(snapshot, context, about);
+  if (product?.gtin === undefined || path === undefined) return [];
+  const lots = lotsOf(snapshot, context, product.id);
+  const shards = Object.keys(lots).length <= LOTS_IN_FILE ? 0 : powerOfTwo(Object.keys(lots).length / LOTS_IN_FILE);
+  const index: LotIndex = { gtin: product.gtin, product: path, lots: shards > 0 ? {} : lots, shards };
+  const parts = split(lots, shards);
+  return gtinsOf(product).flatMap((gtin) => {
+    const own = lotIndexPath(gtin);
+    return [
+      { path: own, text: JSON.stringify(index) },
+      ...parts.map((part, n) => ({ path: own.replace(/\.json$/, `/${n}.json`), text: JSON.stringify(part) })),
+    ];
+  });
+}
+
+function lotsOf(snapshot: Snapshot, context: PageContext, product: string): LotIndex['lots'] {
+  const now = new Map<string, string>();
+  const former = new Map<string, string>();
+  for (const batch of snapshot.batchesOf(product)) {
+    const about = aboutBatch(snapshot, batch, context.memo);
+    const path = about && landingPath(snapshot, context, about);
+    if (path === undefined) continue;
+    now.set(batch.lot, path);
+    for (const lot of batch.formerly) if (!former.has(lot)) former.set(lot, path);
+  }
+  // A lot that is one today is not read as the former name of another.
+  const all = [...new Map([...former, ...now])].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(all);
+}
+
+/** Shards double, so that a growing product seldom moves its lots. */
+function powerOfTwo(least: number): number {
+  return 2 ** Math.ceil(Math.log2(least));
+}
+
+function split(lots: LotIndex['lots'], shards: number): LotIndex['lots'][] {
+  const parts = Array.from({ length: shards }, (): [string, string][] => []);
+  for (const [lot, path] of Object.entries(lots)) parts[shardOf(lot, shards)]?.push([lot, path]);
+  // From entries: a lot may be called `__proto__`.
+  return parts.map((part) => Object.fromEntries(part));
+}
