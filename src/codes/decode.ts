@@ -5,6 +5,9 @@ import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Symbology } from './symbol.ts';
 
+/** Resolution at which vectors are looked at: that of a modest phone held near. */
+const VECTOR_DPI = 300;
+
 let prepared: Promise<unknown> | undefined;
 
 /** The decoder's WebAssembly from the disk: nothing is loaded from elsewhere. */
@@ -21,7 +24,7 @@ function prepare(): Promise<unknown> {
  */
 export async function decode(image: Buffer, symbology: Symbology): Promise<Record<string, string | undefined>> {
   await prepare();
-  const { data, info } = await sharp(image, { density: 400 })
+  const { data, info } = await sharp(image, { density: VECTOR_DPI })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -35,5 +38,5 @@ export async function decode(image: Buffer, symbology: Symbology): Promise<Recor
   });
   const zxing = found.find(({ isValid }) => isValid)?.text;
   if (symbology === 'datamatrix') return { zxing: zxing?.replace(/^\u001d/, '') };
-  return { zxing, jsqr: jsqr(pixels, info.width, info.height)?.data };
+  return { zxing, jsqr: jsqr(pixels, info.width, info.height, { inversionAttempts: 'dontInvert' })?.data };
 }
