@@ -1,0 +1,12 @@
+import { format, resolveConfig } from 'prettier';
+import { graphSchema, openApi } from './contract.ts';
+
+/** The generated documents as they are kept in the repository, by path. */
+export async function written(): Promise<Record<string, string>> {
+  const documents = { 'docs/graph.schema.json': graphSchema(), 'docs/openapi.json': openApi() };
+  const texts = Object.entries(documents).map(async ([path, document]) => [
+    path,
+    await format(JSON.stringify(document), { ...(await resolveConfig(path)), parser: 'json' }),
+  ]);
+  return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
+}
