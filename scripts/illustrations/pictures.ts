@@ -1,0 +1,81 @@
+import { inksAt, type Time } from './inks.ts';
+import { PACK, SCENE } from './paper.ts';
+import { oliveOil, redWine, sparkling } from './packs/bottles.ts';
+import { butter, cheeseCase, wedge, youngCheese } from './packs/cheeses.ts';
+import { anchovies, honey, jam, olivePaste } from './packs/jars.ts';
+import { biscuits, flour, pasta } from './packs/papers.ts';
+import { tuna } from './packs/tins.ts';
+import { hayMeadows } from './scenes/meadow.ts';
+import { oliveGrove } from './scenes/olives.ts';
+import { alpinePasture } from './scenes/pasture.ts';
+import { vineyard } from './scenes/vineyard.ts';
+import { wheatField } from './scenes/wheat.ts';
+import { harbour } from './scenes/harbour.ts';
+import { hives } from './scenes/hives.ts';
+import { apricots } from './scenes/orchard.ts';
+import { saltPans } from './scenes/salt.ts';
+import { caskCellar, fortCellar, riddlingRacks } from './scenes/cellars.ts';
+import { copperVat } from './scenes/dairy.ts';
+import { flourMill, oliveMill } from './scenes/mills.ts';
+import { bakery, dryingRoom, saltingRoom } from './scenes/workrooms.ts';
+import { Sheet } from './sheet.ts';
+
+type Draw = (S: Sheet) => void;
+
+/** A cut-out that stands on the lower edge of 4:5. */
+const pack = (draw: Draw, seed: number, accent?: string) => () => {
+  const S = new Sheet(inksAt('day', accent), seed, PACK);
+  draw(S);
+  return S.svg(0);
+};
+
+/** A scene, and its twin by night for the dark theme. */
+const scene = (draw: Draw, seed: number, time: Time, accent?: string) => () => {
+  const S = new Sheet(inksAt(time, accent), seed, SCENE);
+  draw(S);
+  return S.svg();
+};
+
+/** Every picture of the sample, by the id of its media node. */
+export const PICTURES: Record<string, () => string> = {
+  'prati-luglio': scene(hayMeadows, 4, 'late'),
+  'prati-luglio-notte': scene(hayMeadows, 4, 'night'),
+  'malga-giugno': scene(alpinePasture, 23, 'day'),
+  'malga-giugno-notte': scene(alpinePasture, 23, 'night'),
+  'uliveto-montiferru': scene(oliveGrove, 11, 'dawn'),
+  'uliveto-montiferru-notte': scene(oliveGrove, 11, 'night'),
+  'campo-grano': scene(wheatField, 7, 'day'),
+  'campo-grano-notte': scene(wheatField, 7, 'night'),
+  'vigna-collalta': scene(vineyard, 31, 'late'),
+  'vigna-collalta-notte': scene(vineyard, 31, 'night'),
+  'porto-punta-rossa': scene(harbour, 19, 'dawn'),
+  'porto-punta-rossa-notte': scene(harbour, 19, 'night'),
+  'salina-agosto': scene(saltPans, 13, 'late'),
+  'rucher-septembre': scene(hives, 17, 'day'),
+  'rucher-septembre-nuit': scene(hives, 17, 'night'),
+  'verger-durance': scene(apricots, 29, 'day'),
+  'caldaia-rame': scene(copperVat, 41, 'dawn'),
+  'forte-cantina': scene(fortCellar, 42, 'late'),
+  'frantoio-sala': scene(oliveMill, 43, 'late'),
+  'macina-sarti': scene(flourMill, 44, 'dawn'),
+  essiccatoio: scene(dryingRoom, 45, 'late'),
+  'bottaia-collalta': scene(caskCellar, 46, 'late', '#7a2e35'),
+  'pupitres-collalta': scene(riddlingRacks, 47, 'late'),
+  salagione: scene(saltingRoom, 48, 'day'),
+  'fournil-embrun': scene(bakery, 49, 'day'),
+  'pradalto-stravecchio-pack': pack(wedge, 1, '#25507f'),
+  'pradalto-fresco-pack': pack(youngCheese, 2, '#25507f'),
+  'burro-pradalto-pack': pack(butter, 3, '#25507f'),
+  'pradalto-fresco-cassa-pack': pack(cheeseCase, 4, '#25507f'),
+  'olio-costa-grande-pack': pack(oliveOil, 5),
+  'crema-olive-pack': pack(olivePaste, 6),
+  'farina-tipo-1-pack': pack(flour, 7),
+  'mezze-maniche-pack': pack(pasta, 8),
+  'rosso-collalta-pack': pack(redWine, 9),
+  'brut-collalta-pack': pack(sparkling, 10),
+  'alici-punta-rossa-pack': pack(anchovies, 11),
+  'tonno-punta-rossa-pack': pack(tuna, 12),
+  'miel-bruyere-pack': pack(honey, 13),
+  'sables-miel-pack': pack(biscuits, 14),
+  'confiture-abricot-pack': pack(jam, 15),
+};
