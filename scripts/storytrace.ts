@@ -13,7 +13,12 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   'check-api': () => import('./commands/check-api.ts'),
   codes: () => import('./commands/codes.ts'),
   'graph-api': () => import('./commands/graph-api.ts'),
+  probe: () => import('./commands/probe.ts'),
+  prune: () => import('./commands/prune.ts'),
+  publish: () => import('./commands/publish.ts'),
   read: () => import('./commands/read.ts'),
+  releases: () => import('./commands/releases.ts'),
+  rollback: () => import('./commands/rollback.ts'),
   serve: () => import('./commands/serve.ts'),
   start: () => import('./commands/start.ts'),
 };

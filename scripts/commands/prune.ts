@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
+
+export function register(program: Command): void {
+  withTarget(program.command('prune'))
+    .description('Removes what no kept release names and is older than 90 days; nothing else ever deletes')
+    .option('--keep <count>', 'newest releases that are kept in any case', '10')
+    .option('--dry-run', 'only say what would go')
+    .option('--json', 'one JSON object')
+    .action(async (options: TargetOptions & { keep: string; dryRun?: boolean; json?: boolean }) => {
+      const { prune } = await import('../../src/publish/prune.ts');
+      const { store } = await openTarget(options);
+      const done = await prune({ store, keep: Number(options.keep), dryRun: options.dryRun ?? false });
+      if (options.json) return void console.log(JSON.stringify(done));
+      for (const key of done.removed) console.log(key);
+      console.log(
+        `${done.removed.length} objects ${options.dryRun ? 'would be' : 'were'} removed; releases kept: ${done.kept.join(', ') || 'none'}`,
+      );
+    });
+}

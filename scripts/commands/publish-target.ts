@@ -1,0 +1,55 @@
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { folderSite } from '../../src/publish/folder-site.ts';
+import { folderStore } from '../../src/publish/folder-store.ts';
+import type { Site } from '../../src/publish/site.ts';
+import type { Store } from '../../src/publish/store.ts';
+
+export interface TargetOptions {
+  to: string;
+  endpoint?: string;
+  region?: string;
+  pathStyle?: boolean;
+  checksums?: 'supported' | 'required';
+  precompress: boolean;
+}
+
+export interface Target {
+  store: Store;
+  site: Site;
+  /** Folder targets: where a kept release's files lie. */
+  folderOf?: (release: number) => string;
+}
+
+export function withTarget(command: Command): Command {
+  return command
+    .requiredOption('--to <target>', 's3://bucket/prefix, or a folder that a web server serves (its `current`)')
+    .option('--endpoint <url>', 'S3-compatible store other than AWS')
+    .option('--region <name>', 'region of the bucket (default: AWS_REGION, else us-east-1)')
+    .option('--path-style', 'bucket in the path, not in the host name (default with --endpoint)')
+    .option('--checksums <mode>', '"supported" or "required": required is the default with --endpoint')
+    .option('--no-precompress', 'folder targets: no .gz and .br beside texts');
+}
+
+/** Credentials come from the environment (AWS_ACCESS_KEY_ID …), as the SDK reads them. */
+export async function openTarget(options: TargetOptions): Promise<Target> {
+  if (!options.to.startsWith('s3://')) {
+    const root = resolve(options.to);
+    return {
+      store: folderStore(root),
+      site: folderSite(root, { precompress: options.precompress }),
+      folderOf: (release) => join(root, 'releases', String(release).padStart(6, '0')),
+    };
+  }
+  const { parseS3Address, s3Store } = await import('../../src/publish/s3-store.ts');
+  const { s3Site } = await import('../../src/publish/s3-site.ts');
+  const { endpoint, region, pathStyle, checksums } = options;
+  const store = s3Store({
+    ...parseS3Address(options.to),
+    ...(endpoint && { endpoint }),
+    ...(region && { region }),
+    ...(pathStyle !== undefined && { pathStyle }),
+    ...(checksums && { checksums }),
+  });
+  return { store, site: s3Site(store) };
+}

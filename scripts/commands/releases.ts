@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
+
+export function register(program: Command): void {
+  withTarget(program.command('releases'))
+    .description('Lists what was published, newest last')
+    .option('--json', 'one JSON array')
+    .action(async (options: TargetOptions & { json?: boolean }) => {
+      const { listReleases } = await import('../../src/publish/releases.ts');
+      const { store } = await openTarget(options);
+      const releases = await listReleases(store);
+      if (options.json) return void console.log(JSON.stringify(releases));
+      for (const { number, state, at, by } of releases) console.log(`${number}\t${state}\t${at}\t${by}`);
+      if (releases.length === 0) console.log(`${store.name}: nothing was published yet`);
+    });
+}
