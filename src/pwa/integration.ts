@@ -1,15 +1,17 @@
 import AstroPWA from '@vite-pwa/astro';
 import type { AstroIntegration } from 'astro';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serviceWorkerText, type SiteFile } from './precache.ts';
 
-/** Where the compiled worker waits for its list, in the output of the compilation. */
-export const COMPILED_WORKER = 'worker.js';
+/** Where the compiled worker waits for its list. */
+const COMPILED = 'worker.js';
 
-/**
- * Compiles the service worker. Its list of files is written when the whole site is there, for the pages that it
- * names are rendered after the compilation (`serviceWorkerText`).
- */
-export function serviceWorker(): AstroIntegration {
-  return AstroPWA({
+/** Compiles the service worker, then lists in it what the compilation made of the shell: pages of the catalogue come later. */
+export function serviceWorker(): AstroIntegration[] {
+  const compiled = AstroPWA({
     strategies: 'injectManifest',
     srcDir: 'src/browser/worker',
     filename: 'worker.ts',
@@ -17,4 +19,25 @@ export function serviceWorker(): AstroIntegration {
     manifest: false,
     injectManifest: { injectionPoint: '', rollupFormat: 'iife' },
   });
+  const listed: AstroIntegration = {
+    name: 'storytrace:service-worker',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const site = fileURLToPath(dir);
+        const text = serviceWorkerText(readFileSync(join(site, COMPILED), 'utf8'), filesOf(site));
+        writeFileSync(join(site, 'sw.js'), text);
+        rmSync(join(site, COMPILED));
+      },
+    },
+  };
+  return [compiled, listed];
+}
+
+function* filesOf(site: string): Iterable<SiteFile> {
+  for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' }).sort()) {
+    const path = join(site, file);
+    const { size } = statSync(path);
+    if (!statSync(path).isFile()) continue;
+    yield { file, size, digest: createHash('sha256').update(readFileSync(path)).digest('hex') };
+  }
 }
