@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { serviceWorker } from './src/pwa/integration.ts';
 import { compiler } from './src/render/compile/integration.ts';
 import { routes } from './src/render/compile/routes.ts';
 
@@ -35,5 +36,5 @@ export default defineConfig({
   security: { csp: CSP },
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
-  integrations: [react(), routes(), compiler()],
+  integrations: [react(), routes(), compiler(), ...serviceWorker()],
 });

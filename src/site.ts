@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import config from '../storytrace.config.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { siteInfo } from './config.ts';
-import type { PageInput } from './core/page/page-input.ts';
+import type { PageInput, SiteInfo } from './core/page/page-input.ts';
 import { entryOf } from './core/routes/path.ts';
 import { astroPattern, COMPILED_ROUTES } from './core/routes/rendered.ts';
 import { routeNamed } from './core/routes/table.ts';
@@ -16,6 +16,11 @@ import { hasPage, pageInput } from './input/page-input.ts';
 import { planEntries } from './input/plan.ts';
 import { openSnapshot } from './snapshot/open.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
+
+/** Brand and environment, for pages that have no input of their own. */
+export function thisSite(): SiteInfo {
+  return siteInfo(config, process.env, packageJson.version);
+}
 
 let opened: { snapshot: Snapshot; context: PageContext } | undefined;
 
@@ -27,7 +32,7 @@ function open(): { snapshot: Snapshot; context: PageContext } {
   const pictures = jsonIn('STORYTRACE_PICTURES') as PageContext['pictures'] | undefined;
   const report = jsonIn('STORYTRACE_REPORT');
   const context = pageContext({
-    site: siteInfo(config, process.env, packageJson.version),
+    site: thisSite(),
     date: process.env['STORYTRACE_DATE'] ?? new Date().toISOString().slice(0, 10),
     ...(pictures && { pictures }),
     ...(report !== undefined && { report }),
