@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Command } from 'commander';
+import type { Command } from 'commander';
 import { InputRefused } from '../../src/core/problem.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { ingest } from '../../src/sources/ingest.ts';

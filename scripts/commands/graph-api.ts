@@ -1,4 +1,4 @@
-import { type Command } from 'commander';
+import type { Command } from 'commander';
 import config from '../../storytrace.config.ts';
 import { told } from './exit.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { keyOf } from '../../src/core/graph/key.ts';
-import { type Node } from '../../src/core/graph/node.ts';
+import type { Node } from '../../src/core/graph/node.ts';
 import { referencesOf } from '../../src/core/graph/references.ts';
-import { type Snapshot } from '../../src/snapshot/snapshot.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { CONTRACT } from '../../src/sources/api/contract.ts';
 
 /** What the server says to one request. */

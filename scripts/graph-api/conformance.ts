@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { type z } from 'zod';
+import type { z } from 'zod';
 import { InputRefused } from '../../src/core/problem.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { ChangesPage, NodesPage, OperatorGraph } from '../../src/sources/api/contract.ts';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputRefused } from '../../src/core/problem.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
-import { type Snapshot } from '../../src/snapshot/snapshot.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { ingest, type IngestOptions } from '../../src/sources/ingest.ts';
 import { PAGE, reply, type Reply } from './answers.ts';
 

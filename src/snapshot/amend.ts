@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Problem } from '../core/problem.ts';
-import { type Arrivals, type SourceFile } from './arrival.ts';
-import { type Written, type WriteOptions } from './write.ts';
+import type { Problem } from '../core/problem.ts';
+import type { Arrivals, SourceFile } from './arrival.ts';
+import type { Written, WriteOptions } from './write.ts';
 
 /** What is taken out before the new arrives. */
 export interface Stale {

@@ -1,5 +1,5 @@
-import { type Node } from '../core/graph/node.ts';
-import { type Problem } from '../core/problem.ts';
+import type { Node } from '../core/graph/node.ts';
+import type { Problem } from '../core/problem.ts';
 
 /**
  * What a source hands over: a node that passed the door, or why one did not. `ifAbsent` marks a node that only stands in

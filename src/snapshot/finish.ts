@@ -1,9 +1,9 @@
-import { type DatabaseSync } from 'node:sqlite';
-import { type Problem } from '../core/problem.ts';
-import { type SetDigest } from './digest.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Problem } from '../core/problem.ts';
+import type { SetDigest } from './digest.ts';
 import { LAYOUT } from './schema.ts';
-import { type TakenIn } from './take-in.ts';
-import { type Written } from './write.ts';
+import type { TakenIn } from './take-in.ts';
+import type { Written } from './write.ts';
 
 export function finish(
   db: DatabaseSync,

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Node, type NodeOf, type NodeType } from '../core/graph/node.ts';
+import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import { batchKey } from '../core/graph/key.ts';
 import { isSnapshot } from './carry-over.ts';
-import { type Change, type Snapshot, type StoredBatch } from './snapshot.ts';
+import type { Change, Snapshot, StoredBatch } from './snapshot.ts';
 
 type Stored<T extends NodeType> = T extends 'batch' ? StoredBatch : NodeOf<T>;
 type Value = string | number | null;

@@ -1,11 +1,11 @@
-import { type DatabaseSync } from 'node:sqlite';
-import { type Arrivals } from './arrival.ts';
-import { type Stale } from './amend.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Arrivals } from './arrival.ts';
+import type { Stale } from './amend.ts';
 import { SetDigest } from './digest.ts';
 import { finish } from './finish.ts';
 import { Rows } from './rows.ts';
 import { checked, takeIn } from './take-in.ts';
-import { type Written, type WriteOptions } from './write.ts';
+import type { Written, WriteOptions } from './write.ts';
 
 /** What was taken out, to tell afterwards what came back as it was. */
 const WAS = `

@@ -1,8 +1,8 @@
-import { type DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { keyOf } from '../core/graph/key.ts';
-import { type Node } from '../core/graph/node.ts';
+import type { Node } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
-import { type SourceFile } from './arrival.ts';
+import type { SourceFile } from './arrival.ts';
 import { canonical, digestOf, SetDigest } from './digest.ts';
 
 /** Writes nodes, their look-ups and their references as rows; keeps the graph's digest in step. */

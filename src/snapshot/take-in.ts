@@ -1,9 +1,9 @@
 import { keyOf } from '../core/graph/key.ts';
 import { InputRefused, type Problem } from '../core/problem.ts';
-import { type Arrivals } from './arrival.ts';
+import type { Arrivals } from './arrival.ts';
 import { checkGraph } from './checks/graph.ts';
-import { type Scope } from './checks/scope.ts';
-import { type Rows } from './rows.ts';
+import type { Scope } from './checks/scope.ts';
+import type { Rows } from './rows.ts';
 
 export interface TakenIn {
   problems: Problem[];

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Problem } from '../core/problem.ts';
-import { type Arrivals } from './arrival.ts';
+import type { Problem } from '../core/problem.ts';
+import type { Arrivals } from './arrival.ts';
 import { attachLast, carryOver } from './carry-over.ts';
 import { finish } from './finish.ts';
 import { Rows } from './rows.ts';

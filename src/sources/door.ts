@@ -1,6 +1,6 @@
 import { batchKey } from '../core/graph/key.ts';
 import { Node } from '../core/graph/node.ts';
-import { type Problem } from '../core/problem.ts';
+import type { Problem } from '../core/problem.ts';
 import { problemsOf } from './issues.ts';
 import { faultsOf } from './plain.ts';
 

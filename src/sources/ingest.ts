@@ -1,4 +1,4 @@
-import { type Written } from '../snapshot/write.ts';
+import type { Written } from '../snapshot/write.ts';
 
 export interface IngestOptions {
   /** Hosts from which media may be named by URL (`storytrace.config.ts`). */

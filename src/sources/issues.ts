@@ -1,5 +1,5 @@
-import { type z } from 'zod';
-import { type Problem } from '../core/problem.ts';
+import type { z } from 'zod';
+import type { Problem } from '../core/problem.ts';
 import { jsonPath, shown, valueAt } from './shown.ts';
 
 type Issue = z.core.$ZodIssue;

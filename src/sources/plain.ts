@@ -1,4 +1,4 @@
-import { type Problem } from '../core/problem.ts';
+import type { Problem } from '../core/problem.ts';
 import { jsonPath, shown } from './shown.ts';
 
 const DEPTH = 64;

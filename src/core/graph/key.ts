@@ -1,4 +1,4 @@
-import { type Node } from './node.ts';
+import type { Node } from './node.ts';
 
 /** Unique in a graph. A batch is told by product and lot; everything else by type and id. */
 export function keyOf(node: Node): string {

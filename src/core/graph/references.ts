@@ -1,6 +1,6 @@
 import { batchKey } from './key.ts';
-import { type Node } from './node.ts';
-import { type IngredientLine } from './product.ts';
+import type { Node } from './node.ts';
+import type { IngredientLine } from './product.ts';
 
 /** One node names another. */
 export interface Reference {

@@ -3,7 +3,7 @@ import type { History } from '../page/history.ts';
 import { stepsOf } from './collapse.ts';
 import { withGaps } from './gaps.ts';
 import { graphOf, type TracedGraph } from './graph.ts';
-import { type EventLookup, type LotRef } from './lookup.ts';
+import type { EventLookup, LotRef } from './lookup.ts';
 import { inOrder } from './order.ts';
 import type { TracedStep } from './step.ts';
 import type { Trace } from './trace.ts';

@@ -1,5 +1,5 @@
 import { keyOf } from '../../core/graph/key.ts';
-import { type Node } from '../../core/graph/node.ts';
+import type { Node } from '../../core/graph/node.ts';
 import { referencesOf } from '../../core/graph/references.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
 

@@ -1,5 +1,5 @@
 import { keyOf } from '../../core/graph/key.ts';
-import { type Node } from '../../core/graph/node.ts';
+import type { Node } from '../../core/graph/node.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 

@@ -1,8 +1,8 @@
-import { type Problem } from '../../core/problem.ts';
+import type { Problem } from '../../core/problem.ts';
 import { cycles } from './cycles.ts';
 import { nodeRules } from './node-rules.ts';
 import { references } from './references.ts';
-import { type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { clashes } from './unique.ts';
 
 export interface GraphFindings {

@@ -1,5 +1,5 @@
-import { type Node } from '../../core/graph/node.ts';
-import { type Problem } from '../../core/problem.ts';
+import type { Node } from '../../core/graph/node.ts';
+import type { Problem } from '../../core/problem.ts';
 import { codeFaults } from './codes.ts';
 import { dateFaults } from './dates.ts';
 import { pathFaults } from './paths.ts';

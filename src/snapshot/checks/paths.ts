@@ -1,7 +1,7 @@
-import { type Node } from '../../core/graph/node.ts';
+import type { Node } from '../../core/graph/node.ts';
 import { hostLimit, reservedAt } from '../../core/routes/reserved.ts';
-import { type Param } from '../../core/routes/table.ts';
-import { type NodeFault } from './node-rules.ts';
+import type { Param } from '../../core/routes/table.ts';
+import type { NodeFault } from './node-rules.ts';
 
 const reserved = new Map<Param, ReadonlySet<string>>();
 

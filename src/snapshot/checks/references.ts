@@ -1,6 +1,6 @@
-import { type Node } from '../../core/graph/node.ts';
+import type { Node } from '../../core/graph/node.ts';
 import { referencesOf } from '../../core/graph/references.ts';
-import { type Found, type Scope } from './scope.ts';
+import type { Found, Scope } from './scope.ts';
 
 /** Names that need no node of their own. */
 const FREE = ['gtin:', 'unit:', 'transformation:'];

@@ -1,6 +1,6 @@
-import { type DatabaseSync } from 'node:sqlite';
-import { type Node } from '../../core/graph/node.ts';
-import { type Problem } from '../../core/problem.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Node } from '../../core/graph/node.ts';
+import type { Problem } from '../../core/problem.ts';
 
 /** What a pass over the rows looks at: everything, or what an update brought and took away. */
 export interface Scope {

@@ -1,5 +1,5 @@
-import { type Problem } from '../../core/problem.ts';
-import { type Found, type Scope } from './scope.ts';
+import type { Problem } from '../../core/problem.ts';
+import type { Found, Scope } from './scope.ts';
 
 type Said = Pick<Problem, 'kind' | 'path' | 'message' | 'fix'>;
 

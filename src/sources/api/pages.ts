@@ -1,5 +1,5 @@
 import { keyOf } from '../../core/graph/key.ts';
-import { type Arrival } from '../../snapshot/arrival.ts';
+import type { Arrival } from '../../snapshot/arrival.ts';
 import { passed } from '../door.ts';
 import { shown } from '../shown.ts';
 import { ChangesPage, NodesPage } from './contract.ts';

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import pRetry, { AbortError } from 'p-retry';
 import { type Dispatcher, request } from 'undici';
-import { type z } from 'zod';
+import type { z } from 'zod';
 import { shown } from '../shown.ts';
 import { ApiFailed } from './failed.ts';
 

@@ -1,7 +1,7 @@
 import { amendSnapshot } from '../../snapshot/amend.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
 import { writeSnapshot, type Written } from '../../snapshot/write.ts';
-import { type IngestOptions } from '../ingest.ts';
+import type { IngestOptions } from '../ingest.ts';
 import { ApiFailed } from './failed.ts';
 import { Reading, RevisionChanged } from './pages.ts';
 import { PATIENCE, type Patience } from './request.ts';

@@ -1,18 +1,9 @@
-import { EVENT_TYPES } from '../../core/graph/event.ts';
-import { type Problem } from '../../core/problem.ts';
+import type { Problem } from '../../core/problem.ts';
 import { problemsOf } from '../issues.ts';
 import { faultsOf } from '../plain.ts';
 import { shown } from '../shown.ts';
+import { DOCUMENTS } from './detect.ts';
 import { lacking, RawEvent } from './schema.ts';
-
-const DOCUMENTS = ['EPCISDocument', 'EPCISQueryDocument'];
-
-/** Whether a value of a file is EPCIS: a document, a query's answer or an event by itself. */
-export function isEpcis(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { type, epcisBody } = value as Record<string, unknown>;
-  return epcisBody !== undefined || (typeof type === 'string' && [...DOCUMENTS, ...EVENT_TYPES].includes(type));
-}
 
 export type EventRead = { event: RawEvent; place: string } | { problem: Problem };
 

@@ -1,7 +1,7 @@
 import { hostLimit, reservedAt } from '../../core/routes/reserved.ts';
 import { type Epc, readEpc } from '../../core/gs1/epc.ts';
 import { isFault } from '../../core/gs1/fault.ts';
-import { type Node } from '../../core/graph/node.ts';
+import type { Node } from '../../core/graph/node.ts';
 import { Id } from '../../core/graph/values.ts';
 
 /** Codes of the nodes that came with names: events are told with codes only. */

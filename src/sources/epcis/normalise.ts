@@ -1,9 +1,9 @@
-import { type z } from 'zod';
+import type { z } from 'zod';
 import type { Event } from '../../core/graph/event.ts';
-import { type Epc } from '../../core/gs1/epc.ts';
+import type { Epc } from '../../core/gs1/epc.ts';
 import { hostOf, urlFault } from '../../core/safe-url.ts';
 import { extensionOf, identified, type MasterData } from './identifiers.ts';
-import { type RawEvent } from './schema.ts';
+import type { RawEvent } from './schema.ts';
 
 /** A location as an event names it. */
 export interface Location {

@@ -1,12 +1,12 @@
 import { Node } from '../../core/graph/node.ts';
-import { type Problem } from '../../core/problem.ts';
-import { type Arrival, type SourceFile } from '../../snapshot/arrival.ts';
+import type { Problem } from '../../core/problem.ts';
+import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 import { canonical, digestOf } from '../../snapshot/digest.ts';
 import { shown } from '../shown.ts';
 import { eventsOf } from './document.ts';
 import { MasterData } from './identifiers.ts';
 import { normalise, type Normalised } from './normalise.ts';
-import { type RawEvent } from './schema.ts';
+import type { RawEvent } from './schema.ts';
 import { StandIns } from './stand-ins.ts';
 
 /** One telling of an event: which of several counts is known only when all have been seen. */

@@ -1,12 +1,12 @@
-import { type z } from 'zod';
-import { type Batch } from '../../core/graph/batch.ts';
+import type { z } from 'zod';
+import type { Batch } from '../../core/graph/batch.ts';
 import { Node } from '../../core/graph/node.ts';
 import { Day } from '../../core/graph/values.ts';
-import { type Arrival } from '../../snapshot/arrival.ts';
-import { type MasterData } from './identifiers.ts';
+import type { Arrival } from '../../snapshot/arrival.ts';
+import type { MasterData } from './identifiers.ts';
 import { slugOf } from './identifiers.ts';
-import { type Location, type Normalised } from './normalise.ts';
-import { type RawEvent } from './schema.ts';
+import type { Location, Normalised } from './normalise.ts';
+import type { RawEvent } from './schema.ts';
 
 interface Lot {
   product: string;

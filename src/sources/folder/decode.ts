@@ -1,4 +1,4 @@
-import { type Problem } from '../../core/problem.ts';
+import type { Problem } from '../../core/problem.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

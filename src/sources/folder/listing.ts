@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SourceFile } from '../../snapshot/arrival.ts';
+import type { SourceFile } from '../../snapshot/arrival.ts';
 
 const NODES = /\.(?:ya?ml|json|jsonld)$/i;
 const TEXTS = /\.(?:md|txt)$/i;

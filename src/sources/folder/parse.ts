@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Problem } from '../../core/problem.ts';
+import type { Problem } from '../../core/problem.ts';
 import { shown } from '../shown.ts';
 import { duplicateKey } from './duplicate-keys.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { amendSnapshot } from '../../snapshot/amend.ts';
-import { type SourceFile } from '../../snapshot/arrival.ts';
+import type { SourceFile } from '../../snapshot/arrival.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
-import { type Written } from '../../snapshot/write.ts';
+import type { Written } from '../../snapshot/write.ts';
 import { holdsNodes, listFolder, stampOf } from './listing.ts';
 
 export interface FolderOptions {
@@ -39,7 +39,7 @@ async function amended(
     const stale = new Set([...changed, ...last.including(changed)].filter(holdsNodes));
     // Beyond a tenth the files are better read in one go, with the indexes built afterwards.
     if (stale.size > 50 && stale.size > listed.length / 10) return undefined;
-    const { readNodeFiles } = await import('./read.ts');
+    const { readNodeFiles } = await import('./node-files.ts');
     const arrivals = readNodeFiles(
       folder,
       listed.filter(({ path }) => stale.has(path)),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { LOCALES } from '../../core/locale.ts';
-import { type Problem } from '../../core/problem.ts';
-import { type SourceFile } from '../../snapshot/arrival.ts';
+import type { Problem } from '../../core/problem.ts';
+import type { SourceFile } from '../../snapshot/arrival.ts';
 import { jsonPath, shown } from '../shown.ts';
 import { decode } from './decode.ts';
 import { stampOf } from './listing.ts';

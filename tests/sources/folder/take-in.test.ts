@@ -2,7 +2,7 @@ import { renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { type Snapshot } from '../../../src/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { takeInFolder } from '../../../src/sources/folder/take-in.ts';
 import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
 

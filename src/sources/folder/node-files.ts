@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import type { Problem } from '../../core/problem.ts';
+import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
+import { passed } from '../door.ts';
+import { isEpcis } from '../epcis/detect.ts';
+import { decode } from './decode.ts';
+import { parse } from './parse.ts';
+import { Texts } from './texts.ts';
+
+/** Larger files are lists that want splitting: they would have to be held whole to be parsed. */
+const LARGEST = 256 * 2 ** 20;
+
+/** The nodes of some files, or undefined when one of them holds events: those are read with the whole folder. */
+export function readNodeFiles(folder: string, files: readonly SourceFile[]): Arrival[] | undefined {
+  const arrivals: Arrival[] = [];
+  for (const file of files) {
+    const read = valuesOf(folder, file);
+    if ('problems' in read) arrivals.push(...read.problems.map((problem) => refusal(problem, file)));
+    else if (read.values.some(isEpcis)) return undefined;
+    else arrivals.push(...nodesOf(folder, file, read.values));
+  }
+  return arrivals;
+}
+
+/** The values of a file, not yet looked at. */
+export function valuesOf(folder: string, file: SourceFile): { values: unknown[] } | { problems: Problem[] } {
+  const { path: where, size } = file;
+  if (size > LARGEST)
+    return {
+      problems: [
+        {
+          kind: 'TooLong',
+          where,
+          path: '',
+          message: `is ${size} bytes long`,
+          fix: 'Split it into files of fewer nodes.',
+        },
+      ],
+    };
+  const decoded = decode(readFileSync(`${folder}/${where}`), where);
+  return 'problem' in decoded ? { problems: [decoded.problem] } : parse(decoded.text, where);
+}
+
+/** The nodes among the values of a file, with the texts that they leave to other files. */
+export function* nodesOf(folder: string, file: SourceFile, values: readonly unknown[]): Iterable<Arrival> {
+  const texts = new Texts(folder, file.path);
+  const resolved = values.map((value, index) => texts.resolved(value, values.length > 1 ? [index] : []));
+  const stamped: SourceFile = { ...file, includes: [...texts.included.values()] };
+  yield { read: stamped };
+  for (const problem of texts.problems) yield refusal(problem, stamped);
+  for (const [index, value] of resolved.entries()) {
+    const where = resolved.length > 1 ? `${file.path}[${index}]` : file.path;
+    const result = passed(value, where);
+    if ('node' in result) yield { node: result.node, place: where, file: stamped };
+    else
+      for (const problem of result.problems)
+        yield { ...refusal(problem, stamped), ...(result.key && { key: result.key }) };
+  }
+}
+
+export function refusal(problem: Problem, file?: SourceFile): { refused: Problem; file?: SourceFile } {
+  return { refused: problem, ...(file && { file }) };
+}
