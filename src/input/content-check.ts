@@ -1,0 +1,61 @@
+import { keyOf, type Node, type NodeType } from '../core/graph/node.ts';
+import { say } from '../core/graph/text.ts';
+import { FALLBACK_LOCALE, type Locale } from '../core/locale.ts';
+import { type ContentCheck, type Finding, FINDING_KINDS } from '../core/page/content-check.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { findingsIn } from './findings.ts';
+
+const SHOWN = 60;
+const TYPES: readonly NodeType[] = ['operator', 'product', 'ingredient', 'batch', 'event', 'media', 'place'];
+
+/** Words of a text that say "green" without saying how. */
+export type GreenWords = (text: string, locale: Locale) => readonly string[];
+
+/** Reads every text of the graph, one node at a time; what it keeps grows with the findings alone. */
+export function contentCheck(snapshot: Snapshot, date: string, greenWords: GreenWords = () => []): ContentCheck {
+  const counts = Object.fromEntries(FINDING_KINDS.map((kind) => [kind, { all: 0 }])) as ContentCheck['counts'];
+  const subjects = new Map<string, { total: number; findings: Finding[] }>();
+  for (const type of TYPES) {
+    for (const node of snapshot.all(type) as Iterable<Node>) {
+      for (const finding of findingsIn(node, keyOf(node), date, greenWords)) {
+        const count = counts[finding.kind];
+        count.all += 1;
+        if (finding.locale) count[finding.locale] = (count[finding.locale] ?? 0) + 1;
+        const key = subjectOf(node);
+        const subject = subjects.get(key) ?? { total: 0, findings: [] };
+        subject.total += 1;
+        if (subject.findings.length < SHOWN) subject.findings.push(finding);
+        subjects.set(key, subject);
+      }
+    }
+  }
+  const most = [...subjects].sort(([a, x], [b, y]) => y.total - x.total || (a < b ? -1 : 1)).slice(0, SHOWN);
+  return {
+    date,
+    counts,
+    subjects: most.map(([key, subject]) => ({ key, name: nameOf(snapshot, key), ...subject })),
+    total: subjects.size,
+  };
+}
+
+/** A lot's texts and an event's stand with their product. */
+function subjectOf(node: Node): string {
+  if (node.type === 'batch') return `product:${node.product}`;
+  const what = node.type === 'event' ? (node.outputs[0] ?? node.objects[0] ?? node.inputs[0]) : undefined;
+  return what ? `product:${what.product}` : keyOf(node);
+}
+
+function nameOf(snapshot: Snapshot, key: string): string {
+  const [type, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+  const node =
+    type === 'product'
+      ? snapshot.product(id)
+      : type === 'operator'
+        ? snapshot.operator(id)
+        : type === 'ingredient'
+          ? snapshot.ingredient(id)
+          : type === 'place'
+            ? snapshot.place(id)
+            : undefined;
+  return node?.name ? say(node.name, FALLBACK_LOCALE).text : id;
+}

@@ -1,0 +1,81 @@
+import type { Node } from '../core/graph/node.ts';
+import { isLocale, LOCALES } from '../core/locale.ts';
+import type { Finding } from '../core/page/content-check.ts';
+import { isExpired } from './blocks/proofs.ts';
+import type { GreenWords } from './content-check.ts';
+
+/** Characters that fit where a field is shown, on a phone. */
+const LONGEST: Readonly<Record<string, number>> = {
+  name: 60,
+  variant: 60,
+  legalName: 120,
+  label: 40,
+  title: 80,
+  netContent: 40,
+  alt: 150,
+  caption: 200,
+  message: 300,
+  todo: 160,
+  storage: 300,
+  use: 300,
+  description: 600,
+  note: 600,
+  story: 4000,
+  body: 6000,
+};
+const SOON_DAYS = 60;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What an editor should look at in one node. Texts and proofs are told by their shape, wherever they stand. */
+export function* findingsIn(node: Node, key: string, date: string, greenWords: GreenWords): Generator<Finding> {
+  for (const { value, path, field } of objectsIn(node, '', '')) {
+    if (isText(value)) yield* inText(value, { node: key, path }, field, greenWords);
+    else if (typeof value['validUntil'] === 'string') yield* inProof(value['validUntil'], { node: key, path }, date);
+  }
+}
+
+type Where = Pick<Finding, 'node' | 'path'>;
+type Plain = Record<string, unknown>;
+
+function* objectsIn(
+  value: unknown,
+  path: string,
+  field: string,
+): Generator<{ value: Plain; path: string; field: string }> {
+  if (Array.isArray(value)) {
+    for (const [index, one] of value.entries()) yield* objectsIn(one, `${path}[${index}]`, field);
+  } else if (typeof value === 'object' && value !== null) {
+    yield { value: value as Plain, path, field };
+    if (isText(value as Plain)) return;
+    for (const [key, one] of Object.entries(value)) yield* objectsIn(one, path === '' ? key : `${path}.${key}`, key);
+  }
+}
+
+function isText(value: Plain): boolean {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => isLocale(key) && typeof value[key] === 'string');
+}
+
+function* inText(value: Plain, where: Where, field: string, greenWords: GreenWords): Generator<Finding> {
+  for (const locale of LOCALES) {
+    const text = value[locale];
+    if (typeof text !== 'string') {
+      yield { kind: field === 'alt' ? 'no-alt' : 'missing', ...where, locale };
+      continue;
+    }
+    const most = LONGEST[field];
+    if (most !== undefined && text.length > most)
+      yield { kind: 'too-long', ...where, locale, detail: `${text.length} > ${most}` };
+    const words = greenWords(text, locale);
+    if (words.length > 0) yield { kind: 'green-words', ...where, locale, detail: words.join(', ') };
+  }
+}
+
+function* inProof(validUntil: string, where: Where, date: string): Generator<Finding> {
+  if (isExpired(validUntil, date)) {
+    yield { kind: 'expired', ...where, detail: validUntil };
+    return;
+  }
+  const soon = new Date(Date.parse(`${date}T00:00:00Z`) + SOON_DAYS * DAY).toISOString().slice(0, 10);
+  if (isExpired(validUntil, soon)) yield { kind: 'expiring', ...where, detail: validUntil };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { contentCheck } from '../../src/input/content-check.ts';
+import { CHEESE, snapshotOf } from './small-graph.ts';
+
+test('editors hear what is missing, too long, expired or soon to be, by product and language', async () => {
+  const graph = [
+    ...CHEESE.filter((node) => node['id'] !== 'salt'),
+    { type: 'ingredient', id: 'salt', name: { it: 'sale', fr: 's'.repeat(61) } },
+    { type: 'media', id: 'cow', src: 'cow.jpg', alt: { it: 'Una mucca', en: 'A cow' } },
+  ];
+  const check = contentCheck(await snapshotOf(graph), '2026-12-15', (text) => (text === 'DOP' ? ['green'] : []));
+  expect(check.counts).toEqual({
+    missing: { all: 3, en: 2, fr: 1 },
+    'no-alt': { all: 1, fr: 1 },
+    'too-long': { all: 1, fr: 1 },
+    expired: { all: 1 },
+    expiring: { all: 1 },
+    'green-words': { all: 3, it: 1, en: 1, fr: 1 },
+  });
+  expect(check.total).toBe(3);
+  const [cheese, salt] = check.subjects;
+  expect(cheese).toMatchObject({ key: 'product:cheese', name: 'Cheese', total: 7 });
+  expect(cheese?.findings).toContainEqual({
+    kind: 'missing',
+    node: 'product:cheese',
+    path: 'description',
+    locale: 'fr',
+  });
+  expect(cheese?.findings).toContainEqual({
+    kind: 'expired',
+    node: 'product:cheese',
+    path: 'claims[0]',
+    detail: '2026-01-31',
+  });
+  expect(cheese?.findings).toContainEqual({
+    kind: 'expiring',
+    node: 'product:cheese',
+    path: 'certificates[0]',
+    detail: '2027-01-31',
+  });
+  expect(salt?.findings).toContainEqual({
+    kind: 'too-long',
+    node: 'ingredient:salt',
+    path: 'name',
+    locale: 'fr',
+    detail: '61 > 60',
+  });
+});
+
+test('a lot’s texts stand with its product, and lists stay short', async () => {
+  const batches = Array.from({ length: 100 }, (_, n) => ({
+    type: 'batch',
+    product: 'cheese',
+    lot: `N${n}`,
+    note: { it: 'Nota' },
+  }));
+  const { subjects } = contentCheck(await snapshotOf([...CHEESE, ...batches]), '2026-11-21');
+  expect(subjects[0]).toMatchObject({ key: 'product:cheese', total: 203 });
+  expect(subjects[0]?.findings).toHaveLength(60);
+});
