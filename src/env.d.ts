@@ -7,6 +7,6 @@ declare namespace App {
     /** What the page threw, for whoever renders it. */
     failure?: unknown;
     /** Parts that pages share, kept by whoever renders many pages. */
-    parts?: import('./components/shared/parts.ts').Parts;
+    parts?: import('./core/page/parts.ts').Parts;
   }
 }

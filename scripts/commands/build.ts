@@ -44,6 +44,8 @@ export async function runBuild(given: Given): Promise<void> {
     out: given.out,
     site: siteInfo(config, process.env, packageJson.version),
     mediaHosts: config.mediaHosts,
+    ...(process.env['MEDIA_BASE_URL'] && { mediaBase: process.env['MEDIA_BASE_URL'] }),
+    colour: config.colour,
     date: given.date ?? new Date().toISOString().slice(0, 10),
     workers: Number(given.workers ?? availableParallelism()),
     force: given.force ?? false,

@@ -15,7 +15,7 @@ const SAID = 5000;
 
 /** A bar on a terminal, plain lines elsewhere, nothing without a stream. */
 export function progressOn(stream: WriteStream | undefined): Progress & { end(): void } {
-  if (!stream) return { step: () => {}, rendered: () => {}, end: () => {} };
+  if (!stream) return { step: () => {}, read: () => {}, rendered: () => {}, end: () => {} };
   const isTerminal = stream.isTTY === true;
   let began = performance.now();
   let last = 0;
@@ -26,6 +26,13 @@ export function progressOn(stream: WriteStream | undefined): Progress & { end():
       began = performance.now();
       last = isTerminal ? 0 : began;
       if (name !== 'render') stream.write(`${STEPS[name] ?? name}…${isTerminal ? '' : '\n'}`);
+    },
+    read: (done, total) => {
+      if (performance.now() - last < (isTerminal ? DRAWN : SAID)) return;
+      last = performance.now();
+      stream.write(
+        `${isTerminal ? '\r\x1b[2K' : ''}Reading the graph: ${done} of ${total} nodes${isTerminal ? '' : '\n'}`,
+      );
     },
     rendered: (pages, done, entities) => {
       const now = performance.now();

@@ -1,5 +1,5 @@
 import { createComponent, renderSlotToString } from 'astro/runtime/server/index.js';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../../core/page/parts.ts';
 
 interface Props {
   /** Names what is inside and everything it depends on. Without a name the slot is rendered as it stands. */

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { compiledApp } from '../compile/compile.ts';
 import { writingFailed } from '../failed.ts';
 import { takeLock } from '../output/lock.ts';
@@ -27,7 +28,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       const trusted = trustedState(places);
       const compiled = await compiledApp(ground.root, () => progress.step('compile'));
       progress.step('read');
-      const { warnings } = await takeInput(ground);
+      const warnings = await takeInput(ground);
       const snapshot = openSnapshot(places.snapshot);
       const basis: Basis = {
         code: compiled.digest,
@@ -38,17 +39,15 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       };
       const given = { ground, compiled, snapshot, basis };
       try {
-        progress.step('render');
         const outcome =
           trusted && !ground.force && isSame(trusted.basis, basis)
             ? await buildChanges(given, trusted)
             : await buildWhole(given, trusted);
-        const report = {
-          ...outcome,
-          warnings,
-          revision: snapshot.revision,
-          seconds: (performance.now() - start) / 1000,
-        };
+        renameSync(places.picturesNow, places.pictures);
+        const { pictureWarnings, ...rest } = outcome;
+        warnings.push(...pictureWarnings);
+        const seconds = (performance.now() - start) / 1000;
+        const report = { ...rest, warnings, revision: snapshot.revision, seconds };
         writeReport(places.report, report);
         return report;
       } finally {

@@ -1,11 +1,13 @@
-import { Book } from '../output/book.ts';
-import { Stage } from '../output/files.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { Book, fileOfRow } from '../output/book.ts';
+import { type OutputFile, Stage } from '../output/files.ts';
 import { MARKER } from '../output/places.ts';
 import { applyJournal } from '../output/recover.ts';
 import { putMeta } from '../output/store.ts';
 import { renderAll } from '../work/pool.ts';
 import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
-import { INDEX } from './groups.ts';
+import { INDEX, PICTURES } from './groups.ts';
+import { pictureFiles, preparePictures } from './pictures.ts';
 import { planChanges } from './plan.ts';
 import { reportFor } from './report.ts';
 import { Run } from './run.ts';
@@ -16,7 +18,9 @@ import { isLate, writeIndexes } from './whole.ts';
 export async function buildChanges(given: Given, { db, basis: before, marker }: Trusted): Promise<Outcome> {
   const { ground, snapshot, basis } = given;
   const { places } = ground;
-  const plan = planChanges(db, snapshot, before, ground.date, []);
+  const { manifest, changed } = await preparePictures(ground, snapshot, places.out);
+  const plan = planChanges(db, snapshot, before, ground.date, changed);
+  ground.progress.step('render');
   const stage = new Stage(places.staging);
   const run = new Run(ground.progress, plan.render.length);
   const moved = new Set<string>();
@@ -35,6 +39,11 @@ export async function buildChanges(given: Given, { db, basis: before, marker }: 
       differs(book.entity(result));
       run.took(result);
     };
+    if (changed.length > 0) {
+      // Pictures are in the output already; those that no page shows any more go with the others.
+      const { removed: unused } = book.files(PICTURES, pictureFiles(manifest, places.out, known(db)));
+      for (const file of unused) removed.add(file);
+    }
     for (const key of plan.gone) for (const file of book.forget(key)) removed.add(file);
     const job = { stage: places.staging, store: places.store };
     await renderAll(
@@ -62,8 +71,23 @@ export async function buildChanges(given: Given, { db, basis: before, marker }: 
     db.exec('COMMIT');
     applyJournal(db, places);
     const kind = moved.size + removed.size > 0 ? 'changes' : 'nothing';
-    return { kind, ...run.outcome(), removed: removed.size, pages: pagesIn(counts), counts };
+    return {
+      kind,
+      ...run.outcome(),
+      pictureWarnings: manifest.warnings,
+      removed: removed.size,
+      pages: pagesIn(counts),
+      counts,
+    };
   } finally {
     if (db.isTransaction) db.exec('ROLLBACK');
   }
+}
+
+function known(db: DatabaseSync): (file: string) => OutputFile | undefined {
+  const find = db.prepare('SELECT * FROM file WHERE file = ?');
+  return (file) => {
+    const row = find.get(file);
+    return row && fileOfRow(row);
+  };
 }

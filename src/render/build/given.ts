@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import type { Problem } from '../../core/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Compiled } from '../compile/compile.ts';
 import type { Job } from '../work/workplace.ts';
@@ -24,6 +24,7 @@ export interface Outcome {
   /** Pages of the site. */
   pages: number;
   counts: Record<string, { pages: number; bytes: number }>;
+  pictureWarnings: Problem[];
   slowest: { path: string; milliseconds: number }[];
 }
 
@@ -34,7 +35,7 @@ export function jobOf({ ground, compiled }: Given, rest: Pick<Job, 'stage' | 'st
     snapshot: places.snapshot,
     site,
     date,
-    ...(existsSync(places.pictures) && { pictures: places.pictures }),
+    pictures: places.picturesNow,
     ...rest,
   };
 }

@@ -1,3 +1,4 @@
 /** Files that belong to no entity of the graph stand in the state under these ids. */
 export const FIXED = -1;
 export const INDEX = -2;
+export const PICTURES = -3;

@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
+import { ingest, isUrl } from '../../sources/ingest.ts';
 import { BuildFailed } from '../failed.ts';
 import type { Ground } from './options.ts';
 
-export interface Taken {
-  warnings: Problem[];
-}
-
-/** Brings the snapshot up to date with the source. @throws InputRefused with every problem; the snapshot is as it was then */
-export async function takeInput(ground: Ground): Promise<Taken> {
-  const { places, source, offline, mediaHosts } = ground;
-  if (offline) {
-    if (existsSync(places.snapshot)) return { warnings: [] };
+/**
+ * Brings the snapshot up to date with the source.
+ * @returns warnings
+ * @throws InputRefused with every problem; the snapshot is as it was then
+ */
+export async function takeInput({ places, source, offline, mediaHosts, progress }: Ground): Promise<Problem[]> {
+  if (offline && !isUrl(source)) {
+    if (existsSync(places.snapshot)) return [];
     throw new BuildFailed(`--offline needs a graph that was read before, and ${places.snapshot} is not there`, 65);
   }
-  const { writeSnapshot } = await import('../../snapshot/write.ts');
-  const { readFolder } = await import('../../sources/folder/read.ts');
-  const { warnings } = await writeSnapshot(places.snapshot, readFolder(source), undefined, { mediaHosts });
-  return { warnings };
+  const onProgress = (done: number, total: number) => progress.read(done, total);
+  const { warnings } = await ingest(source, places.snapshot, { mediaHosts, offline, onProgress });
+  return warnings;
 }

@@ -10,6 +10,10 @@ export interface BuildOptions {
   site: SiteInfo;
   /** Hosts from which media may be named by URL. */
   mediaHosts: readonly string[];
+  /** Of pictures for link previews, where no operator gives one. */
+  colour: string;
+  /** Object store of the media; without it they are read from the source folder. */
+  mediaBase?: string;
   /** Build date, `YYYY-MM-DD`. */
   date: string;
   workers: number;
@@ -26,6 +30,8 @@ export interface BuildOptions {
 export interface Progress {
   /** A step begins: `compile`, `read`, `pictures`, `render`, `finish`. */
   step(name: string): void;
+  /** Nodes read so far. */
+  read(done: number, total: number): void;
   /** Pages rendered so far, of how many entities how many are done. */
   rendered(pages: number, done: number, entities: number): void;
 }

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Outcome } from './given.ts';
 
 /** What a build says of itself: `report.json` in the state folder, and `--json`. */
-export interface BuildReport extends Outcome {
+export interface BuildReport extends Omit<Outcome, 'pictureWarnings'> {
   revision: string;
   seconds: number;
   warnings: Problem[];

@@ -9,8 +9,9 @@ import { finishSwitch } from '../output/recover.ts';
 import { createStore, indexStore, putMeta } from '../output/store.ts';
 import { entityKeys } from '../compile/entries.ts';
 import { renderAll } from '../work/pool.ts';
-import { FIXED, INDEX } from './groups.ts';
+import { FIXED, INDEX, PICTURES } from './groups.ts';
 import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
+import { pictureFiles, preparePictures } from './pictures.ts';
 import { reportFor } from './report.ts';
 import { Run } from './run.ts';
 import type { Trusted } from './trust.ts';
@@ -26,6 +27,12 @@ export async function buildWhole(given: Given, trusted: Trusted | undefined): Pr
     const book = new Book(db, true);
     copyFixed(compiled.client, places.whole);
     book.files(FIXED, fixedFiles(compiled.client));
+    const { manifest } = await preparePictures(ground, snapshot, places.whole);
+    book.files(
+      PICTURES,
+      pictureFiles(manifest, places.whole, () => undefined),
+    );
+    ground.progress.step('render');
     const keys = [...entityKeys(snapshot, families)];
     const run = new Run(ground.progress, keys.length);
     const reuse = trusted && { store: places.store, reuseFrom: places.out };
@@ -49,7 +56,14 @@ export async function buildWhole(given: Given, trusted: Trusted | undefined): Pr
     const counts = book.tally.counts;
     renameSync(places.draft, places.decided);
     finishSwitch(places);
-    return { kind: 'whole', ...run.outcome(), removed: 0, pages: pagesIn(counts), counts };
+    return {
+      kind: 'whole',
+      ...run.outcome(),
+      pictureWarnings: manifest.warnings,
+      removed: 0,
+      pages: pagesIn(counts),
+      counts,
+    };
   } finally {
     if (db.isOpen) db.close();
   }

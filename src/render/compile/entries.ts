@@ -1,7 +1,6 @@
-import type { Entry } from '../../core/routes/path.ts';
 import { COMPILED_ROUTES } from '../../core/routes/rendered.ts';
 import type { Family } from '../../core/routes/table.ts';
-import { fixedEntries, planOfKey } from '../../input/plan.ts';
+import { type EntityPlan, fixedEntries, planOfKey } from '../../input/plan.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /** Keys of everything that pages are rendered for together: one per fixed route, operator, product and batch. */
@@ -11,7 +10,9 @@ export function* entityKeys(snapshot: Snapshot, families: ReadonlySet<Family>): 
   for (const type of ['operator', 'product', 'batch'] as const) yield* snapshot.keys(type);
 }
 
-/** The pages of an entity; none when the graph no longer has it. */
-export function entriesOf(snapshot: Snapshot, key: string, families: ReadonlySet<Family>): Entry[] {
-  return planOfKey(snapshot, key, families)?.entries ?? [];
+/** The plan of an entity; without entries when the graph no longer has it. */
+export function planOf(snapshot: Snapshot, key: string, families: ReadonlySet<Family>): EntityPlan {
+  const route = key.startsWith('fixed:') ? key.slice('fixed:'.length) : undefined;
+  if (route !== undefined) return { key, entries: fixedEntries(families).filter((entry) => entry.route === route) };
+  return planOfKey(snapshot, key, families) ?? { key, entries: [] };
 }

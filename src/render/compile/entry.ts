@@ -5,8 +5,10 @@
 import { createApp } from 'astro/app/entrypoint';
 
 export const app = createApp({ streaming: false });
+export { Parts } from '../../core/page/parts.ts';
+export { aliasesOf } from '../../input/aliases.ts';
 export { forNext, pageContext } from '../../input/context.ts';
+export { filesOf } from '../../input/entity-files.ts';
 export { pageInput } from '../../input/page-input.ts';
-export { entriesOf } from './entries.ts';
 export { openSnapshot } from '../../snapshot/open.ts';
-export { Parts } from '../../components/shared/parts.ts';
+export { planOf } from './entries.ts';

@@ -29,8 +29,13 @@ export function sha256(bytes: Uint8Array | string): string {
 
 /** `/it/x/L24%2B1` → `it/x/L24+1/index.html` */
 export function fileOfPath(path: string): string {
+  return `${fileAt(path)}/index.html`;
+}
+
+/** `/01/x/linkset.json` → `01/x/linkset.json` */
+export function fileAt(path: string): string {
   const bare = path.slice(1);
-  return `${bare.includes('%') ? bare.split('/').map(decodeURIComponent).join('/') : bare}/index.html`;
+  return bare.includes('%') ? bare.split('/').map(decodeURIComponent).join('/') : bare;
 }
 
 /** Writes into a folder that only this run uses, and makes each folder once. */

@@ -24,7 +24,9 @@ export interface Places {
   whole: string;
   /** The output that a switch has just replaced. */
   previous: string;
+  /** Pictures that the output shows, and those of the build in the making. */
   pictures: string;
+  picturesNow: string;
   report: string;
 }
 
@@ -43,6 +45,7 @@ export function placesOf(out: string): Places {
     whole: join(state, 'whole'),
     staging: join(state, 'staging'),
     previous: join(state, 'previous'),
+    picturesNow: join(state, 'pictures.now.json'),
     pictures: join(state, 'pictures.json'),
     report: join(state, 'report.json'),
   };

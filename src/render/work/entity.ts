@@ -2,7 +2,8 @@ import type { PageInput } from '../../core/page/page-input.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import type { PageContext } from '../../input/context.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { fileOfPath, type OutputFile, sha256, type Stage } from '../output/files.ts';
+import { aliasHtml } from '../files/alias.ts';
+import { fileAt, fileOfPath, type OutputFile, sha256, type Stage } from '../output/files.ts';
 import type { Renderer } from './renderer.ts';
 import { tracked } from './tracked.ts';
 
@@ -33,32 +34,39 @@ export interface Workplace {
   reuseFrom?: string;
 }
 
-/** Renders every page of an entity into the stage; pages whose bytes the output has are left out or taken over. */
+/** Renders every page of an entity into the stage; files whose bytes the output has are left out or taken over. */
 export async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   const seen = new Set<string>();
   const snapshot = tracked(at.snapshot, seen);
-  const { forNext, entriesOf, pageInput } = at.renderer.module;
+  const { aliasesOf, filesOf, forNext, pageInput, planOf } = at.renderer.module;
   const context = forNext(at.context);
+  const { families, site } = context;
+  const plan = planOf(snapshot, key, families);
   const result: EntityResult = { key, deps: [], files: [], written: 0, spent: [] };
-  for (const entry of entriesOf(snapshot, key, context.families)) {
+  const put = (path: string, bytes: Uint8Array, nature: Pick<OutputFile, 'kind' | 'means' | 'target' | 'listed'>) => {
+    const isPage = nature.kind !== 'data';
+    const file = isPage ? fileOfPath(path) : fileAt(path);
+    const row = { file, digest: sha256(bytes), size: bytes.length, ...(isPage && { path }), ...nature };
+    if (keep(at, row, bytes)) result.written += 1;
+    result.files.push(row);
+  };
+  for (const entry of plan.entries) {
     const start = performance.now();
     const input = pageInput(snapshot, entry, context);
     const bytes = await at.renderer.render(entry, input);
     const path = pathOf(entry);
-    const file: OutputFile = {
-      file: fileOfPath(path),
-      digest: sha256(bytes),
-      size: bytes.length,
-      kind: 'page',
-      path,
-      means: `${input.entityKey ?? 'site'} ${entry.route}`,
-      listed: !input.noindex && input.canonical === path,
-    };
-    if (keep(at, file, bytes)) result.written += 1;
-    result.files.push(file);
+    const listed = !input.noindex && input.canonical === path;
+    put(path, bytes, { kind: 'page', means: `${input.entityKey ?? 'site'} ${entry.route}`, listed });
     result.spent.push(performance.now() - start);
     const turns = turnsOn(input);
     if (turns !== undefined && (result.turns === undefined || turns < result.turns)) result.turns = turns;
+  }
+  for (const alias of aliasesOf(snapshot, plan, families)) {
+    const { path, target } = alias;
+    put(path, Buffer.from(aliasHtml(alias, site.host)), { kind: 'alias', target, listed: false });
+  }
+  for (const { path, text } of plan.about ? filesOf(snapshot, plan.about, context) : []) {
+    put(path, Buffer.from(text), { kind: 'data', listed: false });
   }
   result.deps = [...seen];
   return result;

@@ -1,0 +1,26 @@
+import { isLocale, langOf } from '../../core/locale.ts';
+import type { Alias } from '../../core/routes/aliases.ts';
+
+/** A page that leads to another: at once, by link without a refresh, and told to search engines. */
+export function aliasHtml({ path, target }: Alias, host: string): string {
+  const locale = path.split('/', 2)[1] ?? '';
+  const [to, url] = [escaped(target), escaped(`${host}${target}`)];
+  return `<!doctype html>
+<html lang="${isLocale(locale) ? langOf(locale) : 'en-US'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${to}</title>
+<meta name="robots" content="noindex">
+<meta http-equiv="content-security-policy" content="default-src 'none'">
+<meta http-equiv="refresh" content="0; url=${to}">
+<link rel="canonical" href="${url}">
+</head>
+<body><main><h1><a href="${to}">${to}</a></h1></main></body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
