@@ -662,6 +662,18 @@ const extremes: Case[] = [
       }),
     ]),
   ),
+  fine(
+    added('100,000 edges', [
+      ...many(2000),
+      ...Array.from({ length: 50 }, (_, at) =>
+        lot(`ALL${at}`, {
+          ingredients: [
+            { ingredient: 'milk', lots: many(2000).map(({ product: of, lot: one }) => ({ product: of, lot: one })) },
+          ],
+        }),
+      ),
+    ]),
+  ),
   added('5,000 lots in a circle', chain(5000, true), /^Cycle ingredients: is made from itself: .*…/),
   fine(
     added('an event about nothing but a unit', {

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { folderOf } from '../sources/folder-on-disk.ts';
+import { GOOD } from '../sources/malformed-graphs.ts';
+
+async function check(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const run = promisify(execFile)(process.execPath, ['scripts/storytrace.ts', 'check', ...args]);
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      stdout: error.stdout,
+      stderr: error.stderr,
+    }),
+  );
+}
+
+test('a good folder: what it holds, exit 0', async () => {
+  const { code, stdout } = await check('--source', folderOf({ 'graph.json': GOOD }));
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    '1 operator, 1 place, 2 products, 1 ingredient, 2 batches, 1 event, 1 media; 0 warnings, no problems',
+  );
+});
+
+test('all problems at once, from the file and from the graph, exit 65, nothing written', async () => {
+  const folder = folderOf({
+    'graph.json': [...GOOD, { type: 'batch', product: 'cheese', lot: '..' }],
+    'bad.yaml': 'type: product\nid: 5',
+    'cut.json': '{',
+  });
+  const before = readdirSync(folder);
+  const { code, stderr } = await check('--source', folder);
+  expect(code).toBe(65);
+  expect(stderr).toMatch(/^\d problems in the input; nothing was written:/);
+  for (const said of [
+    'cut.json\n    Unreadable: is not JSON',
+    'bad.yaml › id\n    WrongType: must be a text (received 5)\n    → Put it in quotes.',
+    'HostLimit',
+  ])
+    expect(stderr).toContain(said);
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+test('for machines', async () => {
+  const { code, stdout } = await check('--json', '--source', folderOf({ 'cut.json': '{' }));
+  expect(code).toBe(65);
+  expect(JSON.parse(stdout)).toMatchObject({ problems: [{ kind: 'Unreadable', where: 'cut.json' }] });
+});
+
+test('a folder that is not there, and an API that does not answer', async () => {
+  const missing = await check('--source', '/no/such/folder');
+  expect([missing.code, missing.stderr]).toEqual([65, expect.stringContaining('/no/such/folder cannot be read')]);
+  const silent = await check('--source', 'http://localhost:1');
+  expect([silent.code, silent.stderr]).toEqual([
+    69,
+    expect.stringContaining('The graph API failed: http://localhost:1/nodes'),
+  ]);
+});
