@@ -24,6 +24,19 @@ const CSP = {
   styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
 };
 
+/**
+ * What every page loads comes in one file, and what printed pages load in a small one: many small files cost more
+ * requests and compress worse.
+ */
+const CHUNKS = [
+  { name: 'language', test: /src\/(?:browser\/language|core\/locale)\.ts/, priority: 2 },
+  {
+    name: 'page',
+    test: /src\/(?:browser\/(?!enter)(?:steps\/)?[\w-]+|stores\/ui)\.ts|nanostores|astro\/.*(?:transitions|prefetch)/,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   site: process.env.STORY_HOST ?? 'https://story.example',
   output: 'static',
@@ -31,10 +44,12 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   // Astro reads no locale from paths: the route table does.
   i18n: { locales: ['it', 'en', 'fr'], defaultLocale: 'en', routing: 'manual' },
-  prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
   prerenderConflictBehavior: 'error',
   security: { csp: CSP },
   devToolbar: { enabled: false },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
+  },
   integrations: [react(), routes(), compiler(), ...serviceWorker()],
 });

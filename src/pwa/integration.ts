@@ -17,7 +17,7 @@ export function serviceWorker(): AstroIntegration[] {
     filename: 'worker.ts',
     injectRegister: false,
     manifest: false,
-    injectManifest: { injectionPoint: '', rollupFormat: 'iife' },
+    injectManifest: { injectionPoint: '', rollupFormat: 'iife', minify: true },
   });
   const listed: AstroIntegration = {
     name: 'storytrace:service-worker',

@@ -1,7 +1,7 @@
 // The 404 document: keeps the visitor's language of three, and finds a way on where there is one.
-import { chooseLocale } from './language.ts';
-import { normaliseError } from './errors.ts';
-import { onEveryPage } from './every-page.ts';
+import { chooseLocale } from '../language.ts';
+import { normaliseError } from '../errors.ts';
+import { onEveryPage } from '../every-page.ts';
 import { lookForLot } from './lots.ts';
 import { otherSpellings, readLostPath } from './lost-path.ts';
 

@@ -1,10 +1,10 @@
 // `dev`: the pages of anything that has an id.
-import { type Found, lookUpFile, lookUpKey, type LookUp } from '../core/page/look-up.ts';
-import { $ui } from '../stores/ui.ts';
-import { showError } from './error-page.ts';
-import { normaliseError } from './errors.ts';
-import { onEveryPage } from './every-page.ts';
-import { getJson } from './http.ts';
+import { type Found, lookUpFile, lookUpKey, type LookUp } from '../../core/page/look-up.ts';
+import { $ui } from '../../stores/ui.ts';
+import { showError } from '../error-page.ts';
+import { normaliseError } from '../errors.ts';
+import { onEveryPage } from '../every-page.ts';
+import { getJson } from '../http.ts';
 
 onEveryPage(() => {
   const form = document.querySelector<HTMLFormElement>('form[data-look-up]');

@@ -1,10 +1,10 @@
 // `testing2`: the moving parts under one's hands.
-import { $ui } from '../stores/ui.ts';
-import { showError } from './error-page.ts';
-import { notFound, StatusError } from './errors.ts';
-import { onEveryPage } from './every-page.ts';
-import { bar } from './page-loading-bar.ts';
-import { runSteps } from './steps/run.ts';
+import { $ui } from '../../stores/ui.ts';
+import { showError } from '../error-page.ts';
+import { notFound, StatusError } from '../errors.ts';
+import { onEveryPage } from '../every-page.ts';
+import { bar } from '../page-loading-bar.ts';
+import { runSteps } from '../steps/run.ts';
 
 const STEP = 10;
 

@@ -1,5 +1,5 @@
-import { gtin14 } from '../core/gs1/gtin.ts';
-import { readCode } from '../core/gs1/read-code.ts';
+import { gtin14 } from '../../core/gs1/gtin.ts';
+import { readCode } from '../../core/gs1/read-code.ts';
 
 /** What a path that has no page still says. */
 export type LostPath =

@@ -1,5 +1,5 @@
 // Share by the device's own sheet; where there is none, the address is copied.
-import { onEveryPage } from './every-page.ts';
+import { onEveryPage } from '../every-page.ts';
 
 onEveryPage(() => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-share]')) {

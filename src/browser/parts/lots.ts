@@ -1,5 +1,5 @@
-import { findLot, type LotIndex, shardOf } from '../core/page/lot-index.ts';
-import { getJson } from './http.ts';
+import { findLot, type LotIndex, shardOf } from '../../core/page/lot-index.ts';
+import { getJson } from '../http.ts';
 
 /** Paths are without locale. */
 export type LotAnswer = { product: string } & (

@@ -1,8 +1,8 @@
 // "Which lot is yours?": the form finds any lot of the product. Without it the newest lots stand as links.
 import { navigate } from 'astro:transitions/client';
-import { $ui } from '../stores/ui.ts';
-import { onEveryPage } from './every-page.ts';
-import { normaliseError } from './errors.ts';
+import { $ui } from '../../stores/ui.ts';
+import { onEveryPage } from '../every-page.ts';
+import { normaliseError } from '../errors.ts';
 import { lookForLot } from './lots.ts';
 
 onEveryPage(() => {
