@@ -4,7 +4,7 @@ import type { Finding } from '../core/page/content-check.ts';
 import { isExpired } from './blocks/proofs.ts';
 import type { GreenWords } from './content-check.ts';
 
-/** Characters that fit where a field is shown, on a phone. */
+/** Characters that fit where a field is shown, on a phone; an alternative text is heard in one breath. */
 const LONGEST: Readonly<Record<string, number>> = {
   name: 60,
   variant: 60,
@@ -12,7 +12,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   label: 40,
   title: 80,
   netContent: 40,
-  alt: 150,
+  alt: 250,
   caption: 200,
   message: 300,
   todo: 160,

@@ -28,23 +28,23 @@ export function headOf(
   }
   const face = FACE_WORDS[route.face];
   const faceWord = face && once(scope, `word:${face}`, () => t(`head.faces.${face}`));
-  const { name, lot, facts } = once(scope, `head:${about.key}`, () => named(scope, about, heading, blocks));
-  const brand = about.part ? heading.brand?.name.text : undefined;
+  const { name, inside, facts } = once(scope, `head:${about.key}`, () => named(scope, about, heading));
   return {
-    title: plainLine([name, lot, brand, faceWord, client].filter(Boolean).join(' · '), TITLE),
+    title: plainLine([name, inside, faceWord, client].filter(Boolean).join(' · '), TITLE),
     description: plainLine([facts, faceWord ?? blocks.description?.text].filter(Boolean).join('. '), DESCRIPTION),
   };
 }
 
-/** The words that all pages of a subject have in common. */
-function named(scope: Scope, about: About, heading: Heading, { ticket }: Partial<Blocks>) {
+/** The words that all pages of a subject have in common. An ingredient is told with the product and lot it is in. */
+function named(scope: Scope, { part, lot, batch, ofNewest }: About, { name, variant, brand }: Heading) {
   const t = words(scope.locale);
-  const code = about.lot?.lot ?? (about.ofNewest ? undefined : about.batch?.lot);
-  const lot = code === undefined ? undefined : t('head.lot', { lot: code });
-  const name = [heading.name.text, about.part ? undefined : heading.variant?.text].filter(Boolean).join(' ');
-  const status = ticket && t(`head.status.${ticket.status}`);
-  const facts = [[name, lot].filter(Boolean).join(', '), heading.brand?.name.text, status].filter(Boolean).join('. ');
-  return { name, lot, facts };
+  const withLot = (parts: (string | undefined)[], code: string | undefined) =>
+    [parts.filter(Boolean).join(' '), code !== undefined && t('head.lot', { lot: code })].filter(Boolean).join(' · ');
+  const own = ofNewest ? undefined : batch;
+  const told = part ? withLot([name.text], lot?.lot) : withLot([name.text, variant?.text], own?.lot);
+  const inside = part && brand && withLot([brand.name.text], own?.lot);
+  const status = part || !own ? undefined : t(`head.status.${own.status.code}`);
+  return { name: told, inside, facts: [told, inside ?? brand?.name.text, status].filter(Boolean).join('. ') };
 }
 
 const FACE_WORDS = {

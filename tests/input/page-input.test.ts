@@ -18,10 +18,33 @@ const changed = (type: string, id: string, more: Raw): Raw[] =>
 test('a lot page tells name, lot, status and client in its language', async () => {
   const input = at(await snapshotOf(CHEESE), `/it/${g}/10/C-2`);
   expect(input.title).toBe('Formaggio stagionato · Lotto C/2 · Client');
-  expect(input.description).toMatch(/^Formaggio stagionato, Lotto C\/2\. Latteria\. Richiamato/);
+  expect(input.description).toMatch(/^Formaggio stagionato · Lotto C\/2\. Latteria\. Richiamato/);
   expect(input.blocks.ticket).toMatchObject({ lot: 'C/2', status: 'recalled', todo: [{ text: 'Bring it back' }] });
   expect(input.entityKey).toBe('batch:cheese/C/2');
   expect(input.statusFile).toBe('/status/dairy.json');
+});
+
+test('an ingredient is told with the product and the lot it is in, and with its own lot', async () => {
+  const snapshot = await snapshotOf(CHEESE);
+  const title = (path: string) => at(snapshot, `/en/${g}/${path}`).title;
+  expect(title('10/C-2/ingredient/milk')).toBe('milk · Cheese · Batch C/2 · Client');
+  expect(title('10/C-2/ingredient/milk/batch-code/M-1')).toBe('milk · Batch M-1 · Cheese · Batch C/2 · Client');
+  expect(title('ingredient/milk/product-history')).toBe('milk · Cheese · Product history · Client');
+});
+
+test('an input is the same alone and among others, in whatever order', async () => {
+  const snapshot = await snapshotOf(CHEESE);
+  const entries = [...planEntries(snapshot, new Set(SITE.families))];
+  const alone = entries.map((entry) => JSON.stringify(pageInput(snapshot, entry, contextOn())));
+  for (const order of [entries, entries.toReversed()]) {
+    const together = contextOn();
+    for (const entry of order) {
+      expect(
+        JSON.stringify(pageInput(snapshot, entry, together)) === alone[entries.indexOf(entry)],
+        pathOf(entry),
+      ).toBe(true);
+    }
+  }
 });
 
 test('a text missing in a language shows in another, with its own', async () => {

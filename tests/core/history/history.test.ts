@@ -331,3 +331,30 @@ test('events that name a product without lots are told of the product alone', ()
   expect(summary(historyOfClass(lookup, 'milk').steps)).toEqual(['step storing']);
   expect(historyOfLots(lookup, [lot('milk/A')]).steps).toEqual([]);
 });
+
+test('six hundred events of two hundred lots are told whole', () => {
+  const events: Event[] = [];
+  for (let level = 0; level < 5; level += 1) {
+    for (let n = 0; n < 40; n += 1) {
+      const name = `p${level}/${n}`;
+      const from = level === 0 ? [] : [n, n + 1, n + 7].map((other) => `p${level - 1}/${other % 40}`);
+      const at = (minutes: number) =>
+        `2026-0${level + 1}-01T${String(8 + minutes).padStart(2, '0')}:${String(n).padStart(2, '0')}`;
+      events.push(made(at(0), from, [name]));
+      events.push(event({ at: at(1), bizStep: 'storing', objects: [name] }));
+      events.push(event({ at: at(2), bizStep: 'inspecting', objects: [name] }));
+    }
+  }
+  events.push(
+    made(
+      '2026-12-01T08:00',
+      Array.from({ length: 40 }, (_, n) => `p4/${n}`),
+      ['z/1'],
+    ),
+  );
+  const { steps, graph, unknown } = historyOf('z/1', events);
+  expect(steps).toHaveLength(601);
+  expect(graph?.nodes).toHaveLength(201);
+  expect(graph?.edges).toHaveLength(520);
+  expect(unknown).toEqual([]);
+});
