@@ -46,7 +46,7 @@ export function layoutRight(drawing: Drawing): RightLayout | undefined {
   const { width: tall } = layout(graph);
   const levels = [...new Set([...graph.nodes()].map(({ y }) => y))].sort((a, b) => a - b);
   if (levels.length > COLUMNS) return undefined;
-  const column = (WIDTH - 150) / Math.max(1, levels.length - 1);
+  const column = (WIDTH - 200) / Math.max(1, levels.length - 1);
   const at = new Map(
     [...graph.nodes()].map(({ data, x, y }) => [
       data.id,
@@ -57,7 +57,7 @@ export function layoutRight(drawing: Drawing): RightLayout | undefined {
     const { x = 0, y = 0 } = at.get(node.id) ?? {};
     return { ...node, x, y, height: heights.get(node.id) ?? 16 };
   });
-  const right = Math.max(...nodes.map(({ x }) => x)) + 170;
+  const right = Math.max(...nodes.map(({ x }) => x)) + 210;
   return {
     width: Math.max(right, 640),
     height: tall + 16,

@@ -22,7 +22,9 @@ export function routes(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectRoute }) => {
         for (const route of ROUTES) {
-          const entrypoint = `./src/pages/_catalogue/${FILES[route.layout]}.astro`;
+          // A label has a sheet of its own in every family: nothing of the layout around it.
+          const file = route.face === 'label' ? 'Label' : FILES[route.layout];
+          const entrypoint = `./src/pages/_catalogue/${file}.astro`;
           injectRoute({ pattern: astroPattern(route), entrypoint, prerender: true });
         }
       },
