@@ -46,11 +46,6 @@ function jsonIn(variable: string): unknown {
   return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** The brand, for the fixed pages, which have no input: `/` and the error documents. */
-export function siteOfBuild(): SiteInfo {
-  return siteInfo(config, process.env, packageJson.version);
-}
-
 /** The input of the page at a path of the site; undefined when the graph has none there. */
 export function inputFor(pathname: string): PageInput | undefined {
   const entry = entryOf(pathname);
