@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../core/problem.ts';
+import { placeError } from './cannot-write.ts';
 import type { Arrivals, SourceFile } from './arrival.ts';
 import type { Written, WriteOptions } from './write.ts';
 
@@ -55,8 +56,9 @@ export function amendSnapshot(file: string): Amendable {
         db.exec(written ? 'COMMIT' : 'ROLLBACK');
         return written;
       } catch (error) {
-        db.exec('ROLLBACK');
-        throw error;
+        // A full disk has ended the transaction already.
+        if (db.isTransaction) db.exec('ROLLBACK');
+        throw placeError(error, file);
       }
     },
     close: () => db.close(),

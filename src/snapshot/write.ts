@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../core/problem.ts';
 import type { Arrivals } from './arrival.ts';
+import { placeError } from './cannot-write.ts';
 import { attachLast, carryOver } from './carry-over.ts';
 import { finish } from './finish.ts';
 import { Rows } from './rows.ts';
@@ -25,7 +26,8 @@ export interface Written {
 /**
  * Puts a whole graph into a snapshot file, by way of a file beside it: the last one stays until every check has passed.
  * Without a revision the graph's own digest is one.
- * @throws InputRefused with every problem of the input; nothing is written then
+ * @throws InputRefused with every problem of the input, or an error with `exitCode` 73 where nothing can be written; the last one
+ *   stays as it was then
  */
 export async function writeSnapshot(
   file: string,
@@ -33,12 +35,13 @@ export async function writeSnapshot(
   revision?: string,
   options: WriteOptions = {},
 ): Promise<Written> {
-  mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.draft`;
-  rmSync(draft, { force: true });
-  const db = new DatabaseSync(draft);
+  let db: DatabaseSync | undefined;
   try {
-    db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;');
+    mkdirSync(dirname(file), { recursive: true });
+    rmSync(draft, { force: true });
+    db = new DatabaseSync(draft);
+    db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;');
     const hasLast = attachLast(db, file);
     db.exec(`BEGIN; ${TABLES}`);
     const rows = new Rows(db);
@@ -51,8 +54,10 @@ export async function writeSnapshot(
     db.close();
     renameSync(draft, file);
     return written;
+  } catch (error) {
+    throw placeError(error, file);
   } finally {
-    if (db.isOpen) db.close();
-    rmSync(draft, { force: true });
+    if (db?.isOpen) db.close();
+    if (db) rmSync(draft, { force: true });
   }
 }

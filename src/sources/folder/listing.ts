@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 
@@ -21,9 +21,9 @@ export function listFolder(folder: string): SourceFile[] {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Stamp of one file; a file that is not there has size -1. */
+/** Stamp of one file; a file that is not there, or a symbolic link, has size -1. */
 export function stampOf(folder: string, path: string): SourceFile {
-  const stat = statSync(`${folder}/${path}`, { throwIfNoEntry: false });
+  const stat = lstatSync(`${folder}/${path}`, { throwIfNoEntry: false });
   return stat?.isFile()
     ? { path, mtime: Math.floor(stat.mtimeMs * 1000), size: stat.size }
     : { path, mtime: 0, size: -1 };

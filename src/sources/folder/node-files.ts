@@ -37,8 +37,29 @@ export function valuesOf(folder: string, file: SourceFile): { values: unknown[] 
         },
       ],
     };
-  const decoded = decode(readFileSync(`${folder}/${where}`), where);
+  const bytes = bytesOf(`${folder}/${where}`);
+  if (typeof bytes === 'string') return { problems: [unread(where, bytes)] };
+  const decoded = decode(bytes, where);
   return 'problem' in decoded ? { problems: [decoded.problem] } : parse(decoded.text, where);
+}
+
+/** The bytes of a file, or the code of why it cannot be read. */
+function bytesOf(path: string): Buffer | string {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code);
+  }
+}
+
+function unread(where: string, code: string): Problem {
+  return {
+    kind: 'Unreadable',
+    where,
+    path: '',
+    message: `cannot be read (${code})`,
+    fix: 'Let the build read it, or take it away.',
+  };
 }
 
 /** The nodes among the values of a file, with the texts that they leave to other files. */
