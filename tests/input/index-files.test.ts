@@ -98,7 +98,7 @@ test.each([
   ['09520123456801', 'product', 'cheese'],
   ['c-2', 'batch', 'cheese C/2'],
   ['C/2', 'batch', 'cheese C/2'],
-  ['salt', 'ingredient', 'salt'],
+  ['salt', 'ingredient', 'cheese salt'],
 ])('%s is found as %s %s', async (id, type, name) => {
   const files = new Map(lookUpFiles(await snapshotOf(CHEESE), contextOn()).map(({ path, text }) => [path, text]));
   const shard = json(files, lookUpFile(id)) as LookUp;

@@ -1,6 +1,6 @@
 import { type Found, LOOK_UP_SHARDS, lookUpFile, lookUpKey, type LookUp } from '../../core/page/look-up.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type About, aboutBatch, aboutOperator, aboutPart, aboutProduct, firstOf } from '../about.ts';
+import { type About, aboutBatch, aboutOperator, aboutPart, aboutProduct } from '../about.ts';
 import { forNext, type PageContext } from '../context.ts';
 import type { EntityFile } from '../entity-files.ts';
 import { gtinsOf } from '../former-gtins.ts';
@@ -39,41 +39,35 @@ function* rowsOfAll(snapshot: Snapshot, context: PageContext): Iterable<LookUpRo
     const own = forNext(context);
     yield* lookUpRows(snapshot, aboutProduct(snapshot, product, own.memo), own);
   }
-  for (const ingredient of snapshot.all('ingredient')) yield* ofIngredient(snapshot, ingredient.id, forNext(context));
   for (const batch of snapshot.all('batch')) {
     const own = forNext(context);
     yield* lookUpRows(snapshot, aboutBatch(snapshot, batch, own.memo), own);
   }
 }
 
-/** The rows of one operator, product or batch. */
+/** The rows of one operator, batch, or product with its ingredients: what changes when it changes. */
 export function lookUpRows(snapshot: Snapshot, about: About | undefined, context: PageContext): LookUpRow[] {
   if (!about) return [];
   const { subject, operator, product, batch } = about;
+  const path = barePath(snapshot, context, about, 'page');
   if (subject === 'operator' && operator) {
-    const ids = [operator.id, operator.gln, ...operator.formerly];
-    return rows('operator', operator.id, ids, barePath(snapshot, context, about, 'page'));
+    return rows('operator', operator.id, [operator.id, operator.gln, ...operator.formerly], path);
   }
   if (subject === 'product' && product) {
-    const gtins = gtinsOf(product).flatMap(spellings);
-    return rows(
-      'product',
-      product.id,
-      [product.id, ...gtins, ...product.formerly],
-      barePath(snapshot, context, about, 'page'),
-    );
+    const ids = [product.id, ...gtinsOf(product).flatMap(spellings), ...product.formerly];
+    const ingredients = about.parts().flatMap((part) => {
+      const { id } = part.ingredient;
+      return rows(
+        'ingredient',
+        `${product.id} ${id}`,
+        [id],
+        barePath(snapshot, context, aboutPart(about, part), 'page'),
+      );
+    });
+    return [...rows('product', product.id, ids, path), ...ingredients];
   }
   if (subject !== 'batch' || !batch) return [];
-  const ids = [batch.lot, batch.slug, batch.id, ...batch.formerly];
-  return rows('batch', `${batch.product} ${batch.lot}`, ids, barePath(snapshot, context, about, 'page'));
-}
-
-/** An ingredient has pages in products: it is found in the first. */
-function ofIngredient(snapshot: Snapshot, id: string, context: PageContext): LookUpRow[] {
-  const product = firstOf(snapshot.productsWithIngredient(id));
-  const about = product && aboutProduct(snapshot, product, context.memo);
-  const part = about?.parts().find(({ ingredient }) => ingredient.id === id);
-  return part ? rows('ingredient', id, [id], barePath(snapshot, context, aboutPart(about as About, part), 'page')) : [];
+  return rows('batch', `${batch.product} ${batch.lot}`, [batch.lot, batch.slug, batch.id, ...batch.formerly], path);
 }
 
 function rows(type: Found['type'], id: string, ids: (string | undefined)[], path: string | undefined): LookUpRow[] {
