@@ -7,6 +7,7 @@ const executablePath = findBrowser();
 /** Tests in a real browser on the built sample (`dist/`), served as an object store serves it. */
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/browser/global-setup.ts',
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   reporter: process.env['CI'] ? 'list' : 'dot',

@@ -1,0 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { BUILT } from './site.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A small catalogue with every state, built by the command itself: the templates are compiled already. */
+export default function setup(): void {
+  const build = ['scripts/storytrace.ts', 'build', '--source', 'tests/fixtures/browser', '--out', BUILT];
+  execFileSync(process.execPath, [...build, '--date', '2026-11-21'], { cwd: ROOT, stdio: 'inherit' });
+}

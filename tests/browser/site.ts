@@ -1,0 +1,131 @@
+import { test as base, type Page } from '@playwright/test';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteServer } from '../../src/serve/server.ts';
+
+/** Where global-setup.ts puts the site that is built from tests/fixtures/browser. */
+export const BUILT = join(import.meta.dirname, '../../.storytrace/browser-tests');
+
+export const TOMA = '09520000020019';
+export const RICOTTA = '09520000020026';
+export const page = {
+  toma: (locale: string) => `/${locale}/storytracing/01/${TOMA}`,
+  batch: (locale: string, lot = 'T1') => `/${locale}/storytracing/01/${TOMA}/10/${lot}`,
+};
+
+/** A copy of the built site on a server of its own: it may be changed, stopped and started again. */
+export class Site {
+  readonly folder = mkdtempSync(join(tmpdir(), 'storytrace-site-'));
+  /** Paths that are answered with this status, or not at all. */
+  readonly broken = new Map<string, number | 'never'>();
+  readonly asked: string[] = [];
+  #server: Server | undefined;
+  #port = 0;
+
+  constructor() {
+    cpSync(BUILT, this.folder, { recursive: true });
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    const server = siteServer(this.folder);
+    const [answer] = server.listeners('request') as ((...given: unknown[]) => void)[];
+    server.removeAllListeners('request');
+    server.on('request', (request, response) => {
+      const path = new URL(request.url ?? '/', this.url).pathname;
+      this.asked.push(path);
+      const fault = this.broken.get(path);
+      if (fault === undefined) answer?.(request, response);
+      else if (fault !== 'never') response.writeHead(fault).end();
+    });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(this.#port, '127.0.0.1', resolve);
+    });
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  /** Really stopped: nothing listens, open connections are cut. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server) return;
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.folder, file), 'utf8');
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.folder, file), text);
+  }
+
+  edit(file: string, change: (text: string) => string): void {
+    const before = this.read(file);
+    const after = change(before);
+    if (after === before) throw new Error(`${file} stayed as it was`);
+    this.write(file, after);
+  }
+
+  remove(file: string): void {
+    rmSync(join(this.folder, file));
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** What no page may do: say an error, break the policy, ask another host. */
+export function watch(shown: Page, origin: string): string[] {
+  const faults: string[] = [];
+  shown.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  shown.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  shown.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !/^(?:data|blob):/.test(request.url()))
+      faults.push(`asks ${request.url()}`);
+  });
+  return faults;
+}
+
+export const test = base.extend<{ site: Site; faults: string[] }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern
+  site: async ({}, use) => {
+    const site = new Site();
+    await site.start();
+    await use(site);
+    await site.dispose();
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+  faults: async ({ page: shown, site }, use) => {
+    await shown.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`policy: ${violatedDirective} ${blockedURI}`),
+      );
+    });
+    await use(watch(shown, site.url));
+  },
+});
+export { expect } from '@playwright/test';
+
+/** The router has taken over: links do not load in full any more. */
+export async function routed(shown: Page): Promise<void> {
+  await shown.waitForFunction(() => document.readyState === 'complete');
+  await shown.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+}
+
+export const isSameDocument = (shown: Page): Promise<boolean> => shown.evaluate(() => 'sameDocument' in globalThis);
