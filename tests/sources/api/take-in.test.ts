@@ -8,7 +8,9 @@ import { BROKEN, faulty, MODES, type Place } from './fault-server.ts';
 
 const operators = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => ({ type: 'operator', id: `op-${at}`, name: `${name} ${at}` }));
-const PATIENCE = { attempt: 2000, deadline: 60_000, pause: 5 };
+/** Short only where a test waits for it. */
+const BRIEF = { attempt: 2000, deadline: 60_000, pause: 5 };
+const PATIENCE = { attempt: 10_000, deadline: 60_000, pause: 5 };
 const PLACES: Place[] = ['first', 'middle', 'last'];
 
 const folder = folderOf({ 'operators.json': operators(12, 'Op') });
