@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { islands } from './src/islands/integration.ts';
 import { serviceWorker } from './src/pwa/integration.ts';
 import { compiler } from './src/render/compile/integration.ts';
 import { routes } from './src/render/compile/routes.ts';
@@ -51,5 +52,5 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
   },
-  integrations: [react(), routes(), compiler(), ...serviceWorker()],
+  integrations: [react(), islands(), routes(), compiler(), ...serviceWorker()],
 });

@@ -1,5 +1,7 @@
 /// <reference types="astro/client" />
 
+declare module '@splidejs/splide/css/core';
+
 declare namespace App {
   interface Locals {
     /** The page's whole input, whoever renders it. */

@@ -2,6 +2,7 @@
 import { $ui } from '../stores/ui.ts';
 import { showKeptNote } from './kept-note.ts';
 import { watchLazyParts } from './lazy-parts.ts';
+import { showMyAllergens, watchMyAllergens } from './my-allergens.ts';
 import { watchNavigation } from './navigation.ts';
 import { showOnline, watchOnline } from './online.ts';
 import { registerServiceWorker } from './service-worker.ts';
@@ -12,6 +13,7 @@ watchLazyParts();
 watchOnline();
 watchSwitcher();
 watchNavigation();
+watchMyAllergens();
 $ui.listen((_state, _before, changed) => {
   if (changed === 'status') showStatus();
 });
@@ -19,6 +21,7 @@ document.addEventListener('astro:after-swap', () => {
   showOnline();
   showKeptNote();
   showStatus();
+  showMyAllergens();
 });
 showKeptNote();
 registerServiceWorker();

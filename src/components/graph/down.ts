@@ -10,7 +10,7 @@ export interface DownLayout {
   /** Where the words begin: right of every lane. */
   text: number;
   rows: Row[];
-  lines: { kind: DrawnEdge['kind']; d: string }[];
+  lines: (DrawnEdge & { d: string })[];
 }
 
 const LANE = 20;
@@ -45,7 +45,7 @@ export function layoutDown(drawing: Drawing): DownLayout {
     height: FIRST + (order.length - 1) * ROW + 44,
     text: 12 + Math.max(1, lanes.length) * LANE + 2,
     rows: order.map((node) => ({ ...node, x: x(node.id), y: y(node.id) })),
-    lines: drawing.edges.map(({ from, to, kind }) => ({ kind, d: line(x(from), y(from), x(to), y(to)) })),
+    lines: drawing.edges.map((edge) => ({ ...edge, d: line(x(edge.from), y(edge.from), x(edge.to), y(edge.to)) })),
   };
 }
 

@@ -14,7 +14,7 @@ export interface RightLayout {
   height: number;
   column: number;
   nodes: Placed[];
-  ribbons: { kind: DrawnEdge['kind']; role: Drawn['role']; d: string }[];
+  ribbons: (DrawnEdge & { role: Drawn['role']; d: string })[];
 }
 
 export const BAR = 9;
@@ -89,11 +89,11 @@ function ribbonsOf(nodes: Placed[], edges: DrawnEdge[]): RightLayout['ribbons'] 
     const n = (value: number) => Math.round(value * 10) / 10;
     if (edge.kind === 'not-disclosed') {
       const d = `M${n(x1)} ${n(y1 + h1 / 2)}C${n(mid)} ${n(y1 + h1 / 2)} ${n(mid)} ${n(y2 + h2 / 2)} ${n(x2)} ${n(y2 + h2 / 2)}`;
-      return [{ kind: edge.kind, role: a.role, d }];
+      return [{ ...edge, role: a.role, d }];
     }
     const top = `M${n(x1)} ${n(y1)}C${n(mid)} ${n(y1)} ${n(mid)} ${n(y2)} ${n(x2)} ${n(y2)}`;
     const d = `${top}v${n(h2)}C${n(mid)} ${n(y2 + h2)} ${n(mid)} ${n(y1 + h1)} ${n(x1)} ${n(y1 + h1)}Z`;
-    return [{ kind: edge.kind, role: a.role, d }];
+    return [{ ...edge, role: a.role, d }];
   });
 }
 

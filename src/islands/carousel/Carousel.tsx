@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { $carousel } from '../../stores/carousel.ts';
+import { Boundary } from '../Boundary.tsx';
+import { FullScreen } from './FullScreen.tsx';
+import type { Row } from './row.ts';
+import { Sign } from './Sign.tsx';
+
+export type CarouselWords = Record<
+  'controls' | 'previous' | 'next' | 'play' | 'pause' | 'full' | 'close' | 'slide' | 'kind' | 'kind-slide',
+  string
+>;
+
+/** Moves the row of pictures around it. Without it the row scrolls and snaps by itself. */
+export function Carousel({ words }: { words: CarouselWords }) {
+  return (
+    <Boundary name="carousel-tools">
+      <Controls words={words} />
+    </Boundary>
+  );
+}
+
+function Controls({ words }: { words: CarouselWords }) {
+  const root = useRef<HTMLDivElement>(null);
+  const row = useRef<Promise<Row>>(undefined);
+  const [stopped, setStopped] = useState(true);
+  const [full, setFull] = useState<number>();
+
+  useEffect(() => {
+    const frame = root.current?.closest<HTMLElement>('[data-carousel]');
+    if (!frame) return undefined;
+    let left = false;
+    // Splide and its styles come when the island is awake, not with it: the first picture needs neither.
+    row.current = import('./row.ts').then(({ moveRow }) =>
+      left
+        ? Promise.reject(new Error('left'))
+        : moveRow(frame, words, { stopped: $carousel.get().stopped, onStopped: setStopped }),
+    );
+    // A part that did not come is the page's affair (`vite:preloadError`); the row scrolls on by itself.
+    row.current.catch(() => undefined);
+    return () => {
+      left = true;
+      void row.current?.then(
+        ({ destroy }) => destroy(),
+        () => undefined,
+      );
+    };
+  }, [words]);
+
+  const act = (what: (row: Row) => void) => void row.current?.then(what, () => undefined);
+  const toggle = () => {
+    $carousel.setKey('stopped', !stopped);
+    act(stopped ? ({ play }) => play() : ({ stop }) => stop());
+  };
+  return (
+    <div className="tools" role="group" aria-label={words.controls} ref={root}>
+      <Sign name="previous" word={words.previous} onClick={() => act(({ go }) => go(-1))} />
+      <Sign name="next" word={words.next} onClick={() => act(({ go }) => go(1))} />
+      <Sign name={stopped ? 'play' : 'pause'} word={stopped ? words.play : words.pause} onClick={toggle} />
+      <Sign
+        name="full"
+        word={words.full}
+        onClick={() =>
+          act(({ index, stop }) => {
+            stop();
+            setFull(index());
+          })
+        }
+      />
+      {full !== undefined && <FullScreen words={words} first={full} from={root} onClose={() => setFull(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $graphs } from '../../stores/graphs.ts';
+import { Boundary } from '../Boundary.tsx';
+import { fill } from '../fill.ts';
+import { followIn, type Lot, lots, magnify } from './graph.ts';
+import { Stepper, type StepperWords } from './Stepper.tsx';
+
+interface Props {
+  /** False: the graph is a list, too large for a drawing. */
+  drawn: boolean;
+  words: StepperWords &
+    Record<'drawing' | 'closer' | 'further' | 'whole' | 'follow' | 'follow-all' | 'followed', string>;
+}
+
+const ZOOMS = [1, 1.5, 2.25, 3.4];
+
+/** Magnifies the supply graph beside it, and follows one ingredient's way through it. */
+export function GraphTools(props: Props) {
+  return (
+    <Boundary name="graph-tools">
+      <Tools {...props} />
+    </Boundary>
+  );
+}
+
+function Tools({ drawn, words }: Props) {
+  const [all, setAll] = useState<Lot[]>([]);
+  const [open, setOpen] = useState(false);
+  useEffect(() => setAll(lots()), []);
+  return (
+    <div role="group" aria-label={words.drawing}>
+      <div className="tools">
+        {drawn && <Zoom words={words} />}
+        <button type="button" className="tool" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {words.follow}
+        </button>
+        <Stepper words={words} />
+      </div>
+      <Follow words={words} all={all} open={open} />
+    </div>
+  );
+}
+
+function Zoom({ words }: Pick<Props, 'words'>) {
+  const [level, setLevel] = useState(0);
+  useEffect(() => magnify(ZOOMS[level] ?? 1), [level]);
+  return (
+    <>
+      <button
+        type="button"
+        className="tool sign"
+        aria-label={words.closer}
+        aria-disabled={level === ZOOMS.length - 1}
+        onClick={() => setLevel(Math.min(level + 1, ZOOMS.length - 1))}
+      >
+        +
+      </button>
+      <button
+        type="button"
+        className="tool sign"
+        aria-label={words.further}
+        aria-disabled={level === 0}
+        onClick={() => setLevel(Math.max(level - 1, 0))}
+      >
+        −
+      </button>
+      {level > 0 && (
+        <button type="button" className="tool" onClick={() => setLevel(0)}>
+          {words.whole}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Follow({ words, all, open }: Pick<Props, 'words'> & { all: Lot[]; open: boolean }) {
+  const { node } = useStore($graphs, { ssr: 'initial' });
+  const [count, setCount] = useState(0);
+  useEffect(() => setCount(followIn(node)), [node]);
+  const name = all.find(({ id }) => id === node)?.name;
+  return (
+    <>
+      {open && (
+        <label className="follow">
+          <span className="key">{words.follow}</span>
+          <select value={node ?? ''} onChange={(event) => $graphs.setKey('node', event.target.value || undefined)}>
+            <option value="">{words['follow-all']}</option>
+            {all
+              .filter(({ id, first }) => first || id === node)
+              .map((lot) => (
+                <option value={lot.id} key={lot.id}>
+                  {lot.name}
+                </option>
+              ))}
+          </select>
+        </label>
+      )}
+      <p className="small shown" role="status">
+        {name !== undefined && fill(words.followed, { name, count })}
+      </p>
+    </>
+  );
+}

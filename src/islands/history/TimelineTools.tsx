@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { Boundary } from '../Boundary.tsx';
+import { fill } from '../fill.ts';
+import { type Filter, Filters, type FilterWords } from './Filters.tsx';
+import { type Step, stepsOf } from './steps.ts';
+import { Stepper, type StepperWords } from './Stepper.tsx';
+
+interface Props {
+  words: StepperWords & FilterWords & Record<'controls' | 'fold' | 'unfold' | 'filter' | 'shown' | 'reset', string>;
+}
+
+const EVERYTHING: Filter = { kind: '', actor: '' };
+
+/** Folds, filters and walks through the timeline beside it. */
+export function TimelineTools(props: Props) {
+  return (
+    <Boundary name="timeline-tools">
+      <Tools {...props} />
+    </Boundary>
+  );
+}
+
+function Tools({ words }: Props) {
+  const [steps, setSteps] = useState<Step[]>([]);
+  const [folded, setFolded] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [filter, setFilter] = useState(EVERYTHING);
+  useEffect(() => setSteps(stepsOf(document)), []);
+  useEffect(() => fold(folded), [folded]);
+  useEffect(() => show(filter), [filter]);
+  const shown = steps.filter((step) => fits(step, filter)).length;
+  const filtered = filter !== EVERYTHING;
+  return (
+    <div role="group" aria-label={words.controls}>
+      <div className="tools">
+        <button type="button" className="tool" aria-pressed={folded} onClick={() => setFolded(!folded)}>
+          {folded ? words.unfold : words.fold}
+        </button>
+        <button type="button" className="tool" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {words.filter}
+        </button>
+        <Stepper words={words} />
+      </div>
+      {open && <Filters words={words} steps={steps} filter={filter} onChange={setFilter} />}
+      <p className="small shown" role="status">
+        {filtered && fill(words.shown, { shown, all: steps.length })}
+      </p>
+      {filtered && (
+        <button type="button" className="tool" onClick={() => setFilter(EVERYTHING)}>
+          {words.reset}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const timeline = () => document.querySelector('[data-timeline]');
+
+const fold = (folded: boolean): void => void timeline()?.toggleAttribute('data-folded', folded);
+
+const fits = ({ kind, actor }: Pick<Step, 'kind' | 'actor'>, filter: Filter): boolean =>
+  (filter.kind === '' || filter.kind === kind) && (filter.actor === '' || filter.actor === actor);
+
+function show(filter: Filter): void {
+  timeline()?.toggleAttribute('data-filtered', filter !== EVERYTHING);
+  for (const step of document.querySelectorAll<HTMLElement>('[data-timeline] > [data-step]')) {
+    const { kind = '', actor } = step.dataset;
+    step.hidden = !fits({ kind, actor }, filter);
+  }
+}

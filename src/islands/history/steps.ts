@@ -1,0 +1,82 @@
+import { $graphs, forgetChoice } from '../../stores/graphs.ts';
+
+/** A step as the page tells it. */
+export interface Step {
+  id: string;
+  kind: string;
+  actor: string | undefined;
+  name: string;
+}
+
+/** What does something by itself when clicked. */
+const ACTS = 'a,button,summary,input,select,video';
+
+/** The steps of the page: those of its timeline, else those that its drawings name. */
+export function stepsOf(page: ParentNode): Step[] {
+  const told = Array.from(page.querySelectorAll<HTMLElement>('[data-timeline] > [data-step]'), (step) => ({
+    id: step.dataset['step'] ?? '',
+    kind: step.dataset['kind'] ?? '',
+    actor: step.dataset['actor'],
+    name: step.querySelector('.what, summary b')?.textContent.trim() ?? '',
+  }));
+  if (told.length > 0) return told;
+  const ids = new Set(Array.from(page.querySelectorAll('[data-steps]'), tokens).flat());
+  return [...ids].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).map(silent);
+}
+
+const silent = (id: string): Step => ({ id, kind: '', actor: undefined, name: '' });
+
+const tokens = (element: Element): string[] =>
+  (element.getAttribute('data-steps') ?? element.getAttribute('data-step') ?? '').split(' ').filter(Boolean);
+
+/** Marks a step wherever timeline, graph and map show it. */
+export function markStep(page: ParentNode, chosen: string | undefined): void {
+  for (const element of page.querySelectorAll('[data-step],[data-steps]')) {
+    const here = chosen !== undefined && tokens(element).includes(chosen);
+    element.toggleAttribute('data-chosen', here);
+    if (element instanceof HTMLLIElement && element.hasAttribute('data-step')) {
+      if (here) element.setAttribute('aria-current', 'step');
+      else element.removeAttribute('aria-current');
+    }
+  }
+}
+
+/** The step that a click means; a mark that stands for several gives the one after the chosen. */
+export function stepAt(target: Element, chosen: string | undefined): string | undefined {
+  const mark = target.closest('[data-step],[data-steps]');
+  if (!mark) return undefined;
+  const here = tokens(mark);
+  return here[(here.indexOf(chosen ?? '') + 1) % here.length];
+}
+
+const nodeAt = (target: Element): string | undefined =>
+  target.closest('[data-node]')?.getAttribute('data-node') ?? undefined;
+
+let watchers = 0;
+let stop = (): void => undefined;
+
+/** Keeps the marks of the page and its clicks in step with the store, for as long as any island asks for it. */
+export function watchSteps(): () => void {
+  watchers += 1;
+  if (watchers === 1) stop = begin();
+  return () => {
+    watchers -= 1;
+    if (watchers === 0) stop();
+  };
+}
+
+function begin(): () => void {
+  const clicked = ({ target }: Event) => {
+    if (!(target instanceof Element) || target.closest(ACTS)) return;
+    const step = stepAt(target, $graphs.get().step);
+    if (step !== undefined) $graphs.setKey('step', step);
+    if (target.closest('[data-graph]')) $graphs.setKey('node', nodeAt(target));
+  };
+  document.addEventListener('click', clicked);
+  const unsubscribe = $graphs.subscribe(({ step }) => markStep(document, step));
+  return () => {
+    document.removeEventListener('click', clicked);
+    unsubscribe();
+    forgetChoice();
+  };
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { ALLERGENS, type Allergen } from '../../core/graph/codes.ts';
+import { $smartLabel, toggleAllergen } from '../../stores/smart-label.ts';
+import { Boundary } from '../Boundary.tsx';
+import { fill } from '../fill.ts';
+
+interface Props {
+  words: Record<'title' | 'count' | 'text' | 'close', string>;
+  names: Record<Allergen, string>;
+}
+
+/** The visitor's own list of the 14, chosen once. `my-allergens` of the browser keeps it and marks every page. */
+export function MyAllergens(props: Props) {
+  return (
+    <Boundary name="my-allergens">
+      <Choice {...props} />
+    </Boundary>
+  );
+}
+
+function Choice({ words, names }: Props) {
+  const { mine } = useStore($smartLabel, { ssr: 'initial' });
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button type="button" className="tool" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {mine.length > 0 ? fill(words.count, { count: mine.length }) : words.title}
+      </button>
+      <fieldset id={id} hidden={!open}>
+        <legend className="seen-by-readers">{words.title}</legend>
+        <p className="small">{words.text}</p>
+        <div className="choices">
+          {open &&
+            ALLERGENS.map((code) => (
+              <label key={code}>
+                <input type="checkbox" checked={mine.includes(code)} onChange={() => toggleAllergen(code)} />
+                {names[code]}
+              </label>
+            ))}
+        </div>
+        <button type="button" className="tool" onClick={() => setOpen(false)}>
+          {words.close}
+        </button>
+      </fieldset>
+    </>
+  );
+}

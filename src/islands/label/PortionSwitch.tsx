@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { Boundary } from '../Boundary.tsx';
+
+const VALUES = ['both', 'amount', 'portion'] as const;
+
+interface Props {
+  words: Record<(typeof VALUES)[number] | 'title', string>;
+}
+
+/** Shows one column of the nutrition table beside it, or both. Nothing is computed: both stand there as declared. */
+export function PortionSwitch({ words }: Props) {
+  return (
+    <Boundary name="portion-switch">
+      <Choice words={words} />
+    </Boundary>
+  );
+}
+
+function Choice({ words }: Props) {
+  const [shown, setShown] = useState<(typeof VALUES)[number]>('both');
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    root.current?.closest('section')?.querySelector('[data-nutrition]')?.setAttribute('data-shown', shown);
+  }, [shown]);
+  return (
+    <div className="tools" role="group" aria-label={words.title} ref={root}>
+      {VALUES.map((value) => (
+        <button
+          type="button"
+          className="tool"
+          key={value}
+          aria-pressed={shown === value}
+          onClick={() => setShown(value)}
+        >
+          {words[value]}
+        </button>
+      ))}
+    </div>
+  );
+}
