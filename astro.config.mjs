@@ -33,7 +33,7 @@ const CHUNKS = [
   { name: 'language', test: /src\/(?:browser\/language|core\/locale)\.ts/, priority: 2 },
   {
     name: 'page',
-    test: /src\/(?:browser\/(?!enter)(?:steps\/)?[\w-]+|stores\/ui)\.ts|nanostores|astro\/.*(?:transitions|prefetch)/,
+    test: /src\/(?:browser\/(?!enter)(?:steps\/)?[\w-]+|stores\/(?:ui|smart-label))\.ts|node_modules\/nanostores|astro\/.*(?:transitions|prefetch)/,
     priority: 1,
   },
 ];
