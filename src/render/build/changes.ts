@@ -6,13 +6,14 @@ import { applyJournal } from '../output/recover.ts';
 import { putMeta } from '../output/store.ts';
 import { renderAll } from '../work/pool.ts';
 import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
-import { INDEX, PICTURES } from './groups.ts';
+import { INDEX, LOOK_UP, PICTURES } from './groups.ts';
+import { writeIndexes, writeLookUps } from './indexes.ts';
 import { pictureFiles, preparePictures } from './pictures.ts';
 import { planChanges } from './plan.ts';
 import { reportFor } from './report.ts';
 import { Run } from './run.ts';
 import type { Trusted } from './trust.ts';
-import { isLate, writeIndexes } from './whole.ts';
+import { isLate } from './whole.ts';
 
 /** Renders what changes of the graph touch; the state's transaction decides, then each file is moved in atomically. */
 export async function buildChanges(given: Given, { db, basis: before, marker }: Trusted): Promise<Outcome> {
@@ -57,7 +58,8 @@ export async function buildChanges(given: Given, { db, basis: before, marker }: 
       const report = reportFor(snapshot, book.tally.counts);
       await renderAll(jobOf(given, { ...job, report }), late, 1, take);
     }
-    if (moved.size > 0 || removed.size > 0) differs(book.files(INDEX, [...writeIndexes(db, stage, ground.site.host)]));
+    if (book.hasListed) differs(book.files(INDEX, writeIndexes(db, stage, ground.site.host)));
+    differs(book.update(LOOK_UP, writeLookUps(db, stage, book.lookUp)));
     const counts = book.tally.counts;
     putMeta(db, { ...basis, marker: book.digest });
     if (book.digest !== marker) {

@@ -2,3 +2,4 @@
 export const FIXED = -1;
 export const INDEX = -2;
 export const PICTURES = -3;
+export const LOOK_UP = -4;

@@ -1,15 +1,15 @@
 import { renameSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
-import { sitemapFiles, robotsText } from '../files/sitemap.ts';
+import { lookUpFiles } from '../files/look-up.ts';
 import { copyFixed, fixedFiles } from '../files/fixed.ts';
 import { Book } from '../output/book.ts';
-import { type OutputFile, sha256, Stage } from '../output/files.ts';
+import { Stage } from '../output/files.ts';
 import { MARKER } from '../output/places.ts';
 import { finishSwitch } from '../output/recover.ts';
 import { createStore, indexStore, putMeta } from '../output/store.ts';
 import { entityKeys } from '../compile/entries.ts';
 import { renderAll } from '../work/pool.ts';
-import { FIXED, INDEX, PICTURES } from './groups.ts';
+import { FIXED, INDEX, LOOK_UP, PICTURES } from './groups.ts';
+import { writeIndexes, writeLookUps } from './indexes.ts';
 import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
 import { pictureFiles, preparePictures } from './pictures.ts';
 import { reportFor } from './report.ts';
@@ -45,7 +45,8 @@ export async function buildWhole(given: Given, trusted: Trusted | undefined): Pr
     indexStore(db);
     const report = reportFor(snapshot, book.tally.counts);
     await renderAll(jobOf(given, { stage: places.whole, ...reuse, report }), late, 1, take);
-    book.files(INDEX, [...writeIndexes(db, stage, site.host)]);
+    book.files(INDEX, writeIndexes(db, stage, site.host));
+    book.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));
     book.tally.save();
     const marker = book.digest;
     stage.write(MARKER, `${marker}\n`);
@@ -72,14 +73,4 @@ export async function buildWhole(given: Given, trusted: Trusted | undefined): Pr
 /** Shown with the build's own counts, so rendered when these are known. */
 export function isLate(key: string): boolean {
   return key === 'fixed:utility/dev' || key === 'fixed:utility/testing';
-}
-
-/** Files about the site as a whole, written from the state. */
-export function* writeIndexes(db: DatabaseSync, stage: Stage, host: string): Iterable<OutputFile> {
-  const files = [...sitemapFiles(db, host), { file: 'robots.txt', text: robotsText(host) }];
-  for (const { file, text } of files) {
-    const bytes = Buffer.from(text);
-    stage.write(file, bytes);
-    yield { file, digest: sha256(bytes), size: bytes.length, kind: 'data', listed: false };
-  }
 }

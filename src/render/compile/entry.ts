@@ -11,4 +11,4 @@ export { forNext, pageContext } from '../../input/context.ts';
 export { filesOf } from '../../input/entity-files.ts';
 export { pageInput } from '../../input/page-input.ts';
 export { openSnapshot } from '../../snapshot/open.ts';
-export { planOf } from './entries.ts';
+export { lookUpOf, planOf } from './entries.ts';

@@ -4,6 +4,9 @@ import type { EntityResult } from '../work/entity.ts';
 import { type OutputFile, sha256 } from './files.ts';
 import { Tally } from './tally.ts';
 
+/** What is found first when an id names several things. */
+const RANKS = ['operator', 'product', 'batch'];
+
 /** What a booking means for the output. */
 export interface Difference {
   changed: OutputFile[];
@@ -15,6 +18,10 @@ export class Book {
   readonly #db: DatabaseSync;
   readonly #set: SetDigest;
   readonly tally: Tally;
+  /** Whether the list of canonical pages changed. */
+  hasListed = false;
+  /** Files of the look-up by id whose rows changed. */
+  readonly lookUp: Set<string> = new Set();
   readonly #statements = new Map<string, StatementSync>();
   /** A new book has nothing to look up or to take back. */
   readonly #isNew: boolean;
@@ -32,11 +39,28 @@ export class Book {
     return this.#set.hex;
   }
 
-  entity({ key, deps, turns, files }: EntityResult): Difference {
+  entity({ key, deps, turns, files, lookUp }: EntityResult): Difference {
     const id = this.#entityId(key, turns);
     if (!this.#isNew) this.#run('DELETE FROM dep WHERE entity = ?', id);
     for (const dep of deps) this.#run('INSERT INTO dep VALUES (?, ?)', dep, id);
+    this.#look(id, `${RANKS.indexOf(key.slice(0, key.indexOf(':')))}${key}`, lookUp);
     return this.files(id, files);
+  }
+
+  #look(id: number, rank: string, rows: EntityResult['lookUp']): void {
+    const sign = (row: readonly unknown[]) => row.join('\0');
+    const before = new Map<string, string>();
+    if (!this.#isNew)
+      for (const { file, key, found } of this.#one('SELECT file, key, found FROM look WHERE entity = ?').all(id))
+        before.set(sign([file, key, found]), String(file));
+    const same = rows.length === before.size && rows.every((row) => before.has(sign(row)));
+    if (same) return;
+    for (const file of before.values()) this.lookUp.add(file);
+    if (before.size > 0) this.#run('DELETE FROM look WHERE entity = ?', id);
+    for (const [file, key, found] of rows) {
+      this.#run('INSERT INTO look VALUES (?, ?, ?, ?, ?)', file, key, rank, found, id);
+      this.lookUp.add(file);
+    }
   }
 
   /** Takes an entity and its files out. */
@@ -45,24 +69,32 @@ export class Book {
     if (!row) return [];
     const id = Number(row['id']);
     const { removed } = this.files(id, []);
+    this.#look(id, '', []);
     this.#run('DELETE FROM dep WHERE entity = ?', id);
     this.#run('DELETE FROM entity WHERE id = ?', id);
     return removed;
   }
 
+  /** Some files of a group; its others stay. */
+  update(id: number, files: readonly OutputFile[]): Difference {
+    return files.length === 0 ? { changed: [], removed: [] } : this.files(id, files, true);
+  }
+
   /** Files of an entity, or of a group that comes from elsewhere (id below 0). */
-  files(id: number, files: readonly OutputFile[]): Difference {
+  files(id: number, files: readonly OutputFile[], isPart = false): Difference {
     const difference: Difference = { changed: [], removed: [] };
     const before = this.#isNew ? new Map<string, OutputFile>() : this.#filesOf(id);
     for (const file of files) {
       const old = before.get(file.file);
       before.delete(file.file);
       if (old && sameRow(old, file)) continue;
+      if (old?.listed !== file.listed && (old?.listed || file.listed)) this.hasListed = true;
       if (old) this.#drop(old);
       this.#add(file, id);
       if (old?.digest !== file.digest) difference.changed.push(file);
     }
-    for (const old of before.values()) {
+    for (const old of isPart ? [] : before.values()) {
+      if (old.listed) this.hasListed = true;
       this.#drop(old);
       difference.removed.push(old.file);
     }

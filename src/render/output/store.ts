@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /**
  * `file` is what the output consists of; `entity` what is rendered together, with the day on which something on its pages
- * expires; `dep` leads from a look-up in the graph to the entities that made it; `journal` holds moves into the output that
+ * expires; `look` what an id finds; `dep` leads from a look-up in the graph to the entities that made it; `journal` holds moves into the output that
  * were decided and may not all have happened.
  */
 const TABLES = `
@@ -18,6 +18,7 @@ CREATE TABLE file (
 );
 CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, turns TEXT);
 CREATE TABLE dep (key TEXT NOT NULL, entity INTEGER NOT NULL);
+CREATE TABLE look (file TEXT NOT NULL, key TEXT NOT NULL, rank TEXT NOT NULL, found TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE TABLE tally (name TEXT PRIMARY KEY, pages INTEGER NOT NULL, bytes INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE journal (target TEXT PRIMARY KEY, staged TEXT) WITHOUT ROWID;
 `;
@@ -29,6 +30,8 @@ CREATE INDEX IF NOT EXISTS file_entity ON file (entity);
 CREATE INDEX IF NOT EXISTS file_listed ON file (file) WHERE listed = 1;
 CREATE UNIQUE INDEX IF NOT EXISTS entity_key ON entity (key);
 CREATE INDEX IF NOT EXISTS entity_turns ON entity (turns) WHERE turns IS NOT NULL;
+CREATE INDEX IF NOT EXISTS look_file ON look (file, key, rank, found);
+CREATE INDEX IF NOT EXISTS look_entity ON look (entity);
 CREATE INDEX IF NOT EXISTS dep_key ON dep (key);
 CREATE INDEX IF NOT EXISTS dep_entity ON dep (entity);
 `;

@@ -18,6 +18,8 @@ export interface EntityResult {
   /** Day on or after which a page of it shows something else, `YYYY-MM-DD`. */
   turns?: string;
   files: OutputFile[];
+  /** What it brings to the look-up by id: file, key and what is found there, as JSON. */
+  lookUp: [file: string, key: string, found: string][];
   /** How many of the files have bytes that the output did not have. */
   written: number;
   /** Milliseconds per page, in the order of the files. */
@@ -38,11 +40,11 @@ export interface Workplace {
 export async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   const seen = new Set<string>();
   const snapshot = tracked(at.snapshot, seen);
-  const { aliasesOf, filesOf, forNext, pageInput, planOf } = at.renderer.module;
+  const { aliasesOf, filesOf, forNext, lookUpOf, pageInput, planOf } = at.renderer.module;
   const context = forNext(at.context);
   const { families, site } = context;
   const plan = planOf(snapshot, key, families);
-  const result: EntityResult = { key, deps: [], files: [], written: 0, spent: [] };
+  const result: EntityResult = { key, deps: [], files: [], lookUp: [], written: 0, spent: [] };
   const put = (path: string, bytes: Uint8Array, nature: Pick<OutputFile, 'kind' | 'means' | 'target' | 'listed'>) => {
     const isPage = nature.kind !== 'data';
     const file = isPage ? fileOfPath(path) : fileAt(path);
@@ -67,6 +69,9 @@ export async function renderEntity(at: Workplace, key: string): Promise<EntityRe
   }
   for (const { path, text } of plan.about ? filesOf(snapshot, plan.about, context) : []) {
     put(path, Buffer.from(text), { kind: 'data', listed: false });
+  }
+  for (const row of lookUpOf(snapshot, plan, context)) {
+    result.lookUp.push([fileAt(row.path), row.key, JSON.stringify(row.found)]);
   }
   result.deps = [...seen];
   return result;

@@ -1,0 +1,20 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { lookUpText } from '../files/look-up.ts';
+import { robotsText, sitemapFiles } from '../files/sitemap.ts';
+import { type OutputFile, sha256, type Stage } from '../output/files.ts';
+
+/** Files about the site as a whole, written from the state: sitemap and robots. */
+export function writeIndexes(db: DatabaseSync, stage: Stage, host: string): OutputFile[] {
+  const files = [...sitemapFiles(db, host), { file: 'robots.txt', text: robotsText(host) }];
+  return files.map(({ file, text }) => written(stage, file, text));
+}
+
+export function writeLookUps(db: DatabaseSync, stage: Stage, files: Iterable<string>): OutputFile[] {
+  return [...files].map((file) => written(stage, file, lookUpText(db, file)));
+}
+
+function written(stage: Stage, file: string, text: string): OutputFile {
+  const bytes = Buffer.from(text);
+  stage.write(file, bytes);
+  return { file, digest: sha256(bytes), size: bytes.length, kind: 'data', listed: false };
+}
