@@ -1,5 +1,6 @@
 import { keyOf, type Node, type NodeType } from '../core/graph/node.ts';
 import { say } from '../core/graph/text.ts';
+import { madeLater } from '../core/history/productions.ts';
 import { FALLBACK_LOCALE, type Locale } from '../core/locale.ts';
 import { type ContentCheck, type Finding, FINDING_KINDS } from '../core/page/content-check.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -17,7 +18,7 @@ export function contentCheck(snapshot: Snapshot, date: string, greenWords: Green
   const subjects = new Map<string, { total: number; findings: Finding[] }>();
   for (const type of TYPES) {
     for (const node of snapshot.all(type) as Iterable<Node>) {
-      for (const finding of findingsIn(node, keyOf(node), date, greenWords)) {
+      for (const finding of [...findingsIn(node, keyOf(node), date, greenWords), ...inOrderOf(snapshot, node)]) {
         const count = counts[finding.kind];
         count.all += 1;
         if (finding.locale) count[finding.locale] = (count[finding.locale] ?? 0) + 1;
@@ -36,6 +37,14 @@ export function contentCheck(snapshot: Snapshot, date: string, greenWords: Green
     subjects: most.map(([key, subject]) => ({ key, name: nameOf(snapshot, key), ...subject })),
     total: subjects.size,
   };
+}
+
+function inOrderOf(snapshot: Snapshot, node: Node): Finding[] {
+  if (node.type !== 'event') return [];
+  return madeLater(snapshot, node).map((index) => {
+    const { product, lot } = node.inputs[index] ?? {};
+    return { kind: 'used-before-made', node: keyOf(node), path: `inputs[${index}]`, detail: `${product}/${lot}` };
+  });
 }
 
 /** A lot's texts and an event's stand with their product. */

@@ -16,6 +16,7 @@ test('editors hear what is missing, too long, expired or soon to be, by product 
     expired: { all: 1 },
     expiring: { all: 1 },
     'green-words': { all: 3, it: 1, en: 1, fr: 1 },
+    'used-before-made': { all: 0 },
   });
   expect(check.total).toBe(3);
   const [cheese, salt] = check.subjects;
@@ -57,4 +58,28 @@ test('a lot’s texts stand with its product, and lists stay short', async () =>
   const { subjects } = contentCheck(await snapshotOf([...CHEESE, ...batches]), '2026-11-21');
   expect(subjects[0]).toMatchObject({ key: 'product:cheese', total: 203 });
   expect(subjects[0]?.findings).toHaveLength(60);
+});
+
+test('events in an order that cannot be are told to the editor, not to the visitor', async () => {
+  const step = (id: string, day: string, from: string, to: string) => ({
+    type: 'event',
+    id,
+    eventType: 'TransformationEvent',
+    eventTime: `2026-01-${day}T08:00:00Z`,
+    eventTimeZoneOffset: '+00:00',
+    inputs: [{ product: 'milk', lot: from }],
+    outputs: [{ product: 'cheese', lot: to }],
+  });
+  const milk = { ...step('e2', '05', 'M-2', 'C+1'), outputs: [{ product: 'milk', lot: 'M-1' }] };
+  const { counts, subjects } = contentCheck(
+    await snapshotOf([...CHEESE, step('e1', '02', 'M-1', 'C+1'), milk]),
+    '2026-11-21',
+  );
+  expect(counts['used-before-made']).toEqual({ all: 1 });
+  expect(subjects[0]?.findings).toContainEqual({
+    kind: 'used-before-made',
+    node: 'event:e1',
+    path: 'inputs[0]',
+    detail: 'milk/M-1',
+  });
 });

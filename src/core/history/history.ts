@@ -17,8 +17,6 @@ export interface TracedHistory {
   /** Keys of lots into which something is known to have gone. */
   fed: Set<string>;
   unknown: History['unknown'];
-  /** Lots that were used before any event made them. */
-  outOfOrder: string[];
 }
 
 /** Several lots are told as one history: any of them may be meant. */
@@ -35,7 +33,6 @@ export function historyOfClass(lookup: EventLookup, product: string): TracedHist
     lots: new Map([[product, lot]]),
     edges: [],
     unknown: new Set(),
-    outOfOrder: [],
   });
 }
 
@@ -54,6 +51,5 @@ function told(lookup: EventLookup, trace: Trace): TracedHistory {
     roots: trace.roots,
     fed: new Set(trace.edges.map((edge) => edge.to)),
     unknown: [...trace.unknown].sort(),
-    outOfOrder: trace.outOfOrder,
   };
 }

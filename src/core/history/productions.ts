@@ -31,6 +31,14 @@ export function productionsOf(lookup: EventLookup, lot: LotRef): Production[] {
   return [...groups.values()].map(productionOf);
 }
 
+/** Input lots of an event that no event had made yet: a fault of clocks or of the data. Positions in `inputs`. */
+export function madeLater(lookup: EventLookup, event: Event): number[] {
+  return event.inputs.flatMap(({ product, lot }, index) => {
+    const productions = lot === undefined ? [] : productionsOf(lookup, { product, lot });
+    return productions.length > 0 && productions.every(({ at }) => at > endOf(event)) ? [index] : [];
+  });
+}
+
 function productionOf(events: readonly Event[]): Production {
   const inputs = new Map<string, Input>();
   const lots = new Map<string, number>();

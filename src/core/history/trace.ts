@@ -33,6 +33,4 @@ export interface Trace {
   lots: Map<string, TracedLot>;
   edges: TracedEdge[];
   unknown: Set<History['unknown'][number]>;
-  /** Lots that were used before any event made them: a fault in the data, for the build report. */
-  outOfOrder: string[];
 }

@@ -25,7 +25,7 @@ class Walk {
 
   constructor(lookup: EventLookup, roots: readonly LotRef[]) {
     this.#lookup = lookup;
-    this.#trace = { roots: roots.map(lotKey), lots: new Map(), edges: [], unknown: new Set(), outOfOrder: [] };
+    this.#trace = { roots: roots.map(lotKey), lots: new Map(), edges: [], unknown: new Set() };
     this.#queue = roots.map((ref) => ({ ref, asOf: Number.POSITIVE_INFINITY, depth: 0 }));
   }
 
@@ -47,7 +47,6 @@ class Walk {
     const events = inOrder([...made, ...sightingsOf(this.#lookup, ref, asOf)]);
     const lot: TracedLot = { key, ref, withheld: false, asOf, depth: known?.depth ?? depth, events };
     this.#trace.lots.set(key, lot);
-    if (productions.length > 0 && productions.every(({ at }) => at > asOf)) this.#trace.outOfOrder.push(key);
     for (const {
       inputs,
       at,

@@ -2,9 +2,18 @@ import type { Locale } from '../locale.ts';
 
 /**
  * `missing` a language of a text · `no-alt` a picture's alternative text in a language · `too-long` · `expired`, `expiring`
- * a claim or certificate · `green-words` a generic environmental claim (Directive (EU) 2024/825).
+ * a claim or certificate · `green-words` a generic environmental claim (Directive (EU) 2024/825) · `used-before-made` events
+ * in an order that cannot be.
  */
-export const FINDING_KINDS = ['missing', 'no-alt', 'too-long', 'expired', 'expiring', 'green-words'] as const;
+export const FINDING_KINDS = [
+  'missing',
+  'no-alt',
+  'too-long',
+  'expired',
+  'expiring',
+  'green-words',
+  'used-before-made',
+] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 export interface Finding {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../../src/core/graph/event.ts';
 import { historyOfClass, historyOfLots } from '../../../src/core/history/history.ts';
+import { madeLater } from '../../../src/core/history/productions.ts';
 import type { TracedStep } from '../../../src/core/history/step.ts';
 import { batch, event, lookupOf, lot, made } from './told-events.ts';
 
@@ -199,13 +200,10 @@ test('depth and fan-out are guarded, and said', () => {
   expect(wide.graph?.nodes).toHaveLength(65);
 });
 
-test('a lot used before any event made it is followed, and reported', () => {
-  const { steps, outOfOrder } = historyOf('c/1', [
-    made('2026-01-05T08:00', ['a/1'], ['b/1']),
-    made('2026-01-02T08:00', ['b/1'], ['c/1']),
-  ]);
-  expect(outOfOrder).toEqual(['b/1']);
-  expect(steps).toHaveLength(2);
+test('a lot used before any event made it is followed, and told apart', () => {
+  const events = [made('2026-01-05T08:00', ['a/1'], ['b/1']), made('2026-01-02T08:00', ['d/1', 'b/1'], ['c/1'])];
+  expect(historyOf('c/1', events).steps).toHaveLength(2);
+  expect(events.map((one) => madeLater(lookupOf(events), one))).toEqual([[], [1]]);
 });
 
 test('staging, loading, leaving, travelling, arriving and receiving are one leg', () => {
