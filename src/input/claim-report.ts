@@ -14,9 +14,10 @@ export function* claimProblems(snapshot: Snapshot, date: string): Generator<Prob
   }
 }
 
-type Told = Extract<Node, { type: 'operator' | 'product' | 'batch' }>;
+export type Told = Extract<Node, { type: 'operator' | 'product' | 'batch' }>;
 
-function* problemsOfNode(node: Told, date: string): Generator<Problem> {
+/** Those of one node. */
+export function* problemsOfNode(node: Told, date: string): Generator<Problem> {
   const where = keyOf(node);
   for (const [index, one] of node.certificates.entries())
     yield* ofCertificate(where, `certificates[${index}]`, one, date);

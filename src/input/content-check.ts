@@ -1,24 +1,26 @@
 import { keyOf, type Node, type NodeType } from '../core/graph/node.ts';
 import { say } from '../core/graph/text.ts';
 import { madeLater } from '../core/history/productions.ts';
-import { FALLBACK_LOCALE, type Locale } from '../core/locale.ts';
+import { FALLBACK_LOCALE, isLocale } from '../core/locale.ts';
 import { type ContentCheck, type Finding, FINDING_KINDS } from '../core/page/content-check.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { problemsOfNode } from './claim-report.ts';
 import { findingsIn } from './findings.ts';
 
 const SHOWN = 60;
 const TYPES: readonly NodeType[] = ['operator', 'product', 'ingredient', 'batch', 'event', 'media', 'place'];
 
-/** Words of a text that say "green" without saying how. */
-export type GreenWords = (text: string, locale: Locale) => readonly string[];
-
 /** Reads every text of the graph, one node at a time; what it keeps grows with the findings alone. */
-export function contentCheck(snapshot: Snapshot, date: string, greenWords: GreenWords = () => []): ContentCheck {
+export function contentCheck(snapshot: Snapshot, date: string): ContentCheck {
   const counts = Object.fromEntries(FINDING_KINDS.map((kind) => [kind, { all: 0 }])) as ContentCheck['counts'];
   const subjects = new Map<string, { total: number; findings: Finding[] }>();
   for (const type of TYPES) {
     for (const node of snapshot.all(type) as Iterable<Node>) {
-      for (const finding of [...findingsIn(node, keyOf(node), date, greenWords), ...inOrderOf(snapshot, node)]) {
+      for (const finding of [
+        ...findingsIn(node, keyOf(node), date),
+        ...inClaimsOf(node, date),
+        ...inOrderOf(snapshot, node),
+      ]) {
         const count = counts[finding.kind];
         count.all += 1;
         if (finding.locale) count[finding.locale] = (count[finding.locale] ?? 0) + 1;
@@ -37,6 +39,18 @@ export function contentCheck(snapshot: Snapshot, date: string, greenWords: Green
     subjects: most.map(([key, subject]) => ({ key, name: nameOf(snapshot, key), ...subject })),
     total: subjects.size,
   };
+}
+
+/** What only claims and seals can have wrong; that they expire is found with all other proofs. */
+function inClaimsOf(node: Node, date: string): Finding[] {
+  if (node.type !== 'operator' && node.type !== 'product' && node.type !== 'batch') return [];
+  return [...problemsOfNode(node, date)].flatMap(({ kind, where, path, received }): Finding[] => {
+    if (kind === 'SealWithoutScheme') return [{ kind: 'seal-without-scheme', node: where, path }];
+    if (kind !== 'GenericGreenClaim' && kind !== 'OffsettingClaim') return [];
+    const locale = path.slice(path.lastIndexOf('.') + 1);
+    const detail = received === undefined ? {} : { detail: received };
+    return isLocale(locale) ? [{ kind: 'green-words', node: where, path: path.slice(0, -3), locale, ...detail }] : [];
+  });
 }
 
 function inOrderOf(snapshot: Snapshot, node: Node): Finding[] {

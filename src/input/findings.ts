@@ -2,7 +2,6 @@ import type { Node } from '../core/graph/node.ts';
 import { isLocale, LOCALES } from '../core/locale.ts';
 import type { Finding } from '../core/page/content-check.ts';
 import { isExpired } from './blocks/proofs.ts';
-import type { GreenWords } from './content-check.ts';
 
 /** Characters that fit where a field is shown, on a phone; an alternative text is heard in one breath. */
 const LONGEST: Readonly<Record<string, number>> = {
@@ -27,9 +26,9 @@ const SOON_DAYS = 60;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What an editor should look at in one node. Texts and proofs are told by their shape, wherever they stand. */
-export function* findingsIn(node: Node, key: string, date: string, greenWords: GreenWords): Generator<Finding> {
+export function* findingsIn(node: Node, key: string, date: string): Generator<Finding> {
   for (const { value, path, field } of objectsIn(node, '', '')) {
-    if (isText(value)) yield* inText(value, { node: key, path }, field, greenWords);
+    if (isText(value)) yield* inText(value, { node: key, path }, field);
     else if (typeof value['validUntil'] === 'string') yield* inProof(value['validUntil'], { node: key, path }, date);
   }
 }
@@ -56,7 +55,7 @@ function isText(value: Plain): boolean {
   return keys.length > 0 && keys.every((key) => isLocale(key) && typeof value[key] === 'string');
 }
 
-function* inText(value: Plain, where: Where, field: string, greenWords: GreenWords): Generator<Finding> {
+function* inText(value: Plain, where: Where, field: string): Generator<Finding> {
   for (const locale of LOCALES) {
     const text = value[locale];
     if (typeof text !== 'string') {
@@ -66,8 +65,6 @@ function* inText(value: Plain, where: Where, field: string, greenWords: GreenWor
     const most = LONGEST[field];
     if (most !== undefined && text.length > most)
       yield { kind: 'too-long', ...where, locale, detail: `${text.length} > ${most}` };
-    const words = greenWords(text, locale);
-    if (words.length > 0) yield { kind: 'green-words', ...where, locale, detail: words.join(', ') };
   }
 }
 

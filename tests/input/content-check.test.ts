@@ -4,23 +4,29 @@ import { CHEESE, snapshotOf } from './small-graph.ts';
 
 test('editors hear what is missing, too long, expired or soon to be, by product and language', async () => {
   const graph = [
-    ...CHEESE.filter((node) => node['id'] !== 'salt'),
+    ...CHEESE.filter((node) => node['id'] !== 'salt').map((node) =>
+      node['id'] === 'dairy' ? { ...node, description: { it: 'Vero', en: 'An eco-friendly dairy', fr: 'Vrai' } } : node,
+    ),
     { type: 'ingredient', id: 'salt', name: { it: 'sale', fr: 's'.repeat(61) } },
     { type: 'media', id: 'cow', src: 'cow.jpg', alt: { it: 'Una mucca', en: 'A cow' } },
   ];
-  const check = contentCheck(await snapshotOf(graph), '2026-12-15', (text) => (text === 'DOP' ? ['green'] : []));
+  const check = contentCheck(await snapshotOf(graph), '2026-12-15');
   expect(check.counts).toEqual({
     missing: { all: 3, en: 2, fr: 1 },
     'no-alt': { all: 1, fr: 1 },
     'too-long': { all: 1, fr: 1 },
     expired: { all: 1 },
     expiring: { all: 1 },
-    'green-words': { all: 3, it: 1, en: 1, fr: 1 },
+    'green-words': { all: 1, en: 1 },
+    'seal-without-scheme': { all: 0 },
     'used-before-made': { all: 0 },
   });
-  expect(check.total).toBe(3);
+  expect(check.total).toBe(4);
   const [cheese, salt] = check.subjects;
-  expect(cheese).toMatchObject({ key: 'product:cheese', name: 'Cheese', total: 7 });
+  expect(check.subjects.find(({ key }) => key === 'operator:dairy')?.findings).toEqual([
+    { kind: 'green-words', node: 'operator:dairy', path: 'description', locale: 'en', detail: 'eco-friendly' },
+  ]);
+  expect(cheese).toMatchObject({ key: 'product:cheese', name: 'Cheese', total: 4 });
   expect(cheese?.findings).toContainEqual({
     kind: 'missing',
     node: 'product:cheese',

@@ -2,7 +2,7 @@ import type { Locale } from '../locale.ts';
 
 /**
  * `missing` a language of a text · `no-alt` a picture's alternative text in a language · `too-long` · `expired`, `expiring`
- * a claim or certificate · `green-words` a generic environmental claim (Directive (EU) 2024/825) · `used-before-made` events
+ * a claim or certificate · `green-words` a generic environmental claim, `seal-without-scheme` one's own seal (Directive (EU) 2024/825) · `used-before-made` events
  * in an order that cannot be.
  */
 export const FINDING_KINDS = [
@@ -12,6 +12,7 @@ export const FINDING_KINDS = [
   'expired',
   'expiring',
   'green-words',
+  'seal-without-scheme',
   'used-before-made',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
