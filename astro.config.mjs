@@ -25,15 +25,11 @@ const CSP = {
   styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
 };
 
-/**
- * What every page loads comes in one file, and what printed pages load in a small one: many small files cost more
- * requests and compress worse.
- */
+/** What every page loads comes in one file: many small files cost more requests and compress worse. */
 const CHUNKS = [
-  { name: 'language', test: /src\/(?:browser\/language|core\/locale)\.ts/, priority: 2 },
   {
     name: 'page',
-    test: /src\/(?:browser\/(?!enter)(?:steps\/)?[\w-]+|stores\/(?:ui|smart-label))\.ts|node_modules\/nanostores|astro\/.*(?:transitions|prefetch)/,
+    test: /src\/(?:browser\/(?:steps\/)?[\w-]+|stores\/(?:ui|smart-label))\.ts|node_modules\/nanostores|astro\/.*(?:transitions|prefetch)/,
     priority: 1,
   },
 ];

@@ -38,10 +38,12 @@ Exit codes: 0 done · 2 usage · 65 the input has problems · 69 the graph API f
 75 another run holds the lock · 78 the configuration is wrong (docs/reliability.md)`,
   );
 
+// Before any command is registered: commands take it over as they are made.
+program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+
 const asked = process.argv[2] ?? '';
 const names = asked in COMMANDS ? [asked] : Object.keys(COMMANDS);
 for (const name of names) (await COMMANDS[name]?.())?.register(program);
-program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 try {
   await program.parseAsync();
 } catch (error) {

@@ -5,6 +5,7 @@ import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { routeNamed } from '../../core/routes/table.ts';
 import { astroPattern } from '../../core/routes/rendered.ts';
 import type * as Compiled from '../compile/entry.ts';
+import { withPrintedPolicy } from './printed-policy.ts';
 
 export type CompiledModule = typeof Compiled;
 
@@ -61,7 +62,8 @@ export async function openRenderer(bundle: string, host: string, share = true): 
         const about = input.entityKey ?? entry.route;
         throw new PageFailed(path, about, locals.failure ?? `status ${response.status}`);
       }
-      return Buffer.from(await response.arrayBuffer());
+      if (input.family !== 'printed') return Buffer.from(await response.arrayBuffer());
+      return Buffer.from(withPrintedPolicy(await response.text()));
     },
   };
 }
