@@ -1,6 +1,7 @@
 import { geoMercator, geoPath, type GeoProjection } from 'd3-geo';
 import type { SupplyMap } from '../../core/page/history.ts';
 import { outlines, within } from './atlas.ts';
+import { simplified } from './simplify.ts';
 
 export const WIDTH = 600;
 export const HEIGHT = 520;
@@ -56,7 +57,7 @@ function shapesIn(projection: GeoProjection, window: Window): string {
     ]),
   ).digits(0);
   const land = within(outlines(window[2] - window[0]), window);
-  const shapes = land.map((one) => thinned(path(one) ?? '')).join('');
+  const shapes = land.map((one) => simplified(path(one) ?? '')).join('');
   const [oldest] = drawn.keys();
   if (drawn.size >= KEPT && oldest !== undefined) drawn.delete(oldest);
   drawn.set(name, shapes);
@@ -103,27 +104,6 @@ function windowOf(projection: GeoProjection): Window {
   const [west = -180, north = 85] = projection.invert?.([0, 0]) ?? [];
   const [east = 180, south = -85] = projection.invert?.([WIDTH, HEIGHT]) ?? [];
   return [west, south, east, north];
-}
-
-/** Points nearer than two units of the drawing to the one before add bytes and nothing to see. */
-function thinned(d: string): string {
-  return d.replace(/M([^MZ]+)(Z?)/g, (_ring, body: string, end: string) => {
-    const points = body.split('L').map((pair) => pair.split(',').map(Number) as [number, number]);
-    const kept: [number, number][] = [];
-    for (const point of points) {
-      const last = kept.at(-1);
-      if (!last || Math.abs(point[0] - last[0]) + Math.abs(point[1] - last[1]) >= 4) kept.push(point);
-    }
-    if (kept.length < 3) return '';
-    const [start, ...rest] = kept;
-    let [x, y] = start ?? [0, 0];
-    const steps = rest.map(([nextX, nextY]) => {
-      const step = `${nextX - x} ${nextY - y}`;
-      [x, y] = [nextX, nextY];
-      return step;
-    });
-    return `M${start?.[0]} ${start?.[1]}l${steps.join(' ').replaceAll(' -', '-')}${end}`;
-  });
 }
 
 /** A gentle bend, always to the same side, so that there and back do not lie upon one another. */

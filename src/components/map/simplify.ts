@@ -1,0 +1,55 @@
+type Pair = [number, number];
+
+/** Units of the drawing by which an outline may be off: less than its stroke is wide. */
+const TOLERANCE = 1.5;
+/** Rocks and pools smaller than this are left out. */
+const SMALLEST = 7;
+
+/** An SVG path of rings with absolute points, as few as the eye needs, each step relative to the one before. */
+export function simplified(d: string): string {
+  return d.replace(/M([^MZ]+)(Z?)/g, (_ring, body: string, end: string) => {
+    const points = body.split('L').map((pair) => pair.split(',').map(Number) as Pair);
+    if (extent(points) < SMALLEST) return '';
+    const half = points.length >> 1;
+    // A ring has no ends: its halves do.
+    const kept = [...corners(points.slice(0, half + 1)).slice(0, -1), ...corners(points.slice(half))];
+    return kept.length < 3 ? '' : `${relative(kept)}${end}`;
+  });
+}
+
+function extent(points: readonly Pair[]): number {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+}
+
+/** Douglas and Peucker. */
+function corners(points: Pair[]): Pair[] {
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last || points.length < 3) return points;
+  let farthest = 0;
+  let most = 0;
+  for (const [index, point] of points.entries()) {
+    const off = distance(point, first, last);
+    if (off > most) [farthest, most] = [index, off];
+  }
+  if (most <= TOLERANCE) return [first, last];
+  return [...corners(points.slice(0, farthest + 1)).slice(0, -1), ...corners(points.slice(farthest))];
+}
+
+function distance([x, y]: Pair, [x1, y1]: Pair, [x2, y2]: Pair): number {
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  if (length === 0) return Math.hypot(x - x1, y - y1);
+  return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
+}
+
+function relative([start, ...rest]: Pair[]): string {
+  let [x, y] = start ?? [0, 0];
+  const steps = rest.map(([nextX, nextY]) => {
+    const step = `${nextX - x} ${nextY - y}`;
+    [x, y] = [nextX, nextY];
+    return step;
+  });
+  return `M${start?.[0]} ${start?.[1]}l${steps.join(' ').replaceAll(' -', '-')}`;
+}

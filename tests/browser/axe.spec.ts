@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { LAYOUTS, STATES } from '../sample-pages.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const OPTIONS: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+
+/** Every layout in every language and theme; the states in one language, both themes. */
+const CASES = [
+  ...LAYOUTS.flatMap((page) => (['it', 'en', 'fr'] as const).map((locale) => ({ ...page, locale }))),
+  ...STATES.map((page) => ({ ...page, locale: 'en' as const })),
+];
+
+for (const { name, locale, path } of CASES) {
+  test(`axe finds nothing: ${name}, ${locale}`, async ({ page }) => {
+    await page.goto(path(locale));
+    await page.evaluate(axe);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await page.evaluate(
+        (options) => (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(options),
+        OPTIONS,
+      );
+      const found = violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map(({ html }) => html.slice(0, 120))
+            .slice(0, 3)
+            .join(' | ')}`,
+      );
+      expect(found, colorScheme).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LAYOUTS, SAMPLE_PAGES } from '../sample-pages.ts';
+import { lowContrast, overflowing, smallTargets } from './looks.ts';
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+test.describe('nothing is wider than the screen', () => {
+  for (const { name, path } of SAMPLE_PAGES) {
+    test(name, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 740 });
+      await open(page, path('fr'));
+      for (const width of [320, 360, 480, 719, 720, 1079, 1080, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await page.evaluate(overflowing), `${name} at ${width} px`).toEqual([]);
+      }
+    });
+  }
+});
+
+test.describe('whatever is touched is at least 44 px', () => {
+  for (const { name, path } of SAMPLE_PAGES) {
+    test(name, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open(page, path('it'));
+      expect(await page.evaluate(smallTargets)).toEqual([]);
+    });
+  }
+});
+
+test.describe('every text reaches 4.5:1', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const { name, path } of SAMPLE_PAGES) {
+      test(`${name}, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await open(page, path('en'));
+        expect(await page.evaluate(lowContrast, 4.5)).toEqual([]);
+      });
+    }
+  }
+});
+
+test.describe('the first screen of a batch, 360 × 640, without a script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
+  for (const { name, path, batch } of SAMPLE_PAGES.filter(({ batch }) => batch)) {
+    for (const locale of ['it', 'en', 'fr'] as const) {
+      test(`${name}, ${locale}`, async ({ page }) => {
+        expect(batch).toBe(true);
+        await page.goto(path(locale));
+        const recalled = name === 'recalled' || name === 'withdrawn' || name === 'not-documented';
+        const parts = ['h1', '[data-ticket] .lot', '[data-ticket] .status'];
+        // Where something is to be done, that comes before allergens and links.
+        const wanted = recalled
+          ? [...parts, '.todo h2']
+          : [...parts, '[data-allergens]', '.two a >> nth=0', '.two a >> nth=1'];
+        for (const selector of wanted) {
+          const box = await page.locator(selector).first().boundingBox();
+          expect(box, selector).not.toBeNull();
+          expect((box?.y ?? 0) + (box?.height ?? 0), `${selector} ends on the first screen`).toBeLessThanOrEqual(640);
+        }
+      });
+    }
+  }
+});
+
+test('a recall is red, says what to do and mutes the pictures', async ({ page }) => {
+  const recalled = SAMPLE_PAGES.find(({ name }) => name === 'recalled');
+  await open(page, recalled?.path('it') ?? '');
+  const stub = page.locator('[data-ticket] .stub');
+  await expect(stub).toHaveCSS('background-color', 'rgb(157, 36, 28)');
+  await expect(page.locator('.todo h2')).toHaveText('Non mangiarlo.');
+  await expect(page.locator('.hero img')).toHaveCSS('filter', 'grayscale(0.7)');
+});
+
+test('nothing moves while a page arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const { path } of LAYOUTS) {
+    await open(page, path('en'));
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+  }
+});
+
+test('without motion when that is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, LAYOUTS.find(({ name }) => name === 'v2')?.path('en') ?? '');
+  await expect(page.locator('summary .more').first()).toHaveCSS('transition-property', 'none');
+});

@@ -1,0 +1,84 @@
+// Run inside the page: each returns what is wrong, as words.
+
+/** Elements that reach over the right edge and make the page scroll sideways. */
+export function overflowing(): string[] {
+  const { documentElement } = document;
+  if (documentElement.scrollWidth <= documentElement.clientWidth) return [];
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => element.getBoundingClientRect().right > documentElement.clientWidth + 0.5)
+    .map(
+      (element) =>
+        `${element.tagName}.${element.getAttribute('class') ?? ''} ${Math.round(element.getBoundingClientRect().right)}`,
+    )
+    .slice(0, 8);
+}
+
+/** Links, buttons and fields smaller than 44 px in either direction; links inside running text are excepted. */
+export function smallTargets(): string[] {
+  const inText = (element: Element): boolean => {
+    const block = element.closest('p, li, td, dd, figcaption, .prose');
+    if (!block || !element.matches('a')) return false;
+    const own = (element.textContent ?? '').trim().length;
+    return (block.textContent ?? '').trim().length > own + 3 && getComputedStyle(element).display === 'inline';
+  };
+  return [...document.querySelectorAll<HTMLElement | SVGElement>('a[href], button, input, summary, select')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !inText(element))
+    .filter((element) => !element.closest('.skip'))
+    .flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width === 0 || (width >= 43.5 && height >= 43.5)) return [];
+      return [
+        `${element.tagName} "${(element.textContent ?? '').trim().slice(0, 30)}" ${Math.round(width)}×${Math.round(height)}`,
+      ];
+    });
+}
+
+/** Texts whose colour is too near to the colour behind them. Text over pictures is judged by eye. */
+export function lowContrast(least: number): string[] {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('no canvas');
+  type Colour = [number, number, number, number];
+  const read = (css: string): Colour => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = css;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return [r, g, b, a / 255];
+  };
+  const over = (top: Colour, under: Colour): Colour => {
+    const mix = (at: 0 | 1 | 2) => top[at] * top[3] + under[at] * (1 - top[3]);
+    return [mix(0), mix(1), mix(2), 1];
+  };
+  const behind = (element: Element | null): Colour => {
+    if (!element)
+      return read(
+        getComputedStyle(document.documentElement).colorScheme.includes('dark') &&
+          matchMedia('(prefers-color-scheme: dark)').matches
+          ? '#121212'
+          : '#fff',
+      );
+    const own = read(getComputedStyle(element).backgroundColor);
+    return own[3] === 1 ? own : over(own, behind(element.parentElement));
+  };
+  const light = ([r, g, b]: Colour): number => {
+    const part = (value: number) =>
+      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+  };
+  const wrong = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (!element || text === '' || element.closest('script, style, template, noscript') || !element.checkVisibility())
+      continue;
+    const style = getComputedStyle(element);
+    const ground = behind(element);
+    const colour = over(read(element.closest('svg') ? style.fill : style.color), ground);
+    const [high, low] = [light(colour), light(ground)].sort((a, b) => b - a) as [number, number];
+    const ratio = (high + 0.05) / (low + 0.05);
+    if (ratio < least)
+      wrong.add(`${ratio.toFixed(2)} ${element.tagName}.${element.getAttribute('class') ?? ''} "${text.slice(0, 30)}"`);
+  }
+  return [...wrong];
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { isSafeLink, renderMarkdown } from '../../src/markdown.ts';
+
+describe('links of a Markdown text', () => {
+  test.each([
+    'https://a.example/',
+    'http://a.example',
+    'mailto:a@a.example',
+    '/it/x',
+    '#y',
+    'data:image/png;base64,AA',
+  ])('%s is kept', (url) => expect(isSafeLink(url)).toBe(true));
+  test.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'data:image/svg+xml,x',
+    'ftp://a.example',
+    '//a.example',
+    '\\\\a.example',
+  ])('%j is not', (url) => expect(isSafeLink(url)).toBe(false));
+
+  test('a refused link stays as text', () => {
+    expect(renderMarkdown('[go](javascript:alert(1))')).not.toContain('<a');
+  });
+  test('bare addresses become links, line breaks stay, raw HTML is text', () => {
+    const html = renderMarkdown('see https://a.example/b\nnext <b>bold</b>');
+    expect(html).toContain('<a href="https://a.example/b" rel="noopener">');
+    expect(html).toContain('<br>');
+    expect(html).toContain('&lt;b&gt;');
+  });
+  test('code carries its language, headings stand under the chapter', () => {
+    expect(renderMarkdown('```js\n1\n```')).toContain('class="language-js"');
+    expect(renderMarkdown('# One')).toContain('<h3>');
+  });
+  test('a picture that is not the graph’s becomes a link', () => {
+    const html = renderMarkdown('![a hut](https://evil.example/x.png)');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('href="https://evil.example/x.png"');
+  });
+  test('deep nesting ends', () => {
+    expect(renderMarkdown('> '.repeat(5000) + 'x').length).toBeLessThan(200_000);
+  });
+});

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ConfigData, HtmlValidate } from 'html-validate';
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { langOf, LOCALES } from '../../src/core/locale.ts';
+import { SAMPLE_PAGES } from '../sample-pages.ts';
+
+type Element = DefaultTreeAdapterMap['element'];
+type Node = DefaultTreeAdapterMap['node'];
+
+const DIST = join(import.meta.dirname, '../../dist');
+const RULES: ConfigData = {
+  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  rules: {
+    // A matter of taste, or of Astro's.
+    'long-title': 'off',
+    'no-inline-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-implicit-button-type': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'prefer-native-element': 'off',
+    'tel-non-breaking': 'off',
+    'require-sri': 'off',
+    'no-raw-characters': 'off',
+    'valid-id': 'off',
+  },
+};
+const validator = new HtmlValidate(RULES);
+
+const fileOf = (path: string) => join(DIST, decodeURIComponent(path), 'index.html');
+const pages = SAMPLE_PAGES.filter(({ name }) => name !== 'not-found').flatMap(({ name, path }) =>
+  LOCALES.map((locale) => ({ name, locale, path: path(locale) })),
+);
+
+function* elements(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elements(child);
+}
+const attribute = (element: Element, name: string) => element.attrs.find((each) => each.name === name)?.value;
+
+describe('one page of each layout and state', () => {
+  test.each(pages)('$name, $locale: is valid HTML', ({ path }) => {
+    expect(existsSync(fileOf(path)), fileOf(path)).toBe(true);
+    // Templates are inert: what stands in them is judged where a script puts it.
+    const html = readFileSync(fileOf(path), 'utf8').replace(/<template[^>]*>.*?<\/template>/gs, '');
+    const report = validator.validateStringSync(html);
+    const found = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    );
+    expect([...new Set(found)].slice(0, 12)).toEqual([]);
+  });
+
+  test.each(pages)('$name, $locale: says what it is in its head', ({ path, locale }) => {
+    const all = [...elements(parse(readFileSync(fileOf(path), 'utf8')))];
+    const links = all.filter(({ tagName }) => tagName === 'link');
+    const html = all.find(({ tagName }) => tagName === 'html');
+    const metas = new Map(
+      all
+        .filter(({ tagName }) => tagName === 'meta')
+        .map((meta) => [attribute(meta, 'name') ?? attribute(meta, 'property'), attribute(meta, 'content')]),
+    );
+    expect(html && attribute(html, 'lang')).toBe(langOf(locale));
+    expect(all.filter(({ tagName }) => tagName === 'h1')).toHaveLength(1);
+    expect(all.filter(({ tagName }) => tagName === 'main')).toHaveLength(1);
+    const canonical = links
+      .filter((link) => attribute(link, 'rel') === 'canonical')
+      .map((link) => attribute(link, 'href'));
+    expect(canonical).toHaveLength(1);
+    expect(canonical[0]).toMatch(/^https:\/\/[^/]+\/.*[^/]$/);
+    for (const name of ['description', 'og:title', 'og:description', 'og:url', 'generator', 'storytrace:steps']) {
+      expect(metas.get(name), name).toBeTruthy();
+    }
+    const languages = links
+      .filter((link) => attribute(link, 'rel') === 'alternate' && attribute(link, 'hreflang'))
+      .map((link) => attribute(link, 'hreflang'));
+    const expected = metas.get('robots') === 'noindex' ? [] : [...LOCALES.map(langOf), 'x-default'];
+    expect(languages).toEqual(expected);
+    expect(
+      links.filter((link) => attribute(link, 'rel') === 'preload' && attribute(link, 'as') === 'font').length,
+    ).toBeLessThanOrEqual(2);
+    expect(links.filter((link) => attribute(link, 'rel') === 'stylesheet').length).toBeLessThanOrEqual(2);
+  });
+});
