@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findLot, type LotIndex, shardOf } from '../../src/core/page/lot-index.ts';
-import { lookUpFile, lookUpKey, type LookUp } from '../../src/core/page/look-up.ts';
+import { lookUpFile, lookUpKey } from '../../src/core/page/look-up.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
 import { filesOf } from '../../src/input/entity-files.ts';
-import { lookUpFiles } from '../../src/input/index-files/look-up.ts';
+import { type LookUpRow, lookUpRows } from '../../src/input/index-files/look-up.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { CHEESE, contextOn, GTIN, type Raw, SITE, snapshotOf } from './small-graph.ts';
@@ -20,6 +20,10 @@ function written(snapshot: Snapshot): Map<string, string> {
     }
   }
   return files;
+}
+
+function rowsOf(snapshot: Snapshot): LookUpRow[] {
+  return [...planEntities(snapshot, families)].flatMap(({ about }) => lookUpRows(snapshot, about, contextOn()));
 }
 
 const json = (files: Map<string, string>, path: string): unknown => JSON.parse(files.get(path) ?? 'null');
@@ -83,10 +87,8 @@ test('every page that index files name is planned', async () => {
   const pages = new Set([...planEntities(snapshot, families)].flatMap(({ entries }) => entries.map(pathOf)));
   const { pages: kept } = json(written(snapshot), '/keep/dairy.json') as { pages: string[] };
   expect(kept).toContain('/dairy');
-  const found = lookUpFiles(snapshot, contextOn()).flatMap(({ text }) =>
-    Object.values(JSON.parse(text) as LookUp).flat(),
-  );
-  expect(found.length).toBe(20);
+  const found = rowsOf(snapshot).map((row) => row.found);
+  expect(found).toHaveLength(20);
   for (const path of [...kept, ...found.map((one) => one.path)]) expect(pages).toContain(`/fr${path}`);
 });
 
@@ -100,7 +102,8 @@ test.each([
   ['C/2', 'batch', 'cheese C/2'],
   ['salt', 'ingredient', 'cheese salt'],
 ])('%s is found as %s %s', async (id, type, name) => {
-  const files = new Map(lookUpFiles(await snapshotOf(CHEESE), contextOn()).map(({ path, text }) => [path, text]));
-  const shard = json(files, lookUpFile(id)) as LookUp;
-  expect(shard[lookUpKey(id)]?.map((found) => [found.type, found.id])).toContainEqual([type, name]);
+  const rows = rowsOf(await snapshotOf(CHEESE)).filter(
+    ({ path, key }) => path === lookUpFile(id) && key === lookUpKey(id),
+  );
+  expect(rows.map(({ found }) => [found.type, found.id])).toContainEqual([type, name]);
 });
