@@ -23,12 +23,13 @@ const CUT_OUT = [
 export async function exportPicture(svg: string, proof = false): Promise<Exported[]> {
   const drawn = sharp(Buffer.from(svg), { density: 144, unlimited: true });
   if (proof) return [{ suffix: 'proof.png', bytes: await drawn.resize(960).png().toBuffer() }];
-  const clear = !(await drawn.clone().stats()).isOpaque;
-  const { data, info } = await (clear ? drawn : drawn.flatten()).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const clear = !(await sharp(data, { raw }).stats()).isOpaque;
   const files: Exported[] = [];
   for (const { width, avif, webp } of clear ? CUT_OUT : SCENE) {
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const sized = sharp(data, { raw }).resize(width);
+    const whole = sharp(data, { raw });
+    const sized = (clear ? whole : whole.removeAlpha()).resize(width);
     const asAvif = (quality: number) => sized.clone().avif({ quality, effort: 3 }).toBuffer();
     const asWebp = (quality: number) => sized.clone().webp({ quality, effort: 4, alphaQuality: 45 }).toBuffer();
     files.push({ suffix: `${width}.avif`, bytes: await within(avif, 46, 0.045, asAvif) });
