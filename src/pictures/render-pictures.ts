@@ -13,7 +13,7 @@ import { MediaRefused, warningOf } from './refused.ts';
 import { copyVideo } from './video.ts';
 
 export interface PictureOptions extends OriginOptions {
-  snapshot: Pick<Snapshot, 'all' | 'operator' | 'product'>;
+  snapshot: Pick<Snapshot, 'all' | 'operator' | 'batchesOf'>;
   /** The build's state folder: what was made once is kept in `pictures/` in it. */
   stateDir: string;
   /** The site's folder: renditions go to `media/` in it. */
@@ -50,6 +50,10 @@ export async function renderPictures(options: PictureOptions): Promise<PictureMa
     }
   };
   await inParallel(options.snapshot.all('media'), 2 * availableParallelism(), one);
+  if (options.social !== 'none') {
+    const { renderSocial } = await import('./social/render-social.ts');
+    await renderSocial(options.snapshot, options, cache, manifest);
+  }
   return { ...manifest, warnings: shortened(manifest.warnings, origin.silentHosts()) };
 }
 

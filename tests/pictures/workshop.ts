@@ -38,7 +38,7 @@ export function snapshotOf(nodes: Media[]): PictureOptions['snapshot'] {
   return {
     all: ((type: string) => (type === 'media' ? nodes : [])) as PictureOptions['snapshot']['all'],
     operator: () => undefined,
-    product: () => undefined,
+    batchesOf: () => [],
   };
 }
 

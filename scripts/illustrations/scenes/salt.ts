@@ -1,5 +1,5 @@
 import { lift, mix } from '../oklab.ts';
-import { type Point } from '../points.ts';
+import type { Point } from '../points.ts';
 import { chance, noise } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 import { ranges, sky } from '../sky.ts';

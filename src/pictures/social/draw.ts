@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import sharp, { type OutputInfo, type OverlayOptions } from 'sharp';
+import { renditionPath, type RenditionSet } from '../../core/page/rendition.ts';
+import { CARD, cardSvg, type CardText, type Faces, STAGE, TICKET, ticketSvg } from './card.ts';
+
+/** A product's card as pixels: its batches differ by their tickets alone. */
+export interface Ground {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+export async function drawGround(
+  text: CardText,
+  faces: Faces,
+  pack: RenditionSet | undefined,
+  outDir: string,
+): Promise<Ground> {
+  return sharp(Buffer.from(cardSvg(text, faces)))
+    .composite(pack ? [await staged(pack, outDir)] : [])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+export async function withTicket(
+  { data, info }: Ground,
+  lot: string | undefined,
+  colour: string,
+  faces: Faces,
+): Promise<Buffer> {
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const ticket = lot === undefined ? [] : [{ input: Buffer.from(ticketSvg(lot, colour, faces)), ...TICKET }];
+  return sharp(data, { raw }).composite(ticket).resize(CARD).jpeg({ quality: 84 }).toBuffer();
+}
+
+/** A cut-out stands on its board, trimmed to what is drawn; any other picture fills the stage. */
+async function staged(pack: RenditionSet, outDir: string): Promise<OverlayOptions> {
+  const width = pack.widths.findLast((one) => one <= 960) ?? pack.width;
+  const file = join(outDir, renditionPath(pack.name, width, 'webp'));
+  if (pack.colour !== '#00000000') {
+    const input = await sharp(file).resize(STAGE.width, STAGE.foot, { fit: 'cover' }).png().toBuffer();
+    return { input, left: STAGE.left, top: 0 };
+  }
+  const trimmed = await sharp(file).trim({ threshold: 40 }).toBuffer();
+  const { data, info } = await sharp(trimmed)
+    .resize(STAGE.width - 80, STAGE.foot - 60, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  // Its shadow lies on the board's edge.
+  return {
+    input: data,
+    left: STAGE.left + Math.round((STAGE.width - info.width) / 2),
+    top: STAGE.foot - info.height + 6,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Product } from '../../core/graph/product.ts';
+import { keyOf } from '../../core/graph/node.ts';
+import { say } from '../../core/graph/text.ts';
+import { FALLBACK_LOCALE } from '../../core/locale.ts';
+import type { PictureManifest } from '../../core/page/rendition.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { PictureCache } from '../cache.ts';
+import { digestOf } from '../origin.ts';
+import type { CardText, Faces } from './card.ts';
+import { drawGround, type Ground, withTicket } from './draw.ts';
+import { openFace } from './outline.ts';
+
+/** A change of the drawing makes every card anew. */
+const DRAWING = 'card 2';
+
+export type SocialGraph = Pick<Snapshot, 'all' | 'operator' | 'batchesOf'>;
+
+interface Site {
+  outDir: string;
+  colour: string;
+  social: 'batches' | 'products' | 'none';
+}
+
+/**
+ * One picture for link previews per product, and per batch with its lot: drawn once, language-neutral (names in the
+ * fallback language), found by digest afterwards. Adds their paths to `manifest.social`.
+ */
+export async function renderSocial(
+  snapshot: SocialGraph,
+  site: Site,
+  cache: PictureCache,
+  manifest: PictureManifest,
+): Promise<void> {
+  const faces: Faces = {
+    title: openFace('dosis', 700),
+    strong: openFace('poppins', 600),
+    text: openFace('poppins', 500),
+  };
+  for (const product of snapshot.all('product')) {
+    const text = cardText(product, snapshot, site.colour);
+    const shown = [...(product.picture === undefined ? [] : [product.picture]), ...product.media];
+    const pack = shown.map((id) => manifest.pictures[id]).find((set) => set !== undefined);
+    let ground: Promise<Ground> | undefined;
+    const card = async (lot?: string): Promise<string> => {
+      const digest = digestOf(DRAWING, JSON.stringify([text, lot]), pack?.name ?? '');
+      const path = `/media/${digest}-card.jpg`;
+      if (!(await cache.made<{ path: string }>(digest, (made) => [made.path]))) {
+        ground ??= drawGround(text, faces, pack, site.outDir);
+        const bytes = await withTicket(await ground, lot, text.colour, faces);
+        await cache.make(digest, { path }, new Map([[path, bytes]]));
+      }
+      await cache.place([path]);
+      return path;
+    };
+    manifest.social[keyOf(product)] = await card();
+    if (site.social === 'products') continue;
+    for (const batch of snapshot.batchesOf(product.id)) manifest.social[keyOf(batch)] = await card(batch.lot);
+  }
+}
+
+function cardText(product: Product, snapshot: SocialGraph, colour: string): CardText {
+  const operator = product.operator === undefined ? undefined : snapshot.operator(product.operator);
+  const said = (text: Product['name']) => (text ? say(text, FALLBACK_LOCALE).text : '');
+  return {
+    brand: said(operator?.name),
+    name: said(product.name) || (product.gtin ?? product.id),
+    variant: said(product.variant),
+    colour: operator?.colour ?? colour,
+  };
+}

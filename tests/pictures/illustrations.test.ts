@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { hexOf, labOf, mix } from '../../scripts/illustrations/oklab.ts';
+import { PICTURES } from '../../scripts/illustrations/pictures.ts';
+import { chance, noise } from '../../scripts/illustrations/random.ts';
+
+const MEDIA = 'sample/media';
+const nodes = readdirSync(MEDIA)
+  .filter((name) => name.endsWith('.yaml'))
+  .flatMap((name) => parse(readFileSync(`${MEDIA}/${name}`, 'utf8')) as { id: string; kind?: string; src: string }[])
+  .filter(({ kind }) => kind !== 'video');
+
+test('every picture of the sample is drawn here, and none besides', () => {
+  expect(nodes.map(({ id }) => id).sort()).toEqual(Object.keys(PICTURES).sort());
+  expect(nodes.length).toBeGreaterThanOrEqual(24);
+});
+
+describe('a drawing', () => {
+  test.each(['salagione', 'miel-bruyere-pack', 'porto-punta-rossa-notte'])('%s is the same every time', (id) => {
+    const digest = () =>
+      createHash('sha256')
+        .update(PICTURES[id]?.() ?? '')
+        .digest('hex');
+    expect(digest()).toBe(digest());
+  });
+
+  test('of every picture is complete: no missing number, no reference to nothing', () => {
+    for (const [id, draw] of Object.entries(PICTURES)) {
+      const svg = draw();
+      expect(svg, id).not.toMatch(/NaN|undefined|Infinity/);
+      const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name));
+      for (const [, name] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(defined, id).toContain(name);
+      // Nothing is fetched: shapes, fades and grain only.
+      expect(svg, id).not.toMatch(/<image|<text|href|<script/);
+    }
+  });
+});
+
+describe('the means', () => {
+  test('chance is even, and its own for every seed', () => {
+    for (const seed of [1, 2, 77]) {
+      const R = chance(seed);
+      const bins = Array.from({ length: 10 }, () => 0);
+      for (let i = 0; i < 10_000; i += 1) bins[Math.floor(R() * 10)]! += 1;
+      for (const count of bins) expect(Math.abs(count - 1000)).toBeLessThan(150);
+    }
+    expect(chance(1)()).not.toBe(chance(2)());
+  });
+
+  test('noise is smooth and within -1 and 1', () => {
+    for (let x = 0; x < 50; x += 0.01) {
+      expect(Math.abs(noise(x, 3))).toBeLessThanOrEqual(1);
+      expect(Math.abs(noise(x, 3) - noise(x + 0.01, 3))).toBeLessThan(0.05);
+    }
+  });
+
+  test('a colour comes back from OKLab, and halfway lies halfway', () => {
+    for (const hex of ['#fbf3e1', '#1c2a25', '#b5482f', '#769da8']) expect(hexOf(labOf(hex))).toBe(hex);
+    expect(labOf(mix('#000000', '#ffffff', 0.5))[0]).toBeCloseTo(0.5, 2);
+  });
+});
