@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, page as at, routed, test } from './site.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = (page: Page, name: string) => page.locator(`[data-bench="${name}"]`).click();
+
+test.describe('the error catalogue', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/it/testing2');
+    await routed(page);
+  });
+
+  test('not found: its words and the way home', async ({ page }) => {
+    await press(page, 'not-found');
+    await expect(heading(page)).toHaveText('Questa pagina non è stata trovata');
+    await expect(heading(page)).toBeFocused();
+    await page.getByRole('link', { name: 'Torna alla pagina iniziale' }).click();
+    await expect(page).toHaveURL(/\/it$/);
+    await expect(page.locator('html')).not.toHaveAttribute('data-error');
+  });
+
+  test('an error with status and message shows both', async ({ page }) => {
+    await press(page, 'error');
+    await expect(page.locator('main [data-error-status]')).toHaveText('418');
+    await expect(heading(page)).toHaveText('418 · teapot');
+  });
+
+  test('an error without a message says "Error"', async ({ page }) => {
+    await press(page, 'silent');
+    await expect(page.locator('main [data-error-status]')).toHaveText('500');
+    await expect(heading(page)).toHaveText('Errore');
+  });
+
+  test('an unknown step says its name', async ({ page }) => {
+    await press(page, 'step');
+    await expect(heading(page)).toHaveText('Unknown middleware ghost');
+  });
+
+  test('when the error page itself fails there is still a way home', async ({ page }) => {
+    await press(page, 'last-resort');
+    await expect(
+      page.getByText('Si è verificato un errore durante la visualizzazione della pagina di errore'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Vai alla pagina iniziale' }).click();
+    await expect(page).toHaveURL(/\/it$/);
+    await expect(page.locator('main h1')).toBeVisible();
+  });
+});
+
+test('a late part that does not come: one full reload, then the error page, in the visitor’s language', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/fr/testing2');
+  await routed(page);
+  const loads = () => site.asked.filter((path) => path === '/fr/testing2').length;
+  expect(loads()).toBe(1);
+  await Promise.all([page.waitForEvent('load'), press(page, 'lazy')]);
+  await expect.poll(loads).toBe(2);
+  await expect(heading(page)).toHaveText('Banc d’essai');
+  await press(page, 'lazy');
+  await expect(heading(page)).toHaveText('Une partie de cette page n’a pas pu être chargée.');
+  expect(loads()).toBe(2);
+});
+
+test('a script that the host has no more: one full reload, and the page stays readable', async ({ page, site }) => {
+  await page.goto('/it');
+  await routed(page);
+  const [script] = /_astro\/KeptPages[\w.-]+\.js/.exec(site.read('it/offline/index.html')) ?? [];
+  if (!script) throw new Error('the offline page has no script of its own');
+  site.remove(script);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/it/offline';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  const loads = () => site.asked.filter((path) => path === '/it/offline').length;
+  await expect.poll(loads).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(2);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-error');
+});
+
+test('without a network a late part that does not come leaves the page as it is', async ({ page, context }) => {
+  await page.goto(at.batch('it'));
+  await routed(page);
+  await context.setOffline(true);
+  await expect(page.locator('[data-offline-note]')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  await expect(heading(page)).toHaveText('Toma di prova');
+  await context.setOffline(false);
+  await expect(page.locator('[data-offline-note]')).toBeHidden();
+});

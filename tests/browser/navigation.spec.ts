@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, isSameDocument, page as at, routed, test } from './site.ts';
+
+const bar = (page: Page) => page.locator('[data-loading-bar]');
+/** A page file of the fixture, named by its path. */
+const file = (path: string) => `${path.slice(1)}/index.html`;
+
+async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    link.textContent = 'go';
+    document.querySelector('main')?.prepend(link);
+    link.click();
+  }, href);
+}
+
+test('a navigation swaps the page, keeps the document and ends its bar', async ({ page, faults }) => {
+  await page.goto(at.batch('it'));
+  await routed(page);
+  await follow(page, at.toma('it'));
+  await expect(page).toHaveURL(new RegExp(`${at.toma('it')}$`));
+  await expect(bar(page)).toBeHidden();
+  expect(await isSameDocument(page)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('a page of no such path is the 404 page, with its status, in the language of the path', async ({ page, site }) => {
+  const answer = await page.goto('/fr/rien/du/tout/ici');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page est introuvable');
+  await expect(page.getByRole('link', { name: 'Retour à la page d’accueil' })).toHaveAttribute('href', '/fr');
+  await expect(page.getByText('This page could not be found')).toHaveCount(0);
+  await page.goto('/it');
+  await routed(page);
+  await follow(page, '/it/nulla/proprio/qui/no');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa pagina non è stata trovata');
+  expect(await isSameDocument(page)).toBe(true);
+  expect(site.asked).toContain('/it/nulla/proprio/qui/no');
+});
+
+test.describe('a page that names a step nobody knows', () => {
+  test.beforeEach(({ site }) => {
+    site.edit(file(at.toma('it')), (html) =>
+      html.replace('name="storytrace:steps" content="i18n status"', 'name="storytrace:steps" content="i18n ghost"'),
+    );
+  });
+
+  test('is the error page with status 500, on a full load', async ({ page }) => {
+    await page.goto(at.toma('it'));
+    await expect(page.locator('[data-error-status]').first()).toHaveText('500');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown middleware ghost');
+    await expect(page.getByRole('link', { name: 'Torna alla pagina iniziale' })).toHaveCount(0);
+  });
+
+  test('and by the router, until the next navigation', async ({ page }) => {
+    await page.goto(at.batch('it'));
+    await routed(page);
+    await follow(page, at.toma('it'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown middleware ghost');
+    await expect(page.locator('html')).toHaveAttribute('data-error', '500');
+    await follow(page, at.batch('it'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toma di prova');
+    await expect(page.locator('html')).not.toHaveAttribute('data-error');
+  });
+});
+
+test('a page whose own check fails is not found', async ({ page }) => {
+  const other = '/it/storytracing/01/09520000020026';
+  await page.route(`**${at.toma('it')}`, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: new URL(other, route.request().url()).href }) }),
+  );
+  await page.goto(at.toma('it'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa pagina non è stata trovata');
+  await expect(page.getByRole('link', { name: 'Torna alla pagina iniziale' })).toBeVisible();
+});
+
+test('a navigation that cannot reach the host: red bar, error page, and the way back works', async ({ page, site }) => {
+  await page.goto(at.batch('fr'));
+  await routed(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await site.stop();
+  await follow(page, at.toma('fr'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/La page est injoignable/);
+  await expect(bar(page)).not.toHaveAttribute('hidden');
+  await expect(bar(page)).toHaveAttribute('data-failed');
+  const red = await bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(red).toMatch(/rgb\((1[0-9]{2}|2[0-9]{2}), /);
+  await page.clock.runFor(500);
+  await expect(bar(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${at.toma('fr')}$`));
+  await page.clock.resume();
+  await site.start();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tomme d’essai');
+});
+
+test.describe('the loading bar, by a controlled clock', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/en/testing2');
+    await routed(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  });
+  const press = (page: Page, name: string) => page.locator(`[data-bench="${name}"]`).click();
+  const value = (page: Page) => bar(page).getAttribute('aria-valuenow');
+
+  test('200 ms before it shows, 5000 ms to grow, 500 ms before it goes', async ({ page }) => {
+    await press(page, 'start');
+    await page.clock.runFor(199);
+    await expect(bar(page)).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(bar(page)).not.toHaveAttribute('hidden');
+    await page.clock.runFor(2500);
+    expect(await value(page)).toBe('50');
+    await page.clock.runFor(2500);
+    expect(await value(page)).toBe('100');
+    await press(page, 'finish');
+    await page.clock.runFor(499);
+    await expect(bar(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(bar(page)).toBeHidden();
+  });
+
+  test('is 2 px, over the page, a progress bar to assistive technology', async ({ page }) => {
+    const before = await page.locator('main').boundingBox();
+    await press(page, 'set');
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveAttribute('aria-valuenow', '50');
+    expect((await bar(page).boundingBox())?.height).toBe(2);
+    expect(await page.locator('main').boundingBox()).toEqual(before);
+  });
+
+  test('pause, resume, increase, decrease, fail, hide', async ({ page }) => {
+    await press(page, 'set');
+    await press(page, 'increase');
+    await press(page, 'decrease');
+    await press(page, 'decrease');
+    expect(await value(page)).toBe('40');
+    await press(page, 'resume');
+    await page.clock.runFor(1000);
+    expect(await value(page)).toBe('60');
+    await press(page, 'pause');
+    await page.clock.runFor(1000);
+    expect(await value(page)).toBe('60');
+    await press(page, 'fail');
+    await expect(bar(page)).toHaveAttribute('data-failed');
+    await press(page, 'hide');
+    await page.clock.runFor(500);
+    await expect(bar(page)).toBeHidden();
+    await expect(bar(page)).not.toHaveAttribute('data-failed');
+  });
+});
+
+test('a navigation with data adds 30 and 30, one without adds 45', async ({ page, site }) => {
+  await page.goto('/en/mulino');
+  await routed(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const value = () => bar(page).getAttribute('aria-valuenow');
+  site.broken.set('/status/malga.json', 'never');
+  await follow(page, at.batch('en'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test toma');
+  expect(await value()).toBe('30');
+  await follow(page, '/en/testing2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bench');
+  expect(Number(await value())).toBeGreaterThanOrEqual(45);
+});

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { kept, installed, see, test } from './pwa.ts';
+import { expect, isSameDocument, page as at, RICOTTA, routed, TOMA } from './site.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, href);
+}
+
+test('can be installed: nothing that Chromium misses', async ({ page, context }) => {
+  await page.goto('/it');
+  await installed(page);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}') as { lang: string; icons: { src: string }[]; shortcuts: { url: string }[] };
+  expect(manifest.lang).toBe('it-IT');
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/it/scan-qr']);
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).ok(), src).toBe(true);
+});
+
+test('the first visit fetches the shell ahead and nothing of the catalogue', async ({ page }) => {
+  await page.goto('/it');
+  await installed(page);
+  const urls = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(urls).toEqual(expect.arrayContaining(['/it/offline', '/en/offline', '/fr/offline']));
+  expect(urls.filter((url) => !url.startsWith('/_astro/') && !/^\/\w\w\/offline$/.test(url))).toEqual([]);
+});
+
+test('a seen page re-opens by both ways of navigating, with or without slash and query, and says how old it is', async ({
+  page,
+  site,
+}) => {
+  await see(page, at.batch('it'));
+  await see(page, at.toma('it'));
+  await site.stop();
+  for (const path of [at.batch('it'), `${at.batch('it')}/`, `${at.batch('it')}?utm_source=x`]) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText('Toma di prova');
+    await expect(page.locator('[data-kept-note]')).toContainText(/Questa copia è del \d{1,2} \p{L}+ 20\d\d/u);
+  }
+  await routed(page);
+  await follow(page, at.toma('it'));
+  await expect(page).toHaveURL(new RegExp(`${at.toma('it')}$`));
+  await expect(page.locator('[data-kept-note]')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await site.start();
+  await page.goto(at.toma('it'));
+  await expect(page.locator('[data-kept-note]')).toBeHidden();
+});
+
+test('an unvisited page gives the offline page, in the language of its path, by both ways', async ({ page, site }) => {
+  await see(page, at.batch('it'));
+  await site.stop();
+  await page.goto('/fr/mulino');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  await expect(page.getByText('Cette page n’est pas conservée sur cet appareil.')).toBeVisible();
+  await expect(page.locator('[data-kept-pages]').getByRole('link', { name: /Toma di prova/ })).toBeVisible();
+  await page.goto(at.batch('it'));
+  await routed(page);
+  await follow(page, '/it/mulino');
+  await expect(page.getByText('Questa pagina non è conservata su questo dispositivo.')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a printed path opens the kept page', async ({ page, site }) => {
+  await see(page, at.batch('it'));
+  await site.stop();
+  await page.goto(`/01/${TOMA}/10/T1?17=270401`);
+  await expect(page).toHaveURL(new RegExp(`${at.batch('it')}`));
+  await expect(heading(page)).toHaveText('Toma di prova');
+  await page.goto(`/01/${TOMA}/10/T2`);
+  await expect(page.getByText('Questa pagina non è conservata su questo dispositivo.')).toBeVisible();
+});
+
+test('the offline page lists what is kept, opens it and deletes it', async ({ page, site }) => {
+  await see(page, at.batch('it'));
+  await see(page, at.toma('it'));
+  await site.stop();
+  await page.goto('/it/offline');
+  const rows = page.locator('[data-seen] li');
+  await expect(rows.filter({ hasText: 'Lotto T1' })).toContainText(/Copia del .* kB/);
+  await rows.filter({ hasText: 'Lotto T1' }).getByRole('button').click();
+  await expect(rows.filter({ hasText: 'Lotto T1' })).toHaveCount(0);
+  await expect(page.getByText(/Lotto T1.*: eliminata\./)).toBeVisible();
+  await rows.filter({ hasText: 'Toma di prova' }).getByRole('link').first().click();
+  await expect(heading(page)).toHaveText('Toma di prova');
+  await page.goto(at.batch('it'));
+  await expect(page.getByText('Questa pagina non è conservata su questo dispositivo.')).toBeVisible();
+});
+
+test('a brand is kept with its progress, browsed without a network, and removed', async ({ page, site }) => {
+  await see(page, '/it/malga');
+  const box = page.locator('[data-keep-brand]');
+  await expect(box).toContainText(/\d+ pagine, circa [\d,.]+ [kM]B/);
+  await box.getByRole('button', { name: 'Conserva questo marchio' }).click();
+  await expect(box).toContainText(/\d+ pagine conservate, [\d,.]+ [kM]B/);
+  await site.stop();
+  await page.goto(`/it/storytracing/01/${RICOTTA}/10/R%2B1`);
+  await expect(heading(page)).toHaveText('Ricotta di prova');
+  await page.goto(`/01/${RICOTTA}/10/R%2B1`);
+  await expect(heading(page)).toHaveText(/Ricotta di prova/);
+  await page.goto('/it/offline');
+  await expect(page.locator('[data-brands] li').first()).toBeVisible();
+  await site.start();
+  await page.goto('/it/malga');
+  await box.getByRole('button', { name: 'Rimuovi questo marchio' }).click();
+  await expect(box).toContainText('Rimosso da questo dispositivo.');
+  await site.stop();
+  await page.goto(`/it/storytracing/01/${RICOTTA}/10/R%2B1`);
+  await expect(page.getByText('Questa pagina non è conservata su questo dispositivo.')).toBeVisible();
+});
+
+test('a full device is told, and what was seen stays', async ({ page, site }) => {
+  await see(page, '/it/malga');
+  await page.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  });
+  const box = page.locator('[data-keep-brand]');
+  await box.getByRole('button', { name: 'Conserva questo marchio' }).click();
+  await expect(box).toContainText('non c’è più spazio');
+  await site.stop();
+  await page.goto('/it/malga');
+  await expect(heading(page)).toHaveText('Malga Prova');
+});
+
+test('a recall arrives on a page from the cache; offline it says when it was last checked', async ({ page, site }) => {
+  await see(page, at.batch('it'));
+  await expect(page.locator('[data-status-banner]')).toBeHidden();
+  const file = JSON.parse(site.read('status/malga.json')) as { batches: Record<string, unknown> };
+  file.batches['batch:toma/T1'] = {
+    lot: 'T1',
+    status: 'recalled',
+    message: { it: { text: 'Vetro nella crosta.' }, en: { text: 'Glass.' }, fr: { text: 'Verre.' } },
+    path: `/storytracing/01/${TOMA}/10/T1`,
+  };
+  site.write('status/malga.json', JSON.stringify(file));
+  // The page itself does not answer any more: its copy is shown, with the news.
+  site.broken.set(at.batch('it'), 'never');
+  await page.goto(at.batch('it'));
+  const banner = page.locator('[data-status-banner]');
+  await expect(banner).toContainText('Il lotto T1 è stato richiamato. Non consumarlo. Vetro nella crosta.');
+  await expect(page.locator('[data-status-checked]')).toBeHidden();
+  await kept(page, '/status/malga.json');
+  await site.stop();
+  await page.goto(at.batch('it'));
+  await expect(banner).toContainText('Il lotto T1 è stato richiamato.');
+  await expect(page.locator('[data-status-checked]')).toContainText(/Richiami verificati l’ultima volta il/);
+});
