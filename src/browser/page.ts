@@ -6,6 +6,7 @@ import { showMyAllergens, watchMyAllergens } from './my-allergens.ts';
 import { watchNavigation } from './navigation.ts';
 import { showOnline, watchOnline } from './online.ts';
 import { registerServiceWorker } from './service-worker.ts';
+import { watchShare } from './share.ts';
 import { showStatus } from './status-banner.ts';
 import { watchSwitcher } from './switcher.ts';
 
@@ -13,6 +14,7 @@ watchLazyParts();
 watchOnline();
 watchSwitcher();
 watchNavigation();
+watchShare();
 watchMyAllergens();
 $ui.listen((_state, _before, changed) => {
   if (changed === 'status') showStatus();

@@ -40,6 +40,10 @@ export class Site {
     server.on('request', (request, response) => {
       const path = new URL(request.url ?? '/', this.url).pathname;
       this.asked.push(path);
+      // What is shown without a network is then the worker's copy, never the browser's own.
+      const setHead = response.writeHead.bind(response) as (status: number, headers?: object) => typeof response;
+      response.writeHead = ((status: number, headers?: object) =>
+        setHead(status, { ...headers, 'cache-control': 'no-cache' })) as typeof response.writeHead;
       const fault = this.broken.get(path);
       if (fault === undefined) answer?.(request, response);
       else if (fault !== 'never') response.writeHead(fault).end();
@@ -103,7 +107,6 @@ export function watch(shown: Page, origin: string): string[] {
 }
 
 export const test = base.extend<{ site: Site; faults: string[] }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern
   site: async ({}, use) => {
     const site = new Site();
     await site.start();

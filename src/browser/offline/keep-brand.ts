@@ -16,11 +16,15 @@ async function offer(box: HTMLElement): Promise<void> {
   box.hidden = false;
   showKept(box, await isBrandKept(operator));
   const pages = await lightPages(operator, localeOf(box)).catch(() => []);
-  tell(box, plural(box, 'before', pages.length, { size: size(pages.length * ownSize()) }));
+  // The visitor may have been quicker.
+  if (!box.querySelector('[data-keep-told]')?.textContent)
+    tell(box, plural(box, 'before', pages.length, { size: size(pages.length * ownSize()) }));
 }
 
 /** Bytes of this page: the others are of its kind. Its transfer is compressed, so the DOM is measured. */
-const ownSize = (): number => new TextEncoder().encode(document.documentElement.outerHTML).byteLength;
+function ownSize(): number {
+  return new TextEncoder().encode(document.documentElement.outerHTML).byteLength;
+}
 
 async function keep(box: HTMLElement, operator: string): Promise<void> {
   const bar = box.querySelector('progress');
@@ -61,8 +65,9 @@ function localeOf(box: HTMLElement) {
   return isLocale(locale) ? locale : 'en';
 }
 
-const button = (box: HTMLElement, name: 'keep' | 'forget'): HTMLButtonElement | null =>
-  box.querySelector<HTMLButtonElement>(`button[data-${name}]`);
+function button(box: HTMLElement, name: 'keep' | 'forget'): HTMLButtonElement | null {
+  return box.querySelector<HTMLButtonElement>(`button[data-${name}]`);
+}
 
 function disable(box: HTMLElement, disabled: boolean): void {
   for (const each of box.querySelectorAll('button')) each.disabled = disabled;

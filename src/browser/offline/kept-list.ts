@@ -29,7 +29,9 @@ async function show(list: HTMLElement): Promise<void> {
 }
 
 /** The worker shows this page in place of one that is not kept: it says so. */
-const isOfflinePage = (): boolean => /^\/\w\w\/offline\/?$/.test(location.pathname);
+function isOfflinePage(): boolean {
+  return /^\/\w\w\/offline\/?$/.test(location.pathname);
+}
 
 function section(list: HTMLElement, selector: string, pages: KeptPage[]): void {
   hide(list, selector, pages.length === 0);

@@ -44,7 +44,9 @@ async function stands(path: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-const isHere = (path: string): boolean => decodeURI(path) === decodeURI(location.pathname).replace(/\/$/, '');
+function isHere(path: string): boolean {
+  return decodeURI(path) === decodeURI(location.pathname).replace(/\/$/, '');
+}
 
 function goOn(path: string): void {
   location.replace(`${path}${location.search}${location.hash}`);
