@@ -1,6 +1,5 @@
 /// <reference types="astro/client" />
 
-declare module '@splidejs/splide/css/core';
 
 declare namespace App {
   interface Locals {

@@ -6,6 +6,8 @@ import { simplified } from './simplify.ts';
 export const WIDTH = 600;
 export const HEIGHT = 520;
 const MARGIN = 84;
+/** Nearer places share one mark, and the way between them is too short to be drawn. */
+export const NEAR = 16;
 /** A village and its neighbours still show the coast or the border around them. */
 const LEAST_DEGREES = 2.6;
 
@@ -35,7 +37,7 @@ export function drawMap(map: SupplyMap): Drawn {
   const arcs = map.arcs.flatMap(({ from, to, kind, step }) => {
     const a = byId.get(from);
     const b = byId.get(to);
-    return a && b && (a.x !== b.x || a.y !== b.y) ? [{ kind, d: arc(a, b), ...(step && { step }) }] : [];
+    return a && b && Math.hypot(a.x - b.x, a.y - b.y) > NEAR ? [{ kind, d: arc(a, b), ...(step && { step }) }] : [];
   });
   return { shapes, places, arcs: unique(arcs), scale: scaleOf(window) };
 }

@@ -1,9 +1,9 @@
 type Pair = [number, number];
 
-/** Units of the drawing by which an outline may be off: less than its stroke is wide. */
-const TOLERANCE = 1.5;
+/** Units of the drawing (600 across) by which an outline may be off: about a pixel on a phone. */
+const TOLERANCE = 2.2;
 /** Rocks and pools smaller than this are left out. */
-const SMALLEST = 7;
+const SMALLEST = 10;
 
 /** An SVG path of rings with absolute points, as few as the eye needs, each step relative to the one before. */
 export function simplified(d: string): string {

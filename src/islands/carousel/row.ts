@@ -1,5 +1,4 @@
 import { Splide } from '@splidejs/splide';
-import '@splidejs/splide/css/core';
 import { fill } from '../fill.ts';
 import type { CarouselWords } from './Carousel.tsx';
 
