@@ -25,6 +25,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   rollback: () => import('./commands/rollback.ts'),
   serve: () => import('./commands/serve.ts'),
   start: () => import('./commands/start.ts'),
+  watch: () => import('./commands/watch.ts'),
 };
 
 const program = new Command('storytrace')

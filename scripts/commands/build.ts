@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 import { siteInfo } from '../../src/config.ts';
 import { build } from '../../src/render/build/build.ts';
+import type { BuildOptions, Progress } from '../../src/render/build/options.ts';
 import type { BuildReport } from '../../src/render/build/report.ts';
 import config from '../../storytrace.config.ts';
 import { progressOn } from './progress.ts';
@@ -38,7 +39,14 @@ export function register(program: Command): void {
 
 export async function runBuild(given: Given): Promise<void> {
   const progress = progressOn(given.json ? undefined : process.stdout);
-  const report = await build({
+  const report = await build(buildOptions(given, progress));
+  progress.end();
+  console.log(given.json ? JSON.stringify(report) : told(report, given.out));
+}
+
+/** What a build is told, by the command line, the configuration and the environment. */
+export function buildOptions(given: Given, progress: Progress): BuildOptions {
+  return {
     root: ROOT,
     source: given.source,
     out: given.out,
@@ -52,12 +60,10 @@ export async function runBuild(given: Given): Promise<void> {
     verify: given.verify ?? false,
     offline: given.offline ?? false,
     progress,
-  });
-  progress.end();
-  console.log(given.json ? JSON.stringify(report) : told(report, given.out));
+  };
 }
 
-function told({ kind, pages, rendered, written, removed, seconds, warnings }: BuildReport, out: string): string {
+export function told({ kind, pages, rendered, written, removed, seconds, warnings }: BuildReport, out: string): string {
   const done =
     kind === 'nothing'
       ? `${out} is up to date: ${pages} pages`

@@ -21,9 +21,19 @@ export interface Target {
   folderOf?: (release: number) => string;
 }
 
+const TO = ['--to <target>', 's3://bucket/prefix, or a folder that a web server serves (its `current`)'] as const;
+
 export function withTarget(command: Command): Command {
+  return withAccess(command.requiredOption(...TO));
+}
+
+/** For commands that also do something without a target. */
+export function withOptionalTarget(command: Command): Command {
+  return withAccess(command.option(...TO));
+}
+
+function withAccess(command: Command): Command {
   return command
-    .requiredOption('--to <target>', 's3://bucket/prefix, or a folder that a web server serves (its `current`)')
     .option('--endpoint <url>', 'S3-compatible store other than AWS')
     .option('--region <name>', 'region of the bucket (default: AWS_REGION, else us-east-1)')
     .option('--path-style', 'bucket in the path, not in the host name (default with --endpoint)')

@@ -1,0 +1,106 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { follow } from '../../src/sources/follow.ts';
+import { type Beat, watch } from '../../src/publish/watch.ts';
+import { build } from '../../src/render/build/build.ts';
+import { isUrl } from '../../src/sources/ingest.ts';
+import { buildOptions, told } from './build.ts';
+import { progressOn } from './progress.ts';
+import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
+
+interface WatchCommand extends Omit<TargetOptions, 'to'> {
+  source: string;
+  out: string;
+  to?: string;
+  workers?: string;
+  every?: string;
+  heartbeat?: string;
+}
+
+export function register(program: Command): void {
+  withOptionalTarget(program.command('watch'))
+    .description('Follow a source: build what changed and, with --to, publish it; goes on through outages.')
+    .option('--source <folder or URL>', 'where the graph is', process.env['GRAPH_API_URL'] ?? 'sample')
+    .option('--out <folder>', 'where the site goes', 'dist')
+    .option('--workers <number>', 'threads that render')
+    .option('--every <seconds>', 'pause between two looks (default: 2 for a folder, 30 for a graph API)')
+    .option('--heartbeat <file>', 'JSON that says how it goes, written again at least with every look')
+    .addHelpText('after', '\nSIGTERM and Ctrl-C end it once the round that runs is done; a second one at once.')
+    .action(run);
+}
+
+async function run(options: WatchCommand): Promise<void> {
+  const every = seconds(options) * 1000;
+  const end = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (end.signal.aborted) process.exit(signal === 'SIGINT' ? 130 : 143);
+      console.log('Stopping once the round that runs is done');
+      end.abort();
+    });
+  const heart = new Heart(options.heartbeat);
+  const pulse = setInterval(() => heart.write(), every);
+  try {
+    await watch({
+      round: () => buildAndPublish(options, heart),
+      follow: (onChange, signal) => follow(options.source, every, onChange, signal),
+      onBeat: (beat) => heart.beats(beat),
+      signal: end.signal,
+    });
+  } finally {
+    clearInterval(pulse);
+  }
+}
+
+function seconds({ source, every = isUrl(source) ? '30' : '2' }: WatchCommand): number {
+  const given = Number(every);
+  if (given > 0 && given <= 86_400) return given;
+  throw Object.assign(new Error(`--every ${every}: give seconds, more than 0`), { exitCode: 2 });
+}
+
+async function buildAndPublish({ to, ...options }: WatchCommand, heart: Heart): Promise<void> {
+  const report = await build(buildOptions(options, progressOn(undefined)));
+  heart.revision = report.revision;
+  if (report.kind !== 'nothing' || to === undefined) say(told(report, options.out));
+  if (to === undefined) return;
+  const { publish } = await import('../../src/publish/publish.ts');
+  const { readBuild } = await import('../../src/publish/read-build.ts');
+  const target = await openTarget({ ...options, to });
+  const { release, changed, unchanged } = await publish({ ...target, build: readBuild(options.out) });
+  heart.release = release;
+  if (!unchanged) say(`${to}: release ${release}, ${changed} files written`);
+}
+
+const say = (text: string) => console.log(`${new Date().toISOString()} ${text}`);
+
+/** The file by which a supervisor sees that the watch lives and what it does. */
+class Heart {
+  revision: string | undefined;
+  release: number | undefined;
+  readonly #file: string | undefined;
+  #beat: Beat | undefined;
+
+  constructor(file: string | undefined) {
+    this.#file = file;
+  }
+
+  beats(beat: Beat): void {
+    this.#beat = beat;
+    if (beat.state === 'failed' && beat.lastError)
+      console.error(`${beat.lastError.at} ${beat.lastError.message} (${beat.lastError.exitCode}); going on`);
+    this.write();
+  }
+
+  write(): void {
+    if (this.#file === undefined || !this.#beat) return;
+    const { revision, release } = this;
+    const told = { at: new Date().toISOString(), pid: process.pid, revision, release, ...this.#beat };
+    try {
+      writeFileSync(`${this.#file}.draft`, `${JSON.stringify(told, null, 2)}\n`);
+      renameSync(`${this.#file}.draft`, this.#file);
+    } catch (error) {
+      // A full disk must not end the watch: whoever reads the file sees that its time stands still.
+      console.error(`The heartbeat could not be written: ${(error as Error).message}`);
+    }
+  }
+}

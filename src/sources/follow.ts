@@ -1,0 +1,75 @@
+import { watch as watchFolder } from 'node:fs';
+import { sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { request } from 'undici';
+import { listFolder } from './folder/listing.ts';
+import { isUrl } from './ingest.ts';
+
+const TIME_LIMIT = 10_000;
+
+/**
+ * Calls `onChange` at each sign that a source is another than before, and when the day (UTC) changes: pages expire.
+ * @param every milliseconds between two looks; changes in a folder are also told by the operating system, at once
+ */
+export function follow(source: string, every: number, onChange: () => void, signal: AbortSignal): void {
+  let day = today();
+  const look = isUrl(source) ? lookAtApi(source, signal) : lookAtFolder(source, onChange, signal);
+  let last: string | undefined;
+  // After a look that failed nobody knows what was missed: the next that succeeds is a sign.
+  let missed = false;
+  void (async () => {
+    while (!signal.aborted) {
+      const now = await look().catch(() => undefined);
+      const differs = now !== undefined && last !== undefined && now !== last;
+      if (differs || (now !== undefined && missed) || day !== today()) onChange();
+      missed = now === undefined;
+      last = now ?? last;
+      day = today();
+      await wait(every, undefined, { signal }).catch(() => undefined);
+    }
+  })();
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Stamps of all files: finds what the operating system does not tell (network drives, folders that were replaced). */
+function lookAtFolder(folder: string, onChange: () => void, signal: AbortSignal): () => Promise<string> {
+  try {
+    const told = (_event: string, path: string | null) => {
+      if (path === null || !path.split(sep).some((name) => /^[._]/.test(name))) onChange();
+    };
+    watchFolder(folder, { recursive: true, signal }, told).on('error', () => {
+      // Too many folders for the system, or the folder went: the stamps tell.
+    });
+  } catch {
+    // As above.
+  }
+  return async () => {
+    await Promise.resolve();
+    return listFolder(folder)
+      .map(({ path, mtime, size }) => `${path} ${mtime} ${size}`)
+      .join('\n');
+  };
+}
+
+/** The first page's `ETag` changes with the revision (docs/graph-api.md); asked for without its body where it is known. */
+function lookAtApi(base: string, signal: AbortSignal): () => Promise<string | undefined> {
+  let known: string | undefined;
+  return async () => {
+    const { statusCode, headers, body } = await request(`${base.replace(/\/+$/, '')}/nodes`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]),
+      headers: { accept: 'application/json', ...(known !== undefined && { 'if-none-match': known }) },
+    });
+    if (statusCode !== 200) {
+      await body.dump();
+      return statusCode === 304 ? known : undefined;
+    }
+    const etag = headers['etag'];
+    if (etag === undefined) {
+      const { revision } = (await body.json()) as { revision?: string };
+      return revision;
+    }
+    await body.dump();
+    return (known = String(etag));
+  };
+}
