@@ -1,4 +1,5 @@
 import { renameSync } from 'node:fs';
+import type { Problem } from '../../core/problem.ts';
 import { compiledApp } from '../compile/compile.ts';
 import { writingFailed } from '../failed.ts';
 import { takeLock } from '../output/lock.ts';
@@ -11,6 +12,7 @@ import { takeInput } from './input.ts';
 import type { BuildOptions, Ground } from './options.ts';
 import { type BuildReport, writeReport } from './report.ts';
 import { type Basis, trustedState } from './trust.ts';
+import { damagedFiles, distrust } from './verify.ts';
 import { buildWhole } from './whole.ts';
 
 /**
@@ -39,8 +41,11 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       };
       const given = { ground, compiled, snapshot, basis };
       try {
+        const damaged = trusted && ground.verify ? damagedFiles(trusted.db, places.out) : [];
+        if (trusted && damaged.length > 0) distrust(trusted.db, damaged);
+        warnings.push(...damaged.map(damage));
         const outcome =
-          trusted && !ground.force && isSame(trusted.basis, basis)
+          trusted && !ground.force && damaged.length === 0 && isSame(trusted.basis, basis)
             ? await buildChanges(given, trusted)
             : await buildWhole(given, trusted);
         renameSync(places.picturesNow, places.pictures);
@@ -60,6 +65,11 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   } catch (error) {
     throw writingFailed(error, `Writing to ${places.out}`);
   }
+}
+
+function damage(file: string): Problem {
+  const message = 'was missing or had other bytes than were built';
+  return { kind: 'DamagedOutput', where: file, path: '', message, fix: 'It has been written again.' };
 }
 
 /** Whether pages may be kept that no change of the graph touches. */

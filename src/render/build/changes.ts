@@ -9,11 +9,10 @@ import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
 import { INDEX, LOOK_UP, PICTURES } from './groups.ts';
 import { writeIndexes, writeLookUps } from './indexes.ts';
 import { pictureFiles, preparePictures } from './pictures.ts';
-import { planChanges } from './plan.ts';
+import { isLate, planChanges } from './plan.ts';
 import { reportFor } from './report.ts';
 import { Run } from './run.ts';
 import type { Trusted } from './trust.ts';
-import { isLate } from './whole.ts';
 
 /** Renders what changes of the graph touch; the state's transaction decides, then each file is moved in atomically. */
 export async function buildChanges(given: Given, { db, basis: before, marker }: Trusted): Promise<Outcome> {

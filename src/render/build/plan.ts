@@ -11,6 +11,13 @@ export interface Plan {
   gone: string[];
 }
 
+/** Shown with the build's own counts, so rendered when these are known. */
+export const LATE: readonly string[] = ['fixed:utility/dev', 'fixed:utility/testing'];
+
+export function isLate(key: string): boolean {
+  return LATE.includes(key);
+}
+
 const WITH_PAGES = new Set(['operator', 'product', 'batch']);
 
 /** What to do after some nodes changed, found by index: the catalogue is not walked. */
@@ -31,7 +38,10 @@ export function planChanges(
     for (const { key } of byDep.all(dep)) render.add(String(key));
   };
   const changes = snapshot.changesSince(before.change);
-  if (changes.length > 0) touch('graph');
+  if (changes.length > 0) {
+    touch('graph');
+    for (const key of LATE) render.add(key);
+  }
   for (const { key, removed } of changes) {
     touch(key);
     const type = key.slice(0, key.indexOf(':'));

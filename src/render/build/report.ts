@@ -2,6 +2,9 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Problem } from '../../core/problem.ts';
 import type { NodeType } from '../../core/graph/node.ts';
+import { LOCALES } from '../../core/locale.ts';
+import type { SiteReport } from '../../core/page/site-report.ts';
+import { ROUTES } from '../../core/routes/table.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Outcome } from './given.ts';
 
@@ -12,19 +15,20 @@ export interface BuildReport extends Omit<Outcome, 'pictureWarnings'> {
   warnings: Problem[];
 }
 
-/** The part of the report that is the same for the same graph: what `dev` and `testing` show. */
-export interface SiteReport {
-  revision: string;
-  nodes: Record<NodeType, number>;
-  /** By `family locale`, and by kind for other files. */
-  counts: Outcome['counts'];
-}
-
 const TYPES: NodeType[] = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'];
 
+const UTILITIES = ROUTES.filter(({ family }) => family === 'utility').length;
+
+/**
+ * The part of the report that is the same for the same graph: what `dev` and `testing` show. These pages count themselves
+ * before they are there.
+ */
 export function reportFor(snapshot: Snapshot, counts: Outcome['counts']): SiteReport {
   const nodes = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as SiteReport['nodes'];
-  return { revision: snapshot.revision, nodes, counts };
+  const pages: SiteReport['counts'] = { alias: counts['alias']?.pages ?? 0 };
+  for (const [name, count] of Object.entries(counts)) if (name.includes(' ')) pages[name] = count.pages;
+  for (const locale of LOCALES) pages[`utility ${locale}`] = UTILITIES;
+  return { revision: snapshot.revision, nodes, counts: pages };
 }
 
 export function writeReport(file: string, report: BuildReport): void {

@@ -12,6 +12,7 @@ import { FIXED, INDEX, LOOK_UP, PICTURES } from './groups.ts';
 import { writeIndexes, writeLookUps } from './indexes.ts';
 import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
 import { pictureFiles, preparePictures } from './pictures.ts';
+import { isLate } from './plan.ts';
 import { reportFor } from './report.ts';
 import { Run } from './run.ts';
 import type { Trusted } from './trust.ts';
@@ -68,9 +69,4 @@ export async function buildWhole(given: Given, trusted: Trusted | undefined): Pr
   } finally {
     if (db.isOpen) db.close();
   }
-}
-
-/** Shown with the build's own counts, so rendered when these are known. */
-export function isLate(key: string): boolean {
-  return key === 'fixed:utility/dev' || key === 'fixed:utility/testing';
 }

@@ -1,0 +1,17 @@
+// Kills builds at 200 random moments: no output is ever mixed, and the next build ends in the bytes of a clean one.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { killBuilds } from '../../tests/render/kill.ts';
+
+const times = Number(process.argv[2] ?? 200);
+const seed = Number(process.argv[3] ?? 8);
+const folder = mkdtempSync(join(tmpdir(), 'storytrace-soak-'));
+try {
+  const killed = await killBuilds(folder, times, seed);
+  console.log(
+    `${times} builds, ${killed} of them killed at work: every output was whole, every next build clean (seed ${seed})`,
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { random, type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
+import { takeLock } from '../../src/render/output/lock.ts';
+import { placesOf } from '../../src/render/output/places.ts';
+import { buildSite, filesIn, temporary } from './site.ts';
+
+const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 200, steps: 3, ingredients: 2 };
+const { folder, remove } = temporary();
+const source = join(folder, 'source');
+const out = join(folder, 'dist');
+let clean: Record<string, string>;
+
+beforeAll(async () => {
+  writeCatalogue(source, SIZE);
+  await buildSite(source, out);
+  clean = filesIn(out);
+}, 300_000);
+afterAll(remove, 300_000);
+
+describe('the same graph gives the same bytes', () => {
+  test.each([2, 4])('by %i workers, in another folder', async (workers) => {
+    const other = join(folder, `by-${workers}`, 'site');
+    await buildSite(source, other, { workers });
+    expect(filesIn(other)).toEqual(clean);
+  });
+
+  test('rendered again, no file is written again', async () => {
+    const file = join(out, Object.keys(clean).find((name) => name.endsWith('L0000/index.html')) ?? '');
+    const { mtimeMs, ino } = statSync(file);
+    const report = await buildSite(source, out, { force: true });
+    expect(report).toMatchObject({ kind: 'whole', written: 0 });
+    expect(report.rendered).toBeGreaterThan(50);
+    expect(statSync(file)).toMatchObject({ mtimeMs, ino });
+    expect(filesIn(out)).toEqual(clean);
+  });
+});
+
+describe('what has not changed is not rendered', () => {
+  test('nothing, when the source is as it was', async () => {
+    expect(await buildSite(source, out)).toMatchObject({ kind: 'nothing', rendered: 0, written: 0, removed: 0 });
+  });
+
+  test('an edit, an addition and a removal leave what a clean build leaves', async () => {
+    const edited = join(folder, 'edited');
+    const site = join(folder, 'edited-site');
+    writeCatalogue(edited, SIZE);
+    await buildSite(edited, site);
+    const next = random(7);
+    for (let round = 1; round <= 4; round += 1) {
+      writeProduct(edited, Math.floor(next() * 3), { ...SIZE, batchesPerProduct: 1 + Math.floor(next() * 3) }, round);
+      if (round === 2) writeProduct(edited, 3, SIZE);
+      if (round === 3) unlinkSync(join(edited, 'products/p00003.json'));
+      const report = await buildSite(edited, site);
+      expect(report.kind, `round ${round}`).toBe('changes');
+      const fresh = join(folder, `fresh-${round}`);
+      await buildSite(edited, fresh);
+      expect(filesIn(site), `round ${round}`).toEqual(filesIn(fresh));
+    }
+  }, 300_000);
+
+  test('one changed record renders a part of the site', async () => {
+    writeProduct(source, 0, SIZE, 1);
+    const report = await buildSite(source, out);
+    expect(report.rendered).toBeGreaterThan(0);
+    expect(report.rendered).toBeLessThan(report.pages);
+    writeProduct(source, 0, SIZE, 0);
+    await buildSite(source, out);
+    expect(filesIn(out)).toEqual(clean);
+  });
+});
+
+describe('what goes wrong leaves the output as it was', () => {
+  test('a refused graph', async () => {
+    const file = join(source, 'products/p00000.json');
+    const good = readFileSync(file);
+    writeFileSync(file, '[{"type":"product","id":"UPPER CASE"}]');
+    await expect(buildSite(source, out)).rejects.toMatchObject({ exitCode: 65 });
+    expect(filesIn(out)).toEqual(clean);
+    writeFileSync(file, good);
+  });
+
+  test('a lock that a living process holds', async () => {
+    const unlock = takeLock(placesOf(out).lock);
+    const refusal = buildSite(source, out);
+    await expect(refusal).rejects.toMatchObject({ exitCode: 75 });
+    await expect(refusal).rejects.toThrow(new RegExp(`process ${process.pid} on .+, for \\d+ s`));
+    unlock();
+  });
+
+  test('a lock that a dead process left is taken over', async () => {
+    const { lock, state } = placesOf(out);
+    mkdirSync(state, { recursive: true });
+    writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, host: (await import('node:os')).hostname(), since: 0 }));
+    await expect(buildSite(source, out)).resolves.toBeDefined();
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test('a folder that no build made is refused', async () => {
+    const foreign = join(folder, 'foreign');
+    mkdirSync(foreign);
+    writeFileSync(join(foreign, 'thesis.txt'), 'mine');
+    await expect(buildSite(source, foreign)).rejects.toMatchObject({ exitCode: 73 });
+    expect(readFileSync(join(foreign, 'thesis.txt'), 'utf8')).toBe('mine');
+  });
+
+  test('damage behind the state’s back is found by --verify and repaired', async () => {
+    const [page, other] = Object.keys(clean).filter((name) => name.includes('L0001/index.html'));
+    writeFileSync(join(out, page ?? ''), 'damaged');
+    unlinkSync(join(out, other ?? ''));
+    const report = await buildSite(source, out, { verify: true });
+    expect(report.warnings.map(({ where }) => where).sort()).toEqual([page, other].sort());
+    expect(report.written).toBe(2);
+    expect(filesIn(out)).toEqual(clean);
+  });
+
+  test('a torn state, a lost state and a lost output are built again', async () => {
+    const { store, state } = placesOf(out);
+    writeFileSync(store, 'not a database');
+    await buildSite(source, out);
+    expect(filesIn(out)).toEqual(clean);
+    rmSync(state, { recursive: true });
+    await buildSite(source, out);
+    expect(filesIn(out)).toEqual(clean);
+    rmSync(out, { recursive: true });
+    await buildSite(source, out);
+    expect(filesIn(out)).toEqual(clean);
+  });
+});
