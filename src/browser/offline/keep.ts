@@ -58,8 +58,7 @@ export async function forgetBrand(operator: string): Promise<void> {
 /** The page's HTML, or undefined when it could not be kept. */
 async function keepPage(cache: Cache, path: string, kept: Kept): Promise<string | undefined> {
   try {
-    // Not as a page: the worker would count it among those that were seen.
-    const response = await fetch(path);
+    const response = await fetch(path, { headers: { Accept: 'text/html' } });
     const copy = await asKept(response, new Date());
     if (!copy) throw new Error(`${path} answered ${response.status}`);
     const html = await copy.clone().text();

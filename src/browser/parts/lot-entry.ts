@@ -6,6 +6,10 @@ import { normaliseError } from '../errors.ts';
 import { lookForLot } from './lots.ts';
 
 onEveryPage(() => {
+  // Sent before this script was there, or a printed code that has its lot in the query.
+  const asked = new URLSearchParams(location.search).get('10')?.trim();
+  const first = document.querySelector<HTMLElement>('[data-lot-entry]');
+  if (asked && first) void open(first, asked);
   for (const entry of document.querySelectorAll<HTMLElement>('[data-lot-entry]')) {
     entry.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault();
