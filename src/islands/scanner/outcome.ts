@@ -1,0 +1,78 @@
+import { type CodeVerdict, readCode } from '../../core/gs1/read-code.ts';
+import type { FaultName } from '../../core/gs1/fault.ts';
+import type { Locale } from '../../core/locale.ts';
+import { pathOf } from '../../core/routes/path.ts';
+import { normaliseError } from '../../browser/errors.ts';
+import { lookForLot } from '../../browser/lots.ts';
+import { findKept } from '../../browser/offline/kept.ts';
+
+/** What the scanner says of a code. Only `page` may be opened without asking. */
+export type Outcome = { text: string } & (
+  | { kind: 'page'; path: string; kept: boolean }
+  | { kind: 'unknown-lot'; lot: string; product: string }
+  | { kind: 'unknown-product'; gtin: string; host?: string; url?: string }
+  | { kind: 'foreign'; url: string; host: string }
+  | { kind: 'text' }
+  | { kind: 'fault'; fault: FaultName }
+  | { kind: 'offline'; gtin?: string }
+);
+
+export interface Site {
+  /** Host and port: what our own addresses have. */
+  host: string;
+  locale: Locale;
+  online: boolean;
+}
+
+/** Asks the pure core what the text means, and the site whether it has a page. */
+export async function outcomeOf(text: string, site: Site): Promise<Outcome> {
+  const verdict = readCode(text, site.host);
+  switch (verdict.kind) {
+    case 'fault':
+      return { kind: 'fault', fault: verdict.fault, text };
+    case 'text':
+      return { kind: 'text', text };
+    case 'url':
+      return { kind: 'foreign', url: verdict.url, host: verdict.host, text };
+    case 'page':
+      return verdict.gtin === undefined ? { kind: 'page', path: verdict.path, kept: false, text } : ofProduct(verdict, verdict.gtin, text, site);
+    default:
+      return verdict.gtin === undefined ? withoutProduct(verdict, text) : ofProduct(verdict, verdict.gtin, text, site);
+  }
+}
+
+type WithElements = Extract<CodeVerdict, { elements: unknown }>;
+
+/** A Digital Link of something that is no trade item: a place, a pallet. */
+function withoutProduct(verdict: WithElements, text: string): Outcome {
+  return verdict.kind === 'digital-link' && !verdict.own ? { kind: 'foreign', url: verdict.url, host: verdict.host, text } : { kind: 'text', text };
+}
+
+async function ofProduct(verdict: WithElements, gtin: string, text: string, site: Site): Promise<Outcome> {
+  const { lot } = verdict;
+  try {
+    const answer = await lookForLot(`/01/${gtin}/lots.json`, lot);
+    if (answer.kind === 'unknown-lot') return { kind: 'unknown-lot', lot: lot ?? '', product: `/${site.locale}${answer.product}`, text };
+    const path = answer.kind === 'lot' ? answer.path : answer.product;
+    return { kind: 'page', path: `/${site.locale}${path}`, kept: !site.online, text };
+  } catch (error) {
+    if (normaliseError(error).statusCode === 404) return unknownProduct(verdict, gtin, text);
+    return (await keptPage(gtin, lot, text, site)) ?? { kind: 'offline', gtin, text };
+  }
+}
+
+function unknownProduct(verdict: WithElements, gtin: string, text: string): Outcome {
+  const foreign = verdict.kind === 'digital-link' && !verdict.own ? { host: verdict.host, url: verdict.url } : {};
+  return { kind: 'unknown-product', gtin, ...foreign, text };
+}
+
+/** Without a network the index may be out of reach while the page itself is kept on this device. */
+async function keptPage(gtin: string, lot: string | undefined, text: string, { locale }: Site): Promise<Outcome | undefined> {
+  const params = { gtin, ...(lot !== undefined && { batch: lot }) };
+  const subject = lot === undefined ? 'product' : 'batch';
+  for (const route of [`gtin/${subject}`, `gtin/${subject}/label`]) {
+    const path = pathOf({ route, params, locale });
+    if (await findKept(path)) return { kind: 'page', path, kept: true, text };
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import type { ReaderOptions } from 'zxing-wasm/reader';
+import { FORMATS, loadDecoder, type Decoder } from './decoder.ts';
+
+/** Why a picture is not read (`refused-…` in i18n). */
+export type PictureRefusal = 'type' | 'host' | 'broken';
+
+export class PictureRefused extends Error {
+  readonly reason: PictureRefusal;
+  constructor(reason: PictureRefusal) {
+    super(`The picture is refused: ${reason}`);
+    this.name = 'PictureRefused';
+    this.reason = reason;
+  }
+}
+
+/** The picture of a drop or a paste. Only files: what stands on another host is never fetched. @throws PictureRefused */
+export function pictureOf(transfer: DataTransfer): File {
+  const [file] = transfer.files;
+  if (!file) throw new PictureRefused(transfer.types.some((type) => /^text\/(?:uri-list|html|plain)$/.test(type)) ? 'host' : 'type');
+  // A picture dragged from a page comes as a file too; its address tells where from.
+  const address = transfer.getData('text/uri-list');
+  if (address && new URL(address, location.href).origin !== location.origin) throw new PictureRefused('host');
+  return file;
+}
+
+const OPTIONS: ReaderOptions = { formats: FORMATS, tryHarder: true, tryInvert: true, tryRotate: true, tryDownscale: true, maxNumberOfSymbols: 8 };
+/** Longest side in pixels of the passes over a picture: as it is (12 megapixels and more are cut down), then smaller, then larger. */
+const LONGEST = 4096;
+const PASSES = [1, 0.5, 0.25, 2] as const;
+
+/** Every code in a picture, in reading order; none: an empty list. @throws PictureRefused */
+export async function readPicture(file: File, elementId: string): Promise<string[]> {
+  if (!file.type.startsWith('image/')) throw new PictureRefused('type');
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new PictureRefused('broken');
+  });
+  try {
+    const decoder = await loadDecoder();
+    return (await byZxing(decoder, bitmap)) ?? (await byOthers(decoder, bitmap, file, elementId));
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function byZxing(decoder: Decoder, bitmap: ImageBitmap): Promise<string[] | undefined> {
+  const whole = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+  for (const pass of PASSES) {
+    const scale = whole * pass;
+    if (scale > 1 && Math.max(bitmap.width, bitmap.height) * scale > LONGEST / 2) continue;
+    for (const filter of ['none', 'grayscale(1) contrast(2.5)', 'blur(1.5px)']) {
+      if (filter !== 'none' && pass < 0.5) continue;
+      const found = await decoder.barcodes(pixels(bitmap, scale, filter), OPTIONS);
+      const texts = [...new Set(found.filter(({ isValid }) => isValid).map(textOf))];
+      if (texts.length > 0) return texts;
+    }
+  }
+  return undefined;
+}
+
+/** zxing-wasm keeps the symbology apart: a GS1 symbol is told by its identifier. */
+function textOf({ text, symbologyIdentifier }: { text: string; symbologyIdentifier: string }): string {
+  return /^\](?:d2|C1|Q3|e0)$/.test(symbologyIdentifier) ? symbologyIdentifier + text : text;
+}
+
+function pixels(bitmap: ImageBitmap, scale: number, filter: string): ImageData {
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new PictureRefused('broken');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.filter = filter;
+  context.drawImage(bitmap, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
+}
+
+const FILE_LIMIT_MS = 8000;
+
+/** What zxing-wasm missed, html5-qrcode's own decoder or jsQR may read. */
+async function byOthers(decoder: Decoder, bitmap: ImageBitmap, file: File, elementId: string): Promise<string[]> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, FILE_LIMIT_MS, undefined));
+  const text = await Promise.race([decoder.file(elementId, file).catch(() => undefined), late]);
+  if (text !== undefined) return [text];
+  const { default: jsQR } = await import('jsqr');
+  const { data, width, height } = pixels(bitmap, Math.min(1, 1600 / Math.max(bitmap.width, bitmap.height)), 'none');
+  const found = jsQR(data, width, height);
+  return found ? [found.data] : [];
+}
