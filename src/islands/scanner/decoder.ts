@@ -10,7 +10,16 @@ export interface Decoder {
   barcodes(picture: ImageData, options: ReaderOptions): Promise<ReadResult[]>;
 }
 
-export const FORMATS: ReadInputBarcodeFormat[] = ['QRCode', 'DataMatrix', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF', 'Code128'];
+export const FORMATS: ReadInputBarcodeFormat[] = [
+  'QRCode',
+  'DataMatrix',
+  'EAN13',
+  'EAN8',
+  'UPCA',
+  'UPCE',
+  'ITF',
+  'Code128',
+];
 
 let loading: Promise<Decoder> | undefined;
 
@@ -24,20 +33,27 @@ export function loadDecoder(): Promise<Decoder> {
 }
 
 async function load(): Promise<Decoder> {
-  const [{ BarcodeDetector, prepareZXingModule }, { readBarcodes }, scanner] = await Promise.all([
+  const [detector, zxing, scanner] = await Promise.all([
     import('barcode-detector/ponyfill'),
     import('zxing-wasm/reader'),
     import('html5-qrcode'),
   ]);
-  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
+  // Two copies of the glue code, one wasm: the detector carries its own. Both would ask a public CDN by default.
+  const own = { overrides: { locateFile: () => wasm } };
+  detector.prepareZXingModule(own);
+  await zxing.prepareZXingModule({ ...own, fireImmediately: true });
   // html5-qrcode takes the browser's detector when there is one; Chromium on Linux, Safari and Firefox have none.
-  (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector ??= BarcodeDetector;
+  (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector ??= detector.BarcodeDetector;
   const { Html5Qrcode, Html5QrcodeSupportedFormats: formats } = scanner;
   const create = (elementId: string) =>
-    new Html5Qrcode(elementId, { verbose: false, formatsToSupport: formatsOf(formats), useBarCodeDetectorIfSupported: true });
+    new Html5Qrcode(elementId, {
+      verbose: false,
+      formatsToSupport: formatsOf(formats),
+      useBarCodeDetectorIfSupported: true,
+    });
   return {
     camera: create,
-    barcodes: (picture, options) => readBarcodes(picture, options),
+    barcodes: (picture, options) => zxing.readBarcodes(picture, options),
     async file(elementId, picture) {
       const reader = create(elementId);
       try {
@@ -50,5 +66,14 @@ async function load(): Promise<Decoder> {
 }
 
 function formatsOf(names: typeof Html5QrcodeSupportedFormats): Html5QrcodeSupportedFormats[] {
-  return [names.QR_CODE, names.DATA_MATRIX, names.EAN_13, names.EAN_8, names.UPC_A, names.UPC_E, names.ITF, names.CODE_128];
+  return [
+    names.QR_CODE,
+    names.DATA_MATRIX,
+    names.EAN_13,
+    names.EAN_8,
+    names.UPC_A,
+    names.UPC_E,
+    names.ITF,
+    names.CODE_128,
+  ];
 }

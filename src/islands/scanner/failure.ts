@@ -23,7 +23,10 @@ export function cameraFailure(error: unknown): CameraFailure {
 }
 
 /** What can be told before the camera is asked for. */
-export function cameraObstacle(view: { isSecureContext: boolean; navigator: Pick<Navigator, 'mediaDevices'> }): CameraFailure | undefined {
+export function cameraObstacle(view: {
+  isSecureContext: boolean;
+  navigator: Pick<Navigator, 'mediaDevices'>;
+}): CameraFailure | undefined {
   if (!view.isSecureContext) return 'insecure';
   const devices = view.navigator.mediaDevices as MediaDevices | undefined;
   return typeof devices?.getUserMedia === 'function' ? undefined : 'unsupported';

@@ -35,7 +35,9 @@ export async function outcomeOf(text: string, site: Site): Promise<Outcome> {
     case 'url':
       return { kind: 'foreign', url: verdict.url, host: verdict.host, text };
     case 'page':
-      return verdict.gtin === undefined ? { kind: 'page', path: verdict.path, kept: false, text } : ofProduct(verdict, verdict.gtin, text, site);
+      return verdict.gtin === undefined
+        ? { kind: 'page', path: verdict.path, kept: false, text }
+        : ofProduct(verdict, verdict.gtin, text, site);
     default:
       return verdict.gtin === undefined ? withoutProduct(verdict, text) : ofProduct(verdict, verdict.gtin, text, site);
   }
@@ -45,14 +47,17 @@ type WithElements = Extract<CodeVerdict, { elements: unknown }>;
 
 /** A Digital Link of something that is no trade item: a place, a pallet. */
 function withoutProduct(verdict: WithElements, text: string): Outcome {
-  return verdict.kind === 'digital-link' && !verdict.own ? { kind: 'foreign', url: verdict.url, host: verdict.host, text } : { kind: 'text', text };
+  return verdict.kind === 'digital-link' && !verdict.own
+    ? { kind: 'foreign', url: verdict.url, host: verdict.host, text }
+    : { kind: 'text', text };
 }
 
 async function ofProduct(verdict: WithElements, gtin: string, text: string, site: Site): Promise<Outcome> {
   const { lot } = verdict;
   try {
     const answer = await lookForLot(`/01/${gtin}/lots.json`, lot);
-    if (answer.kind === 'unknown-lot') return { kind: 'unknown-lot', lot: lot ?? '', product: `/${site.locale}${answer.product}`, text };
+    if (answer.kind === 'unknown-lot')
+      return { kind: 'unknown-lot', lot: lot ?? '', product: `/${site.locale}${answer.product}`, text };
     const path = answer.kind === 'lot' ? answer.path : answer.product;
     return { kind: 'page', path: `/${site.locale}${path}`, kept: !site.online, text };
   } catch (error) {
@@ -67,7 +72,12 @@ function unknownProduct(verdict: WithElements, gtin: string, text: string): Outc
 }
 
 /** Without a network the index may be out of reach while the page itself is kept on this device. */
-async function keptPage(gtin: string, lot: string | undefined, text: string, { locale }: Site): Promise<Outcome | undefined> {
+async function keptPage(
+  gtin: string,
+  lot: string | undefined,
+  text: string,
+  { locale }: Site,
+): Promise<Outcome | undefined> {
   const params = { gtin, ...(lot !== undefined && { batch: lot }) };
   const subject = lot === undefined ? 'product' : 'batch';
   for (const route of [`gtin/${subject}`, `gtin/${subject}/label`]) {

@@ -16,14 +16,24 @@ export class PictureRefused extends Error {
 /** The picture of a drop or a paste. Only files: what stands on another host is never fetched. @throws PictureRefused */
 export function pictureOf(transfer: DataTransfer): File {
   const [file] = transfer.files;
-  if (!file) throw new PictureRefused(transfer.types.some((type) => /^text\/(?:uri-list|html|plain)$/.test(type)) ? 'host' : 'type');
+  if (!file)
+    throw new PictureRefused(
+      transfer.types.some((type) => /^text\/(?:uri-list|html|plain)$/.test(type)) ? 'host' : 'type',
+    );
   // A picture dragged from a page comes as a file too; its address tells where from.
   const address = transfer.getData('text/uri-list');
   if (address && new URL(address, location.href).origin !== location.origin) throw new PictureRefused('host');
   return file;
 }
 
-const OPTIONS: ReaderOptions = { formats: FORMATS, tryHarder: true, tryInvert: true, tryRotate: true, tryDownscale: true, maxNumberOfSymbols: 8 };
+const OPTIONS: ReaderOptions = {
+  formats: FORMATS,
+  tryHarder: true,
+  tryInvert: true,
+  tryRotate: true,
+  tryDownscale: true,
+  maxNumberOfSymbols: 8,
+};
 /** Longest side in pixels of the passes over a picture: as it is (12 megapixels and more are cut down), then smaller, then larger. */
 const LONGEST = 4096;
 const PASSES = [1, 0.5, 0.25, 2] as const;

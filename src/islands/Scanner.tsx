@@ -1,0 +1,118 @@
+import { useEffect, type ClipboardEvent, type DragEvent, type SubmitEvent } from 'react';
+import type { Locale } from '../core/locale.ts';
+import { Camera } from './scanner/Camera.tsx';
+import { pictureOf } from './scanner/picture.ts';
+import { Result } from './scanner/Result.tsx';
+import { announcement, type ScannerWords } from './scanner/state.ts';
+import { useScanner } from './scanner/use-scanner.ts';
+
+interface Props {
+  locale: Locale;
+  words: ScannerWords;
+}
+
+const IDS = { view: 'scan-view', file: 'scan-file' };
+
+/** Camera, picture and typed code; what was read is understood by the pure core and opened only when the page is ours. */
+export function Scanner({ locale, words }: Props) {
+  const scanner = useScanner(IDS, locale);
+  const { state, understand } = scanner;
+
+  useEffect(() => {
+    const given = new URLSearchParams(location.search).get('code')?.trim();
+    if (given) void understand(given);
+  }, [understand]);
+
+  const take = (transfer: DataTransfer) => {
+    try {
+      void scanner.readFile(pictureOf(transfer));
+    } catch (error) {
+      scanner.refuse(error);
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    if (isTyping && event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take(event.clipboardData);
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('code');
+    if (typeof typed === 'string' && typed.trim() !== '') void understand(typed);
+  };
+
+  return (
+    <div
+      className="scan"
+      data-scan={state.status}
+      onDrop={onDrop}
+      onDragOver={(event) => event.preventDefault()}
+      onPaste={onPaste}
+    >
+      <Camera scanner={scanner} viewId={IDS.view} words={words} />
+      <p className="scan-says" role="status" data-scan-says>
+        {announcement(state, words)}
+      </p>
+      <div aria-live="polite">{state.status === 'told' && <Result outcome={state.outcome} words={words} />}</div>
+      {state.status === 'choosing' && (
+        <ul className="scan-choice">
+          {state.texts.map((text) => (
+            <li key={text}>
+              <button type="button" className="button quiet" onClick={() => void understand(text)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="scan-picture">
+        <label className="key" htmlFor="scan-picture">
+          {words.picture}
+        </label>
+        <input
+          id="scan-picture"
+          type="file"
+          accept="image/*"
+          aria-describedby="scan-picture-text"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) void scanner.readFile(file);
+          }}
+        />
+        <p className="small" id="scan-picture-text">
+          {words['picture-text']}
+        </p>
+      </div>
+      <form className="scan-typed" onSubmit={onSubmit} action={`/${locale}/scan-qr`}>
+        <label className="key" htmlFor="scan-code">
+          {words.type}
+        </label>
+        <div className="field">
+          <input
+            id="scan-code"
+            name="code"
+            type="text"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-describedby="scan-code-text"
+            required
+          />
+          <button type="submit" aria-label={words.read}>
+            →
+          </button>
+        </div>
+        <p className="small" id="scan-code-text">
+          {words['type-text']}
+        </p>
+      </form>
+      <div id={IDS.file} hidden />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { filled, type ScannerState, type ScannerWords } from './state.ts';
+import type { Scanner } from './use-scanner.ts';
+
+interface Props {
+  scanner: Scanner;
+  viewId: string;
+  words: ScannerWords;
+}
+
+/** The camera's picture with its controls: light and choice of camera where there are any. */
+export function Camera({ scanner, viewId, words }: Props) {
+  const { state } = scanner;
+  const isOn = state.status === 'starting' || state.status === 'scanning';
+  return (
+    <div className="scan-camera" data-on={isOn || undefined}>
+      <div id={viewId} className="scan-view" aria-hidden="true" />
+      <p>
+        {isOn ? (
+          <button type="button" className="button quiet" onClick={scanner.stop}>
+            {words.stop}
+          </button>
+        ) : (
+          <button type="button" className="button" onClick={() => void scanner.start()} data-scan-start>
+            {state.status === 'told' || state.status === 'choosing' ? words.again : words.start}
+          </button>
+        )}
+        {state.status === 'scanning' && <Controls state={state} scanner={scanner} words={words} />}
+      </p>
+    </div>
+  );
+}
+
+interface ControlsProps extends Omit<Props, 'viewId'> {
+  state: Extract<ScannerState, { status: 'scanning' }>;
+}
+
+function Controls({ state, scanner, words }: ControlsProps) {
+  const { cameras, torch } = state.controls;
+  return (
+    <>
+      {torch && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-pressed={state.torch}
+          onClick={() => scanner.setTorch(!state.torch)}
+        >
+          {state.torch ? words['torch-off'] : words['torch-on']}
+        </button>
+      )}
+      {cameras.length > 1 && (
+        <label className="scan-cameras">
+          <span>{words.camera}</span>
+          <select onChange={(event) => void scanner.start(event.target.value)}>
+            {cameras.map(({ id, label }, index) => (
+              <option key={id} value={id}>
+                {label || filled(words['camera-number'], { number: String(index + 1) })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  );
+}

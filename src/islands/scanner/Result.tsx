@@ -1,0 +1,67 @@
+import type { Outcome } from './outcome.ts';
+import { filled, type ScannerWords } from './state.ts';
+
+interface Props {
+  outcome: Outcome;
+  words: ScannerWords;
+}
+
+/** What the code means, and a way on. A foreign link is shown as a link and never followed by itself. */
+export function Result({ outcome, words }: Props) {
+  return (
+    <div className="scan-result" data-outcome={outcome.kind}>
+      <p className="value">{said(outcome, words)}</p>
+      <p className="small">
+        {words['read-as']}: <code>{outcome.text}</code>
+      </p>
+      <Way outcome={outcome} words={words} />
+    </div>
+  );
+}
+
+function said(outcome: Outcome, words: ScannerWords): string {
+  switch (outcome.kind) {
+    case 'page':
+      return outcome.kept ? words.kept : words.known;
+    case 'unknown-lot':
+      return filled(words['unknown-lot'], { lot: outcome.lot });
+    case 'unknown-product':
+      return outcome.host === undefined
+        ? filled(words['unknown-product'], { gtin: outcome.gtin })
+        : filled(words['foreign-product'], { gtin: outcome.gtin, host: outcome.host });
+    case 'foreign':
+      return filled(words.foreign, { host: outcome.host });
+    case 'fault':
+      return filled(words.fault, { fault: words.faults[outcome.fault] });
+    case 'offline':
+      return words.offline;
+    case 'text':
+      return words['text-only'];
+  }
+}
+
+function Way({ outcome, words }: Props) {
+  if (outcome.kind === 'page') {
+    return (
+      <a className="button" href={outcome.path}>
+        {words.open}
+      </a>
+    );
+  }
+  if (outcome.kind === 'unknown-lot') {
+    return (
+      <a className="button" href={outcome.product}>
+        {words['to-product']}
+      </a>
+    );
+  }
+  const foreign = outcome.kind === 'foreign' || outcome.kind === 'unknown-product' ? outcome.url : undefined;
+  if (foreign === undefined || !foreign.toLowerCase().startsWith('https://')) return null;
+  return (
+    <p>
+      <a href={foreign} rel="noopener noreferrer nofollow external" referrerPolicy="no-referrer" data-astro-reload>
+        {foreign}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CameraControls } from './camera.ts';
+import type { CameraFailure } from './failure.ts';
+import type { Outcome } from './outcome.ts';
+import type { PictureRefusal } from './picture.ts';
+
+/** What the scanner is doing. Every state has words and something to do next. */
+export type ScannerState =
+  | { status: 'idle' }
+  | { status: 'starting' }
+  | { status: 'scanning'; controls: CameraControls; slow: boolean; torch: boolean }
+  | { status: 'reading' }
+  | { status: 'choosing'; texts: string[] }
+  | { status: 'asking'; text: string }
+  | { status: 'told'; outcome: Outcome }
+  | { status: 'failed'; why: CameraFailure }
+  | { status: 'refused'; why: PictureRefusal | 'no-code' };
+
+export type ScannerWords = (typeof import('../../../i18n/en.json'))['scanner'];
+
+/** `{name}` stands for a value. */
+export function filled(words: string, values: Readonly<Record<string, string>>): string {
+  return words.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
+}
+
+/** What a state says aloud; empty where the screen says it already. */
+export function announcement(state: ScannerState, words: ScannerWords): string {
+  switch (state.status) {
+    case 'starting':
+      return words.starting;
+    case 'scanning':
+      return state.slow ? words['type-now'] : words.looking;
+    case 'reading':
+      return words.reading;
+    case 'choosing':
+      return words.several;
+    case 'asking':
+      return words.reading;
+    case 'failed':
+      return words[`failed-${state.why}`];
+    case 'refused':
+      return state.why === 'no-code' ? words['no-code'] : words[`refused-${state.why}`];
+    default:
+      return '';
+  }
+}

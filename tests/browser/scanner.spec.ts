@@ -1,0 +1,225 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, expect, test, type Page } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
+import { codePictures, type CodePicture, dataMatrix, ean13, film } from '../scanning/pictures.ts';
+
+const GTIN = '09520000010010';
+const LOT = 'L25-0317';
+const PAGE = `/en/storytracing/01/${GTIN}/10/${LOT}`;
+const FOREIGN = 'https://elsewhere.example/page';
+const FOLDER = mkdtempSync(join(tmpdir(), 'storytrace-scan-'));
+const pictures = codePictures(`https://id.brand.example/01/${GTIN}/10/${LOT}`, FOREIGN);
+
+async function wake(page: Page): Promise<void> {
+  await page.goto('/en/scan-qr');
+  await page.locator('[data-scan]').dispatchEvent('pointerdown');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+/** A browser whose camera shows the picture. */
+async function withCamera(name: string, picture: Buffer): Promise<Browser> {
+  const file = join(FOLDER, `${name.replaceAll(/\W/g, '-')}.mjpeg`);
+  writeFileSync(file, await film(picture));
+  const executablePath = findBrowser();
+  const camera = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ];
+  return chromium.launch({ ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS, ...camera] });
+}
+
+async function pictureNamed(name: string): Promise<CodePicture> {
+  const found = (await pictures).find((picture) => picture.name === name);
+  if (!found) throw new Error(`no picture is called ${name}`);
+  return found;
+}
+
+async function choose(page: Page, { name, png }: CodePicture): Promise<void> {
+  await page.getByLabel('Read a picture').setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: png });
+}
+
+const says = (page: Page) => page.locator('[data-scan-says]');
+const start = (page: Page) => page.getByRole('button', { name: 'Start the camera' }).click();
+
+test.describe('camera', () => {
+  const films: [string, () => Promise<Buffer>, string][] = [
+    ['QR code', async () => (await pictureNamed('clean')).png, PAGE],
+    ['EAN-13', () => ean13('9520000010010'), `/en/storytracing/01/${GTIN}`],
+    ['GS1 DataMatrix', () => dataMatrix(`(01)${GTIN}(10)${LOT}`), PAGE],
+  ];
+  for (const [name, picture, path] of films) {
+    test(`opens the page of a ${name}, and lets the camera go`, async ({ baseURL }) => {
+      const browser = await withCamera(name, await picture());
+      try {
+        const page = await browser.newPage({ baseURL: baseURL ?? '', permissions: ['camera'] });
+        await page.addInitScript(() => {
+          const tracks: MediaStreamTrack[] = [];
+          Object.assign(globalThis, { tracks });
+          const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+          navigator.mediaDevices.getUserMedia = async (wanted) => {
+            const stream = await ask(wanted);
+            tracks.push(...stream.getTracks());
+            return stream;
+          };
+        });
+        await wake(page);
+        await start(page);
+        await expect(page).toHaveURL(new RegExp(`${path}$`), { timeout: 45_000 });
+        const states = await page.evaluate(() =>
+          (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks.map(({ readyState }) => readyState),
+        );
+        expect(states.length).toBeGreaterThan(0);
+        expect(new Set(states)).toEqual(new Set(['ended']));
+      } finally {
+        await browser.close();
+      }
+    });
+  }
+
+  test('offers typing when nothing was found for 15 seconds', async ({ baseURL }) => {
+    const browser = await withCamera('nothing', (await pictureNamed('no code')).png);
+    try {
+      const page = await browser.newPage({ baseURL: baseURL ?? '', permissions: ['camera'] });
+      await wake(page);
+      await page.clock.install();
+      await start(page);
+      await expect(page.locator('[data-scan=scanning]')).toBeVisible({ timeout: 30_000 });
+      await page.clock.runFor(15_000);
+      await expect(says(page)).toHaveText(/Still nothing/);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  const errors: [string, RegExp][] = [
+    ['NotAllowedError', /was not allowed/],
+    ['NotFoundError', /No camera was found/],
+    ['NotReadableError', /Another app/],
+  ];
+  for (const [name, words] of errors) {
+    test(`says what to do on ${name}`, async ({ page }) => {
+      await page.addInitScript((error) => {
+        const value = {
+          getUserMedia: () => Promise.reject(new DOMException('x', error)),
+          enumerateDevices: () => Promise.resolve([]),
+        };
+        Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value });
+      }, name);
+      await wake(page);
+      await start(page);
+      await expect(says(page)).toHaveText(words);
+      await expect(page.getByRole('button', { name: 'Start the camera' })).toBeVisible();
+    });
+  }
+
+  test('says so when the browser offers no camera', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined }),
+    );
+    await wake(page);
+    await start(page);
+    await expect(says(page)).toHaveText(/offers no camera/);
+  });
+});
+
+test.describe('pictures', () => {
+  for (const name of [
+    'clean',
+    'rotated 33°',
+    'perspective',
+    'blur σ 3',
+    'low contrast',
+    'inverted',
+    '300 px in 12 megapixels',
+    'GS1 DataMatrix',
+    'EAN-13',
+  ]) {
+    test(`reads: ${name}`, async ({ page }) => {
+      await wake(page);
+      await choose(page, await pictureNamed(name));
+      await expect(page).toHaveURL(/\/storytracing\/01\/09520000010010(?:\/10\/L25-0317)?$/, { timeout: 50_000 });
+    });
+  }
+
+  test('asks which when there are two, and shows a foreign link without opening it', async ({ page }) => {
+    await wake(page);
+    await choose(page, await pictureNamed('two codes'));
+    await page.getByRole('button', { name: FOREIGN }).click();
+    await expect(page.locator('[data-outcome=foreign]')).toContainText('another site (elsewhere.example)');
+    await expect(page).toHaveURL(/scan-qr$/);
+    await expect(page.getByRole('link', { name: FOREIGN })).toHaveAttribute('rel', /noreferrer/);
+  });
+
+  test('says so when there is no code, no picture, a torn one, or one of another host', async ({ page }) => {
+    await wake(page);
+    await choose(page, await pictureNamed('no code'));
+    await expect(says(page)).toHaveText(/No code was found/, { timeout: 50_000 });
+    const field = page.getByLabel('Read a picture');
+    await field.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await expect(says(page)).toHaveText(/not a picture/);
+    await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('torn') });
+    await expect(says(page)).toHaveText(/could not be opened/);
+    await page.locator('[data-scan]').evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/uri-list', 'https://elsewhere.example/code.png');
+      element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    });
+    await expect(says(page)).toHaveText(/other sites are not read/);
+  });
+
+  for (const kind of ['drop', 'paste'] as const) {
+    test(`reads a picture by ${kind}`, async ({ page }) => {
+      const base64 = (await pictureNamed('clean')).png.toString('base64');
+      await wake(page);
+      await page.locator('[data-scan]').evaluate(
+        (element, [type, text]) => {
+          const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([bytes], 'code.png', { type: 'image/png' }));
+          const init = { bubbles: true, cancelable: true };
+          element.dispatchEvent(
+            type === 'drop'
+              ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+              : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
+          );
+        },
+        [kind, base64] as const,
+      );
+      await expect(page).toHaveURL(new RegExp(`${PAGE}$`), { timeout: 45_000 });
+    });
+  }
+});
+
+test.describe('typed', () => {
+  const cases: [string, RegExp, string][] = [
+    [`(01)${GTIN}(10)NOPE`, /no data for lot NOPE yet/, 'unknown-lot'],
+    ['9520000010011', /check digit does not fit/, 'fault'],
+    ['5449000000996', /no page for it/, 'unknown-product'],
+    [
+      'https://elsewhere.example/01/05449000000996',
+      /names the product 05449000000996 on elsewhere.example/,
+      'unknown-product',
+    ],
+    ['hello', /holds text/, 'text'],
+    ['javascript:alert(1)', /holds text/, 'text'],
+  ];
+  for (const [text, words, kind] of cases) {
+    test(`says what "${text}" is`, async ({ page }) => {
+      await wake(page);
+      await page.getByLabel('Or type the number').fill(text);
+      await page.keyboard.press('Enter');
+      await expect(page.locator(`[data-outcome=${kind}]`)).toContainText(words);
+      await expect(page).toHaveURL(/scan-qr/);
+    });
+  }
+
+  test('opens what the catalogue has', async ({ page }) => {
+    await wake(page);
+    await page.getByLabel('Or type the number').fill(`(01)${GTIN}(10)${LOT}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+  });
+});

@@ -1,0 +1,151 @@
+import bwipjs from 'bwip-js/node';
+import encodeQR from 'qr';
+import sharp, { type Sharp } from 'sharp';
+
+/** Pictures of codes as phones take them, made from nothing: every one is a PNG. */
+export interface CodePicture {
+  name: string;
+  png: Buffer;
+  /** What stands in it; none for a picture without code. */
+  texts: string[];
+}
+
+type Point = [number, number];
+const QUIET = 4;
+
+function modules(text: string, version?: number): boolean[][] {
+  return encodeQR(text, 'raw', { ecc: 'medium', border: QUIET, ...(version && { version }) });
+}
+
+/** Each dark module as a quadrilateral, seen through `project`. */
+function drawn(rows: boolean[][], project: (x: number, y: number) => Point, ink: string): string {
+  const corner = (x: number, y: number) =>
+    project(x, y)
+      .map((value) => value.toFixed(2))
+      .join(' ');
+  const path = rows.flatMap((row, y) =>
+    row.map((dark, x) =>
+      dark ? `M${corner(x, y)}L${corner(x + 1, y)}L${corner(x + 1, y + 1)}L${corner(x, y + 1)}Z` : '',
+    ),
+  );
+  return `<path fill="${ink}" d="${path.join('')}"/>`;
+}
+
+function svg(width: number, height: number, body: string, paper = '#fff'): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${paper}"/>${body}</svg>`,
+  );
+}
+
+interface View {
+  size?: number;
+  turn?: number;
+  ink?: string;
+  paper?: string;
+  /** Moves of the upper corners inwards, as a share of the width. */
+  tilt?: number;
+  canvas?: [number, number];
+  at?: Point;
+}
+
+/** One QR code on a picture. */
+async function qr(
+  text: string,
+  { size = 480, turn = 0, ink = '#000', paper = '#fff', tilt = 0, canvas = [720, 720], at }: View = {},
+): Promise<Sharp> {
+  const rows = modules(text);
+  const scale = size / rows.length;
+  const [left, top] = at ?? [(canvas[0] - size) / 2, (canvas[1] - size) / 2];
+  const angle = (turn * Math.PI) / 180;
+  const project = (x: number, y: number): Point => {
+    const u = x * scale - size / 2;
+    const v = y * scale - size / 2;
+    // A plane that leans away: what is higher up is smaller and closer to the middle.
+    const away = 1 / (1 + tilt * (0.5 - v / size));
+    const [px, py] = [u * away, v * away];
+    return [
+      left + size / 2 + px * Math.cos(angle) - py * Math.sin(angle),
+      top + size / 2 + px * Math.sin(angle) + py * Math.cos(angle),
+    ];
+  };
+  return sharp(svg(canvas[0], canvas[1], drawn(rows, project, ink), paper));
+}
+
+const png = async (image: Sharp): Promise<Buffer> => image.png().toBuffer();
+
+export async function dataMatrix(text: string): Promise<Buffer> {
+  return bwipjs.toBuffer({ bcid: 'gs1datamatrix', text, scale: 6, padding: 12, backgroundcolor: 'ffffff' });
+}
+
+export async function ean13(digits: string): Promise<Buffer> {
+  return bwipjs.toBuffer({
+    bcid: 'ean13',
+    text: digits,
+    scale: 4,
+    height: 24,
+    padding: 12,
+    backgroundcolor: 'ffffff',
+    includetext: true,
+  });
+}
+
+/** A photograph of 12 megapixels with a code of 300 pixels in it, over soft shapes. */
+async function smallInLarge(text: string): Promise<Buffer> {
+  const code = await png(await qr(text, { size: 300, canvas: [300, 300] }));
+  const shapes = Array.from({ length: 40 }, (_, index) => {
+    const [x, y, r] = [(index * 977) % 4032, (index * 1471) % 3024, 120 + ((index * 313) % 300)];
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="hsl(${(index * 47) % 360} 30% 60%)"/>`;
+  });
+  return sharp(svg(4032, 3024, shapes.join(''), '#b8ad98'))
+    .composite([{ input: code, left: 2410, top: 1630 }])
+    .png()
+    .toBuffer();
+}
+
+export async function codePictures(text: string, other: string): Promise<CodePicture[]> {
+  const second = await png(await qr(other, { size: 300, canvas: [340, 340] }));
+  const both = await sharp(svg(900, 420, '')).composite([
+    { input: await png(await qr(text, { size: 300, canvas: [340, 340] })), left: 40, top: 40 },
+    { input: second, left: 500, top: 40 },
+  ]);
+  const one = async (name: string, image: Promise<Sharp> | Sharp): Promise<CodePicture> => ({
+    name,
+    png: await png(await image),
+    texts: [text],
+  });
+  return [
+    await one('clean', qr(text)),
+    await one('rotated 33°', qr(text, { turn: 33 })),
+    await one('upside down', qr(text, { turn: 180 })),
+    await one('perspective', qr(text, { tilt: 0.5 })),
+    await one('perspective and rotated', qr(text, { tilt: 0.35, turn: 20 })),
+    await one('blur σ 3', (await qr(text)).blur(3)),
+    await one('blur σ 5', (await qr(text)).blur(5)),
+    await one('low contrast', qr(text, { ink: '#8a8a8a', paper: '#a6a6a6' })),
+    await one('inverted', qr(text, { ink: '#fff', paper: '#000' })),
+    await one('120 px in 1920 × 1080', qr(text, { size: 120, canvas: [1920, 1080], at: [1310, 440] })),
+    { name: '300 px in 12 megapixels', png: await smallInLarge(text), texts: [text] },
+    { name: 'two codes', png: await png(both), texts: [text, other] },
+    {
+      name: 'GS1 DataMatrix',
+      png: await dataMatrix('(01)09520000010010(10)L25-0317'),
+      texts: ['(01)09520000010010(10)L25-0317'],
+    },
+    { name: 'EAN-13', png: await ean13('9520000010010'), texts: ['9520000010010'] },
+    {
+      name: 'no code',
+      png: await png(sharp(svg(720, 720, '<circle cx="300" cy="300" r="200" fill="#9a8"/>'))),
+      texts: [],
+    },
+  ];
+}
+
+/** A camera's film: the same picture on 1280 × 720 again and again, as motion JPEG, which Chromium's fake camera plays. */
+export async function film(picture: Buffer, frames = 12): Promise<Buffer> {
+  const code = await sharp(picture).resize({ width: 520, height: 520, fit: 'inside' }).png().toBuffer();
+  const frame = await sharp(svg(1280, 720, '', '#ddd6c8'))
+    .composite([{ input: code }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return Buffer.concat(Array.from({ length: frames }, () => frame));
+}
