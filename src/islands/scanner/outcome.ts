@@ -3,7 +3,7 @@ import type { FaultName } from '../../core/gs1/fault.ts';
 import type { Locale } from '../../core/locale.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import { normaliseError } from '../../browser/errors.ts';
-import { lookForLot } from '../../browser/lots.ts';
+import { lookForLot } from '../../browser/parts/lots.ts';
 import { findKept } from '../../browser/offline/kept.ts';
 
 /** What the scanner says of a code. Only `page` may be opened without asking. */

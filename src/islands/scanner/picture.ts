@@ -33,6 +33,7 @@ const OPTIONS: ReaderOptions = {
   tryRotate: true,
   tryDownscale: true,
   maxNumberOfSymbols: 8,
+  textMode: 'Plain',
 };
 /** Longest side in pixels of the passes over a picture: as it is (12 megapixels and more are cut down), then smaller, then larger. */
 const LONGEST = 4096;
