@@ -1,0 +1,206 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { LOCALES } from '../../src/core/locale.ts';
+import { checkDigit } from '../../src/core/gs1/check-digit.ts';
+
+/** Payloads in one text of one language. Escaped wrongly, the first that breaks out runs. */
+export const BUNDLE = 24;
+/** `"><svg/onload=__ran()>` is a character too long for a lot. */
+const LOT = '"><b/onclick=__ran()';
+const URL = "https://evil.example/javascript:__ran(1)?a=(1)&b=;//#!$*,'".replace("'", '');
+
+type Raw = Record<string, unknown>;
+
+/** Texts with the next payloads: another bundle for every field and language, so that each passes through every field. */
+function filling(payloads: readonly string[], start: number) {
+  let at = start;
+  const bundle = (joint: string) => {
+    const some = Array.from({ length: BUNDLE }, (_, index) => payloads[(at + index) % payloads.length]);
+    at += BUNDLE;
+    return some.join(joint);
+  };
+  const three = (joint: string) => Object.fromEntries(LOCALES.map((locale) => [locale, bundle(joint)]));
+  return { text: () => three(' '), markdown: () => three('\n\n'), plain: () => bundle(' ') };
+}
+
+export const gtinOf = (index: number): string => {
+  const body = `0952111${String(index).padStart(6, '0')}`;
+  return body + checkDigit(body);
+};
+
+/** One operator, product, batch, ingredient, events and pictures with payloads in every text that the contract has. */
+function nodes(index: number, payloads: readonly string[]): Raw[] {
+  // A start of its own for each: a field sees all payloads when there are enough catalogues.
+  const { text, markdown, plain } = filling(payloads, index * BUNDLE * LOCALES.length);
+  const id = (name: string) => `${name}-${index}`;
+  const document = () => ({ title: text(), url: URL, mediaType: plain(), bytes: 9 });
+  const certificate = () => ({
+    name: text(),
+    issuer: text(),
+    scope: text(),
+    identifier: plain(),
+    basis: 'third-party',
+    document: document(),
+    seal: id('picture'),
+  });
+  const picture = (name: string) => ({
+    type: 'media',
+    id: id(name),
+    src: 'picture.png',
+    alt: text(),
+    caption: text(),
+    credit: text(),
+  });
+  const what = { product: id('product'), lot: LOT };
+  const milk = { product: id('milk'), lot: 'M1' };
+  const event = (name: string, more: Raw) => ({
+    type: 'event',
+    id: `${plain().slice(0, 250)} ${name}`,
+    eventTime: '2026-03-17T05:50:00+01:00',
+    eventTimeZoneOffset: '+01:00',
+    readPoint: id('place'),
+    bizLocation: id('place'),
+    operator: id('operator'),
+    title: text(),
+    note: text(),
+    documents: [document()],
+    certificates: [certificate()],
+    media: [id('picture')],
+    sensors: [{ type: plain(), value: 1, unit: plain() }],
+    bizTransactions: [{ type: plain(), id: plain() }],
+    transformationId: plain(),
+    ...more,
+  });
+  return [
+    picture('picture'),
+    picture('second'),
+    {
+      type: 'place',
+      id: id('place'),
+      name: text(),
+      region: text(),
+      country: 'IT',
+      latitude: 46 + index / 100,
+      longitude: 11,
+    },
+    { type: 'place', id: id('meadow'), name: text(), region: text(), latitude: 45, longitude: 9 },
+    {
+      type: 'operator',
+      id: id('operator'),
+      name: text(),
+      legalName: text(),
+      approval: plain(),
+      description: text(),
+      story: markdown(),
+      place: id('place'),
+      logo: id('picture'),
+      media: [id('picture')],
+      links: [{ label: text(), url: URL }],
+      contact: {
+        address: text(),
+        email: "'onclick=__ran(1)'@evil.example".replace(/[^a-z@.]/g, ''),
+        phone: '+39 1 2',
+        url: URL,
+      },
+      certificates: [certificate()],
+      revision: plain(),
+    },
+    {
+      type: 'product',
+      id: id('product'),
+      gtin: gtinOf(index),
+      operator: id('operator'),
+      name: text(),
+      variant: text(),
+      legalName: text(),
+      description: text(),
+      story: [
+        {
+          title: text(),
+          body: markdown(),
+          media: [id('picture')],
+          weave: ['map', 'ingredients', 'graph', 'timeline', 'media'],
+        },
+        { title: text(), body: markdown(), dark: true },
+      ],
+      media: [id('picture'), id('second')],
+      picture: id('picture'),
+      netContent: text(),
+      alcohol: plain(),
+      ingredients: [
+        { ingredient: id('milk'), percent: '98 %' },
+        { name: text(), ingredients: [{ name: text() }] },
+      ],
+      nutrition: {
+        per: '100 g',
+        portion: { size: text(), count: plain() },
+        rows: [
+          { nutrient: 'energy', value: plain(), unit: 'kJ', perPortion: plain(), referenceIntake: plain() },
+          { nutrient: { name: text() }, value: plain(), unit: 'g' },
+        ],
+      },
+      claims: [{ text: text(), basis: 'third-party', issuer: text(), document: document() }],
+      certificates: [certificate()],
+      packaging: [{ component: text(), code: 'PAP 22', material: text(), bin: 'paper', note: text() }],
+      origin: text(),
+      storage: text(),
+      use: text(),
+      nutriScore: { grade: 'A', version: plain() },
+      revision: plain(),
+    },
+    { type: 'product', id: id('milk'), gtin: gtinOf(100_000 + index), operator: id('operator'), name: text() },
+    {
+      type: 'ingredient',
+      id: id('milk'),
+      name: text(),
+      description: text(),
+      origin: text(),
+      product: id('milk'),
+      media: [id('picture')],
+    },
+    { type: 'batch', ...milk, dates: { production: '2026-03-01' }, note: text() },
+    {
+      type: 'batch',
+      ...what,
+      slug: 'L1',
+      id: '"onclick="__ran(1)"',
+      dates: { production: '2026-03-03' },
+      origin: text(),
+      note: text(),
+      media: [id('picture')],
+      certificates: [certificate()],
+      status: { code: 'recalled', since: '2026-05-01', message: text(), todo: [text(), text()], notice: URL },
+      revision: plain(),
+      ingredients: [{ ingredient: id('milk'), lots: [milk], lotText: [LOT], origin: text(), note: text() }],
+    },
+    event('made', { eventType: 'TransformationEvent', inputs: [milk], outputs: [what], bizStep: 'commissioning' }),
+    event('packed', {
+      eventType: 'AggregationEvent',
+      action: 'ADD',
+      objects: [what],
+      parent: plain().slice(0, 190),
+      units: [plain().slice(0, 190)],
+    }),
+    event('sent', {
+      eventType: 'ObjectEvent',
+      action: 'OBSERVE',
+      objects: [what],
+      readPoint: id('meadow'),
+      bizStep: 'shipping',
+    }),
+  ];
+}
+
+/** How many catalogues it takes until every field has seen every payload. */
+export const catalogues = (payloads: readonly string[]): number =>
+  Math.ceil(payloads.length / (BUNDLE * LOCALES.length));
+
+/** Writes a source folder whose every text is hostile. */
+export async function writeCatalogue(folder: string, payloads: readonly string[]): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const graph = Array.from({ length: catalogues(payloads) }, (_, index) => nodes(index, payloads)).flat();
+  writeFileSync(join(folder, 'graph.json'), JSON.stringify(graph));
+  const image = { create: { width: 640, height: 480, channels: 3 as const, background: '#7a5' } };
+  writeFileSync(join(folder, 'picture.png'), await sharp(image).png().toBuffer());
+}
