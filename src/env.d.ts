@@ -1,6 +1,5 @@
 /// <reference types="astro/client" />
 
-
 declare namespace App {
   interface Locals {
     /** The page's whole input, whoever renders it. */

@@ -6,6 +6,7 @@ import { siteInfo } from '../../src/config.ts';
 import { build } from '../../src/render/build/build.ts';
 import type { BuildOptions, Progress } from '../../src/render/build/options.ts';
 import type { BuildReport } from '../../src/render/build/report.ts';
+import { killServiceWorker } from '../../src/pwa/kill-switch.ts';
 import config from '../../storytrace.config.ts';
 import { progressOn } from './progress.ts';
 
@@ -20,6 +21,7 @@ interface Given {
   verify?: boolean;
   offline?: boolean;
   json?: boolean;
+  killServiceWorker?: boolean;
 }
 
 export function register(program: Command): void {
@@ -34,10 +36,12 @@ export function register(program: Command): void {
     .option('--verify', 'compare every file of the output with the state first')
     .option('--offline', 'use the graph as it was read last')
     .option('--json', 'print the build report as one JSON object')
+    .option('--kill-service-worker', 'render nothing: put the worker that cleans up after a bad one into the output')
     .action(runBuild);
 }
 
 export async function runBuild(given: Given): Promise<void> {
+  if (given.killServiceWorker) return console.log(killServiceWorker(given.out));
   const progress = progressOn(given.json ? undefined : process.stdout);
   const report = await build(buildOptions(given, progress));
   progress.end();

@@ -1,3 +1,6 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /**
  * A worker that cleans up after a bad one: it takes over at once, empties every cache and unregisters itself. It
  * reloads nobody: a page that registers it again would never come to rest.
@@ -13,3 +16,14 @@ self.addEventListener('activate', (event) => {
   );
 });
 `;
+
+/** @returns what to do now. @throws Error with exit code 2 when there is no built site */
+export function killServiceWorker(out: string): string {
+  const file = join(out, 'sw.js');
+  if (!existsSync(file)) {
+    throw Object.assign(new Error(`${file} is not there: build the site first`), { exitCode: 2 });
+  }
+  writeFileSync(`${file}.part`, KILL_SWITCH);
+  renameSync(`${file}.part`, file);
+  return `${file} cleans up after the old worker. Publish it; \`storytrace build --verify\` brings the real one back.`;
+}

@@ -1,17 +1,5 @@
 import type { NodeType } from '../graph/node.ts';
-import type { Locale } from '../locale.ts';
-
-/** One thing an editor should look at. */
-export interface Finding {
-  kind: 'missing' | 'too-long' | 'expiring' | 'no-alt';
-  /** Node key: `product:stravecchio`. */
-  where: string;
-  /** JSON path of the text. */
-  path: string;
-  locale?: Locale;
-  /** Characters over the measure, or the day of expiry. */
-  detail?: string;
-}
+import type { ContentCheck } from './content-check.ts';
 
 /** What a build says of itself and of its graph; the same for the same graph. Shown by `dev` and `testing`. */
 export interface SiteReport {
@@ -19,5 +7,6 @@ export interface SiteReport {
   nodes: Record<NodeType, number>;
   /** Pages by `family locale`, and other files by kind. */
   counts: Record<string, number>;
-  findings?: { rows: Finding[]; total: number };
+  /** Left out where the graph is too large to be read whole at every build. */
+  content?: ContentCheck;
 }

@@ -54,7 +54,7 @@ export async function buildChanges(given: Given, { db, basis: before, marker }: 
     );
     const late = plan.render.filter(isLate);
     if (late.length > 0) {
-      const report = reportFor(snapshot, book.tally.counts);
+      const report = reportFor(snapshot, book.tally.counts, ground.date);
       await renderAll(jobOf(given, { ...job, report }), late, 1, take);
     }
     if (book.hasListed) differs(book.files(INDEX, writeIndexes(db, stage, ground.site.host)));

@@ -38,10 +38,8 @@ export function planChanges(
     for (const { key } of byDep.all(dep)) render.add(String(key));
   };
   const changes = snapshot.changesSince(before.change);
-  if (changes.length > 0) {
-    touch('graph');
-    for (const key of LATE) render.add(key);
-  }
+  if (changes.length > 0) touch('graph');
+  if (changes.length > 0 || date !== before.date) for (const key of LATE) render.add(key);
   for (const { key, removed } of changes) {
     touch(key);
     const type = key.slice(0, key.indexOf(':'));

@@ -5,6 +5,7 @@ import type { NodeType } from '../../core/graph/node.ts';
 import { LOCALES } from '../../core/locale.ts';
 import type { SiteReport } from '../../core/page/site-report.ts';
 import { ROUTES } from '../../core/routes/table.ts';
+import { contentCheck } from '../../input/content-check.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Outcome } from './given.ts';
 
@@ -15,6 +16,9 @@ export interface BuildReport extends Omit<Outcome, 'pictureWarnings'> {
   warnings: Problem[];
 }
 
+/** Nodes up to which every build reads all texts again for `testing`; beyond, an edit must not cost the whole catalogue. */
+const CHECKED = 5000;
+
 const TYPES: NodeType[] = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'];
 
 const UTILITIES = ROUTES.filter(({ family }) => family === 'utility').length;
@@ -23,12 +27,14 @@ const UTILITIES = ROUTES.filter(({ family }) => family === 'utility').length;
  * The part of the report that is the same for the same graph: what `dev` and `testing` show. These pages count themselves
  * before they are there.
  */
-export function reportFor(snapshot: Snapshot, counts: Outcome['counts']): SiteReport {
+export function reportFor(snapshot: Snapshot, counts: Outcome['counts'], date: string): SiteReport {
   const nodes = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as SiteReport['nodes'];
   const pages: SiteReport['counts'] = { alias: counts['alias']?.pages ?? 0 };
   for (const [name, count] of Object.entries(counts)) if (name.includes(' ')) pages[name] = count.pages;
   for (const locale of LOCALES) pages[`utility ${locale}`] = UTILITIES;
-  return { revision: snapshot.revision, nodes, counts: pages };
+  const all = Object.values(nodes).reduce((sum, count) => sum + count, 0);
+  const content = all <= CHECKED ? contentCheck(snapshot, date) : undefined;
+  return { revision: snapshot.revision, nodes, counts: pages, ...(content && { content }) };
 }
 
 export function writeReport(file: string, report: BuildReport): void {

@@ -44,7 +44,7 @@ export async function buildWhole(given: Given, trusted: Trusted | undefined): Pr
     const [late, early] = [keys.filter(isLate), keys.filter((key) => !isLate(key))];
     await renderAll(jobOf(given, { stage: places.whole, ...reuse }), early, ground.workers, take);
     indexStore(db);
-    const report = reportFor(snapshot, book.tally.counts);
+    const report = reportFor(snapshot, book.tally.counts, ground.date);
     await renderAll(jobOf(given, { stage: places.whole, ...reuse, report }), late, 1, take);
     book.files(INDEX, writeIndexes(db, stage, site.host));
     book.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));
