@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { random, type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
 import { takeLock } from '../../src/render/output/lock.ts';
-import { placesOf } from '../../src/render/output/places.ts';
+import { openOutput } from '../../src/render/output/manifest.ts';
+import { MARKER, placesOf } from '../../src/render/output/places.ts';
 import { buildSite, filesIn, temporary } from './site.ts';
 
 const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 200, steps: 3, ingredients: 2 };
@@ -35,6 +36,14 @@ describe('the same graph gives the same bytes', () => {
     expect(statSync(file)).toMatchObject({ mtimeMs, ino });
     expect(filesIn(out)).toEqual(clean);
   });
+});
+
+test('the manifest names every file of the output, and no other', () => {
+  const output = openOutput(out);
+  const files = Object.fromEntries([...output.files()].map(({ file, digest }) => [file, digest]));
+  output.close();
+  const { [MARKER]: _marker, ...built } = clean;
+  expect(files).toEqual(built);
 });
 
 describe('what has not changed is not rendered', () => {

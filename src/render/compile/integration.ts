@@ -2,6 +2,7 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withPrintedPolicy } from './printed-policy.ts';
 
 /** File of the compiled app in the kept bundle. */
 export const RENDERER = 'renderer.mjs';
@@ -63,9 +64,11 @@ function prerenderer(
       if (keep) cpSync(bundle(), keep, { recursive: true });
       await standard.setup?.();
     },
-    getStaticPaths: async () => {
-      const paths = await standard.getStaticPaths();
-      return paths;
+    render: async (request, options) => {
+      const rendered = await standard.render(request, options);
+      if (!options.routeData.component.endsWith('/Printed.astro')) return rendered;
+      const response = rendered instanceof Response ? rendered : rendered.response;
+      return new Response(withPrintedPolicy(await response.text()), response);
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { routeNamed } from '../../core/routes/table.ts';
 import { astroPattern } from '../../core/routes/rendered.ts';
 import type * as Compiled from '../compile/entry.ts';
-import { withPrintedPolicy } from './printed-policy.ts';
+import { withPrintedPolicy } from '../compile/printed-policy.ts';
 
 export type CompiledModule = typeof Compiled;
 
