@@ -14,9 +14,9 @@ export function Camera({ scanner, viewId, words }: Props) {
   return (
     <div className="scan-camera" data-on={isOn || undefined}>
       <div id={viewId} className="scan-view" aria-hidden="true" />
-      <p>
+      <p className="scan-controls">
         {isOn ? (
-          <button type="button" className="button quiet" onClick={scanner.stop}>
+          <button type="button" className="button" onClick={scanner.stop}>
             {words.stop}
           </button>
         ) : (
@@ -41,7 +41,7 @@ function Controls({ state, scanner, words }: ControlsProps) {
       {torch && (
         <button
           type="button"
-          className="button quiet"
+          className="button"
           aria-pressed={state.torch}
           onClick={() => scanner.setTorch(!state.torch)}
         >
