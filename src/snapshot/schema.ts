@@ -33,7 +33,7 @@ CREATE INDEX batch_segment ON batch (product, segment COLLATE NOCASE);
 CREATE INDEX batch_id ON batch (operator, id COLLATE NOCASE);
 CREATE INDEX code_gtin ON code (gtin);
 CREATE INDEX code_node ON code (node);
-CREATE INDEX former_id ON former (type, id);
+CREATE INDEX former_id ON former (type, id COLLATE NOCASE);
 CREATE INDEX former_node ON former (node);
 CREATE INDEX reference_target ON reference (target, role, source);
 CREATE INDEX reference_source ON reference (source);

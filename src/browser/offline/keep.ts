@@ -58,7 +58,8 @@ export async function forgetBrand(operator: string): Promise<void> {
 /** The page's HTML, or undefined when it could not be kept. */
 async function keepPage(cache: Cache, path: string, kept: Kept): Promise<string | undefined> {
   try {
-    const response = await fetch(path, { headers: { Accept: 'text/html' } });
+    // Not as a page: the worker would count it among those that were seen.
+    const response = await fetch(path);
     const copy = await asKept(response, new Date());
     if (!copy) throw new Error(`${path} answered ${response.status}`);
     const html = await copy.clone().text();

@@ -1,4 +1,4 @@
-import { hostLimit } from './reserved.ts';
+import { hostLimit, isReserved } from './reserved.ts';
 import { encodeSegment, type Entry, pathOf } from './path.ts';
 import { ROUTES, routeNamed, type Family, type Param, type Params } from './table.ts';
 
@@ -54,10 +54,14 @@ function filled(segment: string, params: Params): string {
 export function renamedAlias(entry: Entry, names: Params): Alias | undefined {
   const changed = (Object.keys(names) as Param[]).filter((param) => entry.params[param] !== undefined);
   const isOther = changed.some((param) => names[param] !== entry.params[param]);
-  if (!isOther || changed.some((param) => hostLimit(names[param] ?? '') !== undefined)) return undefined;
+  if (!isOther || changed.some((param) => cannotStand(param, names[param] ?? ''))) return undefined;
   const params = { ...entry.params };
   for (const param of changed) params[param] = names[param] ?? '';
   return { path: pathOf({ ...entry, params }), target: pathOf(entry) };
+}
+
+function cannotStand(param: Param, name: string): boolean {
+  return hostLimit(name) !== undefined || isReserved(param, name);
 }
 
 /** Faces worth an alias under an old name: what is linked, printed and remembered; earlier arrangements are not. */

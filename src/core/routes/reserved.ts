@@ -26,10 +26,20 @@ export function reservedAt(param: Param): ReadonlySet<string> {
   return words;
 }
 
+const reserved = new Map<Param, ReadonlySet<string>>();
+
+/** Whether a value is such a word, in whatever case: where file names have no case it would stand in the same place. */
+export function isReserved(param: Param, value: string): boolean {
+  const words = reserved.get(param) ?? reservedAt(param);
+  reserved.set(param, words);
+  return words.has(value.toLowerCase());
+}
+
 /** Why a decoded value cannot be a path segment on every static host, or undefined when it can. */
 export function hostLimit(segment: string): string | undefined {
   if (segment === '.' || segment === '..') return 'is folded away by browsers and servers';
   if (/[/%?\\#]/.test(segment)) return 'has a character that hosts decode or cut in a path (/ % ? \\ #)';
+  if (segment.startsWith('.')) return 'begins with a full stop: hosts hide such a file';
   if (segment.endsWith('.')) return 'ends in a full stop, which Windows drops';
   if (DEVICE_NAME.test(segment)) return 'is a device name on Windows';
   if (FILE_NAME.test(segment)) return 'looks like a file that is published beside the pages';

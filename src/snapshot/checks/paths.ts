@@ -1,15 +1,7 @@
 import type { Node } from '../../core/graph/node.ts';
-import { hostLimit, reservedAt } from '../../core/routes/reserved.ts';
+import { hostLimit, isReserved } from '../../core/routes/reserved.ts';
 import type { Param } from '../../core/routes/table.ts';
 import type { NodeFault } from './node-rules.ts';
-
-const reserved = new Map<Param, ReadonlySet<string>>();
-
-function isReserved(param: Param, value: string): boolean {
-  const words = reserved.get(param) ?? reservedAt(param);
-  reserved.set(param, words);
-  return words.has(value.toLowerCase());
-}
 
 /** Ids, lots and slugs that cannot stand in a path. */
 export function* pathFaults(node: Node): Iterable<NodeFault> {

@@ -75,11 +75,11 @@ const RULES: Rule[] = [
     }),
   },
   {
-    sql: `SELECT ${PAIR}, x.id AS value FROM former AS x JOIN node AS a ON a.number = x.node JOIN node AS b ON b.key = x.type || ':' || x.id
+    sql: `SELECT ${PAIR}, x.id AS value FROM former AS x JOIN node AS a ON a.number = x.node JOIN node AS b ON b.type = x.type AND b.id = x.id COLLATE NOCASE
           WHERE x.type <> 'batch' AND (a.number > :since OR b.number > :since)
           UNION ALL
           SELECT ${PAIR}, f.id AS value FROM former AS f JOIN node AS a ON a.number = f.node JOIN batch AS x ON x.node = a.number
-          JOIN batch AS y ON y.operator = x.operator AND y.id = f.id JOIN node AS b ON b.number = y.node
+          JOIN batch AS y ON y.operator = x.operator AND y.id = f.id COLLATE NOCASE JOIN node AS b ON b.number = y.node
           WHERE f.type = 'batch' AND (a.number > :since OR b.number > :since)
           UNION ALL
           SELECT ${PAIR}, f.id AS value FROM former AS f JOIN node AS a ON a.number = f.node JOIN code AS c ON c.gtin = f.id
@@ -89,19 +89,19 @@ const RULES: Rule[] = [
       path: 'formerly',
       message:
         a === b
-          ? `was formerly called ${value}, and still is`
-          : `was formerly called ${value}, which is what ${b} is called today`,
+          ? `was formerly called ${value}, and still is (capital letters tell no two paths apart)`
+          : `was formerly called ${value}, which is what ${b} is called today (capital letters aside)`,
       fix: 'A printed path leads to one page: remove it from formerly, or give the other node another id.',
     }),
   },
   {
-    sql: `SELECT ${PAIR}, x.id AS value FROM former AS y JOIN node AS b ON b.number = y.node JOIN former AS x ON x.type = y.type AND x.id = y.id
+    sql: `SELECT ${PAIR}, x.id AS value FROM former AS y JOIN node AS b ON b.number = y.node JOIN former AS x ON x.type = y.type AND x.id = y.id COLLATE NOCASE
           JOIN node AS a ON a.number = x.node LEFT JOIN batch AS p ON p.node = a.number LEFT JOIN batch AS q ON q.node = b.number
           WHERE ${ONCE} AND a.key <> b.key AND p.operator IS q.operator`,
     said: ({ b, value }) => ({
       kind: 'FormerIdClash',
       path: 'formerly',
-      message: `was formerly called ${value}, and so was ${b}`,
+      message: `was formerly called ${value}, and so was ${b} (capital letters aside)`,
       fix: 'A printed path leads to one page: keep it with one of the two.',
     }),
   },
