@@ -56,6 +56,7 @@ export function buildOptions(given: Given, progress: Progress): BuildOptions {
     out: given.out,
     site: siteInfo(config, process.env, packageJson.version),
     mediaHosts: config.mediaHosts,
+    social: config.socialPictures,
     ...(process.env['MEDIA_BASE_URL'] && { mediaBase: process.env['MEDIA_BASE_URL'] }),
     colour: config.colour,
     date: given.date ?? new Date().toISOString().slice(0, 10),

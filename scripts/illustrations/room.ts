@@ -13,6 +13,8 @@ export interface Room {
 
 export function room(S: Sheet, { far: [l, t, r, b], wall, floor, ceiling }: Room): void {
   const { p, width: w, height: h } = S;
+  // Cut edges drift: beneath the seams there is wall.
+  S.paint(S.all(), mix(wall, p.shade, 0.3));
   S.paint(S.cut([[0, 0], [w, 0], [r, t], [l, t]], 1), ceiling); // prettier-ignore
   S.form(S.cut([[0, 0], [l, t], [l, b], [0, h]], 1), mix(wall, p.shade, 0.32), 0.35, 0); // prettier-ignore
   S.form(S.cut([[w, 0], [r, t], [r, b], [w, h]], 1), mix(wall, p.shade, 0.18), 0.6, 0.2, 0.1); // prettier-ignore

@@ -1,3 +1,4 @@
+import { urlFault } from '../core/safe-url.ts';
 import { MediaRefused } from './refused.ts';
 import type { RemoteOptions } from './remote-origin.ts';
 
@@ -19,7 +20,9 @@ export function allowedUrl(src: string, { baseUrl, hosts = [] }: RemoteOptions):
     if (url.pathname.startsWith(base.pathname)) return url;
     throw forbidden('leads out of the object store', 'Name a path below MEDIA_BASE_URL.');
   }
-  if (url.port === '' && hosts.includes(url.hostname)) return url;
+  const fault = urlFault(url.href);
+  if (fault !== undefined) throw forbidden(fault, 'Name it by a plain https URL.');
+  if (hosts.includes(url.host)) return url;
   throw forbidden(`is on ${url.host}, which is not allowed`, 'Add the host to mediaHosts in storytrace.config.ts.');
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { hexOf, labOf, mix } from '../../scripts/illustrations/oklab.ts';
@@ -15,6 +16,37 @@ const nodes = readdirSync(MEDIA)
 test('every picture of the sample is drawn here, and none besides', () => {
   expect(nodes.map(({ id }) => id).sort()).toEqual(Object.keys(PICTURES).sort());
   expect(nodes.length).toBeGreaterThanOrEqual(24);
+});
+
+describe('what is exported', () => {
+  const file = (id: string, width: number, format: string) => readFileSync(`${MEDIA}/${id}-${width}.${format}`);
+  const all = nodes.flatMap(({ id }) =>
+    [480, 960, 1440].flatMap((width) => ['avif', 'webp'].map((format) => ({ id, width, format }))),
+  );
+
+  test('lies ready in three widths and both formats, each as wide as its name says', async () => {
+    for (const { id, width, format } of all) {
+      const seen = await sharp(file(id, width, format)).metadata();
+      expect(`${id} ${seen.width} ${seen.format}`).toBe(`${id} ${width} ${format === 'avif' ? 'heif' : 'webp'}`);
+    }
+  });
+
+  test('keeps the weight of a first view: 40 kB for what a telephone asks for, 8 MB in all', () => {
+    let bytes = 0;
+    for (const { id, width, format } of all) {
+      const { length } = file(id, width, format);
+      if (width === 960 && format === 'avif') expect(length, id).toBeLessThanOrEqual(40_000);
+      bytes += length;
+    }
+    expect(bytes).toBeLessThan(8_000_000);
+  });
+
+  test('packs are cut out, scenes are not', async () => {
+    for (const { id } of nodes) {
+      const { isOpaque } = await sharp(file(id, 480, 'webp')).stats();
+      expect(`${id} ${isOpaque}`).toBe(`${id} ${!id.endsWith('-pack')}`);
+    }
+  });
 });
 
 describe('a drawing', () => {

@@ -14,6 +14,8 @@ export interface BuildOptions {
   colour: string;
   /** Object store of the media; without it they are read from the source folder. */
   mediaBase?: string;
+  /** Pages that get a picture of their own for link previews (default: those of products). */
+  social?: 'batches' | 'products' | 'none';
   /** Build date, `YYYY-MM-DD`. */
   date: string;
   workers: number;

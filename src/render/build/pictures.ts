@@ -32,7 +32,7 @@ export async function preparePictures(ground: Ground, snapshot: Snapshot, into: 
 }
 
 async function render(
-  { places, source, mediaBase, mediaHosts, colour, progress }: Ground,
+  { places, source, mediaBase, mediaHosts, colour, social = 'products', progress }: Ground,
   snapshot: Snapshot,
   outDir: string,
 ) {
@@ -45,7 +45,7 @@ async function render(
     ...(!isUrl(source) && { folder: source }),
     ...(mediaBase !== undefined && { baseUrl: mediaBase }),
     hosts: mediaHosts,
-    social: snapshot.count('media') > 0 ? 'products' : 'none',
+    social: snapshot.count('media') > 0 ? social : 'none',
     colour,
   });
 }
