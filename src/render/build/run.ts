@@ -21,11 +21,11 @@ export class Run {
     return { rendered: this.rendered, written: this.written, slowest: this.slowest };
   }
 
-  took({ files, spent, written }: EntityResult): void {
+  took({ spent, written }: EntityResult): void {
     this.#done += 1;
     this.rendered += spent.length;
     this.written += written;
-    for (const [index, milliseconds] of spent.entries()) this.#rank(files[index]?.path ?? '', milliseconds);
+    for (const [path, milliseconds] of spent) this.#rank(path, milliseconds);
     this.#progress.rendered(this.rendered, this.#done, this.#entities);
   }
 

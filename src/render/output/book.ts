@@ -121,8 +121,8 @@ export class Book {
   }
 
   #add(file: OutputFile, id: number): void {
-    const { digest, size, kind, path, means, target, listed } = file;
-    this.#one('INSERT INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+    const { digest, size, kind, path, means, target, listed, input } = file;
+    this.#one('INSERT INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
       file.file,
       Buffer.from(digest, 'hex'),
       size,
@@ -132,6 +132,7 @@ export class Book {
       means ?? null,
       target ?? null,
       listed ? 1 : 0,
+      input ?? null,
     );
     this.#set.add(sha256(`${file.file}\0${digest}`));
     this.tally.add(file, 1);
@@ -156,7 +157,12 @@ export class Book {
 
 function sameRow(a: OutputFile, b: OutputFile): boolean {
   return (
-    a.digest === b.digest && a.means === b.means && a.target === b.target && a.listed === b.listed && a.kind === b.kind
+    a.digest === b.digest &&
+    a.input === b.input &&
+    a.means === b.means &&
+    a.target === b.target &&
+    a.listed === b.listed &&
+    a.kind === b.kind
   );
 }
 
@@ -170,6 +176,7 @@ export function fileOfRow(row: Record<string, unknown>): OutputFile {
     ...text('path'),
     ...text('means'),
     ...text('target'),
+    ...text('input'),
     listed: row['listed'] === 1,
   };
 }

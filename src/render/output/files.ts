@@ -21,6 +21,8 @@ export interface OutputFile {
   target?: string;
   /** Stands in the sitemap. */
   listed: boolean;
+  /** Pages: digest of the input that it was rendered from. */
+  input?: string;
 }
 
 export function sha256(bytes: Uint8Array | string): string {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /**
  * `file` is what the output consists of; `entity` what is rendered together, with the day on which something on its pages
@@ -14,7 +14,7 @@ const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE file (
   file TEXT NOT NULL, digest BLOB NOT NULL, size INTEGER NOT NULL, kind TEXT NOT NULL, entity INTEGER NOT NULL,
-  path TEXT, means TEXT, target TEXT, listed INTEGER NOT NULL DEFAULT 0
+  path TEXT, means TEXT, target TEXT, listed INTEGER NOT NULL, input TEXT
 );
 CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, turns TEXT);
 CREATE TABLE dep (key TEXT NOT NULL, entity INTEGER NOT NULL);

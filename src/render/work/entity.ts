@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import type { PageContext } from '../../input/context.ts';
@@ -7,8 +8,8 @@ import { fileAt, fileOfPath, type OutputFile, sha256, type Stage } from '../outp
 import type { Renderer } from './renderer.ts';
 import { tracked } from './tracked.ts';
 
-/** Digests of the files that the output has. */
-export type Before = (file: string) => string | undefined;
+/** What the output has under a name. */
+export type Before = (file: string) => { digest: string; size: number; input: unknown } | undefined;
 
 /** Everything one entity gave, and what it was made from. */
 export interface EntityResult {
@@ -22,8 +23,8 @@ export interface EntityResult {
   lookUp: [file: string, key: string, found: string][];
   /** How many of the files have bytes that the output did not have. */
   written: number;
-  /** Milliseconds per page, in the order of the files. */
-  spent: number[];
+  /** Pages that were rendered, with milliseconds; the others had the same input as before. */
+  spent: [path: string, milliseconds: number][];
 }
 
 export interface Workplace {
@@ -45,7 +46,11 @@ export async function renderEntity(at: Workplace, key: string): Promise<EntityRe
   const { families, site } = context;
   const plan = planOf(snapshot, key, families);
   const result: EntityResult = { key, deps: [], files: [], lookUp: [], written: 0, spent: [] };
-  const put = (path: string, bytes: Uint8Array, nature: Pick<OutputFile, 'kind' | 'means' | 'target' | 'listed'>) => {
+  const put = (
+    path: string,
+    bytes: Uint8Array,
+    nature: Pick<OutputFile, 'kind' | 'means' | 'target' | 'listed' | 'input'>,
+  ) => {
     const isPage = nature.kind !== 'data';
     const file = isPage ? fileOfPath(path) : fileAt(path);
     const row = { file, digest: sha256(bytes), size: bytes.length, ...(isPage && { path }), ...nature };
@@ -55,11 +60,21 @@ export async function renderEntity(at: Workplace, key: string): Promise<EntityRe
   for (const entry of plan.entries) {
     const start = performance.now();
     const input = pageInput(snapshot, entry, context);
-    const bytes = await at.renderer.render(entry, input);
     const path = pathOf(entry);
-    const listed = !input.noindex && input.canonical === path;
-    put(path, bytes, { kind: 'page', means: `${input.entityKey ?? 'site'} ${entry.route}`, listed });
-    result.spent.push(performance.now() - start);
+    const nature = {
+      kind: 'page' as const,
+      means: `${input.entityKey ?? 'site'} ${entry.route}`,
+      listed: !input.noindex && input.canonical === path,
+      input: hash('sha1', JSON.stringify(input), 'base64url'),
+    };
+    const before = at.reuseFrom === undefined ? at.before(fileOfPath(path)) : undefined;
+    if (before && before.input === nature.input) {
+      const { digest, size } = before;
+      result.files.push({ file: fileOfPath(path), digest, size, path, ...nature });
+    } else {
+      put(path, await at.renderer.render(entry, input), nature);
+      result.spent.push([path, performance.now() - start]);
+    }
     const turns = turnsOn(input);
     if (turns !== undefined && (result.turns === undefined || turns < result.turns)) result.turns = turns;
   }
@@ -79,7 +94,7 @@ export async function renderEntity(at: Workplace, key: string): Promise<EntityRe
 
 /** @returns whether the bytes are new */
 function keep({ stage, before, reuseFrom }: Workplace, file: OutputFile, bytes: Uint8Array): boolean {
-  if (before(file.file) === file.digest) {
+  if (before(file.file)?.digest === file.digest) {
     if (reuseFrom === undefined || stage.reuse(file.file, reuseFrom)) return false;
   }
   stage.write(file.file, bytes);

@@ -30,7 +30,7 @@ export async function openWorkplace(job: Job): Promise<Workplace & { close(): vo
   const { site, date, report } = job;
   const context = pageContext({ site, date, ...(pictures && { pictures }), ...(report !== undefined && { report }) });
   const store = job.store === undefined ? undefined : openStore(job.store);
-  const known = store?.prepare('SELECT digest FROM file WHERE file = ?');
+  const known = store?.prepare('SELECT digest, size, input FROM file WHERE file = ?');
   return {
     renderer,
     snapshot,
@@ -38,7 +38,9 @@ export async function openWorkplace(job: Job): Promise<Workplace & { close(): vo
     stage: new Stage(job.stage),
     before: (file) => {
       const row = known?.get(file);
-      return row && Buffer.from(row['digest'] as Uint8Array).toString('hex');
+      if (!row) return undefined;
+      const digest = Buffer.from(row['digest'] as Uint8Array).toString('hex');
+      return { digest, size: Number(row['size']), input: row['input'] };
     },
     ...(job.reuseFrom !== undefined && { reuseFrom: job.reuseFrom }),
     close: () => {
