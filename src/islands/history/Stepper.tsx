@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $graphs } from '../../stores/graphs.ts';
 import { fill } from '../fill.ts';
-import { type Step, stepsOf, watchSteps } from './steps.ts';
+import { nextOf, type Step, stepsOf, watchSteps } from './steps.ts';
 
 export interface StepperWords {
   previous: string;
@@ -20,10 +20,8 @@ export function Stepper({ words }: { words: StepperWords }) {
     return watchSteps();
   }, []);
   const at = steps.findIndex(({ id }) => id === chosen);
-  const go = (by: 1 | -1) => {
-    const next = at === -1 ? (by === 1 ? 0 : steps.length - 1) : (at + by + steps.length) % steps.length;
-    $graphs.setKey('step', steps[next]?.id);
-  };
+  // Read anew: the touch that wakes the island is answered before it has drawn again.
+  const go = (by: 1 | -1) => $graphs.setKey('step', nextOf(stepsOf(document), chosen, by));
   const step = steps[at];
   const [before = '', after = ''] = words.step.split('{{name}}');
   const numbers = { number: at + 1, all: steps.length };

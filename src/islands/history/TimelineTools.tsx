@@ -42,14 +42,16 @@ function Tools({ words }: Props) {
         <Stepper words={words} />
       </div>
       {open && <Filters words={words} steps={steps} filter={filter} onChange={setFilter} />}
-      <p className="small shown" role="status">
-        {filtered && fill(words.shown, { shown, all: steps.length })}
-      </p>
-      {filtered && (
-        <button type="button" className="tool" onClick={() => setFilter(EVERYTHING)}>
-          {words.reset}
-        </button>
-      )}
+      <div className="tools result">
+        <p className="small shown" role="status">
+          {filtered && fill(words.shown, { shown, all: steps.length })}
+        </p>
+        {filtered && (
+          <button type="button" className="tool" onClick={() => setFilter(EVERYTHING)}>
+            {words.reset}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -32,8 +32,9 @@ export function lotsOf(graph: ParentNode): Lot[] {
 
 /** Name and lot as they stand beside a bar. */
 function nameOf(node: Element): string {
-  const lines = Array.from(node.querySelectorAll('tspan'), ({ textContent }) => textContent.trim());
-  return (lines.length > 0 ? lines.join(' ') : node.textContent.trim()).replace(/\s+/g, ' ');
+  const lines = (of: string) => Array.from(node.querySelectorAll(of), ({ textContent }) => textContent.trim());
+  const name = lines('tspan.name').join(' ');
+  return (name ? [name, ...lines('tspan:not(.name)')].join(', ') : node.textContent.trim()).replace(/\s+/g, ' ');
 }
 
 export const lots = (): Lot[] => lotsOf(drawing() ?? document.createElement('div'));

@@ -41,6 +41,12 @@ export function markStep(page: ParentNode, chosen: string | undefined): void {
   }
 }
 
+/** The step after or before the chosen, round and round; without a choice the first or the last. */
+export function nextOf(steps: readonly Step[], chosen: string | undefined, by: 1 | -1): string | undefined {
+  const at = steps.findIndex(({ id }) => id === chosen);
+  return (at === -1 && by === -1 ? steps.at(-1) : (steps[(at + by) % steps.length] ?? steps.at(-1)))?.id;
+}
+
 /** The step that a click means; a mark that stands for several gives the one after the chosen. */
 export function stepAt(target: Element, chosen: string | undefined): string | undefined {
   const mark = target.closest('[data-step],[data-steps]');
