@@ -29,7 +29,7 @@ const CSP = {
 const CHUNKS = [
   {
     name: 'page',
-    test: /src\/(?:browser\/(?:steps\/)?[\w-]+|stores\/(?:ui|smart-label))\.ts|node_modules\/nanostores|astro\/.*(?:transitions|prefetch)/,
+    test: /src\/(?:browser\/(?!bench|ingredient-facts|not-found|lost-path)(?:steps\/)?[\w-]+|stores\/(?:ui|smart-label))\.ts|node_modules\/nanostores|astro\/.*(?:transitions|prefetch)/,
     priority: 1,
   },
 ];

@@ -70,7 +70,8 @@ const wake: ClientDirective = (load, options, island) => {
     AWAKE,
     () => {
       deaf.abort();
-      if (missed?.target instanceof Element && missed.target.isConnected) {
+      // An island that was awake already may have answered for the markup that they share.
+      if (missed?.target instanceof Element && missed.target.isConnected && !missed.defaultPrevented) {
         missed.target.dispatchEvent(new MouseEvent('click', missed));
       }
     },

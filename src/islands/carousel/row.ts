@@ -55,6 +55,9 @@ export function moveRow(frame: HTMLElement, words: CarouselWords, { stopped, onS
     keyboard: 'focused',
     focusableNodes: 'a, button, input, video',
   }).mount();
+  // It stays the list that it was: a list has items, and a name that says what is in it.
+  list.setAttribute('role', 'list');
+  for (const slide of slides) slide.removeAttribute('role');
   // What the scroll bar took, so that nothing beneath moves up.
   track.style.paddingBlockEnd = `${Math.max(0, before - list.offsetHeight)}px`;
 

@@ -72,11 +72,14 @@ export function watchSteps(): () => void {
 }
 
 function begin(): () => void {
-  const clicked = ({ target }: Event) => {
+  const clicked = (event: Event) => {
+    const { target } = event;
     if (!(target instanceof Element) || target.closest(ACTS)) return;
     const step = stepAt(target, $graphs.get().step);
+    const graph = target.closest('[data-graph]');
     if (step !== undefined) $graphs.setKey('step', step);
-    if (target.closest('[data-graph]')) $graphs.setKey('node', nodeAt(target));
+    if (graph) $graphs.setKey('node', nodeAt(target));
+    if (step !== undefined || graph) event.preventDefault();
   };
   document.addEventListener('click', clicked);
   const unsubscribe = $graphs.subscribe(({ step }) => markStep(document, step));

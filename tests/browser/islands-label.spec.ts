@@ -1,0 +1,142 @@
+import { at, island } from './islands.ts';
+import { expect, isSameDocument, routed, test } from './site.ts';
+
+for (const [name, path] of [
+  ['label', at.label()],
+  ['panels', at.panels()],
+] as const) {
+  test(`my allergens are chosen on the ${name} and marked on every page`, async ({ page, faults }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'My allergens' }).click();
+    await expect(page.getByRole('checkbox')).toHaveCount(14);
+    await page.getByRole('checkbox', { name: 'milk' }).check();
+    await page.getByRole('checkbox', { name: 'nuts', exact: true }).check();
+    await expect(page.locator('[data-my-allergens]')).toHaveText(
+      'On your list, contained: milk. On your list, may be contained: nuts.',
+    );
+    await expect(page.locator('[data-kind="may-contain"][data-mine]')).toHaveText(['nuts']);
+    await expect(page.locator('[data-allergen="milk"][data-mine]')).not.toHaveCount(0);
+    await expect(page.locator('[data-allergen="eggs"]')).not.toHaveAttribute('data-mine');
+    await expect(page.getByRole('button', { name: 'My allergens (2)' })).toBeVisible();
+
+    await page.goto(at.batch('fr'));
+    await expect(page.locator('[data-my-allergens]')).toContainText('lait');
+    await expect(page.locator('[data-my-allergens]')).toContainText('peut contenir');
+
+    await page.goto(path);
+    await page
+      .getByRole('button', { name: 'My allergens (2)' })
+      .or(page.getByRole('button', { name: 'My allergens' }))
+      .click();
+    await page.getByRole('checkbox', { name: 'milk' }).uncheck();
+    await page.getByRole('checkbox', { name: 'nuts', exact: true }).uncheck();
+    await expect(page.locator('[data-mine]')).toHaveCount(0);
+    await expect(page.locator('[data-my-allergens]')).toBeHidden();
+    expect(faults).toEqual([]);
+  });
+}
+
+test('they are marked after a navigation without a reload, and no island need wake for it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '["milk","<b>","eggs",7]'));
+  await page.goto(at.batch());
+  await expect(page.locator('[data-my-allergens]')).toHaveText(
+    'On your list, contained: milk. On your list, may be contained: eggs.',
+  );
+  await routed(page);
+  await page.locator('[data-view="label"]').click();
+  await page.waitForURL(`**${at.label()}`);
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.locator('[data-my-allergens]')).toContainText('milk');
+  await expect(island(page, 'my-allergens')).toHaveAttribute('ssr');
+});
+
+test('they are marked without a network', async ({ browser, site }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto(at.batch());
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.evaluate(() => localStorage.setItem('storytrace:my-allergens', '["milk"]'));
+  await page.reload({ waitUntil: 'networkidle' });
+  await site.stop();
+  await page.reload();
+  await expect(page.locator('[data-my-allergens]')).toHaveText('On your list, contained: milk.');
+  await context.close();
+});
+
+test('broken or foreign words in the device’s memory do no harm', async ({ page, faults }) => {
+  await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '{"mine": ['));
+  await page.goto(at.label());
+  await page.getByRole('button', { name: 'My allergens' }).click();
+  await page.getByRole('checkbox', { name: 'milk' }).check();
+  await expect(page.locator('[data-my-allergens]')).toHaveText('On your list, contained: milk.');
+  expect(faults).toEqual([]);
+});
+
+for (const path of [at.label(), at.panels()]) {
+  test(`portions can be shown alone where they are declared: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const amount = page.locator('td[data-column="amount"]').first();
+    const portion = page.locator('td[data-column="portion"]').first();
+    await expect(amount).toBeVisible();
+    await expect(portion).toBeVisible();
+    await page.getByRole('button', { name: 'per portion' }).click();
+    await expect(amount).toBeHidden();
+    await expect(portion).toBeVisible();
+    await page.getByRole('button', { name: 'per 100 g' }).click();
+    await expect(amount).toBeVisible();
+    await expect(portion).toBeHidden();
+    await page.getByRole('button', { name: 'Both' }).click();
+    await expect(portion).toBeVisible();
+  });
+
+  test(`an ingredient tells what it is, its lots and its origin: ${path}`, async ({ page, faults }) => {
+    await page.goto(path);
+    const link = page.locator('a[data-look-up]').first();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const facts = page.getByRole('dialog', { name: 'milk' });
+    await expect(facts).toBeVisible();
+    for (const text of ['Raw, of one evening.', 'Pasture', 'M1, M2']) await expect(facts).toContainText(text);
+    await page.keyboard.press('Escape');
+    await expect(facts).toBeHidden();
+    await expect(link).toBeFocused();
+    await link.click();
+    await facts.getByRole('button', { name: 'Close' }).click();
+    await expect(facts).toBeHidden();
+    expect(faults).toEqual([]);
+  });
+
+  test(`label pages carry no story, no pictures, nothing to sell: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    for (const part of [
+      '[data-carousel]',
+      '[data-timeline]',
+      '[data-graph]',
+      '[data-map]',
+      'a[href*="storytelling"]',
+    ]) {
+      await expect(page.locator(part)).toHaveCount(0);
+    }
+  });
+}
+
+test('without JavaScript both columns stand, and an ingredient unfolds beneath the list', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto(at.label());
+  await expect(page.locator('td[data-column="amount"]').first()).toBeVisible();
+  await expect(page.locator('td[data-column="portion"]').first()).toBeVisible();
+  await expect(page.locator('.ingredient-facts').first()).toBeHidden();
+  await page.locator('a[data-look-up]').first().click();
+  await expect(page.locator('.ingredient-facts').first()).toBeVisible();
+  await expect(page.locator('.ingredient-facts').first()).toContainText('M1, M2');
+  await context.close();
+});
+
+test('a product without portion values has no switch', async ({ page }) => {
+  await page.goto('/en/storytracing/01/09520000020019/10/T1/smart-label');
+  await expect(island(page, 'my-allergens')).toHaveCount(1);
+  await expect(island(page, 'portion-switch')).toHaveCount(0);
+});

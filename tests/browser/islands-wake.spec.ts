@@ -1,0 +1,106 @@
+import { asleep, at, awake, island, seeEverything } from './islands.ts';
+import { expect, isSameDocument, routed, test } from './site.ts';
+
+test('no island wakes at load, and none asks for anything', async ({ page, site, faults }) => {
+  await page.goto(at.batch(), { waitUntil: 'networkidle' });
+  const all = await page.locator('astro-island').count();
+  expect(all).toBeGreaterThanOrEqual(4);
+  await expect(asleep(page)).toHaveCount(all);
+  const hydrators = await page
+    .locator('astro-island')
+    .evaluateAll((islands) =>
+      islands.flatMap((each) => [each.getAttribute('component-url'), each.getAttribute('renderer-url')]),
+    );
+  expect(site.asked.filter((path) => hydrators.includes(path))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('a page that opens far down by its fragment sleeps on', async ({ page }) => {
+  await page.goto(`${at.batch()}#history`, { waitUntil: 'networkidle' });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(asleep(page)).toHaveCount(await page.locator('astro-island').count());
+});
+
+test('islands wake when they are seen after the visitor has moved', async ({ page, faults }) => {
+  await page.goto(at.batch());
+  await seeEverything(page);
+  await expect(asleep(page)).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('the click that wakes an island is answered', async ({ page, faults }) => {
+  await page.goto(at.history());
+  await island(page, 'timeline-tools').getByRole('button', { name: 'Next step' }).click();
+  await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
+  await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+  expect(faults).toEqual([]);
+});
+
+test('a click beside an island wakes it and is answered, a link is followed once', async ({ page }) => {
+  await page.goto(at.history());
+  await page.locator('[data-timeline] [data-step="s2"] .what').click();
+  await expect(page.locator('[data-timeline] [data-step="s2"]')).toHaveAttribute('aria-current', 'step');
+  await awake(page, 'timeline-tools');
+});
+
+test('the keyboard wakes an island', async ({ page }) => {
+  await page.goto(at.history());
+  const fold = island(page, 'timeline-tools').getByRole('button', { name: 'Fold all' });
+  await fold.focus();
+  await awake(page, 'timeline-tools');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-timeline]')).toHaveAttribute('data-folded', '');
+});
+
+test('islands sleep and wake again after a navigation without a reload', async ({ page, faults }) => {
+  await page.goto(at.batch());
+  await routed(page);
+  await page.getByRole('link', { name: 'Product history' }).first().click();
+  await page.waitForURL(`**${at.history()}`);
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(asleep(page)).not.toHaveCount(0);
+  await island(page, 'timeline-tools').getByRole('button', { name: 'Next step' }).click();
+  await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
+  // Back: nothing of that choice is left.
+  await page.goBack();
+  await page.waitForURL(`**${at.batch()}`);
+  await expect(page.locator('[data-chosen]')).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('without a network an island stays asleep, and wakes at the next touch with one', async ({ page, context }) => {
+  await page.goto(at.history(), { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  const lost = page.evaluate(
+    () => new Promise((done) => document.addEventListener('astro:hydration-error', done, { once: true })),
+  );
+  const next = island(page, 'timeline-tools').getByRole('button', { name: 'Next step' });
+  await next.click();
+  await lost;
+  await expect(page.locator('[data-timeline]')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+  await next.click();
+  await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
+});
+
+test('an island that fails leaves the page standing', async ({ page, site }) => {
+  // Its words did not come whole.
+  site.edit(`${at.history().slice(1)}/index.html`, (html) => html.replaceAll('&quot;step&quot;', '&quot;stop&quot;'));
+  await page.goto(at.history());
+  await island(page, 'timeline-tools').getByRole('button', { name: 'Fold all' }).click();
+  await expect(page.locator('.timeline-tools button')).toHaveCount(0);
+  await expect(page.locator('[data-timeline] > li').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('without JavaScript there are no controls that do nothing', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  for (const path of [at.batch(), at.history(), at.label(), at.panels()]) {
+    await page.goto(path);
+    await expect(page.locator('astro-island')).not.toHaveCount(0);
+    await expect(page.locator('astro-island button:visible')).toHaveCount(0);
+  }
+  await context.close();
+});

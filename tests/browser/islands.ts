@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+
+const CHEESE = '09520000020040';
+const LOT = `01/${CHEESE}/10/C1`;
+
+/** Pages of tests/fixtures/browser/nodes/islands.yaml. */
+export const at = {
+  batch: (locale = 'en') => `/${locale}/storytracing/${LOT}`,
+  history: (locale = 'en') => `/${locale}/storytracing/${LOT}/product-history`,
+  label: (locale = 'en') => `/${locale}/storytracing/${LOT}/smart-label`,
+  panels: (locale = 'en') => `/${locale}/dairy/C1/smart-label-v2`,
+  other: (locale = 'en') => `/${locale}/storytracing/01/09520000020019/10/T1`,
+};
+
+export const asleep = (page: Page) => page.locator('astro-island[ssr]');
+export const island = (page: Page, name: string) => page.locator(`astro-island:has(.${name})`);
+
+/** The visitor goes down the page: every island is seen. */
+export async function seeEverything(page: Page): Promise<void> {
+  await page.mouse.move(5, 300);
+  await page.mouse.wheel(0, 10);
+  for (const each of await page.locator('astro-island').all()) await each.locator('.island').scrollIntoViewIfNeeded();
+}
+
+export async function awake(page: Page, name: string): Promise<void> {
+  await expect(island(page, name)).not.toHaveAttribute('ssr');
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds in the islands and the markup that they act upon, as `rule: element`. */
+export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run: (context: object) => Promise<AxeResults> } }).axe.run({
+      include: [
+        '.island',
+        '[data-timeline]',
+        '[data-map]',
+        '[data-carousel]',
+        '.label',
+        '.panels',
+        'dialog[open]',
+      ].filter((part) => document.querySelector(part)),
+    }),
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
