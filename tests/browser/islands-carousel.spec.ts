@@ -93,11 +93,12 @@ test('keys and swipes move it', async ({ page }) => {
   // A swipe counts once the row has come to rest.
   const list = page.locator('[data-carousel] ul');
   await expect.poll(() => list.evaluate((element) => (element as HTMLElement).style.transition)).toBe('');
+  await slide(page, 2).locator('img').hover();
   const box = await slide(page, 2).boundingBox();
   if (!box) throw new Error('no slide');
-  await page.mouse.move(box.x + box.width * 0.3, box.y + 60);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.9, box.y + 60, { steps: 12 });
+  await page.mouse.move(x + box.width * 0.7, y, { steps: 12 });
   await page.mouse.up();
   await expect(slide(page, 2)).not.toHaveClass(/\bis-active\b/);
 });
