@@ -1,4 +1,4 @@
-// What runs on every page, before any touch: kept under the budget of docs/specification.md.
+// What runs on every page, before any touch: every byte here is on every page (tests/browser/every-page.spec.ts).
 import { $ui } from '../stores/ui.ts';
 import { showKeptNote } from './kept-note.ts';
 import { watchLazyParts } from './lazy-parts.ts';

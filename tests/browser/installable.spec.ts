@@ -1,0 +1,101 @@
+import { expect, page as at, routed, test } from './site.ts';
+
+test('each language has a manifest of its own, all of one app, dark, with icons that are there', async ({
+  page,
+  request,
+}) => {
+  for (const [path, lang, start] of [
+    ['/manifest.webmanifest', 'en-US', '/en'],
+    ['/it/manifest.webmanifest', 'it-IT', '/it'],
+    ['/fr/manifest.webmanifest', 'fr-FR', '/fr'],
+  ] as const) {
+    const manifest = (await (await request.get(path)).json()) as Record<string, unknown>;
+    expect(manifest).toMatchObject({ id: '/', lang, start_url: start, display: 'standalone', theme_color: '#121814' });
+    const sizes = (manifest['icons'] as { sizes: string; purpose: string }[]).map(
+      ({ sizes, purpose }) => `${sizes} ${purpose}`,
+    );
+    expect(sizes).toEqual([
+      '64x64 any',
+      '128x128 any',
+      '192x192 any',
+      '256x256 any',
+      '512x512 any',
+      '192x192 maskable',
+      '512x512 maskable',
+    ]);
+  }
+  await page.goto('/it');
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/it/manifest.webmanifest');
+  await expect(page.locator('meta[name=generator]')).toHaveAttribute('content', 'Storytrace 2.31.9');
+  const splash = await page
+    .locator('link[rel=apple-touch-startup-image]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(splash.length).toBeGreaterThan(5);
+  for (const href of splash) expect((await request.get(href)).headers()['content-type'], href).toBe('image/png');
+});
+
+test('the offer to install comes once, and not again after it was put off', async ({ page }) => {
+  const offer = () =>
+    page.evaluate(() =>
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve() }),
+      ),
+    );
+  const box = page.locator('[data-install]');
+  await page.goto('/it');
+  await routed(page);
+  await expect(box).toBeHidden();
+  await offer();
+  await expect(box).toBeVisible();
+  await box.getByRole('button', { name: 'Non ora' }).click();
+  await expect(box).toBeHidden();
+  await page.reload();
+  await routed(page);
+  await offer();
+  await expect(box).toBeHidden();
+});
+
+test('share by the device, else the address is copied and said so', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
+  });
+  await page.goto(`${at.batch('it')}?utm=1`);
+  await routed(page);
+  const button = page.getByRole('button', { name: 'Condividi' });
+  await button.click();
+  await expect(page.getByText('Link copiato')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}${at.batch('it')}`);
+  await page.evaluate(() => {
+    const shared: unknown[] = [];
+    Object.assign(globalThis, { shared });
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: (data: unknown) => Promise.resolve(shared.push(data)),
+    });
+  });
+  await button.click();
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { shared: { url: string }[] }).shared[0]?.url))
+    .toBe(`${site.url}${at.batch('it')}`);
+});
+
+test('dev finds the pages of anything that has an id', async ({ page }) => {
+  await page.goto('/it/dev');
+  await routed(page);
+  const answer = page.locator('[data-look-up-pages] a');
+  for (const [id, path] of [
+    ['malga', '/it/malga'],
+    ['TOMA', '/it/storytracing/01/09520000020019'],
+    ['09520000020019', '/it/storytracing/01/09520000020019'],
+    ['t 1', '/it/storytracing/01/09520000020019/10/T1'],
+  ] as const) {
+    await page.locator('#look-up-id').fill(id);
+    await page.locator('form[data-look-up] button').click();
+    await expect(answer.first()).toHaveAttribute('href', path);
+  }
+  await page.locator('#look-up-id').fill('nobody');
+  await page.locator('form[data-look-up] button').click();
+  await expect(page.getByText('Qui niente si chiama nobody.')).toBeVisible();
+  await expect(answer).toHaveCount(0);
+});
