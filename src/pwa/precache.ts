@@ -2,8 +2,8 @@ import { LOCALES } from '../core/locale.ts';
 
 /** Bytes that the worker may fetch ahead: the shell, never the catalogue. */
 export const BUDGET = 1_000_000;
-/** Heavier files (the scanner's decoder) come when they are asked for. */
-const HEAVIEST = 250_000;
+/** Heavier files (React, the scanner's decoder) come when an island wakes, and are kept then. */
+const HEAVIEST = 100_000;
 /** Stands in the compiled worker where the list goes. */
 const PLACE = 'self.__WB_MANIFEST';
 const OFFLINE_PAGES = LOCALES.map((locale) => `${locale}/offline/index.html`);

@@ -28,7 +28,7 @@ describe('what the service worker fetches ahead', () => {
   });
 
   test('more than the budget fails', () => {
-    const many = Array.from({ length: 6 }, (_, index) => file(`_astro/${index}.js`, BUDGET / 5));
+    const many = Array.from({ length: 12 }, (_, index) => file(`_astro/${index}.js`, BUDGET / 10));
     expect(() => precacheOf([...offline, ...many])).toThrow(/would fetch 1200300 bytes/);
   });
 
