@@ -16,6 +16,8 @@ const RULES: ConfigData = {
     // A matter of taste, or of Astro's.
     'long-title': 'off',
     'no-inline-style': 'off',
+    // `list-style: none` takes the role away in Safari.
+    'no-redundant-role': 'off',
     'no-trailing-whitespace': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -46,7 +48,10 @@ describe('one page of each layout and state', () => {
   test.each(pages)('$name, $locale: is valid HTML', ({ path }) => {
     expect(existsSync(fileOf(path)), fileOf(path)).toBe(true);
     // Templates are inert: what stands in them is judged where a script puts it.
-    const html = readFileSync(fileOf(path), 'utf8').replace(/<template[^>]*>.*?<\/template>/gs, '');
+    const html = readFileSync(fileOf(path), 'utf8')
+      .replace(/<template[^>]*>.*?<\/template>/gs, '')
+      // Astro's own, beside the first island of a page.
+      .replace(/<style>astro-island.*?<\/style>/gs, '');
     const report = validator.validateStringSync(html);
     const found = report.results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
