@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { entryOf } from '../../src/core/routes/path.ts';
+import { ROUTES } from '../../src/core/routes/table.ts';
+import { pagesOf } from '../hostile/opened.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+
+/** One page of every route of the built sample; an alias is none. */
+const perRoute = new Map<string, string>();
+for (const path of pagesOf(DIST)) {
+  const { route } = entryOf(path) ?? {};
+  if (route !== undefined && !perRoute.has(route) && !isAlias(path)) perRoute.set(route, path);
+}
+const PATHS = [...perRoute].map(([route, path]) => ({ route, path }));
+
+function isAlias(path: string): boolean {
+  return documentAt(`${decodeURIComponent(path)}/index.html`).includes('http-equiv="refresh"');
+}
+
+function documentAt(file: string): string {
+  return readFileSync(join(DIST, file), 'utf8');
+}
+
+/** And the documents that no route has. */
+const DOCUMENTS = [
+  ...PATHS.map(({ path }) => `${decodeURIComponent(path)}/index.html`),
+  '/index.html',
+  '/404.html',
+  '/500.html',
+];
+
+function policyOf(html: string): Map<string, string> {
+  const [, content = ''] = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html) ?? [];
+  return new Map(
+    content.split(';').flatMap((directive) => {
+      const [name, ...sources] = directive.trim().split(/\s+/);
+      return name ? [[name, sources.join(' ')] as const] : [];
+    }),
+  );
+}
+
+test('every kind of page has a strict policy', () => {
+  expect(PATHS.length).toBe(ROUTES.length);
+  for (const file of DOCUMENTS) {
+    const html = documentAt(file);
+    const policy = policyOf(html);
+    expect(policy.get('default-src'), file).toMatch(/^'(?:none|self)'$/);
+    expect(policy.get('base-uri'), file).toBe("'none'");
+    // Without `object-src` it is what `default-src` says.
+    expect(policy.get('object-src') ?? policy.get('default-src'), file).toBe("'none'");
+    expect(policy.get('script-src') ?? "'none'", file).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*|data:/);
+    for (const name of ['connect-src', 'img-src', 'font-src', 'media-src', 'worker-src', 'style-src'])
+      expect(policy.get(name) ?? '', `${name} of ${file}`).not.toMatch(/https?:|\*|'unsafe-inline'/);
+    if (/<a [^>]*href="https:/.test(html)) expect(html, file).toContain('<meta name="referrer" content="same-origin">');
+  }
+});
+
+async function listen(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  await page.exposeFunction('__violated', (what: string) => faults.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {
+      const globals = globalThis as unknown as { __violated: (what: string) => void };
+      globals.__violated(`${documentURI}: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && !origin.startsWith('http://localhost:')) faults.push(`asked ${request.url()}`);
+  });
+  return faults;
+}
+
+test('no kind of page violates its policy or asks another host', async ({ page }) => {
+  test.setTimeout(600_000);
+  const faults = await listen(page);
+  for (const { route, path } of PATHS.filter((one) => !one.route.startsWith('printed'))) {
+    await page.goto(path, { waitUntil: 'load' });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(faults, route).toEqual([]);
+  }
+  for (const path of [
+    '/',
+    '/404.html',
+    '/it/no/such/page',
+    ...PATHS.filter((one) => one.route.startsWith('printed')).map((one) => one.path),
+  ]) {
+    await page.goto(path, { waitUntil: 'load' }).catch((error: unknown) => {
+      // These go on to the visitor's language by themselves.
+      if (!/interrupted|ERR_ABORTED/.test(String(error))) throw error;
+    });
+    await page.waitForURL(/\/(?:it|en|fr|404\.html)/);
+    await page.waitForLoadState('load');
+  }
+  expect(faults).toEqual([]);
+});
+
+test('nor after the router has changed the page', async ({ page }) => {
+  const faults = await listen(page);
+  const batch = PATHS.find(({ route }) => route === 'gtin/batch')?.path ?? '';
+  await page.goto(batch.replace(/^\/\w+/, '/en'), { waitUntil: 'load' });
+  for (const locale of ['fr', 'it']) {
+    await page.locator(`a[data-locale="${locale}"]`).first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+  }
+  await page.locator('main a[href^="/it/"]:visible').first().click();
+  await page.waitForURL((url) => url.pathname !== batch.replace(/^\/\w+/, '/it'));
+  await page.waitForLoadState('load');
+  expect(faults).toEqual([]);
+});
