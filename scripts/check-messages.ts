@@ -65,10 +65,14 @@ export function usage(sources: readonly string[], known: ReadonlySet<string>): {
   const literals = new Set([...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g)].map((match) => match[1] ?? ''));
   const patterns = [...code.matchAll(/`([\w-]+\.[^`]*\$\{[^`]*)`/g)].map((match) => patternOf(match[1] ?? ''));
   const sections = [...code.matchAll(/section\([^,()]+,\s*'([\w-]+)'\)/g)].map((match) => match[1] ?? '');
+  // Members of a section that is passed on whole: by name, or by a template such as `failed-${reason}`.
+  const members = [...code.matchAll(/`([\w-]+-)\$\{/g)].map((match) => match[1] ?? '');
+  const isMember = (member: string): boolean =>
+    code.includes(member.split('.')[0] ?? member) || members.some((start) => member.startsWith(start));
   const isUsed = (key: string): boolean =>
     literals.has(key) ||
     patterns.some((pattern) => pattern.test(key)) ||
-    sections.some((section) => key.startsWith(`${section}.`) && code.includes(key.split('.')[1] ?? key));
+    sections.some((section) => key.startsWith(`${section}.`) && isMember(key.slice(section.length + 1)));
   const called = [...code.matchAll(/\b\w*[tT]\w*\(\s*'([\w-]+(?:\.[\w-]+)+)'/g)].map((match) => match[1] ?? '');
   return {
     unused: [...known].filter((key) => !isUsed(key)),
