@@ -43,6 +43,12 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
     colour: config.colour,
     footer: footer.map(([key, href]) => ({ key, href })),
     families: ['home', 'utility', 'printed', ...config.families],
-    ...(env['GRAPH_API_URL'] && { graphApi: new URL(env['GRAPH_API_URL']).origin }),
+    ...(env['GRAPH_API_URL'] && { graphApi: graphApi(env['GRAPH_API_URL']) }),
   };
+}
+
+/** Without user name and trailing slash: it stands in public pages. */
+function graphApi(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`.replace(/\/+$/, '');
 }

@@ -17,6 +17,7 @@ interface Given {
   out: string;
   workers?: string;
   date?: string;
+  preview?: boolean;
   force?: boolean;
   verify?: boolean;
   offline?: boolean;
@@ -32,6 +33,10 @@ export function register(program: Command): void {
     .option('--out <folder>', 'where the site goes', 'dist')
     .option('--workers <number>', 'threads that render', String(availableParallelism()))
     .addOption(new Option('--date <YYYY-MM-DD>', 'build date (default: today, UTC)'))
+    .option(
+      '--preview',
+      'a private site for editors: says so on every page, asks not to be indexed, has no service worker',
+    )
     .option('--force', 'render every page, whatever the state says')
     .option('--verify', 'compare every file of the output with the state first')
     .option('--offline', 'use the graph as it was read last')
@@ -54,7 +59,7 @@ export function buildOptions(given: Given, progress: Progress): BuildOptions {
     root: ROOT,
     source: given.source,
     out: given.out,
-    site: siteInfo(config, process.env, packageJson.version),
+    site: { ...siteInfo(config, process.env, packageJson.version), ...(given.preview && { isPreview: true }) },
     mediaHosts: config.mediaHosts,
     social: config.socialPictures,
     ...(process.env['MEDIA_BASE_URL'] && { mediaBase: process.env['MEDIA_BASE_URL'] }),

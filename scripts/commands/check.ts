@@ -2,49 +2,66 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { type ContentCheck, FINDING_KINDS } from '../../src/core/page/content-check.ts';
 import { InputRefused } from '../../src/core/problem.ts';
+import { contentCheck } from '../../src/input/content-check.ts';
+import type { Outlook } from '../../src/publish/outlook.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import config from '../../storytrace.config.ts';
 import { told } from './exit.ts';
+import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
 
-interface Options {
+interface Options extends Omit<TargetOptions, 'to'> {
   source: string;
+  from: string;
+  to?: string;
+  date?: string;
   json?: true;
 }
 
 const TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as const;
+/** Paths told per list; `--json` tells all. */
+const SHOWN = 20;
 
 export function register(program: Command): void {
-  program
-    .command('check')
-    .description('Read a source and list everything that is wrong with it, at once. Writes nothing.')
+  withOptionalTarget(program.command('check'))
+    .description(
+      'Read a source and list everything that is wrong with it, at once, and what a publish would do. Writes nothing.',
+    )
     .option('-s, --source <folder or URL>', 'where the graph comes from', process.env['GRAPH_API_URL'] ?? 'sample')
+    .option('--from <folder>', 'with --to: the build that would be published', 'dist')
+    .option('--date <YYYY-MM-DD>', 'day on which claims expire or not (default: today, UTC)')
     .option('--json', 'answer as JSON, for machines')
     .addHelpText(
       'after',
-      '\nExit codes: 0 nothing is wrong (warnings are listed) · 65 the input has problems · 69 the graph API failed',
+      '\nExit codes: 0 nothing is wrong (warnings are listed) · 65 the input has problems, or a publish would be refused · 69 the graph API failed',
     )
     .action(check);
 }
 
-async function check({ source, json }: Options): Promise<void> {
+async function check(options: Options): Promise<void> {
+  const { source, json } = options;
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
   const file = join(folder, 'graph.sqlite');
   try {
     const { warnings, digest, revision } = await ingest(source, file, { mediaHosts: config.mediaHosts });
     const snapshot = openSnapshot(file);
-    const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)]));
+    const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
+    const content = contentOf(snapshot, options.date);
     snapshot.close();
-    if (json) return console.log(JSON.stringify({ source, revision, digest, counts, problems: [], warnings }, null, 2));
+    const publish = options.to === undefined ? undefined : await outlookOf({ ...options, to: options.to });
+    if (publish && (publish.atRisk.length > 0 || publish.lost.length > 0)) process.exitCode = 65;
+    if (json) {
+      const answer = { source, revision, digest, counts, problems: [], warnings, content, publish };
+      return console.log(JSON.stringify(answer, null, 2));
+    }
     for (const warning of warnings) console.warn(told(warning));
-    const list = TYPES.filter((type) => counts[type]).map(
-      (type) =>
-        `${counts[type]} ${type}${counts[type] === 1 ? '' : type === 'batch' ? 'es' : type === 'media' ? '' : 's'}`,
-    );
     console.log(
-      `${source}: ${list.join(', ')}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
+      `${source}: ${countsTold(counts)}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
     );
+    for (const line of [...contentTold(content), ...(publish ? outlookTold(publish) : [])]) console.log(line);
   } catch (error) {
     if (!json || !(error instanceof InputRefused)) throw error;
     console.log(JSON.stringify({ source, problems: error.problems, warnings: [] }, null, 2));
@@ -52,4 +69,56 @@ async function check({ source, json }: Options): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+type Counts = Record<(typeof TYPES)[number], number>;
+
+const contentOf = (snapshot: Snapshot, date = new Date().toISOString().slice(0, 10)) => contentCheck(snapshot, date);
+
+async function outlookOf(options: TargetOptions & { from: string }): Promise<Outlook> {
+  const { outlook } = await import('../../src/publish/outlook.ts');
+  const { readBuild } = await import('../../src/publish/read-build.ts');
+  const { store } = await openTarget(options);
+  return outlook(store, readBuild(options.from));
+}
+
+function countsTold(counts: Counts): string {
+  return TYPES.filter((type) => counts[type])
+    .map(
+      (type) =>
+        `${counts[type]} ${type}${counts[type] === 1 ? '' : type === 'batch' ? 'es' : type === 'media' ? '' : 's'}`,
+    )
+    .join(', ');
+}
+
+/** A line per kind with something to look at: `missing: 12 (it 0, en 4, fr 8)`. Where it is, `testing` and --json say. */
+function contentTold({ counts }: ContentCheck): string[] {
+  return FINDING_KINDS.filter((kind) => counts[kind].all > 0).map((kind) => {
+    const { all, ...locales } = counts[kind];
+    const each = Object.entries(locales).map(([locale, count]) => `${locale} ${count}`);
+    return `  ${kind}: ${all}${each.length > 0 ? ` (${each.join(', ')})` : ''}`;
+  });
+}
+
+function outlookTold({ on, pages, otherFiles, atRisk, redirects, lost }: Outlook): string[] {
+  const lines = [
+    `A publish on ${on === undefined ? 'an empty target' : `release ${on}`} would add ${pages.added.length} pages, change ${pages.changed.length}, no longer make ${pages.removed.length}, and write ${otherFiles} other files.`,
+    ...listed('+', on === undefined ? [] : pages.added),
+    ...listed('~', pages.changed),
+    ...listed('-', pages.removed),
+    ...redirects.map(({ path, redirect }) => `  ${path} would lead to ${redirect}`),
+  ];
+  if (atRisk.length > 0) lines.push(`It would be refused: ${atRisk.length} published paths would break`);
+  lines.push(
+    ...listed(
+      '!',
+      atRisk.map(({ path, fault, means }) => `${path} (${fault}: ${means})`),
+    ),
+  );
+  return [...lines, ...lost.map((line) => `It would be refused, the graph shrank: ${line}`)];
+}
+
+function listed(sign: string, paths: readonly string[]): string[] {
+  const lines = paths.slice(0, SHOWN).map((path) => `  ${sign} ${path}`);
+  return paths.length > SHOWN ? [...lines, `  ${sign} … and ${paths.length - SHOWN} more (--json)`] : lines;
 }

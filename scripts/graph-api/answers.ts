@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keyOf } from '../../src/core/graph/key.ts';
-import type { Node } from '../../src/core/graph/node.ts';
-import { referencesOf } from '../../src/core/graph/references.ts';
+import { operatorGraph } from '../../src/snapshot/operator-graph.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { CONTRACT } from '../../src/sources/api/contract.ts';
 
@@ -13,8 +12,6 @@ export interface Reply {
 }
 
 export const PAGE = 200;
-/** Nodes that the graph of one operator may name, so that an editor's preview stays light. */
-const LARGEST_GRAPH = 5000;
 
 const refusal = (status: number, message: string): Reply => ({ status, body: { error: { status, message } } });
 
@@ -23,7 +20,7 @@ export function reply(snapshot: Snapshot, states: ReadonlyMap<string, number>, u
   const [first = '', id = '', last, ...rest] = url.pathname.split('/').slice(1);
   if (first === 'nodes' && id === '') return nodes(snapshot, url.searchParams.get('cursor'), page);
   if (first === 'changes' && id === '') return changes(snapshot, states, url.searchParams, page);
-  if (first === 'operators' && last === 'graph' && rest.length === 0) return operatorGraph(snapshot, id);
+  if (first === 'operators' && last === 'graph' && rest.length === 0) return graphOfOperator(snapshot, id);
   return refusal(404, 'Nothing is here: /nodes, /changes?since=, /operators/{id}/graph');
 }
 
@@ -58,24 +55,9 @@ function changes(snapshot: Snapshot, states: ReadonlyMap<string, number>, query:
   return whole(snapshot, `${since} ${start}`, { since, items, removed, next, total: all.length });
 }
 
-/** The operator, its products and batches, the events about these, and everything that they name. */
-function operatorGraph(snapshot: Snapshot, id: string): Reply {
-  const operator = snapshot.operator(decodeURIComponent(id));
-  if (!operator) return refusal(404, 'No operator of the graph has this id');
-  const own: Node[] = [operator, ...snapshot.productsOf(operator.id)];
-  for (const batch of snapshot.batchesOfOperator(operator.id)) {
-    if (own.length > LARGEST_GRAPH) break;
-    own.push(batch, ...snapshot.eventsAbout(batch.product, batch.lot));
-  }
-  const items = new Map<string, Node>();
-  for (const node of own) items.set(keyOf(node), snapshot.node(keyOf(node)) ?? node);
-  for (const node of own) {
-    for (const { target } of referencesOf(node)) {
-      const named = items.size < LARGEST_GRAPH && !items.has(target) ? snapshot.node(target) : undefined;
-      if (named) items.set(target, named);
-    }
-  }
-  return whole(snapshot, id, { items: [...items.values()] });
+function graphOfOperator(snapshot: Snapshot, id: string): Reply {
+  const items = operatorGraph(snapshot, decodeURIComponent(id));
+  return items ? whole(snapshot, id, { items }) : refusal(404, 'No operator of the graph has this id');
 }
 
 function whole(snapshot: Snapshot, name: string, body: object): Reply {

@@ -6,6 +6,7 @@ import type { PageContext } from './context.ts';
 import { epcisOf } from './epcis.ts';
 import { keepFiles } from './index-files/keep-list.ts';
 import { lotIndexFiles } from './index-files/lot-index.ts';
+import { previewFiles } from './index-files/preview.ts';
 import { statusFiles } from './index-files/status.ts';
 import { linksetOf } from './linkset.ts';
 
@@ -18,7 +19,9 @@ export interface EntityFile {
 /** Files for machines of one entity: beside the printed page of a product or a batch, and an operator's status and keep list. */
 export function filesOf(snapshot: Snapshot, about: About, context: PageContext): EntityFile[] {
   const { subject, ids, batch } = about;
-  if (subject === 'operator') return [...statusFiles(snapshot, about, context), ...keepFiles(snapshot, about, context)];
+  if (subject === 'operator') {
+    return [statusFiles, keepFiles, previewFiles].flatMap((files) => files(snapshot, about, context));
+  }
   if (subject !== 'product' && subject !== 'batch') return [];
   const [printed] = formsOf(subject, ids, new Set(['printed']));
   const linkset = linksetOf(snapshot, about, context);

@@ -35,7 +35,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
     locale: scope.locale,
     ...addressesOf(scope, about, entry, route),
     ...headOf(scope, about, route, heading, blocks),
-    noindex: route.noindex,
+    noindex: route.noindex || context.site.isPreview === true,
     steps: route.steps,
     site: context.site,
     date: context.date,

@@ -9,6 +9,9 @@ import { siteServer } from '../../src/serve/server.ts';
 /** Where global-setup.ts puts the site that is built from tests/fixtures/browser. */
 export const BUILT = join(import.meta.dirname, '../../.storytrace/browser-tests');
 
+/** What the preview of the built site asks; a test that wants an answer listens there. */
+export const GRAPH_API_URL = 'http://localhost:4490';
+
 export const TOMA = '09520000020019';
 export const RICOTTA = '09520000020026';
 export const page = {

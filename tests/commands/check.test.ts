@@ -60,3 +60,15 @@ test('a folder that is not there, and an API that does not answer', async () => 
     expect.stringContaining('The graph API failed: http://localhost:1/nodes'),
   ]);
 });
+
+test('what editors should look at, per language, and what a publish would do', async () => {
+  const source = folderOf({ 'graph.json': [...GOOD, { type: 'operator', id: 'half', name: { it: 'Metà' } }] });
+  const { code, stdout } = await check('--source', source);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^ {2}missing: \d+ \(.*en \d+, fr \d+\)$/m);
+  const machine = JSON.parse((await check('--source', source, '--json')).stdout) as { content: { counts: object } };
+  expect(machine.content.counts).toMatchObject({ missing: { en: expect.any(Number) as number } });
+  const unbuilt = await check('--source', source, '--to', folderOf({}), '--from', folderOf({}));
+  expect(unbuilt.code).toBe(65);
+  expect(unbuilt.stderr).toContain('is not a finished build');
+});

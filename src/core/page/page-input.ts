@@ -30,8 +30,10 @@ export interface SiteInfo {
   footer: { key: 'imprint' | 'privacy' | 'accessibility'; href: string }[];
   /** Families that are built. */
   families: Family[];
-  /** Origin the preview page alone may reach. */
+  /** Base address of the graph API, without trailing slash; the preview page alone may reach its origin. */
   graphApi?: string;
+  /** A private site for editors: says so on every page, is not indexed and keeps nothing on devices. */
+  isPreview?: boolean;
 }
 
 /** Accent of an operator, corrected for contrast at build time (design/README: two forms for two themes). */

@@ -57,7 +57,7 @@ export async function buildChanges(given: Given, { db, basis: before, marker }: 
       const report = reportFor(snapshot, book.tally.counts, ground.date);
       await renderAll(jobOf(given, { ...job, report }), late, 1, take);
     }
-    if (book.hasListed) differs(book.files(INDEX, writeIndexes(db, stage, ground.site.host)));
+    if (book.hasListed) differs(book.files(INDEX, writeIndexes(db, stage, ground.site)));
     differs(book.update(LOOK_UP, writeLookUps(db, stage, book.lookUp)));
     const counts = book.tally.counts;
     putMeta(db, { ...basis, marker: book.digest });

@@ -1,11 +1,12 @@
+import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { lookUpText } from '../files/look-up.ts';
 import { robotsText, sitemapFiles } from '../files/sitemap.ts';
 import { type OutputFile, sha256, type Stage } from '../output/files.ts';
 
 /** Files about the site as a whole, written from the state: sitemap and robots. */
-export function writeIndexes(db: DatabaseSync, stage: Stage, host: string): OutputFile[] {
-  const files = [...sitemapFiles(db, host), { file: 'robots.txt', text: robotsText(host) }];
+export function writeIndexes(db: DatabaseSync, stage: Stage, { host, isPreview }: SiteInfo): OutputFile[] {
+  const files = [...sitemapFiles(db, host), { file: 'robots.txt', text: robotsText(host, isPreview) }];
   return files.map(({ file, text }) => written(stage, file, text));
 }
 

@@ -26,8 +26,9 @@ export async function buildWhole(given: Given, trusted: Trusted | undefined): Pr
   const db = createStore(places.draft);
   try {
     const book = new Book(db, true);
-    copyFixed(compiled.client, places.whole);
-    book.files(FIXED, fixedFiles(compiled.client));
+    const fixed = fixedFiles(compiled.client).filter(({ kind }) => kind !== 'worker' || !site.isPreview);
+    copyFixed(compiled.client, places.whole, fixed);
+    book.files(FIXED, fixed);
     const { manifest } = await preparePictures(ground, snapshot, places.whole);
     book.files(
       PICTURES,
@@ -46,7 +47,7 @@ export async function buildWhole(given: Given, trusted: Trusted | undefined): Pr
     indexStore(db);
     const report = reportFor(snapshot, book.tally.counts, ground.date);
     await renderAll(jobOf(given, { stage: places.whole, ...reuse, report }), late, 1, take);
-    book.files(INDEX, writeIndexes(db, stage, site.host));
+    book.files(INDEX, writeIndexes(db, stage, site));
     book.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));
     book.tally.save();
     const marker = book.digest;

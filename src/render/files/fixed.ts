@@ -10,8 +10,8 @@ export function fixedFiles(client: string): OutputFile[] {
   });
 }
 
-export function copyFixed(client: string, stage: string): void {
-  cpSync(client, stage, { recursive: true });
+export function copyFixed(client: string, stage: string, files: readonly OutputFile[]): void {
+  for (const { file } of files) cpSync(join(client, file), join(stage, file));
 }
 
 function natureOf(file: string): Pick<OutputFile, 'kind' | 'path' | 'means'> {

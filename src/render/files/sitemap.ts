@@ -37,6 +37,8 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-export function robotsText(host: string): string {
+/** A private preview asks to be left alone. */
+export function robotsText(host: string, isPreview = false): string {
+  if (isPreview) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${host}/sitemap.xml\n`;
 }

@@ -1,0 +1,73 @@
+/** A value of a node that differs; a side that has none is left out. Values are texts as they stand in the graph. */
+export interface FieldDifference {
+  /** JSON path: `story[0].body.it`. */
+  path: string;
+  published?: string;
+  now?: string;
+}
+
+export interface NodeDifference {
+  /** `product:stravecchio` */
+  key: string;
+  kind: 'came' | 'changed' | 'gone';
+  fields: FieldDifference[];
+}
+
+/** Whatever a graph API may answer: read as far as it is nodes, never trusted. */
+export function nodesIn(answer: unknown): Map<string, object> {
+  const items: unknown = isObject(answer) ? answer['items'] : undefined;
+  const nodes = new Map<string, object>();
+  for (const item of Array.isArray(items) ? (items as unknown[]) : []) {
+    const key = isObject(item) ? keyIn(item) : undefined;
+    if (key !== undefined) nodes.set(key, item as object);
+  }
+  return nodes;
+}
+
+/** What is other now than as published: changed nodes first, then those that came, then those that went. */
+export function graphDifferences(
+  published: ReadonlyMap<string, object>,
+  now: ReadonlyMap<string, object>,
+): NodeDifference[] {
+  const changed: NodeDifference[] = [];
+  const came: NodeDifference[] = [];
+  const gone: NodeDifference[] = [];
+  for (const [key, node] of now) {
+    const before = published.get(key);
+    const fields = fieldDifferences(before ?? {}, node);
+    if (!before) came.push({ key, kind: 'came', fields });
+    else if (fields.length > 0) changed.push({ key, kind: 'changed', fields });
+  }
+  for (const key of published.keys()) if (!now.has(key)) gone.push({ key, kind: 'gone', fields: [] });
+  return [...changed, ...came, ...gone];
+}
+
+function fieldDifferences(before: object, after: object): FieldDifference[] {
+  const published = new Map(leavesOf(before, ''));
+  const now = new Map(leavesOf(after, ''));
+  const paths = new Set([...now.keys(), ...published.keys()]);
+  return [...paths]
+    .filter((path) => published.get(path) !== now.get(path))
+    .map((path) => {
+      const [was, is] = [published.get(path), now.get(path)];
+      return { path, ...(was !== undefined && { published: was }), ...(is !== undefined && { now: is }) };
+    });
+}
+
+function* leavesOf(value: unknown, path: string): Generator<[string, string]> {
+  if (Array.isArray(value)) {
+    for (const [index, one] of (value as unknown[]).entries()) yield* leavesOf(one, `${path}[${index}]`);
+  } else if (isObject(value)) {
+    for (const [key, one] of Object.entries(value)) yield* leavesOf(one, path === '' ? key : `${path}.${key}`);
+  } else if (value !== undefined) yield [path, typeof value === 'string' ? value : JSON.stringify(value)];
+}
+
+function keyIn({ type, id, product, lot }: Record<string, unknown>): string | undefined {
+  if (type === 'batch')
+    return typeof product === 'string' && typeof lot === 'string' ? `batch:${product}/${lot}` : undefined;
+  return typeof type === 'string' && typeof id === 'string' ? `${type}:${id}` : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
