@@ -104,7 +104,7 @@ async function smallInLarge(text: string): Promise<Buffer> {
 
 export async function codePictures(text: string, other: string): Promise<CodePicture[]> {
   const second = await png(await qr(other, { size: 300, canvas: [340, 340] }));
-  const both = await sharp(svg(900, 420, '')).composite([
+  const both = sharp(svg(900, 420, '')).composite([
     { input: await png(await qr(text, { size: 300, canvas: [340, 340] })), left: 40, top: 40 },
     { input: second, left: 500, top: 40 },
   ]);
