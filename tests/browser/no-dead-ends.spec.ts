@@ -85,7 +85,7 @@ test('errors keep their status: nothing that is not there answers 200', async ({
   for (const path of [
     `/01/${TOMA}/10/NOPE`,
     '/01/09520000020018',
-    '/01/09520000020040',
+    '/01/09520000029999',
     `/01/${TOMA}/22/2A`,
     `/01/${TOMA}/linkset`,
     '/.well-known/gs1resolver',

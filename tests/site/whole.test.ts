@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { expect, test } from 'vitest';
+import { pathOf } from '../../src/core/routes/path.ts';
+import { planEntries } from '../../src/input/plan.ts';
+import { openOutput } from '../../src/render/output/manifest.ts';
+import { placesOf } from '../../src/render/output/places.ts';
+import { openSnapshot } from '../../src/snapshot/open.ts';
+import config from '../../storytrace.config.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  .map((entry) => relative(DIST, join(entry.parentPath, entry.name)).split(sep).join('/'));
+
+test('the output holds what the build wrote down, and nothing else', () => {
+  const output = openOutput(DIST);
+  try {
+    expect(
+      [...output.files()]
+        .map(({ file }) => file)
+        .filter((file) => !file.startsWith('.'))
+        .sort(),
+    ).toEqual([...files].sort());
+  } finally {
+    output.close();
+  }
+});
+
+test('every planned page is there, and every page was planned', () => {
+  const snapshot = openSnapshot(placesOf(DIST).snapshot);
+  const output = openOutput(DIST);
+  try {
+    const planned = new Set(
+      [...planEntries(snapshot, new Set(['home', 'utility', 'printed', ...config.families]))].map(pathOf),
+    );
+    const built = new Set<string>();
+    for (const { kind, path, means } of output.files()) if (kind === 'page' && path && means) built.add(path);
+    expect([...planned].filter((path) => !built.has(path))).toEqual([]);
+    expect([...built].filter((path) => !planned.has(path))).toEqual([]);
+  } finally {
+    output.close();
+    snapshot.close();
+  }
+});
+
+test('no link inside the site leads nowhere', () => {
+  const known = new Set(files);
+  const broken = new Map<string, string>();
+  for (const file of files) {
+    if (!file.endsWith('.html')) continue;
+    const html = readFileSync(join(DIST, file), 'utf8');
+    for (const target of targetsOf(html)) if (!isThere(target, known)) broken.set(target, file);
+  }
+  expect([...broken].slice(0, 20)).toEqual([]);
+});
+
+/** Paths in `href`, `src` and `srcset`. */
+function* targetsOf(html: string): Generator<string> {
+  for (const [, value = ''] of html.matchAll(/\s(?:href|src|poster)="(\/[^"#?]*)/g)) yield value;
+  for (const [, value = ''] of html.matchAll(/\ssrcset="([^"]+)"/g)) {
+    for (const candidate of value.split(',')) yield candidate.trim().split(/\s/)[0] ?? '';
+  }
+}
+
+function isThere(target: string, known: ReadonlySet<string>): boolean {
+  const path = decodeURIComponent(target.replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
+    .replace(/^\//, '')
+    .replace(/\/$/, '');
+  return known.has(path) || known.has(path === '' ? 'index.html' : `${path}/index.html`);
+}
