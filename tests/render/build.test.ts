@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writ
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { random, type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
+import { serveGraph } from '../../scripts/graph-api/server.ts';
 import { takeLock } from '../../src/render/output/lock.ts';
 import { openOutput } from '../../src/render/output/manifest.ts';
 import { MARKER, placesOf } from '../../src/render/output/places.ts';
@@ -25,6 +26,17 @@ describe('the same graph gives the same bytes', () => {
     const other = join(folder, `by-${workers}`, 'site');
     await buildSite(source, other, { workers });
     expect(filesIn(other)).toEqual(clean);
+  });
+
+  test('read over HTTP instead of from the folder', async () => {
+    const api = await serveGraph(source, 0, { page: 7 });
+    try {
+      const other = join(folder, 'over-http', 'site');
+      await buildSite(api.url, other);
+      expect(filesIn(other)).toEqual(clean);
+    } finally {
+      await api.close();
+    }
   });
 
   test('rendered again, no file is written again', async () => {
