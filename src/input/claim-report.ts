@@ -5,9 +5,9 @@ import { greenWords } from '../core/green-words.ts';
 import { LOCALES } from '../core/locale.ts';
 import type { Problem } from '../core/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { isExpired } from './blocks/proofs.ts';
+import { expiresSoon, isExpired } from './blocks/proofs.ts';
 
-/** What an editor should know of claims and seals: expired (and so not shown), without ground, or only generic. Warnings. */
+/** What an editor should know of claims and seals: expired (and so not shown) or soon to be, without ground, or only generic. Warnings. */
 export function* claimProblems(snapshot: Snapshot, date: string): Generator<Problem> {
   for (const type of ['operator', 'product', 'batch'] as const) {
     for (const node of snapshot.all(type)) yield* problemsOfNode(node, date);
@@ -27,7 +27,7 @@ export function* problemsOfNode(node: Told, date: string): Generator<Problem> {
 }
 
 function* ofCertificate(where: string, path: string, one: Certificate, date: string): Generator<Problem> {
-  if (isExpired(one.validUntil, date)) yield expired(where, path, one.validUntil);
+  yield* ofTerm(where, path, one.validUntil, date);
   if (one.basis === 'self-declared' && one.seal !== undefined) {
     yield {
       kind: 'SealWithoutScheme',
@@ -42,7 +42,7 @@ function* ofCertificate(where: string, path: string, one: Certificate, date: str
 
 /** What a third party with a document says may be generic: it is proved there. */
 function* ofClaim(where: string, path: string, one: Claim, date: string): Generator<Problem> {
-  if (isExpired(one.validUntil, date)) yield expired(where, path, one.validUntil);
+  yield* ofTerm(where, path, one.validUntil, date);
   const isProved = one.basis === 'third-party' && one.document !== undefined;
   yield* ofText(where, `${path}.text`, one.text, isProved);
 }
@@ -74,15 +74,16 @@ function* ofText(where: string, path: string, text: Text | undefined, isProved =
   }
 }
 
-function expired(where: string, path: string, validUntil: string | undefined): Problem {
-  return {
-    kind: 'ExpiredProof',
-    where,
-    path: `${path}.validUntil`,
-    ...(validUntil !== undefined && { received: validUntil }),
-    message: 'is over: no page shows it any more',
-    fix: 'Renew it, or take it out of the graph.',
-  };
+function* ofTerm(where: string, path: string, validUntil: string | undefined, date: string): Generator<Problem> {
+  if (validUntil === undefined) return;
+  const place = { where, path: `${path}.validUntil`, received: validUntil };
+  if (isExpired(validUntil, date)) {
+    const fix = 'Renew it, or take it out of the graph.';
+    yield { kind: 'ExpiredProof', ...place, message: 'is over: no page shows it any more', fix };
+  } else if (expiresSoon(validUntil, date)) {
+    const fix = 'Renew it before that day.';
+    yield { kind: 'ExpiringProof', ...place, message: 'is over soon: no page will show it then', fix };
+  }
 }
 
 function textsOf(node: Told): [string, Text | undefined][] {

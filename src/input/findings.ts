@@ -1,7 +1,7 @@
 import type { Node } from '../core/graph/node.ts';
 import { isLocale, LOCALES } from '../core/locale.ts';
 import type { Finding } from '../core/page/content-check.ts';
-import { isExpired } from './blocks/proofs.ts';
+import { expiresSoon, isExpired } from './blocks/proofs.ts';
 
 /** Characters that fit where a field is shown, on a phone; an alternative text is heard in one breath. */
 const LONGEST: Readonly<Record<string, number>> = {
@@ -22,8 +22,6 @@ const LONGEST: Readonly<Record<string, number>> = {
   story: 4000,
   body: 6000,
 };
-const SOON_DAYS = 60;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** What an editor should look at in one node. Texts and proofs are told by their shape, wherever they stand. */
 export function* findingsIn(node: Node, key: string, date: string): Generator<Finding> {
@@ -69,10 +67,6 @@ function* inText(value: Plain, where: Where, field: string): Generator<Finding> 
 }
 
 function* inProof(validUntil: string, where: Where, date: string): Generator<Finding> {
-  if (isExpired(validUntil, date)) {
-    yield { kind: 'expired', ...where, detail: validUntil };
-    return;
-  }
-  const soon = new Date(Date.parse(`${date}T00:00:00Z`) + SOON_DAYS * DAY).toISOString().slice(0, 10);
-  if (isExpired(validUntil, soon)) yield { kind: 'expiring', ...where, detail: validUntil };
+  if (isExpired(validUntil, date)) yield { kind: 'expired', ...where, detail: validUntil };
+  else if (expiresSoon(validUntil, date)) yield { kind: 'expiring', ...where, detail: validUntil };
 }

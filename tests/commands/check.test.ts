@@ -72,3 +72,32 @@ test('what editors should look at, per language, and what a publish would do', a
   expect(unbuilt.code).toBe(65);
   expect(unbuilt.stderr).toContain('is not a finished build');
 });
+
+test('claims and seals that an editor must look at are named, once, with their place', async () => {
+  const certificates = [
+    { name: 'Old', issuer: 'A', basis: 'third-party', validUntil: '2026-11-20' },
+    { name: 'Ending', issuer: 'A', basis: 'third-party', validUntil: '2026-12-31' },
+    { name: 'Long', issuer: 'A', basis: 'third-party', validUntil: '2028-12-31' },
+    { name: 'Own', issuer: 'Rossi', basis: 'self-declared', seal: 'meadow' },
+  ];
+  const claims = [{ text: { en: 'Eco-friendly' }, basis: 'self-declared' }];
+  const graph = GOOD.map((node) => (node['id'] === 'cheese' ? { ...node, certificates, claims } : node));
+  const args = ['--source', folderOf({ 'graph.json': graph }), '--date', '2026-11-21'];
+  const { code, stdout, stderr } = await check(...args);
+  expect(code).toBe(0);
+  expect(stderr.match(/^ {2}product:cheese › .*\n {4}\w+/gm)).toEqual([
+    '  product:cheese › certificates[0].validUntil\n    ExpiredProof',
+    '  product:cheese › certificates[1].validUntil\n    ExpiringProof',
+    '  product:cheese › certificates[3].seal\n    SealWithoutScheme',
+    '  product:cheese › claims[0].text.en\n    GenericGreenClaim',
+  ]);
+  expect(stdout).toContain('4 warnings, no problems.');
+  expect(stdout).not.toMatch(/expired|expiring|green-words|seal-without-scheme/);
+  const { warnings } = JSON.parse((await check(...args, '--json')).stdout) as { warnings: { kind: string }[] };
+  expect(warnings.map(({ kind }) => kind)).toEqual([
+    'ExpiredProof',
+    'ExpiringProof',
+    'SealWithoutScheme',
+    'GenericGreenClaim',
+  ]);
+});

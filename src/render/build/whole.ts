@@ -13,6 +13,7 @@ import { writeIndexes, writeLookUps } from './indexes.ts';
 import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
 import { pictureFiles, preparePictures } from './pictures.ts';
 import { isLate } from './plan.ts';
+import { checkPrecache } from './precache.ts';
 import { reportFor } from './report.ts';
 import { Run } from './run.ts';
 import type { Trusted } from './trust.ts';
@@ -49,6 +50,7 @@ export async function buildWhole(given: Given, trusted: Trusted | undefined): Pr
     await renderAll(jobOf(given, { stage: places.whole, ...reuse, report }), late, 1, take);
     book.files(INDEX, writeIndexes(db, stage, site));
     book.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));
+    checkPrecache(places.whole);
     book.tally.save();
     const marker = book.digest;
     stage.write(MARKER, `${marker}\n`);
