@@ -5,8 +5,9 @@ export default defineConfig({
   clientName: 'Storytrace',
   colour: '#25507f',
   footer: {
-    imprint: '/{locale}/storytelling/01/history',
-    privacy: '/{locale}/offline',
-    accessibility: '/{locale}/restyle',
+    // Yours: a path ("{locale}" stands for the language) or an https address each.
+    // imprint: 'https://brand.example/{locale}/imprint',
+    // privacy: 'https://brand.example/{locale}/privacy',
+    // accessibility: 'https://brand.example/{locale}/accessibility',
   },
 });
