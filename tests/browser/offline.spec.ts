@@ -159,3 +159,46 @@ test('a recall arrives on a page from the cache; offline it says when it was las
   await expect(banner).toContainText('Il lotto T1 è stato richiamato.');
   await expect(page.locator('[data-status-checked]')).toContainText(/Richiami verificati l’ultima volta il/);
 });
+
+test('the scanner works without a network: it opens what is kept, and says so of what is not', async ({
+  page,
+  context,
+  site,
+}) => {
+  const wake = async () => {
+    await page.locator('[data-scan]').dispatchEvent('pointerdown');
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  };
+  const type = async (text: string) => {
+    await page.getByLabel('Or type the number').fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await see(page, at.batch('en'));
+  await see(page, '/en/scan-qr');
+  await wake();
+  await page.waitForLoadState('networkidle');
+  await site.stop();
+  await page.goto('/en/scan-qr');
+  await wake();
+  await type(`(01)${TOMA}(10)T2`);
+  const told = page.locator('[data-outcome=offline]');
+  await expect(told).toContainText('There is no connection, and this page is not kept on this device.', {
+    timeout: 20_000,
+  });
+  await type(`(01)${TOMA}(10)T1`);
+  await expect(page).toHaveURL(new RegExp(`${at.batch('en')}$`));
+  await expect(page.locator('[data-kept-note]')).toBeVisible();
+  // The product's lots are known from a time with a network: a lot without a copy is still not at hand.
+  await site.start();
+  await page.goto('/en/scan-qr');
+  await wake();
+  await type(`(01)${TOMA}(10)NOPE`);
+  await expect(page.locator('[data-outcome=unknown-lot]')).toBeVisible();
+  await kept(page, `/01/${TOMA}/lots.json`);
+  await site.stop();
+  await context.setOffline(true);
+  await type(`(01)${TOMA}(10)T2`);
+  await expect(told).toBeVisible();
+  await type(`(01)${TOMA}(10)T1`);
+  await expect(page).toHaveURL(new RegExp(`${at.batch('en')}$`));
+});

@@ -1,8 +1,8 @@
 import { findLot, type LotIndex, shardOf } from '../../core/page/lot-index.ts';
-import { getJson } from '../http.ts';
+import { type Answer, getJson } from '../http.ts';
 
-/** Paths are without locale. */
-export type LotAnswer = { product: string } & (
+/** Paths are without locale; not `fresh`: out of a copy kept on this device. */
+export type LotAnswer = { product: string; fresh: boolean } & (
   { kind: 'lot'; path: string } | { kind: 'unknown-lot' } | { kind: 'product' }
 );
 
@@ -11,14 +11,13 @@ export type LotAnswer = { product: string } & (
  * @throws StatusError 404 when the site has no such product
  */
 export async function lookForLot(index: string, lot: string | undefined): Promise<LotAnswer> {
-  const { product, lots, shards } = (await ask(index)) as LotIndex;
-  if (lot === undefined) return { kind: 'product', product };
-  const found = findLot(shards > 0 ? await shardWith(index, lot, shards) : lots, lot);
-  return found ? { kind: 'lot', product, path: found.path } : { kind: 'unknown-lot', product };
+  const whole = await ask(index);
+  const { product, lots, shards } = whole.data as LotIndex;
+  if (lot === undefined) return { kind: 'product', product, fresh: whole.fresh };
+  const shard = shards > 0 ? await ask(index.replace(/\.json$/, `/${shardOf(lot, shards)}.json`)) : undefined;
+  const found = findLot(shard ? (shard.data as LotIndex['lots']) : lots, lot);
+  const fresh = whole.fresh && shard?.fresh !== false;
+  return found ? { kind: 'lot', product, path: found.path, fresh } : { kind: 'unknown-lot', product, fresh };
 }
 
-async function shardWith(index: string, lot: string, shards: number): Promise<LotIndex['lots']> {
-  return (await ask(index.replace(/\.json$/, `/${shardOf(lot, shards)}.json`))) as LotIndex['lots'];
-}
-
-const ask = async (address: string): Promise<unknown> => (await getJson(address, { minimumDelay: 0 })).data;
+const ask = (address: string): Promise<Answer> => getJson(address, { minimumDelay: 0 });

@@ -56,10 +56,13 @@ async function ofProduct(verdict: WithElements, gtin: string, text: string, site
   const { lot } = verdict;
   try {
     const answer = await lookForLot(`/01/${gtin}/lots.json`, lot);
+    // A kept index does not know what was published since.
+    if (answer.kind === 'unknown-lot' && !answer.fresh) return { kind: 'offline', gtin, text };
     if (answer.kind === 'unknown-lot')
       return { kind: 'unknown-lot', lot: lot ?? '', product: `/${site.locale}${answer.product}`, text };
-    const path = answer.kind === 'lot' ? answer.path : answer.product;
-    return { kind: 'page', path: `/${site.locale}${path}`, kept: !site.online, text };
+    const path = `/${site.locale}${answer.kind === 'lot' ? answer.path : answer.product}`;
+    const kept = !site.online && (await findKept(new URL(path, location.origin).href)) !== undefined;
+    return site.online || kept ? { kind: 'page', path, kept, text } : { kind: 'offline', gtin, text };
   } catch (error) {
     if (normaliseError(error).statusCode === 404) return unknownProduct(verdict, gtin, text);
     return (await keptPage(gtin, lot, text, site)) ?? { kind: 'offline', gtin, text };
@@ -82,7 +85,7 @@ async function keptPage(
   const subject = lot === undefined ? 'product' : 'batch';
   for (const route of [`gtin/${subject}`, `gtin/${subject}/label`]) {
     const path = pathOf({ route, params, locale });
-    if (await findKept(path)) return { kind: 'page', path, kept: true, text };
+    if (await findKept(new URL(path, location.origin).href)) return { kind: 'page', path, kept: true, text };
   }
   return undefined;
 }
