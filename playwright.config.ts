@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './tests/browser/global-setup.ts',
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  reporter: process.env['CI'] ? 'list' : 'dot',
+  reporter: process.env['CI'] ? [['list'], ['./tests/browser/no-skips.ts']] : 'dot',
   timeout: 60_000,
   use: {
     baseURL: `http://localhost:${port}`,

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** `unit`: no build needed. `site`: checks on the built sample in `dist/`. */
 export default defineConfig({
   test: {
+    // Where CI is set, a test that is skipped is a failure.
+    reporters: process.env['CI'] ? ['default', './tests/no-skips.ts'] : ['default'],
     projects: [
       {
         test: {
