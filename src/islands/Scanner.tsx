@@ -1,5 +1,6 @@
 import { useEffect, type ClipboardEvent, type DragEvent, type SubmitEvent } from 'react';
 import type { Locale } from '../core/locale.ts';
+import { Boundary } from './Boundary.tsx';
 import { Camera } from './scanner/Camera.tsx';
 import { pictureOf } from './scanner/picture.ts';
 import { Result } from './scanner/Result.tsx';
@@ -14,7 +15,15 @@ interface Props {
 const IDS = { view: 'scan-view', file: 'scan-file' };
 
 /** Camera, picture and typed code; what was read is understood by the pure core and opened only when the page is ours. */
-export function Scanner({ locale, words }: Props) {
+export function Scanner(props: Props) {
+  return (
+    <Boundary name="scanner">
+      <Desk {...props} />
+    </Boundary>
+  );
+}
+
+function Desk({ locale, words }: Props) {
   const scanner = useScanner(IDS, locale);
   const { state, understand } = scanner;
 

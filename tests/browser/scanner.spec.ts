@@ -196,6 +196,15 @@ test.describe('pictures', () => {
   }
 });
 
+test('one tap wakes the scanner and starts the camera', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined }),
+  );
+  await page.goto('/en/scan-qr');
+  await start(page);
+  await expect(says(page)).toHaveText(/offers no camera/);
+});
+
 test.describe('typed', () => {
   const cases: [string, RegExp, string][] = [
     [`(01)${GTIN}(10)NOPE`, /no data for lot NOPE yet/, 'unknown-lot'],
