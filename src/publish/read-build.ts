@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileOfRow } from '../render/output/book.ts';
 import { placesOf } from '../render/output/places.ts';
 import { isPending } from '../render/output/recover.ts';
-import { metaOf, openStore } from '../render/output/store.ts';
+import { openStore } from '../render/output/store.ts';
 import { openSnapshot } from '../snapshot/open.ts';
 import type { Build } from './build.ts';
 import type { GraphFacts } from './releases.ts';
@@ -32,7 +32,7 @@ export function readBuild(folder: string): Build {
       folder: places.out,
       stateFolder: places.state,
       files,
-      graph: factsOf(places.snapshot, metaOf(db, 'graph')),
+      graph: factsOf(places.snapshot),
     };
   } finally {
     db.close();
@@ -41,7 +41,7 @@ export function readBuild(folder: string): Build {
 
 const TYPES = ['operator', 'product', 'batch', 'ingredient', 'event', 'media', 'place'] as const;
 
-function factsOf(file: string, _told: string | undefined): GraphFacts {
+function factsOf(file: string): GraphFacts {
   const snapshot = openSnapshot(file);
   try {
     const locales = { it: 0, en: 0, fr: 0 };
