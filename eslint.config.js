@@ -171,4 +171,17 @@ export default tseslint.config(
   },
   { files: ['tests/**', 'sample/**'], rules: { 'max-lines': 'off' } },
   ...walls,
+  {
+    files: ['src/islands/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.name="useStore"][arguments.length=1]',
+          message:
+            "useStore($store, { ssr: 'initial' }): an island wakes on markup that was rendered with the first value.",
+        },
+      ],
+    },
+  },
 );

@@ -4,8 +4,8 @@ import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { exitWith } from './commands/exit.ts';
 
-// The commands are imported after this: from the second run on they cost half.
-enableCompileCache();
+// For those who run this file itself; `storytrace.mjs` has done it already.
+enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 
 interface CommandModule {
   register(program: Command): void;
@@ -17,6 +17,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   'check-api': () => import('./commands/check-api.ts'),
   codes: () => import('./commands/codes.ts'),
   'graph-api': () => import('./commands/graph-api.ts'),
+  join: () => import('./commands/join.ts'),
   probe: () => import('./commands/probe.ts'),
   prune: () => import('./commands/prune.ts'),
   publish: () => import('./commands/publish.ts'),
@@ -27,6 +28,12 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   start: () => import('./commands/start.ts'),
   watch: () => import('./commands/watch.ts'),
 };
+
+// Whoever read along may stop reading (`| head`): the work goes on, and ends as it would have.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 
 const program = new Command('storytrace')
   .description('A graph goes in, pages come out: static traceability pages that open from a printed code.')

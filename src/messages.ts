@@ -20,7 +20,22 @@ await i18n.init({
   interpolation: { escapeValue: false },
 });
 
-const fixed = new Map<Locale, TFunction>(LOCALES.map((locale) => [locale, i18n.getFixedT(locale)]));
+const fixed = new Map<Locale, TFunction>(LOCALES.map((locale) => [locale, remembering(i18n.getFixedT(locale))]));
+
+const REMEMBERED = 10_000;
+
+/** A page asks for hundreds of words, mostly those of the page before: each is formed once. */
+function remembering(ask: TFunction): TFunction {
+  const known = new Map<string, string>();
+  const told = (key: string, values?: object): string => {
+    const name = values ? `${key} ${JSON.stringify(values)}` : key;
+    const word = known.get(name) ?? (ask as unknown as typeof told)(key, values);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(name, word);
+    return word;
+  };
+  return told as unknown as TFunction;
+}
 
 /** The words of one language: `words('it')('status.on-sale')`. A key that does not exist fails the type check. */
 export function words(locale: Locale): TFunction {

@@ -41,7 +41,7 @@ export function writeProduct(folder: string, index: number, size: Size, edition 
   writeFileSync(file, JSON.stringify(productNodes(index, size, edition)));
 }
 
-function common({ products, ingredients = 10 }: Size): object[] {
+export function common({ products, ingredients = 10 }: Size): object[] {
   const operators = Array.from({ length: Math.ceil(products / 20) }, (_, index) => ({
     type: 'operator',
     id: `maker-${index}`,
@@ -57,11 +57,11 @@ function common({ products, ingredients = 10 }: Size): object[] {
   return [place, ...operators, ...parts];
 }
 
-function everyLanguage(text: (locale: string) => string): Record<string, string> {
+export function everyLanguage(text: (locale: string) => string): Record<string, string> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, text(locale)]));
 }
 
-function prose(next: () => number, characters: number): string {
+export function prose(next: () => number, characters: number): string {
   const paragraphs: string[] = [];
   let length = 0;
   while (length < characters) {
@@ -129,7 +129,7 @@ function batchNodes(product: string, operator: string, index: number, steps: num
 }
 
 /** A GTIN-14 with GS1's demonstration prefix and its check digit. */
-function gtinOf(index: number): string {
+export function gtinOf(index: number): string {
   const body = `0952${String(index).padStart(9, '0')}`;
   const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   return `${body}${(10 - (sum % 10)) % 10}`;

@@ -6,6 +6,7 @@ import { siteInfo } from '../../src/config.ts';
 import { build } from '../../src/render/build/build.ts';
 import type { BuildOptions, Progress } from '../../src/render/build/options.ts';
 import type { BuildReport } from '../../src/render/build/report.ts';
+import { shardOf } from '../../src/render/build/shard.ts';
 import { killServiceWorker } from '../../src/pwa/kill-switch.ts';
 import config from '../../storytrace.config.ts';
 import { progressOn } from './progress.ts';
@@ -18,6 +19,7 @@ interface Given {
   workers?: string;
   date?: string;
   preview?: boolean;
+  shard?: string;
   force?: boolean;
   verify?: boolean;
   offline?: boolean;
@@ -37,6 +39,7 @@ export function register(program: Command): void {
       '--preview',
       'a private site for editors: says so on every page, asks not to be indexed, has no service worker',
     )
+    .option('--shard <i/n>', 'render one of n parts: many machines share a build, `join` makes the site')
     .option('--force', 'render every page, whatever the state says')
     .option('--verify', 'compare every file of the output with the state first')
     .option('--offline', 'use the graph as it was read last')
@@ -69,6 +72,7 @@ export function buildOptions(given: Given, progress: Progress): BuildOptions {
     force: given.force ?? false,
     verify: given.verify ?? false,
     offline: given.offline ?? false,
+    ...(given.shard !== undefined && { shard: shardOf(given.shard) }),
     progress,
   };
 }

@@ -6,9 +6,13 @@ import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../src/co
 import { InputRefused } from '../../src/core/problem.ts';
 import { claimProblems } from '../../src/input/claim-report.ts';
 import { contentCheck } from '../../src/input/content-check.ts';
+import { siteInfo } from '../../src/config.ts';
+import type { Forecast } from '../../src/publish/forecast.ts';
 import type { Outlook } from '../../src/publish/outlook.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { ingest } from '../../src/sources/ingest.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import config from '../../storytrace.config.ts';
 import { told } from './exit.ts';
 import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
@@ -33,7 +37,7 @@ export function register(program: Command): void {
       'Read a source and list everything that is wrong with it, at once, and what a publish would do. Writes nothing.',
     )
     .option('-s, --source <folder or URL>', 'where the graph comes from', process.env['GRAPH_API_URL'] ?? 'sample')
-    .option('--from <folder>', 'with --to: the build that would be published', 'dist')
+    .option('--from <folder>', 'the last build: what is compared with, and with --to what would be published', 'dist')
     .option('--date <YYYY-MM-DD>', 'day on which claims expire or not (default: today, UTC)')
     .option('--json', 'answer as JSON, for machines')
     .addHelpText(
@@ -54,18 +58,20 @@ async function check(options: Options): Promise<void> {
     const date = options.date ?? new Date().toISOString().slice(0, 10);
     const content = contentCheck(snapshot, date);
     const warnings = [...read, ...claimProblems(snapshot, date)];
+    const build = await forecastOf(options.from, snapshot, date);
     snapshot.close();
     const publish = options.to === undefined ? undefined : await outlookOf({ ...options, to: options.to });
     if (publish && (publish.atRisk.length > 0 || publish.lost.length > 0)) process.exitCode = 65;
     if (json) {
-      const answer = { source, revision, digest, counts, problems: [], warnings, content, publish };
+      const answer = { source, revision, digest, counts, problems: [], warnings, content, build, publish };
       return console.log(JSON.stringify(answer, null, 2));
     }
     for (const warning of warnings) console.warn(told(warning));
     console.log(
       `${source}: ${countsTold(counts)}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
     );
-    for (const line of [...contentTold(content), ...(publish ? outlookTold(publish) : [])]) console.log(line);
+    const ahead = publish ? outlookTold(publish) : build ? forecastTold(build, options.from) : [];
+    for (const line of [...contentTold(content), ...ahead]) console.log(line);
   } catch (error) {
     if (!json || !(error instanceof InputRefused)) throw error;
     console.log(JSON.stringify({ source, problems: error.problems, warnings: [] }, null, 2));
@@ -82,6 +88,27 @@ async function outlookOf(options: TargetOptions & { from: string }): Promise<Out
   const { readBuild } = await import('../../src/publish/read-build.ts');
   const { store } = await openTarget(options);
   return outlook(store, readBuild(options.from));
+}
+
+/** Against the last build; nothing where there is none, or one of another version. */
+async function forecastOf(out: string, now: Snapshot, date: string): Promise<Forecast | undefined> {
+  const { placesOf } = await import('../../src/render/output/places.ts');
+  const { isSnapshot } = await import('../../src/snapshot/carry-over.ts');
+  if (!isSnapshot(placesOf(out).snapshot)) return undefined;
+  const { forecast } = await import('../../src/publish/forecast.ts');
+  const { factsOf } = await import('../../src/publish/graph-facts.ts');
+  const { pageContext } = await import('../../src/input/context.ts');
+  const { pageDigests } = await import('../../src/input/page-digests.ts');
+  const before = openSnapshot(placesOf(out).snapshot);
+  try {
+    // The same context for both, so that only the graph differs.
+    const context = pageContext({ site: siteInfo(config, process.env, packageJson.version), date });
+    const pagesOf = (snapshot: Snapshot) => ({ graph: factsOf(snapshot), pages: pageDigests(snapshot, context) });
+    const last = pagesOf(before);
+    return forecast(last, before.digest === now.digest ? last : pagesOf(now));
+  } finally {
+    before.close();
+  }
 }
 
 function countsTold(counts: Counts): string {
@@ -102,22 +129,39 @@ function contentTold({ counts }: ContentCheck): string[] {
   });
 }
 
+function forecastTold({ pages, atRisk, redirects, lost }: Forecast, out: string): string[] {
+  const { added, changed, removed } = pages;
+  return [
+    `Against the last build in ${out}, the next would add ${added.length} pages, change ${changed.length}, and no longer make ${removed.length}.`,
+    ...listed('+', added),
+    ...listed('~', changed),
+    ...listed('-', removed),
+    ...riskTold(atRisk, redirects, lost),
+  ];
+}
+
 function outlookTold({ on, pages, otherFiles, atRisk, redirects, lost }: Outlook): string[] {
-  const lines = [
+  return [
     `A publish on ${on === undefined ? 'an empty target' : `release ${on}`} would add ${pages.added.length} pages, change ${pages.changed.length}, no longer make ${pages.removed.length}, and write ${otherFiles} other files.`,
     ...listed('+', on === undefined ? [] : pages.added),
     ...listed('~', pages.changed),
     ...listed('-', pages.removed),
-    ...redirects.map(({ path, redirect }) => `  ${path} would lead to ${redirect}`),
+    ...riskTold(atRisk, redirects, lost),
   ];
-  if (atRisk.length > 0) lines.push(`It would be refused: ${atRisk.length} published paths would break`);
-  lines.push(
-    ...listed(
-      '!',
-      atRisk.map(({ path, fault, means }) => `${path} (${fault}: ${means})`),
-    ),
-  );
-  return [...lines, ...lost.map((line) => `It would be refused, the graph shrank: ${line}`)];
+}
+
+function riskTold(
+  atRisk: Outlook['atRisk'],
+  redirects: readonly { path: string; redirect?: string }[],
+  lost: readonly string[],
+): string[] {
+  const risks = atRisk.map(({ path, fault, means }) => `${path} (${fault}: ${means})`);
+  return [
+    ...redirects.map(({ path, redirect }) => `  ${path} would lead to ${redirect}`),
+    ...(risks.length > 0 ? [`A publish would be refused: ${risks.length} published paths would break`] : []),
+    ...listed('!', risks),
+    ...lost.map((line) => `A publish would be refused, the graph shrank: ${line}`),
+  ];
 }
 
 function listed(sign: string, paths: readonly string[]): string[] {

@@ -40,16 +40,23 @@ async function run(options: Options, command: Command): Promise<void> {
   if (options.batch !== undefined && options.gtin === undefined) command.error('error: --batch needs its --gtin');
   const host = hostOf(options.host ?? process.env['STORY_HOST']);
   const symbologies: Symbology[] = options.datamatrix ? ['qr', 'datamatrix'] : ['qr'];
-  const count = await withSource(options.source, (snapshot) =>
-    writePack(selectCodes(snapshot, host, options), {
+  const count = await withSource(options.source, (snapshot) => {
+    const codes = selectCodes(snapshot, host, options);
+    for (const { gtin, lot = '' } of codes) if (/[/%?]/.test(lot)) console.error(noteOn(gtin, lot));
+    return writePack(codes, {
       out: options.out,
       formats: options.format,
       symbologies,
       module: options.module,
       dpi: options.dpi,
-    }),
-  );
+    });
+  });
   console.log(`${count} ${count === 1 ? 'code' : 'codes'} read back and written to ${options.out}`);
+}
+
+/** No file of a plain host has the name of such a lot: its page stands under a slug, and the 404 page finds it. */
+function noteOn(gtin: string, lot: string): string {
+  return `Note: lot ${lot} of ${gtin} holds / % or ?. Hosts of plain files answer its code with the 404 page, whose script leads on to the lot: prefer lots without these.`;
 }
 
 /** A printed code cannot be recalled: its host is never guessed. */

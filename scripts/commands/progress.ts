@@ -6,6 +6,7 @@ const STEPS: Record<string, string> = {
   read: 'Reading the graph',
   pictures: 'Preparing pictures',
   render: 'Rendering',
+  join: 'Joining the parts',
   finish: 'Finishing',
 };
 const WIDTH = 28;

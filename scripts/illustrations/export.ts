@@ -20,7 +20,10 @@ const CUT_OUT = [
 ] as const;
 
 /** Draws once at twice its size, where grain is fine, then scales down: finer and smaller than drawing at size. */
-export async function exportPicture(svg: string, proof = false): Promise<Exported[]> {
+export async function exportPicture(
+  svg: string,
+  { proof = false, widths = [480, 960, 1440] }: { proof?: boolean; widths?: readonly number[] } = {},
+): Promise<Exported[]> {
   const drawn = sharp(Buffer.from(svg), { density: 144, unlimited: true });
   if (proof) return [{ suffix: 'proof.png', bytes: await drawn.resize(960).png().toBuffer() }];
   const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
@@ -28,6 +31,7 @@ export async function exportPicture(svg: string, proof = false): Promise<Exporte
   const clear = !(await sharp(data, { raw }).stats()).isOpaque;
   const files: Exported[] = [];
   for (const { width, avif, webp } of clear ? CUT_OUT : SCENE) {
+    if (!widths.includes(width)) continue;
     const whole = sharp(data, { raw });
     const sized = (clear ? whole : whole.removeAlpha()).resize(width);
     const asAvif = (quality: number) => sized.clone().avif({ quality, effort: 3 }).toBuffer();

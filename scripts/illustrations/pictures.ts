@@ -5,6 +5,7 @@ import { butter, cheeseCase, wedge, youngCheese } from './packs/cheeses.ts';
 import { anchovies, honey, jam, olivePaste } from './packs/jars.ts';
 import { biscuits, flour, pasta } from './packs/papers.ts';
 import { tuna } from './packs/tins.ts';
+import { LAND, land } from './scenes/land.ts';
 import { hayMeadows } from './scenes/meadow.ts';
 import { oliveGrove } from './scenes/olives.ts';
 import { alpinePasture } from './scenes/pasture.ts';
@@ -79,3 +80,23 @@ export const PICTURES: Record<string, () => string> = {
   'sables-miel-pack': pack(biscuits, 14),
   'confiture-abricot-pack': pack(jam, 15),
 };
+
+/** The site's own pictures, under `src/assets`: the land of the first page by day and by night, the design system's pack. */
+export const SITE_PICTURES: Record<string, SitePicture> = {
+  'scene/land': { draw: firstPage('late'), widths: [480, 960, 1440] },
+  'scene/land-dusk': { draw: firstPage('night'), widths: [480, 960, 1440] },
+  'specimen/pack': { draw: pack(wedge, 1, '#25507f'), widths: [480] },
+};
+
+export interface SitePicture {
+  draw: () => string;
+  widths: readonly number[];
+}
+
+function firstPage(time: Time): () => string {
+  return () => {
+    const S = new Sheet(inksAt(time), 52, LAND);
+    land(S);
+    return S.svg(0.05);
+  };
+}

@@ -45,7 +45,7 @@ function stars(S: Sheet, count: number): void {
 }
 
 /** Flat beneath, and no two alike: the humps come from the place it stands in. */
-function cloud(S: Sheet, x: number, y: number, width: number, height: number): void {
+export function cloud(S: Sheet, x: number, y: number, width: number, height: number): void {
   const R = chance(x + y * 3 + 1);
   const humps = Math.round(5 + R() * 4);
   const top = Array.from({ length: humps + 1 }, (_, i): Point => {

@@ -8,9 +8,9 @@ const times = Number(process.argv[2] ?? 200);
 const seed = Number(process.argv[3] ?? 8);
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-soak-'));
 try {
-  const killed = await killBuilds(folder, times, seed);
+  const builds = await killBuilds(folder, times, seed);
   console.log(
-    `${times} builds, ${killed} of them killed at work: every output was whole, every next build clean (seed ${seed})`,
+    `${times} of ${builds} builds killed at work: every output was whole, every next build clean (seed ${seed})`,
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });

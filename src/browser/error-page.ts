@@ -57,7 +57,7 @@ function fill(page: DocumentFragment, selector: string, text: string): void {
 /** The page for when the error page fails: needs nothing but a body. */
 function putLastResort(doc: Document): void {
   const words = doc.querySelector<HTMLElement>('[data-error-page]')?.dataset;
-  const text = doc.createElement('p');
+  const text = doc.createElement('h1');
   text.textContent = words?.['failed'] ?? 'An error occurred while showing the error page';
   const home = doc.createElement('a');
   home.href = words?.['homePath'] ?? '/';

@@ -5,17 +5,20 @@ const RELOADED = 'storytrace:reloaded';
 
 /**
  * A part that is loaded late and does not come (a new version has replaced it, a cut line): the page is loaded again
- * in full, once; if it fails again, the error page says so. Without a network the page stays as it is: it can be read.
+ * in full, once; if it fails again, the error page says so. While the host is out of reach the page stays as it is: it can be read.
  */
 export function watchLazyParts(): void {
-  addEventListener('vite:preloadError', lostPart);
-  document.addEventListener('astro:hydration-error', lostPart);
+  addEventListener('vite:preloadError', () => void lostPart());
+  document.addEventListener('astro:hydration-error', (event) => {
+    if (!$ui.get().online) return;
+    event.preventDefault();
+    void lostPart();
+  });
   addEventListener('error', lostFile, { capture: true });
 }
 
-function lostPart(event: Event): void {
-  if (!$ui.get().online) return;
-  event.preventDefault();
+async function lostPart(): Promise<void> {
+  if (!(await hostAnswers())) return;
   if (firstLoss(location.pathname)) location.reload();
   else showError({ statusCode: 500, message: lostPartWords() });
 }
@@ -24,7 +27,16 @@ function lostPart(event: Event): void {
 function lostFile({ target }: Event): void {
   const named =
     target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet');
-  if (named && $ui.get().online && firstLoss(location.pathname)) location.reload();
+  if (named) void hostAnswers().then((answers) => answers && firstLoss(location.pathname) && location.reload());
+}
+
+/** Asks past every copy on this device: a page that would not come again is not given up. */
+async function hostAnswers(): Promise<boolean> {
+  if (!$ui.get().online) return false;
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** True the first time a page loses a part. Where nothing can be remembered, no reload: it might never end. */

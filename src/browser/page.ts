@@ -1,9 +1,11 @@
-// What runs on every page, before any touch: every byte here is on every page (tests/browser/every-page.spec.ts).
+// What runs on every page, before any touch: every byte here is on every page (tests/weight.ts).
 import { $ui } from '../stores/ui.ts';
+import { enterFirstPage } from './first-load.ts';
+import { watchFirstTouch } from './first-touch.ts';
 import { showKeptNote } from './kept-note.ts';
 import { watchLazyParts } from './lazy-parts.ts';
+import { watchLinks } from './links.ts';
 import { showMyAllergens, watchMyAllergens } from './my-allergens.ts';
-import { watchNavigation } from './navigation.ts';
 import { showOnline, watchOnline } from './online.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { watchShare } from './share.ts';
@@ -13,7 +15,9 @@ import { watchSwitcher } from './switcher.ts';
 watchLazyParts();
 watchOnline();
 watchSwitcher();
-watchNavigation();
+watchFirstTouch();
+watchLinks();
+enterFirstPage();
 watchShare();
 watchMyAllergens();
 $ui.listen((_state, _before, changed) => {

@@ -1,10 +1,10 @@
+import type { Story } from '../core/page/blocks.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import { words } from '../messages.ts';
 
 /** The content blocks that layouts arrange. */
 export type BlockName =
   | 'description'
-  | 'story'
   | 'ingredients'
   | 'map'
   | 'graph'
@@ -22,7 +22,6 @@ export type BlockName =
 
 const HAS: Record<BlockName, (blocks: PageInput['blocks']) => boolean> = {
   description: ({ description, story }) => description !== undefined && !story?.chapters.length,
-  story: ({ story }) => Boolean(story?.chapters.length),
   ingredients: ({ ingredients }) => Boolean(ingredients?.length),
   map: ({ history }) => (history?.map?.places.length ?? 0) > 1,
   graph: ({ history }) => (history?.graph?.edges.length ?? 0) > 0,
@@ -49,12 +48,23 @@ export function wovenIn(input: PageInput): Set<BlockName> {
   return new Set(input.blocks.story?.chapters.flatMap(({ weave }) => weave));
 }
 
+export interface NumberedChapter {
+  chapter: Story['chapters'][number];
+  number: number;
+}
+
+/** A layout's blocks with the story between them: each chapter before the first block that it leads up to, else at the end. */
+export function interwoven(names: readonly BlockName[], input: PageInput): (BlockName | NumberedChapter)[] {
+  const left = (input.blocks.story?.chapters ?? []).map((chapter, index) => ({ chapter, number: index + 1 }));
+  const led = (name: BlockName) => left.findLastIndex(({ chapter }) => chapter.weave.some((woven) => woven === name));
+  return [...names.flatMap((name) => [...left.splice(0, led(name) + 1), name]), ...left];
+}
+
 /** Where a block stands in the page, and what it is called there. */
 export function titleOf(name: BlockName, { locale, blocks }: PageInput): { id: string; title: string } {
   const t = words(locale);
   const titles: Record<BlockName, [id: string, title: string]> = {
     description: ['description', t('blocks.description')],
-    story: ['chapter-1', t('story.title')],
     ingredients: ['ingredients', t('blocks.ingredients')],
     map: ['map', t('history.map')],
     graph: ['graph', t('history.graph')],
@@ -72,4 +82,27 @@ export function titleOf(name: BlockName, { locale, blocks }: PageInput): { id: s
   };
   const [id, title] = titles[name];
   return { id, title };
+}
+
+const WHOLE: BlockName[] = [
+  'shelf',
+  'description',
+  'operatorStory',
+  'map',
+  'ingredients',
+  'graph',
+  'nutrition',
+  'packaging',
+  'proofs',
+  'media',
+  'timeline',
+  'lotEntry',
+  'related',
+  'operator',
+  'dataNote',
+];
+
+/** Every block that the page has data for, in the order of the layouts that show all of them; an operator's story on its own page alone. */
+export function wholePage(input: PageInput): BlockName[] {
+  return present(WHOLE, input).filter((name) => name !== 'operatorStory' || input.subject === 'operator');
 }

@@ -26,8 +26,8 @@ export function mediaFault(src: string, hosts: readonly string[]): string | unde
   }
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\\?#%"<>|*:]/u.test(src))
     return 'holds a character that is not safe in a file name';
-  if (src === '' || src.startsWith('/') || src.split('/').some((part) => /^\.{0,2}$/.test(part) || /[. ]$/.test(part)))
-    return 'is not a path within the source folder';
+  if (src === '' || src.startsWith('/') || src.split('/').some((part) => /^(?:$|\.)|[. ]$/.test(part)))
+    return 'is not a path within the source folder (hidden files are none)';
   return undefined;
 }
 

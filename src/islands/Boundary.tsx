@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { AWAKE } from './awake.ts';
+import { AWAKE } from '../browser/awake.ts';
 
 interface Props {
   /** Class of the island's root, for its styles. */

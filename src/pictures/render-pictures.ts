@@ -22,6 +22,8 @@ export interface PictureOptions extends OriginOptions {
   social: 'batches' | 'products' | 'none';
   colour: string;
   limits?: Partial<Limits>;
+  /** What is ready already and stays as it is; the snapshot names what is to be made beside it. */
+  from?: PictureManifest;
 }
 
 /** Every picture of the graph as renditions in the site. A picture that fails is a warning, never the end of a build. */
@@ -29,7 +31,13 @@ export async function renderPictures(options: PictureOptions): Promise<PictureMa
   const limits = { ...LIMITS, ...options.limits };
   const cache = await new PictureCache(join(options.stateDir, 'pictures'), options.outDir).open();
   const origin = openOrigin(options, limits);
-  const manifest: PictureManifest = { pictures: {}, videos: {}, social: {}, warnings: [] };
+  const { from } = options;
+  const manifest: PictureManifest = {
+    pictures: { ...from?.pictures },
+    videos: { ...from?.videos },
+    social: { ...from?.social },
+    warnings: [...(from?.warnings ?? [])],
+  };
   const warn = (media: Media, error: unknown, src = media.src) =>
     manifest.warnings.push(warningOf(error, media.id, src));
 

@@ -38,7 +38,8 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
         claim.assertHeld();
         const kept = previous && !differs.has(file.file) ? join(root, previous, file.file) : undefined;
         await place(file, kept, sourceOf(file), join(staged, file.file));
-        onProgress?.((done += 1), all.length);
+        done += 1;
+        onProgress?.(done, all.length);
       });
       claim.assertHeld();
       await rename(staged, join(root, name)).catch(async (error: NodeJS.ErrnoException) => {

@@ -1,3 +1,5 @@
+import { LOCALES } from '../core/locale.ts';
+
 /**
  * What a `<meta>` cannot carry, for the hosts that can send it: framing, sniffing, transport, permissions, caching.
  * One list; `_headers`, a CloudFront policy and an nginx server are written from it.
@@ -14,9 +16,15 @@ export const HEADERS: Readonly<Record<string, string>> = {
 
 /** The scanner alone may use the camera. */
 export const SCANNER_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
-const SCANNERS = ['/it/scan-qr', '/en/scan-qr', '/fr/scan-qr'];
+const SCANNERS = LOCALES.map((locale) => `/${locale}/scan-qr`);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PAGE = 'public, max-age=60, stale-while-revalidate=600';
+
+/** What a host sends with a file of the site: `it/scan-qr/index.html`. */
+export function headersOf(file: string): Readonly<Record<string, string>> {
+  const isScanner = SCANNERS.some((path) => file === `${path.slice(1)}/index.html`);
+  return isScanner ? { ...HEADERS, 'Permissions-Policy': SCANNER_PERMISSIONS } : HEADERS;
+}
 
 /** Netlify and Cloudflare Pages. */
 export function headersFile(): string {
@@ -35,15 +43,18 @@ export function headersFile(): string {
   ].join('\n');
 }
 
-/** `aws cloudfront create-response-headers-policy --response-headers-policy-config file://…` */
-export function cloudFrontPolicy(): Record<string, unknown> {
-  const custom = ['Permissions-Policy', 'Cross-Origin-Opener-Policy'].map((name) => ({
-    Header: name,
-    Value: HEADERS[name],
-    Override: true,
-  }));
+/**
+ * `aws cloudfront create-response-headers-policy --response-headers-policy-config file://…`: one for the site, and one for the
+ * behaviour of the path pattern `/??/scan-qr*`, which alone has the camera.
+ */
+export function cloudFrontPolicy(pages: 'site' | 'scanner' = 'site'): Record<string, unknown> {
+  const permissions = pages === 'scanner' ? SCANNER_PERMISSIONS : HEADERS['Permissions-Policy'];
+  const custom = [
+    { Header: 'Permissions-Policy', Value: permissions, Override: true },
+    { Header: 'Cross-Origin-Opener-Policy', Value: HEADERS['Cross-Origin-Opener-Policy'], Override: true },
+  ];
   return {
-    Name: 'storytrace',
+    Name: pages === 'scanner' ? 'storytrace-scanner' : 'storytrace',
     SecurityHeadersConfig: {
       StrictTransportSecurity: { Override: true, IncludeSubdomains: true, AccessControlMaxAgeSec: 31_536_000 },
       ContentTypeOptions: { Override: true },
@@ -55,15 +66,46 @@ export function cloudFrontPolicy(): Record<string, unknown> {
   };
 }
 
+/** `add_header` in a location drops the inherited ones: each location repeats them all. */
+function nginxLocation(match: string, headers: Record<string, string>, rest = ''): string {
+  const sent = Object.entries({ ...HEADERS, ...headers }).map(
+    ([name, value]) => `    add_header ${name} "${value}" always;\n`,
+  );
+  return `  location ${match} {\n${sent.join('')}${rest}  }`;
+}
+
+const SCANNER_LOCATION = '~ ^/(?:it|en|fr)/scan-qr/?$';
+
+/**
+ * An nginx `upstream` and `server` before a bucket's website on a Ceph gateway, which sends no headers of ours and answers 500 to a GET of
+ * a key in the moment in which it is replaced: nginx asks again, and no visitor sees it.
+ * @param gateway `host:port` of the gateway
+ * @param website host name of the bucket's website, with its port where it is not 80
+ */
+export function nginxBeforeGateway(told: { listen: string; gateway: string; website: string }): string {
+  const { listen, gateway, website } = told;
+  const pass = `    proxy_pass http://storytrace_gateway;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host ${website};
+    proxy_next_upstream error timeout http_500 http_502 http_503;
+    proxy_redirect http://${website}/ /;
+`;
+  return `upstream storytrace_gateway {
+${`  server ${gateway} max_fails=0;\n`.repeat(4)}  keepalive 16;
+}
+server {
+  listen ${listen};
+  server_tokens off;
+  absolute_redirect off;
+${nginxLocation('/', {}, pass)}
+${nginxLocation(SCANNER_LOCATION, { 'Permissions-Policy': SCANNER_PERMISSIONS }, pass)}
+}
+`;
+}
+
 /** An nginx `server`: each page at its path without redirect, aliases by their own small pages, text precompressed. */
 export function nginxServer({ listen, root }: { listen: string; root: string }): string {
-  const send = (headers: Readonly<Record<string, string>>, indent: string) =>
-    Object.entries(headers)
-      .map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
-      .join('\n');
-  // `add_header` in a location drops the inherited ones: each location repeats them all.
-  const location = (match: string, headers: Record<string, string>, rest = '') =>
-    `  location ${match} {\n${send({ ...HEADERS, ...headers }, '    ')}\n${rest}  }`;
   const page = '    try_files $uri $uri/index.html =404;\n';
   return `server {
   listen ${listen};
@@ -79,11 +121,11 @@ export function nginxServer({ listen, root }: { listen: string; root: string }):
     image/jpeg jpg jpeg; image/webp webp; image/avif avif; image/x-icon ico; font/woff2 woff2; application/wasm wasm;
     video/mp4 mp4; text/vtt vtt; application/pdf pdf;
   }
-${location('/', { 'Cache-Control': PAGE }, page)}
-${location('~ ^/(?:_astro|media)/', { 'Cache-Control': IMMUTABLE }, '    try_files $uri =404;\n')}
-${location('~ ^/(?:sw\\.js$|status/)', { 'Cache-Control': 'no-cache' }, '    try_files $uri =404;\n')}
-${location('~ ^/(?:it|en|fr)/scan-qr/?$', { 'Cache-Control': PAGE, 'Permissions-Policy': SCANNER_PERMISSIONS }, page)}
-${location('~ /linkset\\.json$', { 'Access-Control-Allow-Origin': '*' }, '    default_type application/linkset+json;\n    types { }\n    try_files $uri =404;\n')}
+${nginxLocation('/', { 'Cache-Control': PAGE }, page)}
+${nginxLocation('~ ^/(?:_astro|media)/', { 'Cache-Control': IMMUTABLE }, '    try_files $uri =404;\n')}
+${nginxLocation('~ ^/(?:sw\\.js$|status/)', { 'Cache-Control': 'no-cache' }, '    try_files $uri =404;\n')}
+${nginxLocation(SCANNER_LOCATION, { 'Cache-Control': PAGE, 'Permissions-Policy': SCANNER_PERMISSIONS }, page)}
+${nginxLocation('~ /linkset\\.json$', { 'Access-Control-Allow-Origin': '*' }, '    default_type application/linkset+json;\n    types { }\n    try_files $uri =404;\n')}
 }
 `;
 }

@@ -1,10 +1,10 @@
 import { entryOf, pathOf } from '../core/routes/path.ts';
 import { routeNamed } from '../core/routes/table.ts';
-import { objectKey, readShard, type Sharded } from './manifest.ts';
+import { readShard, type Sharded, writeShards } from './manifest.ts';
 import type { LedgerIndex } from './releases.ts';
 import { digestOf, intoShards, shardOf, SHARDS, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
-import { RECORD, type Store } from './store.ts';
+import type { Store } from './store.ts';
 
 /** One path that was ever published, and what it means. A line is added once and never removed. */
 export interface LedgerLine {
@@ -47,7 +47,7 @@ interface Living {
   means: string;
 }
 
-const entityOf = (means: string) => means.split(' ')[0] ?? '';
+export const entityOf = (means: string) => means.split(' ')[0] ?? '';
 
 /** A path whose loss would break a printed code or an entity's own page. */
 export function isGuarded(path: string): boolean {
@@ -58,15 +58,18 @@ export function isGuarded(path: string): boolean {
   return ['page', 'label', 'panels', 'story'].includes(face) && ['operator', 'product', 'batch'].includes(subject);
 }
 
-/** The batch's page in the same family, where a vanished sub-page leads. */
-export function batchPageOf(path: string): string | undefined {
+/** The page of the batch in the same family, or of the product where there is none in the path: where a vanished sub-page leads. */
+export function pageAbove(path: string): string | undefined {
   const entry = entryOf(path);
   if (!entry) return undefined;
-  try {
-    return pathOf({ ...entry, route: `${routeNamed(entry.route).family}/batch` });
-  } catch {
-    return undefined;
+  for (const subject of ['batch', 'product']) {
+    try {
+      return pathOf({ ...entry, route: `${routeNamed(entry.route).family}/${subject}` });
+    } catch {
+      // The family has no such page, or the path does not name its lot.
+    }
   }
+  return undefined;
 }
 
 function livingOf(files: Iterable<SiteFile>): Living[] {
@@ -92,8 +95,13 @@ export async function checkLedger({ store, before, files, release, retire }: Led
   const living = livingOf(files);
   const byPath = new Map(living.map((row) => [row.path, row.means]));
   const shards = intoShards(living, (row) => row.path);
-  const livingDigests = shards.map((rows) => digestOf(toLines(rows)));
+  const livingDigests = shards.map((rows) => digestOf(rows.map(({ path, means }) => `${path} ${means}\n`).join('')));
   const kept = before?.extras ? await readShard<LedgerLine>(store, before.extras) : [];
+  const answers = new Set(byPath.keys());
+  for (const line of kept) if (line.retired) answers.add(line.path);
+  const isRetired = ({ means }: LedgerLine) => retire.some(({ entity }) => entityOf(means) === entity);
+  if (before && retire.length > 0)
+    for await (const line of ledgerLines(store, before)) if (isRetired(line)) answers.add(line.path);
   const outcome: LedgerOutcome = {
     faults: [],
     redirects: [],
@@ -122,7 +130,7 @@ export async function checkLedger({ store, before, files, release, retire }: Led
     }
     for (const line of ledger.values()) {
       if (byPath.has(line.path)) continue;
-      const judged = judgeMissing(line, { byPath, release, retire, outcome });
+      const judged = judgeMissing(line, { answers, release, retire, outcome });
       if (judged.retired || judged.redirect !== undefined) outcome.extras.push(judged);
       ledger.set(line.path, judged);
     }
@@ -141,25 +149,29 @@ export async function checkLedger({ store, before, files, release, retire }: Led
 }
 
 interface Judgement {
-  byPath: ReadonlyMap<string, string>;
+  /** Paths that have a page: of the build, or one that says that it was retired. */
+  answers: ReadonlySet<string>;
   release: number;
   retire: readonly Retirement[];
   outcome: LedgerOutcome;
 }
 
-function judgeMissing(line: LedgerLine, { byPath, release, retire, outcome }: Judgement): LedgerLine {
+/** Where a path leads that has no page any more: an alias to its page, a sub-page to its batch or product, if these answer; a guarded path nowhere. */
+export function fateOf({ path, means }: Living, answers: { has(path: string): boolean }): string | undefined {
+  const page = means.startsWith('→ ') ? means.slice(2) : path;
+  if (page !== path && answers.has(page)) return page;
+  const wanted = isGuarded(page) ? undefined : pageAbove(page);
+  return wanted !== undefined && answers.has(wanted) ? wanted : undefined;
+}
+
+function judgeMissing(line: LedgerLine, { answers, release, retire, outcome }: Judgement): LedgerLine {
   const retirement = retire.find(({ entity }) => entityOf(line.means) === entity);
   if (line.retired || retirement) {
     const successor = retirement?.successor;
     const retired = line.retired ?? { release, reason: retirement?.reason ?? '', ...(successor && { successor }) };
     return { path: line.path, means: line.means, since: line.since, retired };
   }
-  const wanted = line.means.startsWith('→ ')
-    ? line.means.slice(2)
-    : isGuarded(line.path)
-      ? undefined
-      : batchPageOf(line.path);
-  const redirect = wanted !== undefined && byPath.has(wanted) ? wanted : undefined;
+  const redirect = fateOf(line, answers);
   if (redirect === undefined) {
     outcome.faults.push({ path: line.path, means: line.means, fault: 'dropped' });
     return line;
@@ -171,9 +183,7 @@ function judgeMissing(line: LedgerLine, { byPath, release, retire, outcome }: Ju
 
 /** Keeps the shards that changed, by digest. */
 export async function writeLedger(store: Store, outcome: LedgerOutcome): Promise<void> {
-  for (const [index, digest] of outcome.shards.digests.entries()) {
-    await store.put(objectKey(digest), Buffer.from(outcome.shards.lines[index] ?? ''), RECORD);
-  }
+  await writeShards(store, outcome.shards, []);
 }
 
 export async function* ledgerLines(store: Store, ledger: LedgerIndex): AsyncIterable<LedgerLine> {

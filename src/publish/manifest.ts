@@ -1,4 +1,5 @@
-import { digestOf, fromLines, intoShards, toLines } from './shards.ts';
+import { inParallel } from './in-parallel.ts';
+import { digestOf, intoShards, linesOf, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 import { PublishFailed, type ObjectHeaders, type Store } from './store.ts';
 
@@ -12,8 +13,9 @@ export interface Sharded {
   lines: string[];
 }
 
-export function shardRows<T>(rows: Iterable<T>, keyOf: (row: T) => string): Sharded {
-  const lines = intoShards(rows, keyOf).map(toLines);
+/** @param placeOf what the shard is chosen by, when it is not the key that sorts the rows */
+export function shardRows<T>(rows: Iterable<T>, keyOf: (row: T) => string, placeOf = keyOf): Sharded {
+  const lines = intoShards(rows, keyOf, placeOf).map(toLines);
   return { lines, digests: lines.map((text) => digestOf(text)) };
 }
 
@@ -27,8 +29,12 @@ export async function writeShards(store: Store, sharded: Sharded, known: readonl
   );
 }
 
-/** @throws PublishFailed (69) when the shard is gone or its bytes are not what its name says */
 export async function readShard<T>(store: Store, digest: string): Promise<T[]> {
+  return (await readLines(store, digest)).map((line) => JSON.parse(line) as T);
+}
+
+/** @throws PublishFailed (69) when the shard is gone or its bytes are not what its name says */
+async function readLines(store: Store, digest: string): Promise<string[]> {
   const body = await store.get(objectKey(digest));
   if (!body || digestOf(body) !== digest) {
     throw new PublishFailed(
@@ -36,7 +42,7 @@ export async function readShard<T>(store: Store, digest: string): Promise<T[]> {
       69,
     );
   }
-  return fromLines<T>(Buffer.from(body).toString('utf8'));
+  return linesOf(Buffer.from(body).toString('utf8'));
 }
 
 export interface Difference {
@@ -45,21 +51,28 @@ export interface Difference {
   gone: SiteFile[];
 }
 
-/** Reads only the shards that differ. */
+/** Pages of one entity share a shard: an edit, which touches many of its pages, touches few shards. */
+export function shardFiles(files: Iterable<SiteFile>): Sharded {
+  return shardRows(
+    files,
+    ({ file }) => file,
+    ({ means, target, file }) => means?.split(' ')[0] ?? target ?? file,
+  );
+}
+
+/** Reads only the shards that differ, and takes apart only the lines that do. */
 export async function difference(store: Store, before: readonly string[], now: Sharded): Promise<Difference> {
-  const result: Difference = { changed: [], gone: [] };
-  for (const [index, digest] of now.digests.entries()) {
-    if (before[index] === digest) continue;
-    const old = new Map<string, string>();
-    const previous = before[index] === undefined ? [] : await readShard<SiteFile>(store, before[index]);
-    for (const file of previous) old.set(file.file, JSON.stringify(file));
-    for (const file of fromLines<SiteFile>(now.lines[index] ?? '')) {
-      if (old.get(file.file) !== JSON.stringify(file)) result.changed.push(file);
-      old.delete(file.file);
-    }
-    for (const file of previous) if (old.has(file.file)) result.gone.push(file);
-  }
-  return result;
+  const differing = now.digests.flatMap((digest, index) => (before[index] === digest ? [] : [index]));
+  const old = new Set<string>();
+  await inParallel(differing, 16, async (index) => {
+    const digest = before[index];
+    if (digest !== undefined) for (const line of await readLines(store, digest)) old.add(line);
+  });
+  const parsed = (line: string) => JSON.parse(line) as SiteFile;
+  const lines = differing.flatMap((index) => linesOf(now.lines[index] ?? ''));
+  const changed = lines.filter((line) => !old.delete(line)).map(parsed);
+  const names = new Set(changed.map(({ file }) => file));
+  return { changed, gone: [...old].map(parsed).filter(({ file }) => !names.has(file)) };
 }
 
 export async function* filesOf(store: Store, manifest: readonly string[]): AsyncIterable<SiteFile> {

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { inParallel } from './in-parallel.ts';
-import type { LedgerLine } from './ledger.ts';
+import { entityOf, type LedgerLine } from './ledger.ts';
 
 export interface ProbeFault {
   path: string;
@@ -42,7 +42,8 @@ export async function probe({
       const answer = await ask(url, host, line);
       if (answer) faults.push({ path: line.path, spelling, answer });
     }
-    onProgress?.((asked += 1));
+    asked += 1;
+    onProgress?.(asked);
   });
   return { asked, faults };
 }
@@ -88,8 +89,11 @@ const leads = (line: LedgerLine) => line.redirect !== undefined || line.means.st
 
 function wrongMarker(html: string, line: LedgerLine): string | undefined {
   if (leads(line)) return undefined;
-  const match = /<meta name="storytrace:means" content="([^"]*)"/.exec(html);
-  const means = match?.[1]?.replace(/&(?:amp|lt|gt|quot|#39|#34|#38);/g, (entity) => ENTITIES[entity] ?? entity);
-  if (means === undefined) return 'no marker: this is not a page of ours';
-  return means === line.means ? undefined : `another page: ${means}, published as ${line.means}`;
+  const wanted = entityOf(line.means);
+  if (wanted === 'site')
+    return /<meta name="generator" content="Storytrace [^"]*"/.test(html) ? undefined : 'this is not a page of ours';
+  const match = /<meta name="storytrace:entity" content="([^"]*)"/.exec(html);
+  const entity = match?.[1]?.replace(/&(?:amp|lt|gt|quot|#39|#34|#38);/g, (text) => ENTITIES[text] ?? text);
+  if (entity === undefined) return 'no marker: this is not a page of an entity of ours';
+  return entity === wanted ? undefined : `another page: of ${entity}, published as ${line.means}`;
 }

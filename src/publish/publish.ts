@@ -9,8 +9,17 @@ import {
   type Retirement,
   writeLedger,
 } from './ledger.ts';
-import { difference, filesOf, shardRows, type Sharded, writeShards } from './manifest.ts';
-import { claimNext, listReleases, locked, readWhole, recordKey, type ReleaseRecord, type Whole } from './releases.ts';
+import { difference, filesOf, shardFiles, type Sharded, writeShards } from './manifest.ts';
+import {
+  claimNext,
+  locked,
+  readRelease,
+  readWhole,
+  recordKey,
+  releaseStates,
+  type ReleaseRecord,
+  type Whole,
+} from './releases.ts';
 import { shrinkage } from './shrink.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
@@ -70,6 +79,9 @@ export class PublishRefused extends Error {
 }
 
 interface Head {
+  /** Numbers of all whole releases, oldest first. */
+  kept: number[];
+  /** The newest whole release and those begun after it. */
   records: ReleaseRecord[];
   whole?: Whole;
   /** Manifests of releases begun after the head and not finished: what they touched is written again. */
@@ -77,15 +89,19 @@ interface Head {
 }
 
 export async function readHead(store: Store): Promise<Head> {
-  const records = await listReleases(store);
-  const last = records.findLast(({ state }) => state === 'whole');
-  const begun: string[][] = [];
-  for (const record of records) {
-    if (record.state === 'whole' || record.number < (last?.number ?? 0)) continue;
-    const manifest = await readJson<string[]>(store, recordKey(record.number, 'manifest'));
-    if (manifest) begun.push(manifest);
-  }
-  return { records, begun, ...(last && { whole: await readWhole(store, last.number) }) };
+  const states = [...(await releaseStates(store))];
+  const kept = states.filter(([, state]) => state === 'whole').map(([number]) => number);
+  const last = kept.at(-1);
+  const open = states.filter(([number]) => number >= (last ?? 0));
+  const [whole, records, manifests] = await Promise.all([
+    last === undefined ? undefined : readWhole(store, last),
+    Promise.all(open.map(([number, state]) => readRelease(store, number, state))),
+    Promise.all(
+      open.map(([number]) => (number === last ? undefined : readJson<string[]>(store, recordKey(number, 'manifest')))),
+    ),
+  ]);
+  const begun = manifests.filter((manifest) => manifest !== undefined);
+  return { kept, records, begun, ...(whole && { whole }) };
 }
 
 /** What a publish would do, without doing it: the preflight asks the same. */
@@ -117,10 +133,11 @@ export async function preflight(
   const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'));
   const files = [...build.files, ...extras.files];
   const known = options.force ? [] : (head.whole?.manifest ?? []);
-  const { changed, gone } = await difference(store, known, shardRows(files, byFile));
+  const made = shardFiles(files);
+  const { changed, gone } = await difference(store, known, made);
   const carried = carriedAssets(gone);
   files.push(...carried);
-  const manifest = shardRows(files, byFile);
+  const manifest = carried.length > 0 ? shardFiles(files) : made;
   const carriedNames = new Set(carried.map(byFile));
   return {
     head,
@@ -175,7 +192,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true };
   }
   const claim = await claimNext(store, head.records);
-  try {
+  await claim.hold(async () => {
     await writeShards(store, plan.manifest, head.whole?.manifest ?? []);
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(plan.manifest.digests), RECORD);
     const kept = await keptDigests(store, head, plan.changed);
@@ -196,9 +213,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
       graph: build.graph,
       changed: plan.changed.length,
     });
-  } finally {
-    claim.release();
-  }
+  });
   return {
     release: claim.number,
     changed: plan.changed.length,

@@ -49,34 +49,34 @@ const folderOf = (number: number) => `_releases/${String(number).padStart(6, '0'
 export const recordKey = (number: number, name: 'claim' | 'lease' | 'manifest' | 'whole' | 'abandoned') =>
   `${folderOf(number)}/${name}.json`;
 
+/** All releases, oldest first: number and state. */
+export async function releaseStates(store: Store): Promise<Map<number, ReleaseRecord['state']>> {
+  const found = new Map<number, ReleaseRecord['state']>();
+  for await (const { key } of store.list('_releases/')) {
+    const [, digits, name] = /^_releases\/(\d{6,})\/([a-z]+)\.json$/.exec(key) ?? [];
+    // In order of key the bytes by digest follow the numbers: there are many of them, and no release.
+    if (key.startsWith('_releases/objects/')) break;
+    if (digits === undefined) continue;
+    const state = name === 'whole' || name === 'abandoned' ? name : 'claimed';
+    const known = found.get(Number(digits));
+    if (known === undefined || known === 'claimed' || state === 'whole') found.set(Number(digits), state);
+  }
+  return new Map([...found].sort(([a], [b]) => a - b));
+}
+
+export async function readRelease(store: Store, number: number, state: ReleaseRecord['state']): Promise<ReleaseRecord> {
+  const [claim, lease] = await Promise.all([
+    readJson<{ by: string; at: string }>(store, recordKey(number, 'claim')),
+    state === 'whole' ? undefined : readJson<{ until: number }>(store, recordKey(number, 'lease')),
+  ]);
+  const leaseUntil = lease?.until ?? (claim ? Date.parse(claim.at) + LEASE_MS : 0);
+  return { number, state, by: claim?.by ?? 'unknown', at: claim?.at ?? '', leaseUntil };
+}
+
 /** All releases, oldest first. */
 export async function listReleases(store: Store): Promise<ReleaseRecord[]> {
-  const found = new Map<number, Set<string>>();
-  for await (const { key } of store.list('_releases/')) {
-    const match = /^_releases\/(\d{6,})\/([a-z]+)\.json$/.exec(key);
-    if (match) found.set(Number(match[1]), (found.get(Number(match[1])) ?? new Set()).add(match[2] ?? ''));
-  }
-  const numbers = [...found.keys()].sort((a, b) => a - b);
-  return Promise.all(
-    numbers.map(async (number) => {
-      const names = found.get(number) ?? new Set();
-      const claim = await readJson<{ by: string; at: string }>(store, recordKey(number, 'claim'));
-      const lease = names.has('whole')
-        ? undefined
-        : await readJson<{ until: number }>(store, recordKey(number, 'lease'));
-      return {
-        number,
-        state: names.has('whole')
-          ? ('whole' as const)
-          : names.has('abandoned')
-            ? ('abandoned' as const)
-            : ('claimed' as const),
-        by: claim?.by ?? 'unknown',
-        at: claim?.at ?? '',
-        leaseUntil: lease?.until ?? (claim ? Date.parse(claim.at) + LEASE_MS : 0),
-      };
-    }),
-  );
+  const states = await releaseStates(store);
+  return Promise.all([...states].map(([number, state]) => readRelease(store, number, state)));
 }
 
 export async function readWhole(store: Store, number: number): Promise<Whole> {
@@ -94,7 +94,8 @@ export interface Claim {
   number: number;
   /** @throws PublishFailed (75) when the lease ran out: another publisher may have taken over. */
   assertHeld(): void;
-  release(): void;
+  /** Does the work of the release and gives the claim up; when the work fails, so that the next publisher need not wait for the lease. */
+  hold(work: () => Promise<void>): Promise<void>;
 }
 
 export function locked(store: Store, record: ReleaseRecord): PublishFailed {
@@ -106,9 +107,11 @@ export function locked(store: Store, record: ReleaseRecord): PublishFailed {
   );
 }
 
+const nameOfThis = () => `pid ${process.pid} on ${hostname()}`;
+
 /** Claims exactly the number after `after`, abandoning claims whose lease ran out. @throws PublishFailed (75) when another holds it */
 export async function claimNext(store: Store, known: ReleaseRecord[]): Promise<Claim> {
-  const by = `pid ${process.pid} on ${hostname()}`;
+  const by = nameOfThis();
   const last = known.at(-1);
   if (last?.state === 'claimed') {
     if (last.leaseUntil > Date.now()) throw locked(store, last);
@@ -151,6 +154,16 @@ async function holdLease(store: Store, number: number): Promise<Claim> {
         );
       }
     },
-    release: () => clearInterval(timer),
+    async hold(work) {
+      try {
+        await work();
+      } catch (error) {
+        const abandoned = { by: nameOfThis(), at: new Date().toISOString() };
+        await store.putNew(recordKey(number, 'abandoned'), jsonBytes(abandoned), RECORD).catch(() => undefined);
+        throw error;
+      } finally {
+        clearInterval(timer);
+      }
+    },
   };
 }

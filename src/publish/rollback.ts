@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { difference, filesOf, shardRows, writeShards } from './manifest.ts';
+import { difference, filesOf, shardFiles, writeShards } from './manifest.ts';
 import { carriedAssets, markWhole, readHead } from './publish.ts';
 import { claimNext, readWhole, recordKey } from './releases.ts';
 import type { SiteFile } from './site-file.ts';
@@ -25,20 +25,19 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
   const head = await readHead(store);
   const now = head.whole;
   if (!now) throw new PublishFailed(`${store.name}: there is no release to roll back`, 65);
-  const before = head.records.filter(({ state, number }) => state === 'whole' && number < now.release).at(-1)?.number;
+  const before = head.kept.at(-2);
   const of = options.to ?? before;
   if (of === undefined)
     throw new PublishFailed(`${store.name}: release ${now.release} is the only one; there is nothing before it`, 65);
   const wanted = await readWhole(store, of);
   const files: SiteFile[] = [];
   for await (const file of filesOf(store, wanted.manifest)) files.push(file);
-  const byFile = (file: SiteFile) => file.file;
-  const { gone } = await difference(store, now.manifest, shardRows(files, byFile));
+  const { gone } = await difference(store, now.manifest, shardFiles(files));
   files.push(...gone.filter(({ kind }) => kind !== 'asset'), ...carriedAssets(gone));
-  const manifest = shardRows(files, byFile);
+  const manifest = shardFiles(files);
   const { changed } = await difference(store, now.manifest, manifest);
   const claim = await claimNext(store, head.records);
-  try {
+  await claim.hold(async () => {
     await writeShards(store, manifest, [...now.manifest, ...wanted.manifest]);
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(manifest.digests), RECORD);
     await site.apply({
@@ -58,8 +57,6 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
       rollbackOf: of,
       changed: changed.length,
     });
-  } finally {
-    claim.release();
-  }
+  });
   return { release: claim.number, restored: changed.length, of };
 }

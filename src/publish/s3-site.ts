@@ -9,33 +9,42 @@ import { PublishFailed } from './store.ts';
 
 const OBJECT = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
 const AT_ONCE = 24;
+/** Bytes up to which a put costs less than a copy made by the store. */
+const SMALL = 64 * 1024;
 
 /**
- * Visitors see the keys themselves. Bytes go up once, to their digest's key; every visible key is a copy made by the store:
- * assets, pages, aliases, indexes, the worker last. Nothing is removed, so whatever an open page asks for is there.
+ * Visitors see the keys themselves, and the store keeps the bytes under their digest too: assets, pages, aliases, indexes, the
+ * worker last. What is large or kept already goes to visible keys by a copy inside the store. Nothing is removed, so whatever
+ * an open page asks for is there.
  */
 export function s3Site(store: S3Store): Site {
   return {
     async apply({ changed, sourceOf, stored, claim, onProgress }) {
       let done = 0;
-      const uploaded = new Set<string>();
       for (const kind of KINDS) {
         const files = changed.filter((file) => file.kind === kind);
         await inParallel(files, AT_ONCE, async (file) => {
           claim.assertHeld();
-          await upload(file);
-          for (const key of keysOf(file.file)) {
+          const bytes = await bytesOf(file);
+          const kept = objectKey(file.digest);
+          const headers = headersOf(file);
+          const isCopied = !bytes || bytes.length > SMALL;
+          const put = bytes ? [() => store.put(kept, bytes, OBJECT)] : [];
+          const show = keysOf(file.file).map((key) => () => {
             claim.assertHeld();
-            await store.copy(objectKey(file.digest), key, headersOf(file));
-          }
-          onProgress?.((done += 1), changed.length);
+            return isCopied ? store.copy(kept, key, headers) : store.put(key, bytes, headers);
+          });
+          for (const writes of isCopied ? [put, show] : [[...put, ...show]])
+            await inParallel(writes, 3, (write) => write());
+          done += 1;
+          onProgress?.(done, changed.length);
         });
       }
 
-      async function upload(file: SiteFile): Promise<void> {
-        if (uploaded.has(file.digest) || stored(file.digest)) return;
-        const path = sourceOf(file);
-        if (!path) return;
+      /** Nothing when the store keeps them. */
+      async function bytesOf(file: SiteFile): Promise<Uint8Array | undefined> {
+        const path = stored(file.digest) ? undefined : sourceOf(file);
+        if (!path) return undefined;
         const bytes = await readFile(path);
         if (digestOf(bytes) !== file.digest) {
           throw new PublishFailed(
@@ -43,8 +52,7 @@ export function s3Site(store: S3Store): Site {
             65,
           );
         }
-        await store.put(objectKey(file.digest), bytes, OBJECT);
-        uploaded.add(file.digest);
+        return bytes;
       }
     },
   };

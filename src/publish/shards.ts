@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Long lists (what is published, what was ever published) are cut in shards by a hash of each line's key and kept by
+ * Long lists (what is published, what was ever published) are cut in shards by a hash and kept by
  * digest: a change touches its own shard, and equal shards are never read or written again.
  */
 export const SHARDS = 64;
@@ -18,9 +18,9 @@ export function shardOf(key: string): number {
 }
 
 /** Rows by shard, each shard sorted by key: the same rows give the same bytes. */
-export function intoShards<T>(rows: Iterable<T>, keyOf: (row: T) => string): T[][] {
+export function intoShards<T>(rows: Iterable<T>, keyOf: (row: T) => string, placeOf = keyOf): T[][] {
   const shards: T[][] = Array.from({ length: SHARDS }, () => []);
-  for (const row of rows) shards[shardOf(keyOf(row))]?.push(row);
+  for (const row of rows) shards[shardOf(placeOf(row))]?.push(row);
   for (const shard of shards) shard.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return shards;
 }
@@ -29,9 +29,6 @@ export function toLines(rows: readonly unknown[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
-export function fromLines<T>(text: string): T[] {
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as T);
+export function linesOf(text: string): string[] {
+  return text.split('\n').filter(Boolean);
 }

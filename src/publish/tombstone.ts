@@ -1,6 +1,6 @@
 import { isLocale, langOf, type Locale, LOCALES } from '../core/locale.ts';
 import { words } from '../messages.ts';
-import type { LedgerLine } from './ledger.ts';
+import { entityOf, type LedgerLine } from './ledger.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
@@ -8,12 +8,13 @@ const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
 function page(lang: string, head: string, body: string): string {
   return (
-    `<!doctype html>\n<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="robots" content="noindex">${head}</head>\n<body><main>${body}</main></body></html>\n`
+    `<!doctype html>\n<html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
+    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}</head>\n<body><main>${body}</main></body></html>\n`
   );
 }
 
-const marker = (means: string) => `<meta name="storytrace:means" content="${escaped(means)}">`;
+/** As every page of an entity has it: what `storytrace probe` looks for. */
+const marker = ({ means }: LedgerLine) => `<meta name="storytrace:entity" content="${escaped(entityOf(means))}">`;
 
 /** What a withdrawn path says for good: that it was retired, why, and where to go on. Printed paths say it in three languages. */
 export function tombstoneHtml(line: LedgerLine): string {
@@ -32,7 +33,7 @@ export function tombstoneHtml(line: LedgerLine): string {
   const first = locales[0] ?? 'en';
   return page(
     langOf(first),
-    `<title>${escaped(words(first)('retired.title'))}</title>${marker(line.means)}`,
+    `<title>${escaped(words(first)('retired.title'))}</title>${marker(line)}`,
     told.join('\n').replace(/<(\/?)h1>/g, locales.length > 1 ? '<$1h2>' : '<$1h1>'),
   );
 }
@@ -42,7 +43,7 @@ export function redirectHtml(line: LedgerLine): string {
   const to = escaped(line.redirect ?? '/');
   return page(
     'en',
-    `<title>${to}</title><meta http-equiv="refresh" content="0;url=${to}"><link rel="canonical" href="${to}">${marker(line.means)}`,
+    `<title>${to}</title><meta http-equiv="refresh" content="0;url=${to}"><link rel="canonical" href="${to}">${marker(line)}`,
     `<a href="${to}">${to}</a>`,
   );
 }

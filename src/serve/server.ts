@@ -1,11 +1,12 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { headersOf } from '../publish/hosting.ts';
 import { cacheControlOf, contentTypeOf } from '../publish/site-file.ts';
 import { findFile, type Found } from './find.ts';
 import { rangeOf } from './range.ts';
 
-/** Serves a folder as an object store with a CDN before it does: no redirect, real 404, types and cache times by file. */
+/** Serves a folder as an object store with a CDN before it does: no redirect, real 404; types, cache times, permissions by file. */
 export function siteServer(folder: string): Server {
   return createServer((request, response) => {
     answer(folder, request, response).catch(() => {
@@ -36,9 +37,9 @@ async function send(
   const { file, path, stats } = found;
   const tag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs * 1000).toString(36)}"`;
   const headers: Record<string, string | number> = {
+    ...headersOf(file),
     'content-type': contentTypeOf(file),
     'cache-control': status === 404 ? 'no-cache' : cacheControlOf({ file, digest: '', kind: kindOf(file) }),
-    'x-content-type-options': 'nosniff',
     etag: tag,
     'last-modified': stats.mtime.toUTCString(),
     'accept-ranges': 'bytes',
@@ -54,12 +55,22 @@ async function send(
   }
   headers['content-length'] = range ? range.end - range.start + 1 : stats.size;
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${stats.size}`;
-  response.writeHead(range ? 206 : status, headers);
-  if (request.method === 'HEAD' || stats.size === 0) response.end();
-  else await pipeline(createReadStream(path, range), response);
+  if (request.method === 'HEAD' || stats.size === 0) {
+    response.writeHead(range ? 206 : status, headers).end();
+    return;
+  }
+  // Opened before the answer begins: a file that has gone since it was found is a fault of this request alone.
+  const handle = await open(path);
+  try {
+    response.writeHead(range ? 206 : status, headers);
+    await pipeline(handle.createReadStream(range), response);
+  } finally {
+    await handle.close();
+  }
 }
 
-function kindOf(file: string): 'asset' | 'page' | 'data' | 'worker' {
+/** What a file of a built folder is, by its name. */
+export function kindOf(file: string): 'asset' | 'page' | 'data' | 'worker' {
   if (/^(?:_astro|media)\//.test(file)) return 'asset';
   if (/^(?:sw|workbox-[\w-]+)\.js$/.test(file)) return 'worker';
   return file.endsWith('.html') ? 'page' : 'data';

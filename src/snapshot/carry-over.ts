@@ -3,11 +3,20 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { LAYOUT } from './schema.ts';
 
-/** Whether the file is a snapshot of today's layout that can be read. */
+/** Whether the file is a snapshot of today's layout that can be read. What a killed run left half done in it is taken back. */
 export function isSnapshot(file: string): boolean {
-  if (!existsSync(file)) return false;
+  // A connection that may not write cannot take anything back.
+  return existsSync(file) && (hasLayout(file, true) || (existsSync(journalOf(file)) && hasLayout(file, false)));
+}
+
+/** SQLite's own, beside a database that was being written: it must never outlive the file that it belongs to. */
+export function journalOf(file: string): string {
+  return `${file}-journal`;
+}
+
+function hasLayout(file: string, readOnly: boolean): boolean {
   try {
-    const db = new DatabaseSync(file, { readOnly: true });
+    const db = new DatabaseSync(file, { readOnly });
     try {
       const row = db.prepare("SELECT value FROM meta WHERE name = 'layout'").get();
       return row?.['value'] === String(LAYOUT);

@@ -26,7 +26,7 @@ export function openSnapshot(file: string): Snapshot {
       exitCode: 65,
     });
   const db = new DatabaseSync(file, { readOnly: true });
-  db.exec('PRAGMA mmap_size = 268435456');
+  db.exec('PRAGMA mmap_size = 33554432');
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
 
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../core/problem.ts';
 import type { Arrivals } from './arrival.ts';
 import { placeError } from './cannot-write.ts';
-import { attachLast, carryOver } from './carry-over.ts';
+import { attachLast, carryOver, journalOf } from './carry-over.ts';
 import { finish } from './finish.ts';
 import { Rows } from './rows.ts';
 import { INDEXES, TABLES } from './schema.ts';
@@ -52,6 +52,7 @@ export async function writeSnapshot(
     const written = finish(db, rows.digest, warnings, revision, options.note?.());
     db.exec('COMMIT');
     db.close();
+    rmSync(journalOf(file), { force: true });
     renameSync(draft, file);
     return written;
   } catch (error) {

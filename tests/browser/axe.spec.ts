@@ -7,10 +7,11 @@ import { LAYOUTS, STATES } from '../sample-pages.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const OPTIONS: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 
-/** Every layout in every language and theme; the states in one language, both themes. */
+const LOCALES = ['it', 'en', 'fr'] as const;
+/** Every layout in every language and theme; the states in both themes, the languages in turn. */
 const CASES = [
-  ...LAYOUTS.flatMap((page) => (['it', 'en', 'fr'] as const).map((locale) => ({ ...page, locale }))),
-  ...STATES.map((page) => ({ ...page, locale: 'en' as const })),
+  ...LAYOUTS.flatMap((page) => LOCALES.map((locale) => ({ ...page, locale }))),
+  ...STATES.map((page, index) => ({ ...page, locale: LOCALES[index % LOCALES.length] ?? 'en' })),
 ];
 
 for (const { name, locale, path } of CASES) {

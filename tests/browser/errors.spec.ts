@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, page as at, routed, test } from './site.ts';
+import { at as cheese, island } from './islands.ts';
+import { expect, page as at, routed, type Site, test } from './site.ts';
+
+const { label, history } = cheese;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.locator(`[data-bench="${name}"]`).click();
@@ -61,6 +64,61 @@ test('a late part that does not come: one full reload, then the error page, in t
   await press(page, 'lazy');
   await expect(heading(page)).toHaveText('Une partie de cette page n’a pas pu être chargée.');
   expect(loads()).toBe(2);
+});
+
+test.describe('an island whose script the host has no more', () => {
+  const PARTS = [
+    { part: 'my allergens', name: 'my-allergens', path: label('fr'), button: 'Mes allergènes' },
+    { part: 'the timeline', name: 'timeline-tools', path: history('fr'), button: 'Étape suivante' },
+    {
+      part: 'what the carousel loads',
+      name: 'carousel-tools',
+      path: '/fr/dairy/C1',
+      button: 'Image suivante',
+      late: /row[\w.-]+\.js/,
+    },
+  ];
+  /** Removes the island's own script, or what that script loads later; gives it back when called. */
+  async function lose(page: Page, site: Site, name: string, late?: RegExp): Promise<() => void> {
+    const own = (await island(page, name).first().getAttribute('component-url'))?.slice(1) ?? '';
+    const file = late ? `_astro/${late.exec(site.read(own))?.[0] ?? ''}` : own;
+    const code = site.read(file);
+    site.remove(file);
+    return () => site.write(file, code);
+  }
+
+  for (const { part, name, path, button, late } of PARTS) {
+    test(`${part}: one full reload at the touch, then the error page, and the way on`, async ({ page, site }) => {
+      await page.goto(path);
+      await routed(page);
+      await lose(page, site, name, late);
+      const loads = () => site.asked.filter((asked) => asked === path).length;
+      const title = await heading(page).textContent();
+      const touch = () => island(page, name).getByRole('button', { name: button, exact: true }).click();
+      await Promise.all([page.waitForEvent('load'), touch()]);
+      expect(loads()).toBe(2);
+      await expect(heading(page)).toHaveText(title ?? '');
+      await expect(page.locator('html')).not.toHaveAttribute('data-error');
+      await touch();
+      await expect(heading(page)).toHaveText('Une partie de cette page n’a pas pu être chargée.');
+      await expect(heading(page)).toBeFocused();
+      expect(loads()).toBe(2);
+      await page.locator('a[data-locale="it"]').click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT');
+      await expect(page.locator('html')).not.toHaveAttribute('data-error');
+    });
+  }
+
+  test('a new version that brings it back: after the one reload it answers', async ({ page, site }) => {
+    await page.goto(label('it'));
+    await routed(page);
+    const giveBack = await lose(page, site, 'my-allergens');
+    const button = page.getByRole('button', { name: 'I miei allergeni', exact: true });
+    await Promise.all([page.waitForEvent('load'), button.click()]);
+    giveBack();
+    await button.click();
+    await expect(page.getByRole('checkbox')).toHaveCount(14);
+  });
 });
 
 test('a script that the host has no more: one full reload, and the page stays readable', async ({ page, site }) => {

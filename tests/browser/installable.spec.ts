@@ -45,8 +45,13 @@ test('the offer to install comes once, and not again after it was put off', asyn
   await page.goto('/it');
   await routed(page);
   await expect(box).toBeHidden();
+  const places = () =>
+    page.locator('main :is(h1, h2, img)').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  const before = await places();
   await offer();
   await expect(box).toBeVisible();
+  // The browser makes its offer when the page stands already: nothing of it moves.
+  expect(await places()).toEqual(before);
   await box.getByRole('button', { name: 'Non ora' }).click();
   await expect(box).toBeHidden();
   await page.reload();

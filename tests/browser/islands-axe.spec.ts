@@ -3,7 +3,7 @@ import en from '../../i18n/en.json' with { type: 'json' };
 import fr from '../../i18n/fr.json' with { type: 'json' };
 import it from '../../i18n/it.json' with { type: 'json' };
 import { at, axe, island } from './islands.ts';
-import { expect, test } from './site.ts';
+import { expect, routed, test, TOMA } from './site.ts';
 
 const WORDS = { it, en, fr };
 
@@ -53,5 +53,39 @@ for (const [locale, words] of Object.entries(WORDS)) {
     await button(page, words.carousel.full).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await axe(page)).toEqual([]);
+  });
+
+  test(`axe finds nothing where an island failed, ${locale}`, async ({ page, site }) => {
+    const [path, timeline] = [at.history(locale), island(page, 'timeline-tools')];
+    site.edit(`${path.slice(1)}/index.html`, (html) => html.replaceAll('&quot;step&quot;', '&quot;stop&quot;'));
+    await page.goto(path);
+    await timeline.getByRole('button', { name: read.fold }).click();
+    await expect(timeline.getByRole('button')).toHaveCount(0);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test(`axe finds nothing in notes, in a recall that arrives and in errors, ${locale}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const status = JSON.parse(site.read('status/malga.json')) as { batches: Record<string, unknown> };
+    const message = { it: { text: 'Vetro.' }, en: { text: 'Glass.' }, fr: { text: 'Verre.' } };
+    const path = `/storytracing/01/${TOMA}/10/T1`;
+    status.batches['batch:toma/T1'] = { lot: 'T1', status: 'recalled', message, path };
+    site.write('status/malga.json', JSON.stringify(status));
+    await page.goto(`/${locale}${path}`);
+    await expect(page.locator('[data-status-banner]')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.locator('[data-offline-note]')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await context.setOffline(false);
+    for (const error of ['not-found', 'error', 'last-resort']) {
+      await page.goto(`/${locale}/testing2`);
+      await routed(page);
+      await page.locator(`[data-bench="${error}"]`).click();
+      await expect(page.locator('[data-bench]')).toHaveCount(0);
+      expect(await axe(page), error).toEqual([]);
+    }
   });
 }

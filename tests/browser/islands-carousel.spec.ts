@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { island } from './islands.ts';
-import { expect, test } from './site.ts';
+import { expect, isSameDocument, routed, test } from './site.ts';
 
 const PATH = '/en/dairy/C1';
 const INTERVAL = 5000;
@@ -49,11 +49,27 @@ test('it takes 400 ms to move and moves by itself every 5000 ms', async ({ page 
 test('the pause button stops it, here and on the pages after', async ({ page }) => {
   await page.clock.install();
   await moving(page);
+  await routed(page);
   await tools(page).getByRole('button', { name: 'Pause' }).click();
   await page.mouse.move(2, 2);
   await page.clock.runFor(INTERVAL * 3);
   await front(page, 0);
   await expect(tools(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  // Another page of pictures, by the router.
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/en/v1/dairy/C1';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await page.waitForURL('**/en/v1/dairy/C1');
+  expect(await isSameDocument(page)).toBe(true);
+  await page.mouse.wheel(0, 10);
+  await page.locator('[data-carousel]').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-carousel]')).toHaveClass(/\bis-initialized\b/);
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(INTERVAL * 3);
+  await front(page, 0);
   await tools(page).getByRole('button', { name: 'Play' }).click();
   await page.mouse.move(2, 2);
   await page.clock.runFor(INTERVAL + 500);

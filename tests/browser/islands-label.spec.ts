@@ -1,5 +1,5 @@
 import { at, island } from './islands.ts';
-import { expect, isSameDocument, routed, test } from './site.ts';
+import { expect, isSameDocument, RICOTTA, routed, test } from './site.ts';
 
 for (const [name, path] of [
   ['label', at.label()],
@@ -132,6 +132,23 @@ test('without JavaScript both columns stand, and an ingredient unfolds beneath t
   await page.locator('a[data-look-up]').first().click();
   await expect(page.locator('.ingredient-facts').first()).toBeVisible();
   await expect(page.locator('.ingredient-facts').first()).toContainText('M1, M2');
+  await context.close();
+});
+
+test('the label of a recalled lot begins with the producer’s message and what to do, without JavaScript too', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  for (const path of [`/fr/storytracing/01/${RICOTTA}/10/R%2B1/smart-label`, '/fr/malga/R%2B1/smart-label-v2']) {
+    await page.goto(path);
+    const alarm = page.getByRole('alert');
+    await expect(alarm.locator('p').first()).toHaveText('Rappelé. Ne le mangez pas.');
+    await expect(alarm).toContainText('Contamination possible.');
+    await expect(alarm.getByRole('listitem')).toHaveText('Rapportez-la au magasin.');
+    expect((await alarm.boundingBox())?.y).toBeLessThan((await page.locator('h1').boundingBox())?.y ?? 0);
+  }
   await context.close();
 });
 

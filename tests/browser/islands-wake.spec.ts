@@ -68,11 +68,36 @@ test('islands sleep and wake again after a navigation without a reload', async (
   expect(faults).toEqual([]);
 });
 
+test('a click on a link before the router is there waits for it', async ({ page, site, faults }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/touched.*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(at.batch(), { waitUntil: 'networkidle' });
+  expect(site.asked.filter((path) => path.includes('/touched.'))).toEqual([]);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole('link', { name: 'Product history' }).first().click();
+  released.resolve();
+  await page.waitForURL(`**${at.history()}`);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('where the router does not come, a link still leads where it says', async ({ page, site }) => {
+  await page.goto(at.batch(), { waitUntil: 'networkidle' });
+  await page.route('**/touched.*.js', (route) => route.abort());
+  site.broken.set(at.batch(), 503);
+  await page.getByRole('link', { name: 'Product history' }).first().click();
+  await page.waitForURL(`**${at.history()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('without a network an island stays asleep, and wakes at the next touch with one', async ({ page, context }) => {
   await page.goto(at.history(), { waitUntil: 'networkidle' });
   await context.setOffline(true);
   const lost = page.evaluate(
-    () => new Promise((done) => document.addEventListener('astro:hydration-error', done, { once: true })),
+    () => new Promise((done) => addEventListener('vite:preloadError', () => done(true), { once: true })),
   );
   const next = island(page, 'timeline-tools').getByRole('button', { name: 'Next step' });
   await next.click();

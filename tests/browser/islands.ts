@@ -18,8 +18,11 @@ export const at = {
 export const asleep = (page: Page) => page.locator('astro-island[ssr]');
 export const island = (page: Page, name: string) => page.locator(`astro-island:has(.${name})`);
 
-/** The visitor goes down the page: every island is seen. */
+/** The visitor opens what is folded and goes down the page: every island is seen. */
 export async function seeEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('details:has(astro-island)')) each.setAttribute('open', '');
+  });
   await page.mouse.move(5, 300);
   await page.mouse.wheel(0, 10);
   for (const each of await page.locator('astro-island').all()) await each.locator('.island').scrollIntoViewIfNeeded();
@@ -31,21 +34,32 @@ export async function awake(page: Page, name: string): Promise<void> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds in the islands and the markup that they act upon, as `rule: element`. */
+const PARTS = [
+  '.island',
+  '[data-timeline]',
+  '[data-graph]',
+  '[data-map]',
+  '[data-carousel]',
+  '.label',
+  '.panels',
+  'dialog[open]',
+  '[data-scan]',
+  '.notes',
+  '[data-status-banner]',
+  '.error-page',
+];
+
+/** What axe finds, in both themes, in the islands and the markup that they act upon, as `theme, rule: element`. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run: (context: object) => Promise<AxeResults> } }).axe.run({
-      include: [
-        '.island',
-        '[data-timeline]',
-        '[data-map]',
-        '[data-carousel]',
-        '.label',
-        '.panels',
-        'dialog[open]',
-      ].filter((part) => document.querySelector(part)),
-    }),
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate((parts) => {
+      const include = parts.filter((part) => document.querySelector(part));
+      return (globalThis as unknown as { axe: { run: (context: object) => Promise<AxeResults> } }).axe.run({ include });
+    }, PARTS);
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}, ${id}: ${html}`)));
+  }
+  return found;
 }

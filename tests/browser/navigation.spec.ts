@@ -65,6 +65,18 @@ test.describe('a page that names a step nobody knows', () => {
   });
 });
 
+test('a step that leads elsewhere is followed, and is no error', async ({ page, site }) => {
+  // As a host that answers the root path with a page.
+  site.write('index.html', site.read('it/index.html'));
+  await page.goto(at.batch('it'));
+  await routed(page);
+  await follow(page, '/?a=1');
+  await expect(page).toHaveURL(`${site.url}/en?a=1`);
+  await expect(page.locator('html')).not.toHaveAttribute('data-error');
+  await expect(bar(page)).not.toHaveAttribute('data-failed');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test('a page whose own check fails is not found', async ({ page }) => {
   const other = '/it/storytracing/01/09520000020026';
   await page.route(`**${at.toma('it')}`, async (route) =>

@@ -123,6 +123,36 @@ test('a brand is kept with its progress, browsed without a network, and removed'
   await expect(page.getByText('Questa pagina non è conservata su questo dispositivo.')).toBeVisible();
 });
 
+test('a brand is kept with its pictures when that is asked for, and they show without a network', async ({
+  page,
+  site,
+}) => {
+  const batch = '/en/storytracing/01/09520000020040/10/C1';
+  const box = page.locator('[data-keep-brand]');
+  const keep = async (pictures: boolean) => {
+    await page.goto('/en/dairy');
+    await box.getByRole('checkbox', { name: 'With pictures' }).setChecked(pictures);
+    await box.getByRole('button', { name: 'Keep this brand' }).click();
+    await expect(box).toContainText(/\d+ pages kept, [\d,.]+ [kM]B/);
+  };
+  const shown = async () => {
+    await page.goto(batch);
+    const pictures = page.locator('main picture img');
+    await expect(pictures).not.toHaveCount(0);
+    await pictures.first().scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    return pictures.first().evaluate((img) => (img as HTMLImageElement).naturalWidth);
+  };
+  await see(page, '/en/dairy');
+  await keep(false);
+  await site.stop();
+  expect(await shown()).toBe(0);
+  await site.start();
+  await keep(true);
+  await site.stop();
+  expect(await shown()).toBeGreaterThan(0);
+});
+
 test('a full device is told, and what was seen stays', async ({ page, site }) => {
   await see(page, '/it/malga');
   await page.evaluate(() => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { entryOf } from '../../src/core/routes/path.ts';
-import { ROUTES } from '../../src/core/routes/table.ts';
-import { pagesOf } from '../hostile/opened.ts';
+import { ROUTES, routeNamed } from '../../src/core/routes/table.ts';
+import { isAlias, pagesOf } from '../hostile/built.ts';
+import { listen, mayUseCamera } from './listen.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
@@ -11,13 +12,9 @@ const DIST = join(import.meta.dirname, '../../dist');
 const perRoute = new Map<string, string>();
 for (const path of pagesOf(DIST)) {
   const { route } = entryOf(path) ?? {};
-  if (route !== undefined && !perRoute.has(route) && !isAlias(path)) perRoute.set(route, path);
+  if (route !== undefined && !perRoute.has(route) && !isAlias(DIST, path)) perRoute.set(route, path);
 }
 const PATHS = [...perRoute].map(([route, path]) => ({ route, path }));
-
-function isAlias(path: string): boolean {
-  return documentAt(`${decodeURIComponent(path)}/index.html`).includes('http-equiv="refresh"');
-}
 
 function documentAt(file: string): string {
   return readFileSync(join(DIST, file), 'utf8');
@@ -45,6 +42,9 @@ test('every kind of page has a strict policy', () => {
   expect(PATHS.length).toBe(ROUTES.length);
   for (const file of DOCUMENTS) {
     const html = documentAt(file);
+    // A policy holds for what follows it.
+    expect(html, file).toMatch(/<head><meta charset="utf-8"><meta http-equiv="content-security-policy"/);
+    expect(html.match(/http-equiv="content-security-policy"/gi), file).toHaveLength(1);
     const policy = policyOf(html);
     expect(policy.get('default-src'), file).toMatch(/^'(?:none|self)'$/);
     expect(policy.get('base-uri'), file).toBe("'none'");
@@ -57,29 +57,16 @@ test('every kind of page has a strict policy', () => {
   }
 });
 
-async function listen(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  await page.exposeFunction('__violated', (what: string) => faults.push(what));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {
-      const globals = globalThis as unknown as { __violated: (what: string) => void };
-      globals.__violated(`${documentURI}: ${violatedDirective} ${blockedURI}`);
-    });
-  });
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && !origin.startsWith('http://localhost:')) faults.push(`asked ${request.url()}`);
-  });
-  return faults;
-}
-
-test('no kind of page violates its policy or asks another host', async ({ page }) => {
+test('no kind of page violates its policy or asks another host; the scanner alone may use the camera', async ({
+  page,
+}) => {
   test.setTimeout(600_000);
   const faults = await listen(page);
   for (const { route, path } of PATHS.filter((one) => !one.route.startsWith('printed'))) {
     await page.goto(path, { waitUntil: 'load' });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(faults, route).toEqual([]);
+    expect(await mayUseCamera(page), route).toBe(routeNamed(route).face === 'scan');
   }
   for (const path of [
     '/',
@@ -109,4 +96,18 @@ test('nor after the router has changed the page', async ({ page }) => {
   await page.waitForURL((url) => url.pathname !== batch.replace(/^\/\w+/, '/it'));
   await page.waitForLoadState('load');
   expect(faults).toEqual([]);
+});
+
+test('who follows a link elsewhere does not say where from', async ({ page }) => {
+  const told: (string | undefined)[] = [];
+  await page.route(/^https:/, async (route) => {
+    told.push((await route.request().allHeaders())['referer']);
+    await route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' });
+  });
+  await page.goto('/en/storytracing/01/09520000010010');
+  const link = page.locator('main a[href^="https:"]').first();
+  await link.evaluate((element) => (element as HTMLAnchorElement).click());
+  await page.waitForURL(/^https:/);
+  expect(told).toEqual([undefined]);
+  expect(await page.evaluate(() => document.referrer)).toBe('');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, test, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
-import { codePictures, type CodePicture, dataMatrix, ean13, film } from '../scanning/pictures.ts';
+import { codePictures, type CodePicture, dataMatrix, ean13, film, qrOfVersion } from '../scanning/pictures.ts';
 
 const GTIN = '09520000010010';
 const LOT = 'L25-0317';
@@ -96,36 +96,6 @@ test.describe('camera', () => {
       await browser.close();
     }
   });
-
-  const errors: [string, RegExp][] = [
-    ['NotAllowedError', /was not allowed/],
-    ['NotFoundError', /No camera was found/],
-    ['NotReadableError', /Another app/],
-  ];
-  for (const [name, words] of errors) {
-    test(`says what to do on ${name}`, async ({ page }) => {
-      await page.addInitScript((error) => {
-        const value = {
-          getUserMedia: () => Promise.reject(new DOMException('x', error)),
-          enumerateDevices: () => Promise.resolve([]),
-        };
-        Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value });
-      }, name);
-      await wake(page);
-      await start(page);
-      await expect(says(page)).toHaveText(words);
-      await expect(page.getByRole('button', { name: 'Start the camera' })).toBeVisible();
-    });
-  }
-
-  test('says so when the browser offers no camera', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined }),
-    );
-    await wake(page);
-    await start(page);
-    await expect(says(page)).toHaveText(/offers no camera/);
-  });
 });
 
 test.describe('pictures', () => {
@@ -144,6 +114,17 @@ test.describe('pictures', () => {
       await wake(page);
       await choose(page, await pictureNamed(name));
       await expect(page).toHaveURL(/\/storytracing\/01\/09520000010010(?:\/10\/L25-0317)?$/, { timeout: 50_000 });
+    });
+  }
+
+  for (const [version, text] of [
+    [1, '9520000010010'],
+    [40, `https://id.brand.example/01/${GTIN}`],
+  ] as const) {
+    test(`reads QR version ${version}`, async ({ page }) => {
+      await wake(page);
+      await choose(page, { name: 'version', png: await qrOfVersion(text, version), texts: [text] });
+      await expect(page).toHaveURL(new RegExp(`/storytracing/01/${GTIN}$`), { timeout: 50_000 });
     });
   }
 

@@ -42,7 +42,7 @@ export class Site {
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
       const path = new URL(request.url ?? '/', this.url).pathname;
-      this.asked.push(path);
+      if (request.method === 'GET') this.asked.push(path);
       // What is shown without a network is then the worker's copy, never the browser's own.
       const setHead = response.writeHead.bind(response) as (status: number, headers?: object) => typeof response;
       response.writeHead = ((status: number, headers?: object) =>
@@ -128,9 +128,11 @@ export const test = base.extend<{ site: Site; faults: string[] }>({
 });
 export { expect } from '@playwright/test';
 
-/** The router has taken over: links do not load in full any more. */
+/** The visitor has moved, and the router has taken over: links do not load in full any more. */
 export async function routed(shown: Page): Promise<void> {
   await shown.waitForFunction(() => document.readyState === 'complete');
+  await shown.evaluate(() => document.body.dispatchEvent(new Event('pointerover', { bubbles: true })));
+  await shown.waitForFunction(() => history.state !== null);
   await shown.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 }
 

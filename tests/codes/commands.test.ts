@@ -25,6 +25,25 @@ test('codes: one lot, in the formats that were asked for', () => {
   expect(readdirSync(out).sort()).toEqual([`${stem}.png`, `${stem}.svg`, 'codes.csv', 'sheet-001.pdf']);
 });
 
+test('notes a lot whose code only the 404 page can answer, and prints it', () => {
+  const out = mkdtempSync(join(tmpdir(), 'codes-'));
+  const run = storytrace([
+    'codes',
+    '--source',
+    source,
+    '--out',
+    out,
+    '--gtin',
+    GTIN,
+    '--batch',
+    'C/2',
+    '--format',
+    'svg',
+  ]);
+  expect(run.status, run.stderr).toBe(0);
+  expect(run.stderr).toContain(`Note: lot C/2 of ${GTIN} holds / % or ?.`);
+});
+
 test.each<[string, string[], Record<string, string> | undefined, number, string]>([
   ['nothing asked for', [], undefined, 2, '--gtin, --operator or --all'],
   ['a lot without its GTIN', ['--batch', 'L', '--all'], undefined, 2, '--gtin'],

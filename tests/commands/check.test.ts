@@ -70,7 +70,7 @@ test('what editors should look at, per language, and what a publish would do', a
   expect(machine.content.counts).toMatchObject({ missing: { en: expect.any(Number) as number } });
   const unbuilt = await check('--source', source, '--to', folderOf({}), '--from', folderOf({}));
   expect(unbuilt.code).toBe(65);
-  expect(unbuilt.stderr).toContain('is not a finished build');
+  expect(unbuilt.stderr).toContain('is no built site');
 });
 
 test('claims and seals that an editor must look at are named, once, with their place', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { LOCALES } from '../../src/core/locale.ts';
 import { checkDigit } from '../../src/core/gs1/check-digit.ts';
+import { FORMULAS } from './payloads.ts';
 
 /** Payloads in one text of one language. Escaped wrongly, the first that breaks out runs. */
 export const BUNDLE = 24;
@@ -34,6 +35,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
   // A start of its own for each: a field sees all payloads when there are enough catalogues.
   const { text, markdown, plain } = filling(payloads, index * BUNDLE * LOCALES.length);
   const id = (name: string) => `${name}-${index}`;
+  const formula = FORMULAS[index % FORMULAS.length] ?? '';
   const document = () => ({ title: text(), url: URL, mediaType: plain(), bytes: 9 });
   const certificate = () => ({
     name: text(),
@@ -51,7 +53,15 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
     alt: text(),
     caption: text(),
     credit: text(),
+    revision: plain(),
   });
+  const video = {
+    ...picture('video'),
+    kind: 'video',
+    src: 'video.mp4',
+    poster: id('picture'),
+    captions: LOCALES.map((lang) => ({ lang, src: 'captions.vtt' })),
+  };
   const what = { product: id('product'), lot: LOT };
   const milk = { product: id('milk'), lot: 'M1' };
   const event = (name: string, more: Raw) => ({
@@ -70,16 +80,19 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
     sensors: [{ type: plain(), value: 1, unit: plain() }],
     bizTransactions: [{ type: plain(), id: plain() }],
     transformationId: plain(),
+    revision: plain(),
     ...more,
   });
   return [
     picture('picture'),
     picture('second'),
+    video,
     {
       type: 'place',
       id: id('place'),
       name: text(),
       region: text(),
+      revision: plain(),
       country: 'IT',
       latitude: 46 + index / 100,
       longitude: 11,
@@ -124,7 +137,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
         },
         { title: text(), body: markdown(), dark: true },
       ],
-      media: [id('picture'), id('second')],
+      media: [id('picture'), id('second'), id('video')],
       picture: id('picture'),
       netContent: text(),
       alcohol: plain(),
@@ -149,7 +162,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
       nutriScore: { grade: 'A', version: plain() },
       revision: plain(),
     },
-    { type: 'product', id: id('milk'), gtin: gtinOf(100_000 + index), operator: id('operator'), name: text() },
+    { type: 'product', id: id('milk'), gtin: gtinOf(100_000 + index), operator: id('operator'), name: formula },
     {
       type: 'ingredient',
       id: id('milk'),
@@ -158,6 +171,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
       origin: text(),
       product: id('milk'),
       media: [id('picture')],
+      revision: plain(),
     },
     { type: 'batch', ...milk, dates: { production: '2026-03-01' }, note: text() },
     {
@@ -203,4 +217,10 @@ export async function writeCatalogue(folder: string, payloads: readonly string[]
   writeFileSync(join(folder, 'graph.json'), JSON.stringify(graph));
   const image = { create: { width: 640, height: 480, channels: 3 as const, background: '#7a5' } };
   writeFileSync(join(folder, 'picture.png'), await sharp(image).png().toBuffer());
+  // Its first bytes are looked at, no more.
+  writeFileSync(join(folder, 'video.mp4'), Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2'));
+  const cues = payloads.map(
+    (text) => `00:00.000 --> 00:09.000\n${text.replaceAll('-->', '--&gt;').replaceAll(/\n+/g, ' ')}\n`,
+  );
+  writeFileSync(join(folder, 'captions.vtt'), `WEBVTT\n\n${cues.join('\n')}`);
 }

@@ -28,6 +28,8 @@ describe('a path without a page', () => {
     ['/IT/dev', ['/it/dev']],
     ['/it/dev', []],
     ['/.', ['/']],
+    ['//evil.example/a.', ['/evil.example/a']],
+    ['///evil.example/a', ['/evil.example/a']],
   ])('%s may be spelt %j', (path, expected) => {
     expect(otherSpellings(path)).toEqual(expected);
   });

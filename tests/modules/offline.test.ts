@@ -29,6 +29,19 @@ describe('a kept copy', () => {
     });
   });
 
+  test('keeps what its host allows it', async () => {
+    const headers = { 'permissions-policy': 'camera=()', 'referrer-policy': 'same-origin', 'set-cookie': 'a=b' };
+    const kept = await asShown((await asKept(html('<head>', { headers }), NOW)) as Response);
+    expect([...kept.headers.keys()]).toEqual([
+      'content-type',
+      'permissions-policy',
+      'referrer-policy',
+      'x-kept-at',
+      'x-kept-bytes',
+      'x-kept-title',
+    ]);
+  });
+
   test.each([
     ['an error page', html('x', { status: 404 })],
     ['a file', new Response('{}', { headers: { 'content-type': 'application/json' } })],

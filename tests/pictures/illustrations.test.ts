@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { hexOf, labOf, mix } from '../../scripts/illustrations/oklab.ts';
-import { PICTURES } from '../../scripts/illustrations/pictures.ts';
+import { PICTURES, SITE_PICTURES } from '../../scripts/illustrations/pictures.ts';
+import { SKY } from '../../scripts/illustrations/scenes/land.ts';
 import { chance, noise } from '../../scripts/illustrations/random.ts';
 
 const MEDIA = 'sample/media';
@@ -49,17 +50,59 @@ describe('what is exported', () => {
   });
 });
 
-describe('a drawing', () => {
-  test.each(['salagione', 'miel-bruyere-pack', 'porto-punta-rossa-notte'])('%s is the same every time', (id) => {
-    const digest = () =>
-      createHash('sha256')
-        .update(PICTURES[id]?.() ?? '')
-        .digest('hex');
-    expect(digest()).toBe(digest());
+describe('the site’s own pictures', () => {
+  const file = (id: string, width: number, format: string) => `src/assets/${id}-${width}.${format}`;
+
+  test('lie ready, as wide as they say, light enough for a first view, and nothing lies beside them', async () => {
+    const expected = Object.entries(SITE_PICTURES).flatMap(([id, { widths }]) =>
+      widths.flatMap((width) => ['avif', 'webp'].map((format) => ({ id, width, format }))),
+    );
+    for (const { id, width, format } of expected) {
+      const bytes = readFileSync(file(id, width, format));
+      expect((await sharp(bytes).metadata()).width, id).toBe(width);
+      if (format === 'avif') expect(bytes.length, `${id} ${width}`).toBeLessThanOrEqual(40_000);
+    }
+    const there = ['scene', 'specimen'].flatMap((folder) =>
+      readdirSync(`src/assets/${folder}`).map((name) => `src/assets/${folder}/${name}`),
+    );
+    expect(there.sort()).toEqual(expected.map(({ id, width, format }) => file(id, width, format)).sort());
   });
 
+  test('the land begins in the very colour that the words stand on, in both themes', async () => {
+    const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+    const [, light = '', dark = ''] = /--sky: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
+    expect({ late: light, night: dark }).toEqual(SKY);
+    for (const [id, colour] of [
+      ['scene/land', light],
+      ['scene/land-dusk', dark],
+    ] as const) {
+      // The left half of the upper edge: above the words.
+      const edge = await sharp(file(id, 960, 'avif'))
+        .extract({ left: 0, top: 0, width: 480, height: 8 })
+        .png()
+        .toBuffer();
+      const { channels } = await sharp(edge).stats();
+      const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+      channels.forEach(({ mean }, i) => expect(Math.abs(mean - (wanted[i] ?? 0)), `${id} ${i}`).toBeLessThan(4));
+    }
+  });
+});
+
+describe('a drawing', () => {
+  test.each(['salagione', 'miel-bruyere-pack', 'porto-punta-rossa-notte', 'scene/land'])(
+    '%s is the same every time',
+    (id) => {
+      const digest = () =>
+        createHash('sha256')
+          .update((PICTURES[id] ?? SITE_PICTURES[id]?.draw)?.() ?? '')
+          .digest('hex');
+      expect(digest()).toBe(digest());
+    },
+  );
+
   test('of every picture is complete: no missing number, no reference to nothing', () => {
-    for (const [id, draw] of Object.entries(PICTURES)) {
+    const site = Object.entries(SITE_PICTURES).map(([id, { draw }]) => [id, draw] as const);
+    for (const [id, draw] of [...Object.entries(PICTURES), ...site]) {
       const svg = draw();
       expect(svg, id).not.toMatch(/NaN|undefined|Infinity/);
       const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name));

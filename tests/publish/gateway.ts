@@ -21,7 +21,7 @@ export function hasGateway(): boolean {
   return existsSync('/usr/bin/radosgw') && existsSync('/usr/bin/ceph-mon') && existsSync('/usr/bin/ceph-osd');
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cloudFrontPolicy, headersFile, nginxServer } from '../../src/publish/hosting.ts';
+import { cloudFrontPolicy, headersFile, headersOf, nginxServer } from '../../src/publish/hosting.ts';
 
 test('the camera is for the scanner alone, on hosts that send headers by path', () => {
   const blocks = headersFile().split(/\n(?=\/)/);
@@ -22,4 +22,19 @@ test('the camera is for the scanner alone, on hosts that send headers by path', 
     expect(location).toContain("frame-ancestors 'none'");
   }
   expect(JSON.stringify(cloudFrontPolicy())).toContain('camera=()');
+  expect(JSON.stringify(cloudFrontPolicy('scanner'))).toContain('camera=(self)');
+});
+
+test('what `serve` sends is what the other hosts are told to send', () => {
+  for (const locale of ['it', 'en', 'fr'])
+    expect(headersOf(`${locale}/scan-qr/index.html`)['Permissions-Policy']).toContain('camera=(self)');
+  for (const file of [
+    'it/index.html',
+    '404.html',
+    'it/scan-qr/other/index.html',
+    'sw.js',
+    'en/demo/scan-qr/index.html',
+  ])
+    expect(headersOf(file)['Permissions-Policy'], file).toContain('camera=()');
+  expect(headersFile()).toContain(headersOf('it/index.html')['Referrer-Policy']);
 });

@@ -8,32 +8,41 @@ import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
 
 const SCRIPT = fileURLToPath(new URL('./publish-once.ts', import.meta.url));
 
-/** Runs a publisher and kills it once it has told of `files` files, or lets it end. @returns its exit code, or null when it was killed */
+/**
+ * Runs a publisher and kills it `after` milliseconds from its beginning to publish, or lets it end.
+ * @returns its exit code, null when it was killed, and how long it published
+ */
 export async function publishAndKill(
   build: Build,
   to: string,
   endpoint: string,
-  files = Infinity,
-): Promise<number | null> {
+  after?: number,
+): Promise<{ code: number | null; milliseconds: number }> {
   const file = join(build.folder, '.build.json');
   writeFileSync(file, JSON.stringify(build));
   const child = spawn(process.execPath, [SCRIPT, file, to, endpoint], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let told = 0;
-  child.stdout.on('data', (dots: Buffer) => {
-    told += dots.length;
-    if (told >= files) child.kill('SIGKILL');
+  let begun = 0;
+  child.stdout.once('data', () => {
+    begun = performance.now();
+    if (after !== undefined) setTimeout(() => child.kill('SIGKILL'), after);
   });
-  return new Promise((resolve) => child.once('close', (code) => resolve(code)));
+  return new Promise((resolve) =>
+    child.once('close', (code) => resolve({ code, milliseconds: performance.now() - begun })),
+  );
 }
 
-/** What a minute's waiting would do: the dead publisher's lease is over. */
-export async function expireLeases(store: Store): Promise<void> {
+/** What a minute's waiting would do: the dead publisher's lease is over. @returns how many there were */
+export async function expireLeases(store: Store): Promise<number> {
+  let expired = 0;
   for (const { number, state } of await listReleases(store)) {
-    if (state === 'claimed') await store.put(recordKey(number, 'lease'), jsonBytes({ until: 0 }), RECORD);
+    if (state !== 'claimed') continue;
+    await store.put(recordKey(number, 'lease'), jsonBytes({ until: 0 }), RECORD);
+    expired += 1;
   }
+  return expired;
 }
 
-/** Paths that do not answer, or whose page asks for a script that is not there. */
+/** Paths that do not answer with the whole of their page, or whose page asks for a script that is not there. */
 export async function brokenPaths(
   paths: readonly string[],
   get: (path: string) => Promise<{ status: number; body: string }>,
@@ -42,7 +51,8 @@ export async function brokenPaths(
   for (const path of paths) {
     const { status, body } = await get(path);
     const script = /src="([^"]+)"/.exec(body)?.[1];
-    if (status !== 200 || (script && (await get(script)).status !== 200)) broken.push(path);
+    if (status !== 200 || !body.endsWith(` ${path}`) || (script && (await get(script)).status !== 200))
+      broken.push(path);
   }
   return broken;
 }

@@ -20,7 +20,7 @@ describe.skipIf(!available)('a folder behind nginx', () => {
     const site = folderSite(root, { precompress: true });
     const build = (text: string) => smallBuild({ lots: ['A1', 'L24+07'], text, script: text });
     await publish({ store, site, build: await build('v0') });
-    const nginx = await startNginx(root, 4481);
+    const nginx = await startNginx(root);
     try {
       const lot = `/en/storytracing/01/${GTIN}/10/A1`;
       for (const path of [lot, `${lot}/`, `${lot}?17=261231`, `/01/${GTIN}/10/L24%2B07`]) {

@@ -2,14 +2,31 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nginxServer } from '../../src/publish/hosting.ts';
+import { nginxBeforeGateway, nginxServer } from '../../src/publish/hosting.ts';
+import { freePort } from './gateway.ts';
 import { temporaryFolder } from './small-build.ts';
 
 const PROGRAM = '/usr/sbin/nginx';
 export const hasNginx = () => existsSync(PROGRAM);
 
-/** nginx on loopback with the very snippet that publishing writes for hosts. */
-export async function startNginx(root: string, port: number): Promise<{ origin: string; stop(): Promise<void> }> {
+export interface Nginx {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** nginx before a folder target, with the very snippet that publishing writes for hosts. */
+export function startNginx(root: string): Promise<Nginx> {
+  return start((listen) => nginxServer({ listen, root: `${root}/current` }));
+}
+
+/** nginx before a bucket's website, with the very snippet that publishing writes for hosts. */
+export function startNginxBefore(origin: string): Promise<Nginx> {
+  const { host: website, port } = new URL(origin);
+  return start((listen) => nginxBeforeGateway({ listen, gateway: `127.0.0.1:${port}`, website }));
+}
+
+async function start(serverOn: (listen: string) => string): Promise<Nginx> {
+  const port = await freePort();
   const folder = temporaryFolder('nginx');
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name));
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
@@ -21,7 +38,7 @@ export async function startNginx(root: string, port: number): Promise<{ origin: 
     `${user}worker_processes 2; daemon off; error_log ${folder}/error.log; pid ${folder}/nginx.pid;
 events { worker_connections 512; }
 http { access_log off; ${paths.join(' ')}
-${nginxServer({ listen: `127.0.0.1:${port}`, root: `${root}/current` })}
+${serverOn(`127.0.0.1:${port}`)}
 }`,
   );
   const child = spawn(PROGRAM, ['-c', join(folder, 'nginx.conf'), '-p', folder], {

@@ -1,4 +1,4 @@
-// A publisher that can be killed; it writes a dot per file: node publish-once.ts <build.json> <store: folder or s3 address> [endpoint]
+// A publisher that can be killed; it writes a dot when it begins to publish: node publish-once.ts <build.json> <store: folder or s3 address> [endpoint]
 import { readFileSync } from 'node:fs';
 import type { Build } from '../../src/publish/build.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';
@@ -9,10 +9,10 @@ import { parseS3Address, s3Store } from '../../src/publish/s3-store.ts';
 
 const [buildFile = '', to = '', endpoint] = process.argv.slice(2);
 const build = JSON.parse(readFileSync(buildFile, 'utf8')) as Build;
-const onProgress = () => process.stdout.write('.');
+process.stdout.write('.');
 if (to.startsWith('s3://')) {
   const store = s3Store({ ...parseS3Address(to), ...(endpoint && { endpoint }) });
-  await publish({ store, site: s3Site(store), build, onProgress });
+  await publish({ store, site: s3Site(store), build });
 } else {
-  await publish({ store: folderStore(to), site: folderSite(to, { precompress: false }), build, onProgress });
+  await publish({ store: folderStore(to), site: folderSite(to, { precompress: false }), build });
 }

@@ -44,7 +44,7 @@ export async function smallBuild({
   const page = (path: string, means: string) =>
     add(
       fileOfPath(path),
-      `<meta name="storytrace:means" content="${means}"><script src="/_astro/${script}.js"></script>${text} ${path}`,
+      `<meta name="storytrace:entity" content="${means.split(' ')[0]}"><script src="/_astro/${script}.js"></script>${text} ${path}`,
       'page',
       { path, means },
     );

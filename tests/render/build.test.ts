@@ -93,6 +93,14 @@ describe('what has not changed is not rendered', () => {
 });
 
 describe('what goes wrong leaves the output as it was', () => {
+  test('an output before the last that a killed run had not quite deleted', async () => {
+    const { previous } = placesOf(out);
+    mkdirSync(join(previous, 'it'), { recursive: true });
+    await buildSite(source, out, { force: true });
+    expect(filesIn(out)).toEqual(clean);
+    expect(existsSync(previous)).toBe(false);
+  });
+
   test('a refused graph', async () => {
     const file = join(source, 'products/p00000.json');
     const good = readFileSync(file);

@@ -1,5 +1,10 @@
-// A build that a test kills: source and output as arguments.
+// A build in a process of its own, for tests that kill it or take its disk away: source and output as arguments.
 import { buildSite } from './site.ts';
 
 const [source = '', out = ''] = process.argv.slice(2);
-await buildSite(source, out);
+try {
+  await buildSite(source, out);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit((error as { exitCode?: number }).exitCode ?? 70);
+}

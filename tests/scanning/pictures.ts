@@ -37,6 +37,21 @@ function svg(width: number, height: number, body: string, paper = '#fff'): Buffe
   );
 }
 
+/** A QR code of a version from 1 to 40, 6 px a module. */
+export async function qrOfVersion(text: string, version: number): Promise<Buffer> {
+  const rows = modules(text, version);
+  const size = rows.length * 6;
+  return sharp(
+    svg(
+      size,
+      size,
+      drawn(rows, (x, y) => [x * 6, y * 6], '#000'),
+    ),
+  )
+    .png()
+    .toBuffer();
+}
+
 interface View {
   size?: number;
   turn?: number;

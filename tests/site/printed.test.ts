@@ -23,7 +23,7 @@ test('its one script is the one that its policy allows', () => {
   for (const { file, html } of printed) {
     const [, script = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? [];
     const hash = createHash('sha256').update(script).digest('base64');
-    expect(html, file).toContain(`script-src 'sha256-${hash}';`);
+    expect(html, file).toContain(`script-src 'sha256-${hash}'`);
   }
 });
 

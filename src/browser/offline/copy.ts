@@ -8,6 +8,15 @@ export const BRAND_PICTURES = 'brand-pictures:';
 export const STATUS = 'status';
 const TITLE = 'x-kept-title';
 const BYTES = 'x-kept-bytes';
+/** What the host allows a page (`src/publish/hosting.ts`) holds for its copy too. */
+const OF_HOST = new Set([
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+]);
 
 export interface KeptPage {
   path: string;
@@ -33,8 +42,10 @@ export function keyOf(address: string): string {
 export async function asKept(response: Response, now: Date): Promise<Response | null> {
   if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) return null;
   const html = await response.text();
+  const ofHost = [...response.headers].filter(([name]) => OF_HOST.has(name));
   return new Response(html, {
     headers: {
+      ...Object.fromEntries(ofHost),
       'content-type': 'text/html; charset=utf-8',
       [KEPT_AT]: now.toISOString(),
       [TITLE]: encodeURIComponent(titleOf(html)),

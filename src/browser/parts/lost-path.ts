@@ -41,6 +41,8 @@ function decoded(segment: string): string {
 export function otherSpellings(path: string): string[] {
   const tidy = path
     .replace(/(?:[.,;:!?)\]]|%29)+$/i, '')
+    // Two slashes in front would name another host.
+    .replace(/^\/{2,}/, '/')
     .replace(/^\/(it|en|fr)(?=\/|$)/i, (locale) => locale.toLowerCase());
   return tidy === path || tidy === '' ? [] : [tidy];
 }

@@ -1,8 +1,8 @@
 // "Which lot is yours?": the form finds any lot of the product. Without it the newest lots stand as links.
-import { navigate } from 'astro:transitions/client';
 import { $ui } from '../../stores/ui.ts';
 import { onEveryPage } from '../every-page.ts';
 import { normaliseError } from '../errors.ts';
+import { touched } from '../first-touch.ts';
 import { lookForLot } from './lots.ts';
 
 onEveryPage(() => {
@@ -24,7 +24,7 @@ async function open(entry: HTMLElement, typed: string): Promise<void> {
   if (answer) answer.textContent = '';
   try {
     const found = await lookForLot(entry.dataset['index'] ?? '', typed);
-    if (found.kind === 'lot') return await navigate(`/${$ui.get().locale}${found.path}`);
+    if (found.kind === 'lot') return await (await touched()).navigate(`/${$ui.get().locale}${found.path}`);
     say(answer, 'unknown', typed);
   } catch (error) {
     say(answer, normaliseError(error).statusCode === 404 ? 'unknown' : 'unreachable', typed);

@@ -3,7 +3,7 @@ import { graphDifferences, type NodeDifference, nodesIn } from '../../core/page/
 import { normaliseError } from '../errors.ts';
 import { onEveryPage } from '../every-page.ts';
 import { getJson } from '../http.ts';
-import { bar } from '../page-loading-bar.ts';
+import { bar } from '../touched/page-loading-bar.ts';
 
 /** Shown at most: beyond, an editor has the content check. */
 const NODES = 200;

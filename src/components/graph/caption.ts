@@ -13,8 +13,8 @@ export interface Caption {
   href?: string;
 }
 
-/** What is written beside a bar, broken to `width` characters of the display type. */
-export function captionOf({ nodes }: Drawn, locale: Locale, width: number): Caption {
+/** What is written at a bar, broken to `width` characters of the display type; `flat`: one line of name, one of the rest. */
+export function captionOf({ nodes }: Drawn, locale: Locale, width: number, flat = false): Caption {
   const [first] = nodes;
   if (!first) return { name: [], said: { text: '' }, about: [] };
   const t = words(locale);
@@ -28,12 +28,11 @@ export function captionOf({ nodes }: Drawn, locale: Locale, width: number): Capt
         first.pooled ? t('blocks.pooled') : '',
       ];
   const text = several ? `${number(nodes.length, locale)} × ${first.label.text}` : first.label.text;
+  const told = [...new Set(about.filter((line) => line !== '' && line !== text))];
   return {
-    name: lines(text, width, 2),
+    name: lines(text, width, flat ? 1 : 2),
     said: first.label,
-    about: [...new Set(about.filter((line) => line !== '' && line !== text))].flatMap((line) =>
-      lines(line, width + 4, 1),
-    ),
+    about: (flat && told.length > 0 ? [told.join(', ')] : told).flatMap((line) => lines(line, width + 4, 1)),
     ...(!several && first.href && { href: first.href }),
   };
 }

@@ -19,7 +19,9 @@ export interface RightLayout {
 
 export const BAR = 9;
 const WIDTH = 900;
-const ROW = 72;
+/** Height of two lines above a bar. */
+export const LABEL = 50;
+const ROW = 84;
 const COLUMNS = 5;
 
 const barHeight = ({ size, role }: Drawn) => (role === 'unknown' ? 16 : Math.round(16 + 90 * (size ?? 0.12)));
@@ -39,7 +41,7 @@ export function layoutRight(drawing: Drawing): RightLayout | undefined {
     .decross(decrossTwoLayer())
     .coord(coordSimplex())
     .nodeSize(({ data }: GraphNode<Datum, undefined>): [number, number] => [
-      Math.max(ROW, (heights.get(data.id) ?? 0) + 36),
+      Math.max(ROW, (heights.get(data.id) ?? 0) + LABEL + 22),
       1,
     ])
     .gap([0, 1]);
@@ -50,7 +52,7 @@ export function layoutRight(drawing: Drawing): RightLayout | undefined {
   const at = new Map(
     [...graph.nodes()].map(({ data, x, y }) => [
       data.id,
-      { x: 4 + levels.indexOf(y) * Math.min(column, 300), y: x + 8 },
+      { x: 4 + levels.indexOf(y) * Math.min(column, 300), y: x + LABEL / 2 },
     ]),
   );
   const nodes = drawing.nodes.map((node): Placed => {
@@ -60,7 +62,7 @@ export function layoutRight(drawing: Drawing): RightLayout | undefined {
   const right = Math.max(...nodes.map(({ x }) => x)) + 210;
   return {
     width: Math.max(right, 640),
-    height: tall + 16,
+    height: tall + LABEL / 2,
     column: Math.min(column, 300),
     nodes,
     ribbons: ribbonsOf(nodes, drawing.edges),
@@ -86,13 +88,13 @@ function ribbonsOf(nodes: Placed[], edges: DrawnEdge[]): RightLayout['ribbons'] 
     const x1 = a.x + BAR;
     const x2 = b.x;
     const mid = (x1 + x2) / 2;
-    const n = (value: number) => Math.round(value * 10) / 10;
+    const n = Math.round;
     if (edge.kind === 'not-disclosed') {
       const d = `M${n(x1)} ${n(y1 + h1 / 2)}C${n(mid)} ${n(y1 + h1 / 2)} ${n(mid)} ${n(y2 + h2 / 2)} ${n(x2)} ${n(y2 + h2 / 2)}`;
       return [{ ...edge, role: a.role, d }];
     }
     const top = `M${n(x1)} ${n(y1)}C${n(mid)} ${n(y1)} ${n(mid)} ${n(y2)} ${n(x2)} ${n(y2)}`;
-    const d = `${top}v${n(h2)}C${n(mid)} ${n(y2 + h2)} ${n(mid)} ${n(y1 + h1)} ${n(x1)} ${n(y1 + h1)}Z`;
+    const d = `${top}V${n(y2 + h2)}C${n(mid)} ${n(y2 + h2)} ${n(mid)} ${n(y1 + h1)} ${n(x1)} ${n(y1 + h1)}Z`;
     return [{ ...edge, role: a.role, d }];
   });
 }

@@ -16,12 +16,18 @@ const SIGNS: Record<string, string> = {
   A97: 'hPa',
 };
 
-/** A value, or its range, with the unit's sign: `11 °C`, `2–4 °C`; nothing where none is told. */
+/** A value, or its range, with the unit's sign: `11 °C`, `2–4 °C`, `≤ 8 °C`; nothing where none is told. */
 export function reading({ value, min, max, mean, unit }: HistoryStep['sensors'][number], locale: Locale): string {
   const told = value ?? mean;
-  const range = min !== undefined && max !== undefined ? `${number(min, locale)}–${number(max, locale)}` : undefined;
-  const text = told !== undefined ? number(told, locale) : (range ?? '');
-  if (text === '') return '';
+  const range = rangeOf(min, max, locale);
+  const text = told !== undefined ? number(told, locale) : range;
+  if (text === undefined) return '';
   const sign = unit === undefined ? '' : `\u00a0${SIGNS[unit] ?? unit}`;
   return `${text}${sign}${told !== undefined && range ? ` (${range})` : ''}`;
+}
+
+function rangeOf(min: number | undefined, max: number | undefined, locale: Locale): string | undefined {
+  if (min !== undefined && max !== undefined) return `${number(min, locale)}–${number(max, locale)}`;
+  if (min !== undefined) return `≥ ${number(min, locale)}`;
+  return max === undefined ? undefined : `≤ ${number(max, locale)}`;
 }

@@ -24,8 +24,9 @@ export interface Drawn {
   scale: { length: number; kilometres: number };
 }
 
-export function drawMap(map: SupplyMap): Drawn {
-  const projection = fit(map);
+/** `least`: degrees that the window shows at least. */
+export function drawMap(map: SupplyMap, least = LEAST_DEGREES): Drawn {
+  const projection = fit(map, least);
   const window = windowOf(projection);
   const shapes = shapesIn(projection, window);
   const at = (longitude: number, latitude: number): Point => {
@@ -67,7 +68,7 @@ function shapesIn(projection: GeoProjection, window: Window): string {
 }
 
 /** All places inside the margin, and never nearer than the least window. */
-function fit({ places }: SupplyMap): GeoProjection {
+function fit({ places }: SupplyMap, degrees: number): GeoProjection {
   const span = (values: number[], least: number): [number, number] => {
     const low = Math.min(...values);
     const high = Math.max(...values);
@@ -76,11 +77,11 @@ function fit({ places }: SupplyMap): GeoProjection {
   };
   const [west, east] = span(
     places.map(({ longitude }) => longitude),
-    LEAST_DEGREES,
+    degrees,
   );
   const [south, north] = span(
     places.map(({ latitude }) => latitude),
-    LEAST_DEGREES * 0.7,
+    degrees * 0.7,
   );
   return geoMercator().fitExtent(
     [

@@ -1,14 +1,16 @@
 type Pair = [number, number];
 
-/** Units of the drawing (600 across) by which an outline may be off: about a pixel on a phone. */
-const TOLERANCE = 2.2;
+/** Units of the drawing (600 across) that one unit of an outline stands for: short numbers. */
+export const GRID = 2;
+/** Units of the outline by which it may be off: about two pixels on a phone. */
+const TOLERANCE = 1.75;
 /** Rocks and pools smaller than this are left out. */
-const SMALLEST = 10;
+const SMALLEST = 7;
 
-/** An SVG path of rings with absolute points, as few as the eye needs, each step relative to the one before. */
+/** An SVG path of rings with absolute points, on the grid, as few as the eye needs, each step relative to the one before. */
 export function simplified(d: string): string {
   return d.replace(/M([^MZ]+)(Z?)/g, (_ring, body: string, end: string) => {
-    const points = body.split('L').map((pair) => pair.split(',').map(Number) as Pair);
+    const points = body.split('L').map((pair) => pair.split(',').map(onGrid) as Pair);
     if (extent(points) < SMALLEST) return '';
     const half = points.length >> 1;
     // A ring has no ends: its halves do.
@@ -16,6 +18,8 @@ export function simplified(d: string): string {
     return kept.length < 3 ? '' : `${relative(kept)}${end}`;
   });
 }
+
+const onGrid = (number: string): number => Math.round(Number(number) / GRID);
 
 function extent(points: readonly Pair[]): number {
   const xs = points.map(([x]) => x);

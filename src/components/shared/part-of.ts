@@ -2,7 +2,6 @@ import type { PageInput } from '../../core/page/page-input.ts';
 import type { BlockName } from '../blocks.ts';
 
 const DIGESTED = {
-  story: 'story',
   description: 'story',
   ingredients: 'ingredients',
   map: 'map',

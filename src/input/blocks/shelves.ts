@@ -28,7 +28,24 @@ export function shelfFor(scope: Scope, about: About, route: Route): Shelf | unde
     const { first, total } = withHistory(scope);
     return shelfOf(scope, first, { family, total, face: 'story-history' });
   }
-  return shelfOf(scope, snapshot.all('product'), { family, total: snapshot.count('product') });
+  const { first, total } = packs(scope);
+  return total > 0
+    ? shelfOf(scope, first, { family, total })
+    : shelfOf(scope, snapshot.all('product'), { family, total: snapshot.count('product') });
+}
+
+/** What stands on a shelf in a shop has a picture of its pack; milk, hay and wheat are found behind it. */
+function packs({ snapshot, context }: Scope): { first: Product[]; total: number } {
+  return context.memo.of('packs', () => {
+    const first: Product[] = [];
+    let total = 0;
+    for (const product of snapshot.all('product')) {
+      if (product.picture === undefined) continue;
+      total += 1;
+      if (first.length < LISTED) first.push(product);
+    }
+    return { first, total };
+  });
 }
 
 export function relatedFor(scope: Scope, about: About, route: Route): RelatedBatches | undefined {

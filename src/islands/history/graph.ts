@@ -51,6 +51,7 @@ export function markWay(graph: Element | null, node: string | undefined): number
     const on = (end: string) => way.has(edge.getAttribute(end) ?? '');
     edge.toggleAttribute('data-way', on('data-from') && on('data-to'));
   }
+  for (const rest of graph.querySelectorAll('details')) if (rest.querySelector('[data-way]')) rest.open = true;
   return way.size;
 }
 

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ALLERGENS, type Allergen } from '../../core/graph/codes.ts';
 import { $smartLabel, toggleAllergen } from '../../stores/smart-label.ts';
 import { Boundary } from '../Boundary.tsx';
 import { fill } from '../fill.ts';
+
+/** One of it stands on a page. */
+const ID = 'my-allergens-choice';
 
 interface Props {
   words: Record<'title' | 'count' | 'text' | 'close', string>;
@@ -22,13 +25,12 @@ export function MyAllergens(props: Props) {
 function Choice({ words, names }: Props) {
   const { mine } = useStore($smartLabel, { ssr: 'initial' });
   const [open, setOpen] = useState(false);
-  const id = useId();
   return (
     <>
-      <button type="button" className="tool" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button type="button" className="tool" aria-expanded={open} aria-controls={ID} onClick={() => setOpen(!open)}>
         {mine.length > 0 ? fill(words.count, { count: mine.length }) : words.title}
       </button>
-      <fieldset id={id} hidden={!open}>
+      <fieldset id={ID} hidden={!open}>
         <legend className="seen-by-readers">{words.title}</legend>
         <p className="small">{words.text}</p>
         <div className="choices">

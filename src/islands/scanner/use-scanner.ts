@@ -1,5 +1,5 @@
-import { navigate } from 'astro:transitions/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { touched } from '../../browser/first-touch.ts';
 import type { Locale } from '../../core/locale.ts';
 import { startCamera, type CameraControls } from './camera.ts';
 import { cameraFailure, cameraObstacle } from './failure.ts';
@@ -43,7 +43,7 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
       await halt();
       const outcome = await outcomeOf(text, { host: location.host, locale, online: navigator.onLine });
       setState({ status: 'told', outcome });
-      if (outcome.kind === 'page') await navigate(outcome.path);
+      if (outcome.kind === 'page') await (await touched()).navigate(outcome.path);
     },
     [halt, locale],
   );

@@ -4,13 +4,14 @@ import { compiledApp } from '../compile/compile.ts';
 import { writingFailed } from '../failed.ts';
 import { takeLock } from '../output/lock.ts';
 import { placesOf } from '../output/places.ts';
-import { finishPending } from '../output/recover.ts';
+import { finishPending, refuseMountPoint } from '../output/recover.ts';
 import { openSnapshot } from '../../snapshot/open.ts';
 import { sha256 } from '../output/files.ts';
 import { buildChanges } from './changes.ts';
 import { takeInput } from './input.ts';
 import type { BuildOptions, Ground } from './options.ts';
 import { type BuildReport, writeReport } from './report.ts';
+import { shardName } from './shard.ts';
 import { type Basis, trustedState } from './trust.ts';
 import { damagedFiles, distrust } from './verify.ts';
 import { buildWhole } from './whole.ts';
@@ -24,6 +25,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const { places, progress } = ground;
   const start = performance.now();
   try {
+    refuseMountPoint(places);
     const unlock = takeLock(places.lock);
     try {
       finishPending(places);
@@ -36,6 +38,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
         code: compiled.digest,
         site: sha256(JSON.stringify(ground.site)),
         date: ground.date,
+        shard: ground.shard ? shardName(ground.shard) : '',
         line: snapshot.line,
         change: snapshot.change,
       };
@@ -52,7 +55,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
         const { pictureWarnings, ...rest } = outcome;
         warnings.push(...pictureWarnings);
         const seconds = (performance.now() - start) / 1000;
-        const report = { ...rest, warnings, revision: snapshot.revision, seconds };
+        const reused = Math.max(0, rest.pages - rest.rendered);
+        const report = { ...rest, reused, warnings, revision: snapshot.revision, seconds };
         writeReport(places.report, report);
         return report;
       } finally {
@@ -74,5 +78,5 @@ function damage(file: string): Problem {
 
 /** Whether pages may be kept that no change of the graph touches. */
 function isSame(before: Basis, now: Basis): boolean {
-  return before.code === now.code && before.site === now.site && before.line === now.line;
+  return (['code', 'site', 'shard', 'line'] as const).every((name) => before[name] === now[name]);
 }

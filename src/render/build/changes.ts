@@ -12,17 +12,21 @@ import { pictureFiles, preparePictures } from './pictures.ts';
 import { isLate, planChanges } from './plan.ts';
 import { reportFor } from './report.ts';
 import { Run } from './run.ts';
+import { isOfShard } from './shard.ts';
 import type { Trusted } from './trust.ts';
 
 /** Renders what changes of the graph touch; the state's transaction decides, then each file is moved in atomically. */
 export async function buildChanges(given: Given, { db, basis: before, marker }: Trusted): Promise<Outcome> {
   const { ground, snapshot, basis } = given;
   const { places } = ground;
-  const { manifest, changed } = await preparePictures(ground, snapshot, places.out);
+  const { manifest, changed } = await preparePictures(ground, snapshot, places.out, false);
+  const { shard } = ground;
   const plan = planChanges(db, snapshot, before, ground.date, changed);
+  const early = plan.render.filter((key) => !isLate(key) && isOfShard(key, shard));
   ground.progress.step('render');
   const stage = new Stage(places.staging);
-  const run = new Run(ground.progress, plan.render.length);
+  const run = new Run(ground.progress);
+  run.expect(early.length);
   const moved = new Set<string>();
   const removed = new Set<string>();
   db.exec('BEGIN');
@@ -46,19 +50,14 @@ export async function buildChanges(given: Given, { db, basis: before, marker }: 
     }
     for (const key of plan.gone) for (const file of book.forget(key)) removed.add(file);
     const job = { stage: places.staging, store: places.store };
-    await renderAll(
-      jobOf(given, job),
-      plan.render.filter((key) => !isLate(key)),
-      ground.workers,
-      take,
-    );
+    await renderAll(jobOf(given, job), early, ground.workers, take, db);
     const late = plan.render.filter(isLate);
-    if (late.length > 0) {
+    if (late.length > 0 && !shard) {
       const report = reportFor(snapshot, book.tally.counts, ground.date);
-      await renderAll(jobOf(given, { ...job, report }), late, 1, take);
+      await renderAll(jobOf(given, { ...job, report }), late, 1, take, db);
     }
-    if (book.hasListed) differs(book.files(INDEX, writeIndexes(db, stage, ground.site)));
-    differs(book.update(LOOK_UP, writeLookUps(db, stage, book.lookUp)));
+    if (!shard && book.hasListed) differs(book.files(INDEX, writeIndexes(db, stage, ground.site)));
+    if (!shard) differs(book.update(LOOK_UP, writeLookUps(db, stage, book.lookUp)));
     const counts = book.tally.counts;
     putMeta(db, { ...basis, marker: book.digest });
     if (book.digest !== marker) {

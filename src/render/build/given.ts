@@ -29,13 +29,14 @@ export interface Outcome {
 }
 
 export function jobOf({ ground, compiled }: Given, rest: Pick<Job, 'stage' | 'store' | 'reuseFrom' | 'report'>): Job {
-  const { places, site, date } = ground;
+  const { places, site, date, share = true } = ground;
   return {
     entry: compiled.entry,
     snapshot: places.snapshot,
     site,
     date,
     pictures: places.picturesNow,
+    share,
     ...rest,
   };
 }

@@ -6,8 +6,11 @@ import { type OutputFile, sha256, type Stage } from '../output/files.ts';
 
 /** Files about the site as a whole, written from the state: sitemap and robots. */
 export function writeIndexes(db: DatabaseSync, stage: Stage, { host, isPreview }: SiteInfo): OutputFile[] {
-  const files = [...sitemapFiles(db, host), { file: 'robots.txt', text: robotsText(host, isPreview) }];
-  return files.map(({ file, text }) => written(stage, file, text));
+  // One text at a time: a large site has many sitemaps.
+  const files: OutputFile[] = [];
+  for (const { file, text } of sitemapFiles(db, host)) files.push(written(stage, file, text));
+  files.push(written(stage, 'robots.txt', robotsText(host, isPreview)));
+  return files;
 }
 
 export function writeLookUps(db: DatabaseSync, stage: Stage, files: Iterable<string>): OutputFile[] {

@@ -1,5 +1,6 @@
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { Places } from '../output/places.ts';
+import type { Shard } from './shard.ts';
 
 export interface BuildOptions {
   /** The checkout: where the templates are. */
@@ -25,6 +26,10 @@ export interface BuildOptions {
   verify: boolean;
   /** Use the graph as it was read last; ask nobody. */
   offline: boolean;
+  /** Render this part alone; `join` makes a site of all parts. */
+  shard?: Shard;
+  /** Keep rendered parts that pages share (default); without, every page renders all of itself: what the bench compares with. */
+  share?: boolean;
   progress: Progress;
 }
 

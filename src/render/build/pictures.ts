@@ -5,8 +5,17 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isUrl } from '../../sources/ingest.ts';
 import { fileAt, type OutputFile, sha256 } from '../output/files.ts';
 import type { Ground } from './options.ts';
+import {
+  basisOf,
+  type Kept,
+  localMedia,
+  narrowed,
+  type PictureGraph,
+  touchedPictures,
+  without,
+} from './touched-pictures.ts';
 
-const NONE: PictureManifest = { pictures: {}, videos: {}, social: {}, warnings: [] };
+const NONE: Kept = { pictures: {}, videos: {}, social: {}, warnings: [] };
 
 export interface Pictured {
   manifest: PictureManifest;
@@ -16,25 +25,49 @@ export interface Pictured {
 
 /**
  * Renditions of the graph's pictures, named by their content: they may stand in the output before the pages that show them.
+ * Where the files of the source are as they were, only the pictures of nodes that changed are looked at.
  * @param into the folder of the site
+ * @param all whether `into` may lack what the build before had
  */
-export async function preparePictures(ground: Ground, snapshot: Snapshot, into: string): Promise<Pictured> {
+export async function preparePictures(
+  ground: Ground,
+  snapshot: Snapshot,
+  into: string,
+  all: boolean,
+): Promise<Pictured> {
   const before = lastManifest(ground.places.pictures);
-  const wanted = snapshot.count('media') + snapshot.count('product') > 0;
-  const manifest = wanted ? await render(ground, snapshot, into) : NONE;
+  if (snapshot.count('media') === 0) return kept(ground, before, NONE);
+  const basis = basisOf(ground);
+  const touched =
+    all || basis === undefined || before.basis?.digest !== basis || before.basis.line !== snapshot.line
+      ? undefined
+      : touchedPictures(snapshot, before, before.basis.change);
+  const { change, line } = snapshot;
+  const isLocal = basis !== undefined && (touched?.isLocal ?? localMedia(snapshot.all('media')));
+  const mark = isLocal ? { basis: { digest: basis, line, change } } : {};
+  if (touched?.isLocal) {
+    if (touched.keys.size === 0) return kept(ground, before, { ...before, ...mark });
+    const graph = narrowed(snapshot, touched.keys);
+    return kept(ground, before, { ...(await render(ground, graph, into, without(before, touched.keys))), ...mark });
+  }
+  return kept(ground, before, { ...(await render(ground, snapshot, into)), ...mark });
+}
+
+function kept({ places }: Ground, before: Kept, manifest: Kept): Pictured {
   const changed = [
     ...differing(before.pictures, manifest.pictures).map((id) => `media:${id}`),
     ...differing(before.videos, manifest.videos).map((id) => `media:${id}`),
     ...differing(before.social, manifest.social),
   ];
-  writeFileSync(ground.places.picturesNow, JSON.stringify(manifest));
+  writeFileSync(places.picturesNow, JSON.stringify(manifest));
   return { manifest, changed };
 }
 
 async function render(
   { places, source, mediaBase, mediaHosts, colour, social = 'products', progress }: Ground,
-  snapshot: Snapshot,
+  snapshot: PictureGraph,
   outDir: string,
+  from?: PictureManifest,
 ) {
   progress.step('pictures');
   const { renderPictures } = await import('../../pictures/render-pictures.ts');
@@ -45,14 +78,15 @@ async function render(
     ...(!isUrl(source) && { folder: source }),
     ...(mediaBase !== undefined && { baseUrl: mediaBase }),
     hosts: mediaHosts,
-    social: snapshot.count('media') > 0 ? social : 'none',
+    social,
     colour,
+    ...(from && { from }),
   });
 }
 
-function lastManifest(file: string): PictureManifest {
+function lastManifest(file: string): Kept {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as PictureManifest;
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
   } catch {
     return NONE;
   }

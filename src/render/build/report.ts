@@ -12,6 +12,8 @@ import type { Outcome } from './given.ts';
 /** What a build says of itself: `report.json` in the state folder, and `--json`. */
 export interface BuildReport extends Omit<Outcome, 'pictureWarnings'> {
   revision: string;
+  /** Pages that stand as they were. */
+  reused: number;
   seconds: number;
   warnings: Problem[];
 }

@@ -9,11 +9,15 @@ export class Run {
   written = 0;
   slowest: { path: string; milliseconds: number }[] = [];
   readonly #progress: Progress;
-  readonly #entities: number;
+  #entities = 0;
   #done = 0;
 
-  constructor(progress: Progress, entities: number) {
+  constructor(progress: Progress) {
     this.#progress = progress;
+  }
+
+  /** How many entities are going to be rendered. */
+  expect(entities: number): void {
     this.#entities = entities;
   }
 
@@ -26,7 +30,7 @@ export class Run {
     this.rendered += spent.length;
     this.written += written;
     for (const [path, milliseconds] of spent) this.#rank(path, milliseconds);
-    this.#progress.rendered(this.rendered, this.#done, this.#entities);
+    this.#progress.rendered(this.rendered, Math.min(this.#done, this.#entities), this.#entities);
   }
 
   #rank(path: string, milliseconds: number): void {

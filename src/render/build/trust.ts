@@ -9,6 +9,8 @@ export interface Basis {
   code: string;
   site: string;
   date: string;
+  /** `2/3` when the output is a part of a site, else empty. */
+  shard: string;
   /** The snapshot's line of updates and the last of them that the output shows. */
   line: string;
   change: number;
@@ -42,6 +44,7 @@ export function trustedState({ out, store, marker }: Places): Trusted | undefine
       code: meta('code'),
       site: meta('site'),
       date: meta('date'),
+      shard: meta('shard'),
       line: meta('line'),
       change: Number(meta('change')),
     };

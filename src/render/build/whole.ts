@@ -1,56 +1,92 @@
 import { renameSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Problem } from '../../core/problem.ts';
 import { lookUpFiles } from '../files/look-up.ts';
 import { copyFixed, fixedFiles } from '../files/fixed.ts';
+import { forPrivateSite } from '../files/private-site.ts';
 import { Book } from '../output/book.ts';
 import { Stage } from '../output/files.ts';
 import { MARKER } from '../output/places.ts';
 import { finishSwitch } from '../output/recover.ts';
 import { createStore, indexStore, putMeta } from '../output/store.ts';
 import { entityKeys } from '../compile/entries.ts';
+import type { EntityResult } from '../work/entity.ts';
 import { renderAll } from '../work/pool.ts';
+import type { Job } from '../work/workplace.ts';
 import { FIXED, INDEX, LOOK_UP, PICTURES } from './groups.ts';
 import { writeIndexes, writeLookUps } from './indexes.ts';
 import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
 import { pictureFiles, preparePictures } from './pictures.ts';
-import { isLate } from './plan.ts';
+import { isLate, LATE } from './plan.ts';
 import { checkPrecache } from './precache.ts';
 import { reportFor } from './report.ts';
 import { Run } from './run.ts';
+import { isOfShard } from './shard.ts';
 import type { Trusted } from './trust.ts';
 
 /** Renders everything beside the output and switches to it. Files with bytes that the output has are taken over, not written again. */
-export async function buildWhole(given: Given, trusted: Trusted | undefined): Promise<Outcome> {
-  const { ground, compiled, snapshot, basis } = given;
-  const { places, site } = ground;
-  const families = new Set(site.families);
-  const stage = new Stage(places.whole);
-  const db = createStore(places.draft);
-  try {
-    const book = new Book(db, true);
-    const fixed = fixedFiles(compiled.client).filter(({ kind }) => kind !== 'worker' || !site.isPreview);
-    copyFixed(compiled.client, places.whole, fixed);
-    book.files(FIXED, fixed);
-    const { manifest } = await preparePictures(ground, snapshot, places.whole);
+export function buildWhole(given: Given, trusted: Trusted | undefined): Promise<Outcome> {
+  const { ground, snapshot } = given;
+  const { places, shard } = ground;
+  const families = new Set(ground.site.families);
+  return makeWhole(given, trusted, async ({ book, run, take, job }) => {
+    const { manifest } = await preparePictures(ground, snapshot, places.whole, true);
     book.files(
       PICTURES,
       pictureFiles(manifest, places.whole, () => undefined),
     );
     ground.progress.step('render');
-    const keys = [...entityKeys(snapshot, families)];
-    const run = new Run(ground.progress, keys.length);
-    const reuse = trusted && { store: places.store, reuseFrom: places.out };
-    const take = (result: Parameters<Run['took']>[0]) => {
+    const mine = (key: string) => !isLate(key) && isOfShard(key, shard);
+    run.expect(countOf(entityKeys(snapshot, families), mine));
+    await renderAll(job, filtered(entityKeys(snapshot, families), mine), ground.workers, take);
+    return manifest.warnings;
+  });
+}
+
+/** A new output in the making. */
+export interface Making {
+  /** Its state. */
+  db: DatabaseSync;
+  book: Book;
+  stage: Stage;
+  run: Run;
+  take: (result: EntityResult) => void;
+  job: Job;
+}
+
+/**
+ * Makes a new output beside the old one and switches to it. A part of a site gets nothing that shows the others: what stands once in
+ * a site is left to whoever joins the parts.
+ * @param fill brings pictures and pages; gives what is to be said of the pictures
+ */
+export async function makeWhole(
+  given: Given,
+  trusted: Trusted | undefined,
+  fill: (making: Making) => Problem[] | Promise<Problem[]>,
+): Promise<Outcome> {
+  const { ground, snapshot, basis } = given;
+  const { places, shard } = ground;
+  const stage = new Stage(places.whole);
+  const db = createStore(places.draft);
+  try {
+    const book = new Book(db, true);
+    const run = new Run(ground.progress);
+    const take = (result: EntityResult) => {
       book.entity(result);
       run.took(result);
     };
-    const [late, early] = [keys.filter(isLate), keys.filter((key) => !isLate(key))];
-    await renderAll(jobOf(given, { stage: places.whole, ...reuse }), early, ground.workers, take);
+    const reuse = trusted && { store: places.store, reuseFrom: places.out };
+    const job = jobOf(given, { stage: places.whole, ...reuse });
+    if (!shard) putFixed(given, book);
+    const pictureWarnings = await fill({ db, book, stage, run, take, job });
     indexStore(db);
-    const report = reportFor(snapshot, book.tally.counts, ground.date);
-    await renderAll(jobOf(given, { stage: places.whole, ...reuse, report }), late, 1, take);
-    book.files(INDEX, writeIndexes(db, stage, site));
-    book.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));
-    checkPrecache(places.whole);
+    if (!shard) {
+      const report = reportFor(snapshot, book.tally.counts, ground.date);
+      await renderAll({ ...job, report }, LATE, 1, take);
+      book.files(INDEX, writeIndexes(db, stage, ground.site));
+      book.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));
+      checkPrecache(places.whole);
+    }
     book.tally.save();
     const marker = book.digest;
     stage.write(MARKER, `${marker}\n`);
@@ -61,15 +97,25 @@ export async function buildWhole(given: Given, trusted: Trusted | undefined): Pr
     const counts = book.tally.counts;
     renameSync(places.draft, places.decided);
     finishSwitch(places);
-    return {
-      kind: 'whole',
-      ...run.outcome(),
-      pictureWarnings: manifest.warnings,
-      removed: 0,
-      pages: pagesIn(counts),
-      counts,
-    };
+    return { kind: 'whole', ...run.outcome(), pictureWarnings, removed: 0, pages: pagesIn(counts), counts };
   } finally {
     if (db.isOpen) db.close();
   }
+}
+
+function putFixed({ ground, compiled }: Given, book: Book): void {
+  const { places, site } = ground;
+  const fixed = fixedFiles(compiled.client).filter(({ kind }) => kind !== 'worker' || !site.isPreview);
+  copyFixed(compiled.client, places.whole, fixed);
+  book.files(FIXED, site.isPreview ? forPrivateSite(places.whole, fixed) : fixed);
+}
+
+function* filtered<T>(items: Iterable<T>, isWanted: (item: T) => boolean): Iterable<T> {
+  for (const item of items) if (isWanted(item)) yield item;
+}
+
+function countOf<T>(items: Iterable<T>, isWanted: (item: T) => boolean): number {
+  let count = 0;
+  for (const item of items) if (isWanted(item)) count += 1;
+  return count;
 }

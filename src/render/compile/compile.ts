@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { BuildFailed } from '../failed.ts';
 import { codeDigest } from './digest.ts';
 
@@ -46,7 +47,8 @@ async function compile(root: string, folder: string): Promise<void> {
   mkdirSync(draft, { recursive: true });
   try {
     const client = join(draft, 'client');
-    const args = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--outDir', client];
+    const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
+    const args = [astro, 'build', '--silent', '--outDir', client];
     const env = {
       ...process.env,
       STORYTRACE_COMPILE: join(draft, 'bundle'),

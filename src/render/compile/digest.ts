@@ -18,10 +18,12 @@ const OUTSIDE = new Set([
   'src/render/build',
   'src/render/failed.ts',
   'src/render/files',
+  'src/render/join',
   'src/render/output',
   'src/render/work',
   'src/pictures',
   'src/publish',
+  'src/serve',
   'src/sources',
 ]);
 /** Environment that fixed pages show. */

@@ -2,17 +2,16 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withPrintedPolicy } from './printed-policy.ts';
 
 /** File of the compiled app in the kept bundle. */
 export const RENDERER = 'renderer.mjs';
 
 /**
- * Adds an entry of ours to the bundle that Astro makes for its own prerendering: its pages keep the
- * Content-Security-Policy as a `meta` element. With `STORYTRACE_COMPILE` set, the bundle is kept in that folder and only
- * the fixed pages are rendered: the workers render the others.
+ * Adds an entry of ours to the bundle that Astro makes for its own prerendering. With `STORYTRACE_COMPILE` set, the bundle is
+ * kept in that folder and only the fixed pages are rendered: the workers render the others.
+ * @param entry the module of ours, from the root
  */
-export function compiler(): AstroIntegration {
+export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroIntegration {
   const keep = process.env['STORYTRACE_COMPILE'];
   let root = '';
   let bundle = '';
@@ -25,7 +24,7 @@ export function compiler(): AstroIntegration {
       'astro:build:setup': ({ target, updateConfig, vite }) => {
         if (target !== 'server') return;
         bundle = vite.environments?.['prerender']?.build?.outDir ?? '';
-        updateConfig({ environments: { prerender: { build: { rolldownOptions: entries(root) } } } });
+        updateConfig({ environments: { prerender: { build: { rolldownOptions: entries(join(root, entry)) } } } });
       },
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((standard) =>
@@ -41,9 +40,9 @@ export function compiler(): AstroIntegration {
   };
 }
 
-function entries(root: string) {
+function entries(renderer: string) {
   return {
-    input: { prerender: 'astro/entrypoints/prerender', renderer: join(root, 'src/render/compile/entry.ts') },
+    input: { prerender: 'astro/entrypoints/prerender', renderer },
     output: {
       entryFileNames: ({ name }: { name: string }) => (name === 'renderer' ? RENDERER : 'prerender-entry.[hash].mjs'),
     },
@@ -63,12 +62,6 @@ function prerenderer(
       settle();
       if (keep) cpSync(bundle(), keep, { recursive: true });
       await standard.setup?.();
-    },
-    render: async (request, options) => {
-      const rendered = await standard.render(request, options);
-      if (!options.routeData.component.endsWith('/Printed.astro')) return rendered;
-      const response = rendered instanceof Response ? rendered : rendered.response;
-      return new Response(withPrintedPolicy(await response.text()), response);
     },
   };
 }

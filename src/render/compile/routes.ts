@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { type Layout, ROUTES } from '../../core/routes/table.ts';
+import { type Face, type Layout, ROUTES, type Route } from '../../core/routes/table.ts';
 import { astroPattern } from '../../core/routes/rendered.ts';
 
 /** One page file per layout: styles of one layout do not reach the pages of another. */
@@ -15,6 +15,12 @@ const FILES: Record<Layout, string> = {
   none: 'Printed',
 };
 
+/** Faces with a sheet of their own in every family: nothing of the layout around them. */
+const ALONE: Partial<Record<Face, string>> = { label: 'Label', design: 'Design' };
+
+const fileOf = ({ face, family, layout }: Route): string =>
+  ALONE[face] ?? (family === 'utility' ? 'Utility' : FILES[layout]);
+
 /** Every row of the route table, as a route of Astro's. */
 export function routes(): AstroIntegration {
   return {
@@ -22,9 +28,7 @@ export function routes(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectRoute }) => {
         for (const route of ROUTES) {
-          // A label has a sheet of its own in every family: nothing of the layout around it.
-          const file = route.face === 'label' ? 'Label' : FILES[route.layout];
-          const entrypoint = `./src/pages/_catalogue/${file}.astro`;
+          const entrypoint = `./src/pages/_catalogue/${fileOf(route)}.astro`;
           injectRoute({ pattern: astroPattern(route), entrypoint, prerender: true });
         }
       },

@@ -9,10 +9,10 @@ export function aliasHtml({ path, target }: Alias, host: string): string {
 <html lang="${isLocale(locale) ? langOf(locale) : 'en-US'}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="default-src 'none'">
 <meta name="viewport" content="width=device-width">
 <title>${to}</title>
 <meta name="robots" content="noindex">
-<meta http-equiv="content-security-policy" content="default-src 'none'">
 <meta http-equiv="refresh" content="0; url=${to}">
 <link rel="canonical" href="${url}">
 </head>

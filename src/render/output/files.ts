@@ -40,6 +40,9 @@ export function fileAt(path: string): string {
   return bare.includes('%') ? bare.split('/').map(decodeURIComponent).join('/') : bare;
 }
 
+/** Folders that a stage remembers: pages of one entity stand together, and memory must not grow with the site. */
+const KNOWN = 4096;
+
 /** Writes into a folder that only this run uses, and makes each folder once. */
 export class Stage {
   readonly #folder: string;
@@ -50,12 +53,12 @@ export class Stage {
   }
 
   write(file: string, bytes: Uint8Array | string): void {
-    writeFileSync(this.#at(file), bytes);
+    writeFileSync(this.at(file), bytes);
   }
 
   /** Equal bytes are not written again: the file itself is taken over. False when it is not there any more. */
   reuse(file: string, from: string): boolean {
-    const target = this.#at(file);
+    const target = this.at(file);
     const source = join(from, file);
     try {
       linkSync(source, target);
@@ -70,11 +73,13 @@ export class Stage {
     }
   }
 
-  #at(file: string): string {
+  /** Where a file goes; its folder is there then. */
+  at(file: string): string {
     const path = `${this.#folder}/${file}`;
     const folder = dirname(path);
     if (!this.#known.has(folder)) {
       this.#make(folder);
+      if (this.#known.size >= KNOWN) this.#known.clear();
       this.#known.add(folder);
     }
     return path;

@@ -28,6 +28,11 @@ export function openOutput(out: string): Output {
   const db = openStore(places.store);
   const digest = db && metaOf(db, 'marker');
   if (!db || digest === undefined) throw new BuildFailed(`${out} is no built site: run \`storytrace build\` first`, 65);
+  const shard = metaOf(db, 'shard');
+  if (shard) {
+    db.close();
+    throw new BuildFailed(`${out} is part ${shard} of a site: run \`storytrace join\` with all parts first`, 65);
+  }
   return {
     folder: places.out,
     stateFolder: places.state,

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { BuildFailed } from '../failed.ts';
 import type { Places } from './places.ts';
 import { openStore } from './store.ts';
 
@@ -18,7 +19,8 @@ export function finishPending(places: Places): void {
       db.close();
     }
   }
-  for (const draft of [places.staging, places.whole, places.draft]) rmSync(draft, { recursive: true, force: true });
+  for (const draft of [places.staging, places.whole, places.draft, places.previous])
+    rmSync(draft, { recursive: true, force: true });
 }
 
 /** Whether a run was killed between its decision and the last move. */
@@ -36,12 +38,37 @@ export function isPending(places: Places): boolean {
 /** `decided` appears by one rename: from then on the new output stands, whatever happens to this process. */
 export function finishSwitch(places: Places): void {
   if (existsSync(places.whole)) {
-    if (existsSync(places.out)) renameSync(places.out, places.previous);
+    if (existsSync(places.out)) setAside(places);
     mkdirSync(dirname(places.out), { recursive: true });
     renameSync(places.whole, places.out);
   }
+  // What a broken state may have left beside it would be taken for the new one's.
+  rmSync(`${places.store}-journal`, { force: true });
   renameSync(places.decided, places.store);
   rmSync(places.previous, { recursive: true, force: true });
+}
+
+function setAside({ out, previous, decided }: Places): void {
+  try {
+    renameSync(out, previous);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EBUSY' && code !== 'EXDEV') throw error;
+    // Nothing has moved yet: the decision is taken back.
+    rmSync(decided, { force: true });
+    throw mountPoint(out, error);
+  }
+}
+
+/** A folder that something is mounted on cannot be switched. @throws BuildFailed 73 before any work is done */
+export function refuseMountPoint({ out }: Places): void {
+  const [own, above] = [out, dirname(out)].map((folder) => statSync(folder, { throwIfNoEntry: false })?.dev);
+  if (own !== undefined && above !== undefined && own !== above) throw mountPoint(out);
+}
+
+function mountPoint(out: string, cause?: unknown): BuildFailed {
+  const message = `${out} is a mount point, and a build replaces its output by one rename: give a folder in it, like --out ${join(out, 'site')}`;
+  return new BuildFailed(message, 73, { cause });
 }
 
 function hasPending(db: DatabaseSync): boolean {

@@ -2,6 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** Milliseconds that a build waits for whoever reads the state at this moment. */
+const PATIENCE = 30_000;
+
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
 const LAYOUT = 3;
 
@@ -40,7 +43,7 @@ CREATE INDEX IF NOT EXISTS dep_entity ON dep (entity);
 export function openStore(file: string): DatabaseSync | undefined {
   let db: DatabaseSync | undefined;
   try {
-    db = new DatabaseSync(file, { open: true });
+    db = new DatabaseSync(file, { timeout: PATIENCE });
     const row = db.prepare("SELECT value FROM meta WHERE name = 'layout'").get();
     if (row?.['value'] === String(LAYOUT)) return db;
   } catch {

@@ -8,8 +8,12 @@ import { fileAt, fileOfPath, type OutputFile, sha256, type Stage } from '../outp
 import type { Renderer } from './renderer.ts';
 import { tracked } from './tracked.ts';
 
-/** What the output has under a name. */
-export type Before = (file: string) => { digest: string; size: number; input: unknown } | undefined;
+/** A file as the output has it. */
+export interface Before {
+  digest: string;
+  size: number;
+  input: unknown;
+}
 
 /** Everything one entity gave, and what it was made from. */
 export interface EntityResult {
@@ -32,7 +36,8 @@ export interface Workplace {
   snapshot: Snapshot;
   context: PageContext;
   stage: Stage;
-  before: Before;
+  /** The files of an entity as the output has them, by name. */
+  before(key: string): Map<string, Before>;
   /** Set when every file must stand in the stage: where equal ones are taken from. */
   reuseFrom?: string;
 }
@@ -45,6 +50,7 @@ export async function renderEntity(at: Workplace, key: string): Promise<EntityRe
   const context = forNext(at.context);
   const { families, site } = context;
   const plan = planOf(snapshot, key, families);
+  const known = at.before(key);
   const result: EntityResult = { key, deps: [], files: [], lookUp: [], written: 0, spent: [] };
   const put = (
     path: string,
@@ -54,7 +60,7 @@ export async function renderEntity(at: Workplace, key: string): Promise<EntityRe
     const isPage = nature.kind !== 'data';
     const file = isPage ? fileOfPath(path) : fileAt(path);
     const row = { file, digest: sha256(bytes), size: bytes.length, ...(isPage && { path }), ...nature };
-    if (keep(at, row, bytes)) result.written += 1;
+    if (keep(at, row, bytes, known.get(file))) result.written += 1;
     result.files.push(row);
   };
   for (const entry of plan.entries) {
@@ -67,7 +73,7 @@ export async function renderEntity(at: Workplace, key: string): Promise<EntityRe
       listed: !input.noindex && input.canonical === path,
       input: hash('sha1', JSON.stringify(input), 'base64url'),
     };
-    const before = at.reuseFrom === undefined ? at.before(fileOfPath(path)) : undefined;
+    const before = at.reuseFrom === undefined ? known.get(fileOfPath(path)) : undefined;
     if (before && before.input === nature.input) {
       const { digest, size } = before;
       result.files.push({ file: fileOfPath(path), digest, size, path, ...nature });
@@ -93,8 +99,13 @@ export async function renderEntity(at: Workplace, key: string): Promise<EntityRe
 }
 
 /** @returns whether the bytes are new */
-function keep({ stage, before, reuseFrom }: Workplace, file: OutputFile, bytes: Uint8Array): boolean {
-  if (before(file.file)?.digest === file.digest) {
+function keep(
+  { stage, reuseFrom }: Workplace,
+  file: OutputFile,
+  bytes: Uint8Array,
+  before: Before | undefined,
+): boolean {
+  if (before?.digest === file.digest) {
     if (reuseFrom === undefined || stage.reuse(file.file, reuseFrom)) return false;
   }
   stage.write(file.file, bytes);

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { type EntityResult, renderEntity } from './entity.ts';
 import type { Answer, Failure } from './worker.ts';
@@ -7,26 +8,43 @@ import { type Job, openWorkplace } from './workplace.ts';
 const WORTH_THREADS = 12;
 /** Entities handed over at once: large enough that workers do not wait for messages, small enough to end together. */
 const CHUNK = 8;
+/** Of one thread. Left to itself the young generation grows with the machine, and saves no time: pages are short-lived. */
+const ROOM = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
 /**
  * Renders entities by worker threads and hands each result to `take` as it comes. Results come in no order.
- * @param count how many there are, when it is known
+ * @param db the state as it is open here; threads open `job.store` themselves
  */
 export async function renderAll(
   job: Job,
   keys: Iterable<string>,
   workers: number,
   take: (result: EntityResult) => void,
+  db?: DatabaseSync,
 ): Promise<void> {
   const source = keys[Symbol.iterator]();
   const first = next(source, WORTH_THREADS);
-  if (workers < 2 || first.length < WORTH_THREADS) return renderHere(job, chain(first, source), take);
+  if (first.length === 0) return;
+  if (workers < 2 || first.length < WORTH_THREADS) return renderHere(job, chain(first, source), take, db);
   const chunks = chunked(first, source);
-  await Promise.all(Array.from({ length: workers }, () => work(job, chunks, take)));
+  const failures: unknown[] = [];
+  const one = () =>
+    work(job, chunks, take).catch((error: unknown) => {
+      failures.push(error);
+      // The others end with what they have in hand.
+      chunks.return(undefined);
+    });
+  await Promise.all(Array.from({ length: workers }, one));
+  if (failures.length > 0) throw failures[0];
 }
 
-async function renderHere(job: Job, keys: Iterable<string>, take: (result: EntityResult) => void): Promise<void> {
-  const workplace = await openWorkplace(job);
+async function renderHere(
+  job: Job,
+  keys: Iterable<string>,
+  take: (result: EntityResult) => void,
+  db?: DatabaseSync,
+): Promise<void> {
+  const workplace = await openWorkplace(job, db);
   try {
     for (const key of keys) take(await renderEntity(workplace, key));
   } finally {
@@ -34,13 +52,12 @@ async function renderHere(job: Job, keys: Iterable<string>, take: (result: Entit
   }
 }
 
-function work(job: Job, chunks: Iterator<string[]>, take: (result: EntityResult) => void): Promise<void> {
+function work(job: Job, chunks: Generator<string[]>, take: (result: EntityResult) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: job });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: job, resourceLimits: ROOM });
     const end = (error?: unknown) => {
-      void worker.terminate();
-      if (error === undefined) resolve();
-      else reject(error as Error);
+      // Not before it has let go of the state, which is about to be written.
+      void worker.terminate().then(() => (error === undefined ? resolve() : reject(error as Error)));
     };
     const more = () => {
       const { done, value } = chunks.next();

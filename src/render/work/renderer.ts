@@ -1,11 +1,11 @@
 import type { RouteData } from 'astro';
+import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { routeNamed } from '../../core/routes/table.ts';
 import { astroPattern } from '../../core/routes/rendered.ts';
 import type * as Compiled from '../compile/entry.ts';
-import { withPrintedPolicy } from '../compile/printed-policy.ts';
 
 export type CompiledModule = typeof Compiled;
 
@@ -28,8 +28,20 @@ export class PageFailed extends Error {
 /** What parts that pages share may take in one thread. */
 const SHARED_CHARACTERS = 16_000_000;
 
+const pooled = crypto.subtle.digest.bind(crypto.subtle);
+
+/** Astro digests a few inline scripts for each page's policy: by way of the thread pool that takes longer than the page. */
+function digestHere(algorithm: AlgorithmIdentifier, data: BufferSource): Promise<ArrayBuffer> {
+  if (algorithm !== 'SHA-256') return pooled(algorithm, data);
+  const bytes = ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : data;
+  return Promise.resolve(new Uint8Array(hash('sha256', Buffer.from(bytes as ArrayBuffer), 'buffer')).buffer);
+}
+
 /** The compiled templates, ready to render. */
 export async function openRenderer(bundle: string, host: string, share = true): Promise<Renderer> {
+  // React decides by it when it is loaded: its development build takes twice the time for the same bytes.
+  process.env['NODE_ENV'] ??= 'production';
+  crypto.subtle.digest = digestHere;
   const module = (await import(pathToFileURL(bundle).href)) as CompiledModule;
   const { app } = module;
   const parts = share ? new module.Parts(SHARED_CHARACTERS) : undefined;
@@ -62,8 +74,8 @@ export async function openRenderer(bundle: string, host: string, share = true): 
         const about = input.entityKey ?? entry.route;
         throw new PageFailed(path, about, locals.failure ?? `status ${response.status}`);
       }
-      if (input.family !== 'printed') return Buffer.from(await response.arrayBuffer());
-      return Buffer.from(withPrintedPolicy(await response.text()));
+      const bytes = await response.bytes();
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     },
   };
 }

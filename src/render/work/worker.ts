@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PageFailed } from './renderer.ts';
+import { useLeanResponses } from './page-response.ts';
 import { renderEntity, type EntityResult } from './entity.ts';
 import { type Job, openWorkplace } from './workplace.ts';
 
@@ -15,6 +16,7 @@ export interface Failure {
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread');
+useLeanResponses();
 const workplace = await openWorkplace(workerData as Job);
 port.on('message', async (keys: string[]) => {
   try {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import { Stage } from '../output/files.ts';
 import { openStore } from '../output/store.ts';
-import type { Workplace } from './entity.ts';
+import type { Before, Workplace } from './entity.ts';
+import { remembered } from './remembered.ts';
 import { openRenderer } from './renderer.ts';
 
 /** What a worker is told at its start: plain data. */
@@ -20,32 +22,39 @@ export interface Job {
   /** State of the output, to leave equal bytes alone. */
   store?: string;
   reuseFrom?: string;
+  /** False: nothing that pages share is kept. */
+  share?: boolean;
 }
 
-export async function openWorkplace(job: Job): Promise<Workplace & { close(): void }> {
-  const renderer = await openRenderer(job.entry, job.site.host);
+/** @param db the state, where this thread has it open already */
+export async function openWorkplace(job: Job, db?: DatabaseSync): Promise<Workplace & { close(): void }> {
+  const renderer = await openRenderer(job.entry, job.site.host, job.share);
   const { openSnapshot, pageContext } = renderer.module;
-  const snapshot = openSnapshot(job.snapshot);
+  const snapshot = remembered(openSnapshot(job.snapshot));
   const pictures = job.pictures === undefined ? undefined : JSON.parse(readFileSync(job.pictures, 'utf8'));
   const { site, date, report } = job;
   const context = pageContext({ site, date, ...(pictures && { pictures }), ...(report !== undefined && { report }) });
-  const store = job.store === undefined ? undefined : openStore(job.store);
-  const known = store?.prepare('SELECT digest, size, input FROM file WHERE file = ?');
+  const own = job.store === undefined || db ? undefined : openStore(job.store);
+  // One transaction for all: each look-up would ask for its own lock.
+  own?.exec('BEGIN');
+  const known = (db ?? own)?.prepare(
+    'SELECT file, digest, size, input FROM entity JOIN file ON file.entity = entity.id WHERE key = ?',
+  );
   return {
     renderer,
     snapshot,
     context,
     stage: new Stage(job.stage),
-    before: (file) => {
-      const row = known?.get(file);
-      if (!row) return undefined;
-      const digest = Buffer.from(row['digest'] as Uint8Array).toString('hex');
-      return { digest, size: Number(row['size']), input: row['input'] };
-    },
+    before: (key) => new Map(known?.all(key).map((row) => [String(row['file']), beforeOf(row)])),
     ...(job.reuseFrom !== undefined && { reuseFrom: job.reuseFrom }),
     close: () => {
       snapshot.close();
-      store?.close();
+      own?.close();
     },
   };
+}
+
+function beforeOf(row: Record<string, unknown>): Before {
+  const digest = Buffer.from(row['digest'] as Uint8Array).toString('hex');
+  return { digest, size: Number(row['size']), input: row['input'] };
 }

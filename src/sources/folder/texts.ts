@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { posix } from 'node:path';
+import { readFileSync, realpathSync } from 'node:fs';
+import { posix, sep } from 'node:path';
 import { LOCALES } from '../../core/locale.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
@@ -55,7 +55,7 @@ export class Texts {
     const full = `${this.#folder}/${path}`;
     const stat = stampOf(this.#folder, path);
     this.included.set(path, stat);
-    if (stat.size < 0) return undefined;
+    if (stat.size < 0 || !this.#isInside(full)) return undefined;
     if (stat.size > LARGEST) {
       this.problems.push({
         kind: 'TooLong',
@@ -70,6 +70,11 @@ export class Texts {
     if ('text' in decoded) return decoded.text.replace(/\r\n?/g, '\n').trimEnd();
     this.problems.push(decoded.problem);
     return 'refused';
+  }
+
+  /** A folder on the way may be a symbolic link that leads out. */
+  #isInside(file: string): boolean {
+    return realpathSync(file).startsWith(realpathSync(this.#folder) + sep);
   }
 
   #missing(path: PropertyKey[], name: string): string {

@@ -1,0 +1,101 @@
+import type { Batch } from '../../../src/core/graph/batch.ts';
+import type { Event } from '../../../src/core/graph/event.ts';
+import type { Product } from '../../../src/core/graph/product.ts';
+import type { Locale } from '../../../src/core/locale.ts';
+
+/** What the page of the comparison shows, whichever tool renders it. */
+export interface Facts {
+  locale: Locale;
+  words: Words;
+  title: string;
+  operator: string;
+  lot: string;
+  packed: string;
+  languages: { locale: Locale; href: string }[];
+  /** Markdown: of the product, of the lot. */
+  story: string;
+  note: string;
+  steps: { at: string; what: string; who: string; where: string }[];
+  ingredients: { name: string; percent: string }[];
+  nutrition: { name: string; value: string }[];
+  allergens: string[];
+}
+
+type Words = Record<'history' | 'ingredients' | 'nutrition' | 'allergens' | 'products' | 'makers', string>;
+
+/** Names of nodes that others refer to. */
+export interface Names {
+  operator(id: string): string;
+  place(id: string): string;
+  ingredient(id: string, locale: Locale): string;
+}
+
+/** What a page reads of the nodes that it is about. */
+export interface Item {
+  product: Pick<Product, 'name' | 'story' | 'gtin' | 'operator' | 'ingredients' | 'nutrition' | 'allergens'>;
+  batch: Pick<Batch, 'lot' | 'dates' | 'note'>;
+  events: readonly Pick<Event, 'eventTime' | 'bizStep' | 'operator' | 'readPoint'>[];
+}
+
+export const LOCALES = ['it', 'en', 'fr'] as const;
+
+const WORDS: Record<Locale, Words> = {
+  it: {
+    history: 'Storia',
+    ingredients: 'Ingredienti',
+    nutrition: 'Valori nutrizionali',
+    allergens: 'Allergeni',
+    products: 'Prodotti',
+    makers: 'Produttori',
+  },
+  en: {
+    history: 'History',
+    ingredients: 'Ingredients',
+    nutrition: 'Nutrition',
+    allergens: 'Allergens',
+    products: 'Products',
+    makers: 'Makers',
+  },
+  fr: {
+    history: 'Historique',
+    ingredients: 'Ingrédients',
+    nutrition: 'Valeurs nutritionnelles',
+    allergens: 'Allergènes',
+    products: 'Produits',
+    makers: 'Fabricants',
+  },
+};
+
+export function pathOfLot(locale: Locale, gtin: string, lot: string): string {
+  return `/${locale}/storytracing/01/${gtin}/10/${lot}`;
+}
+
+export function factsOf({ product, batch, events }: Item, names: Names, locale: Locale): Facts {
+  const { gtin = '', nutrition, allergens, ingredients } = product;
+  return {
+    locale,
+    words: WORDS[locale],
+    title: `${product.name?.[locale]} ${batch.lot}`,
+    operator: names.operator(product.operator ?? ''),
+    lot: batch.lot,
+    packed: batch.dates.packaging ?? '',
+    languages: LOCALES.map((other) => ({ locale: other, href: pathOfLot(other, gtin, batch.lot) })),
+    story: product.story?.[0]?.body[locale] ?? '',
+    note: batch.note?.[locale] ?? '',
+    steps: events.map(({ eventTime, bizStep = '', operator = '', readPoint = '' }) => ({
+      at: eventTime.slice(0, 10),
+      what: bizStep,
+      who: names.operator(operator),
+      where: names.place(readPoint),
+    })),
+    ingredients: ingredients.map(({ ingredient = '', percent = '' }) => ({
+      name: names.ingredient(ingredient, locale),
+      percent,
+    })),
+    nutrition: (nutrition?.rows ?? []).map(({ nutrient, value, unit }) => ({
+      name: typeof nutrient === 'string' ? nutrient : (nutrient.name[locale] ?? String(nutrient.name)),
+      value: `${value} ${unit}`,
+    })),
+    allergens: [...(allergens?.contains ?? []), ...(allergens?.mayContain ?? [])],
+  };
+}

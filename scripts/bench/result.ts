@@ -1,0 +1,59 @@
+import type { Stories } from './comparison/source.ts';
+import { type Tool, TOOLS } from './comparison/tools.ts';
+import type { Measured } from './measure.ts';
+
+type Row = Omit<Measured, 'output'>;
+
+/** What `npm run bench` found: medians, and every run. */
+export interface Result {
+  pages: number;
+  /** Whose the story is: with `lot` no two pages share it. */
+  stories: Stories;
+  workers: number;
+  rounds: number;
+  versions: { hugo: string; node: string };
+  ratios: { wallToHugo: number; wallToAstro: number; cpuToFloor: number };
+  /** `pages` got other bytes. */
+  oneChanged: { wallSeconds: number; pages: number; ratioToHugo: number };
+  noneChanged: { wallSeconds: number; pages: number };
+  templateChanged: { wallSeconds: number; cpuSeconds: number; pages: number };
+  /** With compiling, from nothing. */
+  firstBuild: { wallSeconds: number; cpuSeconds: number };
+  peakMemoryMb: number;
+  tools: Record<Tool, Row>;
+  rows: (Row & { tool: Tool })[];
+}
+
+const NAMES: Record<Tool, string> = {
+  floor: 'floor: template strings',
+  engine: 'this engine',
+  hugo: 'Hugo',
+  astro: 'plain astro build',
+  eleventy: 'Eleventy',
+};
+
+export function printTable(result: Result): void {
+  const { tools, pages, ratios, oneChanged, noneChanged, templateChanged, firstBuild } = result;
+  const lines = TOOLS.map((tool) => {
+    const { wallSeconds, cpuSeconds, peakMemoryMb } = tools[tool];
+    return [
+      tool === 'hugo' ? `Hugo ${result.versions.hugo}` : NAMES[tool],
+      wallSeconds.toFixed(2),
+      (pages / wallSeconds).toFixed(0),
+      ((1000 * cpuSeconds) / pages).toFixed(3),
+      peakMemoryMb.toFixed(0),
+      (wallSeconds / tools.hugo.wallSeconds).toFixed(2),
+      (cpuSeconds / tools.floor.cpuSeconds).toFixed(2),
+    ];
+  });
+  const head = ['tool', 'wall s', 'pages/s', 'CPU ms/page', 'peak MB', 'wall / Hugo', 'CPU / floor'];
+  for (const cells of [head, head.map(() => '---'), ...lines]) console.log(`| ${cells.join(' | ')} |`);
+  console.log(`\n${pages} pages, ${result.workers} workers, medians of ${result.rounds} interleaved rounds`);
+  console.log(`wall / plain astro build: ${ratios.wallToAstro.toFixed(2)}`);
+  console.log(`first build, with compiling: ${firstBuild.wallSeconds.toFixed(2)} s`);
+  console.log(
+    `one record changed: ${oneChanged.wallSeconds.toFixed(2)} s, ${oneChanged.pages} pages, 1/${(1 / oneChanged.ratioToHugo).toFixed(0)} of Hugo's`,
+  );
+  console.log(`nothing changed: ${noneChanged.wallSeconds.toFixed(2)} s`);
+  console.log(`template changed: ${templateChanged.wallSeconds.toFixed(2)} s, ${templateChanged.pages} pages`);
+}

@@ -1,0 +1,120 @@
+// npm run bench [-- --pages 30000 --rounds 3 --workers 2 --own-stories --json]: this engine beside others on the same page (docs/performance.md).
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BuildReport } from '../../src/render/build/report.ts';
+import { findHugo } from './comparison/hugo.ts';
+import { assertHydrates } from './comparison/hydrates.ts';
+import { namesIn, pagesIn, productFiles } from './comparison/read-source.ts';
+import { assertSameText } from './comparison/same-text.ts';
+import { writeProductFile, writeSource } from './comparison/source.ts';
+import { commandOf, forget, FOLDER, openWorkshop, outOf, type Tool, TOOLS, type Workshop } from './comparison/tools.ts';
+import { type Measured, measure, median, medianOf } from './measure.ts';
+import { printTable, type Result } from './result.ts';
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '30000' },
+    rounds: { type: 'string', default: '3' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+    'own-stories': { type: 'boolean', default: false },
+    folder: { type: 'string', default: '/dev/shm/storytrace-bench' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const COMPARED = 20;
+const EDITS = 5;
+const say = (text: string) => void (values.json || process.stderr.write(`${text}\n`));
+
+const source = join(values.folder, 'source');
+const stories = values['own-stories'] ? 'lot' : 'product';
+const { pages } = writeSource(source, Number(values.pages), stories);
+const hugo = findHugo(join(FOLDER, 'hugo'));
+const shop = openWorkshop({ source, out: join(values.folder, 'out'), workers: Number(values.workers), hugo });
+const engine = commandOf(shop, 'engine');
+
+say(`${pages} pages, ${values.workers} workers, output in ${shop.out}, Hugo ${hugo.version}`);
+forget(shop, 'engine');
+const first = await measure(engine);
+say(`engine, compiling: ${first.wallSeconds.toFixed(1)} s`);
+const rows = await inTurn(shop);
+const paths = somePaths(source);
+assertSameText(
+  TOOLS.map((tool) => outOf(shop, tool)),
+  paths,
+);
+await assertHydrates(outOf(shop, 'engine'), paths[0] ?? '');
+await assertHydrates(outOf(shop, 'astro'), paths[0] ?? '');
+say(`${paths.length} pages show the same in all tools; the island hydrates`);
+
+const edits: Measured[] = [];
+for (let edition = 1; edition <= EDITS; edition += 1) {
+  writeProductFile(source, 1, stories, edition);
+  edits.push(await measure(engine));
+}
+const same = await measure(engine);
+const template = join(shop.folder, 'site/src/BatchPage.astro');
+writeFileSync(template, readFileSync(template, 'utf8').replace('<main>', '<main data-edition="1">'));
+const restyled = await measure(engine);
+
+const middle = Object.fromEntries(TOOLS.map((tool) => [tool, medianOf(rows[tool])])) as Result['tools'];
+const wall = (tool: Tool) => middle[tool].wallSeconds;
+const result: Result = {
+  pages,
+  stories,
+  workers: shop.workers,
+  rounds: Number(values.rounds),
+  versions: { hugo: hugo.version, node: process.versions.node },
+  ratios: {
+    wallToHugo: wall('engine') / wall('hugo'),
+    wallToAstro: wall('engine') / wall('astro'),
+    cpuToFloor: middle.engine.cpuSeconds / middle.floor.cpuSeconds,
+  },
+  oneChanged: {
+    wallSeconds: median(edits.map(({ wallSeconds }) => wallSeconds)),
+    pages: reportOf(edits.at(-1)).written,
+    ratioToHugo: median(edits.map(({ wallSeconds }) => wallSeconds)) / wall('hugo'),
+  },
+  noneChanged: { wallSeconds: same.wallSeconds, pages: reportOf(same).written },
+  templateChanged: {
+    wallSeconds: restyled.wallSeconds,
+    cpuSeconds: restyled.cpuSeconds,
+    pages: reportOf(restyled).written,
+  },
+  firstBuild: { wallSeconds: first.wallSeconds, cpuSeconds: first.cpuSeconds },
+  peakMemoryMb: middle.engine.peakMemoryMb,
+  tools: middle,
+  rows: TOOLS.flatMap((tool) => rows[tool].map(({ output: _, ...run }) => ({ tool, ...run }))),
+};
+if (values.json) console.log(JSON.stringify(result));
+else printTable(result);
+
+/** Every tool once, then every tool again: what the machine does meanwhile meets all of them. */
+async function inTurn(at: Workshop): Promise<Record<Tool, Measured[]>> {
+  const runs: Record<Tool, Measured[]> = { floor: [], engine: [], hugo: [], astro: [], eleventy: [] };
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    for (const tool of TOOLS) {
+      forget(at, tool);
+      const run = await measure(commandOf(at, tool));
+      runs[tool].push(run);
+      say(
+        `${round} ${tool}: ${run.wallSeconds.toFixed(2)} s, CPU ${run.cpuSeconds.toFixed(2)} s, ${run.peakMemoryMb.toFixed(0)} MB`,
+      );
+    }
+  }
+  return runs;
+}
+
+function somePaths(folder: string): string[] {
+  const [names, files] = [namesIn(folder), productFiles(folder)];
+  return Array.from({ length: COMPARED }, (_, index) => {
+    const file = files[Math.floor((index * files.length) / COMPARED)] ?? '';
+    const all = [...pagesIn(folder, file, names)];
+    return all[(index * 7) % all.length]?.path ?? '';
+  });
+}
+
+function reportOf(run: Measured | undefined): BuildReport {
+  return JSON.parse(run?.output ?? '') as BuildReport;
+}

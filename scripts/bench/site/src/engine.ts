@@ -1,0 +1,60 @@
+/** What the engine's workers ask of the comparison's page, as `src/render/compile/entry.ts` is for the product's pages. */
+import { createApp } from 'astro/app/entrypoint';
+import { hash } from 'node:crypto';
+import type { Entry } from '../../../../src/core/routes/path.ts';
+import type { PageContext } from '../../../../src/input/context.ts';
+import type { EntityPlan } from '../../../../src/input/plan.ts';
+import type { Snapshot, StoredBatch } from '../../../../src/snapshot/snapshot.ts';
+import { type Facts, factsOf, type Item, LOCALES, type Names } from '../../comparison/facts.ts';
+
+export const app = createApp({ streaming: false });
+export { Parts } from '../../../../src/core/page/parts.ts';
+export { forNext, pageContext } from '../../../../src/input/context.ts';
+export { openSnapshot } from '../../../../src/snapshot/open.ts';
+
+/** A page per lot and language; nothing else of the graph has one. */
+export function planOf(snapshot: Snapshot, key: string): EntityPlan {
+  const batch = key.startsWith('batch:') ? (snapshot.node(key) as StoredBatch | undefined) : undefined;
+  const product = batch && snapshot.product(batch.product);
+  if (!batch || product?.gtin === undefined) return { key, entries: [] };
+  const params = { gtin: product.gtin, batch: batch.lot };
+  return { key, entries: LOCALES.map((locale) => ({ route: 'gtin/batch', params, locale })) };
+}
+
+export function pageInput(snapshot: Snapshot, { params, locale = 'en' }: Entry, { memo, site, date }: PageContext) {
+  const { item, names } = memo.of('item', () => ({ item: itemOf(snapshot, params), names: namesIn(snapshot) }));
+  const facts: Facts = factsOf(item, names, locale);
+  const path = facts.languages.find((own) => own.locale === locale)?.href;
+  const { story, steps, ingredients, nutrition, allergens } = facts;
+  const common = hash('sha1', JSON.stringify([locale, story, steps, ingredients, nutrition, allergens]));
+  const entityKey = `batch:${item.product.id}/${item.batch.lot}`;
+  return { facts, common, entityKey, family: 'gtin', date, site, canonical: path, noindex: false, blocks: {} };
+}
+
+function itemOf(
+  snapshot: Snapshot,
+  { gtin = '', batch: lot = '' }: Entry['params'],
+): Item & { product: { id: string } } {
+  const product = snapshot.productByGtin(gtin);
+  const batch = product && snapshot.batchInPath(product.id, lot);
+  if (!batch) throw new RangeError(`The graph has no lot ${lot} of ${gtin}`);
+  return { product, batch, events: snapshot.eventsAbout(product.id, batch.lot) };
+}
+
+function namesIn(snapshot: Snapshot): Names {
+  const known = new Map<string, string>();
+  const once = (key: string, ask: () => string | undefined) => {
+    const name = known.get(key) ?? ask() ?? '';
+    known.set(key, name);
+    return name;
+  };
+  return {
+    operator: (id) => once(`operator:${id}`, () => snapshot.operator(id)?.name.en),
+    place: (id) => once(`place:${id}`, () => snapshot.place(id)?.name.en),
+    ingredient: (id, locale) => once(`${locale}:${id}`, () => snapshot.ingredient(id)?.name[locale]),
+  };
+}
+
+export const aliasesOf = () => [];
+export const filesOf = () => [];
+export const lookUpOf = () => [];

@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto';
+import { pathOf } from '../core/routes/path.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { aliasesOf } from './aliases.ts';
+import { forNext, type PageContext } from './context.ts';
+import { pageInput } from './page-input.ts';
+import { planEntities } from './plan.ts';
+
+export interface PageDigest {
+  /** Entity and route, as the output's state has it; of an alias `→ ` and where it leads. */
+  means: string;
+  /** Digest of everything that is on it. */
+  shows: string;
+}
+
+/** Every path that a build of this graph would have; renders nothing. */
+export function pageDigests(snapshot: Snapshot, context: PageContext): Map<string, PageDigest> {
+  const pages = new Map<string, PageDigest>();
+  for (const plan of planEntities(snapshot, context.families)) {
+    const own = forNext(context);
+    for (const entry of plan.entries) {
+      const input = pageInput(snapshot, entry, own);
+      const shows = hash('sha1', JSON.stringify(input), 'base64url');
+      pages.set(pathOf(entry), { means: `${input.entityKey ?? 'site'} ${entry.route}`, shows });
+    }
+    for (const { path, target } of aliasesOf(snapshot, plan, own.families))
+      pages.set(path, { means: `→ ${target}`, shows: target });
+  }
+  return pages;
+}

@@ -1,0 +1,18 @@
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { GraphFacts } from './releases.ts';
+
+const TYPES = ['operator', 'product', 'batch', 'ingredient', 'event', 'media', 'place'] as const;
+
+/** What the shrink guard compares. */
+export function factsOf(snapshot: Snapshot): GraphFacts {
+  const locales = { it: 0, en: 0, fr: 0 };
+  for (const { name } of snapshot.all('product')) {
+    for (const locale of ['it', 'en', 'fr'] as const) if (name?.[locale] !== undefined) locales[locale] += 1;
+  }
+  return {
+    revision: snapshot.revision,
+    counts: Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])),
+    operators: [...snapshot.all('operator')].map(({ id }) => id),
+    locales,
+  };
+}

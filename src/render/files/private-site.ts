@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLocale, langOf, LOCALES } from '../../core/locale.ts';
+import { words } from '../../messages.ts';
+import { type OutputFile, sha256 } from '../output/files.ts';
+
+const WORKER = /<meta name="storytrace:worker"[^>]*>/;
+const NOINDEX = '<meta name="robots" content="noindex">';
+
+/** Fixed pages are compiled once for every site: in a private preview they say so too, are not indexed and name no worker. */
+export function forPrivateSite(folder: string, files: readonly OutputFile[]): OutputFile[] {
+  return files.map((file) => {
+    if (!file.file.endsWith('.html')) return file;
+    const at = join(folder, file.file);
+    const html = readFileSync(at, 'utf8').replace(WORKER, '');
+    const told = (html.includes(NOINDEX) ? html : html.replace('</head>', `${NOINDEX}</head>`)).replace(
+      /<body[^>]*>/,
+      (body) => body + bannerOn(file.file),
+    );
+    writeFileSync(at, told);
+    return { ...file, digest: sha256(told), size: Buffer.byteLength(told) };
+  });
+}
+
+/** In the language of the page's path; pages without one say it in all three. */
+function bannerOn(file: string): string {
+  const segment = file.split('/')[0] ?? '';
+  const locales = isLocale(segment) ? [segment] : LOCALES;
+  const said = locales.map((locale) => `<span lang="${langOf(locale)}">${words(locale)('preview.banner')}</span>`);
+  return `<p class="preview-banner">${said.join(' ')}</p>`;
+}

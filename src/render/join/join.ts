@@ -1,0 +1,102 @@
+import { copyFileSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import type { PictureManifest } from '../../core/page/rendition.ts';
+import { journalOf } from '../../snapshot/carry-over.ts';
+import { openSnapshot } from '../../snapshot/open.ts';
+import type { BuildOptions, Ground } from '../build/options.ts';
+import { type BuildReport, writeReport } from '../build/report.ts';
+import { trustedState } from '../build/trust.ts';
+import { makeWhole } from '../build/whole.ts';
+import { compiledApp } from '../compile/compile.ts';
+import { BuildFailed, writingFailed } from '../failed.ts';
+import { sha256 } from '../output/files.ts';
+import { takeLock } from '../output/lock.ts';
+import { placesOf } from '../output/places.ts';
+import { finishPending, refuseMountPoint } from '../output/recover.ts';
+import { adopt } from './adopt.ts';
+import { entitiesMissing } from './missing.ts';
+import { openPart, type Part, wholeSet } from './parts.ts';
+
+export type JoinOptions = Pick<BuildOptions, 'root' | 'out' | 'site' | 'progress'>;
+
+/**
+ * Makes one site of the parts that `build --shard` made, on one machine or on many: the same bytes and the same state as one
+ * build of everything. What shows the whole site (sitemap, look-up, the build's own pages) is made here.
+ * @throws BuildFailed 65 that names a gap, an overlap, a damaged file, or what the parts do not share; the output is as it was then
+ */
+export async function joinParts(folders: readonly string[], options: JoinOptions): Promise<BuildReport> {
+  const places = placesOf(options.out);
+  const start = performance.now();
+  const opened: Part[] = [];
+  try {
+    refuseMountPoint(places);
+    const unlock = takeLock(places.lock);
+    try {
+      for (const folder of folders) opened.push(openPart(folder));
+      const parts = wholeSet(opened);
+      finishPending(places);
+      const outcome = await joined(parts, { ...options, ...NOT_ASKED, date: parts[0]?.made.date ?? '', places });
+      const report = { ...outcome, seconds: (performance.now() - start) / 1000 };
+      writeReport(places.report, report);
+      return report;
+    } finally {
+      unlock();
+    }
+  } catch (error) {
+    throw writingFailed(error, `Writing to ${places.out}`);
+  } finally {
+    for (const { db } of opened) db.close();
+  }
+}
+
+/** No source is read and no page of the catalogue rendered. */
+const NOT_ASKED = { source: '', mediaHosts: [], colour: '', workers: 1, force: true, verify: false, offline: true };
+
+async function joined(parts: readonly Part[], ground: Ground): Promise<Omit<BuildReport, 'seconds'>> {
+  const { places, site, date, progress } = ground;
+  const [first] = parts;
+  if (!first) throw new BuildFailed('Nothing to join', 2);
+  const compiled = await compiledApp(ground.root, () => progress.step('compile'));
+  const digest = sha256(JSON.stringify(site));
+  if (compiled.digest !== first.made.templates || digest !== first.made.configuration)
+    throw new BuildFailed(
+      'The parts were built with other templates or another configuration than those here: join where they were built, at the same commit and in the same environment',
+      65,
+    );
+  const trusted = trustedState(places);
+  const snapshot = openSnapshot(first.places.snapshot);
+  try {
+    const { line, change } = snapshot;
+    const basis = { code: compiled.digest, site: digest, date, shard: '', line, change };
+    const { snapshot: graph, pictures } = first.places;
+    const where = { ...ground, places: { ...places, snapshot: graph, picturesNow: pictures } };
+    const given = { ground: where, compiled, snapshot, basis };
+    const { pictureWarnings, ...outcome } = await makeWhole(given, trusted, (making) => {
+      progress.step('join');
+      making.run.expect(parts.reduce((sum, { db }) => sum + entitiesIn(db), 0));
+      for (const part of parts) adopt(making, part, part === first);
+      const missing = entitiesMissing(making.db, snapshot, site);
+      if (missing.length > 0) throw new BuildFailed(`No part has ${missing.join(', ')}: build the parts again`, 65);
+      return (JSON.parse(readFileSync(pictures, 'utf8')) as PictureManifest).warnings;
+    });
+    // After the switch: without them the next build reads and renders everything, and is right all the same.
+    for (const name of ['snapshot', 'pictures'] as const) {
+      copyFileSync(first.places[name], `${places[name]}.draft`);
+      rmSync(journalOf(places[name]), { force: true });
+      renameSync(`${places[name]}.draft`, places[name]);
+    }
+    return {
+      ...outcome,
+      reused: outcome.pages - outcome.rendered,
+      warnings: pictureWarnings,
+      revision: snapshot.revision,
+    };
+  } finally {
+    snapshot.close();
+    if (trusted?.db.isOpen) trusted.db.close();
+  }
+}
+
+function entitiesIn(db: DatabaseSync): number {
+  return Number(db.prepare('SELECT count(*) AS n FROM entity').get()?.['n']);
+}

@@ -1,0 +1,20 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SiteInfo } from '../../core/page/page-input.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { isLate } from '../build/plan.ts';
+import { entityKeys } from '../compile/entries.ts';
+import { indexStore } from '../output/store.ts';
+
+/** As many as a message can name. */
+const NAMED = 5;
+
+/** Entities of the graph that no part brought; the first few. */
+export function entitiesMissing(db: DatabaseSync, snapshot: Snapshot, { families }: SiteInfo): string[] {
+  indexStore(db);
+  const find = db.prepare('SELECT 1 FROM entity WHERE key = ?');
+  const missing: string[] = [];
+  for (const key of entityKeys(snapshot, new Set(families))) {
+    if (!isLate(key) && !find.get(key) && missing.push(key) === NAMED) break;
+  }
+  return missing;
+}

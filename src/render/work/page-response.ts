@@ -1,0 +1,102 @@
+/**
+ * Astro answers each page with the classes of `fetch`. Node's copy its bytes through a stream and check headers that nobody reads; in a
+ * thread that only renders pages these take their place, with what Astro asks of them.
+ */
+class PageHeaders {
+  readonly #values = new Map<string, string>();
+
+  constructor(init: Iterable<readonly [string, string]> | Record<string, string> = []) {
+    const pairs = Symbol.iterator in init ? (init as Iterable<readonly [string, string]>) : Object.entries(init);
+    for (const [name, value] of pairs) this.append(name, value);
+  }
+
+  get(name: string): string | null {
+    return this.#values.get(name.toLowerCase()) ?? null;
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name.toLowerCase());
+  }
+
+  set(name: string, value: string): void {
+    this.#values.set(name.toLowerCase(), String(value));
+  }
+
+  append(name: string, value: string): void {
+    const before = this.get(name);
+    this.set(name, before === null ? value : `${before}, ${value}`);
+  }
+
+  delete(name: string): void {
+    this.#values.delete(name.toLowerCase());
+  }
+
+  getSetCookie(): string[] {
+    const cookie = this.get('set-cookie');
+    return cookie === null ? [] : [cookie];
+  }
+
+  forEach(each: (value: string, name: string) => void): void {
+    for (const [name, value] of this.#values) each(value, name);
+  }
+
+  entries(): IterableIterator<[string, string]> {
+    return this.#values.entries();
+  }
+
+  [Symbol.iterator](): IterableIterator<[string, string]> {
+    return this.#values.entries();
+  }
+}
+
+interface Init {
+  status?: number;
+  statusText?: string;
+  headers?: ConstructorParameters<typeof PageHeaders>[0];
+  method?: string;
+}
+
+class PageRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: PageHeaders;
+  readonly signal = undefined;
+  readonly body = null;
+
+  constructor(url: string | URL, { headers, method = 'GET' }: Init = {}) {
+    this.url = String(url);
+    this.method = method;
+    this.headers = new PageHeaders(headers);
+  }
+}
+
+class PageResponse {
+  readonly body: Uint8Array | null;
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: PageHeaders;
+
+  constructor(body: Uint8Array | string | null = null, { status = 200, statusText = '', headers }: Init = {}) {
+    this.body = typeof body === 'string' ? Buffer.from(body) : body;
+    this.status = status;
+    this.statusText = statusText;
+    this.headers = new PageHeaders(headers);
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  async bytes(): Promise<Uint8Array> {
+    return this.body ?? new Uint8Array();
+  }
+
+  async text(): Promise<string> {
+    return Buffer.from(await this.bytes()).toString('utf8');
+  }
+}
+
+/** For the thread that calls it, before the compiled app is imported. */
+export function useLeanResponses(): void {
+  Object.assign(globalThis, { Headers: PageHeaders, Request: PageRequest, Response: PageResponse });
+}

@@ -1,0 +1,131 @@
+import { at as cheese, island } from './islands.ts';
+import { tabTo } from './keyboard.ts';
+import { expect, isSameDocument, page as at, routed, test } from './site.ts';
+
+// No pointer in this file: whatever a page offers is done by keys.
+
+test('skip link, content, language', async ({ page, faults }) => {
+  await page.goto(at.batch('en'));
+  await routed(page);
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Skip to content');
+  await expect(page.locator(':focus')).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+  await page.goto(at.batch('en'));
+  await routed(page);
+  await tabTo(page, page.locator('a[data-locale="it"]').first());
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT');
+  expect(await isSameDocument(page)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('the lot of a pack', async ({ page, site }) => {
+  await page.goto(at.toma('en'));
+  await tabTo(page, page.locator('[data-lot-entry]').first().getByRole('textbox'));
+  await page.keyboard.type('T1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site.url}${at.batch('en')}`);
+});
+
+test('the timeline: fold, filter, walk', async ({ page, faults }) => {
+  await page.goto(cheese.history());
+  const tools = island(page, 'timeline-tools');
+  await tabTo(page, tools.getByRole('button', { name: 'Fold all' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-timeline]')).toHaveAttribute('data-folded');
+  await tabTo(page, tools.getByRole('button', { name: 'Filter' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, tools.getByLabel('Kind'));
+  await page.keyboard.type('Transport');
+  await expect(page.locator('[data-timeline] > li:visible')).toHaveCount(1);
+  await tabTo(page, tools.getByRole('button', { name: 'Show all' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, page.locator('[data-timeline] summary').first());
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-timeline] details').first()).toHaveAttribute('open');
+  expect(faults).toEqual([]);
+});
+
+test('a lot of the supply graph, a step of the map', async ({ page, site }) => {
+  await page.goto(cheese.history());
+  await tabTo(page, island(page, 'map-tools').getByRole('button', { name: 'Next step' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-map] [data-steps~="s1"]').first()).toHaveAttribute('data-chosen', '');
+  await page.goto(cheese.history());
+  const lot = page.locator('[data-graph] svg:visible a').first();
+  const href = await lot.getAttribute('href');
+  await tabTo(page, lot);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site.url}${href ?? ''}`);
+});
+
+test('the pictures: one after the other, full screen and back', async ({ page, faults }) => {
+  await page.goto('/en/dairy/C1');
+  const tools = island(page, 'carousel-tools');
+  const front = (index: number) => expect(page.locator(`[data-slide="${index}"]`)).toHaveClass(/\bis-active\b/);
+  await tabTo(page, tools.getByRole('button', { name: 'Next picture' }));
+  await page.keyboard.press('Enter');
+  await front(1);
+  await page.keyboard.press('ArrowRight');
+  await front(2);
+  const full = tools.getByRole('button', { name: 'Full screen' });
+  await tabTo(page, full);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Full screen' });
+  await expect(dialog).toBeVisible();
+  // Nothing behind the dialog can be reached while it is open.
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    const here = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
+    const lost = await page.evaluate(() => document.activeElement === document.body);
+    expect(here === 'DIALOG' || lost).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(full).toBeFocused();
+  expect(faults).toEqual([]);
+});
+
+test('my allergens and an ingredient of the label', async ({ page }) => {
+  await page.goto(cheese.label());
+  const link = page.locator('a[data-look-up]').first();
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'milk' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'My allergens' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('checkbox', { name: 'milk' }));
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-my-allergens]')).toHaveText('On your list, contained: milk.');
+});
+
+test('the typed code of the scanner', async ({ page, site }) => {
+  await page.goto('/en/scan-qr');
+  const field = page.getByLabel('Or type the number');
+  await tabTo(page, field);
+  await page.keyboard.type('hello');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-outcome=text]')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('9520000020019');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site.url}${at.toma('en')}`);
+});
+
+test('share: the link is copied, and said', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(at.batch('en'));
+  await tabTo(page, page.getByRole('button', { name: 'Share' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-share-told]')).toHaveText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}${at.batch('en')}`);
+});

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Walk {
+  /** What each press reached, as words. */
+  stops: string[];
+  /** What can be operated and was not reached. */
+  missed: string[];
+  /** Stops that show no sign of the focus, or cannot be seen: outside the screen, or under something. */
+  unseen: string[];
+  /** Stops that come before the one before them in the document. */
+  disordered: string[];
+  /** The walk came to an end: the focus left the page. */
+  left: boolean;
+}
+
+/** Goes through the page by Tab alone, from its start until the focus leaves it. */
+export async function walk(page: Page): Promise<Walk> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(listen);
+  const most = (await page.evaluate(count)) * 2 + 20;
+  for (let pressed = 0; pressed < most; pressed += 10) {
+    for (let ten = 0; ten < 10; ten += 1) await page.keyboard.press('Tab');
+    if (await page.evaluate(() => (globalThis as unknown as { walked: { left: boolean } }).walked.left)) break;
+  }
+  return page.evaluate(told, OPERABLE);
+}
+
+/** Goes by Tab until the focus is there. */
+export async function tabTo(page: Page, goal: Locator, most = 150): Promise<void> {
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${most} presses of Tab did not reach it`);
+}
+
+const OPERABLE = 'a[href], button, input, select, textarea, summary, [tabindex], video[controls], area[href]';
+
+const count = () => document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]').length;
+
+/** In the page: takes note of every stop, once round. */
+function listen(): void {
+  const walked = { stops: [] as Element[], unseen: [] as Element[], left: false };
+  Object.assign(globalThis, { walked });
+  const shows = (element: Element): boolean => {
+    const within = element.shadowRoot?.activeElement ?? element;
+    const marks = [within, ...within.querySelectorAll('*')];
+    return marks.some((each) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+  };
+  /** Some of it is on the screen, and nothing lies over that. */
+  const uncovered = (element: Element): boolean =>
+    [...element.getClientRects()].some((box) => {
+      const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+      const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+      const there = document.elementFromPoint(x, y);
+      return there !== null && (element.contains(there) || there.contains(element));
+    });
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || walked.left) return;
+    if (target === walked.stops[0]) walked.left = true;
+    else {
+      walked.stops.push(target);
+      if (!shows(target)) walked.unseen.push(target);
+    }
+  });
+  // The browser scrolls to a stop after it has told of it: before the next press it is looked at.
+  const look = () => {
+    const stop = walked.stops.at(-1);
+    if (stop && !walked.left && stop === document.activeElement && !uncovered(stop)) walked.unseen.push(stop);
+  };
+  document.addEventListener('keydown', look, { capture: true });
+}
+
+/** In the page: what the walk found. */
+function told(operable: string): Walk {
+  const { stops, unseen, left } = (
+    globalThis as unknown as { walked: { stops: Element[]; unseen: Element[]; left: boolean } }
+  ).walked;
+  const words = (element: Element): string =>
+    `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\s+/g, ' ').slice(0, 40)}"`;
+  const canBeReached = (element: Element): boolean =>
+    (element as HTMLElement).tabIndex >= 0 &&
+    !element.matches(':disabled, input[type=hidden]') &&
+    // One Tab reaches a group of radio buttons; arrows go on from there.
+    !element.matches('input[type=radio]:not(:checked)') &&
+    !element.closest('[inert]') &&
+    element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+  const reached = new Set(stops);
+  return {
+    stops: stops.map(words),
+    missed: [...document.querySelectorAll(operable)]
+      .filter((each) => canBeReached(each) && !reached.has(each))
+      .map(words),
+    unseen: unseen.map(words),
+    disordered: stops
+      .filter((stop, index) => {
+        const before = stops[index - 1];
+        return before !== undefined && (before.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) === 0;
+      })
+      .map(words),
+    left,
+  };
+}

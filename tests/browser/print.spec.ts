@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { LOCALES } from '../../src/core/locale.ts';
+import { SAMPLE_PAGES } from '../sample-pages.ts';
+
+/** Points: 105 × 148 mm and 210 × 297 mm. */
+const A6 = [297.6, 419.5] as const;
+const A4 = [595.3, 841.9] as const;
+
+interface Printed {
+  pages: number;
+  /** Width and height of each page in points. */
+  sizes: [number, number][];
+}
+
+async function print(page: Page, path: string): Promise<Printed> {
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]): [number, number] => [Number(width), Number(height)],
+  );
+  return { pages: [...pdf.matchAll(/\/Type \/Page\b(?!s)/g)].length, sizes };
+}
+
+function expectSize(sizes: Printed['sizes'], [width, height]: readonly [number, number], what: string): void {
+  for (const [w, h] of sizes) {
+    expect(Math.abs(w - width), what).toBeLessThan(2);
+    expect(Math.abs(h - height), what).toBeLessThan(2);
+  }
+}
+
+/** The label of one lot of every product that has one. */
+function labels(locale: string): string[] {
+  const root = `dist/${locale}/storytracing/01`;
+  return readdirSync(root).flatMap((gtin) => {
+    const lots = existsSync(`${root}/${gtin}/10`) ? readdirSync(`${root}/${gtin}/10`) : [];
+    const lot = lots.sort().find((each) => isPage(`${root}/${gtin}/10/${each}/smart-label/index.html`));
+    return lot === undefined ? [] : [`/${locale}/storytracing/01/${gtin}/10/${encodeURIComponent(lot)}/smart-label`];
+  });
+}
+
+/** Former GTINs and lots are aliases: small redirecting pages. */
+function isPage(file: string): boolean {
+  return existsSync(file) && !readFileSync(file, 'utf8').includes('http-equiv="refresh"');
+}
+
+for (const locale of LOCALES) {
+  test(`every label fits on exactly one A6, ${locale}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const paths = labels(locale);
+    expect(paths.length).toBeGreaterThanOrEqual(12);
+    for (const path of paths) {
+      const { pages, sizes } = await print(page, path);
+      expect(pages, path).toBe(1);
+      expect(sizes.length, path).toBeGreaterThan(0);
+      expectSize(sizes, A6, path);
+    }
+  });
+}
+
+for (const { name, path } of SAMPLE_PAGES.filter(({ batch }) => batch)) {
+  test(`a batch page prints on A4 without what only a screen can use: ${name}`, async ({ page }) => {
+    const { pages, sizes } = await print(page, path('it'));
+    expect(pages).toBeLessThanOrEqual(14);
+    expectSize(sizes, A4, name);
+    await page.emulateMedia({ media: 'print' });
+    await expect(
+      page.locator('button, form, [data-carousel], .tools, .languages').filter({ visible: true }),
+    ).toHaveCount(0);
+    // Black on white: a printer lays no ground under light words.
+    const lot = page.locator('[data-ticket] .lot').first();
+    if ((await lot.count()) > 0) await expect(lot).toHaveCSS('color', 'rgb(0, 0, 0)');
+    const address = await page.locator('.foot').evaluate((foot) => getComputedStyle(foot, '::before').content);
+    expect(address).toContain('https://');
+  });
+}

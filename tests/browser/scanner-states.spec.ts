@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import en from '../../i18n/en.json' with { type: 'json' };
+import fr from '../../i18n/fr.json' with { type: 'json' };
+import it from '../../i18n/it.json' with { type: 'json' };
+import { codePictures } from '../scanning/pictures.ts';
+import { axe } from './islands.ts';
+import { expect, test, TOMA } from './site.ts';
+
+/** What the camera of the page answers from now on: an error by its name, or no camera interface at all. */
+async function camera(page: Page, error: string | undefined): Promise<void> {
+  await page.evaluate((name) => {
+    const value = name && {
+      getUserMedia: (wanted: MediaStreamConstraints) => {
+        Object.assign(globalThis, { wanted });
+        return Promise.reject(new DOMException('x', name));
+      },
+      enumerateDevices: () => Promise.resolve([]),
+    };
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value });
+  }, error);
+}
+
+const insecure = (page: Page, is: boolean) =>
+  page.evaluate((value) => Object.defineProperty(globalThis, 'isSecureContext', { configurable: true, value }), !is);
+
+for (const [locale, { scanner: words }] of Object.entries({ it, en, fr })) {
+  const says = (page: Page) => page.locator('[data-scan-says]');
+  const start = (page: Page) => page.locator('[data-scan-start]');
+
+  test(`every camera error has its words, and a way on stands beside it, ${locale}`, async ({ page, context }) => {
+    await page.goto(`/${locale}/scan-qr`);
+    expect(await axe(page), 'asleep').toEqual([]);
+    /** Words of the error; then picture, number and another try are at hand. */
+    const told = async (error: string) => {
+      await start(page).click();
+      await expect(says(page)).toHaveText(error);
+      await expect(start(page)).toBeEnabled();
+      await expect(page.getByLabel(words.picture)).toBeVisible();
+      await expect(page.getByLabel(words.type)).toBeVisible();
+      expect(await axe(page), error).toEqual([]);
+    };
+    await page.getByLabel(words.type).focus();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await camera(page, 'NotFoundError');
+    // The reader itself does not come.
+    await context.setOffline(true);
+    await told(words['failed-loading']);
+    await context.setOffline(false);
+    await told(words['failed-none']);
+    const { video } = await page.evaluate(() => (globalThis as unknown as { wanted: MediaStreamConstraints }).wanted);
+    expect(video).toMatchObject({ facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } });
+    await camera(page, 'NotAllowedError');
+    await told(words['failed-denied']);
+    await camera(page, 'NotReadableError');
+    await told(words['failed-busy']);
+    await camera(page, 'UnknownError');
+    await told(words['failed-other']);
+    await camera(page, undefined);
+    await told(words['failed-unsupported']);
+    await insecure(page, true);
+    await told(words['failed-insecure']);
+    const all = Object.entries(words).filter(([key]) => key.startsWith('failed-'));
+    expect(new Set(all.map(([, text]) => text)).size).toBe(7);
+  });
+
+  test(`axe finds nothing in what the scanner says of pictures and codes, ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/scan-qr`);
+    const field = page.getByLabel(words.picture);
+    const refused = async (file: { name: string; mimeType: string; buffer: Buffer }, text: string) => {
+      await field.setInputFiles(file);
+      await expect(says(page)).toHaveText(text);
+      expect(await axe(page), text).toEqual([]);
+    };
+    await start(page).focus();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await refused({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }, words['refused-type']);
+    await refused({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('torn') }, words['refused-broken']);
+    const pictures = await codePictures('https://brand.example/01/05449000000996', 'https://elsewhere.example/page');
+    const two = pictures.find(({ name }) => name === 'two codes');
+    if (!two) throw new Error('no picture with two codes');
+    await refused({ name: 'two.png', mimeType: 'image/png', buffer: two.png }, words.several);
+    for (const [code, kind] of [
+      ['hello', 'text'],
+      ['9520000010011', 'fault'],
+      ['5449000000996', 'unknown-product'],
+      ['https://elsewhere.example/page', 'foreign'],
+      [`(01)${TOMA}(10)NOPE`, 'unknown-lot'],
+    ] as const) {
+      await page.getByLabel(words.type).fill(code);
+      await page.keyboard.press('Enter');
+      await expect(page.locator(`[data-outcome=${kind}]`)).toBeVisible();
+      expect(await axe(page), kind).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,80 @@
+// What a phone really fetches from the built sample, and what it weighs on its way. Fails above the shared limits.
+import { expect, type Page, test } from '@playwright/test';
+import { SAMPLE_PAGES } from '../sample-pages.ts';
+import { LIMIT, travelling } from '../weight.ts';
+import { asleep, seeEverything } from './islands.ts';
+
+interface Fetched {
+  type: string;
+  url: URL;
+  bytes: number;
+}
+
+/** Everything that the page fetches; text counts as brotli, the rest as it is. */
+function listen(page: Page): Promise<Fetched>[] {
+  const fetched: Promise<Fetched>[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    fetched.push(
+      response.body().then((body) => {
+        const isText = /text|javascript|json|svg|xml/.test(response.headers()['content-type'] ?? '');
+        const bytes = isText ? travelling(body) : body.length;
+        return { type: request.resourceType(), url: new URL(response.url()), bytes };
+      }),
+    );
+  });
+  return fetched;
+}
+
+const bytesOf = (fetched: Fetched[], type?: string): number =>
+  fetched.reduce((sum, each) => (type === undefined || each.type === type ? sum + each.bytes : sum), 0);
+
+test.use({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 });
+
+// The design page shows every block in every layout; the 404 document reads what its address may have meant.
+for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => name !== 'design' && name !== 'not-found')) {
+  test(`first view of ${name}`, async ({ page, baseURL }) => {
+    const listening = listen(page);
+    await page.goto(path('fr'), { waitUntil: 'networkidle' });
+    const fetched = await Promise.all(listening);
+    const heroes = await page
+      .locator('img[fetchpriority="high"]')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
+    console.log(
+      `${name}: ${bytesOf(fetched, 'script')} B script, ${bytesOf(fetched, 'document') + bytesOf(fetched, 'stylesheet')} B HTML and CSS, ` +
+        `${bytesOf(fetched, 'font')} B fonts, ${bytesOf(fetched)} B in ${fetched.length} requests`,
+    );
+    expect(bytesOf(fetched, 'script'), 'JavaScript before a touch').toBeLessThanOrEqual(LIMIT.scriptBeforeTouch);
+    expect(bytesOf(fetched, 'document') + bytesOf(fetched, 'stylesheet')).toBeLessThanOrEqual(LIMIT.document);
+    expect(bytesOf(fetched, 'font'), 'fonts').toBeLessThanOrEqual(LIMIT.fonts);
+    for (const { url, bytes } of fetched) {
+      if (heroes.includes(url.href)) expect(bytes, `hero ${url.pathname}`).toBeLessThanOrEqual(LIMIT.hero);
+    }
+    expect(bytesOf(fetched), 'on the wire').toBeLessThanOrEqual(LIMIT.wire);
+    expect(fetched.length, 'requests').toBeLessThanOrEqual(LIMIT.requests);
+    expect(fetched.filter(({ url }) => url.origin !== baseURL)).toEqual([]);
+  });
+}
+
+const WITH_ISLANDS = SAMPLE_PAGES.filter(({ name }) =>
+  /^(?:v3|batch|v2|default|product-history|smart-label.*)$/.test(name),
+);
+
+for (const { name, path } of WITH_ISLANDS) {
+  test(`every island of ${name} awake`, async ({ page }) => {
+    const listening = listen(page);
+    await page.goto(path('fr'), { waitUntil: 'networkidle' });
+    expect(await asleep(page).count()).toBeGreaterThan(0);
+    await seeEverything(page);
+    // Those of the first screen wait for a touch.
+    for (const each of await page.locator('astro-island').all()) await each.locator('button').first().focus();
+    await expect(asleep(page)).toHaveCount(0);
+    if (await page.locator('[data-carousel] astro-island').count()) {
+      await expect(page.locator('[data-carousel]').first()).toHaveClass(/\bis-initialized\b/);
+    }
+    await page.waitForLoadState('networkidle');
+    const bytes = bytesOf(await Promise.all(listening), 'script');
+    console.log(`${name}: ${bytes} B script with every island awake`);
+    expect(bytes).toBeLessThanOrEqual(LIMIT.scriptAllAwake);
+  });
+}

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteServer } from '../../src/serve/server.ts';
+import { buildSite, temporary } from '../render/site.ts';
+import { folderOf } from '../sources/folder-on-disk.ts';
+
+type Told = Record<string, unknown>;
+const GTIN = '09520123456788';
+const name = { it: 'Formaggio', en: 'Cheese', fr: 'Fromage' };
+const GRAPH: readonly Told[] = [
+  { type: 'operator', id: 'dairy', name: 'Latteria' },
+  { type: 'operator', id: 'farm', name: 'Malga' },
+  { type: 'product', id: 'cheese', gtin: GTIN, operator: 'dairy', name, ingredients: [{ ingredient: 'salt' }] },
+  { type: 'ingredient', id: 'salt', name: { it: 'sale', en: 'salt', fr: 'sel' } },
+  ...['A1', 'B2'].map((lot) => ({
+    type: 'batch',
+    product: 'cheese',
+    lot,
+    ingredients: [{ ingredient: 'salt', lotText: ['S1'] }],
+  })),
+];
+const { folder, remove } = temporary();
+const [out, target] = [join(folder, 'dist'), join(folder, 'target')];
+afterAll(remove);
+
+const built = (graph: readonly Told[]) => buildSite(folderOf({ 'graph.json': graph }), out);
+
+/** `storytrace …` as a host calls it. */
+async function storytrace(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return promisify(execFile)(process.execPath, ['scripts/storytrace.ts', ...args]).then(
+    (done) => ({ code: 0, ...done }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+  );
+}
+const publish = (...more: string[]) =>
+  storytrace('publish', '--from', out, '--to', target, '--no-precompress', ...more);
+const page = (path: string) => readFileSync(join(target, 'current', path, 'index.html'), 'utf8');
+
+beforeAll(async () => {
+  await built(GRAPH);
+  expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Release 1: /) as string });
+}, 300_000);
+
+test('a lot that is gone: 65, every path, what to do; with --retire and --reason a page that explains', async () => {
+  await built(GRAPH.filter(({ lot }) => lot !== 'B2'));
+  const refused = await publish('--allow-shrink');
+  expect(refused.code).toBe(65);
+  expect(refused.stderr).toMatch(/^\d+ published paths would break; nothing was written:\n/);
+  expect(refused.stderr).toContain(`/01/${GTIN}/10/B2\n    dropped: was batch:cheese/B2 printed/batch`);
+  expect(refused.stderr).toContain('--retire <entity> --reason <text>');
+  const retire = ['--allow-shrink', '--retire', 'batch:cheese/B2'];
+  expect(await publish(...retire)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--retire needs --reason') as string,
+  });
+  const successor = `/it/storytracing/01/${GTIN}/10/A1`;
+  expect((await publish(...retire, '--reason', 'Sold out', '--successor', successor)).code).toBe(0);
+  for (const path of [`01/${GTIN}/10/B2`, `it/storytracing/01/${GTIN}/10/B2`]) {
+    expect(page(path)).toContain('Sold out');
+    expect(page(path)).toContain(successor);
+  }
+}, 300_000);
+
+test('a language and an operator that are gone: 65, each named; --allow-shrink does not open the ledger', async () => {
+  const lessened = GRAPH.filter(({ id }) => id !== 'farm').map((node) =>
+    node['type'] === 'product' ? { ...node, name: { it: 'Formaggio', en: 'Cheese' } } : node,
+  );
+  await built(lessened);
+  const refused = await publish();
+  expect(refused.code).toBe(65);
+  for (const said of ['operator farm is gone', 'language fr: 1 texts before, 0 now', '--allow-shrink'])
+    expect(refused.stderr).toContain(said);
+  const allowed = await publish('--allow-shrink');
+  expect(allowed.code).toBe(65);
+  expect(allowed.stderr).not.toContain('The graph shrank');
+}, 300_000);
+
+test('a sub-page that a living lot has no more leads to the lot, and is told', async () => {
+  const without = GRAPH.map((node) => (node['lot'] === 'A1' ? { ...node, ingredients: [] } : node));
+  await built(without.filter(({ lot }) => lot !== 'B2'));
+  const { code, stdout, stderr } = await publish('--allow-shrink');
+  expect([code, stderr]).toEqual([0, '']);
+  const gone = `/en/storytracing/01/${GTIN}/10/A1/ingredient/salt/batch-code/S1`;
+  expect(stdout).toContain(`${gone} is gone and leads to /en/storytracing/01/${GTIN}/10/A1 now`);
+  expect(page(gone.slice(1))).toContain(`url=/en/storytracing/01/${GTIN}/10/A1`);
+}, 300_000);
+
+test('a probe finds the page that is missing and the page that is another: 69, and 0 when all is right', async () => {
+  const server = siteServer(join(target, 'current'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const probe = () => storytrace('probe', '--to', target, '--base', base);
+  try {
+    const clean = await probe();
+    expect(clean).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/four spellings, 0 wrong answers/) as string,
+    });
+    const at = (path: string) => join(target, 'current', path, 'index.html');
+    const [missing, other] = [`01/${GTIN}/10/A1`, `en/storytracing/01/${GTIN}/10/A1`];
+    rmSync(at(missing));
+    const html = readFileSync(at(other), 'utf8');
+    rmSync(at(other));
+    writeFileSync(at(other), html.replaceAll('batch:cheese/A1', 'batch:cheese/Z9'));
+    const { code, stdout } = await probe();
+    expect(code).toBe(69);
+    for (const spelling of ['as printed', 'with a slash', 'with a query', 'upper-case host']) {
+      expect(stdout).toContain(`/${missing} (${spelling}): status 404`);
+      expect(stdout).toContain(`/${other} (${spelling}): another page: of batch:cheese/Z9`);
+    }
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}, 300_000);

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const page = readFileSync('docs/specification.md', 'utf8');
+
+/** The rows of every table, but for heads and rules. */
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| (?!(?:row|situation) \|)/.test(line))
+  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
+
+/** A bare name lies in tests/browser. */
+const isThere = (name: string): boolean => existsSync(name) || existsSync(`tests/browser/${name}`);
+
+test('every row names a test, and every test that it names is there', () => {
+  expect(rows.length).toBeGreaterThan(40);
+  for (const [row = '', , shown = ''] of rows) {
+    const named = [...shown.matchAll(/`((?:tests\/[\w/-]+)?[\w/-]*(?:\.(?:spec|test)\.ts)?)`/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(
+      named.filter((name) => name !== ''),
+      row,
+    ).not.toEqual([]);
+    expect(
+      named.filter((name) => !isThere(name)),
+      row,
+    ).toEqual([]);
+  }
+});

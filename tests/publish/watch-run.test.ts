@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
+import { serveGraph } from '../../scripts/graph-api/server.ts';
+import { freePort } from './gateway.ts';
+import { temporaryFolder } from './small-build.ts';
+
+const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 200, steps: 1, ingredients: 1 };
+const LONG = { timeout: 240_000, interval: 50 };
+const running: ChildProcess[] = [];
+afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
+
+interface Beat {
+  state: string;
+  rounds: number;
+  release?: number;
+}
+
+/** `storytrace watch` on a folder target, as a host runs it. */
+function watched(source: string, ...more: string[]) {
+  const work = temporaryFolder('watch');
+  const heartbeat = join(work, 'heartbeat.json');
+  const places = ['--source', source, '--out', join(work, 'dist'), '--to', join(work, 'target'), '--no-precompress'];
+  const child = spawn(
+    process.execPath,
+    ['scripts/storytrace.ts', 'watch', ...places, '--heartbeat', heartbeat, '--workers', '1', ...more],
+    { stdio: 'ignore' },
+  );
+  running.push(child);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const beat = (): Beat | undefined => {
+    try {
+      return JSON.parse(readFileSync(heartbeat, 'utf8')) as Beat;
+    } catch {
+      return undefined;
+    }
+  };
+  const page = () => {
+    try {
+      const lot = 'en/storytracing/01/09520000000004/10/P0-L0000/index.html';
+      return readFileSync(join(work, 'target/current', lot), 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  return {
+    beat,
+    shows: (text: string) => vi.waitUntil(() => page().includes(text) && beat()?.state === 'waiting', LONG),
+    async stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+test('follows a folder: publishes at once, makes few rounds of a burst of edits, and ends when told', async () => {
+  const source = temporaryFolder('watch-source');
+  writeCatalogue(source, SIZE);
+  const watch = watched(source);
+  await watch.shows('Edition 0 en');
+  expect(watch.beat()).toMatchObject({ rounds: 1, release: 1 });
+  for (let edition = 1; edition <= 20; edition += 1) writeProduct(source, 0, SIZE, edition);
+  await watch.shows('Edition 20 en');
+  expect(watch.beat()?.rounds).toBeLessThan(6);
+  expect(await watch.stop()).toBe(0);
+  expect(watch.beat()?.state).toBe('stopped');
+}, 600_000);
+
+test('follows a graph API through an outage', async () => {
+  const source = temporaryFolder('watch-api');
+  writeCatalogue(source, SIZE);
+  const port = await freePort();
+  const before = await serveGraph(source, port);
+  const watch = watched(`http://127.0.0.1:${port}`, '--every', '0.2');
+  await watch.shows('Edition 0 en');
+  await before.close();
+  writeProduct(source, 0, SIZE, 1);
+  const after = await serveGraph(source, port);
+  try {
+    await watch.shows('Edition 1 en');
+    expect(watch.beat()?.release).toBe(2);
+    expect(await watch.stop()).toBe(0);
+  } finally {
+    await after.close();
+  }
+}, 600_000);

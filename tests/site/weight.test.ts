@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROUTES } from '../../src/core/routes/table.ts';
+import { heaviestPages, LIMIT, weightOf } from '../weight.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+const pages = heaviestPages(DIST);
+
+test('every kind of page is weighed', () => {
+  expect(ROUTES.map(({ name }) => name).filter((name) => !pages.has(name))).toEqual([]);
+  expect([...pages.keys()]).toEqual(expect.arrayContaining(['index.html', '404.html', '500.html']));
+});
+
+/** The design page shows every block in every layout, to whoever works on them; it is in no index. */
+const SHOWS_ALL = 'utility/restyle';
+/** What the address may have meant is read at once, by the GS1 code reader. */
+const limitOfScript = (kind: string) => (kind === '404.html' ? 15_000 : LIMIT.scriptBeforeTouch);
+
+describe('the heaviest page of each kind, by brotli', () => {
+  test.each([...pages])('%s: %s', (kind, file) => {
+    const weight = weightOf(DIST, file);
+    if (kind !== SHOWS_ALL) expect(weight.document, 'HTML and CSS').toBeLessThanOrEqual(LIMIT.document);
+    expect(weight.script, 'JavaScript before a touch').toBeLessThanOrEqual(limitOfScript(kind));
+    expect(weight.preloadedFonts, 'fonts').toBeLessThanOrEqual(LIMIT.preloadedFonts);
+    expect(weight.fonts, 'bytes of fonts').toBeLessThanOrEqual(LIMIT.fonts);
+  });
+});

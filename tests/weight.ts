@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { entryOf } from '../src/core/routes/path.ts';
+
+/** Bytes as they travel: text by brotli at its highest quality, which hosts that compress ahead of time use. */
+export const travelling = (body: Buffer | string): number => brotliCompressSync(body).length;
+
+/** What fails above: the shared table of what a first view may weigh. HTML and CSS in kB of 1,024 bytes, as Lighthouse counts; the rest stays within 1,000. */
+export const LIMIT = {
+  document: 20 * 1024,
+  scriptBeforeTouch: 10_000,
+  scriptAllAwake: 100_000,
+  fonts: 50_000,
+  preloadedFonts: 2,
+  hero: 60_000,
+  wire: 130_000,
+  requests: 20,
+} as const;
+
+export interface Weight {
+  /** HTML and stylesheets. */
+  document: number;
+  /** Scripts that the page asks for by itself, with all that they import, and executable inline ones. */
+  script: number;
+  preloadedFonts: number;
+  fonts: number;
+}
+
+/** What a built page asks for before anybody touches it, by what stands in its files. */
+export function weightOf(site: string, file: string): Weight {
+  const html = readFileSync(join(site, file), 'utf8');
+  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name = '']) => name);
+  const sheets = named(/<link rel="stylesheet" href="([^"]+)"/g);
+  const fonts = named(/<link rel="preload" href="([^"]+)" as="font"/g);
+  const inline = named(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/[^"]*json")[^>]*>(.*?)<\/script>/gs);
+  return {
+    document: travelling(html) + sum(sheets.map((sheet) => travelling(readFileSync(join(site, sheet))))),
+    script:
+      sum(scriptsOf(site, html).map((script) => travelling(readFileSync(join(site, script))))) +
+      sum(inline.map(travelling)),
+    preloadedFonts: fonts.length,
+    fonts: sum(fonts.map((font) => statSync(join(site, font)).size)),
+  };
+}
+
+/** Paths of the scripts that a page names and of all that they import at once, each once. */
+function scriptsOf(site: string, html: string): string[] {
+  const found = new Set<string>();
+  const follow = (script: string): void => {
+    if (found.has(script)) return;
+    found.add(script);
+    const code = readFileSync(join(site, script), 'utf8');
+    for (const [, name = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g))
+      follow(`/_astro/${name}`);
+  };
+  for (const [, script = ''] of html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)) follow(script);
+  for (const [, script = ''] of html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)) follow(script);
+  return [...found];
+}
+
+const sum = (values: number[]): number => values.reduce((all, each) => all + each, 0);
+
+/** The largest page of each route of a built site, and the documents that no route has; no alias. */
+export function heaviestPages(site: string): Map<string, string> {
+  const heaviest = new Map<string, { file: string; size: number }>();
+  for (const name of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('/index.html')) continue;
+    const path = `/${name.slice(0, -'/index.html'.length).split('/').map(encodeURIComponent).join('/')}`;
+    const route = entryOf(path)?.route;
+    const { size } = statSync(join(site, name));
+    if (route === undefined || size <= (heaviest.get(route)?.size ?? 0)) continue;
+    if (size < 2000 && readFileSync(join(site, name), 'utf8').includes('http-equiv="refresh"')) continue;
+    heaviest.set(route, { file: name, size });
+  }
+  const pages = new Map([...heaviest].map(([route, { file }]) => [route, file]));
+  for (const file of ['index.html', '404.html', '500.html']) if (existsSync(join(site, file))) pages.set(file, file);
+  return pages;
+}
