@@ -10,6 +10,8 @@ export default defineConfig({
   globalSetup: './tests/browser/global-setup.ts',
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
+  // On a shared machine a browser may starve: a test that passes at the second try is reported as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: process.env['CI'] ? [['list'], ['./tests/browser/no-skips.ts']] : 'dot',
   timeout: 60_000,
   use: {

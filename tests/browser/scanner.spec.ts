@@ -50,37 +50,51 @@ test.describe('camera', () => {
     ['EAN-13', () => ean13('9520000010010'), `/en/storytracing/01/${GTIN}`],
     ['GS1 DataMatrix', () => dataMatrix(`(01)${GTIN}(10)${LOT}`), PAGE],
   ];
+  async function opensAndLetsGo(name: string, picture: Buffer, path: string, baseURL = '', listingMs = 0) {
+    const browser = await withCamera(name, picture);
+    try {
+      const page = await browser.newPage({ baseURL, permissions: ['camera'] });
+      const heard: string[] = [];
+      await page.exposeFunction('hear', (what: string) => heard.push(what));
+      await page.addInitScript((milliseconds) => {
+        const { hear } = globalThis as unknown as { hear(what: string): void };
+        const devices = navigator.mediaDevices;
+        const ask = devices.getUserMedia.bind(devices);
+        devices.getUserMedia = async (wanted) => {
+          const stream = await ask(wanted);
+          hear('started');
+          return stream;
+        };
+        const list = devices.enumerateDevices.bind(devices);
+        devices.enumerateDevices = async () => {
+          await new Promise((resolve) => setTimeout(resolve, milliseconds));
+          return list();
+        };
+        const stop = MediaStreamTrack.prototype.stop;
+        MediaStreamTrack.prototype.stop = function stopAndTell() {
+          stop.call(this);
+          hear('stopped');
+        };
+      }, listingMs);
+      await wake(page);
+      await start(page);
+      await expect(page).toHaveURL(new RegExp(`${path}$`), { timeout: 45_000 });
+      await expect.poll(() => heard).toContain('started');
+      await expect.poll(() => heard).toContain('stopped');
+    } finally {
+      await browser.close();
+    }
+  }
+
   for (const [name, picture, path] of films) {
     test(`opens the page of a ${name}, and lets the camera go`, async ({ baseURL }) => {
-      const browser = await withCamera(name, await picture());
-      try {
-        const page = await browser.newPage({ baseURL: baseURL ?? '', permissions: ['camera'] });
-        const heard: string[] = [];
-        await page.exposeFunction('hear', (what: string) => heard.push(what));
-        await page.addInitScript(() => {
-          const { hear } = globalThis as unknown as { hear(what: string): void };
-          const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-          navigator.mediaDevices.getUserMedia = async (wanted) => {
-            const stream = await ask(wanted);
-            hear('started');
-            return stream;
-          };
-          const stop = MediaStreamTrack.prototype.stop;
-          MediaStreamTrack.prototype.stop = function stopAndTell() {
-            stop.call(this);
-            hear('stopped');
-          };
-        });
-        await wake(page);
-        await start(page);
-        await expect(page).toHaveURL(new RegExp(`${path}$`), { timeout: 45_000 });
-        await expect.poll(() => heard).toContain('started');
-        await expect.poll(() => heard).toContain('stopped');
-      } finally {
-        await browser.close();
-      }
+      await opensAndLetsGo(name, await picture(), path, baseURL);
     });
   }
+
+  test('lets the camera go when the code is read before the camera said that it runs', async ({ baseURL }) => {
+    await opensAndLetsGo('slow list', (await pictureNamed('clean')).png, PAGE, baseURL, 3_000);
+  });
 
   test('offers typing when nothing was found for 15 seconds', async ({ baseURL }) => {
     const browser = await withCamera('nothing', (await pictureNamed('no code')).png);

@@ -29,12 +29,13 @@ export interface Scanner {
 
 export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
   const [state, setState] = useState<ScannerState>({ status: 'idle' });
-  const camera = useRef<CameraControls | undefined>(undefined);
+  // A camera that is still starting counts: a code may be read, or the page left, before it says it runs.
+  const camera = useRef<Promise<CameraControls> | undefined>(undefined);
 
   const halt = useCallback(async () => {
     const running = camera.current;
     camera.current = undefined;
-    await running?.stop().catch(() => undefined);
+    await running?.then((controls) => controls.stop()).catch(() => undefined);
   }, []);
 
   const understand = useCallback(
@@ -55,12 +56,12 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
       await halt();
       setState({ status: 'starting' });
       try {
-        const controls = await startCamera({
+        camera.current = startCamera({
           elementId: ids.view,
           ...(cameraId && { cameraId }),
           onCode: (text) => void understand(text),
         });
-        camera.current = controls;
+        const controls = await camera.current;
         setState((now) =>
           now.status === 'starting' ? { status: 'scanning', controls, slow: false, torch: false } : now,
         );
@@ -100,7 +101,7 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
   }, [halt]);
 
   const setTorch = useCallback((on: boolean) => {
-    void camera.current?.torch?.(on).catch(() => undefined);
+    void camera.current?.then((controls) => controls.torch?.(on)).catch(() => undefined);
     setState((now) => (now.status === 'scanning' ? { ...now, torch: on } : now));
   }, []);
 
