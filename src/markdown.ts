@@ -5,6 +5,8 @@ import type { Picture } from './core/page/blocks.ts';
 const DATA_PICTURE = /^data:image\/(?:gif|png|jpeg|webp);/i;
 const PROTOCOL = /^[a-z][a-z0-9+.-]*:/i;
 const ALLOWED = /^(?:https?|mailto):/i;
+/** What every bare address holds: without it linkify need not try each word against all top-level domains. */
+const MAY_BE_ADDRESS = /[:@]|\.\S/;
 
 interface Env {
   pictures?: readonly Picture[];
@@ -34,6 +36,8 @@ function build(): Renderer {
   markdown.validateLink = isSafeLink;
   markdown.linkify.set({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false });
   for (const schema of ['ftp:', '//']) markdown.linkify.add(schema, null);
+  const search = markdown.linkify.test.bind(markdown.linkify);
+  markdown.linkify.test = (text) => MAY_BE_ADDRESS.test(text) && search(text);
 
   const { escapeHtml } = markdown.utils;
   // A chapter's title is the h2 above it.

@@ -32,6 +32,13 @@ describe('links of a Markdown text', () => {
     expect(html).toContain('<br>');
     expect(html).toContain('&lt;b&gt;');
   });
+  test.each(['at a.example.com.', '(www.example.com)', 'x@example.com', 'HTTP://EXAMPLE.COM/', 'mailto:x@example.com'])(
+    '%j is found to hold an address',
+    (text) => expect(renderMarkdown(text)).toContain('<a href='),
+  );
+  test('words that end in a stop hold none', () => {
+    expect(renderMarkdown('Milk.\nCheese. Example.')).not.toContain('<a');
+  });
   test('code carries its language, headings stand under the chapter', () => {
     expect(renderMarkdown('```js\n1\n```')).toContain('class="language-js"');
     expect(renderMarkdown('# One')).toContain('<h3>');
