@@ -13,7 +13,9 @@ const rangeOf = (type: NodeType): [string, string] => [`${type}:`, `${type};`];
 
 const NODE = 'SELECT node.json, batch.operator AS operator FROM node LEFT JOIN batch ON batch.node = node.number';
 const BATCH = 'SELECT node.json, batch.operator AS operator FROM batch JOIN node ON node.number = batch.node';
-const NAMING = 'SELECT node.json, NULL AS operator FROM reference JOIN node ON node.number = reference.source';
+const NAMING = 'SELECT node.number AS number, node.json FROM reference JOIN node ON node.number = reference.source';
+/** Nodes of lists that are remembered. */
+const KEPT = 500;
 const NEWEST = 'ORDER BY node.sort DESC, batch.lot DESC';
 const BY_TIME = 'ORDER BY node.sort, node.key';
 
@@ -43,13 +45,27 @@ export function openSnapshot(file: string): Snapshot {
     prepared(sql)
       .all(...values)
       .map((row) => parsed<N>(row));
+  const kept = new Map<number, Node>();
+  /** Nodes that many others ask for, like an event about twenty lots, are parsed once while they are remembered. */
+  const listOnce = <N extends Node>(sql: string, ...values: Value[]): N[] =>
+    prepared(sql)
+      .all(...values)
+      .map((row) => {
+        const number = Number(row['number']);
+        const known = kept.get(number);
+        if (known) return known as N;
+        const node = parsed<N>(row);
+        if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? 0);
+        kept.set(number, node);
+        return node;
+      });
   /** A statement of its own each time: one that is being stepped through cannot be asked again. */
   const stream = function* <N extends Node>(sql: string, ...values: Value[]): Iterable<N> {
     for (const row of db.prepare(sql).iterate(...values)) yield parsed<N>(row);
   };
   const byKey = <N extends Node>(key: string) => one<N>(`${NODE} WHERE key = ?`, key);
   const naming = <N extends Node>(target: string, roles: readonly string[], type: NodeType, order: string) =>
-    list<N>(
+    listOnce<N>(
       `${NAMING} WHERE target = ? AND role IN (${roles.map(() => '?').join(',')}) AND node.type = ? GROUP BY node.number ${order}`,
       target,
       ...roles,

@@ -48,6 +48,12 @@ export async function openRenderer(bundle: string, host: string, share = true): 
   const byPattern = new Map<string, RouteData>();
   for (const { routeData } of app.manifest.routes) byPattern.set(routeData.route, routeData);
   const rendering = new Map<string, RouteData>();
+  // Each page would import its template again, which costs more than its head.
+  const templates = app.manifest.pageMap ?? new Map<string, never>();
+  for (const [component, load] of templates) {
+    let loaded: ReturnType<typeof load> | undefined;
+    templates.set(component, () => (loaded ??= load()));
+  }
 
   /** With a `pathname` of its own a route is not looked up among static paths. */
   function routeDataOf(name: string): RouteData {
