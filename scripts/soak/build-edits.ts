@@ -1,16 +1,17 @@
-// 100 random edits, additions and removals: after each ten the site has the bytes of a clean build in another folder.
+// 100 random edits, additions and removals, changes of words and of templates among them: after each five the site has the bytes of a clean build in another folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyCheckout } from '../../tests/render/checkout.ts';
 import { editBuilds } from '../../tests/render/edits.ts';
 
 const rounds = Number(process.argv[2] ?? 100);
 const seed = Number(process.argv[3] ?? 8);
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-soak-'));
 try {
-  await editBuilds(folder, rounds, 5, seed);
+  await editBuilds({ folder, rounds, compared: 5, seed, checkout: copyCheckout(join(folder, 'checkout')) });
   console.log(
-    `${rounds} random edits, additions and removals: incremental builds and clean ones have the same bytes (seed ${seed})`,
+    `${rounds} random edits, additions, removals, word and template changes: incremental builds and clean ones have the same bytes (seed ${seed})`,
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { stampOf } from '../snapshot/stamp.ts';
 import { type Origin, tooLarge } from './origin.ts';
 import { MediaRefused } from './refused.ts';
 
@@ -8,9 +9,9 @@ export function openFolder(root: string): Origin {
   return {
     async get(src, known, maxBytes) {
       const file = await fileIn(root, src);
-      const { size, mtimeMs } = await stat(file);
-      if (size > maxBytes) throw tooLarge(size, maxBytes);
-      const validator = `${size}-${mtimeMs}`;
+      const stats = await stat(file);
+      if (stats.size > maxBytes) throw tooLarge(stats.size, maxBytes);
+      const validator = stampOf(stats);
       return validator === known ? 'unchanged' : { validator, bytes: await readFile(file) };
     },
   };

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { renditionPath, type RenditionSet } from '../core/page/rendition.ts';
+import { stampOf } from '../snapshot/stamp.ts';
 import type { PictureCache } from './cache.ts';
 import { colourOf } from './encode.ts';
 import { digestOf } from './origin.ts';
@@ -22,7 +23,7 @@ export async function readySet(folder: string, src: string, cache: PictureCache)
   if (!found || first === undefined || widest === undefined) return undefined;
   const files = found.widths.flatMap((width) => ['avif', 'webp'].map((format) => found.file(width, format)));
   const stats = await Promise.all(files.map((file) => stat(file)));
-  const validator = digestOf(stats.map(({ size, mtimeMs }) => `${size}-${mtimeMs}`).join());
+  const validator = digestOf(stats.map(stampOf).join());
   const key = `ready:${join(folder, src)}`;
   const seen = await cache.seen(key);
   const known = seen?.validator === validator ? await cache.made<RenditionSet>(seen.digest, () => []) : undefined;

@@ -38,7 +38,7 @@ export function amendSnapshot(file: string): Amendable {
     note: meta('note'),
     written: { revision: meta('revision'), digest: meta('digest'), warnings: warningsOf(db) },
     files: () => {
-      const rows = db.prepare('SELECT path, mtime, size FROM file').all() as unknown as SourceFile[];
+      const rows = db.prepare('SELECT path, stamp, size FROM file').all() as unknown as SourceFile[];
       return new Map(rows.map((row) => [row.path, row]));
     },
     including: (paths) => {

@@ -13,11 +13,13 @@ export type Arrival =
   /** A file was read, whatever came of it. */
   | { read: SourceFile };
 
-/** A file of a folder source as it was when it was read. `mtime` in whole microseconds. */
+/** A file of a folder source as it was when it was read. */
 export interface SourceFile {
   /** From the source folder, with `/`. */
   path: string;
-  mtime: number;
+  /** `stamp.ts`; empty for a text that was looked for and not there. */
+  stamp: string;
+  /** In bytes; -1 then. */
   size: number;
   /** Story files that its texts were read from. */
   includes?: SourceFile[];

@@ -38,13 +38,14 @@ export function attachLast(db: DatabaseSync, file: string): boolean {
 /**
  * Continues the count of changes of the last snapshot: a node that is as it was keeps its number, so that
  * `changesSince` also holds across a whole new reading. Without a last snapshot a new line begins.
+ * @returns the number of the last update that changed a node
  */
-export function carryOver(db: DatabaseSync, hasLast: boolean): void {
+export function carryOver(db: DatabaseSync, hasLast: boolean): number {
   const put = db.prepare('INSERT INTO meta VALUES (?, ?)');
   if (!hasLast) {
     put.run('line', randomUUID());
     put.run('change', '1');
-    return;
+    return 1;
   }
   const last = (name: string) =>
     String(db.prepare('SELECT value FROM last.meta WHERE name = ?').get(name)?.['value'] ?? '');
@@ -61,6 +62,8 @@ export function carryOver(db: DatabaseSync, hasLast: boolean): void {
   const moved = db.prepare(
     'SELECT EXISTS (SELECT 1 FROM node WHERE change = :c) OR EXISTS (SELECT 1 FROM removed WHERE change = :c) AS moved',
   );
+  const now = moved.get({ c: change })?.['moved'] ? change : change - 1;
   put.run('line', last('line'));
-  put.run('change', String(moved.get({ c: change })?.['moved'] ? change : change - 1));
+  put.run('change', String(now));
+  return now;
 }

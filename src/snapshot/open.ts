@@ -71,6 +71,7 @@ export function openSnapshot(file: string): Snapshot {
       ...roles,
       type,
     );
+  const total = (name: string) => Number(prepared('SELECT total FROM list WHERE name = ?').get(name)?.['total'] ?? 0);
   const WHAT = ['objects', 'inputs', 'outputs'];
 
   return {
@@ -78,7 +79,16 @@ export function openSnapshot(file: string): Snapshot {
     digest: meta('digest'),
     line: meta('line'),
     change: Number(meta('change')),
-    count: (type) => Number(prepared(`SELECT count(*) AS n FROM node WHERE ${OF_TYPE}`).get(...rangeOf(type))?.['n']),
+    count: (type) => total(`count:${type}`),
+    shelf: (name, limit) => ({
+      first: list(
+        `SELECT node.json, NULL AS operator FROM shelf JOIN node ON node.key = 'product:' || shelf.product
+         WHERE shelf.name = ? ORDER BY shelf.product LIMIT ?`,
+        name,
+        limit,
+      ),
+      total: total(`shelf:${name}`),
+    }),
     digestOf: (key) => {
       const row = prepared('SELECT digest FROM node WHERE key = ?').get(key);
       return row && String(row['digest']);
@@ -126,6 +136,10 @@ export function openSnapshot(file: string): Snapshot {
       )
         .all(key)
         .map((row) => String(row['key'])),
+    listsSince: (change) =>
+      prepared('SELECT name FROM list WHERE change > ?')
+        .all(change)
+        .map((row) => String(row['name'])),
     changesSince: (change): Change[] =>
       prepared(
         'SELECT key, change, 0 AS removed FROM node WHERE change > :c UNION ALL SELECT key, change, 1 FROM removed WHERE change > :c ORDER BY change, key',

@@ -3,6 +3,7 @@ import type { Arrivals } from './arrival.ts';
 import type { Stale } from './amend.ts';
 import { SetDigest } from './digest.ts';
 import { finish } from './finish.ts';
+import { Reached } from './lists.ts';
 import { Rows } from './rows.ts';
 import { checked, takeIn } from './take-in.ts';
 import type { Written, WriteOptions } from './write.ts';
@@ -15,9 +16,10 @@ DELETE FROM was; DELETE FROM had;`;
 
 /** A GTIN came or went, a batch has another operator by way of its product, or a circle of ingredients may have opened. */
 const REACHES_FARTHER = `
-SELECT EXISTS (SELECT gtin, product FROM had EXCEPT SELECT gtin, product FROM code)
-  OR EXISTS (SELECT gtin, product FROM code WHERE node > :since EXCEPT SELECT gtin, product FROM had)
-  OR EXISTS (SELECT 1 FROM node AS p JOIN batch ON batch.product = p.id WHERE p.number > :since AND p.type = 'product' AND batch.node <= :since
+SELECT EXISTS (SELECT 1 FROM had WHERE NOT EXISTS (SELECT 1 FROM code WHERE code.gtin = had.gtin AND code.product = had.product))
+  OR EXISTS (SELECT 1 FROM code WHERE node > :since AND NOT EXISTS (
+     SELECT 1 FROM had WHERE had.gtin = code.gtin AND had.product = code.product))
+  OR EXISTS (SELECT 1 FROM node AS p CROSS JOIN batch ON batch.product = p.id WHERE p.number > :since AND +p.type = 'product' AND batch.node <= :since
      AND batch.own IS NULL AND batch.operator IS NOT json_extract(p.json, '$.operator'))
   OR EXISTS (SELECT 1 FROM warning WHERE json LIKE '%"kind":"Cycle"%') AS farther`;
 
@@ -30,15 +32,19 @@ export async function replace(
 ): Promise<Written | undefined> {
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
   const change = Number(meta('change')) + 1;
+  const reached = new Reached(db);
   const rows = new Rows(db, new SetDigest(meta('digest')));
   const since = Number(db.prepare('SELECT coalesce(max(number), 0) AS last FROM node').get()?.['last']);
   db.exec(WAS);
-  for (const path of stale.files ?? []) takeOutFile(db, rows, path);
-  takeOut(db, rows, 'key', stale.keys ?? []);
+  for (const path of stale.files ?? []) takeOutFile(db, rows, reached, path);
+  takeOut(db, rows, reached, 'key', stale.keys ?? []);
   const taken = await takeIn(rows, arrivals, change);
-  takeOut(db, rows, 'replaced', [since]);
+  takeOut(db, rows, reached, 'replaced', [since]);
   if (db.prepare(REACHES_FARTHER).get({ since })?.['farther']) return undefined;
   const gone = settleChanges(db, since, change);
+  for (const row of db.prepare('SELECT number, key FROM node WHERE number > ?').all(since))
+    reached.node(Number(row['number']), String(row['key']));
+  reached.settle(change, rows.came);
   const warnings = checked({ db, since, gone, mediaHosts: options.mediaHosts ?? [] }, taken);
   return finish(db, rows.digest, warnings, options.revision, options.note?.());
 }
@@ -71,6 +77,7 @@ const SELECTIONS = {
 function takeOut(
   db: DatabaseSync,
   rows: Rows,
+  reached: Reached,
   by: keyof typeof SELECTIONS,
   values: readonly (string | number)[],
 ): void {
@@ -86,15 +93,17 @@ function takeOut(
       keep.run(row.key, row.digest, row.change);
       keepCode.run(row.number);
       rows.digest.remove(row.digest);
+      rows.count(row.key.slice(0, row.key.indexOf(':')), -1);
+      reached.node(row.number, row.key);
       for (const removal of removals) removal.run(row.number);
     }
   }
 }
 
-function takeOutFile(db: DatabaseSync, rows: Rows, path: string): void {
+function takeOutFile(db: DatabaseSync, rows: Rows, reached: Reached, path: string): void {
   const id = db.prepare('SELECT id FROM file WHERE path = ?').get(path)?.['id'];
   if (typeof id !== 'number') return;
-  takeOut(db, rows, 'file', [id]);
+  takeOut(db, rows, reached, 'file', [id]);
   db.prepare('DELETE FROM warning WHERE file = ?').run(id);
   db.prepare('DELETE FROM included WHERE whole = ?').run(id);
   db.prepare('DELETE FROM file WHERE id = ?').run(id);

@@ -8,6 +8,8 @@ import { canonical, digestOf, SetDigest } from './digest.ts';
 /** Writes nodes, their look-ups and their references as rows; keeps the graph's digest in step. */
 export class Rows {
   readonly digest: SetDigest;
+  /** How many nodes of each type came, less those that went. */
+  readonly came = new Map<string, number>();
   readonly #statements: Record<'node' | 'batch' | 'code' | 'former' | 'reference' | 'file' | 'included', StatementSync>;
   readonly #db: DatabaseSync;
   #hasKey: StatementSync | undefined;
@@ -25,7 +27,7 @@ export class Rows {
       former: db.prepare('INSERT INTO former VALUES (?, ?, ?)'),
       reference: db.prepare('INSERT INTO reference VALUES (?, ?, ?)'),
       file: db.prepare(
-        'INSERT INTO file (path, mtime, size) VALUES (?, ?, ?) ON CONFLICT (path) DO UPDATE SET mtime = excluded.mtime, size = excluded.size RETURNING id',
+        'INSERT INTO file (path, stamp, size) VALUES (?, ?, ?) ON CONFLICT (path) DO UPDATE SET stamp = excluded.stamp, size = excluded.size RETURNING id',
       ),
       included: db.prepare('INSERT OR IGNORE INTO included VALUES (?, ?)'),
     };
@@ -47,10 +49,14 @@ export class Rows {
     if (!file) return 0;
     const known = this.#files.get(file.path);
     if (known !== undefined) return known;
-    const { id } = this.#statements.file.get(file.path, file.mtime, file.size) as { id: number };
+    const { id } = this.#statements.file.get(file.path, file.stamp, file.size) as { id: number };
     this.#files.set(file.path, id);
     for (const part of file.includes ?? []) this.#statements.included.run(this.file(part), id);
     return id;
+  }
+
+  count(type: string, more: 1 | -1): void {
+    this.came.set(type, (this.came.get(type) ?? 0) + more);
   }
 
   insert(given: Node, place: string, file: number, change: number): void {
@@ -70,6 +76,7 @@ export class Rows {
       json,
     );
     const number = Number(lastInsertRowid);
+    this.count(node.type, 1);
     this.digest.add(digest);
     if (node.type === 'batch') {
       const { product, lot, slug, id, operator } = node;

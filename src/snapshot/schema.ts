@@ -1,13 +1,14 @@
 /** Grows when the tables or the stored form of nodes change: a snapshot of another layout is written anew. */
-export const LAYOUT = 3;
+export const LAYOUT = 4;
 
 /**
  * `node.number` never comes back, so that what an update brought can be told from what was there. `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node
- * last changed. `node.file` is the source file it came from, 0 when it came by another way.
+ * last changed. `node.file` is the source file it came from, 0 when it came by another way. `list` and `shelf` keep what pages tell of all
+ * nodes at once (`lists.ts`), so that nobody walks them.
  */
 export const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE file (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, mtime INTEGER NOT NULL, size INTEGER NOT NULL);
+CREATE TABLE file (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, stamp TEXT NOT NULL, size INTEGER NOT NULL);
 CREATE TABLE included (part INTEGER NOT NULL, whole INTEGER NOT NULL, PRIMARY KEY (part, whole)) WITHOUT ROWID;
 CREATE TABLE node (
   number INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, digest TEXT NOT NULL,
@@ -20,6 +21,8 @@ CREATE TABLE code (gtin TEXT NOT NULL, product TEXT NOT NULL, node INTEGER NOT N
 CREATE TABLE former (type TEXT NOT NULL, id TEXT NOT NULL, node INTEGER NOT NULL);
 CREATE TABLE reference (source INTEGER NOT NULL, role TEXT NOT NULL, target TEXT NOT NULL);
 CREATE TABLE removed (key TEXT PRIMARY KEY, change INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE list (name TEXT PRIMARY KEY, total INTEGER NOT NULL, change INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE shelf (name TEXT NOT NULL, product TEXT NOT NULL, PRIMARY KEY (name, product)) WITHOUT ROWID;
 CREATE TABLE warning (file INTEGER NOT NULL, node INTEGER NOT NULL, json TEXT NOT NULL);
 `;
 
@@ -38,5 +41,7 @@ CREATE INDEX former_node ON former (node);
 CREATE INDEX reference_target ON reference (target, role, source);
 CREATE INDEX reference_source ON reference (source);
 CREATE INDEX included_whole ON included (whole);
+CREATE INDEX removed_change ON removed (change);
 CREATE INDEX warning_file ON warning (file);
+CREATE INDEX warning_node ON warning (node);
 `;

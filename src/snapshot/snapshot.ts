@@ -4,6 +4,7 @@ import type { Media } from '../core/graph/media.ts';
 import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import type { Operator, Place } from '../core/graph/operator.ts';
 import type { Ingredient, Product } from '../core/graph/product.ts';
+import type { ShelfName } from './lists.ts';
 
 /** A batch as it is stored: its defaults are filled in. No operator: GTIN pages only (EPCIS without master data). */
 export type StoredBatch = Batch & { id: string };
@@ -29,6 +30,8 @@ export interface Snapshot {
   /** Number of the last update that changed a node. */
   readonly change: number;
   count(type: NodeType): number;
+  /** The first products of a shelf, in order of their keys, and how many stand on it. */
+  shelf(name: ShelfName, limit: number): { first: Product[]; total: number };
   /** Digest of one node by its key (`core/graph/node.ts`), or undefined. */
   digestOf(key: string): string | undefined;
   /** Keys of all nodes of a type, in order, without reading the nodes. */
@@ -65,6 +68,8 @@ export interface Snapshot {
   node(key: string): Node | undefined;
   /** Keys of the nodes that name a node; also of a `gtin:`, `unit:` or `transformation:` (`core/graph/references.ts`). */
   naming(key: string): string[];
+  /** Lists whose total or members changed after an update of the same line: `count:batch`, `shelf:packs`. */
+  listsSince(change: number): string[];
   /** What came, changed or went after an update of the same line. */
   changesSince(change: number): Change[];
   close(): void;

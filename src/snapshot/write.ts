@@ -6,6 +6,7 @@ import type { Arrivals } from './arrival.ts';
 import { placeError } from './cannot-write.ts';
 import { attachLast, carryOver, journalOf } from './carry-over.ts';
 import { finish } from './finish.ts';
+import { carryLists, fillLists } from './lists.ts';
 import { Rows } from './rows.ts';
 import { INDEXES, TABLES } from './schema.ts';
 import { checked, takeIn } from './take-in.ts';
@@ -48,7 +49,8 @@ export async function writeSnapshot(
     const taken = await takeIn(rows, arrivals, 1);
     db.exec(INDEXES);
     const warnings = checked({ db, since: 0, gone: [], mediaHosts: options.mediaHosts ?? [] }, taken);
-    carryOver(db, hasLast);
+    fillLists(db, carryOver(db, hasLast));
+    if (hasLast) carryLists(db);
     const written = finish(db, rows.digest, warnings, revision, options.note?.());
     db.exec('COMMIT');
     db.close();

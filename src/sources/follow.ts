@@ -47,7 +47,7 @@ function lookAtFolder(folder: string, onChange: () => void, signal: AbortSignal)
   return async () => {
     await Promise.resolve();
     return listFolder(folder)
-      .map(({ path, mtime, size }) => `${path} ${mtime} ${size}`)
+      .map(({ path, stamp }) => `${path} ${stamp}`)
       .join('\n');
   };
 }

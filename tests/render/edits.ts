@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { random, type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
+import { editTemplate, editWord } from './checkout.ts';
 import { buildSite, filesIn } from './site.ts';
 
 const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 100, steps: 2, ingredients: 2 };
@@ -49,23 +50,44 @@ function edit(source: string, next: () => number, round: number): string {
   }
 }
 
+export interface Editing {
+  folder: string;
+  rounds: number;
+  compared: number;
+  seed: number;
+  /** A checkout whose words and templates are edited too (`checkout.ts`): every tenth edit or so of each, and the first two. */
+  checkout?: string;
+}
+
+/** Another word or another template; undefined when it is the catalogue's turn. */
+function editCode(checkout: string, next: () => number, round: number): string | undefined {
+  const which = round <= 2 ? round - 1 : Math.floor(next() * 10);
+  if (which > 1) return undefined;
+  (which === 0 ? editWord : editTemplate)(checkout, `Round ${round}`);
+  return which === 0 ? 'another word' : 'another template';
+}
+
 /**
  * Edits a catalogue at random and builds after each; every `compared` edits the site must have the bytes of a clean build in another
  * folder.
  */
-export async function editBuilds(folder: string, rounds: number, compared: number, seed: number): Promise<void> {
+export async function editBuilds({ folder, rounds, compared, seed, checkout }: Editing): Promise<void> {
   const next = random(seed);
   const [source, site] = [join(folder, 'source'), join(folder, 'site')];
   writeCatalogue(source, SIZE);
-  await buildSite(source, site);
+  const root = checkout === undefined ? {} : { root: checkout };
+  await buildSite(source, site, root);
   const done: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    done.push(edit(source, next, round));
-    const { kind } = await buildSite(source, site);
-    if (kind === 'whole') throw new Error(`Everything was rendered after: ${done.at(-1)}`);
+    const code = checkout === undefined ? undefined : editCode(checkout, next, round);
+    done.push(code ?? edit(source, next, round));
+    const { kind, written } = await buildSite(source, site, root);
+    if ((kind === 'whole') !== (code !== undefined))
+      throw new Error(`What was rendered is ${kind} after: ${done.at(-1)}`);
+    if (code !== undefined && written === 0) throw new Error(`No page shows ${code}`);
     if (round % compared > 0 && round < rounds) continue;
     const fresh = join(folder, `fresh-${round}`);
-    await buildSite(source, fresh);
+    await buildSite(source, fresh, root);
     const [is, should] = [filesIn(site), filesIn(fresh)];
     const differing = [...new Set([...Object.keys(is), ...Object.keys(should)])].filter(
       (name) => is[name] !== should[name],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(remove, 300_000);
 
 test('six random edits, additions and removals leave what a clean build leaves', async () => {
-  await editBuilds(join(folder, 'edited'), 6, 6, 20261121);
+  await editBuilds({ folder: join(folder, 'edited'), rounds: 6, compared: 6, seed: 20261121 });
 }, 300_000);
 
 test.each([1, 2])('a page that throws is named with its node and the cause, by %i workers', async (workers) => {

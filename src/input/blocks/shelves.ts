@@ -1,9 +1,8 @@
-import type { Product } from '../../core/graph/product.ts';
 import type { RelatedBatches } from '../../core/page/blocks.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
 import type { Family, Route } from '../../core/routes/table.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
-import { type About, firstOf } from '../about.ts';
+import type { About } from '../about.ts';
 import type { Scope } from '../scope.ts';
 import { LISTED, newestOf, operatorShelfOf, relatedOf, shelfOf } from './lists.ts';
 
@@ -25,27 +24,19 @@ export function shelfFor(scope: Scope, about: About, route: Route): Shelf | unde
   }
   if (route.face === 'index') return operatorShelfOf(scope, snapshot.all('operator'), family);
   if (route.face === 'histories') {
-    const { first, total } = withHistory(scope);
+    const { first, total } = onShelf(scope, 'told');
     return shelfOf(scope, first, { family, total, face: 'story-history' });
   }
-  const { first, total } = packs(scope);
+  // What stands on a shelf in a shop has a picture of its pack; milk, hay and wheat are found behind it.
+  const { first, total } = onShelf(scope, 'packs');
   return total > 0
     ? shelfOf(scope, first, { family, total })
     : shelfOf(scope, snapshot.all('product'), { family, total: snapshot.count('product') });
 }
 
-/** What stands on a shelf in a shop has a picture of its pack; milk, hay and wheat are found behind it. */
-function packs({ snapshot, context }: Scope): { first: Product[]; total: number } {
-  return context.memo.of('packs', () => {
-    const first: Product[] = [];
-    let total = 0;
-    for (const product of snapshot.all('product')) {
-      if (product.picture === undefined) continue;
-      total += 1;
-      if (first.length < LISTED) first.push(product);
-    }
-    return { first, total };
-  });
+/** One list for all languages of a page. */
+function onShelf({ snapshot, context }: Scope, name: 'packs' | 'told'): ReturnType<typeof snapshot.shelf> {
+  return context.memo.of(`shelf:${name}`, () => snapshot.shelf(name, LISTED));
 }
 
 export function relatedFor(scope: Scope, about: About, route: Route): RelatedBatches | undefined {
@@ -74,22 +65,4 @@ function* newestOfEach({ snapshot }: Scope): Iterable<StoredBatch> {
       yield batch;
     }
   }
-}
-
-function withHistory({ snapshot, context }: Scope): { first: Product[]; total: number } {
-  return context.memo.of('with-history', () => {
-    const first: Product[] = [];
-    let total = 0;
-    for (const product of snapshot.all('product')) {
-      const newest = firstOf(snapshot.batchesOf(product.id));
-      const told =
-        newest !== undefined &&
-        (newest.ingredients.some((one) => one.lots.length > 0) ||
-          snapshot.eventsAbout(product.id, newest.lot).length > 0);
-      if (!told) continue;
-      total += 1;
-      if (first.length < LISTED) first.push(product);
-    }
-    return { first, total };
-  });
 }

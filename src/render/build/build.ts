@@ -4,7 +4,7 @@ import { compiledApp } from '../compile/compile.ts';
 import { writingFailed } from '../failed.ts';
 import { takeLock } from '../output/lock.ts';
 import { placesOf } from '../output/places.ts';
-import { finishPending, refuseMountPoint } from '../output/recover.ts';
+import { finishPending, refuseOtherDisk } from '../output/recover.ts';
 import { openSnapshot } from '../../snapshot/open.ts';
 import { sha256 } from '../output/files.ts';
 import { buildChanges } from './changes.ts';
@@ -25,7 +25,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const { places, progress } = ground;
   const start = performance.now();
   try {
-    refuseMountPoint(places);
+    refuseOtherDisk(places);
     const unlock = takeLock(places.lock);
     try {
       finishPending(places);

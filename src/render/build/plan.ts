@@ -57,6 +57,7 @@ export function planChanges(
     if (node) for (const dep of touchedBy(node)) touch(dep);
     if (WITH_PAGES.has(type)) render.add(key);
   }
+  for (const list of snapshot.listsSince(before.change)) touch(list);
   for (const key of pictures) touch(key);
   if (date !== before.date) for (const key of turning(db, date, before.date)) render.add(key);
   for (const key of gone) render.delete(key);

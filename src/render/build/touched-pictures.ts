@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Media } from '../../core/graph/media.ts';
 import type { PictureManifest } from '../../core/page/rendition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { stampOf } from '../../snapshot/stamp.ts';
 import { holdsNodes } from '../../sources/folder/listing.ts';
 import { isUrl } from '../../sources/ingest.ts';
 import { sha256 } from '../output/files.ts';
@@ -34,7 +35,7 @@ function stamps(folder: string, below: string, files: string[]): boolean {
     } else if (!holdsNodes(path)) {
       const stat = statSync(join(folder, path), { throwIfNoEntry: false });
       if (stat?.isDirectory()) return false;
-      files.push(`${path} ${stat?.size} ${stat?.mtimeMs}`);
+      files.push(`${path} ${stat && stampOf(stat)}`);
     }
   }
   return true;

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { BuildFailed } from '../failed.ts';
+import { waitForLock } from '../output/lock.ts';
 import { codeDigest } from './digest.ts';
+import { claim, prune } from './kept.ts';
 
 /** Templates compiled once: the app that renders pages, and the files that every build of this code has. */
 export interface Compiled {
@@ -15,22 +17,42 @@ export interface Compiled {
   client: string;
 }
 
-/** Kept side by side: going back to a branch compiles nothing. */
-const KEPT = 3;
-
-/** @throws BuildFailed with Astro's own words when the templates do not compile */
+/**
+ * The templates as the checkout has them now. Builds of one checkout may run at once, to different outputs: one compiles, the others
+ * wait for it.
+ * @throws BuildFailed with Astro's own words when the templates do not compile
+ */
 export async function compiledApp(root: string, onCompile: () => void): Promise<Compiled> {
   const cache = join(root, '.storytrace', '.compiled');
-  const code = codeDigest(root);
-  const digest = knownDigest(cache, code.stamp) ?? code.content();
-  const folder = join(cache, digest);
-  if (!existsSync(folder)) {
-    onCompile();
-    await compile(root, folder);
-    prune(cache, digest);
+  for (;;) {
+    const code = codeDigest(root);
+    const digest = knownDigest(cache, code.stamp) ?? code.content();
+    if (!(await claim(cache, digest)) && !(await made(root, cache, digest, onCompile))) continue;
+    remember(cache, `${code.stamp} ${digest}`);
+    const folder = join(cache, digest);
+    return { digest, entry: join(folder, 'bundle', 'renderer.mjs'), client: join(folder, 'client') };
   }
-  writeFileSync(join(cache, 'stamp'), `${code.stamp} ${digest}`);
-  return { digest, entry: join(folder, 'bundle', 'renderer.mjs'), client: join(folder, 'client') };
+}
+
+/** False when the code was edited meanwhile: what was compiled may be older or newer than the digest says. */
+async function made(root: string, cache: string, digest: string, onCompile: () => void): Promise<boolean> {
+  onCompile();
+  const unlock = await waitForLock(join(cache, 'lock'));
+  try {
+    if (await claim(cache, digest)) return true;
+    if (!(await compile(root, join(cache, digest), digest))) return false;
+    await prune(cache);
+    return await claim(cache, digest);
+  } finally {
+    unlock();
+  }
+}
+
+/** By one rename: another build may be reading it. */
+function remember(cache: string, text: string): void {
+  const draft = join(cache, `stamp.${process.pid}`);
+  writeFileSync(draft, text);
+  renameSync(draft, join(cache, 'stamp'));
 }
 
 function knownDigest(cache: string, stamp: string): string | undefined {
@@ -42,8 +64,9 @@ function knownDigest(cache: string, stamp: string): string | undefined {
   }
 }
 
-async function compile(root: string, folder: string): Promise<void> {
-  const draft = `${folder}.${process.pid}`;
+async function compile(root: string, folder: string, digest: string): Promise<boolean> {
+  // Of its own: what a killed build had started may still be writing into its own.
+  const draft = `${folder}.${process.pid}.draft`;
   mkdirSync(draft, { recursive: true });
   try {
     const client = join(draft, 'client');
@@ -58,7 +81,9 @@ async function compile(root: string, folder: string): Promise<void> {
     };
     const { status, output } = await run(process.execPath, args, root, env);
     if (status !== 0) throw new BuildFailed(`The templates do not compile:\n${output.trimEnd()}`, 70);
-    if (!existsSync(folder)) renameSync(draft, folder);
+    if (codeDigest(root).content() !== digest) return false;
+    renameSync(draft, folder);
+    return true;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -81,11 +106,4 @@ function run(command: string, args: string[], cwd: string, env: NodeJS.ProcessEn
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, output: Buffer.concat(chunks).toString('utf8') }));
   });
-}
-
-function prune(cache: string, keep: string): void {
-  const folders = readdirSync(cache).filter((name) => /^[0-9a-f]{64}$/.test(name) && name !== keep);
-  for (const name of folders.slice(0, Math.max(0, folders.length + 1 - KEPT))) {
-    rmSync(join(cache, name), { recursive: true, force: true });
-  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { stampOf } from '../../snapshot/stamp.ts';
 
 /** What pages are compiled from, beside the graph. */
 const INPUTS = [
@@ -29,10 +30,9 @@ const OUTSIDE = new Set([
 /** Environment that fixed pages show. */
 const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL'];
 
-interface Stamp {
+interface Input {
   path: string;
-  size: number;
-  mtimeMs: number;
+  stamp: string;
 }
 
 export interface CodeDigest {
@@ -44,13 +44,13 @@ export interface CodeDigest {
 
 /** Digest of code, words, styles, configuration and lockfile. */
 export function codeDigest(root: string, env: NodeJS.ProcessEnv = process.env): CodeDigest {
-  const files: Stamp[] = [];
+  const files: Input[] = [];
   for (const name of INPUTS) collect(root, name, files);
   const environment = ENVIRONMENT.map((name) => `${name}=${env[name] ?? ''}`).join('\n');
-  const stamp = createHash('sha256').update(environment);
-  for (const { path, size, mtimeMs } of files) stamp.update(`${path}\0${size}\0${mtimeMs}\n`);
+  const stamps = createHash('sha256').update(environment);
+  for (const { path, stamp } of files) stamps.update(`${path}\0${stamp}\n`);
   return {
-    stamp: stamp.digest('hex'),
+    stamp: stamps.digest('hex'),
     content: () => {
       const content = createHash('sha256').update(environment);
       for (const { path } of files) content.update(`\0${path}\0`).update(readFileSync(join(root, path)));
@@ -59,12 +59,12 @@ export function codeDigest(root: string, env: NodeJS.ProcessEnv = process.env): 
   };
 }
 
-function collect(root: string, path: string, files: Stamp[]): void {
+function collect(root: string, path: string, files: Input[]): void {
   if (OUTSIDE.has(path)) return;
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stat) return;
   if (!stat.isDirectory()) {
-    files.push({ path, size: stat.size, mtimeMs: stat.mtimeMs });
+    files.push({ path, stamp: stampOf(stat) });
     return;
   }
   for (const name of readdirSync(join(root, path)).sort()) collect(root, `${path}/${name}`, files);

@@ -12,7 +12,7 @@ import { BuildFailed, writingFailed } from '../failed.ts';
 import { sha256 } from '../output/files.ts';
 import { takeLock } from '../output/lock.ts';
 import { placesOf } from '../output/places.ts';
-import { finishPending, refuseMountPoint } from '../output/recover.ts';
+import { finishPending, refuseOtherDisk } from '../output/recover.ts';
 import { adopt } from './adopt.ts';
 import { entitiesMissing } from './missing.ts';
 import { openPart, type Part, wholeSet } from './parts.ts';
@@ -29,7 +29,7 @@ export async function joinParts(folders: readonly string[], options: JoinOptions
   const start = performance.now();
   const opened: Part[] = [];
   try {
-    refuseMountPoint(places);
+    refuseOtherDisk(places);
     const unlock = takeLock(places.lock);
     try {
       for (const folder of folders) opened.push(openPart(folder));

@@ -1,9 +1,11 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BuildFailed } from '../failed.ts';
 
-interface Holder {
+/** A process that holds something. */
+export interface Holder {
   pid: number;
   host: string;
   /** Milliseconds since 1970. */
@@ -18,8 +20,7 @@ interface Holder {
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}`;
-  const holder: Holder = { pid: process.pid, host: hostname(), since: Date.now() };
-  writeFileSync(mine, JSON.stringify(holder));
+  writeFileSync(mine, thisProcess());
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (linked(mine, file)) return () => rmSync(file, { force: true });
@@ -33,6 +34,21 @@ export function takeLock(file: string): () => void {
   }
 }
 
+/** Milliseconds between two looks at a lock, and how long one is waited for. */
+const LOOK = 50;
+const PATIENCE = 10 * 60_000;
+
+/** Waits until a lock is free. @throws BuildFailed 75 that names the holder, when that takes longer than anything that it is for */
+export async function waitForLock(file: string): Promise<() => void> {
+  for (const start = Date.now(); ; await sleep(LOOK)) {
+    try {
+      return takeLock(file);
+    } catch (error) {
+      if ((error as BuildFailed).exitCode !== 75 || Date.now() - start > PATIENCE) throw error;
+    }
+  }
+}
+
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -43,7 +59,7 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-function holderOf(file: string): Holder | undefined {
+export function holderOf(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch {
@@ -65,7 +81,7 @@ function setAside(file: string): void {
 }
 
 /** A process of another machine counts as alive: only a person can know. */
-function isAlive({ pid, host }: Holder): boolean {
+export function isAlive({ pid, host }: Holder): boolean {
   if (host !== hostname()) return true;
   try {
     process.kill(pid, 0);
@@ -73,6 +89,11 @@ function isAlive({ pid, host }: Holder): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** What a file says of this process as a holder. */
+export function thisProcess(): string {
+  return JSON.stringify({ pid: process.pid, host: hostname(), since: Date.now() } satisfies Holder);
 }
 
 function held(file: string, { pid, host, since }: Holder): BuildFailed {

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { BuildFailed } from '../failed.ts';
 import type { Places } from './places.ts';
@@ -60,10 +60,20 @@ function setAside({ out, previous, decided }: Places): void {
   }
 }
 
-/** A folder that something is mounted on cannot be switched. @throws BuildFailed 73 before any work is done */
-export function refuseMountPoint({ out }: Places): void {
-  const [own, above] = [out, dirname(out)].map((folder) => statSync(folder, { throwIfNoEntry: false })?.dev);
+/**
+ * A folder that something is mounted on cannot be switched, nor one whose state is on another disk.
+ * @throws BuildFailed 73 before any work is done
+ */
+export function refuseOtherDisk({ out, state }: Places): void {
+  const diskOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.dev;
+  const [own, above] = [diskOf(out), diskOf(dirname(out))];
   if (own !== undefined && above !== undefined && own !== above) throw mountPoint(out);
+  const beside = diskOf(state) ?? diskOf(dirname(state));
+  if (beside !== undefined && above !== undefined && beside !== above)
+    throw new BuildFailed(
+      `${dirname(state)} is on another disk than ${out}, and what is built there is moved into it by renaming: keep both on one disk, or give another --out`,
+      73,
+    );
 }
 
 function mountPoint(out: string, cause?: unknown): BuildFailed {
@@ -100,12 +110,22 @@ function moveInto(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EXDEV') return moveAcross(from, to);
+    if (code !== 'ENOENT') throw error;
     // Already moved, or its folder is not there yet.
     if (!existsSync(from)) return;
     mkdirSync(dirname(to), { recursive: true });
-    renameSync(from, to);
+    moveInto(from, to);
   }
+}
+
+/** Into a folder that something is mounted on: a copy beside its place, which then takes it. */
+function moveAcross(from: string, to: string): void {
+  const copy = join(dirname(to), `.${basename(to)}.moving`);
+  copyFileSync(from, copy);
+  renameSync(copy, to);
+  rmSync(from);
 }
 
 function removeEmpty(folder: string, out: string): void {

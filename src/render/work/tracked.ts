@@ -36,7 +36,11 @@ export function tracked(snapshot: Snapshot, seen: Set<string>): Snapshot {
     },
     line: snapshot.line,
     change: snapshot.change,
-    count: (type) => (seen.add(`all:${type}`), snapshot.count(type)),
+    count: (type) => (seen.add(`count:${type}`), snapshot.count(type)),
+    shelf: (name, limit) => {
+      const { first, total } = snapshot.shelf(name, limit);
+      return { first: list(`shelf:${name}`, first), total };
+    },
     digestOf: (key) => (seen.add(key), snapshot.digestOf(key)),
     node: (key) => named(key, snapshot.node(key)),
     keys: (type) => (seen.add(`all:${type}`), snapshot.keys(type)),
@@ -73,6 +77,7 @@ export function tracked(snapshot: Snapshot, seen: Set<string>): Snapshot {
       return keys;
     },
     nodesAfter: (key, limit) => snapshot.nodesAfter(key, limit),
+    listsSince: (change) => snapshot.listsSince(change),
     changesSince: (change) => snapshot.changesSince(change),
     close: () => snapshot.close(),
   };

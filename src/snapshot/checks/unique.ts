@@ -14,6 +14,14 @@ const PAIR = 'a.key AS a, b.key AS b, a.place AS place, b.place AS other';
 const ONCE = 'a.number < b.number AND b.number > :since';
 const A = 'JOIN node AS a ON a.number = x.node';
 
+/**
+ * Pairs of which a is new, and pairs of which b alone is: each found from the new one on, so that an edit costs what it brings. In the
+ * second query `b` stands first; where everything is new it has nothing to find.
+ */
+function eitherNew(fromA: string, fromB: string, value: string): string {
+  return `SELECT ${PAIR}, ${value} AS value ${fromA} UNION ALL SELECT ${PAIR}, ${value} AS value ${fromB} AND b.number > :since AND :since > 0`;
+}
+
 const RULES: Rule[] = [
   {
     sql: `SELECT ${PAIR}, a.key AS value FROM node AS b JOIN node AS a ON a.key = b.key WHERE ${ONCE}`,
@@ -26,7 +34,7 @@ const RULES: Rule[] = [
   },
   {
     sql: `SELECT ${PAIR}, a.id AS value FROM node AS b JOIN node AS a ON a.type = b.type AND a.id = b.id COLLATE NOCASE
-          WHERE ${ONCE} AND a.key <> b.key AND b.type IN ('operator', 'product', 'ingredient')`,
+          WHERE ${ONCE} AND a.key <> b.key AND +b.type IN ('operator', 'product', 'ingredient')`,
     said: ({ b }) => ({
       kind: 'CaseCollision',
       path: 'id',
@@ -65,8 +73,11 @@ const RULES: Rule[] = [
     }),
   },
   {
-    sql: `SELECT ${PAIR}, x.gtin AS value FROM code AS x JOIN node AS a ON a.number = x.node JOIN node AS b ON b.key = 'product:' || x.gtin
-          WHERE a.number <> b.number AND (a.number > :since OR b.number > :since)`,
+    sql: eitherNew(
+      `FROM code AS x JOIN node AS a ON a.number = x.node JOIN node AS b ON b.key = 'product:' || x.gtin WHERE x.node > :since AND a.number <> b.number`,
+      `FROM node AS b CROSS JOIN code AS x ON x.gtin = b.id JOIN node AS a ON a.number = x.node WHERE x.node <= :since AND +b.type = 'product'`,
+      'x.gtin',
+    ),
     said: ({ b, value }) => ({
       kind: 'IdClash',
       path: 'gtin',
@@ -75,15 +86,30 @@ const RULES: Rule[] = [
     }),
   },
   {
-    sql: `SELECT ${PAIR}, x.id AS value FROM former AS x JOIN node AS a ON a.number = x.node JOIN node AS b ON b.type = x.type AND b.id = x.id COLLATE NOCASE
-          WHERE x.type <> 'batch' AND (a.number > :since OR b.number > :since)
-          UNION ALL
-          SELECT ${PAIR}, f.id AS value FROM former AS f JOIN node AS a ON a.number = f.node JOIN batch AS x ON x.node = a.number
-          JOIN batch AS y ON y.operator = x.operator AND y.id = f.id COLLATE NOCASE JOIN node AS b ON b.number = y.node
-          WHERE f.type = 'batch' AND (a.number > :since OR b.number > :since)
-          UNION ALL
-          SELECT ${PAIR}, f.id AS value FROM former AS f JOIN node AS a ON a.number = f.node JOIN code AS c ON c.gtin = f.id
-          JOIN node AS b ON b.number = c.node WHERE f.type = 'product' AND (a.number > :since OR b.number > :since)`,
+    sql: [
+      eitherNew(
+        `FROM former AS x JOIN node AS a ON a.number = x.node JOIN node AS b ON b.type = x.type AND b.id = x.id COLLATE NOCASE
+         WHERE x.node > :since AND x.type <> 'batch'`,
+        `FROM node AS b CROSS JOIN former AS x ON x.type = b.type AND x.id = b.id COLLATE NOCASE JOIN node AS a ON a.number = x.node
+         WHERE x.node <= :since AND x.type <> 'batch'`,
+        'x.id',
+      ),
+      eitherNew(
+        `FROM former AS f JOIN node AS a ON a.number = f.node JOIN batch AS x ON x.node = f.node
+         JOIN batch AS y ON y.operator = x.operator AND y.id = f.id COLLATE NOCASE JOIN node AS b ON b.number = y.node
+         WHERE f.node > :since AND +f.type = 'batch'`,
+        `FROM node AS b CROSS JOIN batch AS y ON y.node = b.number JOIN former AS f ON f.type = 'batch' AND f.id = y.id COLLATE NOCASE
+         JOIN batch AS x ON x.node = f.node AND x.operator = y.operator JOIN node AS a ON a.number = f.node WHERE f.node <= :since`,
+        'f.id',
+      ),
+      eitherNew(
+        `FROM former AS f JOIN node AS a ON a.number = f.node JOIN code AS c ON c.gtin = f.id JOIN node AS b ON b.number = c.node
+         WHERE f.node > :since AND +f.type = 'product'`,
+        `FROM node AS b CROSS JOIN code AS c ON c.node = b.number CROSS JOIN former AS f ON f.type = 'product' AND f.id = c.gtin COLLATE NOCASE
+         JOIN node AS a ON a.number = f.node WHERE f.node <= :since`,
+        'f.id',
+      ),
+    ].join(' UNION ALL '),
     said: ({ a, b, value }) => ({
       kind: 'FormerIdClash',
       path: 'formerly',

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../../snapshot/arrival.ts';
+import { stampOf } from '../../snapshot/stamp.ts';
 
 const NODES = /\.(?:ya?ml|json|jsonld)$/i;
 const TEXTS = /\.(?:md|txt)$/i;
@@ -21,12 +22,10 @@ export function listFolder(folder: string): SourceFile[] {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Stamp of one file; a file that is not there, or a symbolic link, has size -1. */
-export function stampOf(folder: string, path: string): SourceFile {
+/** One file; a file that is not there, or a symbolic link, has size -1. */
+export function fileIn(folder: string, path: string): SourceFile {
   const stat = lstatSync(`${folder}/${path}`, { throwIfNoEntry: false });
-  return stat?.isFile()
-    ? { path, mtime: Math.floor(stat.mtimeMs * 1000), size: stat.size }
-    : { path, mtime: 0, size: -1 };
+  return stat?.isFile() ? { path, stamp: stampOf(stat), size: stat.size } : { path, stamp: '', size: -1 };
 }
 
 function walk(folder: string, below: string, found: SourceFile[]): void {
@@ -36,7 +35,7 @@ function walk(folder: string, below: string, found: SourceFile[]): void {
     const path = below === '' ? name : `${below}/${name}`;
     if (entry.isDirectory()) walk(folder, path, found);
     else if (entry.isFile() && (NODES.test(name) || TEXTS.test(name))) {
-      found.push(stampOf(folder, path));
+      found.push(fileIn(folder, path));
     }
   }
 }

@@ -3,7 +3,7 @@ import { amendSnapshot } from '../../snapshot/amend.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
 import type { Written } from '../../snapshot/write.ts';
-import { holdsNodes, listFolder, stampOf } from './listing.ts';
+import { fileIn, holdsNodes, listFolder } from './listing.ts';
 
 export interface FolderOptions {
   mediaHosts?: readonly string[];
@@ -54,15 +54,14 @@ async function amended(
 
 function changedFiles(folder: string, listed: readonly SourceFile[], known: Map<string, SourceFile>): string[] {
   const changed: string[] = [];
-  for (const { path, mtime, size } of listed) {
+  for (const { path, stamp } of listed) {
     const was = known.get(path);
     known.delete(path);
-    if (was ? was.mtime !== mtime || was.size !== size : holdsNodes(path)) changed.push(path);
+    if (was ? was.stamp !== stamp : holdsNodes(path)) changed.push(path);
   }
   // What is left was not listed: it is gone, was never there (-1), or is a text that only its node names.
-  for (const { path, mtime, size } of known.values()) {
-    const now = stampOf(folder, path);
-    if (now.mtime !== mtime || now.size !== size) changed.push(path);
+  for (const { path, stamp } of known.values()) {
+    if (fileIn(folder, path).stamp !== stamp) changed.push(path);
   }
   return changed;
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { jsonPath, shown } from '../shown.ts';
 import { decode } from './decode.ts';
-import { stampOf } from './listing.ts';
+import { fileIn } from './listing.ts';
 
 /** A text file that nodes may name, and the largest that is read. */
 const TEXT_FILE = /\.(?:md|txt)$/i;
@@ -53,7 +53,7 @@ export class Texts {
   /** The text, or undefined when there is no such file. */
   #one(path: string): string | undefined {
     const full = `${this.#folder}/${path}`;
-    const stat = stampOf(this.#folder, path);
+    const stat = fileIn(this.#folder, path);
     this.included.set(path, stat);
     if (stat.size < 0 || !this.#isInside(full)) return undefined;
     if (stat.size > LARGEST) {

@@ -1,6 +1,7 @@
-import { renameSync, rmSync, utimesSync } from 'node:fs';
+import { renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SHELVES } from '../../../src/snapshot/lists.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { takeInFolder } from '../../../src/sources/folder/take-in.ts';
@@ -33,6 +34,8 @@ function contents(file: string) {
     nodes: NODE_TYPES.map((type) => [...snapshot.all(type)]),
     batches: [...snapshot.batchesOfOperator('rossi')],
     byGtin: snapshot.productByGtin('09521234567899')?.id,
+    counts: NODE_TYPES.map((type) => snapshot.count(type)),
+    shelves: SHELVES.map((name) => snapshot.shelf(name, 2)),
     naming: ['operator:rossi', 'product:oil', 'product:wine'].map((key) => snapshot.naming(key).sort()),
   }));
 }
@@ -88,6 +91,35 @@ const edits: [string, (folder: string) => void, string[]][] = [
   ],
 ];
 
+const oil = files['products/oil.json'];
+const pressed = {
+  type: 'event',
+  id: 'e1',
+  eventType: 'ObjectEvent',
+  eventTime: '2026-03-24T08:00:00+01:00',
+  eventTimeZoneOffset: '+01:00',
+  objects: [{ product: 'oil', lot: 'O1' }],
+};
+edits.push(
+  [
+    'a picture of the pack',
+    (folder) => {
+      put(folder, 'products/oil.json', { ...oil, picture: 'pack' });
+      put(folder, 'pack.json', { type: 'media', id: 'pack', kind: 'picture', src: 'pack.webp', alt: 'x' });
+    },
+    ['media:pack', 'product:oil'],
+  ],
+  ['a history of a newest lot', (folder) => put(folder, 'event.json', pressed), ['event:e1']],
+  [
+    'a newer lot that nothing is told of',
+    (folder) => {
+      put(folder, 'event.json', pressed);
+      put(folder, 'newer.json', { type: 'batch', product: 'oil', lot: 'O2', dates: { packaging: '2026-04-01' } });
+    },
+    ['batch:oil/O2', 'event:e1'],
+  ],
+);
+
 test.each(edits)('%s: the amended snapshot is the one of a whole reading', async (_, edit, expected) => {
   const folder = folderOf(files);
   const file = newSnapshot();
@@ -142,6 +174,58 @@ test('many edits one after another leave what a whole reading would', async () =
   const fresh = newSnapshot();
   await takeInFolder(folder, fresh);
   expect(contents(file)).toEqual(contents(fresh));
+});
+
+test('lists of products follow each edit, and say when they changed', async () => {
+  const folder = folderOf(files);
+  const file = newSnapshot();
+  const states: { told: string[]; total: number; changed: string[] }[] = [];
+  const take = async () => {
+    const before = states.length > 0 ? withSnapshot(file, ({ change }) => change) : 0;
+    await takeInFolder(folder, file);
+    withSnapshot(file, (snapshot) => {
+      const { first, total } = snapshot.shelf('told', 60);
+      const changed = snapshot
+        .listsSince(before)
+        .filter((name) => !/operator|place|product|ingredient|media/.test(name));
+      states.push({ told: first.map(({ id }) => id), total, changed: changed.sort() });
+    });
+  };
+  await take();
+  put(folder, 'event.json', pressed);
+  await take();
+  put(folder, 'operators.yaml', 'type: operator\nid: rossi\nname: Neri');
+  await take();
+  put(folder, 'newer.json', { type: 'batch', product: 'oil', lot: 'O2', dates: { packaging: '2026-04-01' } });
+  await take();
+  put(folder, 'newer.json', { type: 'batch', product: 'oil', lot: 'O2', dates: { packaging: '2026-03-01' } });
+  put(folder, 'batches.json', [
+    { ...files['batches.json'][0], dates: { packaging: '2026-03-02' } },
+    files['batches.json'][1],
+  ]);
+  await take();
+  rmSync(join(folder, 'event.json'));
+  await take();
+  expect(states.slice(1)).toEqual([
+    { told: ['oil'], total: 1, changed: ['count:event', 'shelf:told'] },
+    { told: ['oil'], total: 1, changed: [] },
+    { told: [], total: 0, changed: ['count:batch', 'shelf:told'] },
+    { told: ['oil'], total: 1, changed: ['shelf:told'] },
+    { told: [], total: 0, changed: ['count:event', 'shelf:told'] },
+  ]);
+});
+
+test('an edit that keeps size and time of the file is seen', async () => {
+  const folder = folderOf(files);
+  const [file, edited] = [newSnapshot(), join(folder, 'operators.yaml')];
+  utimesSync(edited, 1000, 1000);
+  await takeInFolder(folder, file);
+  const { size, mtimeMs } = statSync(edited);
+  put(folder, 'operators.yaml', files['operators.yaml'].replace('Rossi', 'Verdi'));
+  utimesSync(edited, 1000, 1000);
+  expect(statSync(edited)).toMatchObject({ size, mtimeMs });
+  await takeInFolder(folder, file);
+  expect(withSnapshot(file, (snapshot) => snapshot.operator('rossi')?.name)).toMatchObject({ it: 'Verdi' });
 });
 
 test('another folder, other media hosts or a broken snapshot are read whole', async () => {

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Size, writeCatalogue } from '../../scripts/bench/catalogue.ts';
+import { claim, prune } from '../../src/render/compile/kept.ts';
+import { joinParts } from '../../src/render/join/join.ts';
+import { copyCheckout, editWord } from './checkout.ts';
+import { editBuilds } from './edits.ts';
+import { buildSite, filesIn, optionsFor, temporary } from './site.ts';
+
+const SIZE: Size = { products: 2, batchesPerProduct: 2, story: 100, steps: 2, ingredients: 1 };
+const { folder, remove } = temporary();
+const source = join(folder, 'source');
+let checkout: string;
+
+beforeAll(() => {
+  checkout = copyCheckout(join(folder, 'checkout'));
+  writeCatalogue(source, SIZE);
+}, 60_000);
+afterAll(remove, 300_000);
+
+/** A build by the copied checkout, in a process of its own. */
+function buildThere(out: string): Promise<{ code: number | null; errors: string }> {
+  return new Promise((resolve, reject) => {
+    const args = [join(checkout, 'tests/render/killed.ts'), source, out];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    const errors: Buffer[] = [];
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, errors: Buffer.concat(errors).toString('utf8') }));
+  });
+}
+
+test('builds of one checkout that has compiled nothing yet, at once to different outputs: all end in the same bytes', async () => {
+  const outs = ['one', 'two', 'three'].map((name) => join(folder, name, 'site'));
+  expect(await Promise.all(outs.map(buildThere))).toEqual(outs.map(() => ({ code: 0, errors: '' })));
+  const [first, ...others] = outs.map(filesIn);
+  expect(Object.keys(first ?? {}).length).toBeGreaterThan(50);
+  for (const other of others) expect(other).toEqual(first);
+  const compiled = readdirSync(join(checkout, '.storytrace/.compiled')).filter((name) => /^[0-9a-f]{64}/.test(name));
+  expect(compiled).toHaveLength(1);
+}, 300_000);
+
+test('words, templates and the catalogue edited by turns leave what a clean build leaves', async () => {
+  await editBuilds({ folder: join(folder, 'edited'), rounds: 4, compared: 4, seed: 20261121, checkout });
+}, 300_000);
+
+test('parts made by other templates are refused by name', async () => {
+  const parts = [1, 2].map((index) => join(folder, `part-${index}`, 'site'));
+  const [first = '', second = ''] = parts;
+  await buildSite(source, first, { root: checkout, shard: { index: 1, of: 2 } });
+  editWord(checkout, 'Altrove');
+  await buildSite(source, second, { root: checkout, shard: { index: 2, of: 2 } });
+  const out = join(folder, 'joined');
+  const refusal = joinParts(parts, { ...optionsFor(source, out), root: checkout });
+  await expect(refusal).rejects.toMatchObject({ exitCode: 65 });
+  await expect(refusal).rejects.toThrow(/part-2\/site has another templates than .*part-1\/site/);
+  expect(existsSync(out)).toBe(false);
+}, 300_000);
+
+test('compiled templates go when they were used longest ago and nobody uses them now', async () => {
+  const cache = join(folder, 'cache');
+  const names = [...'abcdef'].map((letter) => letter.repeat(64));
+  const [used = '', ofDead = '', ...later] = names;
+  for (const name of names) {
+    mkdirSync(join(cache, name), { recursive: true });
+    await claim(cache, name);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const gone = JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), since: 0 });
+  for (const name of [ofDead, ...later]) writeFileSync(join(cache, `${name}.${process.pid}.used`), gone);
+  await prune(cache);
+  expect(readdirSync(cache).filter((name) => name.length === 64)).toEqual([used, ...later.slice(1)]);
+  expect(await claim(cache, ofDead)).toBe(false);
+  expect(await claim(cache, used)).toBe(true);
+});

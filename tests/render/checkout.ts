@@ -1,0 +1,39 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './site.ts';
+
+/** What a build needs of a checkout. */
+const PARTS = [
+  'astro.config.mjs',
+  'i18n',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'scripts',
+  'src',
+  'storytrace.config.ts',
+  'tests/render',
+  'tsconfig.json',
+];
+
+/** A checkout of its own to edit words and templates in; dependencies are this one's. */
+export function copyCheckout(to: string): string {
+  for (const part of PARTS) cpSync(join(ROOT, part), join(to, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
+  return to;
+}
+
+/** Says another word on every page. */
+export function editWord(checkout: string, text: string): void {
+  const file = join(checkout, 'i18n/it.json');
+  const words = JSON.parse(readFileSync(file, 'utf8')) as { site: Record<string, string> };
+  words.site['skip'] = text;
+  writeFileSync(file, JSON.stringify(words, null, 2));
+}
+
+/** Puts another mark into every block of every page. */
+export function editTemplate(checkout: string, text: string): void {
+  const file = join(checkout, 'src/components/Block.astro');
+  const [template] = readFileSync(file, 'utf8').split('\n<!-- edited');
+  writeFileSync(file, `${template}\n<!-- edited ${text} -->\n`);
+}

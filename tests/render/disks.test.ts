@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
+import { placesOf } from '../../src/render/output/places.ts';
+import { buildSite, filesIn, temporary } from './site.ts';
+
+const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 100, steps: 1, ingredients: 1 };
+const BUILD = fileURLToPath(new URL('./killed.ts', import.meta.url));
+/** Of the kernel's own: a mount that nobody has to be allowed to make. */
+const SHARED_MEMORY = '/dev/shm';
+const { folder, remove } = temporary();
+const source = join(folder, 'source');
+
+beforeAll(() => writeCatalogue(source, SIZE));
+afterAll(remove);
+
+/** A build in a mount namespace of its own, after a command that mounts; undefined where this user may not. */
+const NAMESPACES = [['--mount'], ['--user', '--map-root-user', '--mount']];
+const allowed = NAMESPACES.find(
+  (flags) => spawnSync('unshare', [...flags, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0,
+);
+
+function builtAfter(mount: string, out: string): { status: number | null; stderr: string } {
+  const script = `${mount} && exec "$0" "$@"`;
+  const args = [...(allowed ?? []), '/bin/sh', '-c', script, process.execPath, BUILD, source, out];
+  return spawnSync('unshare', args, { encoding: 'utf8', env: { ...process.env, OUT: out } });
+}
+
+test('an output that is a mount point is refused by name before any work', async () => {
+  const refusal = buildSite(source, SHARED_MEMORY);
+  await expect(refusal).rejects.toMatchObject({ exitCode: 73 });
+  await expect(refusal).rejects.toThrow(`${SHARED_MEMORY} is a mount point`);
+  expect(existsSync(placesOf(SHARED_MEMORY).state)).toBe(false);
+});
+
+test('a state on another disk than the output is refused by name, and the output is as it was', async () => {
+  const out = join(folder, 'apart', 'site');
+  const away = mkdtempSync(join(SHARED_MEMORY, 'storytrace-test-'));
+  try {
+    expect(statSync(away).dev).not.toBe(statSync(folder).dev);
+    await buildSite(source, out);
+    const before = filesIn(out);
+    rmSync(join(out, '../.storytrace'), { recursive: true });
+    symlinkSync(away, join(out, '../.storytrace'));
+    const refusal = buildSite(source, out);
+    await expect(refusal).rejects.toMatchObject({ exitCode: 73 });
+    await expect(refusal).rejects.toThrow(/\.storytrace is on another disk than /);
+    expect(filesIn(out)).toEqual(before);
+  } finally {
+    rmSync(away, { recursive: true });
+  }
+});
+
+if (allowed) {
+  test('a file system mounted on the output: refused', () => {
+    const out = join(folder, 'mounted', 'site');
+    mkdirSync(out, { recursive: true });
+    const { status, stderr } = builtAfter('mount -t tmpfs none "$OUT"', out);
+    expect(stderr).toContain(`${out} is a mount point`);
+    expect(status).toBe(73);
+    expect(existsSync(placesOf(out).state)).toBe(false);
+  });
+
+  test('a folder of the same disk mounted on the output: an edit arrives, a switch is refused and taken back', async () => {
+    const out = join(folder, 'bound', 'site');
+    await buildSite(source, out);
+    writeProduct(source, 0, SIZE, 1);
+    await buildSite(source, join(folder, 'clean'));
+    expect(builtAfter('mount --bind "$OUT" "$OUT"', out)).toMatchObject({ status: 0 });
+    const edited = filesIn(out);
+    expect(edited).toEqual(filesIn(join(folder, 'clean')));
+    rmSync(placesOf(out).store);
+    const { status, stderr } = builtAfter('mount --bind "$OUT" "$OUT"', out);
+    expect(stderr).toContain(`${out} is a mount point`);
+    expect(status).toBe(73);
+    expect(filesIn(out)).toEqual(edited);
+    await buildSite(source, out);
+    expect(filesIn(out)).toEqual(edited);
+  });
+}
