@@ -1,6 +1,6 @@
 import { geoMercator, geoPath, type GeoProjection } from 'd3-geo';
 import type { SupplyMap } from '../../core/page/history.ts';
-import { outlines, within } from './atlas.ts';
+import { type Box, landIn } from './atlas.ts';
 import { simplified } from './simplify.ts';
 
 export const WIDTH = 600;
@@ -17,7 +17,9 @@ export interface Point {
 }
 
 export interface Drawn {
-  shapes: string;
+  /** Paths on the grid of `simplify.ts`: land, and borders between neighbours. */
+  ground: string;
+  borders: string;
   places: (SupplyMap['places'][number] & Point)[];
   arcs: { kind: SupplyMap['arcs'][number]['kind']; d: string; step?: string }[];
   /** Length of the scale bar in units of the drawing, and what it stands for. */
@@ -28,7 +30,6 @@ export interface Drawn {
 export function drawMap(map: SupplyMap, least = LEAST_DEGREES): Drawn {
   const projection = fit(map, least);
   const window = windowOf(projection);
-  const shapes = shapesIn(projection, window);
   const at = (longitude: number, latitude: number): Point => {
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];
     return { x: Math.round(x), y: Math.round(y) };
@@ -40,17 +41,17 @@ export function drawMap(map: SupplyMap, least = LEAST_DEGREES): Drawn {
     const b = byId.get(to);
     return a && b && Math.hypot(a.x - b.x, a.y - b.y) > NEAR ? [{ kind, d: arc(a, b), ...(step && { step }) }] : [];
   });
-  return { shapes, places, arcs: unique(arcs), scale: scaleOf(window) };
+  return { ...landOf(projection, window), places, arcs: unique(arcs), scale: scaleOf(window) };
 }
 
 /** Lots of one product share their window, and so do the languages. */
-const drawn = new Map<string, string>();
+const drawn = new Map<string, Pick<Drawn, 'ground' | 'borders'>>();
 const KEPT = 200;
 
-function shapesIn(projection: GeoProjection, window: Window): string {
+function landOf(projection: GeoProjection, window: Box): Pick<Drawn, 'ground' | 'borders'> {
   const name = window.join(' ');
   const known = drawn.get(name);
-  if (known !== undefined) return known;
+  if (known) return known;
   // A window never crosses the antimeridian, and the outlines' points lie closer than a line would bend.
   projection.preclip((stream) => stream).precision(0);
   const path = geoPath(
@@ -59,12 +60,12 @@ function shapesIn(projection: GeoProjection, window: Window): string {
       [WIDTH + 8, HEIGHT + 8],
     ]),
   ).digits(0);
-  const land = within(outlines(window[2] - window[0]), window);
-  const shapes = land.map((one) => simplified(path(one) ?? '')).join('');
+  const { ground, borders } = landIn(window);
+  const land = { ground: simplified(path(ground) ?? ''), borders: simplified(path(borders) ?? '') };
   const [oldest] = drawn.keys();
   if (drawn.size >= KEPT && oldest !== undefined) drawn.delete(oldest);
-  drawn.set(name, shapes);
-  return shapes;
+  drawn.set(name, land);
+  return land;
 }
 
 /** All places inside the margin, and never nearer than the least window. */
@@ -100,10 +101,7 @@ function fit({ places }: SupplyMap, degrees: number): GeoProjection {
   );
 }
 
-/** West, south, east, north in degrees. */
-type Window = [number, number, number, number];
-
-function windowOf(projection: GeoProjection): Window {
+function windowOf(projection: GeoProjection): Box {
   const [west = -180, north = 85] = projection.invert?.([0, 0]) ?? [];
   const [east = 180, south = -85] = projection.invert?.([WIDTH, HEIGHT]) ?? [];
   return [west, south, east, north];
@@ -124,7 +122,7 @@ function unique<T extends { d: string; kind: string }>(arcs: T[]): T[] {
 const EARTH = 6371;
 
 /** A round number of kilometres, about a sixth of the width, true at the middle of the drawing. */
-function scaleOf([west, south, east, north]: Window): Drawn['scale'] {
+function scaleOf([west, south, east, north]: Box): Drawn['scale'] {
   const latitude = (south + north) / 2;
   const across = ((east - west) * Math.PI * EARTH * Math.cos((latitude * Math.PI) / 180)) / 180;
   const wanted = across / 6;

@@ -7,16 +7,20 @@ const TOLERANCE = 1.75;
 /** Rocks and pools smaller than this are left out. */
 const SMALLEST = 7;
 
-/** An SVG path of rings with absolute points, on the grid, as few as the eye needs, each step relative to the one before. */
+/** An SVG path of rings and lines with absolute points, on the grid, as few as the eye needs, each step relative to the one before. */
 export function simplified(d: string): string {
-  return d.replace(/M([^MZ]+)(Z?)/g, (_ring, body: string, end: string) => {
+  return d.replace(/M([^MZ]+)(Z?)/g, (_all, body: string, end: string) => {
     const points = body.split('L').map((pair) => pair.split(',').map(onGrid) as Pair);
     if (extent(points) < SMALLEST) return '';
-    const half = points.length >> 1;
-    // A ring has no ends: its halves do.
-    const kept = [...corners(points.slice(0, half + 1)).slice(0, -1), ...corners(points.slice(half))];
-    return kept.length < 3 ? '' : `${relative(kept)}${end}`;
+    const kept = end ? ring(points) : corners(points);
+    return kept.length < (end ? 3 : 2) ? '' : `${relative(kept)}${end}`;
   });
+}
+
+/** A ring has no ends: its halves do. */
+function ring(points: Pair[]): Pair[] {
+  const half = points.length >> 1;
+  return [...corners(points.slice(0, half + 1)).slice(0, -1), ...corners(points.slice(half))];
 }
 
 const onGrid = (number: string): number => Math.round(Number(number) / GRID);
