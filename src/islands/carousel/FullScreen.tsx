@@ -39,6 +39,7 @@ export function FullScreen({ words, first, from, onClose }: Props) {
 /** A copy that may load the widest rendition. */
 function enlarged(figure: Element): Node {
   const copy = figure.cloneNode(true) as Element;
-  for (const source of copy.querySelectorAll('source')) source.sizes = '100vw';
+  for (const source of copy.querySelectorAll<HTMLSourceElement | HTMLImageElement>('source, img'))
+    source.sizes = '100vw';
   return copy;
 }
