@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { drawMap } from '../../src/components/map/project.ts';
+import type { SupplyMap } from '../../src/core/page/history.ts';
 
-const place = (id: string, latitude: number, longitude: number) =>
-  ({ id, name: { text: id }, latitude, longitude, steps: [], role: 'between' }) as const;
+const place = (id: string, latitude: number, longitude: number): SupplyMap['places'][number] => ({
+  id,
+  name: { text: id },
+  latitude,
+  longitude,
+  steps: [],
+  role: 'between',
+});
 
 /** Every stretch of a path of relative steps, whichever way it is drawn. */
 function stretches(path: string): string[] {
