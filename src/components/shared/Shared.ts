@@ -11,19 +11,25 @@ interface Props {
 
 /**
  * Renders its slot once for all pages that have the same part. What a hit gives is the slot as it was before it met a page:
- * markup, and the scripts and hydration that each page adds once, so that hit and miss give the same bytes.
+ * markup, and the scripts and hydration that each page adds once, so that hit and miss give the same bytes. A hit is given at once:
+ * after a promise Astro would render all that follows into buffers.
  */
-export const Shared = createComponent((async (result: Result, props: Props, slots: Slots) => {
+export const Shared = createComponent(((result: Result, props: Props, slots: Slots): Slot | Promise<Slot> => {
   const { name, of } = props;
   const { parts } = result.createAstro(props, slots).locals;
-  const render = async () => compacted(await renderSlotToString(result as never, slots['default'] as never));
-  if (!parts || name === undefined) return render();
-  const known = parts.get(name, of);
-  if (known !== undefined) return known as Slot;
-  const slot = await render();
+  if (!parts || name === undefined) return rendered(result, slots);
+  return (parts.get(name, of) as Slot | undefined) ?? kept(parts, name, of, rendered(result, slots));
+}) as never) as unknown as (props: Props) => unknown;
+
+async function rendered(result: Result, slots: Slots): Promise<Slot> {
+  return compacted(await renderSlotToString(result as never, slots['default'] as never));
+}
+
+async function kept(parts: Parts, name: string, of: object | undefined, rendering: Promise<Slot>): Promise<Slot> {
+  const slot = await rendering;
   parts.set(name, of, slot, slot.toString().length);
   return slot;
-}) as never) as unknown as (props: Props) => unknown;
+}
 
 /** What Astro hands to a component; its own types of it are internal. */
 interface Result {
