@@ -1,19 +1,30 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** JSON with the keys of every object in code-unit order: equal values have equal text. */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const member of value) text += text === '' ? canonical(member) : `,${canonical(member)}`;
+    return `[${text}]`;
+  }
   const record = value as Record<string, unknown>;
-  const keys = Object.keys(record)
-    .filter((key) => record[key] !== undefined)
-    .sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(record[key])}`).join(',')}}`;
+  for (const key of Object.keys(record).sort()) {
+    const member = record[key];
+    if (member === undefined) continue;
+    text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(member)}`;
+  }
+  return `{${text}}`;
+}
+
+/** Keys of the contract need no escape. */
+function quoted(key: string): string {
+  return /^\w+$/.test(key) ? `"${key}"` : JSON.stringify(key);
 }
 
 /** SHA-256 in hex. */
 export function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 const MODULUS = 1n << 256n;
