@@ -10,3 +10,9 @@ declare namespace App {
     parts?: import('./core/page/parts.ts').Parts;
   }
 }
+
+/** A component as plain modules see it; in components the compiler knows more. */
+declare module '*.astro' {
+  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default component;
+}

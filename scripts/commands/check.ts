@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -34,7 +34,7 @@ const SHOWN = 20;
 export function register(program: Command): void {
   withOptionalTarget(program.command('check'))
     .description(
-      'Read a source and list everything that is wrong with it, at once, and what a publish would do. Writes nothing.',
+      'Read a source and list everything that is wrong with it, at once, and what a publish would do. Writes nothing but its answer, beside the last build: `testing` shows it.',
     )
     .option('-s, --source <folder or URL>', 'where the graph comes from', process.env['GRAPH_API_URL'] ?? 'sample')
     .option('--from <folder>', 'the last build: what is compared with, and with --to what would be published', 'dist')
@@ -62,10 +62,9 @@ async function check(options: Options): Promise<void> {
     snapshot.close();
     const publish = options.to === undefined ? undefined : await outlookOf({ ...options, to: options.to });
     if (publish && (publish.atRisk.length > 0 || publish.lost.length > 0)) process.exitCode = 65;
-    if (json) {
-      const answer = { source, revision, digest, counts, problems: [], warnings, content, build, publish };
-      return console.log(JSON.stringify(answer, null, 2));
-    }
+    const answer = { source, revision, digest, counts, problems: [], warnings, content, build, publish };
+    await keep(options.from, answer);
+    if (json) return console.log(JSON.stringify(answer, null, 2));
     for (const warning of warnings) console.warn(told(warning));
     console.log(
       `${source}: ${countsTold(counts)}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
@@ -73,12 +72,24 @@ async function check(options: Options): Promise<void> {
     const ahead = publish ? outlookTold(publish) : build ? forecastTold(build, options.from) : [];
     for (const line of [...contentTold(content), ...ahead]) console.log(line);
   } catch (error) {
-    if (!json || !(error instanceof InputRefused)) throw error;
-    console.log(JSON.stringify({ source, problems: error.problems, warnings: [] }, null, 2));
+    if (!(error instanceof InputRefused)) throw error;
+    const answer = { source, problems: error.problems, warnings: [] };
+    await keep(options.from, answer);
+    if (!json) throw error;
+    console.log(JSON.stringify(answer, null, 2));
     process.exitCode = error.exitCode;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Beside a build, for `testing`; where there is none, nothing is written. */
+async function keep(out: string, answer: object): Promise<void> {
+  const { placesOf } = await import('../../src/render/output/places.ts');
+  const { check: file, state } = placesOf(out);
+  if (!existsSync(state)) return;
+  writeFileSync(`${file}.draft`, JSON.stringify({ made: new Date().toISOString(), ...answer }));
+  renameSync(`${file}.draft`, file);
 }
 
 type Counts = Record<(typeof TYPES)[number], number>;

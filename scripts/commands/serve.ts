@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { placesOf } from '../../src/render/output/places.ts';
 import { settle } from '../../src/render/output/settle.ts';
 import { siteServer } from '../../src/serve/server.ts';
 
@@ -21,7 +22,7 @@ export function register(program: Command): void {
 
 /** @returns the address, when it answers */
 export function listen(dir: string, port: number, host: string): Promise<string> {
-  const server = siteServer(resolve(dir));
+  const server = siteServer(resolve(dir), placesOf(dir).check);
   return new Promise((done, failed) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
       const message =

@@ -31,6 +31,9 @@ const LOT = `/en/storytracing/01/${GTIN}/10/A1`;
 const lotsOf = (count: number) => Array.from({ length: count }, (_, index) => `A${index + 1}`);
 /** Releases at least, whatever the requests. */
 const SWITCHES = 30;
+/** Who asks during rollbacks, and how often at least. */
+const CLIENTS = 32;
+const MEANWHILE = 20_000;
 let failures = 0;
 
 function told(what: string, bad: number): void {
@@ -40,8 +43,11 @@ function told(what: string, bad: number): void {
 
 type Get = (path: string) => Promise<{ status: number; body: string }>;
 
-/** Visits without pause until `work` is done. @returns how many pages, and how many of them were not whole with their script */
-async function visited(get: Get, paths: string[], work: () => Promise<unknown>) {
+/**
+ * Visits without pause, with so many clients at once, until `work` is done.
+ * @returns how many pages, how many different ones, and how many of the answers were not whole with their script
+ */
+async function visited(get: Get, paths: string[], work: () => Promise<unknown>, clients = 4) {
   let ended = false;
   let asked = 0;
   let bad = 0;
@@ -56,14 +62,14 @@ async function visited(get: Get, paths: string[], work: () => Promise<unknown>) 
       bad += (await brokenPaths([paths[asked % paths.length] ?? LOT], unlost)).length;
     }
   };
-  const visitors = [visitor(), visitor(), visitor(), visitor()];
+  const visitors = Array.from({ length: clients }, visitor);
   try {
     await work();
   } finally {
     ended = true;
     await Promise.all(visitors);
   }
-  return { asked, bad };
+  return { asked, bad, different: Math.min(asked, paths.length) };
 }
 
 async function kills(gateway: Gateway, times: number): Promise<void> {
@@ -141,7 +147,11 @@ async function rollbacks(gateway: Gateway, objects: number): Promise<void> {
   await createBucket(gateway, 'back');
   const store = s3Store({ bucket: 'back', prefix: '', endpoint: gateway.endpoint });
   const nginx = await startNginxBefore(gateway.websiteOf('back'));
-  const get: Get = (path) => visit(nginx.origin, path);
+  let requests = 0;
+  const get: Get = (path) => {
+    requests += 1;
+    return visit(nginx.origin, path);
+  };
   const site = s3Site(store);
   // Each lot has seven pages; each page is one object without and one with `index.html`.
   const lots = lotsOf(Math.ceil(objects / 14));
@@ -150,10 +160,21 @@ async function rollbacks(gateway: Gateway, objects: number): Promise<void> {
   await publish({ store, site, build: await smallBuild({ lots, text: 'two' }) });
   const paths = build.files.flatMap(({ path }) => path ?? []);
   let restored = 0;
+  let times = 0;
   const start = performance.now();
-  const { asked, bad } = await visited(get, paths, async () => ({ restored } = await rollback({ store, site })));
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  told(`rollback of ${restored} files (${restored * 2} objects) in ${seconds} s under ${asked} pages asked for`, bad);
+  // To and fro, so that every page is asked for in the middle of one; the last brings the first release back.
+  const toAndFro = async () => {
+    while (requests < MEANWHILE || times % 2 === 0) {
+      ({ restored } = await rollback({ store, site, to: times % 2 === 0 ? 1 : 2 }));
+      times += 1;
+    }
+  };
+  const { asked, bad, different } = await visited(get, paths, toAndFro, CLIENTS);
+  const seconds = ((performance.now() - start) / times / 1000).toFixed(1);
+  told(
+    `${times} rollbacks of ${restored} files (${restored * 2} objects), ${seconds} s each, under ${asked} pages asked for by ${CLIENTS} clients, ${different} of ${paths.length} different ones`,
+    bad,
+  );
   told('pages that are those of the first release then', await differing(build, get));
   await nginx.stop();
 }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { headersOf } from '../publish/hosting.ts';
@@ -6,23 +6,38 @@ import { cacheControlOf, contentTypeOf } from '../publish/site-file.ts';
 import { findFile, type Found } from './find.ts';
 import { rangeOf } from './range.ts';
 
-/** Serves a folder as an object store with a CDN before it does: no redirect, real 404; types, cache times, permissions by file. */
-export function siteServer(folder: string): Server {
+/**
+ * Serves a folder as an object store with a CDN before it does: no redirect, real 404; types, cache times, permissions by file.
+ * @param check file beside the build that `/check.json` answers with while it is there; published sites have none
+ */
+export function siteServer(folder: string, check?: string): Server {
   return createServer((request, response) => {
-    answer(folder, request, response).catch(() => {
+    answer(folder, request, response, check).catch(() => {
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     });
   });
 }
 
-async function answer(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  folder: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  check: string | undefined,
+): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
   const found = await findFile(folder, request.url ?? '/');
   if (found) return send(request, response, found, 200);
+  const told = request.url === '/check.json' && check ? await readFile(check).catch(() => undefined) : undefined;
+  if (told) {
+    response
+      .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+      .end(told);
+    return;
+  }
   const missing = await findFile(folder, '/404.html');
   if (missing) return send(request, response, missing, 404);
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('This page could not be found\n');

@@ -16,7 +16,7 @@ const BATCH = 'SELECT node.json, batch.operator AS operator FROM batch JOIN node
 const NAMING = 'SELECT node.number AS number, node.json FROM reference JOIN node ON node.number = reference.source';
 /** Nodes of lists that are remembered. */
 const KEPT = 500;
-const NEWEST = 'ORDER BY node.sort DESC, batch.lot DESC';
+const NEWEST = 'ORDER BY node.sort DESC, batch.lot DESC, batch.product';
 const BY_TIME = 'ORDER BY node.sort, node.key';
 
 /**

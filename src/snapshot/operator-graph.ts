@@ -1,30 +1,60 @@
 import { keyOf } from '../core/graph/key.ts';
 import type { Node } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
+import { historyOfClass, historyOfLots } from '../core/history/history.ts';
+import type { EventLookup } from '../core/history/lookup.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Nodes that the graph of one operator may name, so that an editor's preview stays light. */
+/** Nodes that the graph of one operator may hold, so that an editor's preview stays light. */
 const LARGEST = 5000;
 
 /**
- * The operator, its products and batches, the events about these, and everything that they name. Both the graph API and what
- * the site publishes for the preview: compared, they differ by what was edited alone.
+ * The operator, its products and batches, what their histories tell, and everything that these name: enough to make the operator's
+ * pages. Both the graph API and what the site publishes for the preview: compared, they differ by what was edited alone.
  */
 export function operatorGraph(snapshot: Snapshot, id: string): Node[] | undefined {
   const operator = snapshot.operator(id);
   if (!operator) return undefined;
-  const own: Node[] = [operator, ...snapshot.productsOf(operator.id)];
-  for (const batch of snapshot.batchesOfOperator(operator.id)) {
-    if (own.length > LARGEST) break;
-    own.push(batch, ...snapshot.eventsAbout(batch.product, batch.lot));
-  }
   const items = new Map<string, Node>();
-  for (const node of own) items.set(keyOf(node), snapshot.node(keyOf(node)) ?? node);
-  for (const node of own) {
-    for (const { target } of referencesOf(node)) {
-      const named = items.size < LARGEST && !items.has(target) ? snapshot.node(target) : undefined;
-      if (named) items.set(target, named);
+  const add = (node: Node | undefined): void => {
+    if (node && items.size < LARGEST) items.set(keyOf(node), node);
+  };
+  const products = [...snapshot.productsOf(id)];
+  for (const node of [operator, ...products]) add(node);
+  for (const batch of snapshot.batchesOfOperator(id)) {
+    if (items.size >= LARGEST) break;
+    add(batch);
+    historyOfLots(recording(snapshot, add), [batch]);
+  }
+  for (const product of products) {
+    historyOfClass(recording(snapshot, add), product.id);
+    for (const batch of snapshot.batchesOf(product.id)) {
+      if (items.size >= LARGEST) break;
+      add(batch);
     }
   }
-  return [...items.values()];
+  // A for-of over a map that grows visits what is added.
+  for (const node of items.values()) for (const { target } of referencesOf(node)) add(named(snapshot, target));
+  return [...items].map(([key, node]) => snapshot.node(key) ?? node);
+}
+
+function named(snapshot: Snapshot, target: string): Node | undefined {
+  return target.startsWith('gtin:') ? snapshot.productByGtin(target.slice('gtin:'.length)) : snapshot.node(target);
+}
+
+/** The look-ups of a history; what they find is told to `add`. */
+function recording(snapshot: Snapshot, add: (node: Node) => void): EventLookup {
+  const told = <N extends Node>(found: Iterable<N>): N[] => {
+    const list = [...found];
+    for (const node of list) add(node);
+    return list;
+  };
+  return {
+    eventsAbout: (product, lot) => told(snapshot.eventsAbout(product, lot)),
+    eventsAboutClass: (product) => told(snapshot.eventsAboutClass(product)),
+    eventsOfParent: (unit) => told(snapshot.eventsOfParent(unit)),
+    eventsOfTransformation: (transformation) => told(snapshot.eventsOfTransformation(transformation)),
+    batch: (product, lot) => told([snapshot.batch(product, lot)].flatMap((batch) => batch ?? []))[0],
+    batchesWithLot: (product, lot) => told(snapshot.batchesWithLot(product, lot)),
+  };
 }

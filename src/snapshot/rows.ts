@@ -4,6 +4,7 @@ import type { Node } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import type { SourceFile } from './arrival.ts';
 import { canonical, digestOf, SetDigest } from './digest.ts';
+import { sortOf } from './sort.ts';
 
 /** Writes nodes, their look-ups and their references as rows; keeps the graph's digest in step. */
 export class Rows {
@@ -90,11 +91,4 @@ export class Rows {
       this.#statements.reference.run(number, role, target);
     }
   }
-}
-
-function sortOf(node: Node): string | number | null {
-  if (node.type === 'event') return Date.parse(node.eventTime);
-  if (node.type !== 'batch') return null;
-  const { packaging, production, harvest, bestBefore } = node.dates;
-  return packaging ?? production ?? harvest ?? bestBefore ?? '';
 }

@@ -1,4 +1,8 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GraphApi, serveGraph } from '../../scripts/graph-api/server.ts';
@@ -9,7 +13,7 @@ const OPERATOR = 'malga';
 const WAS = 'A test dairy.';
 const HOSTILE = '<img src=x onerror="document.title=1">';
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 /** The built site's graph behind the API that its preview asks, with the editing that a test wants. */
 async function served(edit: (text: string) => string = (text) => text): Promise<GraphApi> {
@@ -23,6 +27,66 @@ async function served(edit: (text: string) => string = (text) => text): Promise<
   }
   return serveGraph(folder, Number(new URL(GRAPH_API_URL).port));
 }
+
+/** Answers that no provider of good will would give. */
+async function answering(items: unknown[]): Promise<GraphApi> {
+  const server = createServer((_request, response) => {
+    response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ contract: '1', revision: 'r', items }));
+  });
+  await new Promise<void>((resolve) => server.listen(Number(new URL(GRAPH_API_URL).port), resolve));
+  return {
+    url: GRAPH_API_URL,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function asked(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('[data-preview-ask]').click();
+  await expect(page.locator('[data-preview-answer]')).toHaveText(/[^…]$/);
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** In the page, and in what its frames show: nothing runs in them, so that each is looked at as a page. */
+async function axe(page: Page): Promise<string[]> {
+  const found = await axeIn(page);
+  for (const source of await page
+    .locator('iframe:visible')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('srcdoc')))) {
+    const shown = await page.context().newPage();
+    await shown.setViewportSize({ width: 360, height: 740 });
+    await shown.goto(page.url());
+    await shown.evaluate((html) => {
+      document.open();
+      document.write(html ?? '');
+      document.close();
+    }, source);
+    await shown.waitForLoadState('load');
+    found.push(...(await axeIn(shown)));
+    await shown.close();
+  }
+  return found;
+}
+
+async function axeIn(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(AXE);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run({ iframes: false }),
+    );
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}, ${id}: ${html}`)));
+  }
+  return found;
+}
+
+const side = (page: Page, name: 'published' | 'now'): FrameLocator => page.frameLocator(`[data-side="${name}"] iframe`);
 
 test('asks on a tap only, and marks what differs as text', async ({ page, site }) => {
   const api = await served((text) => text.replace(`en: ${WAS}`, () => `en: '${HOSTILE}'`));
@@ -88,4 +152,132 @@ test('without JavaScript it says what is missing', async ({ browser, site }) => 
   await expect(page.locator('[data-preview] noscript p')).toBeVisible();
   await expect(page.locator('[data-preview-ask]')).toBeHidden();
   await context.close();
+});
+
+test('shows the blocks of now beside those that are published, and marks what differs', async ({
+  page,
+  site,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const api = await served((text) => text.replace('value: "34"', 'value: "35"'));
+  try {
+    await asked(page, `${site.url}/en/preview/dairy`);
+    await page.locator('[data-live-page]').selectOption('product:cheese');
+    const now = side(page, 'now');
+    const published = side(page, 'published');
+    await expect(now.locator('#nutrition')).toContainText('35');
+    await expect(published.locator('#nutrition')).toContainText('34');
+    for (const frame of [now, published]) {
+      await expect(frame.locator('[data-differs]')).toHaveCount(1);
+      await expect(frame.locator('#nutrition[data-differs="changed"] .differs')).toHaveText('Changed');
+      await expect(frame.locator('#nutrition .differs')).toBeInViewport();
+      await expect(frame.locator('#map svg')).not.toHaveCount(0);
+      await expect(frame.locator('#media img')).toHaveCount(3);
+    }
+    await expect(page.locator('[data-live-answer] li')).toHaveText(/^Changed: Nutrition/);
+    expect(await axe(page)).toEqual([]);
+    expect(faults.filter((fault) => !fault.includes(GRAPH_API_URL))).toEqual([]);
+  } finally {
+    await api.close();
+  }
+});
+
+for (const [locale, words] of Object.entries({
+  it: ['Pubblicato', 'I blocchi di questa pagina sono uguali a quelli pubblicati.'],
+  en: ['Published', 'The blocks of this page are the same as published.'],
+  fr: ['Publié', 'Les blocs de cette page sont identiques à ce qui est publié.'],
+})) {
+  test(`every page of an unchanged graph is as published, one side at a time on a phone: ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const api = await served();
+    try {
+      await asked(page, `${site.url}/${locale}/preview/dairy`);
+      const choice = page.locator('[data-live-page]');
+      const pages = await choice.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+      expect(pages).toEqual(['operator:dairy', 'product:cheese', 'batch:cheese/C1']);
+      for (const key of pages) {
+        await choice.selectOption(key);
+        await expect(page.locator('.sides')).not.toHaveAttribute('data-loading');
+        await expect(page.locator('[data-live-answer]')).toHaveText(words[1] ?? '');
+        await expect(side(page, 'now').locator('h1')).toBeVisible();
+      }
+      await expect(page.locator('[data-side="published"]')).toBeHidden();
+      await page.getByLabel(words[0] ?? '').check();
+      await expect(page.locator('[data-side="now"]')).toBeHidden();
+      await expect(side(page, 'published').locator('h1')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      expect(await axe(page)).toEqual([]);
+    } finally {
+      await api.close();
+    }
+  });
+}
+
+test('a page that is not published yet, and one that is gone', async ({ page, site }) => {
+  const lot = '- type: batch\n  product: cheese\n  lot: C1\n';
+  const api = await served((text) =>
+    text
+      .replace(lot, lot.replace('C1', 'C9'))
+      .replaceAll('product: cheese\n      lot: C1', 'product: cheese\n      lot: C9'),
+  );
+  try {
+    await asked(page, `${site.url}/en/preview/dairy`);
+    await page.locator('[data-live-page]').selectOption('batch:cheese/C9');
+    await expect(page.locator('[data-side="published"]')).toContainText('not published yet');
+    await expect(side(page, 'now').locator('body')).toContainText('C9');
+    await page.locator('[data-live-page]').selectOption('batch:cheese/C1');
+    await expect(page.locator('[data-side="now"]')).toContainText('does not have this page');
+    await expect(side(page, 'published').locator('body')).toContainText('C1');
+  } finally {
+    await api.close();
+  }
+});
+
+test('what a hostile API says stays text, is named in the editor’s language, and runs nothing', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const hostile = '<script>document.title="ran"</script><img src=x onerror="document.title=\'ran\'">';
+  const api = await answering([
+    {
+      type: 'operator',
+      id: 'malga',
+      name: hostile,
+      description: `[x](javascript:alert(1)) ${hostile}`,
+      updated: '2026-11-01',
+    },
+    { type: 'operator', id: 'other', name: 'Other', contact: { url: 'javascript:alert(1)' } },
+    { type: 'product', id: '../../x', operator: 'malga', name: 'P' },
+    { type: 'nonsense', id: hostile },
+    'a text',
+  ]);
+  try {
+    await asked(page, `${site.url}/it/preview/malga`);
+    const now = side(page, 'now');
+    await expect(now.locator('h1')).toHaveText(hostile);
+    await expect(now.locator('script, [onerror], a[href^="javascript:"]')).toHaveCount(0);
+    const problems = page.locator('[data-live-problems] li');
+    await expect(problems).toHaveCount(4);
+    await expect(problems.first()).toContainText('non è un indirizzo sicuro');
+    expect(await page.title()).not.toBe('ran');
+    expect(faults.filter((fault) => !fault.includes(GRAPH_API_URL))).toEqual([]);
+  } finally {
+    await api.close();
+  }
+});
+
+test('an answer of another contract is no graph: what is published stays', async ({ page, site }) => {
+  const api = await answering('nothing' as never);
+  try {
+    await asked(page, `${site.url}/en/preview/malga`);
+    await expect(page.locator('[data-preview-answer]')).toContainText('does not answer as it should');
+    await expect(page.locator('h1')).toHaveText('Malga Prova');
+  } finally {
+    await api.close();
+  }
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
@@ -15,7 +16,9 @@ afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 interface Beat {
   state: string;
   rounds: number;
+  failures: number;
   release?: number;
+  lastError?: { exitCode: number; message: string };
 }
 
 /** `storytrace watch` on a folder target, as a host runs it. */
@@ -47,6 +50,7 @@ function watched(source: string, ...more: string[]) {
   };
   return {
     beat,
+    page,
     shows: (text: string) => vi.waitUntil(() => page().includes(text) && beat()?.state === 'waiting', LONG),
     async stop() {
       child.kill('SIGTERM');
@@ -84,5 +88,59 @@ test('follows a graph API through an outage', async () => {
     expect(await watch.stop()).toBe(0);
   } finally {
     await after.close();
+  }
+}, 600_000);
+
+/** Before a graph API, on a port of its own: goes down for good with the request that `fatal` names. */
+function goingDown(api: string, fatal: (path: string) => boolean): Server {
+  const server = createServer((request, response) => {
+    const { url = '/', headers } = request;
+    if (fatal(url)) {
+      server.close();
+      return server.closeAllConnections();
+    }
+    const tag = headers['if-none-match'];
+    void fetch(api + url, tag === undefined ? {} : { headers: { 'if-none-match': tag } }).then(async (answer) => {
+      const etag = answer.headers.get('etag');
+      const own = { 'content-type': 'application/json', ...(etag && { etag }) };
+      response.writeHead(answer.status, own).end(await answer.text());
+    });
+  });
+  return server;
+}
+
+test('a graph API that goes down within a round: the round fails and says so, visitors keep the last, the next one mends it', async () => {
+  const source = temporaryFolder('watch-cut');
+  writeCatalogue(source, SIZE);
+  const api = await serveGraph(source, 0);
+  const port = await freePort();
+  let cut = false;
+  // The first page says that there is something new; what is new is asked for then.
+  const start = async () => {
+    const server = goingDown(api.url, (path) => cut && path.startsWith('/changes'));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return server;
+  };
+  const first = await start();
+  const watch = watched(`http://127.0.0.1:${port}`, '--every', '0.2');
+  await watch.shows('Edition 0 en');
+  cut = true;
+  writeProduct(source, 0, SIZE, 1);
+  await vi.waitUntil(() => watch.beat()?.state === 'failed', LONG);
+  expect(first.listening).toBe(false);
+  expect(watch.beat()).toMatchObject({ release: 1, failures: 1, lastError: { exitCode: 69 } });
+  expect(watch.beat()?.lastError?.message).toContain('/changes');
+  expect(watch.page()).toContain('Edition 0 en');
+  cut = false;
+  const second = await start();
+  try {
+    await watch.shows('Edition 1 en');
+    expect(watch.beat()).toMatchObject({ state: 'waiting', failures: 0, release: 2, lastError: { exitCode: 69 } });
+    expect(await watch.stop()).toBe(0);
+    expect(watch.beat()?.state).toBe('stopped');
+  } finally {
+    second.closeAllConnections();
+    second.close();
+    await api.close();
   }
 }, 600_000);

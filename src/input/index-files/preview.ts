@@ -1,16 +1,23 @@
-import { operatorGraph } from '../../snapshot/operator-graph.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { operatorGraph } from '../../snapshot/operator-graph.ts';
 import type { About } from '../about.ts';
 import type { PageContext } from '../context.ts';
 import type { EntityFile } from '../entity-files.ts';
 
 /** What is published of an operator's graph, for the preview to compare with; only where there is an API to ask. */
 export function previewFiles(snapshot: Snapshot, { operator }: About, context: PageContext): EntityFile[] {
-  if (!operator || context.site.graphApi === undefined || !context.families.has('preview')) return [];
+  const { site, families, pictures } = context;
+  if (!operator || site.graphApi === undefined || !families.has('preview')) return [];
   const items = operatorGraph(snapshot, operator.id) ?? [];
-  return [{ path: previewPath(operator.id), text: JSON.stringify({ items }) }];
+  const media = items.flatMap(({ type, id }) => (type === 'media' ? [id] : []));
+  const published = { site, items, pictures: those(media, pictures.pictures), videos: those(media, pictures.videos) };
+  return [{ path: previewPath(operator.id), text: JSON.stringify(published) }];
 }
 
 export function previewPath(operator: string): string {
   return `/preview/${operator}.json`;
+}
+
+function those<T>(ids: readonly string[], files: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(files, id) ? [[id, files[id] as T]] : [])));
 }

@@ -25,7 +25,6 @@ const OUTSIDE = new Set([
   'src/pictures',
   'src/publish',
   'src/serve',
-  'src/sources',
 ]);
 /** Environment that fixed pages show. */
 const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL'];

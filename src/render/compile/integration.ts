@@ -2,6 +2,7 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LIVE, liveBlocks } from './live.ts';
 
 /** File of the compiled app in the kept bundle. */
 export const RENDERER = 'renderer.mjs';
@@ -18,13 +19,27 @@ export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroI
   return {
     name: 'storytrace:compiler',
     hooks: {
-      'astro:config:setup': ({ config }) => {
+      'astro:config:setup': ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
+        updateConfig({
+          vite: {
+            plugins: [
+              liveBlocks(
+                () => root,
+                () => bundle,
+              ),
+            ],
+          },
+        });
       },
       'astro:build:setup': ({ target, updateConfig, vite }) => {
         if (target !== 'server') return;
         bundle = vite.environments?.['prerender']?.build?.outDir ?? '';
-        updateConfig({ environments: { prerender: { build: { rolldownOptions: entries(join(root, entry)) } } } });
+        updateConfig({
+          environments: {
+            prerender: { build: { rolldownOptions: entries(join(root, entry), join(root, LIVE.source)) } },
+          },
+        });
       },
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((standard) =>
@@ -40,12 +55,11 @@ export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroI
   };
 }
 
-function entries(renderer: string) {
+function entries(renderer: string, live: string) {
+  const names: Record<string, string> = { renderer: RENDERER, live: LIVE.file };
   return {
-    input: { prerender: 'astro/entrypoints/prerender', renderer },
-    output: {
-      entryFileNames: ({ name }: { name: string }) => (name === 'renderer' ? RENDERER : 'prerender-entry.[hash].mjs'),
-    },
+    input: { prerender: 'astro/entrypoints/prerender', renderer, live },
+    output: { entryFileNames: ({ name }: { name: string }) => names[name] ?? 'prerender-entry.[hash].mjs' },
   };
 }
 

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 /** Names the state that an output has; dot files are not served. */
 export const MARKER = '.storytrace-build';
 
-/** Where a build keeps things. Everything but `out` lies beside the output and is never served. */
+/** Where a build keeps things. Everything but `out` lies beside the output and is never published. */
 export interface Places {
   /** The site: plain files. */
   out: string;
@@ -28,6 +28,8 @@ export interface Places {
   pictures: string;
   picturesNow: string;
   report: string;
+  /** What the last `storytrace check` against this output said. */
+  check: string;
 }
 
 export function placesOf(out: string): Places {
@@ -48,5 +50,6 @@ export function placesOf(out: string): Places {
     picturesNow: join(state, 'pictures.now.json'),
     pictures: join(state, 'pictures.json'),
     report: join(state, 'report.json'),
+    check: join(state, 'check.json'),
   };
 }

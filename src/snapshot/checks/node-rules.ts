@@ -17,7 +17,8 @@ export function* nodeRules(scope: Scope): Iterable<Found> {
   }
 }
 
-function* refusedIn(node: Node, mediaHosts: readonly string[]): Iterable<NodeFault> {
+/** What no node may show about itself. */
+export function* refusedIn(node: Node, mediaHosts: readonly string[]): Iterable<NodeFault> {
   yield* pathFaults(node);
   yield* codeFaults(node);
   yield* urlFaults(node, mediaHosts);

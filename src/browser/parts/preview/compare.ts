@@ -1,0 +1,39 @@
+import { localeOfTags } from '../../../core/locale.ts';
+import { graphDifferences, nodesIn } from '../../../core/page/graph-differences.ts';
+import { normaliseError } from '../../errors.ts';
+import { getJson } from '../../http.ts';
+import { bar } from '../../touched/page-loading-bar.ts';
+import { shownDifferences } from './differences.ts';
+import { shownSides } from './sides.ts';
+import { word } from '../words.ts';
+import type { Published } from '../../../live/live.ts';
+
+/** Asks for both graphs, and shows the pages that they make side by side, then what differs field by field. */
+export async function compare(part: HTMLElement): Promise<void> {
+  const { operator = '', api = '', published = '' } = part.dataset;
+  const result = part.querySelector('[data-preview-result]');
+  result?.replaceChildren();
+  say(part, 'asking');
+  try {
+    const [now, before] = await Promise.all([
+      getJson(`${api}/operators/${encodeURIComponent(operator)}/graph`, { progress: bar }),
+      getJson(published, { minimumDelay: 0 }),
+    ]);
+    const { open, words } = await import('../../../live/live.ts');
+    const locale = localeOfTags([document.documentElement.lang]);
+    const date = new Date().toISOString().slice(0, 10);
+    const live = open(now.data, before.data as Published, { operator, locale, date });
+    const differences = graphDifferences(nodesIn(before.data), nodesIn(now.data));
+    const sides = await shownSides(live, words(locale), new Set(differences.map(({ key }) => key)));
+    say(part, differences.length === 0 ? 'same' : 'differs', String(differences.length));
+    result?.append(sides, ...shownDifferences(part, differences));
+  } catch (error) {
+    const { statusCode } = normaliseError(error);
+    say(part, statusCode === 404 ? 'unknown' : 'unreachable');
+  }
+}
+
+function say(part: HTMLElement, name: string, count?: string): void {
+  const answer = part.querySelector('[data-preview-answer]');
+  if (answer) answer.textContent = word(part, name, count);
+}

@@ -1,0 +1,57 @@
+import type { Blocks } from '../../../live/live.ts';
+
+/** What does nothing here: the frame runs no script, and what waits for one would stand there dead. */
+const LEFT_OUT = 'script, noscript, astro-island, template, [data-preview], .preview, .tools, meta, link, base, iframe';
+
+/** Rendered blocks as a document that nothing runs in. */
+export function pageOf({ html, title, root, body }: Blocks): Document {
+  const page = new DOMParser().parseFromString(`<main>${html}</main>`, 'text/html');
+  page.title = title;
+  attributed(page.documentElement, root);
+  attributed(page.body, body);
+  return cleaned(page);
+}
+
+/** A page as it is published; undefined where it cannot be had. */
+export async function publishedPage(path: string): Promise<Document | undefined> {
+  const answer = await fetch(path).catch(() => undefined);
+  if (!answer?.ok) return undefined;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const main = page.querySelector('main');
+  if (!main) return undefined;
+  page.body.replaceChildren(main);
+  return cleaned(page);
+}
+
+/** The document as the `srcdoc` of a frame, in the styles of this page. */
+export function sourceOf(page: Document): string {
+  const head = page.createElement('head');
+  head.append(
+    tag(page, 'meta', { charset: 'utf-8' }),
+    tag(page, 'meta', { name: 'viewport', content: 'width=device-width' }),
+    Object.assign(page.createElement('title'), { textContent: page.title }),
+  );
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    head.append(tag(page, 'link', { rel: 'stylesheet', href }));
+  page.head.replaceWith(head);
+  for (const link of page.querySelectorAll('a[href]:not([href^="#"])')) {
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener');
+  }
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+function cleaned(page: Document): Document {
+  for (const element of page.querySelectorAll(LEFT_OUT)) element.remove();
+  return page;
+}
+
+function attributed(element: Element, attributes: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value);
+}
+
+function tag(page: Document, name: string, attributes: Record<string, string>): Element {
+  const made = page.createElement(name);
+  attributed(made, attributes);
+  return made;
+}

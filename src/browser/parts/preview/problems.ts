@@ -1,0 +1,18 @@
+import type { Live, words } from '../../../live/live.ts';
+import { element } from '../words.ts';
+
+const LISTED = 50;
+
+/** What of the graph was refused, in the editor's words; the field, and what stands there, as text. */
+export function problemList(problems: Live['problems'], t: ReturnType<typeof words>): HTMLElement[] {
+  if (problems.length === 0) return [];
+  const list = element('ul', '', { 'data-live-problems': '' });
+  for (const { kind, where, path, received } of problems.slice(0, LISTED)) {
+    const key = `live.problems.${kind}` as 'live.problems.other';
+    const said = t(key, { defaultValue: t('live.problems.other') });
+    list.append(
+      element('li', `${[where, path].filter(Boolean).join(' › ')}: ${said}${received ? ` (${received})` : ''}`),
+    );
+  }
+  return [element('p', t('live.refused', { count: problems.length })), list];
+}

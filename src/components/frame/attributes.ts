@@ -1,0 +1,20 @@
+import { langOf } from '../../core/locale.ts';
+import type { PageInput } from '../../core/page/page-input.ts';
+
+/** Of `<html>`: the page's language, and its operator's colours. */
+export function htmlAttributes({ locale, accent }: PageInput): { lang: string; style: string | undefined } {
+  const colours =
+    accent &&
+    `--accent-light:${accent.light};--accent-dark:${accent.dark};--stub-light:${accent.stub};--stub-dark:${accent.stubDark}`;
+  return { lang: langOf(locale), style: colours };
+}
+
+/** Of `<body>`: what the page is (docs/architecture.md, hooks). */
+export function bodyAttributes({ layout, face, subject, blocks }: PageInput): Record<string, string | undefined> {
+  return {
+    'data-layout': layout,
+    'data-face': face,
+    'data-subject': subject,
+    'data-status': blocks.ticket?.status,
+  };
+}

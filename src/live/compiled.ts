@@ -1,0 +1,81 @@
+/**
+ * The blocks of the build with a graph in memory: what the preview renders in the browser. The compile step bundles this for Node as
+ * it does the pages, and the browser's build takes that bundle in place of this file (`render/compile/live.ts`).
+ */
+import type { Node } from '../core/graph/node.ts';
+import type { Locale } from '../core/locale.ts';
+import type { SiteInfo } from '../core/page/page-input.ts';
+import type { RenditionSet, VideoFile } from '../core/page/rendition.ts';
+import type { Problem } from '../core/problem.ts';
+import { bodyAttributes, htmlAttributes } from '../components/frame/attributes.ts';
+import { LiveGraph, type LivePage } from './pages.ts';
+import { readGraph } from './read.ts';
+import { renderBlocks } from './render.ts';
+
+export { words } from '../messages.ts';
+export type { LivePage } from './pages.ts';
+
+/** What the site publishes of an operator beside its pages: `/preview/{operatorID}.json`. */
+export interface Published {
+  site: SiteInfo;
+  items: Node[];
+  pictures: Record<string, RenditionSet>;
+  videos: Record<string, VideoFile>;
+}
+
+/** A page's blocks with what stands around them. */
+export interface Blocks {
+  html: string;
+  title: string;
+  root: Record<string, string | undefined>;
+  body: Record<string, string | undefined>;
+}
+
+export interface Live {
+  /** What of the answer was refused; the pages are made without it. */
+  problems: Problem[];
+  /** Of both graphs, those of the current one first. */
+  pages: LivePage[];
+  /** Undefined when that graph has no such page. */
+  render(side: 'published' | 'now', page: LivePage): Promise<Blocks | undefined>;
+}
+
+/**
+ * @param answer of the graph API, not trusted
+ * @param date `YYYY-MM-DD`, for both sides: they differ by the graph alone
+ * @throws RangeError when the answer is not of the contract
+ */
+export function openLive(
+  answer: unknown,
+  published: Published,
+  { operator, locale, date }: { operator: string; locale: Locale; date: string },
+): Live {
+  const { site, items, pictures, videos } = published;
+  const { nodes, problems } = readGraph(answer, items);
+  const graph = (of: readonly Node[]) =>
+    new LiveGraph(of, operator, locale, { site, date, pictures: { pictures: known(of, pictures, items), videos: known(of, videos, items), social: {} } }); // prettier-ignore
+  const sides = { published: graph(items), now: graph(nodes) };
+  return {
+    problems,
+    pages: [...new Map([...sides.now.pages, ...[...sides.published.pages].filter(([key]) => !sides.now.pages.has(key))]).values()], // prettier-ignore
+    render: async (side, { key }) => {
+      const page = sides[side].pages.get(key);
+      if (!page) return undefined;
+      const input = sides[side].input(page);
+      const html = await renderBlocks(input);
+      return { html, title: input.title, root: htmlAttributes(input), body: bodyAttributes(input) };
+    },
+  };
+}
+
+/** Files of media as they were published: where a node names another file now, there is none yet. */
+function known<T>(nodes: readonly Node[], files: Record<string, T>, published: readonly Node[]): Record<string, T> {
+  const sources = new Map(published.map((node) => [node.id, node.type === 'media' ? node.src : undefined]));
+  const kept: [string, T][] = [];
+  for (const node of nodes) {
+    if (node.type !== 'media' || sources.get(node.id) !== node.src) continue;
+    const file = Object.hasOwn(files, node.id) ? files[node.id] : undefined;
+    if (file !== undefined) kept.push([node.id, file]);
+  }
+  return Object.fromEntries(kept);
+}

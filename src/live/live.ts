@@ -1,0 +1,13 @@
+/** The lazy part of the preview: blocks rendered in the browser, with the files that maps are drawn from. */
+import './jitless.ts';
+import { withFiles } from './atlas.ts';
+import { type Live, openLive } from './compiled.ts';
+
+export { words } from './compiled.ts';
+export type { Blocks, Live, LivePage, Published } from './compiled.ts';
+
+/** As `openLive` of the compiled blocks. */
+export function open(...given: Parameters<typeof openLive>): Live {
+  const live = openLive(...given);
+  return { ...live, render: (side, page) => withFiles(() => live.render(side, page)) };
+}

@@ -1,0 +1,74 @@
+import type { Node } from '../core/graph/node.ts';
+import type { Locale } from '../core/locale.ts';
+import type { PageInput, SiteInfo } from '../core/page/page-input.ts';
+import type { PictureManifest } from '../core/page/rendition.ts';
+import { type Entry, pathOf } from '../core/routes/path.ts';
+import { routeNamed } from '../core/routes/table.ts';
+import { type About, aboutBatch, aboutOperator, aboutProduct } from '../input/about.ts';
+import { pageContext, type PageContext } from '../input/context.ts';
+import { pageInput } from '../input/page-input.ts';
+import { nameOf } from '../input/names.ts';
+import { allForms } from '../input/plan.ts';
+import { said, type Scope } from '../input/scope.ts';
+import { inMemorySnapshot } from '../snapshot/in-memory.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+
+/** One page that an editor may look at. */
+export interface LivePage {
+  /** `batch:stravecchio/L24-0317` */
+  key: string;
+  name: string;
+  entry: Entry;
+  path: string;
+}
+
+/** An operator's graph, and the pages that it makes: the operator, its products and their lots. */
+export class LiveGraph {
+  readonly pages: ReadonlyMap<string, LivePage>;
+  readonly #snapshot: Snapshot;
+  readonly #context: PageContext;
+
+  constructor(
+    nodes: readonly Node[],
+    operator: string,
+    locale: Locale,
+    given: { site: SiteInfo; date: string; pictures: Pick<PictureManifest, 'pictures' | 'videos' | 'social'> },
+  ) {
+    this.#snapshot = inMemorySnapshot(nodes);
+    this.#context = pageContext(given);
+    const scope = { snapshot: this.#snapshot, context: this.#context, locale };
+    const pages = [...abouts(this.#snapshot, operator, this.#context)].flatMap((about) => {
+      const form = allForms(about, this.#context.families).find(isShown);
+      const entry = form && { ...form, locale };
+      return entry ? [{ key: about.key, name: titleOf(scope, about), entry, path: pathOf(entry) }] : [];
+    });
+    this.pages = new Map(pages.map((page) => [page.key, page]));
+  }
+
+  /** @throws whatever a graph with gaps makes of a page */
+  input(page: LivePage): PageInput {
+    return pageInput(this.#snapshot, page.entry, this.#context);
+  }
+}
+
+/** The page with all blocks, in the layout of the preview itself. */
+function isShown({ route }: Entry): boolean {
+  const { layout, face } = routeNamed(route);
+  return layout === 'v3' && (face === 'page' || face === 'preview');
+}
+
+function* abouts(snapshot: Snapshot, operator: string, { memo }: PageContext): Iterable<About> {
+  const own = aboutOperator(snapshot, operator, memo);
+  if (!own) return;
+  yield own;
+  for (const product of snapshot.productsOf(operator)) yield aboutProduct(snapshot, product, memo);
+  for (const batch of snapshot.batchesOfOperator(operator)) {
+    const about = aboutBatch(snapshot, batch, memo);
+    if (about) yield about;
+  }
+}
+
+function titleOf(scope: Scope, { subject, operator, product, batch }: About): string {
+  const name = product ? nameOf(scope, product) : said(scope, operator?.name);
+  return [name?.text, subject === 'batch' && batch?.lot].filter(Boolean).join(' · ');
+}

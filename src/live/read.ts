@@ -1,0 +1,37 @@
+import type { Node } from '../core/graph/node.ts';
+import { hostOf } from '../core/safe-url.ts';
+import type { Problem } from '../core/problem.ts';
+import { refusedIn } from '../snapshot/checks/node-rules.ts';
+import { OperatorGraph } from '../sources/api/contract.ts';
+import { passed } from '../sources/door.ts';
+
+export interface Read {
+  nodes: Node[];
+  /** What was refused: the pages are made without it. */
+  problems: Problem[];
+}
+
+/**
+ * An API's answer through the same door as in a build.
+ * @param published what the site tells of itself: hosts from which it has media are allowed
+ * @throws RangeError when it is no answer of this contract
+ */
+export function readGraph(answer: unknown, published: readonly Node[]): Read {
+  const graph = OperatorGraph.safeParse(answer);
+  if (!graph.success) throw new RangeError('The answer is not of the contract that docs/graph-api.md describes');
+  const hosts = published.flatMap((node) => (node.type === 'media' ? [hostOf(node.src)] : []));
+  const nodes: Node[] = [];
+  const problems: Problem[] = [];
+  for (const [index, item] of graph.data.items.entries()) {
+    const where = `items[${index}]`;
+    const result = passed(item, where);
+    if ('problems' in result) {
+      problems.push(...result.problems);
+      continue;
+    }
+    const faults = [...refusedIn(result.node, hosts)];
+    if (faults.length === 0) nodes.push(result.node);
+    else problems.push(...faults.map((fault) => ({ ...fault, where: `${where} (${result.node.type}:${result.node.id})` }))); // prettier-ignore
+  }
+  return { nodes, problems };
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The blocks that the preview renders, bundled as the pages are: its source, and its file in the bundle. */
+export const LIVE = { source: 'src/live/compiled.ts', file: 'live.mjs' } as const;
+
+const INSTEAD_OF_NODE: Record<string, string> = {
+  'node:crypto': 'src/live/digests.ts',
+  'node:module': 'src/live/atlas.ts',
+};
+
+/**
+ * Astro compiles components for Node alone. The browser's build, which comes after, takes what was compiled in place of the source,
+ * so that the preview shows the very blocks of the pages.
+ * @param bundle the folder of the bundle for Node, once it is known
+ */
+export function liveBlocks(root: () => string, bundle: () => string): Plugin {
+  return {
+    name: 'storytrace:live',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (this.environment.name !== 'client' || importer === undefined) return null;
+      const own = INSTEAD_OF_NODE[source];
+      if (own !== undefined && importer.startsWith(bundle())) return join(root(), own);
+      if (!source.endsWith('/compiled.ts')) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found?.id === join(root(), LIVE.source) ? join(bundle(), LIVE.file) : found;
+    },
+  };
+}

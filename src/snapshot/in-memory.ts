@@ -1,0 +1,100 @@
+import type { Batch } from '../core/graph/batch.ts';
+import { batchKey, keyOf } from '../core/graph/key.ts';
+import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
+import { referencesOf } from '../core/graph/references.ts';
+import type { Snapshot, StoredBatch } from './snapshot.ts';
+import { sortOf } from './sort.ts';
+
+type Stored<T extends NodeType> = T extends 'batch' ? StoredBatch : NodeOf<T>;
+
+const WHAT: readonly string[] = ['objects', 'inputs', 'outputs'];
+
+/**
+ * A few nodes as a snapshot, for where there is no file: an operator's graph in the browser. Answers as the file does, but knows no
+ * revisions and no changes. Names that lead to no node are misses.
+ */
+export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
+  const nodes = new Map<string, Node>();
+  for (const node of given) nodes.set(keyOf(node), node);
+  const stored = new Map<string, Node>();
+  for (const key of [...nodes.keys()].sort()) stored.set(key, storedOf(nodes.get(key) as Node, nodes));
+  const references = new Map<string, { role: string; source: Node }[]>();
+  for (const source of stored.values()) {
+    for (const { role, target } of referencesOf(source)) {
+      const known = references.get(target);
+      if (known) known.push({ role, source });
+      else references.set(target, [{ role, source }]);
+    }
+  }
+
+  const one = <T extends NodeType>(key: string) => stored.get(key) as Stored<T> | undefined;
+  const all = <T extends NodeType>(type: T) =>
+    [...stored.values()].filter((node): node is Stored<T> & Node => node.type === type);
+  const naming = <T extends NodeType>(target: string, roles: readonly string[], type: T) =>
+    [
+      ...new Set(
+        references
+          .get(target)
+          ?.filter(({ role }) => roles.includes(role))
+          .map(({ source }) => source),
+      ),
+    ].filter((node): node is Stored<T> & Node => node.type === type);
+  const events = (target: string, roles: readonly string[]) =>
+    naming(target, roles, 'event').sort((a, b) => compared(sortOf(a), sortOf(b)) || compared(a.id, b.id));
+  const batches = (wanted: (batch: StoredBatch) => boolean) => newestFirst(all('batch').filter(wanted));
+
+  return {
+    revision: '',
+    digest: '',
+    line: '',
+    change: 0,
+    count: (type) => all(type).length,
+    digestOf: () => undefined,
+    keys: (type) => all(type).map(keyOf),
+    all: (type) => all(type) as never,
+    operator: (id) => one<'operator'>(`operator:${id}`),
+    place: (id) => one<'place'>(`place:${id}`),
+    product: (id) => one<'product'>(`product:${id}`),
+    productByGtin: (gtin) => all('product').find((product) => product.gtin === gtin),
+    ingredient: (id) => one<'ingredient'>(`ingredient:${id}`),
+    media: (id) => one<'media'>(`media:${id}`),
+    batch: (product, lot) => one<'batch'>(batchKey(product, lot)),
+    batchInPath: (product, segment) =>
+      batches((batch) => batch.product === product && (batch.slug ?? batch.lot) === segment)[0],
+    batchOfOperator: (operator, id) => batches((batch) => batch.operator === operator && batch.id === id)[0],
+    productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product'),
+    batchesOf: (product) => batches((batch) => batch.product === product),
+    batchesOfOperator: (operator) => batches((batch) => batch.operator === operator),
+    batchCount: (of) =>
+      batches((batch) => ('product' in of ? batch.product === of.product : batch.operator === of.operator)).length,
+    eventsAbout: (product, lot) => events(batchKey(product, lot), WHAT),
+    eventsAboutClass: (product) => events(`product:${product}`, WHAT),
+    eventsOfParent: (parent) => events(`unit:${parent}`, ['parent', 'units']),
+    eventsOfTransformation: (id) => events(`transformation:${id}`, ['transformationId']),
+    batchesWithLot: (product, lot) => newestFirst(naming(batchKey(product, lot), ['ingredients.lots'], 'batch')),
+    productsWithIngredient: (ingredient) => naming(`ingredient:${ingredient}`, ['ingredients'], 'product'),
+    nodesAfter: (key, limit) => [...nodes.keys()].sort().flatMap((own) => (own > key ? [nodes.get(own) as Node] : [])).slice(0, limit), // prettier-ignore
+    node: (key) => nodes.get(key),
+    naming: (key) => [...new Set(references.get(key)?.map(({ source }) => keyOf(source)))],
+    changesSince: () => [],
+    close: () => undefined,
+  };
+}
+
+/** As the file stores it: a batch has an id, and its product's operator where it has none of its own. */
+function storedOf(node: Node, nodes: ReadonlyMap<string, Node>): Node {
+  if (node.type !== 'batch') return node;
+  const product = nodes.get(`product:${node.product}`);
+  const operator = node.operator ?? (product?.type === 'product' ? product.operator : undefined);
+  return { ...node, id: node.id ?? node.slug ?? node.lot, ...(operator !== undefined && { operator }) } as Batch;
+}
+
+function newestFirst(batches: StoredBatch[]): StoredBatch[] {
+  return batches.sort(
+    (a, b) => compared(sortOf(b), sortOf(a)) || compared(b.lot, a.lot) || compared(a.product, b.product),
+  );
+}
+
+function compared(a: string | number | null, b: string | number | null): number {
+  return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { routeNamed } from '../../src/core/routes/table.ts';
+import { forNext } from '../../src/input/context.ts';
+import { pageInput } from '../../src/input/page-input.ts';
+import { planOfKey } from '../../src/input/plan.ts';
+import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
+import { operatorGraph } from '../../src/snapshot/operator-graph.ts';
+import { sampleGraph } from './sample-graph.ts';
+
+test('the pages of an operator are the same from its graph in memory as from the whole catalogue', async () => {
+  const { graph, context } = await sampleGraph();
+  const about = (key: string) => [...(planOfKey(graph, key, context.families)?.entries ?? [])];
+  let pages = 0;
+  for (const operator of graph.all('operator')) {
+    const nodes = operatorGraph(graph, operator.id) ?? [];
+    const memory = inMemorySnapshot(nodes);
+    const own = [
+      `operator:${operator.id}`,
+      ...[...graph.productsOf(operator.id)].map(({ id }) => `product:${id}`),
+      ...[...graph.batchesOfOperator(operator.id)].map(({ product, lot }) => `batch:${product}/${lot}`),
+    ];
+    for (const key of own) {
+      const here = forNext(context);
+      const there = forNext(context);
+      for (const entry of about(key)) {
+        if (entry.locale !== 'it' || routeNamed(entry.route).layout !== 'v3') continue;
+        expect.soft(pageInput(memory, entry, there), `${key} ${entry.route}`).toEqual(pageInput(graph, entry, here));
+        pages += 1;
+      }
+    }
+  }
+  expect(pages).toBeGreaterThan(100);
+});
