@@ -117,10 +117,14 @@ export function openApi(): Json {
           summary: 'The current nodes of one operator, for the preview page; open to browsers of every origin',
           parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }, CONDITION],
           responses: {
-            '200': answer('OperatorGraph', 'The operator, its products, batches and events, and what they name', {
-              ...ETAG,
-              'Access-Control-Allow-Origin': { description: '`*`', schema: { type: 'string' } },
-            }),
+            '200': answer(
+              'OperatorGraph',
+              'The operator, its products and batches, what their histories tell, and everything that these name',
+              {
+                ...ETAG,
+                'Access-Control-Allow-Origin': { description: '`*`', schema: { type: 'string' } },
+              },
+            ),
             '304': { description: 'As the ETag says' },
             '404': answer('Refusal', 'No operator has this id'),
             ...BUSY,

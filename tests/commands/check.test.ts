@@ -1,12 +1,17 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { placesOf } from '../../src/render/output/places.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
 import { GOOD } from '../sources/malformed-graphs.ts';
 
 async function check(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const run = promisify(execFile)(process.execPath, ['scripts/storytrace.ts', 'check', ...args]);
+  const run = promisify(execFile)(process.execPath, ['scripts/storytrace.ts', 'check', ...args], {
+    // Against a build of another catalogue every page of it is told.
+    maxBuffer: 2 ** 26,
+  });
   return run.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
@@ -100,4 +105,19 @@ test('claims and seals that an editor must look at are named, once, with their p
     'SealWithoutScheme',
     'GenericGreenClaim',
   ]);
+});
+
+test('beside a build its answer stays for the page that shows it; elsewhere nothing is written', async () => {
+  const out = join(folderOf({}), 'dist');
+  const { check: file, state } = placesOf(out);
+  const source = folderOf({ 'graph.json': GOOD });
+  await check('--source', source, '--from', out);
+  expect(existsSync(state)).toBe(false);
+  mkdirSync(state, { recursive: true });
+  const { stdout } = await check('--source', source, '--from', out, '--json');
+  const { made, ...answer } = JSON.parse(readFileSync(file, 'utf8')) as { made: string };
+  expect(answer).toEqual(JSON.parse(stdout));
+  expect(Date.parse(made)).not.toBeNaN();
+  await check('--source', folderOf({ 'cut.json': '{' }), '--from', out);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ problems: [{ kind: 'Unreadable' }] });
 });

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { placesOf } from '../../src/render/output/places.ts';
+import { siteServer } from '../../src/serve/server.ts';
+import { BUILT, expect, page as paths, RICOTTA, test } from './site.ts';
+
+/** `storytrace check` of an edited catalogue against the built site. */
+async function checked(edit: (text: string) => string): Promise<void> {
+  const source = mkdtempSync(join(tmpdir(), 'storytrace-preflight-'));
+  cpSync(join(import.meta.dirname, '../fixtures/browser'), source, { recursive: true });
+  const file = join(source, 'nodes/graph.yaml');
+  writeFileSync(file, edit(readFileSync(file, 'utf8')));
+  const args = ['scripts/storytrace.ts', 'check', '--source', source, '--from', BUILT];
+  await promisify(execFile)(process.execPath, args);
+}
+
+test('tells what the next publish would do, as the last check found it', async ({ page }) => {
+  const served = siteServer(BUILT, placesOf(BUILT).check);
+  await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve));
+  const origin = `http://localhost:${(served.address() as AddressInfo).port}`;
+  try {
+    await checked((text) =>
+      text
+        .replace('en: A cheese.', `en: '<img src=x onerror="document.title=1">'`)
+        .replace('lot: T2', 'lot: T3')
+        .replace(`'${RICOTTA}'`, `'09520000020057'`),
+    );
+    await page.goto(`${origin}/it/testing`);
+    const part = page.locator('[data-preflight]');
+    await part.getByRole('button').click();
+    await expect(part.locator('[data-list="changed"] summary')).toHaveText(/^Pagine cambiate: \d+$/);
+    await part.locator('[data-list="changed"] summary').click();
+    await expect(part.locator('[data-list="changed"] li', { hasText: paths.toma('en') }).first()).toBeVisible();
+    await expect(part.locator('[data-list="added"]')).toContainText(paths.batch('en', 'T3'));
+    await expect(part.locator('[data-list="removed"]')).toContainText(paths.batch('en', 'T2'));
+    await expect(part.locator('[data-list="at-risk"]')).toContainText(`/01/${RICOTTA}`);
+  } finally {
+    served.closeAllConnections();
+    served.close();
+  }
+});
+
+test('where no check lies beside the site, and without JavaScript, it says how to come by one', async ({
+  browser,
+  page,
+  site,
+}) => {
+  await page.goto('/en/testing');
+  await page.locator('[data-preflight] button').click();
+  await expect(page.locator('[data-preflight-answer]')).toHaveText(/There is no check here/);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const plain = await context.newPage();
+  await plain.goto('/fr/testing');
+  await expect(plain.locator('[data-preflight]')).toContainText('storytrace check');
+  await expect(plain.locator('[data-preflight] button')).toBeHidden();
+  await context.close();
+});
