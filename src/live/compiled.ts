@@ -7,6 +7,7 @@ import type { Locale } from '../core/locale.ts';
 import type { SiteInfo } from '../core/page/page-input.ts';
 import type { RenditionSet, VideoFile } from '../core/page/rendition.ts';
 import type { Problem } from '../core/problem.ts';
+import { seldomSheets } from '../layouts/seldom.ts';
 import { bodyAttributes, htmlAttributes } from '../components/frame/attributes.ts';
 import { LiveGraph, type LivePage } from './pages.ts';
 import { readGraph } from './read.ts';
@@ -29,6 +30,8 @@ export interface Blocks {
   title: string;
   root: Record<string, string | undefined>;
   body: Record<string, string | undefined>;
+  /** Of blocks that few pages show; the layout's own is that of the preview. */
+  sheets: string[];
 }
 
 export interface Live {
@@ -63,7 +66,13 @@ export function openLive(
       if (!page) return undefined;
       const input = sides[side].input(page);
       const html = await renderBlocks(input);
-      return { html, title: input.title, root: htmlAttributes(input), body: bodyAttributes(input) };
+      return {
+        html,
+        title: input.title,
+        root: htmlAttributes(input),
+        body: bodyAttributes(input),
+        sheets: seldomSheets(input),
+      };
     },
   };
 }

@@ -42,6 +42,13 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
   const events = (target: string, roles: readonly string[]) =>
     naming(target, roles, 'event').sort((a, b) => compared(sortOf(a), sortOf(b)) || compared(a.id, b.id));
   const batches = (wanted: (batch: StoredBatch) => boolean) => newestFirst(all('batch').filter(wanted));
+  const isTold = (product: string) => {
+    const [newest] = batches((batch) => batch.product === product);
+    if (!newest) return false;
+    return (
+      newest.ingredients.some(({ lots }) => lots.length > 0) || events(batchKey(product, newest.lot), WHAT).length > 0
+    );
+  };
 
   return {
     revision: '',
@@ -49,6 +56,12 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     line: '',
     change: 0,
     count: (type) => all(type).length,
+    shelf: (name, limit) => {
+      const standing = all('product').filter((product) =>
+        name === 'packs' ? product.picture !== undefined : isTold(product.id),
+      );
+      return { first: standing.slice(0, limit), total: standing.length };
+    },
     digestOf: () => undefined,
     keys: (type) => all(type).map(keyOf),
     all: (type) => all(type) as never,
@@ -76,6 +89,7 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     nodesAfter: (key, limit) => [...nodes.keys()].sort().flatMap((own) => (own > key ? [nodes.get(own) as Node] : [])).slice(0, limit), // prettier-ignore
     node: (key) => nodes.get(key),
     naming: (key) => [...new Set(references.get(key)?.map(({ source }) => keyOf(source)))],
+    listsSince: () => [],
     changesSince: () => [],
     close: () => undefined,
   };

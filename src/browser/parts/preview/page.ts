@@ -1,12 +1,14 @@
 import type { Blocks } from '../../../live/live.ts';
 
 /** What does nothing here: the frame runs no script, and what waits for one would stand there dead. */
-const LEFT_OUT = 'script, noscript, astro-island, template, [data-preview], .preview, .tools, meta, link, base, iframe';
+const LEFT_OUT = 'script, noscript, astro-island, template, .preview, .tools, body link, meta, base, iframe';
+const SHEETS = 'link[rel="stylesheet"]';
 
 /** Rendered blocks as a document that nothing runs in. */
-export function pageOf({ html, title, root, body }: Blocks): Document {
+export function pageOf({ html, title, root, body, sheets }: Blocks): Document {
   const page = new DOMParser().parseFromString(`<main>${html}</main>`, 'text/html');
   page.title = title;
+  for (const href of sheets) page.head.append(tag(page, 'link', { rel: 'stylesheet', href }));
   attributed(page.documentElement, root);
   attributed(page.body, body);
   return cleaned(page);
@@ -23,7 +25,7 @@ export async function publishedPage(path: string): Promise<Document | undefined>
   return cleaned(page);
 }
 
-/** The document as the `srcdoc` of a frame, in the styles of this page. */
+/** The document as the `srcdoc` of a frame, in its own styles and those of this page, which brings the marks. */
 export function sourceOf(page: Document): string {
   const head = page.createElement('head');
   head.append(
@@ -31,8 +33,10 @@ export function sourceOf(page: Document): string {
     tag(page, 'meta', { name: 'viewport', content: 'width=device-width' }),
     Object.assign(page.createElement('title'), { textContent: page.title }),
   );
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    head.append(tag(page, 'link', { rel: 'stylesheet', href }));
+  const sheets = [page, document].flatMap((of) =>
+    [...of.querySelectorAll(SHEETS)].map((one) => one.getAttribute('href') ?? ''),
+  );
+  for (const href of new Set(sheets)) head.append(tag(page, 'link', { rel: 'stylesheet', href }));
   page.head.replaceWith(head);
   for (const link of page.querySelectorAll('a[href]:not([href^="#"])')) {
     link.setAttribute('target', '_blank');
