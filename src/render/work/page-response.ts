@@ -96,7 +96,24 @@ class PageResponse {
   }
 }
 
-/** For the thread that calls it, before the compiled app is imported. */
-export function useLeanResponses(): void {
-  Object.assign(globalThis, { Headers: PageHeaders, Request: PageRequest, Response: PageResponse });
+const LEAN = { Headers: PageHeaders, Request: PageRequest, Response: PageResponse };
+/** What the thread had before the first of those that render in it now. */
+let own: [string, PropertyDescriptor][] = [];
+let rendering = 0;
+
+/**
+ * For the thread that calls it, before the compiled app is imported, until it is told to stop. Node's classes are put back as
+ * they were, which may be not loaded at all: that alone takes longer than five pages.
+ */
+export function useLeanResponses(): () => void {
+  rendering += 1;
+  if (rendering === 1) {
+    own = Object.keys(LEAN).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name) ?? {}]);
+    for (const [name, value] of Object.entries(LEAN))
+      Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+  return () => {
+    rendering -= 1;
+    if (rendering === 0) for (const [name, descriptor] of own) Object.defineProperty(globalThis, name, descriptor);
+  };
 }

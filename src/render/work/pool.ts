@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { type EntityResult, renderEntity } from './entity.ts';
+import { useLeanResponses } from './page-response.ts';
 import type { Answer, Failure } from './worker.ts';
 import { type Job, openWorkplace } from './workplace.ts';
 
@@ -44,11 +45,16 @@ async function renderHere(
   take: (result: EntityResult) => void,
   db?: DatabaseSync,
 ): Promise<void> {
-  const workplace = await openWorkplace(job, db);
+  const asBefore = useLeanResponses();
   try {
-    for (const key of keys) take(await renderEntity(workplace, key));
+    const workplace = await openWorkplace(job, db);
+    try {
+      for (const key of keys) take(await renderEntity(workplace, key));
+    } finally {
+      workplace.close();
+    }
   } finally {
-    workplace.close();
+    asBefore();
   }
 }
 
