@@ -9,6 +9,11 @@ export function placeError(error: unknown, file: string): unknown {
       ? PLACE.has((errcode ?? 0) & 0xff)
       : /^(?:EACCES|EROFS|ENOSPC|ENOTDIR|EPERM|EDQUOT)$/.test(code ?? '');
   return ofPlace
-    ? Object.assign(new Error(`The snapshot cannot be written at ${file}: ${message}`), { exitCode: 73 })
+    ? Object.assign(
+        new Error(
+          `The snapshot cannot be written at ${file} (${message}): free space or allow writing there, and build again`,
+        ),
+        { exitCode: 73 },
+      )
     : error;
 }

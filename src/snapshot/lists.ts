@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /** Products that have a picture of their pack; products whose newest lot has a history to tell. */
 export const SHELVES = ['packs', 'told'] as const;
@@ -44,10 +44,12 @@ export function carryLists(db: DatabaseSync): void {
 /** Products that what is taken out or put in may bring to a shelf, or take from it. */
 export class Reached {
   readonly #db: DatabaseSync;
+  readonly #lots: StatementSync;
   readonly #products = new Set<string>();
 
   constructor(db: DatabaseSync) {
     this.#db = db;
+    this.#lots = db.prepare(`SELECT target FROM reference WHERE source = ? AND target LIKE 'batch:%'`);
   }
 
   /** A node that is there now. */
@@ -56,10 +58,8 @@ export class Reached {
     if (type === 'product') this.#products.add(id);
     if (type === 'batch') this.#products.add(productOf(id));
     if (type !== 'event') return;
-    const named = this.#db
-      .prepare(`SELECT target FROM reference WHERE source = ? AND target LIKE 'batch:%'`)
-      .all(number);
-    for (const { target } of named) this.#products.add(productOf(String(target).slice('batch:'.length)));
+    for (const { target } of this.#lots.all(number))
+      this.#products.add(productOf(String(target).slice('batch:'.length)));
   }
 
   /** Brings the lists up to the rows: shelves product by product, counts by how many nodes of a type came and went. */

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import { batchKey } from '../core/graph/key.ts';
 import { isSnapshot } from './carry-over.ts';
@@ -28,7 +28,7 @@ export function openSnapshot(file: string): Snapshot {
       exitCode: 65,
     });
   const db = new DatabaseSync(file, { readOnly: true });
-  db.exec('PRAGMA mmap_size = 33554432');
+  db.exec('PRAGMA mmap_size = 8388608');
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
 
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
@@ -59,9 +59,20 @@ export function openSnapshot(file: string): Snapshot {
         kept.set(number, node);
         return node;
       });
-  /** A statement of its own each time: one that is being stepped through cannot be asked again. */
+  /** One that is being stepped through cannot be asked again; many of them would hold memory until the collector looks at all. */
+  const idle = new Map<string, StatementSync[]>();
+  const rows = function* (sql: string, ...values: Value[]): Iterable<Record<string, unknown>> {
+    const waiting = idle.get(sql) ?? [];
+    idle.set(sql, waiting);
+    const statement = waiting.pop() ?? db.prepare(sql);
+    try {
+      yield* statement.iterate(...values);
+    } finally {
+      waiting.push(statement);
+    }
+  };
   const stream = function* <N extends Node>(sql: string, ...values: Value[]): Iterable<N> {
-    for (const row of db.prepare(sql).iterate(...values)) yield parsed<N>(row);
+    for (const row of rows(sql, ...values)) yield parsed<N>(row);
   };
   const byKey = <N extends Node>(key: string) => one<N>(`${NODE} WHERE key = ?`, key);
   const naming = <N extends Node>(target: string, roles: readonly string[], type: NodeType, order: string) =>
@@ -94,7 +105,7 @@ export function openSnapshot(file: string): Snapshot {
       return row && String(row['digest']);
     },
     keys: function* (type) {
-      for (const row of db.prepare(`SELECT key FROM node WHERE ${OF_TYPE} ORDER BY key`).iterate(...rangeOf(type)))
+      for (const row of rows(`SELECT key FROM node WHERE ${OF_TYPE} ORDER BY key`, ...rangeOf(type)))
         yield String(row['key']);
     },
     all: <T extends NodeType>(type: T) =>

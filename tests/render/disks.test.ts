@@ -10,6 +10,7 @@ import { buildSite, filesIn, temporary } from './site.ts';
 const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 100, steps: 1, ingredients: 1 };
 const BUILD = fileURLToPath(new URL('./killed.ts', import.meta.url));
 /** Of the kernel's own: a mount that nobody has to be allowed to make. */
+const THEN = 'exec "$0" "$@"';
 const SHARED_MEMORY = '/dev/shm';
 const { folder, remove } = temporary();
 const source = join(folder, 'source');
@@ -23,8 +24,8 @@ const allowed = NAMESPACES.find(
   (flags) => spawnSync('unshare', [...flags, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0,
 );
 
-function builtAfter(mount: string, out: string): { status: number | null; stderr: string } {
-  const script = `${mount} && exec "$0" "$@"`;
+/** @param script mounts; `"$0" "$@"` is the build */
+function builtAfter(script: string, out: string): { status: number | null; stdout: string; stderr: string } {
   const args = [...(allowed ?? []), '/bin/sh', '-c', script, process.execPath, BUILD, source, out];
   return spawnSync('unshare', args, { encoding: 'utf8', env: { ...process.env, OUT: out } });
 }
@@ -58,22 +59,54 @@ if (allowed) {
   test('a file system mounted on the output: refused', () => {
     const out = join(folder, 'mounted', 'site');
     mkdirSync(out, { recursive: true });
-    const { status, stderr } = builtAfter('mount -t tmpfs none "$OUT"', out);
+    const { status, stderr } = builtAfter(`mount -t tmpfs none "$OUT" && ${THEN}`, out);
     expect(stderr).toContain(`${out} is a mount point`);
     expect(status).toBe(73);
     expect(existsSync(placesOf(out).state)).toBe(false);
   });
+
+  // Of a disk of 64 MB so much is left: less than the snapshot takes, less than the pages take.
+  test.each([40, 400])(
+    'a full disk, %i kB left: exit 73, the output as it was; right when there is room',
+    async (left) => {
+      const [from, disk, after] = ['from', 'disk', 'after'].map((name) => join(folder, `${name}-${left}`)) as [
+        string,
+        string,
+        string,
+      ];
+      writeCatalogue(from, SIZE);
+      writeCatalogue(join(folder, 'longer'), { ...SIZE, story: 40_000, batchesPerProduct: 4 });
+      await buildSite(join(folder, 'longer'), join(folder, 'clean-longer'));
+      mkdirSync(disk);
+      const script = `
+      mount -t tmpfs -o size=64m none ${disk} && cd ${disk} && "$0" "$1" ${from} site || exit 1
+      digests() { (cd site && find . -type f | sort | xargs sha256sum) | sha256sum; }
+      before=$(digests)
+      cp ${folder}/longer/products/* ${from}/products
+      head -c 100m /dev/zero > filler 2> /dev/null
+      truncate -s -${left}K filler
+      "$0" "$1" ${from} site
+      status=$?
+      test "$before" = "$(digests)" && echo "as it was, $status"
+      rm filler
+      "$0" "$1" ${from} site && cp -r site ${after}`;
+      const { stdout, stderr } = builtAfter(script, disk);
+      expect(stderr).toMatch(/free space .*and build again/);
+      expect(stdout).toContain('as it was, 73');
+      expect(filesIn(after)).toEqual(filesIn(join(folder, 'clean-longer')));
+    },
+  );
 
   test('a folder of the same disk mounted on the output: an edit arrives, a switch is refused and taken back', async () => {
     const out = join(folder, 'bound', 'site');
     await buildSite(source, out);
     writeProduct(source, 0, SIZE, 1);
     await buildSite(source, join(folder, 'clean'));
-    expect(builtAfter('mount --bind "$OUT" "$OUT"', out)).toMatchObject({ status: 0 });
+    expect(builtAfter(`mount --bind "$OUT" "$OUT" && ${THEN}`, out)).toMatchObject({ status: 0 });
     const edited = filesIn(out);
     expect(edited).toEqual(filesIn(join(folder, 'clean')));
     rmSync(placesOf(out).store);
-    const { status, stderr } = builtAfter('mount --bind "$OUT" "$OUT"', out);
+    const { status, stderr } = builtAfter(`mount --bind "$OUT" "$OUT" && ${THEN}`, out);
     expect(stderr).toContain(`${out} is a mount point`);
     expect(status).toBe(73);
     expect(filesIn(out)).toEqual(edited);

@@ -42,8 +42,19 @@ export interface Workplace {
   reuseFrom?: string;
 }
 
+/**
+ * Renders entities one after the other. React leaves something to be done in the next turn of the event loop with each island: without a
+ * turn between entities it would pile up with all that it holds.
+ */
+export async function* renderEntities(at: Workplace, keys: Iterable<string>): AsyncGenerator<EntityResult> {
+  for (const key of keys) {
+    yield await renderEntity(at, key);
+    await new Promise(setImmediate);
+  }
+}
+
 /** Renders every page of an entity into the stage; files whose bytes the output has are left out or taken over. */
-export async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
+async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   const seen = new Set<string>();
   const snapshot = tracked(at.snapshot, seen);
   const { aliasesOf, filesOf, forNext, lookUpOf, pageInput, planOf } = at.renderer.module;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { type EntityResult, renderEntity } from './entity.ts';
+import { type EntityResult, renderEntities } from './entity.ts';
 import { useLeanResponses } from './page-response.ts';
 import type { Answer, Failure } from './worker.ts';
 import { type Job, openWorkplace } from './workplace.ts';
@@ -49,7 +49,7 @@ async function renderHere(
   try {
     const workplace = await openWorkplace(job, db);
     try {
-      for (const key of keys) take(await renderEntity(workplace, key));
+      for await (const result of renderEntities(workplace, keys)) take(result);
     } finally {
       workplace.close();
     }

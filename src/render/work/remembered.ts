@@ -1,7 +1,7 @@
 import type { Node } from '../../core/graph/node.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
-const KEPT = 1000;
+const KEPT = 200;
 
 /**
  * The snapshot, with the last nodes kept that pages of many entities ask for: makers, places, products, ingredients. While pages are

@@ -26,7 +26,7 @@ export class PageFailed extends Error {
 }
 
 /** What parts that pages share may take in one thread. */
-const SHARED_CHARACTERS = 16_000_000;
+const SHARED_CHARACTERS = 4_000_000;
 
 const pooled = crypto.subtle.digest.bind(crypto.subtle);
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PageFailed } from './renderer.ts';
 import { useLeanResponses } from './page-response.ts';
-import { renderEntity, type EntityResult } from './entity.ts';
+import { renderEntities, type EntityResult } from './entity.ts';
 import { type Job, openWorkplace } from './workplace.ts';
 
 /** Main → worker: keys of entities. Worker → main: their results, or why it cannot go on. */
@@ -21,7 +21,7 @@ const workplace = await openWorkplace(workerData as Job);
 port.on('message', async (keys: string[]) => {
   try {
     const results: EntityResult[] = [];
-    for (const key of keys) results.push(await renderEntity(workplace, key));
+    for await (const result of renderEntities(workplace, keys)) results.push(result);
     port.postMessage({ results } satisfies Answer);
   } catch (error) {
     port.postMessage({ failed: failureOf(error) } satisfies Answer);
