@@ -29,10 +29,11 @@ export async function exportPicture(
   const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const clear = !(await sharp(data, { raw }).stats()).isOpaque;
+  const top = clear ? firstMark(data, info) : 0;
   const files: Exported[] = [];
   for (const { width, avif, webp } of clear ? CUT_OUT : SCENE) {
     if (!widths.includes(width)) continue;
-    const whole = sharp(data, { raw });
+    const whole = sharp(data, { raw }).extract({ left: 0, top, width: info.width, height: info.height - top });
     const sized = (clear ? whole : whole.removeAlpha()).resize(width);
     const asAvif = (quality: number) => sized.clone().avif({ quality, effort: 3 }).toBuffer();
     const asWebp = (quality: number) => sized.clone().webp({ quality, effort: 4, alphaQuality: 45 }).toBuffer();
@@ -40,6 +41,12 @@ export async function exportPicture(
     files.push({ suffix: `${width}.webp`, bytes: await within(webp, 70, 0.03, asWebp) });
   }
   return files;
+}
+
+/** The row in which a cut-out begins, with a little air: a low pack needs no clear half above it. */
+function firstMark(data: Buffer, { width, channels }: { width: number; channels: number }): number {
+  const at = data.findIndex((value, index) => index % channels === channels - 1 && value > 8);
+  return Math.max(0, Math.floor(at / channels / width) - Math.round(width / 60));
 }
 
 /** The best quality that stays within a budget. `slope` is how fast size grows with quality, for the next guess. */

@@ -9,7 +9,7 @@ export const PACK: Picture = {
   illustration: true,
   colour: '#00000000',
   width: 480,
-  height: 600,
+  height: 274,
   sources: [{ type: 'image/avif', srcset: `${avif} 480w` }],
   src: webp,
 };

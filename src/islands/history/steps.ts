@@ -13,7 +13,7 @@ const ACTS = 'a,button,summary,input,select,video';
 
 /** The steps of the page: those of its timeline, else those that its drawings name. */
 export function stepsOf(page: ParentNode): Step[] {
-  const told = Array.from(page.querySelectorAll<HTMLElement>('[data-timeline] > [data-step]'), (step) => ({
+  const told = Array.from(page.querySelectorAll<HTMLElement>('[data-timeline] [data-step]'), (step) => ({
     id: step.dataset['step'] ?? '',
     kind: step.dataset['kind'] ?? '',
     actor: step.dataset['actor'],
@@ -35,8 +35,10 @@ export function markStep(page: ParentNode, chosen: string | undefined): void {
     const here = chosen !== undefined && tokens(element).includes(chosen);
     element.toggleAttribute('data-chosen', here);
     if (element instanceof HTMLLIElement && element.hasAttribute('data-step')) {
-      if (here) element.setAttribute('aria-current', 'step');
-      else element.removeAttribute('aria-current');
+      if (here) {
+        element.setAttribute('aria-current', 'step');
+        element.closest('.fold')?.setAttribute('open', '');
+      } else element.removeAttribute('aria-current');
     }
   }
 }
