@@ -2,17 +2,24 @@ import { expect, type Page, test } from '@playwright/test';
 import { LAYOUTS, SAMPLE_PAGES } from '../sample-pages.ts';
 import { lowContrast, overflowing, smallTargets } from './looks.ts';
 
+/** Folded parts are opened: what is in them is looked at too. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('details')) each.open = true;
+    return document.fonts.ready;
+  });
 }
+
+/** From the narrowest on in steps, and both sides of each breakpoint. */
+const WIDTHS = [...Array.from({ length: 41 }, (_, step) => 320 + 40 * step), 719, 1079].sort((a, b) => a - b);
 
 test.describe('nothing is wider than the screen', () => {
   for (const { name, path } of SAMPLE_PAGES) {
     test(name, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 740 });
       await open(page, path('fr'));
-      for (const width of [320, 360, 480, 719, 720, 1079, 1080, 1440, 1920]) {
+      for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 740 });
         expect(await page.evaluate(overflowing), `${name} at ${width} px`).toEqual([]);
       }
@@ -26,6 +33,8 @@ test.describe('whatever is touched is at least 44 px', () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await open(page, path('it'));
       expect(await page.evaluate(smallTargets)).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await page.evaluate(smallTargets), 'on a wide screen').toEqual([]);
     });
   }
 });
@@ -94,4 +103,48 @@ test('without motion when that is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, LAYOUTS.find(({ name }) => name === 'v2')?.path('en') ?? '');
   await expect(page.locator('summary .more').first()).toHaveCSS('transition-property', 'none');
+});
+
+test('the checks find what is wrong', async ({ page }) => {
+  await open(page, LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(overflowing)).toEqual([]);
+  await page.evaluate(() => {
+    const wrong = document.createElement('div');
+    wrong.innerHTML = '<a href="/">small</a><b style="color:#b8b0a0">pale</b><p style="inline-size:380px">wide</p>';
+    document.body.prepend(wrong);
+  });
+  expect((await page.evaluate(overflowing)).join()).toContain('P.');
+  expect((await page.evaluate(smallTargets)).join()).toContain('small');
+  expect((await page.evaluate(lowContrast, 4.5)).join()).toContain('pale');
+});
+
+test.describe('what is long', () => {
+  test.use({ javaScriptEnabled: false });
+  const path = LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '';
+
+  test('is folded on a phone, and opens by touch without a script', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const last = page.locator('.middle .step').last();
+    await expect(last).not.toBeInViewport();
+    const height = () => page.locator('main').evaluate((main) => main.offsetHeight);
+    const folded = await height();
+    expect(folded).toBeLessThan(9500);
+    for (const summary of await page.locator('.fold > summary').all()) await summary.click();
+    expect(await height()).toBeGreaterThan(folded + 2500);
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+  });
+
+  test('is open on wide screens and on paper', async ({ page }) => {
+    for (const media of ['screen', 'print'] as const) {
+      await page.setViewportSize({ width: media === 'screen' ? 1440 : 360, height: 900 });
+      await page.emulateMedia({ media });
+      await page.goto(path);
+      await expect(page.locator('.fold > summary').filter({ visible: true })).toHaveCount(0);
+      for (const part of ['.middle .step >> nth=-1', '.fold .nutrition', '.fold .proofs'])
+        expect((await page.locator(part).boundingBox())?.height, `${part}, ${media}`).toBeGreaterThan(30);
+    }
+  });
 });
