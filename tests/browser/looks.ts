@@ -25,7 +25,8 @@ export function smallTargets(): string[] {
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !inText(element))
     .filter((element) => !element.closest('.skip'))
     .flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
+      // Whoever touches a field's words touches the field.
+      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
       if (width === 0 || (width >= 43.5 && height >= 43.5)) return [];
       return [
         `${element.tagName} "${(element.textContent ?? '').trim().slice(0, 30)}" ${Math.round(width)}×${Math.round(height)}`,
