@@ -12,7 +12,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** From the narrowest on in steps, and both sides of each breakpoint. */
-const WIDTHS = [...Array.from({ length: 41 }, (_, step) => 320 + 40 * step), 719, 1079].sort((a, b) => a - b);
+const WIDTHS = [...Array.from({ length: 21 }, (_, step) => 320 + 80 * step), 360, 719, 1079, 1080].sort(
+  (a, b) => a - b,
+);
 
 test.describe('nothing is wider than the screen', () => {
   for (const { name, path } of SAMPLE_PAGES) {
