@@ -130,7 +130,7 @@ test.describe('what is long', () => {
     await page.goto(path);
     const last = page.locator('.middle .step').last();
     await expect(last).not.toBeInViewport();
-    const height = () => page.locator('main').evaluate((main) => main.offsetHeight);
+    const height = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
     const folded = await height();
     expect(folded).toBeLessThan(9500);
     for (const summary of await page.locator('.fold > summary').all()) await summary.click();
