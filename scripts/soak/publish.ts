@@ -33,7 +33,7 @@ const lotsOf = (count: number) => Array.from({ length: count }, (_, index) => `A
 const SWITCHES = 30;
 /** Who asks during rollbacks, and how often at least. */
 const CLIENTS = 32;
-const MEANWHILE = 20_000;
+const MEANWHILE = 6000;
 let failures = 0;
 
 function told(what: string, bad: number): void {
