@@ -39,10 +39,11 @@ export function openOrigin(options: OriginOptions, limits: Limits): Origin & { s
   };
 }
 
+/** 64 bits: names stand in every page, several times each. */
 export function digestOf(...parts: (Buffer | string)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
-  return hash.digest('hex').slice(0, 24);
+  return hash.digest('hex').slice(0, 16);
 }
 
 export function tooLarge(bytes: number, max: number): MediaRefused {

@@ -21,25 +21,26 @@ test('every picture of the sample is drawn here, and none besides', () => {
 
 describe('what is exported', () => {
   const file = (id: string, width: number, format: string) => readFileSync(`${MEDIA}/${id}-${width}.${format}`);
+  const widthsOf = (id: string) => (id.endsWith('-pack') ? [480, 960, 1440] : [480, 720, 960, 1440]);
   const all = nodes.flatMap(({ id }) =>
-    [480, 960, 1440].flatMap((width) => ['avif', 'webp'].map((format) => ({ id, width, format }))),
+    widthsOf(id).flatMap((width) => ['avif', 'webp'].map((format) => ({ id, width, format }))),
   );
 
-  test('lies ready in three widths and both formats, each as wide as its name says', async () => {
+  test('lies ready in three widths and both formats, a scene in a fourth, each as wide as its name says', async () => {
     for (const { id, width, format } of all) {
       const seen = await sharp(file(id, width, format)).metadata();
       expect(`${id} ${seen.width} ${seen.format}`).toBe(`${id} ${width} ${format === 'avif' ? 'heif' : 'webp'}`);
     }
   });
 
-  test('keeps the weight of a first view: 40 kB for what a telephone asks for, 8 MB in all', () => {
+  test('keeps the weight of a first view: 40 kB for what a telephone asks for, 8.5 MB in all', () => {
     let bytes = 0;
     for (const { id, width, format } of all) {
       const { length } = file(id, width, format);
       if (width === 960 && format === 'avif') expect(length, id).toBeLessThanOrEqual(40_000);
       bytes += length;
     }
-    expect(bytes).toBeLessThan(8_000_000);
+    expect(bytes).toBeLessThan(8_500_000);
   });
 
   test('packs are cut out, scenes are not', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/core/routes/table.ts';
@@ -24,4 +25,14 @@ describe('the heaviest page of each kind, by brotli', () => {
     expect(weight.preloadedFonts, 'fonts').toBeLessThanOrEqual(LIMIT.preloadedFonts);
     expect(weight.fonts, 'bytes of fonts').toBeLessThanOrEqual(LIMIT.fonts);
   });
+});
+
+test('no page names a script that only leads to another', () => {
+  const named = new Set(
+    [...pages.values()].flatMap((file) =>
+      [...readFileSync(join(DIST, file), 'utf8').matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src = '']) => src),
+    ),
+  );
+  expect(named.size).toBeGreaterThan(3);
+  expect([...named].filter((src) => /^import"[^"]+";\s*$/.test(readFileSync(join(DIST, src), 'utf8')))).toEqual([]);
 });

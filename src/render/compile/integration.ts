@@ -1,5 +1,5 @@
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIVE, liveBlocks } from './live.ts';
@@ -15,12 +15,14 @@ export const RENDERER = 'renderer.mjs';
 export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroIntegration {
   const keep = process.env['STORYTRACE_COMPILE'];
   let root = '';
+  let assets = '';
   let bundle = '';
   return {
     name: 'storytrace:compiler',
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
+        assets = join(fileURLToPath(config.outDir), config.build.assets);
         updateConfig({
           vite: {
             plugins: [
@@ -45,7 +47,7 @@ export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroI
         setPrerenderer((standard) =>
           prerenderer(
             standard,
-            () => forgetFolder(bundle, root),
+            () => replaceIn(bundle, new Map([[root, '/'], ...detours(assets)])),
             keep,
             () => bundle,
           ),
@@ -80,12 +82,27 @@ function prerenderer(
   };
 }
 
-/** Island ids are digests over the path of their source: without the checkout's folder they are the same everywhere. */
-function forgetFolder(bundle: string, root: string): void {
+/**
+ * Of the bundle, before a page is rendered. Island ids are digests over the path of their source: without the checkout's folder they
+ * are the same everywhere.
+ */
+function replaceIn(bundle: string, texts: ReadonlyMap<string, string>): void {
   for (const file of readdirSync(bundle, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.mjs')) continue;
     const path = join(bundle, file);
     const code = readFileSync(path, 'utf8');
-    if (code.includes(root)) writeFileSync(path, code.replaceAll(root, '/'));
+    const settled = [...texts].reduce((text, [from, to]) => text.replaceAll(from, to), code);
+    if (settled !== code) writeFileSync(path, settled);
   }
+}
+
+/** Scripts that do nothing but import one other: pages name that one, a request and a round trip earlier. */
+function detours(assets: string): [string, string][] {
+  if (!existsSync(assets)) return [];
+  return readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name): [string, string][] => {
+      const [, target] = /^import"\.\/([\w.-]+\.js)";\s*$/.exec(readFileSync(join(assets, name), 'utf8')) ?? [];
+      return target === undefined ? [] : [[name, target]];
+    });
 }
