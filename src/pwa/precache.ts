@@ -6,6 +6,8 @@ export const BUDGET = 1_000_000;
 const HEAVIEST = 100_000;
 /** Stands in the compiled worker where the list goes. */
 const PLACE = 'self.__WB_MANIFEST';
+/** What an editor's tap loads (src/live): of no use to visitors, nor without a network. */
+const OF_EDITORS = /^_astro\/(?:compare|live|countries-\d+m)\.[^/]+$/;
 const OFFLINE_PAGES = LOCALES.map((locale) => `${locale}/offline/index.html`);
 
 /** A file of the finished site: name from its root, digest of its bytes, size in bytes. */
@@ -23,6 +25,7 @@ export interface PrecacheEntry {
 
 /** True for what the worker fetches ahead: the three offline pages, styles, scripts and fonts that are not heavy. */
 export function isShell({ file, size }: SiteFile): boolean {
+  if (OF_EDITORS.test(file)) return false;
   return OFFLINE_PAGES.includes(file) || (/^_astro\/[^/]+\.(?:js|css|woff2)$/.test(file) && size <= HEAVIEST);
 }
 

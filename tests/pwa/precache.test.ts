@@ -23,6 +23,13 @@ describe('what the service worker fetches ahead', () => {
     expect(urls.map(({ url }) => url)).toEqual(['/en/offline', '/fr/offline', '/it/offline']);
   });
 
+  test('what only an editor asks for stays out, however light', () => {
+    const parts = ['compare.Dv1w-CGA', 'live.Dnp_G7J1', 'countries-10m.BI6OxwpS'].map((name) =>
+      file(`_astro/${name}.js`),
+    );
+    expect(precacheOf([...offline, ...parts])).toEqual(precacheOf(offline));
+  });
+
   test('a missing page of the shell fails, naming it', () => {
     expect(() => precacheOf(offline.slice(1))).toThrow('pages that are not there: it/offline/index.html');
   });
