@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Node } from '../../src/core/graph/node.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
 import { compiledApp } from '../../src/render/compile/compile.ts';
-import { openRenderer } from '../../src/render/work/renderer.ts';
+import { loadTemplates, rendererOf } from '../../src/render/work/renderer.ts';
 import { writeSnapshot } from '../../src/snapshot/write.ts';
 import { SITE } from '../input/small-graph.ts';
 
@@ -84,7 +84,7 @@ try {
     nodes.map((node) => Node.parse(node)),
   );
   const { entry } = await compiledApp(join(import.meta.dirname, '../..'), () => undefined);
-  const renderer = await openRenderer(entry, SITE.host);
+  const renderer = rendererOf(await loadTemplates(entry), SITE.host);
   const { openSnapshot, pageContext, pageInput } = renderer.module;
   const snapshot = openSnapshot(file);
   const page = {

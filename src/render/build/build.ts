@@ -5,6 +5,7 @@ import { writingFailed } from '../failed.ts';
 import { takeLock } from '../output/lock.ts';
 import { placesOf } from '../output/places.ts';
 import { finishPending, refuseOtherDisk } from '../output/recover.ts';
+import { Thread } from '../work/thread.ts';
 import { openSnapshot } from '../../snapshot/open.ts';
 import { sha256 } from '../output/files.ts';
 import { buildChanges } from './changes.ts';
@@ -24,6 +25,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const ground: Ground = { ...options, places: placesOf(options.out) };
   const { places, progress } = ground;
   const start = performance.now();
+  const threads: Thread[] = [];
   try {
     refuseOtherDisk(places);
     const unlock = takeLock(places.lock);
@@ -32,6 +34,9 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       const trusted = trustedState(places);
       const compiled = await compiledApp(ground.root, () => progress.step('compile'));
       progress.step('read');
+      // Their templates are loaded while the graph is read.
+      if (ground.workers > 1 && (!trusted || ground.force || trusted.basis.code !== compiled.digest))
+        for (let count = 0; count < ground.workers; count += 1) threads.push(new Thread(compiled.entry));
       const warnings = await takeInput(ground);
       const snapshot = openSnapshot(places.snapshot);
       const basis: Basis = {
@@ -50,7 +55,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
         const outcome =
           trusted && !ground.force && damaged.length === 0 && isSame(trusted.basis, basis)
             ? await buildChanges(given, trusted)
-            : await buildWhole(given, trusted);
+            : await buildWhole(given, trusted, threads);
         renameSync(places.picturesNow, places.pictures);
         const { pictureWarnings, ...rest } = outcome;
         warnings.push(...pictureWarnings);
@@ -64,6 +69,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
         if (trusted?.db.isOpen) trusted.db.close();
       }
     } finally {
+      await Promise.all(threads.map((thread) => thread.end()));
       unlock();
     }
   } catch (error) {

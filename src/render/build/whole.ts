@@ -12,6 +12,7 @@ import { createStore, indexStore, putMeta } from '../output/store.ts';
 import { entityKeys } from '../compile/entries.ts';
 import type { EntityResult } from '../work/entity.ts';
 import { renderAll } from '../work/pool.ts';
+import type { Thread } from '../work/thread.ts';
 import type { Job } from '../work/workplace.ts';
 import { FIXED, INDEX, LOOK_UP, PICTURES } from './groups.ts';
 import { writeIndexes, writeLookUps } from './indexes.ts';
@@ -24,8 +25,11 @@ import { Run } from './run.ts';
 import { isOfShard } from './shard.ts';
 import type { Trusted } from './trust.ts';
 
-/** Renders everything beside the output and switches to it. Files with bytes that the output has are taken over, not written again. */
-export function buildWhole(given: Given, trusted: Trusted | undefined): Promise<Outcome> {
+/**
+ * Renders everything beside the output and switches to it. Files with bytes that the output has are taken over, not written again.
+ * @param threads some that are ready, or about to be
+ */
+export function buildWhole(given: Given, trusted: Trusted | undefined, threads: Thread[] = []): Promise<Outcome> {
   const { ground, snapshot } = given;
   const { places, shard } = ground;
   const families = new Set(ground.site.families);
@@ -38,7 +42,7 @@ export function buildWhole(given: Given, trusted: Trusted | undefined): Promise<
     ground.progress.step('render');
     const mine = (key: string) => !isLate(key) && isOfShard(key, shard);
     run.expect(countOf(entityKeys(snapshot, families), mine));
-    await renderAll(job, filtered(entityKeys(snapshot, families), mine), ground.workers, take);
+    await renderAll(job, filtered(entityKeys(snapshot, families), mine), ground.workers, take, undefined, threads);
     return manifest.warnings;
   });
 }

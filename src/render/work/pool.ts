@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
 import { type EntityResult, renderEntities } from './entity.ts';
 import { useLeanResponses } from './page-response.ts';
+import { Thread } from './thread.ts';
 import type { Answer, Failure } from './worker.ts';
 import { type Job, openWorkplace } from './workplace.ts';
 
@@ -9,12 +9,13 @@ import { type Job, openWorkplace } from './workplace.ts';
 const WORTH_THREADS = 12;
 /** Entities handed over at once: large enough that workers do not wait for messages, small enough to end together. */
 const CHUNK = 8;
-/** Of one thread. Left to itself the young generation grows with the machine, and saves no time: pages are short-lived. */
-const ROOM = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
+/** Chunks that a thread has in hand: it goes on while the results of one are booked. */
+const IN_HAND = 2;
 
 /**
  * Renders entities by worker threads and hands each result to `take` as it comes. Results come in no order.
  * @param db the state as it is open here; threads open `job.store` themselves
+ * @param threads some that were started before; taken from here when they are used
  */
 export async function renderAll(
   job: Job,
@@ -22,6 +23,7 @@ export async function renderAll(
   workers: number,
   take: (result: EntityResult) => void,
   db?: DatabaseSync,
+  threads: Thread[] = [],
 ): Promise<void> {
   const source = keys[Symbol.iterator]();
   const first = next(source, WORTH_THREADS);
@@ -30,7 +32,7 @@ export async function renderAll(
   const chunks = chunked(first, source);
   const failures: unknown[] = [];
   const one = () =>
-    work(job, chunks, take).catch((error: unknown) => {
+    work(threads.pop() ?? new Thread(job.entry), job, chunks, take).catch((error: unknown) => {
       failures.push(error);
       // The others end with what they have in hand.
       chunks.return(undefined);
@@ -58,29 +60,41 @@ async function renderHere(
   }
 }
 
-function work(job: Job, chunks: Generator<string[]>, take: (result: EntityResult) => void): Promise<void> {
+function work(
+  thread: Thread,
+  job: Job,
+  chunks: Generator<string[]>,
+  take: (result: EntityResult) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: job, resourceLimits: ROOM });
+    let inHand = 0;
     const end = (error?: unknown) => {
       // Not before it has let go of the state, which is about to be written.
-      void worker.terminate().then(() => (error === undefined ? resolve() : reject(error as Error)));
+      void thread.end().then(() => (error === undefined ? resolve() : reject(error as Error)));
     };
     const more = () => {
       const { done, value } = chunks.next();
-      if (done) end();
-      else worker.postMessage(value);
+      if (done) return;
+      inHand += 1;
+      thread.send({ keys: value });
     };
-    worker.on('error', end);
-    worker.on('message', (answer: Answer) => {
+    const onAnswer = (answer: Answer) => {
       if ('failed' in answer) return end(revived(answer.failed));
       try {
-        // The next chunk goes out before this one's results are booked.
-        more();
-        if ('results' in answer) for (const result of answer.results) take(result);
+        if ('ready' in answer) for (let count = 0; count < IN_HAND; count += 1) more();
+        else {
+          inHand -= 1;
+          // The next chunk goes out before this one's results are booked.
+          more();
+          for (const result of answer.results) take(result);
+        }
+        if (inHand === 0) end();
       } catch (error) {
         end(error);
       }
-    });
+    };
+    thread.listen(onAnswer, end);
+    thread.send({ job });
   });
 }
 

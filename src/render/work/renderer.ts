@@ -37,12 +37,16 @@ function digestHere(algorithm: AlgorithmIdentifier, data: BufferSource): Promise
   return Promise.resolve(new Uint8Array(hash('sha256', Buffer.from(bytes as ArrayBuffer), 'buffer')).buffer);
 }
 
-/** The compiled templates, ready to render. */
-export async function openRenderer(bundle: string, host: string, share = true): Promise<Renderer> {
+/** The compiled templates as this thread has them from now on. */
+export async function loadTemplates(bundle: string): Promise<CompiledModule> {
   // React decides by it when it is loaded: its development build takes twice the time for the same bytes.
   process.env['NODE_ENV'] ??= 'production';
   crypto.subtle.digest = digestHere;
-  const module = (await import(pathToFileURL(bundle).href)) as CompiledModule;
+  return (await import(pathToFileURL(bundle).href)) as CompiledModule;
+}
+
+/** The compiled templates, ready to render. */
+export function rendererOf(module: CompiledModule, host: string, share = true): Renderer {
   const { app } = module;
   const parts = share ? new module.Parts(SHARED_CHARACTERS) : undefined;
   const byPattern = new Map<string, RouteData>();

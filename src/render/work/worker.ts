@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PageFailed } from './renderer.ts';
+import { loadTemplates, PageFailed } from './renderer.ts';
 import { useLeanResponses } from './page-response.ts';
-import { renderEntities, type EntityResult } from './entity.ts';
+import { renderEntities, type EntityResult, type Workplace } from './entity.ts';
 import { type Job, openWorkplace } from './workplace.ts';
 
-/** Main → worker: keys of entities. Worker → main: their results, or why it cannot go on. */
+/** Main → worker: the job, then keys of entities. Worker → main: their results, or why it cannot go on. */
+export type Order = { job: Job } | { keys: string[] };
 export type Answer = { results: EntityResult[] } | { ready: true } | { failed: Failure };
 
 export interface Failure {
@@ -17,17 +18,34 @@ export interface Failure {
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread');
 useLeanResponses();
-const workplace = await openWorkplace(workerData as Job);
-port.on('message', async (keys: string[]) => {
-  try {
-    const results: EntityResult[] = [];
-    for await (const result of renderEntities(workplace, keys)) results.push(result);
-    port.postMessage({ results } satisfies Answer);
-  } catch (error) {
-    port.postMessage({ failed: failureOf(error) } satisfies Answer);
-  }
+// Before there is a job: the graph may still be read.
+const loaded = loadTemplates(workerData as string);
+let workplace: Workplace | undefined;
+// Waited for with the job; until then nobody asks.
+loaded.catch(() => undefined);
+let last = Promise.resolve();
+port.on('message', (order: Order) => {
+  last = last.then(() => obey(order));
 });
-port.postMessage({ ready: true } satisfies Answer);
+
+async function obey(order: Order): Promise<void> {
+  try {
+    port?.postMessage(await answerTo(order));
+  } catch (error) {
+    port?.postMessage({ failed: failureOf(error) } satisfies Answer);
+  }
+}
+
+async function answerTo(order: Order): Promise<Answer> {
+  if ('job' in order) {
+    workplace = await openWorkplace(order.job, undefined, await loaded);
+    return { ready: true };
+  }
+  if (!workplace) throw new Error('Keys came before the job');
+  const results: EntityResult[] = [];
+  for await (const result of renderEntities(workplace, order.keys)) results.push(result);
+  return { results };
+}
 
 function failureOf(error: unknown): Failure {
   if (error instanceof PageFailed) return { message: error.message, exitCode: error.exitCode };

@@ -5,7 +5,7 @@ import { Stage } from '../output/files.ts';
 import { openStore } from '../output/store.ts';
 import type { Before, Workplace } from './entity.ts';
 import { remembered } from './remembered.ts';
-import { openRenderer } from './renderer.ts';
+import { type CompiledModule, loadTemplates, rendererOf } from './renderer.ts';
 
 /** What a worker is told at its start: plain data. */
 export interface Job {
@@ -26,9 +26,16 @@ export interface Job {
   share?: boolean;
 }
 
-/** @param db the state, where this thread has it open already */
-export async function openWorkplace(job: Job, db?: DatabaseSync): Promise<Workplace & { close(): void }> {
-  const renderer = await openRenderer(job.entry, job.site.host, job.share);
+/**
+ * @param db the state, where this thread has it open already
+ * @param module the templates, where it has loaded them
+ */
+export async function openWorkplace(
+  job: Job,
+  db?: DatabaseSync,
+  module?: CompiledModule,
+): Promise<Workplace & { close(): void }> {
+  const renderer = rendererOf(module ?? (await loadTemplates(job.entry)), job.site.host, job.share);
   const { openSnapshot, pageContext } = renderer.module;
   const snapshot = remembered(openSnapshot(job.snapshot));
   const pictures = job.pictures === undefined ? undefined : JSON.parse(readFileSync(job.pictures, 'utf8'));

@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, Order } from './worker.ts';
+
+/** Of one thread. Left to itself the young generation grows with the machine, and saves no time: pages are short-lived. */
+const ROOM = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
+
+/** A thread that renders. It loads the templates as soon as it lives, so it may be started before its job is known. */
+export class Thread {
+  readonly #worker: Worker;
+  #failure: { error: unknown } | undefined;
+  #onFailure: (error: unknown) => void = () => {};
+
+  /** @param entry module of the compiled app */
+  constructor(entry: string) {
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: entry, resourceLimits: ROOM });
+    this.#worker.on('error', (error) => {
+      this.#failure = { error };
+      this.#onFailure(error);
+    });
+  }
+
+  /** Whoever listens late hears of an earlier failure too. */
+  listen(onAnswer: (answer: Answer) => void, onFailure: (error: unknown) => void): void {
+    this.#onFailure = onFailure;
+    if (this.#failure) onFailure(this.#failure.error);
+    this.#worker.on('message', onAnswer);
+  }
+
+  send(order: Order): void {
+    this.#worker.postMessage(order);
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
