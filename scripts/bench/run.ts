@@ -1,4 +1,4 @@
-// npm run bench [-- --pages 30000 --rounds 3 --workers 2 --own-stories --json]: this engine beside others on the same page (docs/performance.md).
+// npm run bench [-- --pages 30000 --rounds 3 --workers 2 --shared-stories --json]: this engine beside others on the same page (docs/performance.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '30000' },
     rounds: { type: 'string', default: '3' },
     workers: { type: 'string', default: String(availableParallelism()) },
-    'own-stories': { type: 'boolean', default: false },
+    'shared-stories': { type: 'boolean', default: false },
     folder: { type: 'string', default: '/dev/shm/storytrace-bench' },
     json: { type: 'boolean', default: false },
   },
@@ -28,7 +28,7 @@ const EDITS = 5;
 const say = (text: string) => void (values.json || process.stderr.write(`${text}\n`));
 
 const source = join(values.folder, 'source');
-const stories = values['own-stories'] ? 'lot' : 'product';
+const stories = values['shared-stories'] ? 'product' : 'lot';
 const { pages } = writeSource(source, Number(values.pages), stories);
 const hugo = findHugo(join(FOLDER, 'hugo'));
 const shop = openWorkshop({ source, out: join(values.folder, 'out'), workers: Number(values.workers), hugo });

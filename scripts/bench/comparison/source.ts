@@ -10,7 +10,7 @@ const INGREDIENTS = 10;
 const STORY = 2000;
 const NUTRIENTS = ['energy', 'fat', 'saturates', 'carbohydrate', 'sugars', 'fibre', 'protein', 'salt'];
 
-/** Whose the story is: by the graph a product's, for all its lots; as a counter-check every lot's own. */
+/** Whose the story is: every lot's own, so that nobody can share one; or the product's, for all its lots. */
 export type Stories = 'product' | 'lot';
 
 /** The graph of the comparison, a file per product. Its twelve steps name all lots that went through together. */
