@@ -60,7 +60,8 @@ export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroI
 function entries(renderer: string, live: string) {
   const names: Record<string, string> = { renderer: RENDERER, live: LIVE.file };
   return {
-    input: { prerender: 'astro/entrypoints/prerender', renderer, live },
+    // A site without pages that show the current graph has no such entry.
+    input: { prerender: 'astro/entrypoints/prerender', renderer, ...(existsSync(live) && { live }) },
     output: { entryFileNames: ({ name }: { name: string }) => names[name] ?? 'prerender-entry.[hash].mjs' },
   };
 }
