@@ -56,8 +56,10 @@ function changes(snapshot: Snapshot, states: ReadonlyMap<string, number>, query:
 }
 
 function graphOfOperator(snapshot: Snapshot, id: string): Reply {
-  const items = operatorGraph(snapshot, decodeURIComponent(id));
-  return items ? whole(snapshot, id, { items }) : refusal(404, 'No operator of the graph has this id');
+  const graph = operatorGraph(snapshot, decodeURIComponent(id));
+  return graph
+    ? whole(snapshot, id, { items: graph.items, ...(graph.isPartial && { partial: true }) })
+    : refusal(404, 'No operator of the graph has this id');
 }
 
 function whole(snapshot: Snapshot, name: string, body: object): Reply {

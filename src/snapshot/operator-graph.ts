@@ -8,34 +8,44 @@ import type { Snapshot } from './snapshot.ts';
 /** Nodes that the graph of one operator may hold, so that an editor's preview stays light. */
 const LARGEST = 5000;
 
+export interface OperatorGraph {
+  items: Node[];
+  /** There is more than fits. */
+  isPartial: boolean;
+}
+
 /**
  * The operator, its products and batches, what their histories tell, and everything that these name: enough to make the operator's
  * pages. Both the graph API and what the site publishes for the preview: compared, they differ by what was edited alone.
  */
-export function operatorGraph(snapshot: Snapshot, id: string): Node[] | undefined {
+export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST): OperatorGraph | undefined {
   const operator = snapshot.operator(id);
   if (!operator) return undefined;
   const items = new Map<string, Node>();
+  let isPartial = false;
   const add = (node: Node | undefined): void => {
-    if (node && items.size < LARGEST) items.set(keyOf(node), node);
+    if (!node) return;
+    const key = keyOf(node);
+    if (items.size < largest) items.set(key, node);
+    else isPartial ||= !items.has(key);
   };
   const products = [...snapshot.productsOf(id)];
   for (const node of [operator, ...products]) add(node);
   for (const batch of snapshot.batchesOfOperator(id)) {
-    if (items.size >= LARGEST) break;
     add(batch);
+    if (isPartial) break;
     historyOfLots(recording(snapshot, add), [batch]);
   }
   for (const product of products) {
     historyOfClass(recording(snapshot, add), product.id);
     for (const batch of snapshot.batchesOf(product.id)) {
-      if (items.size >= LARGEST) break;
       add(batch);
+      if (isPartial) break;
     }
   }
   // A for-of over a map that grows visits what is added.
   for (const node of items.values()) for (const { target } of referencesOf(node)) add(named(snapshot, target));
-  return [...items].map(([key, node]) => snapshot.node(key) ?? node);
+  return { items: [...items].map(([key, node]) => snapshot.node(key) ?? node), isPartial };
 }
 
 function named(snapshot: Snapshot, target: string): Node | undefined {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,4 +82,28 @@ test('the graph API of a folder keeps the contract', async () => {
 test('an address that is no graph API breaks it, rule by rule', async () => {
   const broken = await conformance(`${api.url}/operators`);
   expect(broken.filter(({ exitCode }) => exitCode === 69).length).toBeGreaterThanOrEqual(5);
+});
+
+test('an API whose operator graph holds too little is told what it lacks', async () => {
+  const narrow = createServer((asked, answer) => {
+    void fetch(api.url + (asked.url ?? ''), { headers: asked.headers as Record<string, string> }).then(async (got) => {
+      const text = await got.text();
+      const body = (text === '' ? {} : JSON.parse(text)) as { items?: { type: string }[] };
+      if (asked.url?.startsWith('/operators/')) body.items = body.items?.filter(({ type }) => type !== 'product') ?? [];
+      for (const name of ['content-type', 'etag', 'access-control-allow-origin']) {
+        const value = got.headers.get(name);
+        if (value !== null) answer.setHeader(name, value);
+      }
+      answer.writeHead(got.status).end(text === '' ? '' : JSON.stringify(body));
+    });
+  }).listen(0);
+  await once(narrow, 'listening');
+  try {
+    const { port } = narrow.address() as AddressInfo;
+    const faults = (await conformance(`http://127.0.0.1:${port}`)).flatMap(({ fault }) => fault ?? []);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/lacks \d+ nodes that they need: product:/);
+  } finally {
+    narrow.close();
+  }
 });

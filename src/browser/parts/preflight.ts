@@ -43,15 +43,11 @@ async function show(part: HTMLElement): Promise<void> {
 function told(part: HTMLElement, { made, problems, warnings, content, build, publish }: Check): HTMLElement[] {
   const ahead = publish ?? build;
   const when = new Date(made).toLocaleString(document.documentElement.lang);
-  const texts = Object.entries(content?.counts ?? {}).flatMap(([kind, counts]) =>
-    (counts['all'] ?? 0) > 0
-      ? [
-          `${kind}: ${Object.entries(counts)
-            .map((each) => each.join(' '))
-            .join(', ')}`,
-        ]
-      : [],
-  );
+  const texts = Object.entries(content?.counts ?? {}).flatMap(([kind, { all = 0, ...locales }]) => {
+    if (all === 0) return [];
+    const each = Object.entries(locales).map((one) => one.join(' '));
+    return [`${word(part, `check-${kind}`)}: ${all}${each.length > 0 ? ` (${each.join(', ')})` : ''}`];
+  });
   const place = ({ where, path, message }: Check['warnings'][number]) =>
     `${[where, path].filter(Boolean).join(' › ')}: ${message}`;
   const release = publish?.on === undefined ? 'first' : 'release';

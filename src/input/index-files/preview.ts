@@ -8,9 +8,10 @@ import type { EntityFile } from '../entity-files.ts';
 export function previewFiles(snapshot: Snapshot, { operator }: About, context: PageContext): EntityFile[] {
   const { site, families, pictures } = context;
   if (!operator || site.graphApi === undefined || !families.has('preview')) return [];
-  const items = operatorGraph(snapshot, operator.id) ?? [];
+  const { items, isPartial } = operatorGraph(snapshot, operator.id) ?? { items: [], isPartial: false };
   const media = items.flatMap(({ type, id }) => (type === 'media' ? [id] : []));
-  const published = { site, items, pictures: those(media, pictures.pictures), videos: those(media, pictures.videos) };
+  const files = { pictures: those(media, pictures.pictures), videos: those(media, pictures.videos) };
+  const published = { site, items, ...(isPartial && { partial: true }), ...files };
   return [{ path: previewPath(operator.id), text: JSON.stringify(published) }];
 }
 

@@ -42,6 +42,7 @@ export const OperatorGraph = z
   .looseObject({
     ...answer,
     items: z.array(z.unknown()).meta({ description: 'The operator, its nodes, and what they name' }),
+    partial: z.boolean().optional().meta({ description: 'True when the graph is larger than an answer may be' }),
   })
   .meta({ id: 'OperatorGraph' });
 

@@ -5,7 +5,7 @@ import { getJson } from '../../http.ts';
 import { bar } from '../../touched/page-loading-bar.ts';
 import { shownDifferences } from './differences.ts';
 import { shownSides } from './sides.ts';
-import { word } from '../words.ts';
+import { element, word } from '../words.ts';
 import type { Published } from '../../../live/live.ts';
 
 /** Asks for both graphs, and shows the pages that they make side by side, then what differs field by field. */
@@ -26,11 +26,17 @@ export async function compare(part: HTMLElement): Promise<void> {
     const differences = graphDifferences(nodesIn(before.data), nodesIn(now.data));
     const sides = await shownSides(live, words(locale), new Set(differences.map(({ key }) => key)));
     say(part, differences.length === 0 ? 'same' : 'differs', String(differences.length));
+    if (isPartial(before.data) || isPartial(now.data)) result?.append(element('p', word(part, 'partial')));
     result?.append(sides, ...shownDifferences(part, differences));
   } catch (error) {
     const { statusCode } = normaliseError(error);
     say(part, statusCode === 404 ? 'unknown' : 'unreachable');
   }
+}
+
+/** At the edge of what fits, a node that moved looks as if it came or went. */
+function isPartial(graph: unknown): boolean {
+  return (graph as { partial?: unknown }).partial === true;
 }
 
 function say(part: HTMLElement, name: string, count?: string): void {
