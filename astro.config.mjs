@@ -27,5 +27,6 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
   },
-  integrations: [react(), islands(), routes(), compiler(), ...serviceWorker()],
+  // No island waits for anything: a stream of its markup would only take time.
+  integrations: [react({ experimentalDisableStreaming: true }), islands(), routes(), compiler(), ...serviceWorker()],
 });
