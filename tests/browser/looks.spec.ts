@@ -27,6 +27,18 @@ test.describe('nothing is wider than the screen', () => {
       }
     });
   }
+
+  for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => name.includes('label') || name === 'v3')) {
+    test(`${name}, in the other languages on phones`, async ({ page }) => {
+      for (const locale of ['it', 'en'] as const) {
+        await open(page, path(locale));
+        for (const width of [320, 360, 412]) {
+          await page.setViewportSize({ width, height: 740 });
+          expect(await page.evaluate(overflowing), `${locale} at ${width} px`).toEqual([]);
+        }
+      }
+    });
+  }
 });
 
 test.describe('whatever is touched is at least 44 px', () => {

@@ -3,14 +3,18 @@
 /** Elements that reach over the right edge and make the page scroll sideways. */
 export function overflowing(): string[] {
   const { documentElement } = document;
-  if (documentElement.scrollWidth <= documentElement.clientWidth) return [];
-  return [...document.querySelectorAll<HTMLElement>('body *')]
-    .filter((element) => element.getBoundingClientRect().right > documentElement.clientWidth + 0.5)
-    .map(
-      (element) =>
-        `${element.tagName}.${element.getAttribute('class') ?? ''} ${Math.round(element.getBoundingClientRect().right)}`,
-    )
-    .slice(0, 8);
+  const said = (element: Element) =>
+    `${element.tagName}.${element.getAttribute('class') ?? ''} ${Math.round(element.getBoundingClientRect().right)}`;
+  const beyond = (element: Element, edge: number) => element.getBoundingClientRect().right > edge + 0.5;
+  // A table may also leave the box that it stands in, which the page hides.
+  const tables = [...document.querySelectorAll('table')].filter((table) => {
+    const box = table.parentElement ?? documentElement;
+    const { overflowX, paddingRight } = getComputedStyle(box);
+    return overflowX === 'visible' && beyond(table, box.getBoundingClientRect().right - parseFloat(paddingRight));
+  });
+  const page =
+    documentElement.scrollWidth > documentElement.clientWidth ? [...document.querySelectorAll('body *')] : [];
+  return [...tables, ...page.filter((element) => beyond(element, documentElement.clientWidth))].map(said).slice(0, 8);
 }
 
 /** Links, buttons and fields smaller than 44 px in either direction; links inside running text are excepted. */
