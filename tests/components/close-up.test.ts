@@ -2,15 +2,8 @@ import { expect, test } from 'vitest';
 import { closeUpOf } from '../../src/components/map/close-up.ts';
 import { drawMap } from '../../src/components/map/project.ts';
 import type { SupplyMap } from '../../src/core/page/history.ts';
+import { place } from './place.ts';
 
-const place = (id: string, latitude: number, longitude: number): SupplyMap['places'][number] => ({
-  id,
-  name: { text: id },
-  latitude,
-  longitude,
-  steps: [],
-  role: 'between',
-});
 const dairy = place('dairy', 46.27, 12.05);
 const cellar = place('cellar', 46.24, 12.07);
 const trapani = place('trapani', 38.02, 12.51);

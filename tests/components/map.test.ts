@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawMap } from '../../src/components/map/project.ts';
-import type { SupplyMap } from '../../src/core/page/history.ts';
-
-const place = (id: string, latitude: number, longitude: number): SupplyMap['places'][number] => ({
-  id,
-  name: { text: id },
-  latitude,
-  longitude,
-  steps: [],
-  role: 'between',
-});
+import { place } from './place.ts';
 
 /** Every stretch of a path of relative steps, whichever way it is drawn. */
 function stretches(path: string): string[] {
