@@ -75,13 +75,26 @@ const UNITS: [Intl.NumberFormatOptions['unit'], number, number][] = [
 export function span(milliseconds: number, locale: Locale): string {
   const [unit, size] = UNITS.find(([, , from]) => milliseconds >= from) ?? (['minute', 6e4, 0] as const);
   const count = Math.max(1, Math.round(milliseconds / size));
-  return new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit: unit as string, unitDisplay: 'long' })
-    .format(count)
-    .replaceAll(' ', '\u00a0');
+  return inUnit(count, unit as string, locale).replaceAll(' ', '\u00a0');
+}
+
+/** `531 days` */
+export function inUnit(count: number, unit: string, locale: Locale): string {
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 export function number(value: number, locale: Locale, digits = 2): string {
-  return new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: digits }).format(value);
+  return numberFormat(locale, { maximumFractionDigits: digits }).format(value);
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes longer than a thousand numbers. */
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(TAGS[locale], options);
+  numberFormats.set(key, format);
+  return format;
 }
 
 /** UN/CEFACT Recommendation 20 → what `Intl` calls it, or a sign that needs no translation. */
@@ -100,7 +113,7 @@ const MEASURES: Record<string, { unit?: string; sign?: string }> = {
 export function quantity({ value, unit }: Quantity, locale: Locale): string {
   const measure = unit === undefined ? undefined : MEASURES[unit];
   if (measure?.unit) {
-    return new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit: measure.unit, maximumFractionDigits: 2 })
+    return numberFormat(locale, { style: 'unit', unit: measure.unit, maximumFractionDigits: 2 })
       .format(value)
       .replaceAll(' ', '\u00a0');
   }

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { pathOf } from '../core/routes/path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { aliasesOf } from './aliases.ts';
 import { forNext, type PageContext } from './context.ts';
+import { inputDigest } from './input-digest.ts';
 import { pageInput } from './page-input.ts';
 import { planEntities } from './plan.ts';
 
@@ -20,7 +20,7 @@ export function pageDigests(snapshot: Snapshot, context: PageContext): Map<strin
     const own = forNext(context);
     for (const entry of plan.entries) {
       const input = pageInput(snapshot, entry, own);
-      const shows = hash('sha1', JSON.stringify(input), 'base64url');
+      const shows = inputDigest(input);
       pages.set(pathOf(entry), { means: `${input.entityKey ?? 'site'} ${entry.route}`, shows });
     }
     for (const { path, target } of aliasesOf(snapshot, plan, own.families))

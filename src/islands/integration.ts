@@ -11,7 +11,7 @@ declare module 'astro' {
  * React's renderer numbers the islands of a page in the order in which they happen to be rendered, which differs where pages
  * share parts: equal pages would have other bytes. The numbers keep ids of `useId` apart; no island here asks for one.
  */
-const unnumbered = {
+export const unnumbered = {
   name: 'storytrace:unnumbered-islands',
   transform: (_code: string, id: string) =>
     id.endsWith('/@astrojs/react/dist/context.js') ? 'export const incrementId = () => undefined;' : undefined,

@@ -13,22 +13,26 @@ const rangeOf = (type: NodeType): [string, string] => [`${type}:`, `${type};`];
 
 const NODE = 'SELECT node.json, batch.operator AS operator FROM node LEFT JOIN batch ON batch.node = node.number';
 const BATCH = 'SELECT node.json, batch.operator AS operator FROM batch JOIN node ON node.number = batch.node';
-const NAMING = 'SELECT node.number AS number, node.json FROM reference JOIN node ON node.number = reference.source';
+const NAMING = 'SELECT node.number AS number FROM reference JOIN node ON node.number = reference.source';
 /** Nodes of lists that are remembered. */
 const KEPT = 500;
+/** Answers whose order is remembered. */
+const ORDERS = 50;
 const NEWEST = 'ORDER BY node.sort DESC, batch.lot DESC, batch.product';
 const BY_TIME = 'ORDER BY node.sort, node.key';
 
 /**
+ * @param isHeld one read transaction until it is closed: each look-up takes half the time, and whoever would write the file cannot
  * @throws an error with `exitCode` 65 when the file is missing or of another layout: run `storytrace build` or `check` again
  */
-export function openSnapshot(file: string): Snapshot {
+export function openSnapshot(file: string, isHeld = false): Snapshot {
   if (!isSnapshot(file))
     throw Object.assign(new Error(`${file} is not a snapshot of this version: read the source again`), {
       exitCode: 65,
     });
   const db = new DatabaseSync(file, { readOnly: true });
   db.exec('PRAGMA mmap_size = 8388608');
+  if (isHeld) db.exec('BEGIN');
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
 
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
@@ -46,19 +50,34 @@ export function openSnapshot(file: string): Snapshot {
       .all(...values)
       .map((row) => parsed<N>(row));
   const kept = new Map<number, Node>();
-  /** Nodes that many others ask for, like an event about twenty lots, are parsed once while they are remembered. */
-  const listOnce = <N extends Node>(sql: string, ...values: Value[]): N[] =>
-    prepared(sql)
-      .all(...values)
-      .map((row) => {
-        const number = Number(row['number']);
-        const known = kept.get(number);
-        if (known) return known as N;
-        const node = parsed<N>(row);
-        if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? 0);
-        kept.set(number, node);
-        return node;
-      });
+  /** The last few answers: what lots have in common, like the steps that twenty of them took, is ordered once. */
+  const orders = new Map<string, number[]>();
+  const inOrder = (target: string, roles: readonly string[], type: NodeType, order: string): number[] => {
+    const places = roles.map(() => '?').join(',');
+    const sources = prepared(`SELECT source FROM reference WHERE target = ? AND role IN (${places})`)
+      .all(target, ...roles)
+      .map(({ source }) => Number(source));
+    if (sources.length === 0) return sources;
+    const name = `${type} ${order} ${sources.join()}`;
+    const known = orders.get(name);
+    if (known) return known;
+    const sql = `${NAMING} WHERE target = ? AND role IN (${places}) AND node.type = ? GROUP BY node.number ${order}`;
+    const numbers = prepared(sql)
+      .all(target, ...roles, type)
+      .map(({ number }) => Number(number));
+    if (orders.size >= ORDERS) orders.delete(orders.keys().next().value ?? '');
+    orders.set(name, numbers);
+    return numbers;
+  };
+  /** Nodes that many others ask for, like an event about twenty lots, are read and parsed once while they are remembered. */
+  const numbered = <N extends Node>(number: number): N => {
+    const known = kept.get(number);
+    if (known) return known as N;
+    const node = parsed<N>(prepared('SELECT json FROM node WHERE number = ?').get(number) ?? {});
+    if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? 0);
+    kept.set(number, node);
+    return node;
+  };
   /** One that is being stepped through cannot be asked again; many of them would hold memory until the collector looks at all. */
   const idle = new Map<string, StatementSync[]>();
   const rows = function* (sql: string, ...values: Value[]): Iterable<Record<string, unknown>> {
@@ -76,12 +95,7 @@ export function openSnapshot(file: string): Snapshot {
   };
   const byKey = <N extends Node>(key: string) => one<N>(`${NODE} WHERE key = ?`, key);
   const naming = <N extends Node>(target: string, roles: readonly string[], type: NodeType, order: string) =>
-    listOnce<N>(
-      `${NAMING} WHERE target = ? AND role IN (${roles.map(() => '?').join(',')}) AND node.type = ? GROUP BY node.number ${order}`,
-      target,
-      ...roles,
-      type,
-    );
+    inOrder(target, roles, type, order).map((number) => numbered<N>(number));
   const total = (name: string) => Number(prepared('SELECT total FROM list WHERE name = ?').get(name)?.['total'] ?? 0);
   const WHAT = ['objects', 'inputs', 'outputs'];
 

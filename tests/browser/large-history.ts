@@ -94,7 +94,7 @@ try {
   } as const;
   const input = pageInput(snapshot, page, pageContext({ site: SITE, date: '2026-11-21' }));
   if (!input) throw new Error(`no page at ${pathOf(page)}`);
-  const html = (await renderer.render(page, input)).toString('utf8');
+  const html = await renderer.render(page, input);
   snapshot.close();
   process.stdout.write(JSON.stringify({ path: pathOf(page), html }));
 } finally {

@@ -1,7 +1,7 @@
 import type { HistoryStep } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale.ts';
 import { words } from '../../messages.ts';
-import { days, moment, span, timeOf } from '../format.ts';
+import { days, inUnit, moment, span, timeOf } from '../format.ts';
 
 /** `17 Mar 2024, 05:50`, or both ends of a step that lasts; an end on the same day is its time alone. */
 export function whenOf(step: HistoryStep, locale: Locale): string {
@@ -19,10 +19,7 @@ const DAY = 864e5;
 export function sinceOf(step: HistoryStep, locale: Locale): string | undefined {
   if (step.end) {
     const lasted = Date.parse(step.end) - Date.parse(step.start);
-    if (lasted >= DAY) {
-      const days = Math.round(lasted / DAY);
-      return new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
-    }
+    if (lasted >= DAY) return inUnit(Math.round(lasted / DAY), 'day', locale);
   }
   if (step.since === undefined || step.since < 60_000) return undefined;
   return words(locale)('dates.later', { span: span(step.since, locale) });

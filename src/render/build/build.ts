@@ -38,7 +38,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       if (ground.workers > 1 && (!trusted || ground.force || trusted.basis.code !== compiled.digest))
         for (let count = 0; count < ground.workers; count += 1) threads.push(new Thread(compiled.entry));
       const warnings = await takeInput(ground);
-      const snapshot = openSnapshot(places.snapshot);
+      const snapshot = openSnapshot(places.snapshot, true);
       const basis: Basis = {
         code: compiled.digest,
         site: sha256(JSON.stringify(ground.site)),

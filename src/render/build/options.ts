@@ -28,7 +28,7 @@ export interface BuildOptions {
   offline: boolean;
   /** Render this part alone; `join` makes a site of all parts. */
   shard?: Shard;
-  /** Keep rendered parts that pages share (default); without, every page renders all of itself: what the bench compares with. */
+  /** Keep what pages share (default); without, each page is made as if it were the only one: what the bench compares with. */
   share?: boolean;
   progress: Progress;
 }

@@ -9,6 +9,7 @@ export { Parts } from '../../core/page/parts.ts';
 export { aliasesOf } from '../../input/aliases.ts';
 export { forNext, pageContext } from '../../input/context.ts';
 export { filesOf } from '../../input/entity-files.ts';
+export { inputDigest } from '../../input/input-digest.ts';
 export { pageInput } from '../../input/page-input.ts';
 export { openSnapshot } from '../../snapshot/open.ts';
 export { lookUpOf, planOf } from './entries.ts';

@@ -2,6 +2,7 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { leanLibraries } from './lean-libraries.ts';
 import { LIVE, liveBlocks } from './live.ts';
 
 /** File of the compiled app in the kept bundle. */
@@ -26,6 +27,7 @@ export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroI
         updateConfig({
           vite: {
             plugins: [
+              leanLibraries(),
               liveBlocks(
                 () => root,
                 () => bundle,

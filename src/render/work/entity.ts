@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import type { PageContext } from '../../input/context.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { aliasHtml } from '../files/alias.ts';
+import { encoded } from '../output/encoded.ts';
 import { fileAt, fileOfPath, type OutputFile, sha256, type Stage } from '../output/files.ts';
 import type { Renderer } from './renderer.ts';
 import { tracked } from './tracked.ts';
@@ -36,6 +36,8 @@ export interface Workplace {
   snapshot: Snapshot;
   context: PageContext;
   stage: Stage;
+  /** False: each page is made as if it were the only one. */
+  isShared: boolean;
   /** The files of an entity as the output has them, by name. */
   before(key: string): Map<string, Before>;
   /** Set when every file must stand in the stage: where equal ones are taken from. */
@@ -57,7 +59,7 @@ export async function* renderEntities(at: Workplace, keys: Iterable<string>): As
 async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   const seen = new Set<string>();
   const snapshot = tracked(at.snapshot, seen);
-  const { aliasesOf, filesOf, forNext, lookUpOf, pageInput, planOf } = at.renderer.module;
+  const { aliasesOf, filesOf, forNext, inputDigest, lookUpOf, pageInput, planOf } = at.renderer.module;
   const context = forNext(at.context);
   const { families, site } = context;
   const plan = planOf(snapshot, key, families);
@@ -65,9 +67,10 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   const result: EntityResult = { key, deps: [], files: [], lookUp: [], written: 0, spent: [] };
   const put = (
     path: string,
-    bytes: Uint8Array,
+    text: string,
     nature: Pick<OutputFile, 'kind' | 'means' | 'target' | 'listed' | 'input'>,
   ) => {
+    const bytes = encoded(text);
     const isPage = nature.kind !== 'data';
     const file = isPage ? fileOfPath(path) : fileAt(path);
     const row = { file, digest: sha256(bytes), size: bytes.length, ...(isPage && { path }), ...nature };
@@ -76,13 +79,13 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   };
   for (const entry of plan.entries) {
     const start = performance.now();
-    const input = pageInput(snapshot, entry, context);
+    const input = pageInput(snapshot, entry, at.isShared ? context : forNext(context));
     const path = pathOf(entry);
     const nature = {
       kind: 'page' as const,
       means: `${input.entityKey ?? 'site'} ${entry.route}`,
       listed: !input.noindex && input.canonical === path,
-      input: hash('sha1', JSON.stringify(input), 'base64url'),
+      input: inputDigest(input),
     };
     const before = at.reuseFrom === undefined ? known.get(fileOfPath(path)) : undefined;
     if (before && before.input === nature.input) {
@@ -97,10 +100,10 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   }
   for (const alias of aliasesOf(snapshot, plan, families)) {
     const { path, target } = alias;
-    put(path, Buffer.from(aliasHtml(alias, site.host)), { kind: 'alias', target, listed: false });
+    put(path, aliasHtml(alias, site.host), { kind: 'alias', target, listed: false });
   }
   for (const { path, text } of plan.about ? filesOf(snapshot, plan.about, context) : []) {
-    put(path, Buffer.from(text), { kind: 'data', listed: false });
+    put(path, text, { kind: 'data', listed: false });
   }
   for (const row of lookUpOf(snapshot, plan, context)) {
     result.lookUp.push([fileAt(row.path), row.key, JSON.stringify(row.found)]);

@@ -1,6 +1,7 @@
 /**
  * Astro answers each page with the classes of `fetch`. Node's copy its bytes through a stream and check headers that nobody reads; in a
- * thread that only renders pages these take their place, with what Astro asks of them.
+ * thread that only renders pages these take their place, with what Astro asks of them. A page stays text until it is written: bytes of its
+ * own would be allocated for each.
  */
 class PageHeaders {
   readonly #values = new Map<string, string>();
@@ -71,13 +72,13 @@ class PageRequest {
 }
 
 class PageResponse {
-  readonly body: Uint8Array | null;
+  readonly body: PageText | null;
   readonly status: number;
   readonly statusText: string;
   readonly headers: PageHeaders;
 
-  constructor(body: Uint8Array | string | null = null, { status = 200, statusText = '', headers }: Init = {}) {
-    this.body = typeof body === 'string' ? Buffer.from(body) : body;
+  constructor(body: PageText | string | null = null, { status = 200, statusText = '', headers }: Init = {}) {
+    this.body = typeof body === 'string' ? new PageText(body) : body;
     this.status = status;
     this.statusText = statusText;
     this.headers = new PageHeaders(headers);
@@ -87,16 +88,29 @@ class PageResponse {
     return this.status >= 200 && this.status < 300;
   }
 
-  async bytes(): Promise<Uint8Array> {
-    return this.body ?? new Uint8Array();
-  }
-
   async text(): Promise<string> {
-    return Buffer.from(await this.bytes()).toString('utf8');
+    return this.body?.text ?? '';
   }
 }
 
-const LEAN = { Headers: PageHeaders, Request: PageRequest, Response: PageResponse };
+/** What a page's encoder gives: told apart from bytes by whoever digests it. */
+export class PageText {
+  readonly text: string;
+  /** Astro puts it into a header that nobody reads. */
+  readonly byteLength = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+class PageEncoder {
+  encode(text = ''): PageText {
+    return new PageText(text);
+  }
+}
+
+const LEAN = { Headers: PageHeaders, Request: PageRequest, Response: PageResponse, TextEncoder: PageEncoder };
 /** What the thread had before the first of those that render in it now. */
 let own: [string, PropertyDescriptor][] = [];
 let rendering = 0;

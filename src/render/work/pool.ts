@@ -86,7 +86,7 @@ function work(
           inHand -= 1;
           // The next chunk goes out before this one's results are booked.
           more();
-          for (const result of answer.results) take(result);
+          for (const result of JSON.parse(answer.results) as EntityResult[]) take(result);
         }
         if (inHand === 0) end();
       } catch (error) {

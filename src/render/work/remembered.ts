@@ -16,8 +16,18 @@ export function remembered(snapshot: Snapshot): Snapshot {
     kept.set(key, found);
     return found;
   };
+  /** A page is about a lot that its plan has asked for. */
+  const batch = (product: string, lot: string) =>
+    once(`batch:${product}/${lot}`, () => {
+      const found = snapshot.batch(product, lot);
+      if (found) kept.set(`segment:${product}/${found.slug ?? lot}`, found);
+      return found;
+    });
   return {
     ...snapshot,
+    batch,
+    batchInPath: (product, segment) =>
+      once(`segment:${product}/${segment}`, () => snapshot.batchInPath(product, segment)),
     operator: (id) => once(`operator:${id}`, () => snapshot.operator(id)),
     place: (id) => once(`place:${id}`, () => snapshot.place(id)),
     product: (id) => once(`product:${id}`, () => snapshot.product(id)),

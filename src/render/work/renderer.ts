@@ -6,13 +6,15 @@ import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { routeNamed } from '../../core/routes/table.ts';
 import { astroPattern } from '../../core/routes/rendered.ts';
 import type * as Compiled from '../compile/entry.ts';
+import { PageText } from './page-response.ts';
+import { prepare } from './prepare.ts';
 
 export type CompiledModule = typeof Compiled;
 
 export interface Renderer {
   module: CompiledModule;
-  /** The bytes of one page. @throws PageFailed with what the page threw */
-  render(entry: Entry, input: PageInput): Promise<Buffer>;
+  /** One page as text. @throws PageFailed with what the page threw */
+  render(entry: Entry, input: PageInput): Promise<string>;
 }
 
 /** A page threw: which, about what, why. */
@@ -31,10 +33,11 @@ const SHARED_CHARACTERS = 4_000_000;
 const pooled = crypto.subtle.digest.bind(crypto.subtle);
 
 /** Astro digests a few inline scripts for each page's policy: by way of the thread pool that takes longer than the page. */
-function digestHere(algorithm: AlgorithmIdentifier, data: BufferSource): Promise<ArrayBuffer> {
-  if (algorithm !== 'SHA-256') return pooled(algorithm, data);
-  const bytes = ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : data;
-  return Promise.resolve(new Uint8Array(hash('sha256', Buffer.from(bytes as ArrayBuffer), 'buffer')).buffer);
+function digestHere(algorithm: AlgorithmIdentifier, data: BufferSource | PageText): Promise<ArrayBuffer> {
+  const bytes = data instanceof PageText ? Buffer.from(data.text) : data;
+  if (algorithm !== 'SHA-256') return pooled(algorithm, bytes);
+  const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : bytes;
+  return Promise.resolve(new Uint8Array(hash('sha256', Buffer.from(view as ArrayBuffer), 'buffer')).buffer);
 }
 
 /** The compiled templates as this thread has them from now on. */
@@ -52,12 +55,7 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
   const byPattern = new Map<string, RouteData>();
   for (const { routeData } of app.manifest.routes) byPattern.set(routeData.route, routeData);
   const rendering = new Map<string, RouteData>();
-  // Each page would import its template again, which costs more than its head.
-  const templates = app.manifest.pageMap ?? new Map<string, never>();
-  for (const [component, load] of templates) {
-    let loaded: ReturnType<typeof load> | undefined;
-    templates.set(component, () => (loaded ??= load()));
-  }
+  prepare(app);
 
   /** With a `pathname` of its own a route is not looked up among static paths. */
   function routeDataOf(name: string): RouteData {
@@ -84,8 +82,7 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
         const about = input.entityKey ?? entry.route;
         throw new PageFailed(path, about, locals.failure ?? `status ${response.status}`);
       }
-      const bytes = await response.bytes();
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      return response.text();
     },
   };
 }

@@ -4,9 +4,9 @@ import { useLeanResponses } from './page-response.ts';
 import { renderEntities, type EntityResult, type Workplace } from './entity.ts';
 import { type Job, openWorkplace } from './workplace.ts';
 
-/** Main → worker: the job, then keys of entities. Worker → main: their results, or why it cannot go on. */
+/** Main → worker: the job, then keys of entities. Worker → main: their results as JSON, which costs less than cloning, or why it cannot go on. */
 export type Order = { job: Job } | { keys: string[] };
-export type Answer = { results: EntityResult[] } | { ready: true } | { failed: Failure };
+export type Answer = { results: string } | { ready: true } | { failed: Failure };
 
 export interface Failure {
   message: string;
@@ -44,7 +44,7 @@ async function answerTo(order: Order): Promise<Answer> {
   if (!workplace) throw new Error('Keys came before the job');
   const results: EntityResult[] = [];
   for await (const result of renderEntities(workplace, order.keys)) results.push(result);
-  return { results };
+  return { results: JSON.stringify(results) };
 }
 
 function failureOf(error: unknown): Failure {

@@ -22,7 +22,7 @@ export interface Job {
   /** State of the output, to leave equal bytes alone. */
   store?: string;
   reuseFrom?: string;
-  /** False: nothing that pages share is kept. */
+  /** False: each page is made as if it were the only one, to tell what sharing saves. */
   share?: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function openWorkplace(
 ): Promise<Workplace & { close(): void }> {
   const renderer = rendererOf(module ?? (await loadTemplates(job.entry)), job.site.host, job.share);
   const { openSnapshot, pageContext } = renderer.module;
-  const snapshot = remembered(openSnapshot(job.snapshot));
+  const snapshot = remembered(openSnapshot(job.snapshot, true));
   const pictures = job.pictures === undefined ? undefined : JSON.parse(readFileSync(job.pictures, 'utf8'));
   const { site, date, report } = job;
   const context = pageContext({ site, date, ...(pictures && { pictures }), ...(report !== undefined && { report }) });
@@ -51,6 +51,7 @@ export async function openWorkplace(
     renderer,
     snapshot,
     context,
+    isShared: job.share !== false,
     stage: new Stage(job.stage),
     before: (key) => new Map(known?.all(key).map((row) => [String(row['file']), beforeOf(row)])),
     ...(job.reuseFrom !== undefined && { reuseFrom: job.reuseFrom }),

@@ -1,10 +1,12 @@
 /** What the engine's workers ask of the comparison's page, as `src/render/compile/entry.ts` is for the product's pages. */
 import { createApp } from 'astro/app/entrypoint';
 import { hash } from 'node:crypto';
+import type { Text } from '../../../../src/core/graph/text.ts';
 import type { Entry } from '../../../../src/core/routes/path.ts';
 import type { PageContext } from '../../../../src/input/context.ts';
 import type { EntityPlan } from '../../../../src/input/plan.ts';
-import type { Snapshot, StoredBatch } from '../../../../src/snapshot/snapshot.ts';
+import { digestOf } from '../../../../src/input/scope.ts';
+import type { Snapshot } from '../../../../src/snapshot/snapshot.ts';
 import { type Facts, factsOf, type Item, LOCALES, type Names } from '../../comparison/facts.ts';
 
 export const app = createApp({ streaming: false });
@@ -14,7 +16,8 @@ export { openSnapshot } from '../../../../src/snapshot/open.ts';
 
 /** A page per lot and language; nothing else of the graph has one. */
 export function planOf(snapshot: Snapshot, key: string): EntityPlan {
-  const batch = key.startsWith('batch:') ? (snapshot.node(key) as StoredBatch | undefined) : undefined;
+  const [, of = '', lot = ''] = /^batch:([^/]*)\/(.*)$/.exec(key) ?? [];
+  const batch = of === '' ? undefined : snapshot.batch(of, lot);
   const product = batch && snapshot.product(batch.product);
   if (!batch || product?.gtin === undefined) return { key, entries: [] };
   const params = { gtin: product.gtin, batch: batch.lot };
@@ -25,10 +28,15 @@ export function pageInput(snapshot: Snapshot, { params, locale = 'en' }: Entry, 
   const { item, names } = memo.of('item', () => ({ item: itemOf(snapshot, params), names: namesIn(snapshot) }));
   const facts: Facts = factsOf(item, names, locale);
   const path = facts.languages.find((own) => own.locale === locale)?.href;
-  const { story, steps, ingredients, nutrition, allergens } = facts;
-  const common = hash('sha1', JSON.stringify([locale, story, steps, ingredients, nutrition, allergens]));
+  // The product tells story, nutrition and allergens.
+  const common = hash('sha1', JSON.stringify([locale, digestOf(item.product), facts.steps, facts.ingredients]));
   const entityKey = `batch:${item.product.id}/${item.batch.lot}`;
   return { facts, common, entityKey, family: 'gtin', date, site, canonical: path, noindex: false, blocks: {} };
+}
+
+export function inputDigest({ facts, common }: { facts: Facts; common: string }): string {
+  const { title, operator, packed, note } = facts;
+  return hash('sha1', JSON.stringify([common, title, operator, packed, note]), 'base64url');
 }
 
 function itemOf(
@@ -42,16 +50,15 @@ function itemOf(
 }
 
 function namesIn(snapshot: Snapshot): Names {
-  const known = new Map<string, string>();
-  const once = (key: string, ask: () => string | undefined) => {
-    const name = known.get(key) ?? ask() ?? '';
-    known.set(key, name);
-    return name;
+  const known = new Map<string, Text | undefined>();
+  const once = (key: string, ask: () => { name: Text } | undefined) => {
+    if (!known.has(key)) known.set(key, ask()?.name);
+    return known.get(key);
   };
   return {
-    operator: (id) => once(`operator:${id}`, () => snapshot.operator(id)?.name.en),
-    place: (id) => once(`place:${id}`, () => snapshot.place(id)?.name.en),
-    ingredient: (id, locale) => once(`${locale}:${id}`, () => snapshot.ingredient(id)?.name[locale]),
+    operator: (id) => once(`operator:${id}`, () => snapshot.operator(id))?.en ?? '',
+    place: (id) => once(`place:${id}`, () => snapshot.place(id))?.en ?? '',
+    ingredient: (id, locale) => once(`ingredient:${id}`, () => snapshot.ingredient(id))?.[locale] ?? '',
   };
 }
 

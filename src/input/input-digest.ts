@@ -1,0 +1,12 @@
+import { hash } from 'node:crypto';
+import type { PageInput } from '../core/page/page-input.ts';
+import { digestOf } from './scope.ts';
+
+/** Equal inputs have equal digests. Blocks that pages share are read once. */
+export function inputDigest({ blocks, site, ...own }: PageInput): string {
+  const shown = Object.entries(blocks).map(([name, block]) => [
+    name,
+    typeof block === 'object' && block !== null ? digestOf(block) : block,
+  ]);
+  return hash('sha1', JSON.stringify([own, digestOf(site), shown]), 'base64url');
+}

@@ -1,0 +1,22 @@
+import type * as Compiled from '../compile/entry.ts';
+
+/** Makes Astro ask once what it would ask for each page. For an app that this thread renders with alone. */
+export function prepare({ manifest }: (typeof Compiled)['app']): void {
+  // Each page would import its template again, which costs more than its head.
+  const templates = manifest.pageMap ?? new Map<string, never>();
+  for (const [component, load] of templates) {
+    let loaded: ReturnType<typeof load> | undefined;
+    templates.set(component, () => (loaded ??= load()));
+  }
+  // Whether an island is React's is found out by rendering it.
+  for (const { ssr } of manifest.renderers) {
+    const { check } = ssr;
+    const own = new WeakSet<object>();
+    ssr.check = async function (this: unknown, component: object, ...rest) {
+      if (own.has(component)) return true;
+      const isOwn = await check.call(this, component, ...rest);
+      if (isOwn) own.add(component);
+      return isOwn;
+    };
+  }
+}
