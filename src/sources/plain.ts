@@ -7,6 +7,9 @@ const LONGEST = 2 ** 20;
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;
 /** Marks that reorder text and can make a name read as another. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** All of these, and halves of characters, whether they find their other half or not. */
+const SUSPECT = new RegExp(`${CONTROL.source}|${BIDI.source}|[\\ud800-\\udfff]`);
+const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
 
 type Fault = Pick<Problem, 'kind' | 'message' | 'fix'>;
 
@@ -15,6 +18,7 @@ type Fault = Pick<Problem, 'kind' | 'message' | 'fix'>;
  * no key that means something to JavaScript. Does not recurse, so that no depth can exhaust the stack.
  */
 export function* faultsOf(value: unknown, where: string): Iterable<Problem> {
+  if (isPlain(value, 0)) return;
   const open: { value: unknown; path: PropertyKey[] }[] = [{ value, path: [] }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value: inner, path } = next;
@@ -23,6 +27,16 @@ export function* faultsOf(value: unknown, where: string): Iterable<Problem> {
     else if (typeof inner === 'object' && inner !== null)
       for (const [key, member] of entries(inner)) open.push({ value: member, path: [...path, key] });
   }
+}
+
+/** Whether there is surely nothing to tell: a quick look without paths, since nearly every value is as it should be. */
+function isPlain(value: unknown, depth: number): boolean {
+  if (depth > DEPTH) return false;
+  if (typeof value === 'string')
+    return value.length <= LONGEST && (!SUSPECT.test(value) || faultOfText(value) === undefined);
+  if (typeof value !== 'object' || value === null) return typeof value !== 'number' || Number.isFinite(value);
+  if (Array.isArray(value)) return value.every((member) => isPlain(member, depth + 1));
+  return Object.entries(value).every(([key, member]) => !FORBIDDEN.includes(key) && isPlain(member, depth + 1));
 }
 
 function entries(inner: object): [PropertyKey, unknown][] {
@@ -69,7 +83,7 @@ function faultOfShape(inner: unknown, path: PropertyKey[]): Fault | undefined {
   if (
     typeof inner === 'object' &&
     inner !== null &&
-    ['__proto__', 'constructor', 'prototype'].some((key) => Object.hasOwn(inner, key))
+    FORBIDDEN.some((key) => Object.hasOwn(inner, key))
   )
     return {
       kind: 'ForbiddenKey',

@@ -21,7 +21,7 @@ function parseJson(text: string, where: string): Parsed {
   } catch (error) {
     return { problems: [unreadable(where, `is not JSON: ${firstLine(error)}`)] };
   }
-  const twice = isAllOf(value, text) ? undefined : duplicateKey(text);
+  const twice = duplicateKey(text, value);
   if (twice)
     return {
       problems: [
@@ -29,16 +29,6 @@ function parseJson(text: string, where: string): Parsed {
       ],
     };
   return { values: [value] };
-}
-
-/** Whether a text would be written the same again: it has lost nothing on the way then, so no key stood in it twice. */
-function isAllOf(value: unknown, text: string): boolean {
-  try {
-    return JSON.stringify(value) === text;
-  } catch {
-    // Nested too deeply: the door says so.
-    return false;
-  }
 }
 
 function parseYaml(text: string, where: string): Parsed {

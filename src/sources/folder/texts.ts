@@ -10,6 +10,7 @@ import { fileIn } from './listing.ts';
 /** A text file that nodes may name, and the largest that is read. */
 const TEXT_FILE = /\.(?:md|txt)$/i;
 const LARGEST = 4 * 2 ** 20;
+const DEEPEST = 64;
 
 /** Reads the texts that the values of one node file leave to other files: `{ file: stories/x.{locale}.md }`. */
 export class Texts {
@@ -24,14 +25,18 @@ export class Texts {
     this.#owner = owner;
   }
 
-  /** The value with each `{ file }` replaced by its text. Values deeper than the door allows are left to it. */
+  /** The value with each `{ file }` replaced by its text, or the value itself where there is none. Values deeper than the door allows are left to it. */
   resolved(value: unknown, path: PropertyKey[] = []): unknown {
-    if (typeof value !== 'object' || value === null || path.length > 64) return value;
-    if (Array.isArray(value)) return value.map((member: unknown, index) => this.resolved(member, [...path, index]));
+    return namesFile(value, path.length) ? this.#replaced(value, path) : value;
+  }
+
+  #replaced(value: unknown, path: PropertyKey[]): unknown {
+    if (typeof value !== 'object' || value === null || path.length > DEEPEST) return value;
+    if (Array.isArray(value)) return value.map((member: unknown, index) => this.#replaced(member, [...path, index]));
     const entries = Object.entries(value);
     const [only] = entries;
     if (entries.length === 1 && only?.[0] === 'file' && typeof only[1] === 'string') return this.#read(only[1], path);
-    return Object.fromEntries(entries.map(([key, member]) => [key, this.resolved(member, [...path, key])]));
+    return Object.fromEntries(entries.map(([key, member]) => [key, this.#replaced(member, [...path, key])]));
   }
 
   #read(name: string, path: PropertyKey[]): unknown {
@@ -91,4 +96,10 @@ export class Texts {
     this.problems.push({ kind, where: this.#owner, path: jsonPath(path), received: shown(name), message, fix });
     return 'refused';
   }
+}
+
+function namesFile(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return false;
+  if ('file' in value && typeof value.file === 'string') return true;
+  return Object.values(value).some((member) => namesFile(member, depth + 1));
 }
