@@ -38,14 +38,14 @@ export async function replace(
   db.exec(WAS);
   for (const path of stale.files ?? []) takeOutFile(db, rows, reached, path);
   takeOut(db, rows, reached, 'key', stale.keys ?? []);
-  const taken = await takeIn(rows, arrivals, change);
+  const taken = await takeIn(rows, arrivals, change, options.mediaHosts);
   takeOut(db, rows, reached, 'replaced', [since]);
   if (db.prepare(REACHES_FARTHER).get({ since })?.['farther']) return undefined;
   const gone = settleChanges(db, since, change);
   for (const row of db.prepare('SELECT number, key FROM node WHERE number > ?').all(since))
     reached.node(Number(row['number']), String(row['key']));
   reached.settle(change, rows.came);
-  const warnings = checked({ db, since, gone, mediaHosts: options.mediaHosts ?? [] }, taken);
+  const warnings = checked({ db, since, gone }, taken);
   return finish(db, rows.digest, warnings, options.revision, options.note?.());
 }
 

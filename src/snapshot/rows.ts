@@ -60,7 +60,8 @@ export class Rows {
     this.came.set(type, (this.came.get(type) ?? 0) + more);
   }
 
-  insert(given: Node, place: string, file: number, change: number): void {
+  /** @returns the number of its row */
+  insert(given: Node, place: string, file: number, change: number): number {
     const node = given.type === 'batch' ? { ...given, id: given.id ?? given.slug ?? given.lot } : given;
     const key = keyOf(node);
     const json = canonical(node);
@@ -90,5 +91,6 @@ export class Rows {
       if (named.size === named.add(`${role} ${target}`).size) continue;
       this.#statements.reference.run(number, role, target);
     }
+    return number;
   }
 }

@@ -1,8 +1,10 @@
 import { keyOf } from '../core/graph/key.ts';
+import type { Node } from '../core/graph/node.ts';
 import { InputRefused, type Problem } from '../core/problem.ts';
 import type { Arrivals } from './arrival.ts';
 import { checkGraph } from './checks/graph.ts';
-import type { Scope } from './checks/scope.ts';
+import { nodeRules } from './checks/node-rules.ts';
+import type { Found, Scope } from './checks/scope.ts';
 import type { Rows } from './rows.ts';
 
 export interface TakenIn {
@@ -11,17 +13,32 @@ export interface TakenIn {
   warnings: { file?: number; node?: number; warning: Problem }[];
   /** Keys of refused nodes. */
   refused: Set<string>;
+  /** What nodes show about themselves. */
+  own: Found[];
 }
 
-/** Puts what arrives into rows and keeps what was said about the rest. */
-export async function takeIn(rows: Rows, arrivals: Arrivals, change: number): Promise<TakenIn> {
-  const taken: TakenIn = { problems: [], warnings: [], refused: new Set() };
+/**
+ * Puts what arrives into rows and keeps what was said about the rest.
+ * @param mediaHosts from which media may be named by URL
+ */
+export async function takeIn(
+  rows: Rows,
+  arrivals: Arrivals,
+  change: number,
+  mediaHosts: readonly string[] = [],
+): Promise<TakenIn> {
+  const taken: TakenIn = { problems: [], warnings: [], refused: new Set(), own: [] };
+  // Each is looked at while it is at hand: nobody reads it again for it.
+  const put = (node: Node, place: string, file: number) => {
+    const number = rows.insert(node, place, file, change);
+    taken.own.push(...nodeRules(node, place, number, mediaHosts));
+  };
   for await (const arrival of arrivals) {
-    if ('type' in arrival) rows.insert(arrival, keyOf(arrival), 0, change);
+    if ('type' in arrival) put(arrival, keyOf(arrival), 0);
     else if ('read' in arrival) rows.file(arrival.read);
     else if ('node' in arrival) {
       if (arrival.ifAbsent && rows.has(keyOf(arrival.node))) continue;
-      rows.insert(arrival.node, arrival.place, rows.file(arrival.file), change);
+      put(arrival.node, arrival.place, rows.file(arrival.file));
     } else if ('warning' in arrival) taken.warnings.push({ file: rows.file(arrival.file), warning: arrival.warning });
     else {
       taken.problems.push(arrival.refused);
@@ -44,7 +61,7 @@ UPDATE batch SET operator = coalesce(own, (
  */
 export function checked(scope: Omit<Scope, 'refused'>, taken: TakenIn): TakenIn['warnings'] {
   scope.db.prepare(OPERATORS).run(scope.since);
-  const found = checkGraph({ ...scope, refused: taken.refused });
+  const found = checkGraph({ ...scope, refused: taken.refused }, taken.own);
   const problems = [...taken.problems, ...found.problems];
   if (problems.length > 0) throw new InputRefused(problems);
   return [...taken.warnings, ...found.warnings];

@@ -46,9 +46,9 @@ export async function writeSnapshot(
     const hasLast = attachLast(db, file);
     db.exec(`BEGIN; ${TABLES}`);
     const rows = new Rows(db);
-    const taken = await takeIn(rows, arrivals, 1);
+    const taken = await takeIn(rows, arrivals, 1, options.mediaHosts);
     db.exec(INDEXES);
-    const warnings = checked({ db, since: 0, gone: [], mediaHosts: options.mediaHosts ?? [] }, taken);
+    const warnings = checked({ db, since: 0, gone: [] }, taken);
     fillLists(db, carryOver(db, hasLast));
     if (hasLast) carryLists(db);
     const written = finish(db, rows.digest, warnings, revision, options.note?.());

@@ -51,14 +51,15 @@ const KINDS: Kind[] = [
 
 /** Each cycle once, with the keys it passes through. */
 export function* cycles(scope: Scope): Iterable<Found> {
+  const starts = scope.db
+    .prepare(
+      `SELECT DISTINCT role, node.key AS key FROM reference JOIN node ON node.number = source
+       WHERE role IN (${KINDS.map(() => '?').join(', ')}) AND source > ? ORDER BY node.key`,
+    )
+    .all(...KINDS.map(({ role }) => role), scope.since);
   for (const kind of KINDS) {
     const done = new Set<string>();
-    const starts = scope.db
-      .prepare(
-        'SELECT DISTINCT node.key AS key FROM reference JOIN node ON node.number = source WHERE role = ? AND source > ? ORDER BY node.key',
-      )
-      .all(kind.role, scope.since);
-    for (const { key } of starts) yield* from(scope, kind, String(key), done);
+    for (const { role, key } of starts) if (role === kind.role) yield* from(scope, kind, String(key), done);
   }
 }
 

@@ -29,16 +29,20 @@ export function* references(scope: Scope): Iterable<Found> {
 
 /** New nodes that name what is not there, and nodes that name what went. */
 function* suspects({ db, since, gone }: Scope) {
-  const columns = 'SELECT DISTINCT node.number AS number, node.json AS json, node.place AS place';
-  const free = FREE.slice(1).map((prefix) => `target NOT LIKE '${prefix}%'`);
+  const nodes = 'SELECT DISTINCT node.number AS number, node.json AS json, node.place AS place';
+  const sources = 'JOIN node ON node.number = reference.source';
+  const isMissing = [
+    ...FREE.slice(1).map((prefix) => `target NOT LIKE '${prefix}%'`),
+    'NOT EXISTS (SELECT 1 FROM node AS named WHERE named.key = target)',
+  ].join(' AND ');
+  const named = since > 0 ? 'reference' : 'name CROSS JOIN reference USING (target)';
+  // Where all is new, a name that a thousand nodes give is looked for once.
   yield* db
     .prepare(
-      `${columns} FROM reference JOIN node ON node.number = reference.source WHERE reference.source > ? AND ${free.join(' AND ')}
-       AND NOT EXISTS (SELECT 1 FROM node AS named WHERE named.key = reference.target) ORDER BY node.key`,
+      `WITH name AS MATERIALIZED (SELECT DISTINCT target FROM reference)
+       ${nodes} FROM ${named} ${sources} WHERE reference.source > ? AND ${isMissing} ORDER BY node.key, node.number`,
     )
     .iterate(since);
-  const naming = db.prepare(
-    `${columns} FROM reference JOIN node ON node.number = reference.source WHERE target = ? AND reference.source <= ?`,
-  );
+  const naming = db.prepare(`${nodes} FROM reference ${sources} WHERE target = ? AND reference.source <= ?`);
   for (const key of gone) yield* naming.iterate(key, since);
 }
