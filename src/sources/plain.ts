@@ -80,11 +80,7 @@ function faultOfShape(inner: unknown, path: PropertyKey[]): Fault | undefined {
       message: 'is not a number that can be shown',
       fix: 'Leave the field out when the value is not known.',
     };
-  if (
-    typeof inner === 'object' &&
-    inner !== null &&
-    FORBIDDEN.some((key) => Object.hasOwn(inner, key))
-  )
+  if (typeof inner === 'object' && inner !== null && FORBIDDEN.some((key) => Object.hasOwn(inner, key)))
     return {
       kind: 'ForbiddenKey',
       message: 'has a key that no node has',
