@@ -1,4 +1,4 @@
-import { useEffect, type ClipboardEvent, type DragEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ClipboardEvent, type DragEvent, type SubmitEvent } from 'react';
 import type { Locale } from '../core/locale.ts';
 import { Boundary } from './Boundary.tsx';
 import { Camera } from './scanner/Camera.tsx';
@@ -26,10 +26,14 @@ export function Scanner(props: Props) {
 function Desk({ locale, words }: Props) {
   const scanner = useScanner(IDS, locale);
   const { state, understand } = scanner;
+  const typed = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const given = new URLSearchParams(location.search).get('code')?.trim();
-    if (given) void understand(given);
+    if (!given) return;
+    if (typed.current) typed.current.value ||= given;
+    // Back leads past this address: it would only lead here again.
+    void understand(given, (path) => location.replace(path));
   }, [understand]);
 
   const take = (transfer: DataTransfer) => {
@@ -51,8 +55,8 @@ function Desk({ locale, words }: Props) {
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('code');
-    if (typeof typed === 'string' && typed.trim() !== '') void understand(typed);
+    const code = new FormData(event.currentTarget).get('code');
+    if (typeof code === 'string' && code.trim() !== '') void understand(code);
   };
 
   return (
@@ -104,6 +108,7 @@ function Desk({ locale, words }: Props) {
         </label>
         <div className="field">
           <input
+            ref={typed}
             id="scan-code"
             name="code"
             type="text"

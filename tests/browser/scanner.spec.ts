@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, test, type Page } from '@playwright/test';
+import it from '../../i18n/it.json' with { type: 'json' };
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
 import { codePictures, type CodePicture, dataMatrix, ean13, film, qrOfVersion } from '../scanning/pictures.ts';
 
@@ -228,5 +229,58 @@ test.describe('typed', () => {
     await page.getByLabel('Or type the number').fill(`(01)${GTIN}(10)${LOT}`);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+  });
+});
+
+test.describe('asked by the address, and nothing touched', () => {
+  const asking = (code: string) => `/it/scan-qr?code=${encodeURIComponent(code)}`;
+
+  for (const code of ['9520000010010', `https://id.brand.example/01/${GTIN}/10/${LOT}`]) {
+    test(`opens the page of ${code}`, async ({ page }) => {
+      await page.goto(asking(code), { waitUntil: 'commit' });
+      await page.waitForURL(new RegExp(`/it/storytracing/01/${GTIN}(?:/10/${LOT})?$`));
+    });
+  }
+
+  test('the number field of the front page leads to the product, and Back to the field', async ({ page }) => {
+    await page.goto('/en');
+    await page.locator('[data-find] input').fill('9520000010010');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/en/storytracing/01/${GTIN}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en$/);
+    await expect(page.locator('[data-find]')).toBeVisible();
+  });
+
+  for (const [code, kind] of [
+    ['9520000010011', 'fault'],
+    ['5449000000996', 'unknown-product'],
+    ['ciao', 'text'],
+  ] as const) {
+    test(`says what "${code}" is, and keeps it in the field`, async ({ page }) => {
+      await page.goto(asking(code));
+      await expect(page.locator(`[data-outcome=${kind}]`)).toBeVisible();
+      await expect(page.locator('#scan-code')).toHaveValue(code);
+    });
+  }
+
+  test('sleeps on when nothing is asked', async ({ page }) => {
+    for (const path of ['/it/scan-qr', asking(' ')]) {
+      const scripts: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(scripts.filter((url) => /touched|Scanner/.test(url))).toEqual([]);
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(1);
+    }
+  });
+
+  test('can be read without JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(asking('9520000010010'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText(it.scanner['no-script']);
+    await expect(page.locator('noscript a')).toBeVisible();
+    await context.close();
   });
 });

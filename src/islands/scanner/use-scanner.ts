@@ -22,7 +22,8 @@ export interface Scanner {
   start(cameraId?: string): Promise<void>;
   stop(): void;
   readFile(file: File): Promise<void>;
-  understand(text: string): Promise<void>;
+  /** Says what the text means; `open` goes to its page when this site has one (default: by the router). */
+  understand(text: string, open?: (path: string) => unknown): Promise<void>;
   refuse(error: unknown): void;
   setTorch(on: boolean): void;
 }
@@ -39,12 +40,12 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
   }, []);
 
   const understand = useCallback(
-    async (text: string) => {
+    async (text: string, open: (path: string) => unknown = byRouter) => {
       setState({ status: 'asking', text });
       await halt();
       const outcome = await outcomeOf(text, { host: location.host, locale, online: navigator.onLine });
       setState({ status: 'told', outcome });
-      if (outcome.kind === 'page') await (await touched()).navigate(outcome.path);
+      if (outcome.kind === 'page') await open(outcome.path);
     },
     [halt, locale],
   );
@@ -109,6 +110,8 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
   useSlow(state, setState);
   return { state, start, stop, readFile, understand, refuse, setTorch };
 }
+
+const byRouter = async (path: string) => (await touched()).navigate(path);
 
 /** The camera is let go when the page is left, by whichever way. */
 function useLeaving(halt: () => Promise<void>): void {
