@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { at, awake, island } from './islands.ts';
 import { expect, GRAPH_API_URL, type Site, test } from './site.ts';
@@ -11,7 +10,6 @@ function largeHistory(site: Site): string {
   const options = { env, maxBuffer: 16_000_000, encoding: 'utf8' } as const;
   const { path, html } = JSON.parse(execFileSync(process.execPath, [script], options)) as Record<string, string>;
   if (!path || !html) throw new Error('no page was rendered');
-  mkdirSync(join(site.folder, path), { recursive: true });
   site.write(`${path.slice(1)}/index.html`, html);
   site.write('status/farm-2.json', site.read('status/malga.json'));
   return path;

@@ -1,9 +1,10 @@
 import { test as base, type Page } from '@playwright/test';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { findFile } from '../../src/serve/find.ts';
 import { siteServer } from '../../src/serve/server.ts';
 
 /** Where global-setup.ts puts the site that is built from tests/fixtures/browser. */
@@ -19,17 +20,19 @@ export const page = {
   batch: (locale: string, lot = 'T1') => `/${locale}/storytracing/01/${TOMA}/10/${lot}`,
 };
 
-/** A copy of the built site on a server of its own: it may be changed, stopped and started again. */
+/** The built site on a server of its own: it may be changed, stopped and started again. What is changed lies beside it. */
 export class Site {
-  readonly folder = mkdtempSync(join(tmpdir(), 'storytrace-site-'));
   /** Paths that are answered with this status, or not at all. */
   readonly broken = new Map<string, number | 'never'>();
   readonly asked: string[] = [];
+  readonly #changed = mkdtempSync(join(tmpdir(), 'storytrace-site-'));
+  readonly #removed = new Set<string>();
   #server: Server | undefined;
   #port = 0;
 
   constructor() {
-    cpSync(BUILT, this.folder, { recursive: true });
+    // It answers for what was removed.
+    copyFileSync(join(BUILT, '404.html'), join(this.#changed, '404.html'));
   }
 
   get url(): string {
@@ -37,8 +40,9 @@ export class Site {
   }
 
   async start(): Promise<void> {
-    const server = siteServer(this.folder);
-    const [answer] = server.listeners('request') as ((...given: unknown[]) => void)[];
+    const server = siteServer(BUILT);
+    const asBuilt = listenerOf(server);
+    const asChanged = listenerOf(siteServer(this.#changed));
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
       const path = new URL(request.url ?? '/', this.url).pathname;
@@ -48,7 +52,8 @@ export class Site {
       response.writeHead = ((status: number, headers?: object) =>
         setHead(status, { ...headers, 'cache-control': 'no-cache' })) as typeof response.writeHead;
       const fault = this.broken.get(path);
-      if (fault === undefined) answer?.(request, response);
+      if (fault === undefined)
+        void this.#isChanged(request.url ?? '/').then((is) => (is ? asChanged : asBuilt)(request, response));
       else if (fault !== 'never') response.writeHead(fault).end();
     });
     await new Promise<void>((resolve, reject) => {
@@ -71,11 +76,14 @@ export class Site {
   }
 
   read(file: string): string {
-    return readFileSync(join(this.folder, file), 'utf8');
+    const changed = join(this.#changed, file);
+    return readFileSync(existsSync(changed) ? changed : join(BUILT, file), 'utf8');
   }
 
   write(file: string, text: string): void {
-    writeFileSync(join(this.folder, file), text);
+    const changed = join(this.#changed, file);
+    mkdirSync(dirname(changed), { recursive: true });
+    writeFileSync(changed, text);
   }
 
   edit(file: string, change: (text: string) => string): void {
@@ -86,13 +94,25 @@ export class Site {
   }
 
   remove(file: string): void {
-    rmSync(join(this.folder, file));
+    rmSync(join(this.#changed, file), { force: true });
+    this.#removed.add(file);
   }
 
   async dispose(): Promise<void> {
     await this.stop();
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.#changed, { recursive: true, force: true });
   }
+
+  async #isChanged(url: string): Promise<boolean> {
+    if (await findFile(this.#changed, url)) return true;
+    const built = await findFile(BUILT, url);
+    return built !== undefined && this.#removed.has(built.file);
+  }
+}
+
+function listenerOf(server: Server): RequestListener {
+  const [listener] = server.listeners('request');
+  return listener as RequestListener;
 }
 
 /** What no page may do: say an error, break the policy, ask another host. */
