@@ -16,12 +16,14 @@ export async function serveSite(folder: string, policy: 'on' | 'off'): Promise<S
   const [answer] = siteServer(folder).listeners('request') as ((...given: unknown[]) => void)[];
   const server: Server = createServer((request, response) => {
     if (policy === 'on') return answer?.(request, response);
-    void findFile(folder, request.url ?? '/').then(async (asked) => {
-      const found = asked ?? (await findFile(folder, '/404.html'));
-      if (!found?.file.endsWith('.html')) return answer?.(request, response);
-      const html = (await readFile(found.path, 'utf8')).replace(POLICY, '');
-      response.writeHead(asked ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-    });
+    withoutPolicy(folder, request.url ?? '/').then(
+      (page) => {
+        if (!page) return answer?.(request, response);
+        response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(page.html);
+      },
+      // The site may be taken away while a browser that is closing still asks.
+      () => response.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => {
@@ -29,4 +31,12 @@ export async function serveSite(folder: string, policy: 'on' | 'off'): Promise<S
     server.closeAllConnections();
   };
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close };
+}
+
+/** A document as it would be without its policy; undefined for any other file. */
+async function withoutPolicy(folder: string, url: string): Promise<{ status: number; html: string } | undefined> {
+  const asked = await findFile(folder, url);
+  const found = asked ?? (await findFile(folder, '/404.html'));
+  if (!found?.file.endsWith('.html')) return undefined;
+  return { status: asked ? 200 : 404, html: (await readFile(found.path, 'utf8')).replace(POLICY, '') };
 }
