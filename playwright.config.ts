@@ -14,6 +14,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   reporter: process.env['CI'] ? [['list'], ['./tests/browser/no-skips.ts']] : 'dot',
   timeout: 60_000,
+  // What comes late on a busy machine is no fault: what passes waits no longer for it.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     serviceWorkers: 'block',

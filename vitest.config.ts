@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // Where CI is set, a test that is skipped is a failure.
     reporters: process.env['CI'] ? ['default', './tests/no-skips.ts'] : ['default'],
+    // Vitest leaves one core idle by itself: of two that is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

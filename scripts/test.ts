@@ -1,32 +1,51 @@
-// `npm test`: every check, one after the other; all are run, and what failed is named at the end.
-import { spawnSync } from 'node:child_process';
+// `npm test`: every check; all are run, and what failed is named at the end.
+import { spawn } from 'node:child_process';
 
-const CHECKS = [
-  ['types', 'npm run -s test:types'],
-  ['lint', 'npm run -s test:lint'],
-  ['format', 'npm run -s test:format'],
-  ['words', 'node scripts/check-messages.ts'],
-  ['supply chain', 'node scripts/check-supply-chain.ts'],
-  ['unit', 'npm run -s test:unit'],
-  ['build', 'node scripts/storytrace.ts build --source sample --out dist'],
-  ['site', 'vitest run --project site'],
-  ['browser', 'npm run -s test:e2e'],
-] as const;
+type Check = readonly [name: string, command: string];
+
+/** One stage after the other. Checks of one stage use one core each and run side by side. */
+const STAGES: readonly (readonly Check[])[] = [
+  [
+    ['types', 'npm run -s test:types'],
+    ['lint', 'npm run -s test:lint'],
+    ['format', 'npm run -s test:format'],
+    ['words', 'node scripts/check-messages.ts'],
+    ['supply chain', 'node scripts/check-supply-chain.ts'],
+  ],
+  [['unit', 'npm run -s test:unit']],
+  [['build', 'node scripts/storytrace.ts build --source sample --out dist']],
+  [['site', 'vitest run --project site']],
+  [['browser', 'npm run -s test:e2e']],
+];
 
 const only = process.argv.slice(2);
 const failed: string[] = [];
 let passed = 0;
-for (const [name, command] of CHECKS) {
-  if (only.length > 0 && !only.includes(name)) continue;
-  const start = performance.now();
-  console.log(`\n── ${name}: ${command}`);
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
-  console.log(
-    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
-  );
-  if (status === 0) passed += 1;
-  else failed.push(name);
+for (const stage of STAGES) {
+  const wanted = stage.filter(([name]) => only.length === 0 || only.includes(name));
+  // What runs alone is followed while it runs.
+  await Promise.all(wanted.map((check) => run(check, wanted.length === 1)));
 }
 console.log(`\nChecks: ${passed} passed, ${failed.length} failed${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
+
+async function run([name, command]: Check, isAlone: boolean): Promise<void> {
+  const start = performance.now();
+  const head = `\n── ${name}: ${command}\n`;
+  if (isAlone) process.stdout.write(head);
+  const { status, said } = await done(command, isAlone);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stdout.write(
+    `${isAlone ? '' : head + said}── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`,
+  );
+  if (status === 0) passed += 1;
+  else failed.push(name);
+}
+
+function done(command: string, isFollowed: boolean): Promise<{ status: number | null; said: string }> {
+  const child = spawn(command, { shell: true, stdio: isFollowed ? 'inherit' : ['inherit', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve) => child.once('close', (status) => resolve({ status, said })));
+}
