@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { pathOf } from '../../src/core/routes/path.ts';
 import { SAMPLE_PAGES } from '../sample-pages.ts';
 import { walk } from './keyboard.ts';
+import { expect, test } from './looking.ts';
 
 const of = (name: string) => SAMPLE_PAGES.find((page) => page.name === name)?.path ?? (() => '/');
 const lot = { operatorID: 'latteria-pradalto', batchID: 'L25-0317' };

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LAYOUTS, SAMPLE_PAGES } from '../sample-pages.ts';
+import { test as look } from './looking.ts';
 import { lowContrast, overflowing, smallTargets } from './looks.ts';
 
 /** Folded parts are opened: what is in them is looked at too. */
@@ -18,7 +19,7 @@ const WIDTHS = [...Array.from({ length: 21 }, (_, step) => 320 + 80 * step), 360
 
 test.describe('nothing is wider than the screen', () => {
   for (const { name, path } of SAMPLE_PAGES) {
-    test(name, async ({ page }) => {
+    look(name, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 740 });
       await open(page, path('fr'));
       for (const width of WIDTHS) {
@@ -29,7 +30,7 @@ test.describe('nothing is wider than the screen', () => {
   }
 
   for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => name.includes('label') || name === 'v3')) {
-    test(`${name}, in the other languages on phones`, async ({ page }) => {
+    look(`${name}, in the other languages on phones`, async ({ page }) => {
       for (const locale of ['it', 'en'] as const) {
         await open(page, path(locale));
         for (const width of [320, 360, 412]) {
@@ -43,7 +44,7 @@ test.describe('nothing is wider than the screen', () => {
 
 test.describe('whatever is touched is at least 44 px, and every text reaches 4.5:1', () => {
   for (const { name, path } of SAMPLE_PAGES) {
-    test(name, async ({ page }) => {
+    look(name, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await open(page, path('it'));
       expect.soft(await page.evaluate(smallTargets), 'too small on a phone').toEqual([]);

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LOCALES } from '../../src/core/locale.ts';
 import { SAMPLE_PAGES } from '../sample-pages.ts';
+import { expect, test } from './looking.ts';
 
 /** Points: 105 × 148 mm and 210 × 297 mm. */
 const A6 = [297.6, 419.5] as const;
