@@ -6,12 +6,17 @@ import type { SourceFile } from './arrival.ts';
 import { canonical, digestOf, SetDigest } from './digest.ts';
 import { sortOf } from './sort.ts';
 
+/** References that are put in by one call. */
+const AT_ONCE = 16;
+
 /** Writes nodes, their look-ups and their references as rows; keeps the graph's digest in step. */
 export class Rows {
   readonly digest: SetDigest;
   /** How many nodes of each type came, less those that went. */
   readonly came = new Map<string, number>();
-  readonly #statements: Record<'node' | 'batch' | 'code' | 'former' | 'reference' | 'file' | 'included', StatementSync>;
+  readonly #statements: Record<'node' | 'batch' | 'code' | 'former' | 'file' | 'included', StatementSync>;
+  /** By how many they put in. */
+  readonly #references = new Map<number, StatementSync>();
   readonly #db: DatabaseSync;
   #hasKey: StatementSync | undefined;
   readonly #files = new Map<string, number>();
@@ -26,7 +31,6 @@ export class Rows {
       batch: db.prepare('INSERT INTO batch (node, product, lot, segment, id, own) VALUES (?, ?, ?, ?, ?, ?)'),
       code: db.prepare('INSERT INTO code VALUES (?, ?, ?)'),
       former: db.prepare('INSERT INTO former VALUES (?, ?, ?)'),
-      reference: db.prepare('INSERT INTO reference VALUES (?, ?, ?)'),
       file: db.prepare(
         'INSERT INTO file (path, stamp, size) VALUES (?, ?, ?) ON CONFLICT (path) DO UPDATE SET stamp = excluded.stamp, size = excluded.size RETURNING id',
       ),
@@ -87,10 +91,24 @@ export class Rows {
     if (node.type === 'product' && node.gtin) this.#statements.code.run(node.gtin, node.id, number);
     if ('formerly' in node) for (const id of node.formerly) this.#statements.former.run(node.type, id, number);
     const named = new Set<string>();
+    const pairs: string[] = [];
     for (const { role, target } of referencesOf(node)) {
       if (named.size === named.add(`${role} ${target}`).size) continue;
-      this.#statements.reference.run(number, role, target);
+      pairs.push(role, target);
     }
+    this.#refer(number, pairs);
     return number;
+  }
+
+  /** @param pairs role, target, role, target… */
+  #refer(source: number, pairs: readonly string[]): void {
+    for (let at = 0; at < pairs.length; at += 2 * AT_ONCE) {
+      const some = pairs.slice(at, at + 2 * AT_ONCE);
+      const count = some.length / 2;
+      const values = () => Array.from({ length: count }, (_, row) => `(?1, ?${2 * row + 2}, ?${2 * row + 3})`).join();
+      const statement = this.#references.get(count) ?? this.#db.prepare(`INSERT INTO reference VALUES ${values()}`);
+      this.#references.set(count, statement);
+      statement.run(source, ...some);
+    }
   }
 }

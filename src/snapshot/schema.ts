@@ -24,14 +24,14 @@ CREATE TABLE removed (key TEXT PRIMARY KEY, change INTEGER NOT NULL) WITHOUT ROW
 CREATE TABLE list (name TEXT PRIMARY KEY, total INTEGER NOT NULL, change INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE shelf (name TEXT NOT NULL, product TEXT NOT NULL, PRIMARY KEY (name, product)) WITHOUT ROWID;
 CREATE TABLE warning (file INTEGER NOT NULL, node INTEGER NOT NULL, json TEXT NOT NULL);
+CREATE INDEX node_file ON node (file);
+CREATE INDEX node_change ON node (change);
 `;
 
-/** Built after the rows: one sort is cheaper than a hundred thousand insertions in place. */
+/** Built after the rows: one sort is cheaper than a hundred thousand insertions in place. What only grows at its end stands above. */
 export const INDEXES = `
 CREATE INDEX IF NOT EXISTS node_key ON node (key);
 CREATE INDEX node_name ON node (type, id COLLATE NOCASE);
-CREATE INDEX node_file ON node (file);
-CREATE INDEX node_change ON node (change);
 CREATE INDEX batch_segment ON batch (product, segment COLLATE NOCASE);
 CREATE INDEX batch_id ON batch (operator, id COLLATE NOCASE);
 CREATE INDEX code_gtin ON code (gtin);

@@ -21,10 +21,14 @@ export function* dateFaults(node: Node): Iterable<NodeFault> {
         yield* ordered([name, made], end);
   }
   if (node.type === 'event') {
-    const instant = (text: string | undefined) => text && new Date(text).toISOString();
-    yield* ordered(['eventTime', instant(node.eventTime)], ['endTime', instant(node.endTime)]);
-    yield* ordered(['eventTime', instant(node.eventTime)], ['recordTime', instant(node.recordTime)]);
+    const { eventTime, endTime, recordTime } = node;
+    if (endTime) yield* ordered(['eventTime', instant(eventTime)], ['endTime', instant(endTime)]);
+    if (recordTime) yield* ordered(['eventTime', instant(eventTime)], ['recordTime', instant(recordTime)]);
   }
+}
+
+function instant(text: string): string {
+  return new Date(text).toISOString();
 }
 
 /** Day `00` is any day of its month. */
