@@ -4,10 +4,8 @@ import type { Node } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import type { SourceFile } from './arrival.ts';
 import { canonical, digestOf, SetDigest } from './digest.ts';
+import { ManyRows } from './many-rows.ts';
 import { sortOf } from './sort.ts';
-
-/** References that are put in by one call. */
-const AT_ONCE = 16;
 
 /** Writes nodes, their look-ups and their references as rows; keeps the graph's digest in step. */
 export class Rows {
@@ -15,8 +13,7 @@ export class Rows {
   /** How many nodes of each type came, less those that went. */
   readonly came = new Map<string, number>();
   readonly #statements: Record<'node' | 'batch' | 'code' | 'former' | 'file' | 'included', StatementSync>;
-  /** By how many they put in. */
-  readonly #references = new Map<number, StatementSync>();
+  readonly #references: ManyRows;
   readonly #db: DatabaseSync;
   #hasKey: StatementSync | undefined;
   readonly #files = new Map<string, number>();
@@ -24,6 +21,7 @@ export class Rows {
   constructor(db: DatabaseSync, digest = new SetDigest()) {
     this.#db = db;
     this.digest = digest;
+    this.#references = new ManyRows(db, 'reference', 'source', 'role', 'target');
     this.#statements = {
       node: db.prepare(
         'INSERT INTO node (key, type, id, digest, sort, file, place, change, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -96,19 +94,7 @@ export class Rows {
       if (named.size === named.add(`${role} ${target}`).size) continue;
       pairs.push(role, target);
     }
-    this.#refer(number, pairs);
+    this.#references.insert(number, pairs);
     return number;
-  }
-
-  /** @param pairs role, target, role, target… */
-  #refer(source: number, pairs: readonly string[]): void {
-    for (let at = 0; at < pairs.length; at += 2 * AT_ONCE) {
-      const some = pairs.slice(at, at + 2 * AT_ONCE);
-      const count = some.length / 2;
-      const values = () => Array.from({ length: count }, (_, row) => `(?1, ?${2 * row + 2}, ?${2 * row + 3})`).join();
-      const statement = this.#references.get(count) ?? this.#db.prepare(`INSERT INTO reference VALUES ${values()}`);
-      this.#references.set(count, statement);
-      statement.run(source, ...some);
-    }
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { SetDigest } from '../../snapshot/digest.ts';
+import { ManyRows } from '../../snapshot/many-rows.ts';
 import type { EntityResult } from '../work/entity.ts';
 import { type OutputFile, sha256 } from './files.ts';
 import { Tally } from './tally.ts';
@@ -23,6 +24,7 @@ export class Book {
   /** Files of the look-up by id whose rows changed. */
   readonly lookUp: Set<string> = new Set();
   readonly #statements = new Map<string, StatementSync>();
+  readonly #deps: ManyRows;
   /** A new book has nothing to look up or to take back. */
   readonly #isNew: boolean;
   #lastId = 0;
@@ -30,6 +32,7 @@ export class Book {
   constructor(db: DatabaseSync, isNew: boolean, digest?: string) {
     this.#db = db;
     this.#isNew = isNew;
+    this.#deps = new ManyRows(db, 'dep', 'entity', 'key');
     this.#set = new SetDigest(digest);
     this.tally = new Tally(db);
   }
@@ -42,7 +45,7 @@ export class Book {
   entity({ key, deps, turns, files, lookUp }: EntityResult): Difference {
     const id = this.#entityId(key, turns);
     if (!this.#isNew) this.#run('DELETE FROM dep WHERE entity = ?', id);
-    for (const dep of deps) this.#run('INSERT INTO dep VALUES (?, ?)', dep, id);
+    this.#deps.insert(id, deps);
     this.#look(id, `${RANKS.indexOf(key.slice(0, key.indexOf(':')))}${key}`, lookUp);
     return this.files(id, files);
   }

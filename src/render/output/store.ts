@@ -24,19 +24,22 @@ CREATE TABLE dep (key TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE TABLE look (file TEXT NOT NULL, key TEXT NOT NULL, rank TEXT NOT NULL, found TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE TABLE tally (name TEXT PRIMARY KEY, pages INTEGER NOT NULL, bytes INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE journal (target TEXT PRIMARY KEY, staged TEXT) WITHOUT ROWID;
+CREATE INDEX file_entity ON file (entity);
+CREATE INDEX look_entity ON look (entity);
+CREATE INDEX dep_entity ON dep (entity);
 `;
 
-/** Built after the rows of a full build: one sort is cheaper than insertions in place. */
+/**
+ * Built after the rows of a full build: one sort is cheaper than insertions in place. The number of an entity only grows: indexes by it
+ * stand above and are done when the last page is.
+ */
 const INDEXES = `
 CREATE UNIQUE INDEX IF NOT EXISTS file_name ON file (file);
-CREATE INDEX IF NOT EXISTS file_entity ON file (entity);
-CREATE INDEX IF NOT EXISTS file_listed ON file (file) WHERE listed = 1;
+CREATE INDEX IF NOT EXISTS file_listed ON file (file, path) WHERE listed = 1;
 CREATE UNIQUE INDEX IF NOT EXISTS entity_key ON entity (key);
 CREATE INDEX IF NOT EXISTS entity_turns ON entity (turns) WHERE turns IS NOT NULL;
 CREATE INDEX IF NOT EXISTS look_file ON look (file, key, rank, found);
-CREATE INDEX IF NOT EXISTS look_entity ON look (entity);
 CREATE INDEX IF NOT EXISTS dep_key ON dep (key);
-CREATE INDEX IF NOT EXISTS dep_entity ON dep (entity);
 `;
 
 /** A state file of today's layout, or undefined when there is none or it is damaged. */
