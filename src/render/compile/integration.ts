@@ -1,16 +1,17 @@
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { leanLibraries } from './lean-libraries.ts';
 import { LIVE, liveBlocks } from './live.ts';
+import { inOneFile } from './one-file.ts';
 
-/** File of the compiled app in the kept bundle. */
+/** File of the compiled app, in Astro's bundle and where it is kept. */
 export const RENDERER = 'renderer.mjs';
 
 /**
- * Adds an entry of ours to the bundle that Astro makes for its own prerendering. With `STORYTRACE_COMPILE` set, the bundle is
- * kept in that folder and only the fixed pages are rendered: the workers render the others.
+ * Adds an entry of ours to the bundle that Astro makes for its own prerendering. With `STORYTRACE_COMPILE` set, ours is
+ * kept in that folder, in one file, and only the fixed pages are rendered: the workers render the others.
  * @param entry the module of ours, from the root
  */
 export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroIntegration {
@@ -79,7 +80,7 @@ function prerenderer(
     name: 'storytrace',
     setup: async () => {
       settle();
-      if (keep) cpSync(bundle(), keep, { recursive: true });
+      if (keep) await inOneFile(join(bundle(), RENDERER), keep, RENDERER);
       await standard.setup?.();
     },
   };

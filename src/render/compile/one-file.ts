@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+
+/** A package that is asked for only when it is used, like a reader of codes on a visitor's phone: no page waits for it. */
+const laterOnly: Plugin = {
+  name: 'storytrace:later-only',
+  enforce: 'pre',
+  resolveId: (source, _importer, { kind }) =>
+    kind === 'dynamic-import' && !/^[./]/.test(source) ? { id: source, external: true } : null,
+};
+
+/**
+ * Writes a module of a bundle for Node as one file, with all that it takes from its chunks and from packages: some two hundred modules
+ * cost a thread more time to find and to open than to run.
+ */
+export async function inOneFile(module: string, folder: string, name: string): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [laterOnly],
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: module,
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
+    },
+  });
+}
