@@ -2,6 +2,7 @@ import type { Operator } from '../core/graph/operator.ts';
 import type { Product } from '../core/graph/product.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { type Params, routeNamed, type Subject } from '../core/routes/table.ts';
+import type { Lot } from '../snapshot/lots.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Memo } from './context.ts';
 import { type Part, type PartLot, partsOf, segmentOf } from './parts.ts';
@@ -24,6 +25,9 @@ export interface About {
   part?: Part;
   lot?: PartLot;
 }
+
+/** What is needed to lead to a subject's pages. */
+export type Leading = Pick<About, 'key' | 'subject' | 'ids' | 'componentIds' | 'operator' | 'product'>;
 
 const NONE: readonly Part[] = [];
 const NOTHING: About = { key: 'none', subject: 'none', ids: {}, ofNewest: false, parts: () => NONE };
@@ -87,7 +91,7 @@ function productIn(snapshot: Snapshot, { gtin, productID }: Params, memo: Memo):
 /** The product, with the newest of its batches for what only a batch can tell. */
 export function aboutProduct(snapshot: Snapshot, product: Product, memo: Memo): About {
   return memo.of(`about:product:${product.id}`, () => {
-    const newest = firstOf(snapshot.batchesOf(product.id));
+    const newest = snapshot.newestOf(product.id);
     const operatorId = product.operator ?? newest?.operator;
     const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
     return {
@@ -119,23 +123,30 @@ function batchIn(snapshot: Snapshot, params: Params, memo: Memo): About | undefi
 
 export function aboutBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo): About | undefined {
   return memo.of(`about:batch:${batch.product}/${batch.lot}`, () => {
-    const product = memo.of(`product:${batch.product}`, () => snapshot.product(batch.product));
+    const own = aboutLot(snapshot, batch, memo);
+    const { product } = own ?? {};
+    if (!own || !product) return undefined;
+    return { ...own, batch, ofNewest: false, parts: onFirstUse(() => partsOf(snapshot, product, batch)) };
+  });
+}
+
+/** A lot that a list tells of: as much of it as leads there. */
+export function aboutLot(snapshot: Snapshot, lot: Lot, memo: Memo): Leading | undefined {
+  return memo.of(`about:lot:${lot.product}/${lot.lot}`, () => {
+    const product = memo.of(`product:${lot.product}`, () => snapshot.product(lot.product));
     if (!product) return undefined;
-    const operatorId = batch.operator ?? product.operator;
+    const operatorId = lot.operator ?? product.operator;
     const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
     return {
-      key: `batch:${batch.product}/${batch.lot}`,
+      key: `batch:${lot.product}/${lot.lot}`,
       subject: 'batch',
       ids: {
         ...itemIds(product, operator),
-        batch: segmentOf(batch),
-        ...(operator && { batchID: batch.id }),
+        batch: segmentOf(lot),
+        ...(operator && { batchID: lot.id }),
       },
       ...(operator && { operator }),
       product,
-      batch,
-      ofNewest: false,
-      parts: onFirstUse(() => partsOf(snapshot, product, batch)),
     };
   });
 }
@@ -181,11 +192,6 @@ export function aboutPart(whole: About, part: Part, lot?: PartLot): About {
     part,
     ...(lot && { lot }),
   };
-}
-
-export function firstOf<T>(values: Iterable<T>): T | undefined {
-  for (const value of values) return value;
-  return undefined;
 }
 
 function onFirstUse<T>(make: () => T): () => T {

@@ -6,7 +6,7 @@ import { formsOf } from '../core/routes/forms.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { type Family, type Route, ROUTES, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
-import { type About, aboutBatch, aboutOperator, aboutPart, aboutProduct } from './about.ts';
+import { type About, type Leading, aboutBatch, aboutOperator, aboutPart, aboutProduct } from './about.ts';
 import { Memo } from './context.ts';
 
 /** The pages of one entity. Rendering them together, with one memo, shares their work. */
@@ -91,7 +91,7 @@ function cut(text: string, at: string): [string, string?] {
 }
 
 /** Every form of what a page is about, in every family, without locale. */
-export function allForms(about: About, families: ReadonlySet<Family>): Entry[] {
+export function allForms(about: Leading, families: ReadonlySet<Family>): Entry[] {
   const { subject, ids, componentIds } = about;
   const own = formsOf(subject, ids, families);
   if (!componentIds) return own;

@@ -5,7 +5,7 @@ import { type Entry, pathOf } from '../core/routes/path.ts';
 import { CANONICAL_FAMILIES, canonicalFace } from '../core/routes/forms.ts';
 import { type Face, type Family, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { About } from './about.ts';
+import type { Leading } from './about.ts';
 import type { PageContext } from './context.ts';
 import { allForms } from './plan.ts';
 
@@ -37,7 +37,7 @@ export function digestOf(data: object): string {
 }
 
 /** The entry of a subject that shows a face in a family, without locale. */
-export function formIn(scope: Scope, about: About, family: Family, face: Face): Entry | undefined {
+export function formIn(scope: Scope, about: Leading, family: Family, face: Face): Entry | undefined {
   const forms = scope.context.memo.of(`forms:${about.key}`, () => {
     const index = new Map<string, Entry>();
     for (const entry of allForms(about, scope.context.families)) {
@@ -50,7 +50,7 @@ export function formIn(scope: Scope, about: About, family: Family, face: Face): 
 }
 
 /** The one page that stands for a subject's face, of whatever family shows it best. */
-export function canonicalForm(scope: Scope, about: About, face: Face): Entry | undefined {
+export function canonicalForm(scope: Scope, about: Leading, face: Face): Entry | undefined {
   const shown = canonicalFace(face);
   for (const family of CANONICAL_FAMILIES) {
     const entry = formIn(scope, about, family, shown);
@@ -60,12 +60,12 @@ export function canonicalForm(scope: Scope, about: About, face: Face): Entry | u
 }
 
 /** Path of the canonical page, the same from every family: what links in shared parts point to. */
-export function canonicalHref(scope: Scope, about: About, face: Face): string | undefined {
+export function canonicalHref(scope: Scope, about: Leading, face: Face): string | undefined {
   return once(scope, `href:${face}:${about.key}`, () => pathIn(scope, canonicalForm(scope, about, face)));
 }
 
 /** Path within the family when it has such a page, else the canonical one. */
-export function familyHref(scope: Scope, about: About, family: Family, face: Face): string | undefined {
+export function familyHref(scope: Scope, about: Leading, family: Family, face: Face): string | undefined {
   return once(scope, `href:${family}:${face}:${about.key}`, () => {
     const own = formIn(scope, about, family, face);
     return own ? pathIn(scope, own) : canonicalHref(scope, about, face);

@@ -2,6 +2,7 @@ import type { Batch } from '../core/graph/batch.ts';
 import { batchKey, keyOf } from '../core/graph/key.ts';
 import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
+import { lotsIn } from './lots.ts';
 import type { Snapshot, StoredBatch } from './snapshot.ts';
 import { sortOf } from './sort.ts';
 
@@ -78,6 +79,17 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product'),
     batchesOf: (product) => batches((batch) => batch.product === product),
     batchesOfOperator: (operator) => batches((batch) => batch.operator === operator),
+    newestOf: (product) => batches((batch) => batch.product === product)[0],
+    lotsOf: (product, limit) =>
+      lotsIn(
+        batches((batch) => batch.product === product),
+        limit,
+      ),
+    lotsOfOperator: (operator, limit) =>
+      lotsIn(
+        batches((batch) => batch.operator === operator),
+        limit,
+      ),
     batchCount: (of) =>
       batches((batch) => ('product' in of ? batch.product === of.product : batch.operator === of.operator)).length,
     eventsAbout: (product, lot) => events(batchKey(product, lot), WHAT),

@@ -2,6 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import { batchKey } from '../core/graph/key.ts';
 import { isSnapshot } from './carry-over.ts';
+import { lotsIn } from './lots.ts';
 import type { Change, Snapshot, StoredBatch } from './snapshot.ts';
 
 type Stored<T extends NodeType> = T extends 'batch' ? StoredBatch : NodeOf<T>;
@@ -96,6 +97,8 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
   const byKey = <N extends Node>(key: string) => one<N>(`${NODE} WHERE key = ?`, key);
   const naming = <N extends Node>(target: string, roles: readonly string[], type: NodeType, order: string) =>
     inOrder(target, roles, type, order).map((number) => numbered<N>(number));
+  const batches = (of: 'product' | 'operator', id: string) =>
+    stream<StoredBatch>(`${BATCH} WHERE ${of} = ? ${NEWEST}`, id);
   const total = (name: string) => Number(prepared('SELECT total FROM list WHERE name = ?').get(name)?.['total'] ?? 0);
   const WHAT = ['objects', 'inputs', 'outputs'];
 
@@ -135,8 +138,11 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
     batchInPath: (product, segment) => one<StoredBatch>(`${BATCH} WHERE product = ? AND segment = ?`, product, segment),
     batchOfOperator: (operator, id) => one<StoredBatch>(`${BATCH} WHERE operator = ? AND batch.id = ?`, operator, id),
     productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product', 'ORDER BY node.key'),
-    batchesOf: (product) => stream<StoredBatch>(`${BATCH} WHERE product = ? ${NEWEST}`, product),
-    batchesOfOperator: (operator) => stream<StoredBatch>(`${BATCH} WHERE operator = ? ${NEWEST}`, operator),
+    batchesOf: (product) => batches('product', product),
+    batchesOfOperator: (operator) => batches('operator', operator),
+    newestOf: (product) => one<StoredBatch>(`${BATCH} WHERE product = ? ${NEWEST} LIMIT 1`, product),
+    lotsOf: (product, limit) => lotsIn(batches('product', product), limit),
+    lotsOfOperator: (operator, limit) => lotsIn(batches('operator', operator), limit),
     batchCount: (of) => {
       const [column, id] = 'product' in of ? ['product', of.product] : ['operator', of.operator];
       return Number(prepared(`SELECT count(*) AS n FROM batch WHERE ${column} = ?`).get(id)?.['n']);

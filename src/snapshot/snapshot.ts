@@ -5,6 +5,7 @@ import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import type { Operator, Place } from '../core/graph/operator.ts';
 import type { Ingredient, Product } from '../core/graph/product.ts';
 import type { ShelfName } from './lists.ts';
+import type { Lot } from './lots.ts';
 
 /** A batch as it is stored: its defaults are filled in. No operator: GTIN pages only (EPCIS without master data). */
 export type StoredBatch = Batch & { id: string };
@@ -51,6 +52,10 @@ export interface Snapshot {
   /** Newest first: by packaging, production, harvest, best-before date, then lot. */
   batchesOf(product: string): Iterable<StoredBatch>;
   batchesOfOperator(operator: string): Iterable<StoredBatch>;
+  newestOf(product: string): StoredBatch | undefined;
+  /** The newest of them, as a list tells them. */
+  lotsOf(product: string, limit: number): Lot[];
+  lotsOfOperator(operator: string, limit: number): Lot[];
   batchCount(of: { product: string } | { operator: string }): number;
   /** Events that name the lot as object, input or output, in order of time. */
   eventsAbout(product: string, lot: string): Event[];

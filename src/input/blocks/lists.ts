@@ -4,8 +4,8 @@ import type { LotEntry, RelatedBatches } from '../../core/page/blocks.ts';
 import { accentOf } from '../../core/color.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
 import type { Face, Family } from '../../core/routes/table.ts';
-import type { StoredBatch } from '../../snapshot/snapshot.ts';
-import { type About, aboutBatch, aboutOperator, aboutProduct } from '../about.ts';
+import type { Lot } from '../../snapshot/lots.ts';
+import { type About, aboutLot, aboutOperator, aboutProduct } from '../about.ts';
 import { given } from '../given.ts';
 import { nameOf } from '../names.ts';
 import { canonicalHref, familyHref, said, type Scope } from '../scope.ts';
@@ -18,35 +18,28 @@ const NEWEST_LOTS = 20;
 /** Batches in the order they come, with links in the page's family. `own` is the page's own lot. */
 export function relatedOf(
   scope: Scope,
-  batches: Iterable<StoredBatch>,
+  lots: Iterable<Lot>,
   { family, total, own, named }: { family: Family; total: number; own?: string | undefined; named: boolean },
 ): RelatedBatches {
   const rows: RelatedBatches['rows'] = [];
-  for (const batch of batches) {
+  for (const lot of lots) {
     if (rows.length >= LISTED) break;
-    if (batch.lot === own) continue;
-    const about = aboutBatch(scope.snapshot, batch, scope.context.memo);
+    if (lot.lot === own) continue;
+    const about = aboutLot(scope.snapshot, lot, scope.context.memo);
     const href = about && familyHref(scope, about, family, 'page');
     if (!about?.product || href === undefined) continue;
     const product = named ? nameOf(scope, about.product) : undefined;
-    rows.push(given({ lot: batch.lot, href, date: dateOf(batch), status: batch.status.code, product }));
+    rows.push(given({ lot: lot.lot, href, date: dateOf(lot), status: lot.status.code, product }));
   }
   return { rows, total: own === undefined ? total : total - 1 };
 }
 
 /** The newest batches of a product: as many as a list shows beside the page's own. */
-export function newestOf({ snapshot, context }: Scope, product: string): StoredBatch[] {
-  return context.memo.of(`newest:${product}`, () => {
-    const newest: StoredBatch[] = [];
-    for (const batch of snapshot.batchesOf(product)) {
-      newest.push(batch);
-      if (newest.length > LISTED) break;
-    }
-    return newest;
-  });
+export function newestOf({ snapshot, context }: Scope, product: string): Lot[] {
+  return context.memo.of(`newest:${product}`, () => snapshot.lotsOf(product, LISTED + 1));
 }
 
-export function dateOf({ dates }: StoredBatch): string | undefined {
+export function dateOf({ dates }: Pick<Lot, 'dates'>): string | undefined {
   return dates.packaging ?? dates.production ?? dates.harvest ?? dates.bestBefore ?? dates.useBy;
 }
 
@@ -60,10 +53,10 @@ export function lotEntryOf(scope: Scope, about: About): LotEntry | undefined {
   if (product?.gtin === undefined) return undefined;
   const face = product.landing === 'label' ? 'label' : 'page';
   const newest: LotEntry['newest'] = [];
-  for (const batch of newestOf(scope, product.id).slice(0, NEWEST_LOTS)) {
-    const of = aboutBatch(scope.snapshot, batch, scope.context.memo);
+  for (const lot of newestOf(scope, product.id).slice(0, NEWEST_LOTS)) {
+    const of = aboutLot(scope.snapshot, lot, scope.context.memo);
     const href = of && canonicalHref(scope, of, face);
-    if (href !== undefined) newest.push(given({ lot: batch.lot, href, date: dateOf(batch) }));
+    if (href !== undefined) newest.push(given({ lot: lot.lot, href, date: dateOf(lot) }));
   }
   return { gtin: product.gtin, newest, index: lotIndexPath(product.gtin) };
 }
@@ -85,7 +78,7 @@ export function shelfOf(
 
 function productRow(scope: Scope, product: Product, family: Family, face: Face): Shelf['rows'][number] | undefined {
   const about = aboutProduct(scope.snapshot, product, scope.context.memo);
-  const newest = about.batch && aboutBatch(scope.snapshot, about.batch, scope.context.memo);
+  const newest = about.batch && aboutLot(scope.snapshot, about.batch, scope.context.memo);
   const href = familyHref(scope, about, family, face) ?? (newest && familyHref(scope, newest, family, face));
   if (href === undefined) return undefined;
   const { operator } = about;

@@ -1,7 +1,7 @@
 import type { RelatedBatches } from '../../core/page/blocks.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
 import type { Family, Route } from '../../core/routes/table.ts';
-import type { StoredBatch } from '../../snapshot/snapshot.ts';
+import type { Lot } from '../../snapshot/lots.ts';
 import type { About } from '../about.ts';
 import type { Scope } from '../scope.ts';
 import { LISTED, newestOf, operatorShelfOf, relatedOf, shelfOf } from './lists.ts';
@@ -56,13 +56,6 @@ export function relatedFor(scope: Scope, about: About, route: Route): RelatedBat
   return relatedOf(scope, newestOf(scope, product.id), { family, total, own, named: false });
 }
 
-function* newestOfEach({ snapshot }: Scope): Iterable<StoredBatch> {
-  for (const operator of snapshot.all('operator')) {
-    let count = 0;
-    for (const batch of snapshot.batchesOfOperator(operator.id)) {
-      if (count >= NEWEST_OF_EACH) break;
-      count += 1;
-      yield batch;
-    }
-  }
+function* newestOfEach({ snapshot }: Scope): Iterable<Lot> {
+  for (const operator of snapshot.all('operator')) yield* snapshot.lotsOfOperator(operator.id, NEWEST_OF_EACH);
 }

@@ -2,18 +2,18 @@ import { FALLBACK_LOCALE } from '../../core/locale.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import type { Face } from '../../core/routes/table.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { About } from '../about.ts';
+import type { Leading } from '../about.ts';
 import type { PageContext } from '../context.ts';
 import { canonicalForm } from '../scope.ts';
 
 /** Path of a subject's canonical page without locale, as index files hold it: who reads one knows the language. */
-export function barePath(snapshot: Snapshot, context: PageContext, about: About, face: Face): string | undefined {
+export function barePath(snapshot: Snapshot, context: PageContext, about: Leading, face: Face): string | undefined {
   const entry = canonicalForm({ snapshot, context, locale: FALLBACK_LOCALE }, about, face);
   return entry && pathOf(entry);
 }
 
 /** Where the code on a pack leads. */
-export function landingPath(snapshot: Snapshot, context: PageContext, about: About): string | undefined {
+export function landingPath(snapshot: Snapshot, context: PageContext, about: Leading): string | undefined {
   const label = about.product?.landing === 'label' ? barePath(snapshot, context, about, 'label') : undefined;
   return label ?? barePath(snapshot, context, about, 'page');
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Node } from '../../core/graph/node.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { type Answered, answerRange, isOther, OF_PRODUCT } from '../work/answered.ts';
 import { touchedBy } from '../work/touched.ts';
 import type { Basis } from './trust.ts';
 
@@ -37,6 +38,18 @@ export function planChanges(
   const touch = (dep: string) => {
     for (const { key } of byDep.all(dep)) render.add(String(key));
   };
+  const range = db.prepare('SELECT DISTINCT key FROM dep WHERE key >= ? AND key < ?');
+  const asked = new Set<string>();
+  /** Those who asked about a product or an operator and would be answered otherwise now. */
+  const askAgain = (name: Answered, id: string) => {
+    if (asked.size === asked.add(`${name}:${id}`).size) return;
+    for (const { key } of range.all(...answerRange(name, id)))
+      if (isOther(String(key), snapshot, name, id)) touch(String(key));
+  };
+  const ofOperator = (operator: string) => {
+    touch(`batchesOfOperator:${operator}`);
+    askAgain('lotsOfOperator', operator);
+  };
   const changes = snapshot.changesSince(before.change);
   if (changes.length > 0) touch('graph');
   if (changes.length > 0 || date !== before.date) for (const key of LATE) render.add(key);
@@ -45,8 +58,10 @@ export function planChanges(
     const type = key.slice(0, key.indexOf(':'));
     // A count that this batch left, by what its own pages had read.
     if (type === 'batch') {
-      touch(`batchesOf:${key.slice('batch:'.length, key.indexOf('/'))}`);
-      for (const { dep } of ownDeps.all(key)) touch(`batchesOfOperator:${String(dep).slice('operator:'.length)}`);
+      const product = key.slice('batch:'.length, key.indexOf('/'));
+      touch(`batchesOf:${product}`);
+      for (const name of OF_PRODUCT) askAgain(name, product);
+      for (const { dep } of ownDeps.all(key)) ofOperator(String(dep).slice('operator:'.length));
     }
     if (removed) {
       touch(`all:${type}`);
@@ -55,6 +70,7 @@ export function planChanges(
     }
     const node = nodeOf(snapshot, key);
     if (node) for (const dep of touchedBy(node)) touch(dep);
+    if ((node?.type === 'batch' || node?.type === 'product') && node.operator !== undefined) ofOperator(node.operator);
     if (WITH_PAGES.has(type)) render.add(key);
   }
   for (const list of snapshot.listsSince(before.change)) touch(list);

@@ -10,10 +10,7 @@ import type { StoredBatch } from '../../snapshot/snapshot.ts';
 export function touchedBy(node: Node): string[] {
   const keys = [keyOf(node), `all:${node.type}`];
   for (const { target } of referencesOf(node)) keys.push(`naming:${target}`);
-  if (node.type === 'product') {
-    if (node.gtin !== undefined) keys.push(`gtin:${node.gtin}`);
-    if (node.operator !== undefined) keys.push(`batchesOfOperator:${node.operator}`);
-  }
+  if (node.type === 'product' && node.gtin !== undefined) keys.push(`gtin:${node.gtin}`);
   if (node.type === 'batch') keys.push(...ofBatch(node as StoredBatch));
   return keys;
 }
@@ -21,6 +18,6 @@ export function touchedBy(node: Node): string[] {
 function ofBatch(batch: StoredBatch): string[] {
   const { product, slug, lot, operator, id } = batch;
   const keys = [`batchesOf:${product}`, `segment:${product}/${slug ?? lot}`];
-  if (operator !== undefined) keys.push(`batchesOfOperator:${operator}`, `batchID:${operator}/${id}`);
+  if (operator !== undefined) keys.push(`batchID:${operator}/${id}`);
   return keys;
 }

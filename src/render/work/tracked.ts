@@ -1,7 +1,9 @@
 import { keyOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
 import type { Product } from '../../core/graph/product.ts';
+import type { Lot } from '../../snapshot/lots.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
+import { answerKey } from './answered.ts';
 
 /**
  * The snapshot, with every look-up written down in `seen`: nodes by their keys, lists and misses by keys of their own
@@ -24,6 +26,12 @@ export function tracked(snapshot: Snapshot, seen: Set<string>): Snapshot {
       see(one, seen);
       yield one;
     }
+  };
+  const lots = (name: 'lotsOf' | 'lotsOfOperator', id: string, limit: number): Lot[] => {
+    const found = snapshot[name](id, limit);
+    seen.add(answerKey(name, id, limit, found));
+    for (const { product } of found) seen.add(`product:${product}`);
+    return found;
   };
   const naming = (key: string) => `naming:${key}`;
   const lot = (product: string, code: string) => naming(`batch:${product}/${code}`);
@@ -59,9 +67,16 @@ export function tracked(snapshot: Snapshot, seen: Set<string>): Snapshot {
       named<StoredBatch>(`batchID:${operator}/${id}`, snapshot.batchOfOperator(operator, id)),
     productsOf: (operator) => stream(naming(`operator:${operator}`), snapshot.productsOf(operator)),
     batchesOf: (product) => stream(`batchesOf:${product}`, snapshot.batchesOf(product)),
+    newestOf: (product) => {
+      const found = snapshot.newestOf(product);
+      return named<StoredBatch>(answerKey('newestOf', product, 0, found?.lot), found);
+    },
+    lotsOf: (product, limit) => lots('lotsOf', product, limit),
+    lotsOfOperator: (operator, limit) => lots('lotsOfOperator', operator, limit),
     batchCount: (of) => {
-      seen.add('product' in of ? `batchesOf:${of.product}` : `batchesOfOperator:${of.operator}`);
-      return snapshot.batchCount(of);
+      const count = snapshot.batchCount(of);
+      seen.add('product' in of ? answerKey('countOf', of.product, 0, count) : `batchesOfOperator:${of.operator}`);
+      return count;
     },
     batchesOfOperator: (operator) => stream(`batchesOfOperator:${operator}`, snapshot.batchesOfOperator(operator)),
     eventsAbout: (product, code) => list(lot(product, code), snapshot.eventsAbout(product, code)),
