@@ -12,6 +12,8 @@ import config from '../../storytrace.config.ts';
 import { progressOn } from './progress.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Not when this runs as `kept-code.ts` has kept it. */
+const isFromSources = import.meta.filename.endsWith('.ts');
 
 interface Given {
   source: string;
@@ -54,6 +56,8 @@ export async function runBuild(given: Given): Promise<void> {
   const report = await build(buildOptions(given, progress));
   progress.end();
   console.log(given.json ? JSON.stringify(report) : told(report, given.out));
+  // Where one edit was built, others follow.
+  if (report.kind !== 'whole' && isFromSources) await (await import('../kept-code.ts')).keepCode();
 }
 
 /** What a build is told, by the command line, the configuration and the environment. */

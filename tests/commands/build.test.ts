@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
@@ -49,4 +49,12 @@ test('elsewhere plain lines; what is not rendered again is counted as reused', (
   expect(rendered).toBeGreaterThan(0);
   expect(reused).toBe(pages - rendered);
   expect(reused).toBeGreaterThan(0);
+}, 120_000);
+
+test('a third build, which runs from what the second has kept, refuses a graph by name', () => {
+  writeFileSync(join(source, 'broken.json'), '{"type": "operator", "id": "broken"}');
+  const [command = '', ...args] = BUILD;
+  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  expect(status).toBe(65);
+  expect(stderr).toMatch(/nothing was written:\n {2}broken\.json \(operator:broken\) › name\n/);
 }, 120_000);
