@@ -9,7 +9,19 @@ const rounds = Number(process.argv[2] ?? 100);
 const seed = Number(process.argv[3] ?? 8);
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-soak-'));
 try {
-  await editBuilds({ folder, rounds, compared: 5, seed, checkout: copyCheckout(join(folder, 'checkout')) });
+  await editBuilds({
+    folder,
+    rounds,
+    compared: 5,
+    seed,
+    checkout: copyCheckout(join(folder, 'checkout')),
+    onSame: (done) => {
+      const of = (what: string) => done.filter((one) => one === what).length;
+      console.log(
+        `${done.length} edits, ${of('another word')} words and ${of('another template')} templates among them: same bytes`,
+      );
+    },
+  });
   console.log(
     `${rounds} random edits, additions, removals, word and template changes: incremental builds and clean ones have the same bytes (seed ${seed})`,
   );

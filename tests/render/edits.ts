@@ -57,6 +57,8 @@ export interface Editing {
   seed: number;
   /** A checkout whose words and templates are edited too (`checkout.ts`): every tenth edit or so of each, and the first two. */
   checkout?: string;
+  /** Told after each comparison: what was done so far. */
+  onSame?: (done: readonly string[]) => void;
 }
 
 /** Another word or another template; undefined when it is the catalogue's turn. */
@@ -71,7 +73,7 @@ function editCode(checkout: string, next: () => number, round: number): string |
  * Edits a catalogue at random and builds after each; every `compared` edits the site must have the bytes of a clean build in another
  * folder.
  */
-export async function editBuilds({ folder, rounds, compared, seed, checkout }: Editing): Promise<void> {
+export async function editBuilds({ folder, rounds, compared, seed, checkout, onSame }: Editing): Promise<void> {
   const next = random(seed);
   const [source, site] = [join(folder, 'source'), join(folder, 'site')];
   writeCatalogue(source, SIZE);
@@ -97,5 +99,6 @@ export async function editBuilds({ folder, rounds, compared, seed, checkout }: E
         `Round ${round}: ${differing.slice(0, 5).join(', ')} differ after: ${done.slice(-compared).join('; ')}`,
       );
     rmSync(fresh, { recursive: true });
+    onSame?.(done);
   }
 }
