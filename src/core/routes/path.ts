@@ -8,15 +8,19 @@ export interface Entry {
   locale?: Locale;
 }
 
+const UNRESERVED = /^[\w.~-]*$/;
+
 /** GS1's form: everything but unreserved characters is percent-encoded, in UTF-8, upper case. */
 export function encodeSegment(value: string): string {
+  if (UNRESERVED.test(value)) return value;
   return encodeURIComponent(value).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
+const SEGMENTS = new Map(ROUTES.map(({ name, pattern }) => [name, pattern === '' ? [] : pattern.split('/')]));
+
 /** The path within the site, with leading and without trailing slash: `/it/storytracing/01/095…/10/L24%2B1`. Home is `/it`. */
 export function pathOf(entry: Entry): string {
-  const route = routeNamed(entry.route);
-  const segments = route.pattern === '' ? [] : route.pattern.split('/');
+  const segments = SEGMENTS.get(routeNamed(entry.route).name) ?? [];
   const filled = segments.map((segment) =>
     segment.startsWith(':') ? encodeSegment(valueOf(entry, segment.slice(1))) : segment,
   );
@@ -35,7 +39,7 @@ interface Compiled {
 }
 const compiled: Compiled[] = ROUTES.map((route) => ({
   route,
-  segments: route.pattern === '' ? [] : route.pattern.split('/'),
+  segments: SEGMENTS.get(route.name) ?? [],
 }))
   // A literal wins over a parameter at the first place where two patterns differ.
   .sort((a, b) => rank(a.segments).localeCompare(rank(b.segments)));

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Order } from './worker.ts';
 
@@ -12,6 +13,8 @@ export class Thread {
 
   /** @param entry module of the compiled app */
   constructor(entry: string) {
+    // Every core renders: threads of the collector's own would only take them from one another.
+    setFlagsFromString('--no-parallel-scavenge');
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: entry, resourceLimits: ROOM });
     this.#worker.on('error', (error) => {
       this.#failure = { error };
