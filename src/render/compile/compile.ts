@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { BuildFailed } from '../failed.ts';
 import { waitForLock } from '../output/lock.ts';
 import { codeDigest } from './digest.ts';
@@ -20,9 +20,12 @@ export interface Compiled {
 /**
  * The templates as the checkout has them now. Builds of one checkout may run at once, to different outputs: one compiles, the others
  * wait for it.
+ * @param from the checkout
  * @throws BuildFailed with Astro's own words when the templates do not compile
  */
-export async function compiledApp(root: string, onCompile: () => void): Promise<Compiled> {
+export async function compiledApp(from: string, onCompile: () => void): Promise<Compiled> {
+  // Astro runs in it, where another path would mean another folder.
+  const root = resolve(from);
   const cache = join(root, '.storytrace', '.compiled');
   for (;;) {
     const code = codeDigest(root);
