@@ -44,21 +44,13 @@ export interface Workplace {
   reuseFrom?: string;
 }
 
-/** Pages after which the event loop has its turn. */
-const TURN = 12;
-
 /**
  * Renders entities one after the other. React leaves something to be done in the next turn of the event loop with each island: without a
  * turn between entities it would pile up with all that it holds.
  */
 export async function* renderEntities(at: Workplace, keys: Iterable<string>): AsyncGenerator<EntityResult> {
-  let pages = 0;
   for (const key of keys) {
-    const result = await renderEntity(at, key);
-    yield result;
-    pages += result.spent.length;
-    if (pages < TURN) continue;
-    pages = 0;
+    yield await renderEntity(at, key);
     await new Promise(setImmediate);
   }
 }

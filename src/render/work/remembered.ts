@@ -1,5 +1,5 @@
 import type { Node } from '../../core/graph/node.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 
 const KEPT = 200;
 
@@ -16,18 +16,13 @@ export function remembered(snapshot: Snapshot): Snapshot {
     kept.set(key, found);
     return found;
   };
-  /** A page is about a lot that its plan has asked for. */
-  const batch = (product: string, lot: string) =>
-    once(`batch:${product}/${lot}`, () => {
-      const found = snapshot.batch(product, lot);
-      if (found) kept.set(`segment:${product}/${found.slug ?? lot}`, found);
-      return found;
-    });
+  /** A page is about the lot that its plan has asked for; no other is asked for again. */
+  let last: StoredBatch | undefined;
   return {
     ...snapshot,
-    batch,
+    batch: (product, lot) => (last = snapshot.batch(product, lot)),
     batchInPath: (product, segment) =>
-      once(`segment:${product}/${segment}`, () => snapshot.batchInPath(product, segment)),
+      last?.product === product && (last.slug ?? last.lot) === segment ? last : snapshot.batchInPath(product, segment),
     operator: (id) => once(`operator:${id}`, () => snapshot.operator(id)),
     place: (id) => once(`place:${id}`, () => snapshot.place(id)),
     product: (id) => once(`product:${id}`, () => snapshot.product(id)),
