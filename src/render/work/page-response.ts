@@ -72,13 +72,16 @@ class PageRequest {
 }
 
 class PageResponse {
-  readonly body: PageText | null;
+  body: PageText | null;
   readonly status: number;
   readonly statusText: string;
   readonly headers: PageHeaders;
 
-  constructor(body: PageText | string | null = null, { status = 200, statusText = '', headers }: Init = {}) {
-    this.body = typeof body === 'string' ? new PageText(body) : body;
+  constructor(
+    body: PageText | Uint8Array | string | null = null,
+    { status = 200, statusText = '', headers }: Init = {},
+  ) {
+    this.body = body === null || body instanceof PageText ? body : new PageText(textOf(body));
     this.status = status;
     this.statusText = statusText;
     this.headers = new PageHeaders(headers);
@@ -88,8 +91,11 @@ class PageResponse {
     return this.status >= 200 && this.status < 300;
   }
 
+  /** Once: V8 keeps the shapes of what Astro makes for a page, and with them the page, until it looks at all that is old. */
   async text(): Promise<string> {
-    return this.body?.text ?? '';
+    const text = this.body?.text ?? '';
+    this.body = null;
+    return text;
   }
 }
 
@@ -102,6 +108,14 @@ export class PageText {
   constructor(text: string) {
     this.text = text;
   }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+function textOf(body: Uint8Array | string): string {
+  return typeof body === 'string' ? body : Buffer.from(body).toString('utf8');
 }
 
 class PageEncoder {

@@ -78,6 +78,8 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
         routeData: routeDataOf(entry.route),
         locals,
       });
+      // As with its text (`PageResponse`): what Astro made for the page need not hold what it was made from.
+      Reflect.deleteProperty(locals, 'input');
       if (locals.failure !== undefined || response.status !== 200) {
         const about = input.entityKey ?? entry.route;
         throw new PageFailed(path, about, locals.failure ?? `status ${response.status}`);
