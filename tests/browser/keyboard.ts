@@ -13,9 +13,17 @@ interface Walk {
   left: boolean;
 }
 
-/** Goes through the page by Tab alone, from its start until the focus leaves it. */
+/**
+ * Goes through the page by Tab alone, from its start until the focus leaves it. An island that wakes as the focus comes into it may add a
+ * control behind the focus: that is reached when the focus comes round again.
+ */
 export async function walk(page: Page): Promise<Walk> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const first = await goRound(page);
+  return first.missed.length === 0 ? first : { ...first, missed: (await goRound(page)).missed };
+}
+
+async function goRound(page: Page): Promise<Walk> {
   await page.evaluate(listen);
   const most = (await page.evaluate(count)) * 2 + 20;
   for (let pressed = 0; pressed < most; pressed += 10) {
