@@ -43,8 +43,10 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
   const events = (target: string, roles: readonly string[]) =>
     naming(target, roles, 'event').sort((a, b) => compared(sortOf(a), sortOf(b)) || compared(a.id, b.id));
   const batches = (wanted: (batch: StoredBatch) => boolean) => newestFirst(all('batch').filter(wanted));
+  const batchesOf = (product: string) => batches((batch) => batch.product === product);
+  const batchesOfOperator = (operator: string) => batches((batch) => batch.operator === operator);
   const isTold = (product: string) => {
-    const [newest] = batches((batch) => batch.product === product);
+    const [newest] = batchesOf(product);
     if (!newest) return false;
     return (
       newest.ingredients.some(({ lots }) => lots.length > 0) || events(batchKey(product, newest.lot), WHAT).length > 0
@@ -77,21 +79,12 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
       batches((batch) => batch.product === product && (batch.slug ?? batch.lot) === segment)[0],
     batchOfOperator: (operator, id) => batches((batch) => batch.operator === operator && batch.id === id)[0],
     productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product'),
-    batchesOf: (product) => batches((batch) => batch.product === product),
-    batchesOfOperator: (operator) => batches((batch) => batch.operator === operator),
-    newestOf: (product) => batches((batch) => batch.product === product)[0],
-    lotsOf: (product, limit) =>
-      lotsIn(
-        batches((batch) => batch.product === product),
-        limit,
-      ),
-    lotsOfOperator: (operator, limit) =>
-      lotsIn(
-        batches((batch) => batch.operator === operator),
-        limit,
-      ),
-    batchCount: (of) =>
-      batches((batch) => ('product' in of ? batch.product === of.product : batch.operator === of.operator)).length,
+    batchesOf,
+    batchesOfOperator,
+    newestOf: (product) => batchesOf(product)[0],
+    lotsOf: (product, limit) => lotsIn(batchesOf(product), limit),
+    lotsOfOperator: (operator, limit) => lotsIn(batchesOfOperator(operator), limit),
+    batchCount: (of) => ('product' in of ? batchesOf(of.product) : batchesOfOperator(of.operator)).length,
     eventsAbout: (product, lot) => events(batchKey(product, lot), WHAT),
     eventsAboutClass: (product) => events(`product:${product}`, WHAT),
     eventsOfParent: (parent) => events(`unit:${parent}`, ['parent', 'units']),

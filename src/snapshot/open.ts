@@ -2,6 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import { batchKey } from '../core/graph/key.ts';
 import { isSnapshot } from './carry-over.ts';
+import { LastFew } from './last-few.ts';
 import { lotsIn } from './lots.ts';
 import type { Change, Snapshot, StoredBatch } from './snapshot.ts';
 
@@ -50,35 +51,25 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
     prepared(sql)
       .all(...values)
       .map((row) => parsed<N>(row));
-  const kept = new Map<number, Node>();
-  /** The last few answers: what lots have in common, like the steps that twenty of them took, is ordered once. */
-  const orders = new Map<string, number[]>();
+  const kept = new LastFew<number, Node>(KEPT);
+  const orders = new LastFew<string, number[]>(ORDERS);
+  /** What lots have in common, like the steps that twenty of them took, is ordered once. */
   const inOrder = (target: string, roles: readonly string[], type: NodeType, order: string): number[] => {
     const places = roles.map(() => '?').join(',');
     const sources = prepared(`SELECT source FROM reference WHERE target = ? AND role IN (${places})`)
       .all(target, ...roles)
       .map(({ source }) => Number(source));
     if (sources.length === 0) return sources;
-    const name = `${type} ${order} ${sources.join()}`;
-    const known = orders.get(name);
-    if (known) return known;
     const sql = `${NAMING} WHERE target = ? AND role IN (${places}) AND node.type = ? GROUP BY node.number ${order}`;
-    const numbers = prepared(sql)
-      .all(target, ...roles, type)
-      .map(({ number }) => Number(number));
-    if (orders.size >= ORDERS) orders.delete(orders.keys().next().value ?? '');
-    orders.set(name, numbers);
-    return numbers;
+    return orders.of(`${type} ${order} ${sources.join()}`, () =>
+      prepared(sql)
+        .all(target, ...roles, type)
+        .map(({ number }) => Number(number)),
+    );
   };
   /** Nodes that many others ask for, like an event about twenty lots, are read and parsed once while they are remembered. */
-  const numbered = <N extends Node>(number: number): N => {
-    const known = kept.get(number);
-    if (known) return known as N;
-    const node = parsed<N>(prepared('SELECT json FROM node WHERE number = ?').get(number) ?? {});
-    if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? 0);
-    kept.set(number, node);
-    return node;
-  };
+  const numbered = <N extends Node>(number: number): N =>
+    kept.of(number, () => parsed<N>(prepared('SELECT json FROM node WHERE number = ?').get(number) ?? {})) as N;
   /** One that is being stepped through cannot be asked again; many of them would hold memory until the collector looks at all. */
   const idle = new Map<string, StatementSync[]>();
   const rows = function* (sql: string, ...values: Value[]): Iterable<Record<string, unknown>> {

@@ -1,7 +1,11 @@
 import type * as Compiled from '../compile/entry.ts';
 
-/** Makes Astro ask once what it would ask for each page. For an app that this thread renders with alone. */
+const prepared = new WeakSet<object>();
+
+/** Makes Astro ask once what it would ask for each page. For an app that this thread renders with alone, build after build. */
 export function prepare({ manifest }: (typeof Compiled)['app']): void {
+  if (prepared.has(manifest)) return;
+  prepared.add(manifest);
   // Each page would import its template again, which costs more than its head.
   const templates = manifest.pageMap ?? new Map<string, never>();
   for (const [component, load] of templates) {

@@ -1,4 +1,5 @@
 import type { Node } from '../../core/graph/node.ts';
+import { LastFew } from '../../snapshot/last-few.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 
 const KEPT = 200;
@@ -8,14 +9,8 @@ const KEPT = 200;
  * rendered none of them changes.
  */
 export function remembered(snapshot: Snapshot): Snapshot {
-  const kept = new Map<string, Node | undefined>();
-  const once = <N extends Node>(key: string, ask: () => N | undefined): N | undefined => {
-    if (kept.has(key)) return kept.get(key) as N | undefined;
-    const found = ask();
-    if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
-    kept.set(key, found);
-    return found;
-  };
+  const kept = new LastFew<string, Node | undefined>(KEPT);
+  const once = <N extends Node>(key: string, ask: () => N | undefined) => kept.of(key, ask) as N | undefined;
   /** A page is about the lot that its plan has asked for; no other is asked for again. */
   let last: StoredBatch | undefined;
   return {

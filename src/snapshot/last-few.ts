@@ -1,0 +1,20 @@
+/** Values that are asked for again soon; beyond the limit the oldest go. */
+export class LastFew<K, V> {
+  readonly #values = new Map<K, V>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  of(key: K, make: () => V): V {
+    if (this.#values.has(key)) return this.#values.get(key) as V;
+    const made = make();
+    if (this.#values.size >= this.#limit) {
+      const [oldest] = this.#values.keys();
+      this.#values.delete(oldest as K);
+    }
+    this.#values.set(key, made);
+    return made;
+  }
+}
