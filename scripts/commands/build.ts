@@ -12,8 +12,6 @@ import config from '../../storytrace.config.ts';
 import { progressOn } from './progress.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Not when this runs as `kept-code.ts` has kept it. */
-const isFromSources = import.meta.filename.endsWith('.ts');
 
 interface Given {
   source: string;
@@ -56,8 +54,8 @@ export async function runBuild(given: Given): Promise<void> {
   const report = await build(buildOptions(given, progress));
   progress.end();
   console.log(given.json ? JSON.stringify(report) : told(report, given.out));
-  // Where one edit was built, others follow.
-  if (report.kind !== 'whole' && isFromSources) await (await import('../kept-code.ts')).keepCode();
+  // Where one edit was built, others follow, and call what it called.
+  if (report.kind !== 'whole') await (await import('../kept-code.ts')).keepBuild(report.kind === 'changes' ? 2 : 1);
 }
 
 /** What a build is told, by the command line, the configuration and the environment. */

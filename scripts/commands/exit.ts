@@ -1,4 +1,4 @@
-import { InputRefused, type Problem } from '../../src/core/problem.ts';
+import type { InputRefused, Problem } from '../../src/core/problem.ts';
 
 /** A problem in three lines: where, what, what to do. */
 export function told(problem: Problem): string {
@@ -9,7 +9,7 @@ export function told(problem: Problem): string {
 
 /** Says what happened and leaves with the error's `exitCode` (sysexits), 70 for a mistake of ours. */
 export function exitWith(error: unknown): never {
-  if (error instanceof InputRefused) {
+  if (isRefusal(error)) {
     console.error(`${error.message}; nothing was written:\n${error.problems.map(told).join('\n')}`);
     process.exit(error.exitCode);
   }
@@ -17,4 +17,9 @@ export function exitWith(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   console.error(exitCode === 70 && error instanceof Error ? `Unexpected: ${error.stack ?? message}` : message);
   process.exit(exitCode);
+}
+
+/** By its name: what runs from the sources beside the code that is kept has classes of its own. */
+function isRefusal(error: unknown): error is InputRefused {
+  return error instanceof Error && error.name === 'InputRefused';
 }

@@ -33,7 +33,7 @@ export async function compiledApp(from: string, onCompile: () => void): Promise<
     if (!(await claim(cache, digest)) && !(await made(root, cache, digest, onCompile))) continue;
     remember(cache, `${code.stamp} ${digest}`);
     const folder = join(cache, digest);
-    return { digest, entry: join(folder, 'bundle', 'renderer.mjs'), client: join(folder, 'client') };
+    return { digest, entry: join(folder, 'bundle', 'renderer.js'), client: join(folder, 'client') };
   }
 }
 

@@ -6,8 +6,10 @@ import { leanLibraries } from './lean-libraries.ts';
 import { LIVE, liveBlocks } from './live.ts';
 import { inOneFile } from './one-file.ts';
 
-/** File of the compiled app, in Astro's bundle and where it is kept. */
-export const RENDERER = 'renderer.mjs';
+/** File of the compiled app where it is kept. */
+export const RENDERER = 'renderer.js';
+/** And in Astro's bundle. */
+const BUNDLED = 'renderer.mjs';
 
 /**
  * Adds an entry of ours to the bundle that Astro makes for its own prerendering. With `STORYTRACE_COMPILE` set, ours is
@@ -61,7 +63,7 @@ export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroI
 }
 
 function entries(renderer: string, live: string) {
-  const names: Record<string, string> = { renderer: RENDERER, live: LIVE.file };
+  const names: Record<string, string> = { renderer: BUNDLED, live: LIVE.file };
   return {
     // A site without pages that show the current graph has no such entry.
     input: { prerender: 'astro/entrypoints/prerender', renderer, ...(existsSync(live) && { live }) },
@@ -80,7 +82,7 @@ function prerenderer(
     name: 'storytrace',
     setup: async () => {
       settle();
-      if (keep) await inOneFile(join(bundle(), RENDERER), keep, RENDERER);
+      if (keep) await inOneFile(join(bundle(), BUNDLED), keep, RENDERER);
       await standard.setup?.();
     },
   };

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { asScript } from './as-script.ts';
 
 /** A package that is asked for only when it is used, like a reader of codes on a visitor's phone: no page waits for it. */
 const laterOnly: Plugin = {
@@ -9,7 +10,7 @@ const laterOnly: Plugin = {
 };
 
 /**
- * Writes a module of a bundle for Node as one file, with all that it takes from its chunks and from packages: some two hundred modules
+ * Writes a module of a bundle for Node as one script, with all that it takes from its chunks and from packages: some two hundred modules
  * cost a thread more time to find and to open than to run.
  */
 export async function inOneFile(module: string, folder: string, name: string): Promise<void> {
@@ -19,7 +20,7 @@ export async function inOneFile(module: string, folder: string, name: string): P
     envFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [laterOnly],
+    plugins: [laterOnly, asScript],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

@@ -1,6 +1,5 @@
 import type { RouteData } from 'astro';
 import { hash } from 'node:crypto';
-import { pathToFileURL } from 'node:url';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { routeNamed } from '../../core/routes/table.ts';
@@ -8,6 +7,7 @@ import { astroPattern } from '../../core/routes/rendered.ts';
 import type * as Compiled from '../compile/entry.ts';
 import { PageText } from './page-response.ts';
 import { prepare } from './prepare.ts';
+import { runScript } from './run-script.ts';
 
 export type CompiledModule = typeof Compiled;
 
@@ -45,7 +45,7 @@ export async function loadTemplates(bundle: string): Promise<CompiledModule> {
   // React decides by it when it is loaded: its development build takes twice the time for the same bytes.
   process.env['NODE_ENV'] ??= 'production';
   crypto.subtle.digest = digestHere;
-  return (await import(pathToFileURL(bundle).href)) as CompiledModule;
+  return (await runScript(bundle)) as CompiledModule;
 }
 
 /** The compiled templates, ready to render. */
