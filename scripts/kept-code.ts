@@ -96,7 +96,7 @@ async function bundled(folder: string): Promise<string[]> {
     envFile: false,
     publicDir: false,
     logLevel: 'silent',
-    plugins: [ofBuildAlone, asScript],
+    plugins: [ofBuildAlone, asScript()],
     ssr: { noExternal: WITHIN },
     build: {
       ssr: join(ROOT, 'scripts/storytrace.ts'),

@@ -15,7 +15,7 @@ function said(file: string, then = ''): string {
   const code = `
     import { keepCode, runScript } from ${JSON.stringify(RUN)};
     const file = ${JSON.stringify(file)};
-    const { say } = await runScript(file);
+    const { say } = await runScript(file, { Response: 'ours' });
     console.log(await say());
     ${then}`;
   return execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' }).trim();
@@ -30,14 +30,14 @@ test('a module becomes a script that gives the same', async () => {
      const { sep } = await import('node:path');
      async function own(): Promise<unknown[]> {
        const { EOL } = await import('node:os');
-       return [path.join('a', 'b'), base(url.fileURLToPath(import.meta.url)), sep, EOL, this === undefined];
+       return [path.join('a', 'b'), base(url.fileURLToPath(import.meta.url)), sep, EOL, this === undefined, Response];
      }
      export { own as say };`,
   );
   await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [asScript],
+    plugins: [asScript(['Response'])],
     build: {
       ssr: source,
       outDir: folder,
@@ -46,12 +46,12 @@ test('a module becomes a script that gives the same', async () => {
       rolldownOptions: { output: { entryFileNames: 'script.js' } },
     },
   });
-  expect(said(join(folder, 'script.js'))).toBe("[ 'a/b', 'script.js', '/', '\\n', true ]");
+  expect(said(join(folder, 'script.js'))).toBe("[ 'a/b', 'script.js', '/', '\\n', true, 'ours' ]");
 });
 
 test('a bundle that asks for more than is in it is no script', () => {
   const chunk = { type: 'chunk', code: 'import sharp from "sharp";\nexport { sharp };\n' };
-  const make = asScript.generateBundle as (options: object, bundle: object) => void;
+  const make = asScript().generateBundle as (options: object, bundle: object) => void;
   expect(() => make({}, { 'one.js': chunk })).toThrow(/sharp is imported/);
 });
 

@@ -9,6 +9,9 @@ const laterOnly: Plugin = {
     kind === 'dynamic-import' && !/^[./]/.test(source) ? { id: source, external: true } : null,
 };
 
+/** What pages take of Node that whoever renders them gives, leaner (`work/page-globals.ts`). */
+export const LEAN = ['Headers', 'Request', 'Response', 'TextEncoder', 'crypto'] as const;
+
 /**
  * Writes a module of a bundle for Node as one script, with all that it takes from its chunks and from packages: some two hundred modules
  * cost a thread more time to find and to open than to run.
@@ -20,7 +23,7 @@ export async function inOneFile(module: string, folder: string, name: string): P
     envFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [laterOnly, asScript],
+    plugins: [laterOnly, asScript(LEAN)],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

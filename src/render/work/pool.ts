@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type EntityResult, renderEntities } from './entity.ts';
-import { useLeanResponses } from './page-response.ts';
 import { keepCode } from './run-script.ts';
 import { Thread } from './thread.ts';
 import type { Answer, Failure } from './worker.ts';
@@ -48,18 +47,13 @@ async function renderHere(
   take: (result: EntityResult) => void,
   db?: DatabaseSync,
 ): Promise<void> {
-  const asBefore = useLeanResponses();
+  const workplace = await openWorkplace(job, db);
   try {
-    const workplace = await openWorkplace(job, db);
-    try {
-      for await (const result of renderEntities(workplace, keys)) take(result);
-      // What an edit called, the next one calls; pages with a report of the build alone call little.
-      if (db) keepCode(job.entry, job.report === undefined ? 2 : 1);
-    } finally {
-      workplace.close();
-    }
+    for await (const result of renderEntities(workplace, keys)) take(result);
+    // What an edit called, the next one calls; pages with a report of the build alone call little.
+    if (db) keepCode(job.entry, job.report === undefined ? 2 : 1);
   } finally {
-    asBefore();
+    workplace.close();
   }
 }
 

@@ -1,11 +1,10 @@
 import type { RouteData } from 'astro';
-import { hash } from 'node:crypto';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { routeNamed } from '../../core/routes/table.ts';
 import { astroPattern } from '../../core/routes/rendered.ts';
 import type * as Compiled from '../compile/entry.ts';
-import { PageText } from './page-response.ts';
+import { PAGE_GLOBALS, PageRequest } from './page-globals.ts';
 import { prepare } from './prepare.ts';
 import { runScript } from './run-script.ts';
 
@@ -30,22 +29,11 @@ export class PageFailed extends Error {
 /** What parts that pages share may take in one thread. */
 const SHARED_CHARACTERS = 4_000_000;
 
-const pooled = crypto.subtle.digest.bind(crypto.subtle);
-
-/** Astro digests a few inline scripts for each page's policy: by way of the thread pool that takes longer than the page. */
-function digestHere(algorithm: AlgorithmIdentifier, data: BufferSource | PageText): Promise<ArrayBuffer> {
-  const bytes = data instanceof PageText ? Buffer.from(data.text) : data;
-  if (algorithm !== 'SHA-256') return pooled(algorithm, bytes);
-  const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : bytes;
-  return Promise.resolve(new Uint8Array(hash('sha256', Buffer.from(view as ArrayBuffer), 'buffer')).buffer);
-}
-
 /** The compiled templates as this thread has them from now on. */
 export async function loadTemplates(bundle: string): Promise<CompiledModule> {
   // React decides by it when it is loaded: its development build takes twice the time for the same bytes.
   process.env['NODE_ENV'] ??= 'production';
-  crypto.subtle.digest = digestHere;
-  return (await runScript(bundle)) as CompiledModule;
+  return (await runScript(bundle, PAGE_GLOBALS)) as CompiledModule;
 }
 
 /** The compiled templates, ready to render. */
@@ -74,7 +62,7 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
     render: async (entry, input) => {
       const path = pathOf(entry);
       const locals: App.Locals = { input, ...(parts && { parts }) };
-      const response = await app.render(new Request(`${host}${path}/`), {
+      const response = await app.render(new PageRequest(`${host}${path}/`) as unknown as Request, {
         routeData: routeDataOf(entry.route),
         locals,
       });

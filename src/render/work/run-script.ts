@@ -11,13 +11,16 @@ interface Running {
   exports: Promise<unknown>;
 }
 
+type Main = (meta: object, globals: object) => Promise<unknown>;
+
 const running = new Map<string, Running>();
 
 /**
  * Runs a file that `compile/as-script.ts` made, once per thread, with the code that V8 made of it in an earlier process. Node's own cache
  * is written before anything has run: what is compiled when it is first called, nearly everything, is not in it.
+ * @param globals that it takes in place of Node's own
  */
-export function runScript(file: string): Promise<unknown> {
+export function runScript(file: string, globals: object = {}): Promise<unknown> {
   const known = running.get(file);
   if (known) return known.exports;
   const kept = keptOf(file);
@@ -31,7 +34,7 @@ export function runScript(file: string): Promise<unknown> {
     dirname: dirname(file),
     import: (module: string): Promise<unknown> => import(module),
   };
-  const exports = (script.runInThisContext() as (meta: object) => Promise<unknown>)(meta);
+  const exports = (script.runInThisContext() as Main)(meta, globals);
   running.set(file, { script, reach: kept && !script.cachedDataRejected ? kept.reach : 0, exports });
   return exports;
 }

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadTemplates, PageFailed } from './renderer.ts';
-import { useLeanResponses } from './page-response.ts';
 import { renderEntities, type EntityResult, type Workplace } from './entity.ts';
 import { type Job, openWorkplace } from './workplace.ts';
 
@@ -17,7 +16,6 @@ export interface Failure {
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread');
-useLeanResponses();
 // Before there is a job: the graph may still be read.
 const loaded = loadTemplates(workerData as string);
 let workplace: Workplace | undefined;

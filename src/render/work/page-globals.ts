@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
+import type { LEAN } from '../compile/one-file.ts';
+
 /**
- * Astro answers each page with the classes of `fetch`. Node's copy its bytes through a stream and check headers that nobody reads; in a
- * thread that only renders pages these take their place, with what Astro asks of them. A page stays text until it is written: bytes of its
- * own would be allocated for each.
+ * Astro answers each page with the classes of `fetch`. Node's copy its bytes through a stream and check headers that nobody reads; these
+ * take their place, with what Astro asks of them. A page stays text until it is written: bytes of its own would be allocated for each.
  */
 class PageHeaders {
   readonly #values = new Map<string, string>();
@@ -57,7 +59,7 @@ interface Init {
   method?: string;
 }
 
-class PageRequest {
+export class PageRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: PageHeaders;
@@ -100,7 +102,7 @@ class PageResponse {
 }
 
 /** What a page's encoder gives: told apart from bytes by whoever digests it. */
-export class PageText {
+class PageText {
   readonly text: string;
   /** Astro puts it into a header that nobody reads. */
   readonly byteLength = 0;
@@ -124,24 +126,20 @@ class PageEncoder {
   }
 }
 
-const LEAN = { Headers: PageHeaders, Request: PageRequest, Response: PageResponse, TextEncoder: PageEncoder };
-/** What the thread had before the first of those that render in it now. */
-let own: [string, PropertyDescriptor][] = [];
-let rendering = 0;
-
-/**
- * For the thread that calls it, before the compiled app is imported, until it is told to stop. Node's classes are put back as
- * they were, which may be not loaded at all: that alone takes longer than five pages.
- */
-export function useLeanResponses(): () => void {
-  rendering += 1;
-  if (rendering === 1) {
-    own = Object.keys(LEAN).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name) ?? {}]);
-    for (const [name, value] of Object.entries(LEAN))
-      Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  }
-  return () => {
-    rendering -= 1;
-    if (rendering === 0) for (const [name, descriptor] of own) Object.defineProperty(globalThis, name, descriptor);
-  };
+/** Astro digests a few inline scripts for each page's policy: by way of the thread pool that takes longer than the page. */
+function digest(algorithm: AlgorithmIdentifier, data: BufferSource | PageText): Promise<ArrayBuffer> {
+  const bytes = data instanceof PageText ? Buffer.from(data.text) : data;
+  if (algorithm !== 'SHA-256') return crypto.subtle.digest(algorithm, bytes);
+  const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : bytes;
+  return Promise.resolve(new Uint8Array(hash('sha256', Buffer.from(view as ArrayBuffer), 'buffer')).buffer);
 }
+
+/** What compiled pages find in place of Node's own, which are not even loaded: that alone takes longer than five pages. */
+export const PAGE_GLOBALS: Record<(typeof LEAN)[number], unknown> = {
+  Headers: PageHeaders,
+  Request: PageRequest,
+  Response: PageResponse,
+  TextEncoder: PageEncoder,
+  // Astro's key is for islands that a server renders: there is none.
+  crypto: { subtle: { digest, importKey: () => Promise.resolve() } },
+};
