@@ -60,28 +60,30 @@ export function interwoven(names: readonly BlockName[], input: PageInput): (Bloc
   return [...names.flatMap((name) => [...left.splice(0, led(name) + 1), name]), ...left];
 }
 
+type Title = (t: ReturnType<typeof words>, blocks: PageInput['blocks']) => string;
+
 /** Where a block stands in the page, and what it is called there. */
+const TITLES: Record<BlockName, [id: string, title: Title]> = {
+  description: ['description', (t) => t('blocks.description')],
+  ingredients: ['ingredients', (t) => t('blocks.ingredients')],
+  map: ['map', (t) => t('history.map')],
+  graph: ['graph', (t) => t('history.graph')],
+  timeline: ['history', (t) => t('history.title')],
+  media: ['media', (t) => t('blocks.media')],
+  nutrition: ['nutrition', (t) => t('blocks.nutrition')],
+  packaging: ['packaging', (t) => t('blocks.packaging')],
+  proofs: ['proofs', (t) => t('blocks.proofs')],
+  operator: ['operator', (t) => t('blocks.operator')],
+  operatorStory: ['about', (_t, { operator }) => (operator?.place ?? operator?.name)?.text ?? ''],
+  related: ['related', (t) => t('blocks.related')],
+  lotEntry: ['lots', (t) => t('lot.title')],
+  shelf: ['shelf', (t, { shelf }) => shelf?.title?.text ?? t('site.shelf')],
+  dataNote: ['data', (t) => t('blocks.data-note')],
+};
+
 export function titleOf(name: BlockName, { locale, blocks }: PageInput): { id: string; title: string } {
-  const t = words(locale);
-  const titles: Record<BlockName, [id: string, title: string]> = {
-    description: ['description', t('blocks.description')],
-    ingredients: ['ingredients', t('blocks.ingredients')],
-    map: ['map', t('history.map')],
-    graph: ['graph', t('history.graph')],
-    timeline: ['history', t('history.title')],
-    media: ['media', t('blocks.media')],
-    nutrition: ['nutrition', t('blocks.nutrition')],
-    packaging: ['packaging', t('blocks.packaging')],
-    proofs: ['proofs', t('blocks.proofs')],
-    operator: ['operator', t('blocks.operator')],
-    operatorStory: ['about', (blocks.operator?.place ?? blocks.operator?.name)?.text ?? ''],
-    related: ['related', t('blocks.related')],
-    lotEntry: ['lots', t('lot.title')],
-    shelf: ['shelf', blocks.shelf?.title?.text ?? t('site.shelf')],
-    dataNote: ['data', t('blocks.data-note')],
-  };
-  const [id, title] = titles[name];
-  return { id, title };
+  const [id, title] = TITLES[name];
+  return { id, title: title(words(locale), blocks) };
 }
 
 const WHOLE: BlockName[] = [

@@ -1,6 +1,7 @@
 /** Dates, spans, numbers and quantities in the words of one language: from the data and `Intl`, never from the clock. */
 import { langOf, type Locale } from '../core/locale.ts';
 import type { Quantity } from '../core/graph/values.ts';
+import { LastFew } from '../core/last-few.ts';
 import { words } from '../messages.ts';
 
 type DayStyle = 'short' | 'long' | 'digits';
@@ -27,8 +28,15 @@ function dayFormat(locale: Locale, style: DayStyle, wholeMonth: boolean): Intl.D
   return format;
 }
 
+/** The pages of a product tell the same few days. */
+const toldDays = new LastFew<string, string>(500);
+
 /** `2026-03-24` → `24 mar 2026`; day `00` is a whole month: `marzo 2026`. Spaces do not break. */
 export function day(value: string, locale: Locale, style: DayStyle = 'short'): string {
+  return toldDays.of(`${value} ${locale} ${style}`, () => dayTold(value, locale, style));
+}
+
+function dayTold(value: string, locale: Locale, style: DayStyle): string {
   const wholeMonth = value.slice(8, 10) === '00';
   const date = new Date(`${value.slice(0, 8)}${wholeMonth ? '01' : value.slice(8, 10)}T00:00:00Z`);
   return dayFormat(locale, wholeMonth && style === 'short' ? 'long' : style, wholeMonth)

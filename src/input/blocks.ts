@@ -11,6 +11,7 @@ import { proofsOf } from './blocks/proofs.ts';
 import { relatedFor, shelfFor } from './blocks/shelves.ts';
 import { storyOf } from './blocks/story.ts';
 import { contactOf, dataNoteOf, ticketOf } from './blocks/ticket.ts';
+import { Memo } from './context.ts';
 import { FACE_BLOCKS } from './faces.ts';
 import { itemOf } from './item.ts';
 import { once, said, type Scope } from './scope.ts';
@@ -87,18 +88,20 @@ const MAKERS: Makers = {
   },
   // About the pack in the hand: an ingredient's page still speaks for the whole.
   contact: (scope, about) => contactOf(scope, about.operator, about.product, ownBatch(about)?.lot),
-  dataNote: (scope, about) => {
+  dataNote: (scope, about, route) => {
     const item = itemOf(scope, about);
     const own = [about.part?.ingredient, item?.product, ownBatch(item)].filter((node) => node !== undefined);
     const nodes = about.subject === 'operator' && about.operator ? [about.operator] : own;
-    return dataNoteOf(scope, item?.operator ?? about.operator, nodes, blockOf(scope, 'history', about));
+    const history = blocksMade(scope, about).of('history', () => MAKERS.history(scope, about, route));
+    return dataNoteOf(scope, item?.operator ?? about.operator, nodes, history);
   },
 };
 
 /** The blocks of a page: those of its face for which the graph has data. */
 export function blocksOf(scope: Scope, about: About, route: Route): Partial<Blocks> {
   const blocks: Partial<Blocks> = {};
-  for (const name of FACE_BLOCKS[route.face] ?? []) put(blocks, name, scope, about, route);
+  const known = blocksMade(scope, about);
+  for (const name of FACE_BLOCKS[route.face] ?? []) put(blocks, name, known, scope, about, route);
   const { operator } = blocks;
   if (isLabel(route.face) && operator) {
     blocks.operator = once(scope, `label-operator:${about.key}`, () => withoutMarketing(operator));
@@ -113,22 +116,17 @@ export function isLabel(face: Face): boolean {
 function put<Name extends keyof Blocks>(
   blocks: Partial<Pick<Blocks, Name>>,
   name: Name,
+  known: Memo,
   scope: Scope,
   about: About,
   route: Route,
 ): void {
   const list = about.subject === 'none' ? route.name : route.family;
-  const made = IN_FAMILY.has(name)
-    ? once(scope, `${name}:${list}:${about.key}`, () => MAKERS[name](scope, about, route))
-    : blockOf(scope, name, about, route);
+  const made = known.of(IN_FAMILY.has(name) ? `${name}:${list}` : name, () => MAKERS[name](scope, about, route));
   if (made !== undefined) blocks[name] = made;
 }
 
-function blockOf<Name extends keyof Blocks>(
-  scope: Scope,
-  name: Name,
-  about: About,
-  route?: Route,
-): Blocks[Name] | undefined {
-  return once(scope, `${name}:${about.key}`, () => MAKERS[name](scope, about, route as Route));
+/** Those that pages about the same have made, in the page's language. */
+function blocksMade(scope: Scope, about: About): Memo {
+  return once(scope, `blocks:${about.key}`, () => new Memo());
 }

@@ -10,34 +10,43 @@ import { familyHref, once, said, type Scope } from './scope.ts';
 /** Name, variant, brand and pictures of what a page is about. An ingredient stands under the product it is in. */
 export function headingOf(scope: Scope, about: About, { family }: Route): Heading | undefined {
   if (about.subject === 'none') return undefined;
-  return once(scope, `heading:${family}:${about.key}`, () => {
-    const { part, product, operator, batch } = about;
-    if (part) {
-      const whole = wholeOf(scope, about);
-      const href = whole && familyHref(scope, whole, family, 'page');
-      return given({
-        name: said(scope, part.ingredient.name),
-        brand: product && href !== undefined ? { name: nameOf(scope, product), href } : undefined,
-        packshot: pictureOf(scope, part.component?.picture),
-        hero: pictureOf(scope, part.ingredient.media[0] ?? part.component?.media[0]),
-      });
-    }
-    if (!product) {
-      return given({
-        name: operator ? said(scope, operator.name) : { text: '' },
-        packshot: pictureOf(scope, operator?.logo),
-        hero: pictureOf(scope, operator?.media[0]),
-      });
-    }
-    const own = about.ofNewest ? undefined : batch?.media[0];
+  const title = once(scope, `title:${about.key}`, () => titleOf(scope, about));
+  return once(scope, `heading:${family}:${about.key}`, () => given({ ...title, brand: aboveOf(scope, about, family) }));
+}
+
+/** The same in all families. */
+function titleOf(scope: Scope, { part, product, operator, batch, ofNewest }: About): Omit<Heading, 'brand'> {
+  if (part) {
     return given({
-      name: nameOf(scope, product),
-      variant: said(scope, product.variant),
-      brand: brandOf(scope, about, family),
-      packshot: pictureOf(scope, product.picture),
-      hero: pictureOf(scope, own ?? product.media[0]),
+      name: said(scope, part.ingredient.name),
+      packshot: pictureOf(scope, part.component?.picture),
+      hero: pictureOf(scope, part.ingredient.media[0] ?? part.component?.media[0]),
     });
+  }
+  if (!product) {
+    return given({
+      name: operator ? said(scope, operator.name) : { text: '' },
+      packshot: pictureOf(scope, operator?.logo),
+      hero: pictureOf(scope, operator?.media[0]),
+    });
+  }
+  const own = ofNewest ? undefined : batch?.media[0];
+  return given({
+    name: nameOf(scope, product),
+    variant: said(scope, product.variant),
+    packshot: pictureOf(scope, product.picture),
+    hero: pictureOf(scope, own ?? product.media[0]),
   });
+}
+
+/** An ingredient stands under its product, a product under its brand. */
+function aboveOf(scope: Scope, about: About, family: Route['family']): Heading['brand'] {
+  const { part, product } = about;
+  if (!product) return undefined;
+  if (!part) return brandOf(scope, about, family);
+  const whole = wholeOf(scope, about);
+  const href = whole && familyHref(scope, whole, family, 'page');
+  return href === undefined ? undefined : { name: nameOf(scope, product), href };
 }
 
 /** The product or batch in which an ingredient's page stands. */

@@ -2,6 +2,7 @@ import { langOf } from '../core/locale.ts';
 import { buildDigitalLink } from '../core/gs1/digital-link.ts';
 import type { OperatorCard } from '../core/page/blocks.ts';
 import type { PageInput } from '../core/page/page-input.ts';
+import { LastFew } from '../core/last-few.ts';
 import { given } from './given.ts';
 import { certificationsOf, foodProperties } from './json-ld-food.ts';
 import { wholeDay } from './json-ld-terms.ts';
@@ -77,14 +78,19 @@ function lotProperties({ blocks: { ticket } }: Omit<PageInput, 'jsonLd'>, lot: s
   });
 }
 
+/** All pages of a lot have the same. */
+const DIGITAL_LINKS = new LastFew<string, string | undefined>(100);
+
 /** The true lot, also where a slug stands in its path. */
 function digitalLinkOf({ params, blocks, subject, site }: Omit<PageInput, 'jsonLd'>): string | undefined {
   const gtin = params.gtin ?? blocks.labelFacts?.gtin;
   const lot = subject === 'batch' ? blocks.ticket?.lot : undefined;
   if (gtin === undefined || (subject === 'batch' && lot === undefined)) return undefined;
-  const elements = [{ ai: '01', value: gtin }, ...(lot === undefined ? [] : [{ ai: '10', value: lot }])];
-  const link = buildDigitalLink(elements, site.host);
-  return typeof link === 'string' ? link : undefined;
+  return DIGITAL_LINKS.of(`${site.host} ${gtin} ${lot ?? ''}`, () => {
+    const elements = [{ ai: '01', value: gtin }, ...(lot === undefined ? [] : [{ ai: '10', value: lot }])];
+    const link = buildDigitalLink(elements, site.host);
+    return typeof link === 'string' ? link : undefined;
+  });
 }
 
 function operatorId({ site }: Pick<PageInput, 'site'>, { id }: OperatorCard): string {

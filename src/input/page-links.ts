@@ -36,7 +36,7 @@ const OF_FACE = { page: 'page', label: 'label', panels: 'panels', history: 'hist
 export function linksOf(scope: Scope, about: About, route: Route): PageInput['links'] {
   if (about.subject === 'none' || about.subject === 'operator') return {};
   const { family } = route;
-  return once(scope, `links:${family}:${route.face}:${about.key}`, () => {
+  const links = once(scope, `links:${family}:${about.key}`, () => {
     const to = (of: About | undefined, face: Face) => of && familyHref(scope, of, family, face);
     const whole = about.part ? wholeOf(scope, about) : about;
     const product = about.product && aboutProduct(scope.snapshot, about.product, scope.context.memo);
@@ -49,10 +49,11 @@ export function linksOf(scope: Scope, about: About, route: Route): PageInput['li
       story: about.part ? undefined : pathIn(scope, product && formIn(scope, product, 'storytelling', 'story')),
       product: to(product, OF_FACE.page),
       operator: to(operator, OF_FACE.page),
-      today: todayOf(scope, about, route),
       ...machineReadable(scope, whole),
     });
   });
+  const today = todayOf(scope, about, route);
+  return today === undefined ? links : { ...links, today };
 }
 
 /** From an earlier arrangement to today's page. */

@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import { batchKey } from '../core/graph/key.ts';
 import { isSnapshot } from './carry-over.ts';
-import { LastFew } from './last-few.ts';
+import { LastFew } from '../core/last-few.ts';
 import { lotsIn } from './lots.ts';
 import type { Change, Snapshot, StoredBatch } from './snapshot.ts';
 

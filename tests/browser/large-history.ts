@@ -92,11 +92,11 @@ try {
     params: { operatorID: 'farm-2', batchID: 'L1' },
     locale: 'en',
   } as const;
+  const path = pathOf(page);
   const input = pageInput(snapshot, page, pageContext({ site: SITE, date: '2026-11-21' }));
-  if (!input) throw new Error(`no page at ${pathOf(page)}`);
-  const html = await renderer.render(page, input);
+  const html = await renderer.render(path, page.route, input);
   snapshot.close();
-  process.stdout.write(JSON.stringify({ path: pathOf(page), html }));
+  process.stdout.write(JSON.stringify({ path, html }));
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -1,4 +1,4 @@
-import { createComponent, renderSlotToString } from 'astro/runtime/server/index.js';
+import { createComponent, renderSlot, renderSlotToString } from 'astro/runtime/server/index.js';
 import type { Parts } from '../../core/page/parts.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export const Shared = createComponent(((result: Result, props: Props, slots: Slots): Slot | Promise<Slot> => {
   const { name, of } = props;
   const { parts } = result.createAstro(props, slots).locals;
-  if (!parts || name === undefined) return rendered(result, slots);
+  if (!parts || name === undefined) return renderSlot(result as never, slots['default'] as never) as never;
   return (parts.get(name, of) as Slot | undefined) ?? kept(parts, name, of, rendered(result, slots));
 }) as never) as unknown as (props: Props) => unknown;
 

@@ -14,6 +14,8 @@ export function partOf(block: BlockName, { shared, blocks, locale, subject }: Pa
   const digest = block in DIGESTED ? shared[DIGESTED[block as keyof typeof DIGESTED]] : undefined;
   const name = `${block} ${frame} ${locale}`;
   if (digest !== undefined) return { name: `${name} ${digest}` };
+  // Little to read, and the same on many subjects.
+  if (block === 'dataNote') return { name: `${name} ${JSON.stringify(blocks.dataNote)}` };
   if (block === 'operator' && blocks.contact) return { name: `${name} ${subject === 'operator'}`, of: blocks.contact };
   if (block === 'operator' || block === 'operatorStory')
     return { name: `${name} ${subject === 'operator'}`, of: blocks.operator };

@@ -92,7 +92,7 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
       const { digest, size } = before;
       result.files.push({ file: fileOfPath(path), digest, size, path, ...nature });
     } else {
-      put(path, await at.renderer.render(entry, input), nature);
+      put(path, await at.renderer.render(path, entry.route, input), nature);
       result.spent.push([path, performance.now() - start]);
     }
     const turns = turnsOn(input);

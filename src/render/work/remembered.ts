@@ -1,5 +1,5 @@
 import type { Node } from '../../core/graph/node.ts';
-import { LastFew } from '../../snapshot/last-few.ts';
+import { LastFew } from '../../core/last-few.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 
 const KEPT = 200;

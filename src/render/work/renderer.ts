@@ -1,6 +1,5 @@
 import type { RouteData } from 'astro';
 import type { PageInput } from '../../core/page/page-input.ts';
-import { type Entry, pathOf } from '../../core/routes/path.ts';
 import { routeNamed } from '../../core/routes/table.ts';
 import { astroPattern } from '../../core/routes/rendered.ts';
 import type * as Compiled from '../compile/entry.ts';
@@ -13,7 +12,7 @@ export type CompiledModule = typeof Compiled;
 export interface Renderer {
   module: CompiledModule;
   /** One page as text. @throws PageFailed with what the page threw */
-  render(entry: Entry, input: PageInput): Promise<string>;
+  render(path: string, route: string, input: PageInput): Promise<string>;
 }
 
 /** A page threw: which, about what, why. */
@@ -59,17 +58,16 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
 
   return {
     module,
-    render: async (entry, input) => {
-      const path = pathOf(entry);
+    render: async (path, route, input) => {
       const locals: App.Locals = { input, ...(parts && { parts }) };
       const response = await app.render(new PageRequest(`${host}${path}/`) as unknown as Request, {
-        routeData: routeDataOf(entry.route),
+        routeData: routeDataOf(route),
         locals,
       });
       // As with its text (`PageResponse`): what Astro made for the page need not hold what it was made from.
       Reflect.deleteProperty(locals, 'input');
       if (locals.failure !== undefined || response.status !== 200) {
-        const about = input.entityKey ?? entry.route;
+        const about = input.entityKey ?? route;
         throw new PageFailed(path, about, locals.failure ?? `status ${response.status}`);
       }
       return response.text();
