@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
+import { PAGE_CHANGES } from './lean-page.ts';
 
-interface Change {
+export interface Change {
   /** How the name of the module ends. */
   file: string;
   from: string;
@@ -28,14 +29,16 @@ function splitAssetPath(path) {
 }
 function splitPath(path) {`,
   },
+  ...PAGE_CHANGES,
 ];
 
 export function leanLibraries(): Plugin {
   return {
     name: 'storytrace:lean-libraries',
     transform: (code, id) => {
-      const change = CHANGES.find(({ file }) => id.endsWith(file));
-      return change && { code: code.replace(change.from, () => change.to), map: null };
+      const changes = CHANGES.filter(({ file }) => id.endsWith(file));
+      if (changes.length === 0) return undefined;
+      return { code: changes.reduce((text, { from, to }) => text.replace(from, () => to), code), map: null };
     },
     // Otherwise Node would import the package as it is.
     configEnvironment: (name) => (name === 'prerender' ? { resolve: { noExternal: ['markdown-it'] } } : undefined),
