@@ -10,26 +10,63 @@ import { findingsIn } from './findings.ts';
 const SHOWN = 60;
 const TYPES: readonly NodeType[] = ['operator', 'product', 'ingredient', 'batch', 'event', 'media', 'place'];
 
-/** Reads every text of the graph, one node at a time; what it keeps grows with the findings alone. */
+/** What editors should look at in every node of a graph. */
+export interface Found {
+  date: string;
+  /** The snapshot's line of updates and the last of them that was looked at. */
+  line: string;
+  change: number;
+  /** By key; nodes without findings are left out. */
+  nodes: Record<string, { subject: string; findings: Finding[] }>;
+}
+
+/** What editors should look at, told by subject. */
 export function contentCheck(snapshot: Snapshot, date: string): ContentCheck {
+  return checkOf(snapshot, findContent(snapshot, date));
+}
+
+/**
+ * Reads the texts of the graph, one node at a time; what it keeps grows with the findings alone.
+ * @param last what was found before: on the same day only nodes that changed since are read
+ */
+export function findContent(snapshot: Snapshot, date: string, last?: Found): Found {
+  const { line, change } = snapshot;
+  const found: Found = { date, line, change, nodes: {} };
+  const look = (node: Node) => {
+    const key = keyOf(node);
+    const findings = [...findingsIn(node, key, date), ...inClaimsOf(node, date), ...inOrderOf(snapshot, node)];
+    if (findings.length > 0) found.nodes[key] = { subject: subjectOf(node), findings };
+    else Reflect.deleteProperty(found.nodes, key);
+  };
+  const changes = last?.date === date && last.line === line ? snapshot.changesSince(last.change) : undefined;
+  // Whether an event is in order is told by others.
+  if (!last || !changes || changes.some(({ key }) => key.startsWith('event:'))) {
+    for (const type of TYPES) for (const node of snapshot.all(type) as Iterable<Node>) look(node);
+    return found;
+  }
+  found.nodes = { ...last.nodes };
+  for (const { key } of changes) {
+    const node = snapshot.node(key);
+    if (node) look(node);
+    else Reflect.deleteProperty(found.nodes, key);
+  }
+  return found;
+}
+
+export function checkOf(snapshot: Snapshot, { date, nodes }: Found): ContentCheck {
   const counts = Object.fromEntries(FINDING_KINDS.map((kind) => [kind, { all: 0 }])) as ContentCheck['counts'];
   const subjects = new Map<string, { total: number; findings: Finding[] }>();
-  for (const type of TYPES) {
-    for (const node of snapshot.all(type) as Iterable<Node>) {
-      for (const finding of [
-        ...findingsIn(node, keyOf(node), date),
-        ...inClaimsOf(node, date),
-        ...inOrderOf(snapshot, node),
-      ]) {
-        const count = counts[finding.kind];
-        count.all += 1;
-        if (finding.locale) count[finding.locale] = (count[finding.locale] ?? 0) + 1;
-        const key = subjectOf(node);
-        const subject = subjects.get(key) ?? { total: 0, findings: [] };
-        subject.total += 1;
-        if (subject.findings.length < SHOWN) subject.findings.push(finding);
-        subjects.set(key, subject);
-      }
+  const rank = (key: string) => TYPES.indexOf(key.slice(0, key.indexOf(':')) as NodeType);
+  const inOrder = Object.entries(nodes).sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  for (const [, { subject: key, findings }] of inOrder) {
+    const subject = subjects.get(key) ?? { total: 0, findings: [] };
+    subjects.set(key, subject);
+    for (const finding of findings) {
+      const count = counts[finding.kind];
+      count.all += 1;
+      if (finding.locale) count[finding.locale] = (count[finding.locale] ?? 0) + 1;
+      subject.total += 1;
+      if (subject.findings.length < SHOWN) subject.findings.push(finding);
     }
   }
   const most = [...subjects].sort(([a, x], [b, y]) => y.total - x.total || (a < b ? -1 : 1)).slice(0, SHOWN);

@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentCheck } from '../../src/input/content-check.ts';
+import { Node } from '../../src/core/graph/node.ts';
+import { checkOf, contentCheck, findContent } from '../../src/input/content-check.ts';
+import { openSnapshot } from '../../src/snapshot/open.ts';
+import { writeSnapshot } from '../../src/snapshot/write.ts';
 import { CHEESE, snapshotOf } from './small-graph.ts';
 
 test('editors hear what is missing, too long, expired or soon to be, by product and language', async () => {
@@ -88,4 +94,52 @@ test('events in an order that cannot be are told to the editor, not to the visit
     path: 'inputs[0]',
     detail: 'milk/M-1',
   });
+});
+
+test('after an edit only nodes that changed are read, and the same is found as in the whole graph', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storytrace-content-'));
+  const file = join(folder, 'graph.sqlite');
+  const made = (id: string, day: string, from: string, to: string) => ({
+    type: 'event',
+    id,
+    eventType: 'TransformationEvent',
+    eventTime: `2026-01-${day}T08:00:00Z`,
+    eventTimeZoneOffset: '+00:00',
+    inputs: [{ product: 'milk', lot: from }],
+    outputs: [{ product: to.startsWith('M') ? 'milk' : 'cheese', lot: to }],
+  });
+  const half = (id: string) => ({ type: 'ingredient', id, name: { it: id } });
+  const whole = (id: string) => ({ type: 'ingredient', id, name: { it: id, en: id, fr: id } });
+  const order = [made('e1', '02', 'M-1', 'C+1')];
+  const graphs = [
+    [...CHEESE, half('oil'), half('rye'), whole('oats'), ...order],
+    // One is mended, one goes, one is spoiled, one comes.
+    [...CHEESE, whole('oil'), half('oats'), half('yeast'), ...order],
+    // What is wrong with the first event is told by the second.
+    [...CHEESE, whole('oil'), half('oats'), half('yeast'), ...order, made('e2', '05', 'M-2', 'M-1')],
+  ];
+  try {
+    let last: ReturnType<typeof findContent> | undefined;
+    for (const [index, graph] of graphs.entries()) {
+      await writeSnapshot(
+        file,
+        graph.map((node) => Node.parse(node)),
+      );
+      const snapshot = openSnapshot(file);
+      const read: string[] = [];
+      const watched = { ...snapshot, all: (type) => (read.push(type), snapshot.all(type)) } as typeof snapshot;
+      last = findContent(watched, '2026-11-21', last);
+      expect(checkOf(snapshot, last)).toEqual(contentCheck(snapshot, '2026-11-21'));
+      expect(read.length > 0).toBe(index !== 1);
+      // Another day finds other proofs expired.
+      expect(findContent(snapshot, '2027-02-01', last)).toEqual(findContent(snapshot, '2027-02-01'));
+      snapshot.close();
+    }
+    expect(last?.nodes['event:e1']?.findings).toHaveLength(1);
+    expect(Object.keys(last?.nodes ?? {})).toEqual(expect.arrayContaining(['ingredient:oats', 'ingredient:yeast']));
+    expect(last?.nodes).not.toHaveProperty('ingredient:oil');
+    expect(last?.nodes).not.toHaveProperty('ingredient:rye');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

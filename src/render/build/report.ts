@@ -1,12 +1,14 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
 import type { NodeType } from '../../core/graph/node.ts';
 import { LOCALES } from '../../core/locale.ts';
 import type { SiteReport } from '../../core/page/site-report.ts';
 import { ROUTES } from '../../core/routes/table.ts';
-import { contentCheck } from '../../input/content-check.ts';
+import { checkOf, findContent, type Found } from '../../input/content-check.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { metaOf, putMeta } from '../output/store.ts';
 import type { Outcome } from './given.ts';
 
 /** What a build says of itself: `report.json` in the state folder, and `--json`. */
@@ -18,7 +20,7 @@ export interface BuildReport extends Omit<Outcome, 'pictureWarnings'> {
   warnings: Problem[];
 }
 
-/** Nodes up to which every build reads all texts again for `testing`; beyond, an edit must not cost the whole catalogue. */
+/** Nodes up to which `testing` tells what is to be looked at; beyond, its first build and an edit of events must not cost the whole catalogue. */
 const CHECKED = 5000;
 
 const TYPES: NodeType[] = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'];
@@ -28,15 +30,23 @@ const UTILITIES = ROUTES.filter(({ family }) => family === 'utility').length;
 /**
  * The part of the report that is the same for the same graph: what `dev` and `testing` show. These pages count themselves
  * before they are there.
+ * @param db the state, which keeps what was found in nodes for the next build
  */
-export function reportFor(snapshot: Snapshot, counts: Outcome['counts'], date: string): SiteReport {
+export function reportFor(snapshot: Snapshot, counts: Outcome['counts'], date: string, db?: DatabaseSync): SiteReport {
   const nodes = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as SiteReport['nodes'];
   const pages: SiteReport['counts'] = { alias: counts['alias']?.pages ?? 0 };
   for (const [name, count] of Object.entries(counts)) if (name.includes(' ')) pages[name] = count.pages;
   for (const locale of LOCALES) pages[`utility ${locale}`] = UTILITIES;
   const all = Object.values(nodes).reduce((sum, count) => sum + count, 0);
-  const content = all <= CHECKED ? contentCheck(snapshot, date) : undefined;
+  const content = all <= CHECKED ? checkOf(snapshot, foundIn(snapshot, date, db)) : undefined;
   return { revision: snapshot.revision, nodes, counts: pages, ...(content && { content }) };
+}
+
+function foundIn(snapshot: Snapshot, date: string, db?: DatabaseSync): Found {
+  const last = db && metaOf(db, 'found');
+  const found = findContent(snapshot, date, last === undefined ? undefined : (JSON.parse(last) as Found));
+  if (db) putMeta(db, { found: JSON.stringify(found) });
+  return found;
 }
 
 export function writeReport(file: string, report: BuildReport): void {

@@ -85,7 +85,7 @@ export async function makeWhole(
     const pictureWarnings = await fill({ db, book, stage, run, take, job });
     indexStore(db);
     if (!shard) {
-      const report = reportFor(snapshot, book.tally.counts, ground.date);
+      const report = reportFor(snapshot, book.tally.counts, ground.date, db);
       await renderAll({ ...job, report }, LATE, 1, take);
       book.files(INDEX, writeIndexes(db, stage, ground.site));
       book.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));

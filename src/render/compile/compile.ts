@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -100,7 +99,8 @@ async function emptySnapshot(draft: string): Promise<string> {
   return file;
 }
 
-function run(command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv) {
+async function run(command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv) {
+  const { spawn } = await import('node:child_process');
   return new Promise<{ status: number | null; output: string }>((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks: Buffer[] = [];
