@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
-import { planChanges } from '../../src/render/build/plan.ts';
+import { type Plan, planChanges } from '../../src/render/build/plan.ts';
 import { trustedState } from '../../src/render/build/trust.ts';
 import { placesOf } from '../../src/render/output/places.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
@@ -25,6 +25,11 @@ type Batch = { type: string; lot: string; dates: Record<string, string>; status?
 
 /** Entities that a build would ask after an edit of the last build's source, beside those that show the whole graph. */
 async function asked(edit: (batches: Batch[]) => Batch[]): Promise<string[]> {
+  const { render } = await planned(edit);
+  return render.filter((key) => key.startsWith('batch:') || key === 'fixed:home');
+}
+
+async function planned(edit: (batches: Batch[]) => Batch[]): Promise<Plan> {
   writeProduct(source, 0, SIZE);
   const nodes = JSON.parse(readFileSync(file, 'utf8')) as Batch[];
   const batches = nodes.filter(({ type }) => type === 'batch');
@@ -34,14 +39,20 @@ async function asked(edit: (batches: Batch[]) => Batch[]): Promise<string[]> {
   if (!trusted) throw new Error('nothing was built');
   await takeInFolder(source, places.snapshot);
   const snapshot = openSnapshot(places.snapshot);
-  const { render } = planChanges(trusted.db, snapshot, trusted.basis, '2026-11-21', []);
+  const plan = planChanges(trusted.db, snapshot, trusted.basis, '2026-11-21', []);
   snapshot.close();
   trusted.db.close();
-  return render.filter((key) => key.startsWith('batch:') || key === 'fixed:home');
+  return plan;
 }
 
 test('what no list tells of a lot concerns its own pages alone', async () => {
   expect(await asked((batches) => changed(batches, 0, { origin: 'Elsewhere' }))).toEqual([LOTS[0]]);
+});
+
+test('of its product and its maker it may concern what stands beside their pages, which are not asked', async () => {
+  const { render, beside } = await planned((batches) => changed(batches, 0, { origin: 'Elsewhere' }));
+  expect(beside).toEqual(['operator:maker-0', 'product:product-0']);
+  expect(render.filter((key) => !key.startsWith('fixed:'))).toEqual([LOTS[0]]);
 });
 
 test('what lists tell of a lot concerns the pages of the others', async () => {

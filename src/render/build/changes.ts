@@ -22,7 +22,7 @@ export async function buildChanges(given: Given, { db, basis: before, marker }: 
   const { manifest, changed } = await preparePictures(ground, snapshot, places.out, false);
   const { shard } = ground;
   const plan = planChanges(db, snapshot, before, ground.date, changed);
-  const early = plan.render.filter((key) => !isLate(key) && isOfShard(key, shard));
+  const early = [...plan.render, ...plan.beside].filter((key) => !isLate(key) && isOfShard(key, shard));
   ground.progress.step('render');
   const stage = new Stage(places.staging);
   const run = new Run(ground.progress);
@@ -49,7 +49,7 @@ export async function buildChanges(given: Given, { db, basis: before, marker }: 
       for (const file of unused) removed.add(file);
     }
     for (const key of plan.gone) for (const file of book.forget(key)) removed.add(file);
-    const job = { stage: places.staging, store: places.store };
+    const job = { stage: places.staging, store: places.store, beside: plan.beside };
     await renderAll(jobOf(given, job), early, ground.workers, take, db);
     const late = plan.render.filter(isLate);
     if (late.length > 0 && !shard) {

@@ -28,7 +28,10 @@ export interface Outcome {
   slowest: { path: string; milliseconds: number }[];
 }
 
-export function jobOf({ ground, compiled }: Given, rest: Pick<Job, 'stage' | 'store' | 'reuseFrom' | 'report'>): Job {
+export function jobOf(
+  { ground, compiled }: Given,
+  rest: Pick<Job, 'stage' | 'store' | 'reuseFrom' | 'report' | 'beside'>,
+): Job {
   const { places, site, date, share = true } = ground;
   return {
     entry: compiled.entry,

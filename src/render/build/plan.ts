@@ -8,6 +8,8 @@ import type { Basis } from './trust.ts';
 export interface Plan {
   /** Entities to render: new ones and those that something they show has changed under. */
   render: string[];
+  /** Entities whose pages are as they were, but not all that stands beside them. */
+  beside: string[];
   /** Entities whose node is gone. */
   gone: string[];
 }
@@ -30,15 +32,20 @@ export function planChanges(
   pictures: Iterable<string>,
 ): Plan {
   const render = new Set<string>();
+  const beside = new Set<string>();
   const gone = new Set<string>();
-  const byDep = db.prepare('SELECT entity.key AS key FROM dep JOIN entity ON entity.id = dep.entity WHERE dep.key = ?');
+  const askers = (table: 'dep' | 'beside') =>
+    db.prepare(`SELECT entity.key AS key FROM ${table} JOIN entity ON entity.id = entity WHERE ${table}.key = ?`);
+  const [byDep, byBeside] = [askers('dep'), askers('beside')];
   const ownDeps = db.prepare(
     "SELECT dep.key AS dep FROM entity JOIN dep ON dep.entity = entity.id WHERE entity.key = ? AND dep.key LIKE 'operator:%'",
   );
   const touch = (dep: string) => {
     for (const { key } of byDep.all(dep)) render.add(String(key));
+    for (const { key } of byBeside.all(dep)) beside.add(String(key));
   };
-  const range = db.prepare('SELECT DISTINCT key FROM dep WHERE key >= ? AND key < ?');
+  const within = 'key >= ?1 AND key < ?2';
+  const range = db.prepare(`SELECT key FROM dep WHERE ${within} UNION SELECT key FROM beside WHERE ${within}`);
   const asked = new Set<string>();
   /** Those who asked about a product or an operator and would be answered otherwise now. */
   const askAgain = (name: Answered, id: string) => {
@@ -77,7 +84,8 @@ export function planChanges(
   for (const key of pictures) touch(key);
   if (date !== before.date) for (const key of turning(db, date, before.date)) render.add(key);
   for (const key of gone) render.delete(key);
-  return { render: [...render].sort(), gone: [...gone] };
+  const only = [...beside].filter((key) => !render.has(key) && !gone.has(key));
+  return { render: [...render].sort(), beside: only.sort(), gone: [...gone] };
 }
 
 /** A batch comes with the operator that its pages stand under. */

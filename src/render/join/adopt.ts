@@ -36,6 +36,7 @@ export function adopt({ book, stage, run }: Making, part: Part, all: boolean): v
 function* entitiesOf({ db, folder, index, of }: Part): Iterable<EntityResult> {
   const files = db.prepare('SELECT * FROM file WHERE entity = ?');
   const deps = db.prepare('SELECT key FROM dep WHERE entity = ?');
+  const beside = db.prepare('SELECT key FROM beside WHERE entity = ?');
   const look = db.prepare('SELECT file, key, found FROM look WHERE entity = ?');
   for (const row of db.prepare('SELECT id, key, turns FROM entity ORDER BY id').iterate()) {
     const [id, key] = [Number(row['id']), String(row['key'])];
@@ -44,6 +45,7 @@ function* entitiesOf({ db, folder, index, of }: Part): Iterable<EntityResult> {
     yield {
       key,
       deps: deps.all(id).map((dep) => String(dep['key'])),
+      beside: beside.all(id).map((dep) => String(dep['key'])),
       ...(row['turns'] !== null && { turns: String(row['turns']) }),
       files: files.all(id).map(fileOfRow),
       lookUp: look.all(id).map((one) => [String(one['file']), String(one['key']), String(one['found'])]),

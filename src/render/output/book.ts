@@ -25,6 +25,7 @@ export class Book {
   readonly lookUp: Set<string> = new Set();
   readonly #statements = new Map<string, StatementSync>();
   readonly #deps: ManyRows;
+  readonly #beside: ManyRows;
   /** A new book has nothing to look up or to take back. */
   readonly #isNew: boolean;
   #lastId = 0;
@@ -33,6 +34,7 @@ export class Book {
     this.#db = db;
     this.#isNew = isNew;
     this.#deps = new ManyRows(db, 'dep', 'entity', 'key');
+    this.#beside = new ManyRows(db, 'beside', 'entity', 'key');
     this.#set = new SetDigest(digest);
     this.tally = new Tally(db);
   }
@@ -42,12 +44,18 @@ export class Book {
     return this.#set.hex;
   }
 
-  entity({ key, deps, turns, files, lookUp }: EntityResult): Difference {
-    const id = this.#entityId(key, turns);
-    if (!this.#isNew) this.#run('DELETE FROM dep WHERE entity = ?', id);
+  entity({ key, deps, beside, turns, files, lookUp, pagesStay = false }: EntityResult): Difference {
+    const id = this.#entityId(key, turns, pagesStay);
+    if (!this.#isNew) this.#forgetDeps(id, pagesStay);
     this.#deps.insert(id, deps);
+    this.#beside.insert(id, beside);
     this.#look(id, `${RANKS.indexOf(key.slice(0, key.indexOf(':')))}${key}`, lookUp);
-    return this.files(id, files);
+    return this.files(id, files, ({ kind }) => !pagesStay || kind !== 'page');
+  }
+
+  #forgetDeps(id: number, pagesStay: boolean): void {
+    if (!pagesStay) this.#run('DELETE FROM dep WHERE entity = ?', id);
+    this.#run('DELETE FROM beside WHERE entity = ?', id);
   }
 
   #look(id: number, rank: string, rows: EntityResult['lookUp']): void {
@@ -73,18 +81,21 @@ export class Book {
     const id = Number(row['id']);
     const { removed } = this.files(id, []);
     this.#look(id, '', []);
-    this.#run('DELETE FROM dep WHERE entity = ?', id);
+    this.#forgetDeps(id, false);
     this.#run('DELETE FROM entity WHERE id = ?', id);
     return removed;
   }
 
   /** Some files of a group; its others stay. */
   update(id: number, files: readonly OutputFile[]): Difference {
-    return files.length === 0 ? { changed: [], removed: [] } : this.files(id, files, true);
+    return files.length === 0 ? { changed: [], removed: [] } : this.files(id, files, () => false);
   }
 
-  /** Files of an entity, or of a group that comes from elsewhere (id below 0). */
-  files(id: number, files: readonly OutputFile[], isPart = false): Difference {
+  /**
+   * Files of an entity, or of a group that comes from elsewhere (id below 0).
+   * @param goes whether a file that it had goes when it is not among these
+   */
+  files(id: number, files: readonly OutputFile[], goes: (file: OutputFile) => boolean = () => true): Difference {
     const difference: Difference = { changed: [], removed: [] };
     const before = this.#isNew ? new Map<string, OutputFile>() : this.#filesOf(id);
     for (const file of files) {
@@ -96,7 +107,8 @@ export class Book {
       this.#add(file, id);
       if (old?.digest !== file.digest) difference.changed.push(file);
     }
-    for (const old of isPart ? [] : before.values()) {
+    for (const old of before.values()) {
+      if (!goes(old)) continue;
       if (old.listed) this.hasListed = true;
       this.#drop(old);
       difference.removed.push(old.file);
@@ -109,11 +121,11 @@ export class Book {
     return new Map(rows.map((row) => [String(row['file']), fileOfRow(row)]));
   }
 
-  #entityId(key: string, turns: string | undefined): number {
+  #entityId(key: string, turns: string | undefined, pagesStay: boolean): number {
     if (!this.#isNew) {
       const row = this.#one('SELECT id FROM entity WHERE key = ?').get(key);
       if (row) {
-        this.#run('UPDATE entity SET turns = ? WHERE id = ?', turns ?? null, Number(row['id']));
+        if (!pagesStay) this.#run('UPDATE entity SET turns = ? WHERE id = ?', turns ?? null, Number(row['id']));
         return Number(row['id']);
       }
     }

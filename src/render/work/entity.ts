@@ -18,8 +18,12 @@ export interface Before {
 /** Everything one entity gave, and what it was made from. */
 export interface EntityResult {
   key: string;
-  /** Look-ups in the graph (`tracked.ts`). */
+  /** Look-ups in the graph (`tracked.ts`) that its pages took. */
   deps: string[];
+  /** Those that only what stands beside its pages took: aliases, files for machines, what it brings to the look-up by id. */
+  beside: string[];
+  /** Set when its pages are as they were and only what stands beside them was made again. */
+  pagesStay?: boolean;
   /** Day on or after which a page of it shows something else, `YYYY-MM-DD`. */
   turns?: string;
   files: OutputFile[];
@@ -38,6 +42,8 @@ export interface Workplace {
   stage: Stage;
   /** False: each page is made as if it were the only one. */
   isShared: boolean;
+  /** Entities of which only what stands beside their pages may be another. */
+  beside: ReadonlySet<string>;
   /** The files of an entity as the output has them, by name. */
   before(key: string): Map<string, Before>;
   /** Set when every file must stand in the stage: where equal ones are taken from. */
@@ -64,7 +70,8 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   const { families, site } = context;
   const plan = planOf(snapshot, key, families);
   const known = at.before(key);
-  const result: EntityResult = { key, deps: [], files: [], lookUp: [], written: 0, spent: [] };
+  const result: EntityResult = { key, deps: [], beside: [], files: [], lookUp: [], written: 0, spent: [] };
+  if (at.beside.has(key)) result.pagesStay = true;
   const put = (
     path: string,
     text: string,
@@ -77,7 +84,7 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
     if (keep(at, row, bytes, known.get(file))) result.written += 1;
     result.files.push(row);
   };
-  for (const entry of plan.entries) {
+  for (const entry of result.pagesStay ? [] : plan.entries) {
     const start = performance.now();
     const input = pageInput(snapshot, entry, at.isShared ? context : forNext(context));
     const path = pathOf(entry);
@@ -98,6 +105,7 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
     const turns = turnsOn(input);
     if (turns !== undefined && (result.turns === undefined || turns < result.turns)) result.turns = turns;
   }
+  const ofPages = new Set(result.pagesStay ? [] : seen);
   for (const alias of aliasesOf(snapshot, plan, families)) {
     const { path, target } = alias;
     put(path, aliasHtml(alias, site.host), { kind: 'alias', target, listed: false });
@@ -108,7 +116,8 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   for (const row of lookUpOf(snapshot, plan, context)) {
     result.lookUp.push([fileAt(row.path), row.key, JSON.stringify(row.found)]);
   }
-  result.deps = [...seen];
+  result.deps = [...ofPages];
+  result.beside = [...seen].filter((dep) => !ofPages.has(dep));
   return result;
 }
 

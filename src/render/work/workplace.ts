@@ -22,6 +22,8 @@ export interface Job {
   /** State of the output, to leave equal bytes alone. */
   store?: string;
   reuseFrom?: string;
+  /** Keys of entities of which only what stands beside their pages may be another. */
+  beside?: string[];
   /** False: each page is made as if it were the only one, to tell what sharing saves. */
   share?: boolean;
 }
@@ -52,6 +54,7 @@ export async function openWorkplace(
     snapshot,
     context,
     isShared: job.share !== false,
+    beside: new Set(job.beside),
     stage: new Stage(job.stage),
     before: (key) => new Map(known?.all(key).map((row) => [String(row['file']), beforeOf(row)])),
     ...(job.reuseFrom !== undefined && { reuseFrom: job.reuseFrom }),
