@@ -142,12 +142,15 @@ export function kilometres(value: number, locale: Locale): string {
 }
 
 const regions = new Map<Locale, Intl.DisplayNames>();
+const countries = new LastFew<string, string>(500);
 
 /** `IT` → `Italia` */
 export function country(code: string, locale: Locale): string {
-  let names = regions.get(locale);
-  if (!names) regions.set(locale, (names = new Intl.DisplayNames(langOf(locale), { type: 'region' })));
-  return names.of(code) ?? code;
+  return countries.of(`${code} ${locale}`, () => {
+    let names = regions.get(locale);
+    if (!names) regions.set(locale, (names = new Intl.DisplayNames(langOf(locale), { type: 'region' })));
+    return names.of(code) ?? code;
+  });
 }
 
 /** `a, b and c` */

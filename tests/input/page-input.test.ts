@@ -149,11 +149,11 @@ test('what many routes show has one name in every family, another for other data
     'storytracing/product/cheese/operator/dairy/batch/C-2',
   ].map((path) => at(snapshot, `/it/${path || `${g}/10/C-2`}`, context).shared);
   for (const one of names) expect(one).toEqual(names[0]);
-  expect(Object.keys(names[0] ?? {}).sort()).toEqual(['graph', 'history', 'ingredients', 'operator', 'story']);
+  expect(Object.keys(names[0] ?? {}).sort()).toEqual(['description', 'graph', 'history', 'ingredients']);
   const other = at(snapshot, `/it/${g}/10/C%2B1`, context).shared;
   expect(other.ingredients).not.toBe(names[0]?.ingredients);
-  expect(other.operator).toBe(names[0]?.operator);
-  expect(at(snapshot, `/fr/${g}/10/C-2`, context).shared.operator).not.toBe(names[0]?.operator);
+  expect(other.description).toBe(names[0]?.description);
+  expect(at(snapshot, `/fr/${g}/10/C-2`, context).shared.description).not.toBe(names[0]?.description);
 });
 
 test('a printed page has the three languages of where its product lands', async () => {

@@ -2,7 +2,7 @@ import type { PageInput } from '../../core/page/page-input.ts';
 import type { BlockName } from '../blocks.ts';
 
 const DIGESTED = {
-  description: 'story',
+  description: 'description',
   ingredients: 'ingredients',
   map: 'map',
   graph: 'graph',

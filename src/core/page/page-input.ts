@@ -142,7 +142,7 @@ export interface PageInput {
   /** schema.org and GS1 Web Vocabulary, one `@graph`. */
   jsonLd?: Record<string, unknown>;
   /** Digest-keyed names under which parts shared by many routes are rendered once: `history:…:it`. */
-  shared: Partial<Record<'story' | 'history' | 'graph' | 'map' | 'label' | 'ingredients' | 'operator', string>>;
+  shared: Partial<Record<'description' | 'history' | 'graph' | 'map' | 'ingredients', string>>;
   /** The build report, on `dev` and `testing` alone. */
   report?: unknown;
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Answer, Order } from './worker.ts';
 
 /** Of one thread. Left to itself the young generation grows with the machine, and saves no time: pages are short-lived. */
-const ROOM = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
+const ROOM = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 };
 
 /** A thread that renders. It loads the templates as soon as it lives, so it may be started before its job is known. */
 export class Thread {
