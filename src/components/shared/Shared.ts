@@ -14,20 +14,22 @@ interface Props {
  * markup, and the scripts and hydration that each page adds once, so that hit and miss give the same bytes. A hit is given at once:
  * after a promise Astro would render all that follows into buffers.
  */
-export const Shared = createComponent(((result: Result, props: Props, slots: Slots): Slot | Promise<Slot> => {
+export const Shared = createComponent(((result: Result, props: Props, slots: Slots): unknown => {
   const { name, of } = props;
   const { parts } = result.createAstro(props, slots).locals;
   if (!parts || name === undefined) return renderSlot(result as never, slots['default'] as never) as never;
-  return (parts.get(name, of) as Slot | undefined) ?? kept(parts, name, of, rendered(result, slots));
+  return (parts.get(name, of) as Slot | undefined) ?? rendered(parts, name, of, result, slots);
 }) as never) as unknown as (props: Props) => unknown;
 
-async function rendered(result: Result, slots: Slots): Promise<Slot> {
-  return compacted(await renderSlotToString(result as never, slots['default'] as never));
-}
-
-async function kept(parts: Parts, name: string, of: object | undefined, rendering: Promise<Slot>): Promise<Slot> {
-  const slot = await rendering;
-  parts.set(name, of, slot, slot.toString().length);
+async function rendered(
+  parts: Parts,
+  name: string,
+  of: object | undefined,
+  result: Result,
+  slots: Slots,
+): Promise<Slot> {
+  const slot = compacted((await renderSlotToString(result as never, slots['default'] as never)) as unknown as Slot);
+  parts.set(name, of, slot, lengthOf(slot.chunks));
   return slot;
 }
 
@@ -38,28 +40,32 @@ interface Result {
 type Slots = Record<string, unknown>;
 
 interface Slot {
-  /** Markup and scripts in their order; joined again for every page. */
-  chunks?: unknown[];
-  toString(): string;
+  constructor: new (content: string, instructions: unknown, chunks: unknown[]) => Slot;
+  /** Added to each page's head and scripts, wherever the part stands. */
+  instructions: unknown;
+  /** Markup and scripts in their order; what is written when there are any. */
+  chunks: unknown[];
 }
 
-/** A slot arrives in hundreds of small pieces; joined, not added up, so that no page walks them again to write them. */
-function compacted(slot: Slot): Slot {
-  if (!slot.chunks) return slot;
-  const chunks: unknown[] = [];
+/** A slot arrives in hundreds of small pieces, and once more as a text that was added up of them: joined, they take a part of the memory. */
+function compacted({ constructor: Own, instructions, chunks }: Slot): Slot {
+  const joined: unknown[] = [];
   let pieces: string[] = [];
   const flush = () => {
-    if (pieces.length > 0) chunks.push(pieces.join(''));
+    if (pieces.length > 0) joined.push(pieces.join(''));
     pieces = [];
   };
-  for (const chunk of slot.chunks) {
+  for (const chunk of chunks) {
     if (typeof chunk === 'string') pieces.push(chunk);
     else {
       flush();
-      chunks.push(chunk);
+      joined.push(chunk);
     }
   }
   flush();
-  slot.chunks = chunks;
-  return slot;
+  return new Own('', instructions, joined);
+}
+
+function lengthOf(chunks: readonly unknown[]): number {
+  return chunks.reduce<number>((sum, chunk) => sum + (typeof chunk === 'string' ? chunk.length : 0), 0);
 }
