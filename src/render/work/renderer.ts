@@ -65,7 +65,7 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
         locals,
       });
       // As with its text (`PageResponse`): what Astro made for the page need not hold what it was made from.
-      Reflect.deleteProperty(locals, 'input');
+      locals.input = undefined as never;
       if (locals.failure !== undefined || response.status !== 200) {
         const about = input.entityKey ?? route;
         throw new PageFailed(path, about, locals.failure ?? `status ${response.status}`);
