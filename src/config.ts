@@ -28,7 +28,7 @@ export type Config = z.output<typeof Config>;
 
 /** The typed config file. @throws ZodError naming the field that is wrong */
 export function defineConfig(config: z.input<typeof Config>): Config {
-  return Config.parse(config);
+  return Config.parse(config, { jitless: true });
 }
 
 /** Config and environment as the pages see them. The environment wins. */

@@ -6,13 +6,17 @@ import { faultsOf } from './plain.ts';
 
 export type Passed = { node: Node } | { problems: Problem[]; key?: string };
 
+/** Before the first value of a kind Zod compiles a function for it: that pays from some thousand values on, not for an edit's. */
+const FEW = 200;
+let seen = 0;
+
 /** The one door: a value from outside becomes a node, or problems with their path in it. */
 export function passed(value: unknown, where: string): Passed {
   const key = keyOfRaw(value);
   const place = key ? `${where} (${key})` : where;
   const faults = [...faultsOf(value, place)];
   if (faults.length > 0) return { problems: faults, ...(key && { key }) };
-  const result = Node.safeParse(value);
+  const result = Node.safeParse(value, { jitless: (seen += 1) <= FEW });
   if (result.success) return { node: result.data };
   return { problems: problemsOf(result.error.issues, value, place), ...(key && { key }) };
 }
