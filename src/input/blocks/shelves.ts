@@ -16,7 +16,7 @@ function listFamily({ face, family, pattern }: Route): Family {
 
 /** What a page lists beside its subject: the catalogue, an operator's products, a family's operators, the histories. */
 export function shelfFor(scope: Scope, about: About, route: Route): Shelf | undefined {
-  const { snapshot } = scope;
+  const { snapshot, context } = scope;
   const family = listFamily(route);
   if (about.operator) {
     const products = [...snapshot.productsOf(about.operator.id)];
@@ -40,7 +40,7 @@ function onShelf({ snapshot, context }: Scope, name: 'packs' | 'told'): ReturnTy
 }
 
 export function relatedFor(scope: Scope, about: About, route: Route): RelatedBatches | undefined {
-  const { snapshot } = scope;
+  const { snapshot, context } = scope;
   const family = listFamily(route);
   const { operator, product, batch } = about;
   if (about.subject === 'none') {
@@ -48,7 +48,8 @@ export function relatedFor(scope: Scope, about: About, route: Route): RelatedBat
   }
   if (about.subject === 'operator' && operator) {
     const total = snapshot.batchCount({ operator: operator.id });
-    return relatedOf(scope, snapshot.batchesOfOperator(operator.id), { family, total, named: true });
+    const lots = context.memo.of(`newest of:${operator.id}`, () => snapshot.lotsOfOperator(operator.id, LISTED));
+    return relatedOf(scope, lots, { family, total, named: true });
   }
   if (!product || about.part) return undefined;
   const total = snapshot.batchCount({ product: product.id });

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Node } from '../../core/graph/node.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Answered, answerRange, isOther, OF_PRODUCT } from '../work/answered.ts';
+import { type Answered, answerRange, isOther, OF_OPERATOR, OF_PRODUCT } from '../work/answered.ts';
 import { touchedBy } from '../work/touched.ts';
 import type { Basis } from './trust.ts';
 
@@ -55,7 +55,7 @@ export function planChanges(
   };
   const ofOperator = (operator: string) => {
     touch(`batchesOfOperator:${operator}`);
-    askAgain('lotsOfOperator', operator);
+    for (const name of OF_OPERATOR) askAgain(name, operator);
   };
   const changes = snapshot.changesSince(before.change);
   if (changes.length > 0) touch('graph');

@@ -75,7 +75,11 @@ export function tracked(snapshot: Snapshot, seen: Set<string>): Snapshot {
     lotsOfOperator: (operator, limit) => lots('lotsOfOperator', operator, limit),
     batchCount: (of) => {
       const count = snapshot.batchCount(of);
-      seen.add('product' in of ? answerKey('countOf', of.product, 0, count) : `batchesOfOperator:${of.operator}`);
+      seen.add(
+        'product' in of
+          ? answerKey('countOf', of.product, 0, count)
+          : answerKey('countOfOperator', of.operator, 0, count),
+      );
       return count;
     },
     batchesOfOperator: (operator) => stream(`batchesOfOperator:${operator}`, snapshot.batchesOfOperator(operator)),
