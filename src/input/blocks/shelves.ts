@@ -16,7 +16,7 @@ function listFamily({ face, family, pattern }: Route): Family {
 
 /** What a page lists beside its subject: the catalogue, an operator's products, a family's operators, the histories. */
 export function shelfFor(scope: Scope, about: About, route: Route): Shelf | undefined {
-  const { snapshot, context } = scope;
+  const { snapshot } = scope;
   const family = listFamily(route);
   if (about.operator) {
     const products = [...snapshot.productsOf(about.operator.id)];
