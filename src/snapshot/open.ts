@@ -56,12 +56,11 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
   /** What lots have in common, like the steps that twenty of them took, is ordered once. */
   const inOrder = (target: string, roles: readonly string[], type: NodeType, order: string): number[] => {
     const places = roles.map(() => '?').join(',');
-    const sources = prepared(`SELECT source FROM reference WHERE target = ? AND role IN (${places})`)
-      .all(target, ...roles)
-      .map(({ source }) => Number(source));
-    if (sources.length === 0) return sources;
+    const found = `SELECT group_concat(source) AS sources FROM reference WHERE target = ? AND role IN (${places})`;
+    const sources = prepared(found).get(target, ...roles)?.['sources'];
+    if (typeof sources !== 'string') return [];
     const sql = `${NAMING} WHERE target = ? AND role IN (${places}) AND node.type = ? GROUP BY node.number ${order}`;
-    return orders.of(`${type} ${order} ${sources.join()}`, () =>
+    return orders.of(`${type} ${order} ${sources}`, () =>
       prepared(sql)
         .all(target, ...roles, type)
         .map(({ number }) => Number(number)),
