@@ -11,6 +11,7 @@ export function touchedBy(node: Node): string[] {
   const keys = [keyOf(node), `all:${node.type}`];
   for (const { target } of referencesOf(node)) keys.push(`naming:${target}`);
   if (node.type === 'product' && node.gtin !== undefined) keys.push(`gtin:${node.gtin}`);
+  if (node.type === 'product' && node.operator !== undefined) keys.push(`productsOf:${node.operator}`);
   if (node.type === 'batch') keys.push(...ofBatch(node as StoredBatch));
   return keys;
 }

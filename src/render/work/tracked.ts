@@ -65,7 +65,7 @@ export function tracked(snapshot: Snapshot, seen: Set<string>): Snapshot {
       named<StoredBatch>(`segment:${product}/${segment}`, snapshot.batchInPath(product, segment)),
     batchOfOperator: (operator, id) =>
       named<StoredBatch>(`batchID:${operator}/${id}`, snapshot.batchOfOperator(operator, id)),
-    productsOf: (operator) => stream(naming(`operator:${operator}`), snapshot.productsOf(operator)),
+    productsOf: (operator) => stream(`productsOf:${operator}`, snapshot.productsOf(operator)),
     batchesOf: (product) => stream(`batchesOf:${product}`, snapshot.batchesOf(product)),
     newestOf: (product) => {
       const found = snapshot.newestOf(product);
