@@ -70,7 +70,18 @@ export function pathOfLot(locale: Locale, gtin: string, lot: string): string {
   return `/${locale}/storytracing/01/${gtin}/10/${lot}`;
 }
 
-export function factsOf({ product, batch, events }: Item, names: Names, locale: Locale): Facts {
+/** The same in every language. */
+export function stepsOf({ events }: Item, names: Names): Facts['steps'] {
+  return events.map(({ eventTime, bizStep = '', operator = '', readPoint = '' }) => ({
+    at: eventTime.slice(0, 10),
+    what: bizStep,
+    who: names.operator(operator),
+    where: names.place(readPoint),
+  }));
+}
+
+export function factsOf(item: Item, names: Names, locale: Locale, steps = stepsOf(item, names)): Facts {
+  const { product, batch } = item;
   const { gtin = '', nutrition, allergens, ingredients } = product;
   return {
     locale,
@@ -82,12 +93,7 @@ export function factsOf({ product, batch, events }: Item, names: Names, locale: 
     languages: LOCALES.map((other) => ({ locale: other, href: pathOfLot(other, gtin, batch.lot) })),
     story: product.story?.[0]?.body[locale] ?? '',
     note: batch.note?.[locale] ?? '',
-    steps: events.map(({ eventTime, bizStep = '', operator = '', readPoint = '' }) => ({
-      at: eventTime.slice(0, 10),
-      what: bizStep,
-      who: names.operator(operator),
-      where: names.place(readPoint),
-    })),
+    steps,
     ingredients: ingredients.map(({ ingredient = '', percent = '' }) => ({
       name: names.ingredient(ingredient, locale),
       percent,

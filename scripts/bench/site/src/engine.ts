@@ -7,7 +7,7 @@ import type { PageContext } from '../../../../src/input/context.ts';
 import type { EntityPlan } from '../../../../src/input/plan.ts';
 import { digestOf } from '../../../../src/input/scope.ts';
 import type { Snapshot } from '../../../../src/snapshot/snapshot.ts';
-import { type Facts, factsOf, type Item, LOCALES, type Names } from '../../comparison/facts.ts';
+import { type Facts, factsOf, type Item, LOCALES, type Names, stepsOf } from '../../comparison/facts.ts';
 
 export const app = createApp({ streaming: false });
 export { Parts } from '../../../../src/core/page/parts.ts';
@@ -25,11 +25,11 @@ export function planOf(snapshot: Snapshot, key: string): EntityPlan {
 }
 
 export function pageInput(snapshot: Snapshot, { params, locale = 'en' }: Entry, { memo, site, date }: PageContext) {
-  const { item, names } = memo.of('item', () => ({ item: itemOf(snapshot, params), names: namesIn(snapshot) }));
-  const facts: Facts = factsOf(item, names, locale);
+  const { item, names, steps, told } = memo.of('item', () => itemOf(snapshot, params));
+  const facts: Facts = factsOf(item, names, locale, steps);
   const path = facts.languages.find((own) => own.locale === locale)?.href;
   // The product tells story, nutrition and allergens.
-  const common = hash('sha1', JSON.stringify([locale, digestOf(item.product), facts.steps, facts.ingredients]));
+  const common = `${locale} ${told} ${facts.ingredients.map(({ name }) => name).join()}`;
   const entityKey = `batch:${item.product.id}/${item.batch.lot}`;
   return { facts, common, entityKey, family: 'gtin', date, site, canonical: path, noindex: false, blocks: {} };
 }
@@ -39,14 +39,18 @@ export function inputDigest({ facts, common }: { facts: Facts; common: string })
   return hash('sha1', JSON.stringify([common, title, operator, packed, note]), 'base64url');
 }
 
+/** What the pages of a lot have in common, in every language. */
 function itemOf(
   snapshot: Snapshot,
   { gtin = '', batch: lot = '' }: Entry['params'],
-): Item & { product: { id: string } } {
+): { item: Item & { product: { id: string } }; names: Names; steps: Facts['steps']; told: string } {
   const product = snapshot.productByGtin(gtin);
   const batch = product && snapshot.batchInPath(product.id, lot);
   if (!batch) throw new RangeError(`The graph has no lot ${lot} of ${gtin}`);
-  return { product, batch, events: snapshot.eventsAbout(product.id, batch.lot) };
+  const item = { product, batch, events: snapshot.eventsAbout(product.id, batch.lot) };
+  const names = namesIn(snapshot);
+  const steps = stepsOf(item, names);
+  return { item, names, steps, told: digestOf([digestOf(product), steps]) };
 }
 
 function namesIn(snapshot: Snapshot): Names {
