@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { DatabaseSync } from 'node:sqlite';
 import { type EntityResult, renderEntities } from './entity.ts';
 import { keepCode } from './run-script.ts';
@@ -9,6 +10,11 @@ import { type Job, openWorkplace } from './workplace.ts';
 const WORTH_THREADS = 12;
 /** Entities handed over at once: large enough that workers do not wait for messages, small enough to end together. */
 const CHUNK = 8;
+/**
+ * V8 guesses which objects will last and makes them among the old ones; what is made for a page dies there, and keeps young ones alive until
+ * all that is old is looked at. Only while threads render: code is kept for processes with the same flags alone.
+ */
+const GUESSING = 'allocation-site-pretenuring';
 /** Chunks that a thread has in hand: it goes on while the results of one are booked. */
 const IN_HAND = 2;
 
@@ -31,13 +37,19 @@ export async function renderAll(
   if (workers < 2 || first.length < WORTH_THREADS) return renderHere(job, chain(first, source), take, db);
   const chunks = chunked(first, source);
   const failures: unknown[] = [];
+  let loading = workers;
+  const onReady = () => {
+    loading -= 1;
+    if (loading === 0) setFlagsFromString(`--no-${GUESSING}`);
+  };
   const one = () =>
-    work(threads.pop() ?? new Thread(job.entry), job, chunks, take).catch((error: unknown) => {
+    work(threads.pop() ?? new Thread(job.entry), job, chunks, take, onReady).catch((error: unknown) => {
       failures.push(error);
       // The others end with what they have in hand.
       chunks.return(undefined);
     });
   await Promise.all(Array.from({ length: workers }, one));
+  setFlagsFromString(`--${GUESSING}`);
   if (failures.length > 0) throw failures[0];
 }
 
@@ -62,6 +74,7 @@ function work(
   job: Job,
   chunks: Generator<string[]>,
   take: (result: EntityResult) => void,
+  onReady: () => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let inHand = 0;
@@ -78,8 +91,10 @@ function work(
     const onAnswer = (answer: Answer) => {
       if ('failed' in answer) return end(revived(answer.failed));
       try {
-        if ('ready' in answer) for (let count = 0; count < IN_HAND; count += 1) more();
-        else {
+        if ('ready' in answer) {
+          onReady();
+          for (let count = 0; count < IN_HAND; count += 1) more();
+        } else {
           inHand -= 1;
           // The next chunk goes out before this one's results are booked.
           more();
