@@ -19,6 +19,7 @@ const { values } = parseArgs({
   },
 });
 const LOTS = 4;
+const PAIRS = 3;
 /** Pages of one product with four lots, about. */
 const PAGES_EACH = 868;
 const BIN = fileURLToPath(new URL('../storytrace.mjs', import.meta.url));
@@ -91,7 +92,7 @@ async function atSize(pages: number): Promise<Row> {
     edits.push(await measure(build));
   }
   const same = await measure(build);
-  if (rows.length === 0 && !values['no-comparison']) reuse = await comparedToNoSharing(source, out, whole);
+  if (rows.length === 0 && !values['no-comparison']) reuse = await comparedToNoSharing(source, out, build);
   forget(out);
   const { rendered, written } = reportOf(edits.at(-1));
   return {
@@ -116,12 +117,21 @@ async function compiled(size: Size, args: readonly string[]): Promise<void> {
   forget(out);
 }
 
-/** CPU of the whole build with shared parts / without. */
-async function comparedToNoSharing(source: string, out: string, whole: Measured): Promise<number> {
-  forget(out);
-  const apart = await measure({ command: process.execPath, args: [APART, source, out, values.workers] });
-  say(`without reuse of shared parts: CPU ${apart.cpuSeconds.toFixed(1)} s, with: ${whole.cpuSeconds.toFixed(1)} s`);
-  return whole.cpuSeconds / apart.cpuSeconds;
+/** CPU of the whole build with shared parts / without: median of pairs, each in turn. */
+async function comparedToNoSharing(source: string, out: string, build: Command): Promise<number> {
+  const apart = { command: process.execPath, args: [APART, source, out, values.workers] };
+  const ratios: number[] = [];
+  for (let pair = 1; pair <= PAIRS; pair += 1) {
+    forget(out);
+    const without = await measure(apart);
+    forget(out);
+    const within = await measure(build);
+    say(
+      `without reuse of shared parts: CPU ${without.cpuSeconds.toFixed(1)} s, with: ${within.cpuSeconds.toFixed(1)} s`,
+    );
+    ratios.push(within.cpuSeconds / without.cpuSeconds);
+  }
+  return median(ratios);
 }
 
 function forget(out: string): void {
