@@ -92,7 +92,7 @@ const MAKERS: Makers = {
     const item = itemOf(scope, about);
     const own = [about.part?.ingredient, item?.product, ownBatch(item)].filter((node) => node !== undefined);
     const nodes = about.subject === 'operator' && about.operator ? [about.operator] : own;
-    const history = blocksMade(scope, about).of('history', () => MAKERS.history(scope, about, route));
+    const history = blockOf('history', blocksMade(scope, about), scope, about, route);
     return dataNoteOf(scope, item?.operator ?? about.operator, nodes, history);
   },
 };
@@ -121,9 +121,19 @@ function put<Name extends keyof Blocks>(
   about: About,
   route: Route,
 ): void {
-  const list = about.subject === 'none' ? route.name : route.family;
-  const made = known.of(IN_FAMILY.has(name) ? `${name}:${list}` : name, () => MAKERS[name](scope, about, route));
+  const made = blockOf(name, known, scope, about, route);
   if (made !== undefined) blocks[name] = made;
+}
+
+function blockOf<Name extends keyof Blocks>(
+  name: Name,
+  known: Memo,
+  scope: Scope,
+  about: About,
+  route: Route,
+): Blocks[Name] | undefined {
+  const list = about.subject === 'none' ? route.name : route.family;
+  return known.of(IN_FAMILY.has(name) ? `${name}:${list}` : name, () => MAKERS[name](scope, about, route));
 }
 
 /** Those that pages about the same have made, in the page's language. */

@@ -72,19 +72,20 @@ test('a lot’s texts stand with its product, and lists stay short', async () =>
   expect(subjects[0]?.findings).toHaveLength(60);
 });
 
+/** From a lot of milk: cheese, or other milk. */
+const made = (id: string, day: string, from: string, to: string) => ({
+  type: 'event',
+  id,
+  eventType: 'TransformationEvent',
+  eventTime: `2026-01-${day}T08:00:00Z`,
+  eventTimeZoneOffset: '+00:00',
+  inputs: [{ product: 'milk', lot: from }],
+  outputs: [{ product: to.startsWith('M') ? 'milk' : 'cheese', lot: to }],
+});
+
 test('events in an order that cannot be are told to the editor, not to the visitor', async () => {
-  const step = (id: string, day: string, from: string, to: string) => ({
-    type: 'event',
-    id,
-    eventType: 'TransformationEvent',
-    eventTime: `2026-01-${day}T08:00:00Z`,
-    eventTimeZoneOffset: '+00:00',
-    inputs: [{ product: 'milk', lot: from }],
-    outputs: [{ product: 'cheese', lot: to }],
-  });
-  const milk = { ...step('e2', '05', 'M-2', 'C+1'), outputs: [{ product: 'milk', lot: 'M-1' }] };
   const { counts, subjects } = contentCheck(
-    await snapshotOf([...CHEESE, step('e1', '02', 'M-1', 'C+1'), milk]),
+    await snapshotOf([...CHEESE, made('e1', '02', 'M-1', 'C+1'), made('e2', '05', 'M-2', 'M-1')]),
     '2026-11-21',
   );
   expect(counts['used-before-made']).toEqual({ all: 1 });
@@ -99,15 +100,6 @@ test('events in an order that cannot be are told to the editor, not to the visit
 test('after an edit only nodes that changed are read, and the same is found as in the whole graph', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-content-'));
   const file = join(folder, 'graph.sqlite');
-  const made = (id: string, day: string, from: string, to: string) => ({
-    type: 'event',
-    id,
-    eventType: 'TransformationEvent',
-    eventTime: `2026-01-${day}T08:00:00Z`,
-    eventTimeZoneOffset: '+00:00',
-    inputs: [{ product: 'milk', lot: from }],
-    outputs: [{ product: to.startsWith('M') ? 'milk' : 'cheese', lot: to }],
-  });
   const half = (id: string) => ({ type: 'ingredient', id, name: { it: id } });
   const whole = (id: string) => ({ type: 'ingredient', id, name: { it: id, en: id, fr: id } });
   const order = [made('e1', '02', 'M-1', 'C+1')];
