@@ -4,8 +4,6 @@ declare namespace App {
   interface Locals {
     /** The page's whole input, whoever renders it. */
     input: import('./core/page/page-input.ts').PageInput;
-    /** What the page threw, for whoever renders it. */
-    failure?: unknown;
     /** Parts that pages share, kept by whoever renders many pages. */
     parts?: import('./core/page/parts.ts').Parts;
   }

@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite';
-import { PAGE_CHANGES } from './lean-page.ts';
 
 export interface Change {
   /** How the name of the module ends. */
@@ -26,19 +25,6 @@ export const CHANGES: readonly Change[] = [
     from: 'normalizeLink(url) {',
     to: `normalizeLink(url) { if (${PLAIN_ADDRESS}.test(url)) return url;`,
   },
-  {
-    // Parses the names of a page's scripts and styles as URLs, twice each; they are the same few on every page.
-    file: '/astro/dist/core/render/ssr-element.js',
-    from: 'function splitAssetPath(path) {',
-    to: `const splitPaths = new Map();
-function splitAssetPath(path) {
-  const known = splitPaths.get(path) ?? splitPath(path);
-  splitPaths.set(path, known);
-  return known;
-}
-function splitPath(path) {`,
-  },
-  ...PAGE_CHANGES,
 ];
 
 export function leanLibraries(): Plugin {

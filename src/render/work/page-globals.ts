@@ -59,7 +59,7 @@ interface Init {
   method?: string;
 }
 
-export class PageRequest {
+class PageRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: PageHeaders;

@@ -6,12 +6,6 @@ const prepared = new WeakSet<object>();
 export function prepare({ manifest }: (typeof Compiled)['app']): void {
   if (prepared.has(manifest)) return;
   prepared.add(manifest);
-  // Each page would import its template again, which costs more than its head.
-  const templates = manifest.pageMap ?? new Map<string, never>();
-  for (const [component, load] of templates) {
-    let loaded: ReturnType<typeof load> | undefined;
-    templates.set(component, () => (loaded ??= load()));
-  }
   // Whether an island is React's is found out by rendering it.
   for (const { ssr } of manifest.renderers) {
     const { check } = ssr;

@@ -3,7 +3,8 @@ import type { PageInput } from '../../core/page/page-input.ts';
 import { routeNamed } from '../../core/routes/table.ts';
 import { astroPattern } from '../../core/routes/rendered.ts';
 import type * as Compiled from '../compile/entry.ts';
-import { PAGE_GLOBALS, PageRequest } from './page-globals.ts';
+import type { RoutePages } from '../compile/route-pages.ts';
+import { PAGE_GLOBALS } from './page-globals.ts';
 import { prepare } from './prepare.ts';
 import { runScript } from './run-script.ts';
 
@@ -41,35 +42,33 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
   const parts = share ? new module.Parts(SHARED_CHARACTERS) : undefined;
   const byPattern = new Map<string, RouteData>();
   for (const { routeData } of app.manifest.routes) byPattern.set(routeData.route, routeData);
-  const rendering = new Map<string, RouteData>();
+  const rendering = new Map<string, Promise<RoutePages>>();
   prepare(app);
 
-  /** With a `pathname` of its own a route is not looked up among static paths. */
-  function routeDataOf(name: string): RouteData {
+  function pagesOf(name: string, url: string): Promise<RoutePages> {
     const known = rendering.get(name);
     if (known) return known;
     const pattern = astroPattern(routeNamed(name));
     const own = byPattern.get(pattern);
     if (!own) throw new RangeError(`The compiled templates have no route ${pattern}`);
-    const data = { ...own, pathname: pattern, params: [] };
-    rendering.set(name, data);
-    return data;
+    const pages = module.routePages(own, url);
+    rendering.set(name, pages);
+    return pages;
   }
 
   return {
     module,
     render: async (path, route, input) => {
       const locals: App.Locals = { input, ...(parts && { parts }) };
-      const response = await app.render(new PageRequest(`${host}${path}/`) as unknown as Request, {
-        routeData: routeDataOf(route),
-        locals,
+      const url = `${host}${path}/`;
+      const pages = await pagesOf(route, url);
+      const failed = (why: unknown) => new PageFailed(path, input.entityKey ?? route, why);
+      const response = await pages(url, locals).catch((error: unknown) => {
+        throw failed(error);
       });
       // As with its text (`PageResponse`): what Astro made for the page need not hold what it was made from.
       locals.input = undefined as never;
-      if (locals.failure !== undefined || response.status !== 200) {
-        const about = input.entityKey ?? route;
-        throw new PageFailed(path, about, locals.failure ?? `status ${response.status}`);
-      }
+      if (response.status !== 200) throw failed(`status ${response.status}`);
       return response.text();
     },
   };

@@ -13,6 +13,7 @@ export const app = createApp({ streaming: false });
 export { Parts } from '../../../../src/core/page/parts.ts';
 export { forNext, pageContext } from '../../../../src/input/context.ts';
 export { openSnapshot } from '../../../../src/snapshot/open.ts';
+export { routePages } from '../../../../src/render/compile/route-pages.ts';
 
 /** A page per lot and language; nothing else of the graph has one. */
 export function planOf(snapshot: Snapshot, key: string): EntityPlan {

@@ -1,0 +1,93 @@
+import type { AstroGlobal, RouteData, SSRResult } from 'astro';
+import { FetchState } from 'astro/fetch';
+import { renderPage } from 'astro/runtime/server/index.js';
+
+type Props = Parameters<SSRResult['createAstro']>[0];
+type Slots = Parameters<SSRResult['createAstro']>[1];
+
+/** Renders pages of one route. @throws what the page throws */
+export type RoutePages = (url: string, locals: App.Locals) => Promise<Response>;
+
+/**
+ * What Astro's app does for each request (address, middleware, sessions, actions, cookies, names of files) comes out the same for all pages of
+ * a route: it is done for one, and each gets a copy of its result.
+ * @param url of one of them
+ */
+export async function routePages(route: RouteData, url: string): Promise<RoutePages> {
+  const state = stateOf(route, url, {} as App.Locals);
+  const template = await state.loadComponentInstance();
+  const first = await state.createResult(template, state.getActionAPIContext());
+  const resolved = new Map<string, Promise<string>>();
+  const resolve = (name: string) => {
+    const known = resolved.get(name) ?? first.resolve(name);
+    resolved.set(name, known);
+    return known;
+  };
+  return async (url, locals) => {
+    const result = ownOf({ ...first, resolve });
+    const whole = () => stateOf(route, url, locals);
+    result.createAstro = (props, slots) => new PageAstro(result, locals, props, slots, whole) as unknown as AstroGlobal;
+    try {
+      return await renderPage(result, template.default, {}, {}, false, route);
+    } catch (error) {
+      // What is still being rendered of the page stays silent.
+      result.cancelled = true;
+      throw error;
+    }
+  };
+}
+
+function stateOf(route: RouteData, url: string, locals: App.Locals): FetchState {
+  const state = new FetchState(new Request(url));
+  state.routeData = route;
+  state.locals = locals;
+  return state;
+}
+
+/** A copy with sets and lists of its own, to which a page adds. */
+function ownOf<T extends object>(shared: T): T {
+  const own = { ...shared };
+  for (const name in own) own[name] = ownValueOf(own[name]) as never;
+  return own;
+}
+
+function ownValueOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Set) return new Set(value);
+  if (Array.isArray(value)) return [...(value as unknown[])];
+  return Object.getPrototypeOf(value) === Object.prototype ? ownOf(value) : value;
+}
+
+/**
+ * The `Astro` of a component: what every page asks for at hand, and Astro's own for all else. That one is made with getters of its own,
+ * of which V8 keeps the shapes, and with them the page, until it looks at all that is old.
+ */
+class PageAstro {
+  readonly #result: SSRResult;
+  readonly #slots: Slots;
+  readonly #stateOf: () => FetchState;
+  #whole: AstroGlobal | undefined;
+  readonly locals: App.Locals;
+  readonly props: Props;
+  self = null;
+
+  constructor(result: SSRResult, locals: App.Locals, props: Props, slots: Slots, stateOf: () => FetchState) {
+    this.#result = result;
+    this.#slots = slots;
+    this.#stateOf = stateOf;
+    this.locals = locals;
+    this.props = props;
+  }
+
+  static {
+    const otherwise = new Proxy({}, { get: (_, name, astro: PageAstro) => Reflect.get(astro.#make(), name) });
+    Object.setPrototypeOf(this.prototype, otherwise);
+  }
+
+  #make(): AstroGlobal {
+    if (this.#whole) return this.#whole;
+    const state = this.#stateOf();
+    this.#whole = state.createAstro(this.#result, this.props, this.#slots, state.getActionAPIContext());
+    return this.#whole;
+  }
+}
