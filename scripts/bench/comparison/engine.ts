@@ -1,7 +1,10 @@
 // This engine with the templates of the comparison: `node engine.ts <site> <source> <out> <workers>`. Prints the build report.
 import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-enableCompileCache();
+// As the command line does (`scripts/storytrace.mjs`): threads find it by the environment.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../../../.storytrace/.code', import.meta.url));
+enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 const { buildOptions } = await import('../../commands/build.ts');
 const { build } = await import('../../../src/render/build/build.ts');
 

@@ -29,11 +29,11 @@ import type { Trusted } from './trust.ts';
  * Renders everything beside the output and switches to it. Files with bytes that the output has are taken over, not written again.
  * @param threads some that are ready, or about to be
  */
-export function buildWhole(given: Given, trusted: Trusted | undefined, threads: Thread[] = []): Promise<Outcome> {
+export function buildWhole(given: Given, trusted: Trusted | undefined, threads: Thread[]): Promise<Outcome> {
   const { ground, snapshot } = given;
   const { places, shard } = ground;
   const families = new Set(ground.site.families);
-  return makeWhole(given, trusted, async ({ book, run, take, job }) => {
+  const fill = async ({ book, run, take, job }: Making) => {
     const { manifest } = await preparePictures(ground, snapshot, places.whole, true);
     book.files(
       PICTURES,
@@ -44,7 +44,8 @@ export function buildWhole(given: Given, trusted: Trusted | undefined, threads: 
     run.expect(countOf(entityKeys(snapshot, families), mine));
     await renderAll(job, filtered(entityKeys(snapshot, families), mine), ground.workers, take, undefined, threads);
     return manifest.warnings;
-  });
+  };
+  return makeWhole(given, trusted, fill, threads);
 }
 
 /** A new output in the making. */
@@ -62,11 +63,13 @@ export interface Making {
  * Makes a new output beside the old one and switches to it. A part of a site gets nothing that shows the others: what stands once in
  * a site is left to whoever joins the parts.
  * @param fill brings pictures and pages; gives what is to be said of the pictures
+ * @param threads those that it renders with
  */
 export async function makeWhole(
   given: Given,
   trusted: Trusted | undefined,
   fill: (making: Making) => Problem[] | Promise<Problem[]>,
+  threads: Thread[] = [],
 ): Promise<Outcome> {
   const { ground, snapshot, basis } = given;
   const { places, shard } = ground;
@@ -83,10 +86,12 @@ export async function makeWhole(
     const job = jobOf(given, { stage: places.whole, ...reuse });
     if (!shard) putFixed(given, book);
     const pictureWarnings = await fill({ db, book, stage, run, take, job });
-    indexStore(db);
-    if (!shard) {
+    if (shard) indexStore(db);
+    else {
       const report = reportFor(snapshot, book.tally.counts, ground.date, db);
-      await renderAll({ ...job, report }, LATE, 1, take);
+      const late = renderAll({ ...job, report }, LATE, 1, take, undefined, threads);
+      // Indexes are made here while a thread that is warm renders.
+      await Promise.all([late, Promise.resolve(db).then(indexStore)]);
       book.files(INDEX, writeIndexes(db, stage, ground.site));
       book.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));
       checkPrecache(places.whole);

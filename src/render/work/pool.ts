@@ -21,7 +21,7 @@ const IN_HAND = 2;
 /**
  * Renders entities by worker threads and hands each result to `take` as it comes. Results come in no order.
  * @param db the state as it is open here; threads open `job.store` themselves
- * @param threads some that were started before; taken from here when they are used
+ * @param threads some that were started before; new ones come to them, and whoever gives them ends them
  */
 export async function renderAll(
   job: Job,
@@ -29,12 +29,13 @@ export async function renderAll(
   workers: number,
   take: (result: EntityResult) => void,
   db?: DatabaseSync,
-  threads: Thread[] = [],
+  threads?: Thread[],
 ): Promise<void> {
   const source = keys[Symbol.iterator]();
   const first = next(source, WORTH_THREADS);
   if (first.length === 0) return;
-  if (workers < 2 || first.length < WORTH_THREADS) return renderHere(job, chain(first, source), take, db);
+  const isReady = threads?.some((thread) => thread.isReady);
+  if (!isReady && (workers < 2 || first.length < WORTH_THREADS)) return renderHere(job, chain(first, source), take, db);
   const chunks = chunked(first, source);
   const failures: unknown[] = [];
   let loading = workers;
@@ -42,13 +43,20 @@ export async function renderAll(
     loading -= 1;
     if (loading === 0) setFlagsFromString(`--no-${GUESSING}`);
   };
-  const one = () =>
-    work(threads.pop() ?? new Thread(job.entry), job, chunks, take, onReady).catch((error: unknown) => {
+  const one = async (thread: Thread) => {
+    try {
+      await work(thread, job, chunks, take, onReady);
+    } catch (error) {
       failures.push(error);
       // The others end with what they have in hand.
       chunks.return(undefined);
-    });
-  await Promise.all(Array.from({ length: workers }, one));
+    }
+    // Not before it has let go of the state, which is about to be written.
+    if (!threads) await thread.end();
+  };
+  const all = threads ?? [];
+  while (all.length < workers) all.push(new Thread(job.entry));
+  await Promise.all(all.slice(0, workers).map(one));
   setFlagsFromString(`--${GUESSING}`);
   if (failures.length > 0) throw failures[0];
 }
@@ -78,10 +86,6 @@ function work(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let inHand = 0;
-    const end = (error?: unknown) => {
-      // Not before it has let go of the state, which is about to be written.
-      void thread.end().then(() => (error === undefined ? resolve() : reject(error as Error)));
-    };
     const more = () => {
       const { done, value } = chunks.next();
       if (done) return;
@@ -89,24 +93,24 @@ function work(
       thread.send({ keys: value });
     };
     const onAnswer = (answer: Answer) => {
-      if ('failed' in answer) return end(revived(answer.failed));
+      if ('failed' in answer) return reject(revived(answer.failed));
       try {
-        if ('ready' in answer) {
-          onReady();
-          for (let count = 0; count < IN_HAND; count += 1) more();
-        } else {
+        if ('ready' in answer) onReady();
+        else {
           inHand -= 1;
           // The next chunk goes out before this one's results are booked.
           more();
           for (const result of JSON.parse(answer.results) as EntityResult[]) take(result);
         }
-        if (inHand === 0) end();
+        if (inHand === 0) resolve();
       } catch (error) {
-        end(error);
+        reject(error as Error);
       }
     };
-    thread.listen(onAnswer, end);
+    thread.listen(onAnswer, reject);
     thread.send({ job });
+    // It need not ask for them: whoever waits for it may be at work meanwhile.
+    for (let count = 0; count < IN_HAND; count += 1) more();
   });
 }
 

@@ -9,6 +9,8 @@ const ROOM = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 };
 export class Thread {
   readonly #worker: Worker;
   #failure: { error: unknown } | undefined;
+  #isReady = false;
+  #onAnswer: (answer: Answer) => void = () => {};
   #onFailure: (error: unknown) => void = () => {};
 
   /** @param entry module of the compiled app */
@@ -16,17 +18,26 @@ export class Thread {
     // Every core renders: threads of the collector's own would only take them from one another.
     setFlagsFromString('--no-parallel-scavenge');
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: entry, resourceLimits: ROOM });
+    this.#worker.on('message', (answer: Answer) => {
+      if ('ready' in answer) this.#isReady = true;
+      this.#onAnswer(answer);
+    });
     this.#worker.on('error', (error) => {
       this.#failure = { error };
       this.#onFailure(error);
     });
   }
 
+  /** Whether it has its templates and has begun with a job: another one costs little. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
   /** Whoever listens late hears of an earlier failure too. */
   listen(onAnswer: (answer: Answer) => void, onFailure: (error: unknown) => void): void {
     this.#onFailure = onFailure;
     if (this.#failure) onFailure(this.#failure.error);
-    this.#worker.on('message', onAnswer);
+    this.#onAnswer = onAnswer;
   }
 
   send(order: Order): void {

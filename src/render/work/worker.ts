@@ -18,7 +18,7 @@ const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread');
 // Before there is a job: the graph may still be read.
 const loaded = loadTemplates(workerData as string);
-let workplace: Workplace | undefined;
+let workplace: (Workplace & { close(): void }) | undefined;
 // Waited for with the job; until then nobody asks.
 loaded.catch(() => undefined);
 let last = Promise.resolve();
@@ -36,6 +36,8 @@ async function obey(order: Order): Promise<void> {
 
 async function answerTo(order: Order): Promise<Answer> {
   if ('job' in order) {
+    workplace?.close();
+    workplace = undefined;
     workplace = await openWorkplace(order.job, undefined, await loaded);
     return { ready: true };
   }
