@@ -1,11 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { keyOf } from '../core/graph/key.ts';
-import type { Node } from '../core/graph/node.ts';
-import { referencesOf } from '../core/graph/references.ts';
 import type { SourceFile } from './arrival.ts';
-import { canonical, digestOf, SetDigest } from './digest.ts';
+import { SetDigest } from './digest.ts';
 import { ManyRows } from './many-rows.ts';
-import { sortOf } from './sort.ts';
+import type { Row } from './row.ts';
 
 /** Writes nodes, their look-ups and their references as rows; keeps the graph's digest in step. */
 export class Rows {
@@ -62,39 +59,17 @@ export class Rows {
     this.came.set(type, (this.came.get(type) ?? 0) + more);
   }
 
-  /** @returns the number of its row */
-  insert(given: Node, place: string, file: number, change: number): number {
-    const node = given.type === 'batch' ? { ...given, id: given.id ?? given.slug ?? given.lot } : given;
-    const key = keyOf(node);
-    const json = canonical(node);
-    const digest = digestOf(json);
-    const { lastInsertRowid } = this.#statements.node.run(
-      key,
-      node.type,
-      node.id,
-      digest,
-      sortOf(node),
-      file,
-      place,
-      change,
-      json,
-    );
+  /** @returns its number */
+  insert(row: Row, file: number, change: number): number {
+    const { key, type, id, digest, sort, place, json, batch, gtin, formerly, references } = row;
+    const { lastInsertRowid } = this.#statements.node.run(key, type, id, digest, sort, file, place, change, json);
     const number = Number(lastInsertRowid);
-    this.count(node.type, 1);
+    this.count(type, 1);
     this.digest.add(digest);
-    if (node.type === 'batch') {
-      const { product, lot, slug, id, operator } = node;
-      this.#statements.batch.run(number, product, lot, slug ?? lot, id, operator ?? null);
-    }
-    if (node.type === 'product' && node.gtin) this.#statements.code.run(node.gtin, node.id, number);
-    if ('formerly' in node) for (const id of node.formerly) this.#statements.former.run(node.type, id, number);
-    const named = new Set<string>();
-    const pairs: string[] = [];
-    for (const { role, target } of referencesOf(node)) {
-      if (named.size === named.add(`${role} ${target}`).size) continue;
-      pairs.push(role, target);
-    }
-    this.#references.insert(number, pairs);
+    if (batch) this.#statements.batch.run(number, batch.product, batch.lot, batch.segment, id, batch.own);
+    if (gtin !== undefined) this.#statements.code.run(gtin, id, number);
+    for (const former of formerly) this.#statements.former.run(type, former, number);
+    this.#references.insert(number, references);
     return number;
   }
 }

@@ -1,10 +1,9 @@
 import { keyOf } from '../core/graph/key.ts';
-import type { Node } from '../core/graph/node.ts';
 import { InputRefused, type Problem } from '../core/problem.ts';
 import type { Arrivals } from './arrival.ts';
 import { checkGraph } from './checks/graph.ts';
-import { nodeRules } from './checks/node-rules.ts';
 import type { Found, Scope } from './checks/scope.ts';
+import { type Row, rowOf } from './row.ts';
 import type { Rows } from './rows.ts';
 
 export interface TakenIn {
@@ -28,17 +27,17 @@ export async function takeIn(
   mediaHosts: readonly string[] = [],
 ): Promise<TakenIn> {
   const taken: TakenIn = { problems: [], warnings: [], refused: new Set(), own: [] };
-  // Each is looked at while it is at hand: nobody reads it again for it.
-  const put = (node: Node, place: string, file: number) => {
-    const number = rows.insert(node, place, file, change);
-    taken.own.push(...nodeRules(node, place, number, mediaHosts));
+  const put = (row: Row, file: number) => {
+    const number = rows.insert(row, file, change);
+    for (const found of row.found) taken.own.push('warning' in found ? { ...found, node: number } : found);
   };
   for await (const arrival of arrivals) {
-    if ('type' in arrival) put(arrival, keyOf(arrival), 0);
+    if ('type' in arrival) put(rowOf(arrival, keyOf(arrival), mediaHosts), 0);
+    else if ('row' in arrival) put(arrival.row, rows.file(arrival.file));
     else if ('read' in arrival) rows.file(arrival.read);
     else if ('node' in arrival) {
       if (arrival.ifAbsent && rows.has(keyOf(arrival.node))) continue;
-      put(arrival.node, arrival.place, rows.file(arrival.file));
+      put(rowOf(arrival.node, arrival.place, mediaHosts), rows.file(arrival.file));
     } else if ('warning' in arrival) taken.warnings.push({ file: rows.file(arrival.file), warning: arrival.warning });
     else {
       taken.problems.push(arrival.refused);

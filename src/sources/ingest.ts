@@ -3,6 +3,8 @@ import type { Written } from '../snapshot/write.ts';
 export interface IngestOptions {
   /** Hosts from which media may be named by URL (`storytrace.config.ts`). */
   mediaHosts?: readonly string[];
+  /** Threads that may read a folder beside this one. */
+  threads?: number;
   /** Take the last good snapshot instead of asking the graph API. */
   offline?: boolean;
   signal?: AbortSignal;

@@ -612,6 +612,16 @@ const texts: Case[] = [
     says: [/^UnsafePath name: /],
   },
   {
+    name: 'a text in a file with a name that no file can have',
+    files: files([product('x', { name: { file: 'a\u0000b.md' } })]),
+    says: [/^MissingFile name: /],
+  },
+  {
+    name: 'a text in a file with a name longer than any file may have',
+    files: files([product('x', { name: { file: `${'x'.repeat(5000)}.md` } })]),
+    says: [/^MissingFile name: /],
+  },
+  {
     name: 'a text in a file of another kind',
     files: files([product('x', { name: { file: 'graph.json' } })]),
     says: [/^UnsafePath name: /],

@@ -9,12 +9,19 @@ import type { Ground } from './options.ts';
  * @returns warnings
  * @throws InputRefused with every problem; the snapshot is as it was then
  */
-export async function takeInput({ places, source, offline, mediaHosts, progress }: Ground): Promise<Problem[]> {
+export async function takeInput({
+  places,
+  source,
+  offline,
+  mediaHosts,
+  workers,
+  progress,
+}: Ground): Promise<Problem[]> {
   if (offline && !isUrl(source)) {
     if (existsSync(places.snapshot)) return [];
     throw new BuildFailed(`--offline needs a graph that was read before, and ${places.snapshot} is not there`, 65);
   }
   const onProgress = (done: number, total: number) => progress.read(done, total);
-  const { warnings } = await ingest(source, places.snapshot, { mediaHosts, offline, onProgress });
+  const { warnings } = await ingest(source, places.snapshot, { mediaHosts, offline, onProgress, threads: workers - 1 });
   return warnings;
 }

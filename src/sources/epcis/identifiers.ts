@@ -1,8 +1,16 @@
 import { hostLimit, reservedAt } from '../../core/routes/reserved.ts';
 import { type Epc, readEpc } from '../../core/gs1/epc.ts';
 import { isFault } from '../../core/gs1/fault.ts';
-import type { Node } from '../../core/graph/node.ts';
+import type { NodeType } from '../../core/graph/node.ts';
 import { Id } from '../../core/graph/values.ts';
+
+/** What a node, or its row, tells of its codes. */
+interface Coded {
+  type: NodeType;
+  id?: string | undefined;
+  gtin?: string | undefined;
+  gln?: string | undefined;
+}
 
 /** Codes of the nodes that came with names: events are told with codes only. */
 export class MasterData {
@@ -10,10 +18,10 @@ export class MasterData {
   readonly #operators = new Map<string, string>();
   readonly #places = new Map<string, string>();
 
-  learn(node: Node): void {
-    if (node.type === 'product' && node.gtin) this.#products.set(node.gtin, node.id);
-    if (node.type === 'operator' && node.gln) this.#operators.set(node.gln, node.id);
-    if (node.type === 'place' && node.gln) this.#places.set(node.gln, node.id);
+  learn({ type, id = '', gtin, gln }: Coded): void {
+    if (type === 'product' && gtin) this.#products.set(gtin, id);
+    if (type === 'operator' && gln) this.#operators.set(gln, id);
+    if (type === 'place' && gln) this.#places.set(gln, id);
   }
   product(gtin: string): string {
     return this.#products.get(gtin) ?? gtin;

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { stampOf } from '../../snapshot/stamp.ts';
@@ -22,10 +22,19 @@ export function listFolder(folder: string): SourceFile[] {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** One file; a file that is not there, or a symbolic link, has size -1. */
+/** One file; a file that is not there, or cannot be, or a symbolic link, has size -1. */
 export function fileIn(folder: string, path: string): SourceFile {
-  const stat = lstatSync(`${folder}/${path}`, { throwIfNoEntry: false });
+  const stat = statOf(`${folder}/${path}`);
   return stat?.isFile() ? { path, stamp: stampOf(stat), size: stat.size } : { path, stamp: '', size: -1 };
+}
+
+function statOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false });
+  } catch {
+    // A name that is too long, or that no file can have; a folder that may not be looked into.
+    return undefined;
+  }
 }
 
 function walk(folder: string, below: string, found: SourceFile[]): void {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 import { passed } from '../door.ts';
 import { isEpcis } from '../epcis/detect.ts';
-import { decode } from './decode.ts';
+import { readText } from './decode.ts';
 import { parse } from './parse.ts';
 import { Texts } from './texts.ts';
 
@@ -14,12 +13,18 @@ const LARGEST = 256 * 2 ** 20;
 export function readNodeFiles(folder: string, files: readonly SourceFile[]): Arrival[] | undefined {
   const arrivals: Arrival[] = [];
   for (const file of files) {
-    const read = valuesOf(folder, file);
-    if ('problems' in read) arrivals.push(...read.problems.map((problem) => refusal(problem, file)));
-    else if (read.values.some(isEpcis)) return undefined;
-    else arrivals.push(...nodesOf(folder, file, read.values));
+    const brought = readNodeFile(folder, file);
+    if (!brought) return undefined;
+    arrivals.push(...brought);
   }
   return arrivals;
+}
+
+/** What a file brings, or undefined when it holds events. */
+export function readNodeFile(folder: string, file: SourceFile): Iterable<Arrival> | undefined {
+  const read = valuesOf(folder, file);
+  if ('problems' in read) return read.problems.map((problem) => refusal(problem, file));
+  return read.values.some(isEpcis) ? undefined : nodesOf(folder, file, read.values);
 }
 
 /** The values of a file, not yet looked at. */
@@ -37,33 +42,12 @@ export function valuesOf(folder: string, file: SourceFile): { values: unknown[] 
         },
       ],
     };
-  const bytes = bytesOf(`${folder}/${where}`);
-  if (typeof bytes === 'string') return { problems: [unread(where, bytes)] };
-  const decoded = decode(bytes, where);
+  const decoded = readText(`${folder}/${where}`, where);
   return 'problem' in decoded ? { problems: [decoded.problem] } : parse(decoded.text, where);
 }
 
-/** The bytes of a file, or the code of why it cannot be read. */
-function bytesOf(path: string): Buffer | string {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    return String((error as NodeJS.ErrnoException).code);
-  }
-}
-
-function unread(where: string, code: string): Problem {
-  return {
-    kind: 'Unreadable',
-    where,
-    path: '',
-    message: `cannot be read (${code})`,
-    fix: 'Let the build read it, or take it away.',
-  };
-}
-
 /** The nodes among the values of a file, with the texts that they leave to other files. */
-export function* nodesOf(folder: string, file: SourceFile, values: readonly unknown[]): Iterable<Arrival> {
+function* nodesOf(folder: string, file: SourceFile, values: readonly unknown[]): Iterable<Arrival> {
   const texts = new Texts(folder, file.path);
   const resolved = values.map((value, index) => texts.resolved(value, values.length > 1 ? [index] : []));
   const stamped: SourceFile = { ...file, includes: [...texts.included.values()] };

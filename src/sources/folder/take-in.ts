@@ -7,6 +7,8 @@ import { fileIn, holdsNodes, listFolder } from './listing.ts';
 
 export interface FolderOptions {
   mediaHosts?: readonly string[];
+  /** Threads that may read beside this one. */
+  threads?: number;
 }
 
 /**
@@ -77,7 +79,8 @@ async function whole(
     import('./read.ts'),
     import('../../snapshot/write.ts'),
   ]);
-  const reading = new FolderReading(folder, listed);
+  const { mediaHosts = [], threads = 0 } = options;
+  const reading = new FolderReading({ folder, files: listed, mediaHosts, threads });
   return writeSnapshot(snapshot, reading.arrivals(), undefined, {
     ...options,
     note: () => (reading.hasEvents ? withEvents(note) : note),

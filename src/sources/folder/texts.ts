@@ -1,10 +1,10 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { posix, sep } from 'node:path';
 import { LOCALES } from '../../core/locale.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { jsonPath, shown } from '../shown.ts';
-import { decode } from './decode.ts';
+import { readText } from './decode.ts';
 import { fileIn } from './listing.ts';
 
 /** A text file that nodes may name, and the largest that is read. */
@@ -71,7 +71,7 @@ export class Texts {
       });
       return 'refused';
     }
-    const decoded = decode(readFileSync(full), path);
+    const decoded = readText(full, path);
     if ('text' in decoded) return decoded.text.replace(/\r\n?/g, '\n').trimEnd();
     this.problems.push(decoded.problem);
     return 'refused';

@@ -1,0 +1,70 @@
+import { keyOf } from '../core/graph/key.ts';
+import type { Node, NodeType } from '../core/graph/node.ts';
+import { referencesOf } from '../core/graph/references.ts';
+import { nodeRules, type OwnFinding } from './checks/node-rules.ts';
+import { canonical, digestOf } from './digest.ts';
+import { sortOf } from './sort.ts';
+
+/** A node as the snapshot keeps it, with all that can be told from it alone: plain data, so that any thread may make it. */
+export interface Row {
+  key: string;
+  type: NodeType;
+  id: string;
+  digest: string;
+  sort: string | number | null;
+  place: string;
+  json: string;
+  /** Of a batch: `segment` stands in its path, `own` is the operator that it names itself. */
+  batch?: { product: string; lot: string; segment: string; own: string | null };
+  /** Of a product. */
+  gtin?: string;
+  /** Of an operator or a place. */
+  gln?: string;
+  /** Ids that it had. */
+  formerly: readonly string[];
+  /** Role and target of what it names, in turn, each pair once. */
+  references: string[];
+  found: OwnFinding[];
+}
+
+/**
+ * @param place where it was read
+ * @param mediaHosts from which media may be named by URL
+ */
+export function rowOf(given: Node, place: string, mediaHosts: readonly string[]): Row {
+  const node = given.type === 'batch' ? { ...given, id: given.id ?? given.slug ?? given.lot } : given;
+  const json = canonical(node);
+  const gln = node.type === 'operator' || node.type === 'place' ? node.gln : undefined;
+  return {
+    key: keyOf(node),
+    type: node.type,
+    id: node.id,
+    digest: digestOf(json),
+    sort: sortOf(node),
+    place,
+    json,
+    ...(node.type === 'batch' && {
+      batch: {
+        product: node.product,
+        lot: node.lot,
+        segment: node.slug ?? node.lot,
+        own: node.operator ?? null,
+      },
+    }),
+    ...(node.type === 'product' && node.gtin && { gtin: node.gtin }),
+    ...(gln && { gln }),
+    formerly: 'formerly' in node ? node.formerly : [],
+    references: pairsOf(node),
+    found: [...nodeRules(given, place, mediaHosts)],
+  };
+}
+
+function pairsOf(node: Node): string[] {
+  const named = new Set<string>();
+  const pairs: string[] = [];
+  for (const { role, target } of referencesOf(node)) {
+    if (named.size === named.add(`${role} ${target}`).size) continue;
+    pairs.push(role, target);
+  }
+  return pairs;
+}
