@@ -3,6 +3,7 @@ import { SetDigest } from '../../snapshot/digest.ts';
 import { ManyRows } from '../../snapshot/many-rows.ts';
 import type { EntityResult } from '../work/entity.ts';
 import { type OutputFile, sha256 } from './files.ts';
+import { SharedDeps } from './shared-deps.ts';
 import { Tally } from './tally.ts';
 
 /** What is found first when an id names several things. */
@@ -24,16 +25,17 @@ export class Book {
   /** Files of the look-up by id whose rows changed. */
   readonly lookUp: Set<string> = new Set();
   readonly #statements = new Map<string, StatementSync>();
-  readonly #deps: ManyRows;
+  readonly #asked: ManyRows;
   readonly #beside: ManyRows;
   /** A new book has nothing to look up or to take back. */
   readonly #isNew: boolean;
+  readonly #sharedDeps = new SharedDeps();
   #lastId = 0;
 
   constructor(db: DatabaseSync, isNew: boolean, digest?: string) {
     this.#db = db;
     this.#isNew = isNew;
-    this.#deps = new ManyRows(db, 'dep', 'entity', 'key');
+    this.#asked = new ManyRows(db, 'asked', 'entity', 'key');
     this.#beside = new ManyRows(db, 'beside', 'entity', 'key');
     this.#set = new SetDigest(digest);
     this.tally = new Tally(db);
@@ -45,16 +47,24 @@ export class Book {
   }
 
   entity({ key, deps, beside, turns, files, lookUp, pagesStay = false }: EntityResult): Difference {
-    const id = this.#entityId(key, turns, pagesStay);
+    // What an edit books stands by itself.
+    const { own, shares, shared } = this.#isNew ? this.#sharedDeps.of(key, deps) : { own: deps };
+    const id = this.#entityId(key, turns, pagesStay, shares);
     if (!this.#isNew) this.#forgetDeps(id, pagesStay);
-    this.#deps.insert(id, deps);
+    if (shares !== undefined && shared) this.#asked.insert(shares, shared);
+    this.#asked.insert(id, own);
     this.#beside.insert(id, beside);
     this.#look(id, `${RANKS.indexOf(key.slice(0, key.indexOf(':')))}${key}`, lookUp);
     return this.files(id, files, ({ kind }) => !pagesStay || kind !== 'page');
   }
 
   #forgetDeps(id: number, pagesStay: boolean): void {
-    if (!pagesStay) this.#run('DELETE FROM dep WHERE entity = ?', id);
+    if (!pagesStay) {
+      const shares = Number(this.#one('SELECT shares FROM entity WHERE id = ?').get(id)?.['shares'] ?? 0);
+      this.#run('UPDATE entity SET shares = NULL WHERE id = ? AND shares IS NOT NULL', id);
+      this.#run('DELETE FROM asked WHERE entity = ?1 AND NOT EXISTS (SELECT 1 FROM entity WHERE shares = ?1)', shares);
+      this.#run('DELETE FROM asked WHERE entity = ?', id);
+    }
     this.#run('DELETE FROM beside WHERE entity = ?', id);
   }
 
@@ -121,7 +131,7 @@ export class Book {
     return new Map(rows.map((row) => [String(row['file']), fileOfRow(row)]));
   }
 
-  #entityId(key: string, turns: string | undefined, pagesStay: boolean): number {
+  #entityId(key: string, turns: string | undefined, pagesStay: boolean, shares?: number): number {
     if (!this.#isNew) {
       const row = this.#one('SELECT id FROM entity WHERE key = ?').get(key);
       if (row) {
@@ -131,7 +141,7 @@ export class Book {
     }
     if (this.#lastId === 0) this.#lastId = Number(this.#one('SELECT max(id) AS n FROM entity').get()?.['n'] ?? 0);
     this.#lastId += 1;
-    this.#run('INSERT INTO entity VALUES (?, ?, ?)', this.#lastId, key, turns ?? null);
+    this.#run('INSERT INTO entity VALUES (?, ?, ?, ?)', this.#lastId, key, turns ?? null, shares ?? null);
     return this.#lastId;
   }
 

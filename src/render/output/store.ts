@@ -6,12 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 const PATIENCE = 30_000;
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 
 /**
  * `file` is what the output consists of; `entity` what is rendered together, with the day on which something on its pages
- * expires; `look` what an id finds; `dep` leads from a look-up in the graph to the entities whose pages made it, `beside` to those that made it for
- * what stands beside their pages alone; `journal` holds moves into the output that were decided and may not all have happened.
+ * expires; `look` what an id finds; `dep` leads from a look-up in the graph to the entities whose pages made it (`asked` says so once for all that
+ * share a number below 0), `beside` to those that made it for what stands beside their pages alone; `journal` holds moves into the output that were decided and may not all have happened.
  */
 const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -19,15 +19,17 @@ CREATE TABLE file (
   file TEXT NOT NULL, digest BLOB NOT NULL, size INTEGER NOT NULL, kind TEXT NOT NULL, entity INTEGER NOT NULL,
   path TEXT, means TEXT, target TEXT, listed INTEGER NOT NULL, input TEXT
 );
-CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, turns TEXT);
-CREATE TABLE dep (key TEXT NOT NULL, entity INTEGER NOT NULL);
+CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, turns TEXT, shares INTEGER);
+CREATE TABLE asked (key TEXT NOT NULL, entity INTEGER NOT NULL);
+CREATE VIEW dep AS SELECT key, entity FROM asked
+  UNION ALL SELECT asked.key, entity.id FROM asked JOIN entity ON entity.shares = asked.entity;
 CREATE TABLE beside (key TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE TABLE look (file TEXT NOT NULL, key TEXT NOT NULL, rank TEXT NOT NULL, found TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE TABLE tally (name TEXT PRIMARY KEY, pages INTEGER NOT NULL, bytes INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE journal (target TEXT PRIMARY KEY, staged TEXT) WITHOUT ROWID;
 CREATE INDEX file_entity ON file (entity);
 CREATE INDEX look_entity ON look (entity);
-CREATE INDEX dep_entity ON dep (entity);
+CREATE INDEX asked_entity ON asked (entity);
 CREATE INDEX beside_entity ON beside (entity);
 `;
 
@@ -40,8 +42,9 @@ CREATE UNIQUE INDEX IF NOT EXISTS file_name ON file (file);
 CREATE INDEX IF NOT EXISTS file_listed ON file (file, path) WHERE listed = 1;
 CREATE UNIQUE INDEX IF NOT EXISTS entity_key ON entity (key);
 CREATE INDEX IF NOT EXISTS entity_turns ON entity (turns) WHERE turns IS NOT NULL;
+CREATE INDEX IF NOT EXISTS entity_shares ON entity (shares) WHERE shares IS NOT NULL;
 CREATE INDEX IF NOT EXISTS look_file ON look (file, key, rank, found);
-CREATE INDEX IF NOT EXISTS dep_key ON dep (key);
+CREATE INDEX IF NOT EXISTS asked_key ON asked (key);
 CREATE INDEX IF NOT EXISTS beside_key ON beside (key);
 `;
 
