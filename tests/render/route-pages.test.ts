@@ -123,9 +123,16 @@ it('shares nothing between pages that a page changes', async () => {
     'clientDirectives',
     'inlinedScripts',
     'componentMetadata',
-    // Of a request, which brings none; an island that waits for a server has a key.
+    // Of a request, which brings none.
     'cookies',
+    'params',
+    'renderers',
     'request',
+    // Kept by Astro for whoever reads them; pages add to the directives.
+    'scriptHashes',
+    'scriptResources',
+    'styleHashes',
+    'styleResources',
   ]);
   expect(shared(first._metadata, second._metadata)).toEqual([]);
   // Which nobody reads.
