@@ -1,11 +1,17 @@
-import { TextEncoder } from 'node:util';
+import { transcode } from 'node:buffer';
 
-let room = new Uint8Array(1 << 18);
-const encoder = new TextEncoder();
+let room = Buffer.allocUnsafeSlow(1 << 18);
 
-/** UTF-8 of a text, in the thread's one buffer: good until the next call, and nothing for the collector. */
+/**
+ * UTF-8 of a text; half of a pair becomes U+FFFD. By way of UTF-16, in the thread's one buffer: Node encodes bytes many at a time, and a text one
+ * character after the other.
+ */
 export function encoded(text: string): Uint8Array {
-  // No UTF-16 unit takes more than three bytes.
-  if (text.length * 3 > room.length) room = new Uint8Array(text.length * 4);
-  return room.subarray(0, encoder.encodeInto(text, room).written);
+  if (text.length * 2 > room.length) room = Buffer.allocUnsafeSlow(text.length * 3);
+  try {
+    return transcode(room.subarray(0, room.write(text, 'utf16le')), 'utf16le', 'utf8');
+  } catch (error) {
+    if (text.isWellFormed()) throw error;
+    return encoded(text.toWellFormed());
+  }
 }
