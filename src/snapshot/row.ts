@@ -2,7 +2,7 @@ import { keyOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import { nodeRules, type OwnFinding } from './checks/node-rules.ts';
-import { canonical, digestOf } from './digest.ts';
+import { canonical } from './digest.ts';
 import { sortOf } from './sort.ts';
 
 /** A node as the snapshot keeps it, with all that can be told from it alone: plain data, so that any thread may make it. */
@@ -10,7 +10,6 @@ export interface Row {
   key: string;
   type: NodeType;
   id: string;
-  digest: string;
   sort: string | number | null;
   place: string;
   json: string;
@@ -39,7 +38,6 @@ export function rowOf(given: Node, place: string, mediaHosts: readonly string[])
     key: keyOf(node),
     type: node.type,
     id: node.id,
-    digest: digestOf(json),
     sort: sortOf(node),
     place,
     json,

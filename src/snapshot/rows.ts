@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SourceFile } from './arrival.ts';
-import { SetDigest } from './digest.ts';
+import { digestOf, SetDigest } from './digest.ts';
 import { ManyRows } from './many-rows.ts';
 import type { Row } from './row.ts';
 
@@ -61,7 +61,8 @@ export class Rows {
 
   /** @returns its number */
   insert(row: Row, file: number, change: number): number {
-    const { key, type, id, digest, sort, place, json, batch, gtin, formerly, references } = row;
+    const { key, type, id, sort, place, json, batch, gtin, formerly, references } = row;
+    const digest = digestOf(json);
     const { lastInsertRowid } = this.#statements.node.run(key, type, id, digest, sort, file, place, change, json);
     const number = Number(lastInsertRowid);
     this.count(type, 1);

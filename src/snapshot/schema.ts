@@ -26,6 +26,7 @@ CREATE TABLE shelf (name TEXT NOT NULL, product TEXT NOT NULL, PRIMARY KEY (name
 CREATE TABLE warning (file INTEGER NOT NULL, node INTEGER NOT NULL, json TEXT NOT NULL);
 CREATE INDEX node_file ON node (file);
 CREATE INDEX node_change ON node (change);
+CREATE INDEX reference_source ON reference (source);
 `;
 
 /** Built after the rows: one sort is cheaper than a hundred thousand insertions in place. What only grows at its end stands above. */
@@ -39,7 +40,6 @@ CREATE INDEX code_node ON code (node);
 CREATE INDEX former_id ON former (type, id COLLATE NOCASE);
 CREATE INDEX former_node ON former (node);
 CREATE INDEX reference_target ON reference (target, role, source);
-CREATE INDEX reference_source ON reference (source);
 CREATE INDEX included_whole ON included (whole);
 CREATE INDEX removed_change ON removed (change);
 CREATE INDEX warning_file ON warning (file);
