@@ -53,7 +53,7 @@ export async function buildChanges(given: Given, { db, basis: before, marker }: 
     await renderAll(jobOf(given, job), early, ground.workers, take, db);
     const late = plan.render.filter(isLate);
     if (late.length > 0 && !shard) {
-      const report = reportFor(snapshot, book.tally.counts, ground.date, db);
+      const report = await reportFor(snapshot, book.tally.counts, ground.date, db);
       await renderAll(jobOf(given, { ...job, report }), late, 1, take, db);
     }
     if (!shard && book.hasListed) differs(book.files(INDEX, writeIndexes(db, stage, ground.site)));

@@ -4,9 +4,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
 import type { NodeType } from '../../core/graph/node.ts';
 import { LOCALES } from '../../core/locale.ts';
+import type { ContentCheck } from '../../core/page/content-check.ts';
 import type { SiteReport } from '../../core/page/site-report.ts';
 import { ROUTES } from '../../core/routes/table.ts';
-import { checkOf, findContent, type Found } from '../../input/content-check.ts';
+import type { Found } from '../../input/content-check.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { metaOf, putMeta } from '../output/store.ts';
 import type { Outcome } from './given.ts';
@@ -32,21 +33,28 @@ const UTILITIES = ROUTES.filter(({ family }) => family === 'utility').length;
  * before they are there.
  * @param db the state, which keeps what was found in nodes for the next build
  */
-export function reportFor(snapshot: Snapshot, counts: Outcome['counts'], date: string, db?: DatabaseSync): SiteReport {
+export async function reportFor(
+  snapshot: Snapshot,
+  counts: Outcome['counts'],
+  date: string,
+  db?: DatabaseSync,
+): Promise<SiteReport> {
   const nodes = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as SiteReport['nodes'];
   const pages: SiteReport['counts'] = { alias: counts['alias']?.pages ?? 0 };
   for (const [name, count] of Object.entries(counts)) if (name.includes(' ')) pages[name] = count.pages;
   for (const locale of LOCALES) pages[`utility ${locale}`] = UTILITIES;
   const all = Object.values(nodes).reduce((sum, count) => sum + count, 0);
-  const content = all <= CHECKED ? checkOf(snapshot, foundIn(snapshot, date, db)) : undefined;
-  return { revision: snapshot.revision, nodes, counts: pages, ...(content && { content }) };
+  const content = all <= CHECKED && { content: await contentOf(snapshot, date, db) };
+  return { revision: snapshot.revision, nodes, counts: pages, ...content };
 }
 
-function foundIn(snapshot: Snapshot, date: string, db?: DatabaseSync): Found {
+async function contentOf(snapshot: Snapshot, date: string, db?: DatabaseSync): Promise<ContentCheck> {
+  // Loaded where it is wanted: a large catalogue begins sooner.
+  const { checkOf, findContent } = await import('../../input/content-check.ts');
   const last = db && metaOf(db, 'found');
   const found = findContent(snapshot, date, last === undefined ? undefined : (JSON.parse(last) as Found));
   if (db) putMeta(db, { found: JSON.stringify(found) });
-  return found;
+  return checkOf(snapshot, found);
 }
 
 export function writeReport(file: string, report: BuildReport): void {

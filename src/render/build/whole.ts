@@ -3,7 +3,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
 import { lookUpFiles } from '../files/look-up.ts';
 import { copyFixed, fixedFiles } from '../files/fixed.ts';
-import { forPrivateSite } from '../files/private-site.ts';
 import { Book } from '../output/book.ts';
 import { Stage } from '../output/files.ts';
 import { MARKER } from '../output/places.ts';
@@ -84,11 +83,11 @@ export async function makeWhole(
     };
     const reuse = trusted && { store: places.store, reuseFrom: places.out };
     const job = jobOf(given, { stage: places.whole, ...reuse });
-    if (!shard) putFixed(given, book);
+    if (!shard) await putFixed(given, book);
     const pictureWarnings = await fill({ db, book, stage, run, take, job });
     if (shard) indexStore(db);
     else {
-      const report = reportFor(snapshot, book.tally.counts, ground.date, db);
+      const report = await reportFor(snapshot, book.tally.counts, ground.date, db);
       const late = renderAll({ ...job, report }, LATE, 1, take, undefined, threads);
       // Indexes are made here while a thread that is warm renders.
       await Promise.all([late, Promise.resolve(db).then(indexStore)]);
@@ -112,11 +111,13 @@ export async function makeWhole(
   }
 }
 
-function putFixed({ ground, compiled }: Given, book: Book): void {
+async function putFixed({ ground, compiled }: Given, book: Book): Promise<void> {
   const { places, site } = ground;
   const fixed = fixedFiles(compiled.client).filter(({ kind }) => kind !== 'worker' || !site.isPreview);
   copyFixed(compiled.client, places.whole, fixed);
-  book.files(FIXED, site.isPreview ? forPrivateSite(places.whole, fixed) : fixed);
+  if (!site.isPreview) return void book.files(FIXED, fixed);
+  const { forPrivateSite } = await import('../files/private-site.ts');
+  book.files(FIXED, forPrivateSite(places.whole, fixed));
 }
 
 function* filtered<T>(items: Iterable<T>, isWanted: (item: T) => boolean): Iterable<T> {
