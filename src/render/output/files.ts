@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /** What a file of the output is (the kinds that publishing knows, `src/publish/site-file.ts`). */
 export type FileKind = 'asset' | 'page' | 'alias' | 'data' | 'worker';
@@ -76,7 +76,7 @@ export class Stage {
   /** Where a file goes; its folder is there then. */
   at(file: string): string {
     const path = `${this.#folder}/${file}`;
-    const folder = dirname(path);
+    const folder = path.slice(0, path.lastIndexOf('/'));
     if (!this.#known.has(folder)) {
       this.#make(folder);
       if (this.#known.size >= KNOWN) this.#known.clear();

@@ -1,12 +1,11 @@
 import type { PageInput } from '../../core/page/page-input.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import type { PageContext } from '../../input/context.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { aliasHtml } from '../files/alias.ts';
 import { encoded } from '../output/encoded.ts';
 import { fileAt, fileOfPath, type OutputFile, sha256, type Stage } from '../output/files.ts';
 import type { Renderer } from './renderer.ts';
-import { tracked } from './tracked.ts';
+import type { Tracked } from './tracked.ts';
 
 /** A file as the output has it. */
 export interface Before {
@@ -37,7 +36,7 @@ export interface EntityResult {
 
 export interface Workplace {
   renderer: Renderer;
-  snapshot: Snapshot;
+  tracked: Tracked;
   context: PageContext;
   stage: Stage;
   /** False: each page is made as if it were the only one. */
@@ -63,8 +62,8 @@ export async function* renderEntities(at: Workplace, keys: Iterable<string>): As
 
 /** Renders every page of an entity into the stage; files whose bytes the output has are left out or taken over. */
 async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
-  const seen = new Set<string>();
-  const snapshot = tracked(at.snapshot, seen);
+  const { snapshot } = at.tracked;
+  const seen = at.tracked.anew();
   const { aliasesOf, filesOf, forNext, inputDigest, lookUpOf, pageInput, planOf } = at.renderer.module;
   const context = forNext(at.context);
   const { families, site } = context;

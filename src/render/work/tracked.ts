@@ -5,11 +5,20 @@ import type { Lot } from '../../snapshot/lots.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { answerKey } from './answered.ts';
 
+/** A snapshot that writes down what it is asked. */
+export interface Tracked {
+  snapshot: Snapshot;
+  /** Where every look-up is written down from now on. */
+  anew(): Set<string>;
+}
+
 /**
- * The snapshot, with every look-up written down in `seen`: nodes by their keys, lists and misses by keys of their own
- * (`touched.ts` says which of them a changed node answers differently).
+ * The snapshot, with every look-up written down: nodes by their keys, lists and misses by keys of their own
+ * (`touched.ts` says which of them a changed node answers differently). For one entity after the other: an object with getters of its own is not
+ * made for each.
  */
-export function tracked(snapshot: Snapshot, seen: Set<string>): Snapshot {
+export function tracked(snapshot: Snapshot): Tracked {
+  let seen = new Set<string>();
   const node = <N extends Node>(found: N | undefined): N | undefined => {
     if (found) see(found, seen);
     return found;
@@ -35,7 +44,7 @@ export function tracked(snapshot: Snapshot, seen: Set<string>): Snapshot {
   };
   const naming = (key: string) => `naming:${key}`;
   const lot = (product: string, code: string) => naming(`batch:${product}/${code}`);
-  return {
+  const own: Snapshot = {
     get revision() {
       return (seen.add('graph'), snapshot.revision);
     },
@@ -100,6 +109,7 @@ export function tracked(snapshot: Snapshot, seen: Set<string>): Snapshot {
     changesSince: (change) => snapshot.changesSince(change),
     close: () => snapshot.close(),
   };
+  return { snapshot: own, anew: () => (seen = new Set()) };
 }
 
 /** A batch without an operator of its own has its product's. */

@@ -6,6 +6,7 @@ import { openStore } from '../output/store.ts';
 import type { Before, Workplace } from './entity.ts';
 import { remembered } from './remembered.ts';
 import { type CompiledModule, loadTemplates, rendererOf } from './renderer.ts';
+import { tracked } from './tracked.ts';
 
 /** What a worker is told at its start: plain data. */
 export interface Job {
@@ -51,7 +52,7 @@ export async function openWorkplace(
   );
   return {
     renderer,
-    snapshot,
+    tracked: tracked(snapshot),
     context,
     isShared: job.share !== false,
     beside: new Set(job.beside),
