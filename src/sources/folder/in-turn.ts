@@ -1,38 +1,35 @@
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 import { readNodeFile } from './node-files.ts';
-import { ReadingThread, type Told } from './reading-thread.ts';
+import type { ReadingThread } from './reading-thread.ts';
 
-export interface Reading extends Told {
+export interface Reading {
+  folder: string;
   files: readonly SourceFile[];
-  /** Threads that may read for this one. */
-  threads: number;
+  /** They read for this one. */
+  threads: readonly ReadingThread[];
 }
 
 /** What a file brings; undefined when it holds events. */
 type Brought = Iterable<Arrival> | undefined;
 
-/** Bytes of all files from which on reading takes longer than a thread takes to load the schemas. */
-const WORTH_A_THREAD = 4 * 2 ** 20;
-/** More threads would wait for this one, which puts in what they bring. */
-const MOST_THREADS = 3;
 /** Bytes of files in hand from which on no more are handed out: what they bring waits in memory for its turn. */
 const ENOUGH = 2 ** 21;
 /** Bytes of a file that no thread reads before its turn. */
 const LARGE = 2 ** 24;
 
 /**
- * Hands over what files bring, in the order given. Threads read them, where there are some and the files are many; what they leave, this
- * one reads: a file that is large, or that a thread failed on, so that a failure is the same with threads and without.
+ * Hands over what files bring, in the order given. Threads read them, where there are some; what they leave, this one reads: a file that
+ * is large, or that a thread failed on, so that a failure is the same with threads and without.
  */
 export async function* inTurn(reading: Reading): AsyncIterable<{ file: SourceFile; brought: Brought }> {
-  const { folder, files, mediaHosts } = reading;
+  const { folder, files, threads } = reading;
   const waiting = new Map<number, Brought>();
   let wake = () => {};
-  const take = (index: number, brought: Brought) => waiting.set(index, brought);
-  const threads = Array.from(
-    { length: threadsFor(reading) },
-    () => new ReadingThread({ folder, mediaHosts }, take, () => wake()),
-  );
+  for (const thread of threads)
+    thread.listen(
+      ({ index, brought }) => waiting.set(index, brought),
+      () => wake(),
+    );
   /** The first file that nobody has read, or has in hand. */
   let next = 0;
   let inHand = 0;
@@ -46,24 +43,15 @@ export async function* inTurn(reading: Reading): AsyncIterable<{ file: SourceFil
         next += 1;
       }
   };
-  try {
-    for (const [index, file] of files.entries()) {
+  for (const [index, file] of files.entries()) {
+    handOut();
+    while (!waiting.has(index) && threads.some((thread) => thread.has(index))) {
+      await new Promise<void>((resolve) => (wake = resolve));
       handOut();
-      while (!waiting.has(index) && threads.some((thread) => thread.has(index))) {
-        await new Promise<void>((resolve) => (wake = resolve));
-        handOut();
-      }
-      if (index < next) inHand -= file.size;
-      else next = index + 1;
-      yield { file, brought: waiting.has(index) ? waiting.get(index) : readNodeFile(folder, file) };
-      waiting.delete(index);
     }
-  } finally {
-    for (const thread of threads) thread.end();
+    if (index < next) inHand -= file.size;
+    else next = index + 1;
+    yield { file, brought: waiting.has(index) ? waiting.get(index) : readNodeFile(folder, file) };
+    waiting.delete(index);
   }
-}
-
-function threadsFor({ files, threads }: Reading): number {
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  return bytes < WORTH_A_THREAD ? 0 : Math.min(threads, MOST_THREADS);
 }

@@ -1,6 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 
+/** Bytes of all files from which on reading takes longer than a thread takes to load the schemas. */
+const WORTH_A_THREAD = 4 * 2 ** 20;
+/** More threads would wait for the one that puts in what they bring. */
+const MOST_THREADS = 3;
 /** Files that a thread has in hand: it goes on while what came of others is put in. */
 const IN_HAND = 4;
 
@@ -28,18 +32,23 @@ export class ReadingThread {
   readonly #worker: Worker;
   readonly #inHand = new Set<number>();
   #isAlive = true;
+  #onNews = () => {};
 
-  /** @param onNews called after each answer, and at a failure */
-  constructor(told: Told, take: (index: number, brought: Answer['brought']) => void, onNews: () => void) {
+  constructor(told: Told) {
     this.#worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { workerData: told });
-    this.#worker.on('message', ({ index, brought }: Answer) => {
-      this.#inHand.delete(index);
-      take(index, brought);
-      onNews();
-    });
     this.#worker.on('error', () => {
       this.#isAlive = false;
       this.#inHand.clear();
+      this.#onNews();
+    });
+  }
+
+  /** @param onNews called after each answer, and at a failure */
+  listen(take: (answer: Answer) => void, onNews: () => void): void {
+    this.#onNews = onNews;
+    this.#worker.on('message', (answer: Answer) => {
+      this.#inHand.delete(answer.index);
+      take(answer);
       onNews();
     });
   }
@@ -60,4 +69,11 @@ export class ReadingThread {
   end(): void {
     void this.#worker.terminate();
   }
+}
+
+/** As many as these files are worth, up to `most`; whoever asks ends them. */
+export function readingThreads(told: Told, files: readonly SourceFile[], most: number): ReadingThread[] {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const length = bytes < WORTH_A_THREAD ? 0 : Math.min(most, MOST_THREADS);
+  return Array.from({ length }, () => new ReadingThread(told));
 }

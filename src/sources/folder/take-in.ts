@@ -4,6 +4,7 @@ import type { SourceFile } from '../../snapshot/arrival.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
 import type { Written } from '../../snapshot/write.ts';
 import { fileIn, holdsNodes, listFolder } from './listing.ts';
+import { readingThreads } from './reading-thread.ts';
 
 export interface FolderOptions {
   mediaHosts?: readonly string[];
@@ -75,16 +76,22 @@ async function whole(
   note: string,
   options: FolderOptions,
 ): Promise<Written> {
-  const [{ FolderReading }, { writeSnapshot }] = await Promise.all([
-    import('./read.ts'),
-    import('../../snapshot/write.ts'),
-  ]);
-  const { mediaHosts = [], threads = 0 } = options;
-  const reading = new FolderReading({ folder, files: listed, mediaHosts, threads });
-  return writeSnapshot(snapshot, reading.arrivals(), undefined, {
-    ...options,
-    note: () => (reading.hasEvents ? withEvents(note) : note),
-  });
+  const { mediaHosts = [], threads: most = 0 } = options;
+  // They load while this one does.
+  const threads = readingThreads({ folder, mediaHosts }, listed, most);
+  try {
+    const [{ FolderReading }, { writeSnapshot }] = await Promise.all([
+      import('./read.ts'),
+      import('../../snapshot/write.ts'),
+    ]);
+    const reading = new FolderReading({ folder, files: listed, threads });
+    return await writeSnapshot(snapshot, reading.arrivals(), undefined, {
+      ...options,
+      note: () => (reading.hasEvents ? withEvents(note) : note),
+    });
+  } finally {
+    for (const thread of threads) thread.end();
+  }
 }
 
 /** With EPCIS documents the nodes depend on one another across files: such a folder is read whole when something changed. */

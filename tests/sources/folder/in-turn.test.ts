@@ -4,6 +4,7 @@ import { checkDigit } from '../../../src/core/gs1/check-digit.ts';
 import { InputRefused } from '../../../src/core/problem.ts';
 import { inTurn } from '../../../src/sources/folder/in-turn.ts';
 import { listFolder } from '../../../src/sources/folder/listing.ts';
+import { readingThreads } from '../../../src/sources/folder/reading-thread.ts';
 import { takeInFolder } from '../../../src/sources/folder/take-in.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 
@@ -110,11 +111,12 @@ test('all problems are told, in the same order, whoever finds them', async () =>
 
 test('what a thread fails on is read without it', async () => {
   const folder = catalogue({ [name(5)]: [...nodesOf(5), { type: 'media', id: 'pic', src: 'pic.jpg', alt: 'Pic' }] });
-  // Makes threads fail at the first medium, when they look at where it comes from.
-  const reading = { folder, mediaHosts: null as never, threads: 2 };
   const files = listFolder(folder).filter(({ path }) => path.startsWith('products/'));
+  // They fail at the first medium, when they look at where it comes from.
+  const threads = readingThreads({ folder, mediaHosts: null as never }, files, 2);
+  expect(threads).toHaveLength(2);
   const places: string[] = [];
-  for await (const { brought = [] } of inTurn({ ...reading, files }))
+  for await (const { brought = [] } of inTurn({ folder, files, threads }))
     for (const arrival of brought) {
       if ('node' in arrival) places.push(arrival.place);
       if ('row' in arrival) places.push(arrival.row.place);
@@ -123,4 +125,5 @@ test('what a thread fails on is read without it', async () => {
     (index === 5 ? [0, 1, 2, 3] : [0, 1, 2]).map((at) => `${path}[${at}]`),
   );
   expect(places).toEqual(expected);
+  for (const thread of threads) thread.end();
 });
