@@ -10,41 +10,15 @@ class PageHeaders {
 
   constructor(init: Iterable<readonly [string, string]> | Record<string, string> = []) {
     const pairs = Symbol.iterator in init ? (init as Iterable<readonly [string, string]>) : Object.entries(init);
-    for (const [name, value] of pairs) this.append(name, value);
+    for (const [name, value] of pairs) this.set(name, value);
   }
 
   get(name: string): string | null {
     return this.#values.get(name.toLowerCase()) ?? null;
   }
 
-  has(name: string): boolean {
-    return this.#values.has(name.toLowerCase());
-  }
-
   set(name: string, value: string): void {
     this.#values.set(name.toLowerCase(), String(value));
-  }
-
-  append(name: string, value: string): void {
-    const before = this.get(name);
-    this.set(name, before === null ? value : `${before}, ${value}`);
-  }
-
-  delete(name: string): void {
-    this.#values.delete(name.toLowerCase());
-  }
-
-  getSetCookie(): string[] {
-    const cookie = this.get('set-cookie');
-    return cookie === null ? [] : [cookie];
-  }
-
-  forEach(each: (value: string, name: string) => void): void {
-    for (const [name, value] of this.#values) each(value, name);
-  }
-
-  entries(): IterableIterator<[string, string]> {
-    return this.#values.entries();
   }
 
   [Symbol.iterator](): IterableIterator<[string, string]> {
@@ -63,8 +37,6 @@ class PageRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: PageHeaders;
-  readonly signal = undefined;
-  readonly body = null;
 
   constructor(url: string | URL, { headers, method = 'GET' }: Init = {}) {
     this.url = String(url);
@@ -87,10 +59,6 @@ class PageResponse {
     this.status = status;
     this.statusText = statusText;
     this.headers = new PageHeaders(headers);
-  }
-
-  get ok(): boolean {
-    return this.status >= 200 && this.status < 300;
   }
 
   /** Once: V8 keeps the shapes of what Astro makes for a page, and with them the page, until it looks at all that is old. */
