@@ -28,11 +28,11 @@ export function progressOn(stream: WriteStream | undefined): Progress & { end():
       last = isTerminal ? 0 : began;
       if (name !== 'render') stream.write(`${STEPS[name] ?? name}…${isTerminal ? '' : '\n'}`);
     },
-    read: (done, total) => {
+    read: (done, total, of) => {
       if (performance.now() - last < (isTerminal ? DRAWN : SAID)) return;
       last = performance.now();
       stream.write(
-        `${isTerminal ? '\r\x1b[2K' : ''}Reading the graph: ${done} of ${total} nodes${isTerminal ? '' : '\n'}`,
+        `${isTerminal ? '\r\x1b[2K' : ''}Reading the graph: ${done} of ${total} ${of}${isTerminal ? '' : '\n'}`,
       );
     },
     rendered: (pages, done, entities) => {

@@ -1,5 +1,7 @@
 import type { Written } from '../snapshot/write.ts';
 
+export type OnProgress = (done: number, total: number, of: 'nodes' | 'files') => void;
+
 export interface IngestOptions {
   /** Hosts from which media may be named by URL (`storytrace.config.ts`). */
   mediaHosts?: readonly string[];
@@ -8,8 +10,8 @@ export interface IngestOptions {
   /** Take the last good snapshot instead of asking the graph API. */
   offline?: boolean;
   signal?: AbortSignal;
-  /** Told after each page of the graph API: how many nodes of how many. */
-  onProgress?: (done: number, total: number) => void;
+  /** Told with each page of the graph API how many nodes of how many are read, with each file of a folder that is read whole how many files. */
+  onProgress?: OnProgress;
 }
 
 export function isUrl(source: string): boolean {

@@ -2,26 +2,20 @@ import { existsSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import { ingest, isUrl } from '../../sources/ingest.ts';
 import { BuildFailed } from '../failed.ts';
-import type { Ground } from './options.ts';
+import type { Ground, Progress } from './options.ts';
 
 /**
  * Brings the snapshot up to date with the source.
  * @returns warnings
  * @throws InputRefused with every problem; the snapshot is as it was then
  */
-export async function takeInput({
-  places,
-  source,
-  offline,
-  mediaHosts,
-  workers,
-  progress,
-}: Ground): Promise<Problem[]> {
+export async function takeInput(ground: Ground): Promise<Problem[]> {
+  const { places, source, offline, mediaHosts, workers, progress } = ground;
   if (offline && !isUrl(source)) {
     if (existsSync(places.snapshot)) return [];
     throw new BuildFailed(`--offline needs a graph that was read before, and ${places.snapshot} is not there`, 65);
   }
-  const onProgress = (done: number, total: number) => progress.read(done, total);
+  const onProgress: Progress['read'] = (done, total, of) => progress.read(done, total, of);
   const { warnings } = await ingest(source, places.snapshot, { mediaHosts, offline, onProgress, threads: workers - 1 });
   return warnings;
 }

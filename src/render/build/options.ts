@@ -37,8 +37,8 @@ export interface BuildOptions {
 export interface Progress {
   /** A step begins: `compile`, `read`, `pictures`, `render`, `finish`. */
   step(name: string): void;
-  /** Nodes read so far. */
-  read(done: number, total: number): void;
+  /** How many nodes of a graph API, or files of a folder, are read so far. */
+  read(done: number, total: number, of: 'nodes' | 'files'): void;
   /** Pages rendered so far, of how many entities how many are done. */
   rendered(pages: number, done: number, entities: number): void;
 }

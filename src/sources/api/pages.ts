@@ -1,6 +1,7 @@
 import { keyOf } from '../../core/graph/key.ts';
 import type { Arrival } from '../../snapshot/arrival.ts';
 import { passed } from '../door.ts';
+import type { OnProgress } from '../ingest.ts';
 import { shown } from '../shown.ts';
 import { ChangesPage, NodesPage } from './contract.ts';
 import { ApiFailed } from './failed.ts';
@@ -34,9 +35,9 @@ export class Reading {
   etag: string | undefined;
   readonly #base: string;
   readonly #asking: Asking;
-  readonly #onProgress: ((done: number, total: number) => void) | undefined;
+  readonly #onProgress: OnProgress | undefined;
 
-  constructor(base: string, asking: Asking, onProgress?: (done: number, total: number) => void) {
+  constructor(base: string, asking: Asking, onProgress?: OnProgress) {
     this.#base = base.replace(/\/+$/, '');
     this.#asking = asking;
     this.#onProgress = onProgress;
@@ -91,7 +92,7 @@ export class Reading {
     for (;;) {
       count += page.items.length + (page.removed?.length ?? 0);
       yield { ...page, url };
-      this.#onProgress?.(count, page.total);
+      this.#onProgress?.(count, page.total, 'nodes');
       if (page.next === null) break;
       if (cursors.has(page.next))
         throw new ApiFailed(url, `leads back to a page that was read already (cursor ${shown(page.next)})`, BROKEN);

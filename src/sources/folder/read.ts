@@ -4,14 +4,17 @@ import { EventReading } from '../epcis/reading.ts';
 import { inTurn, type Reading } from './in-turn.ts';
 import { holdsNodes } from './listing.ts';
 import { refusal, valuesOf } from './node-files.ts';
+import type { OnProgress } from '../ingest.ts';
 
 /** A folder read whole: its nodes file by file, then the events of its EPCIS documents. */
 export class FolderReading {
   readonly #reading: Reading;
+  readonly #onProgress: OnProgress | undefined;
   readonly #events = new EventReading();
 
-  constructor({ files, ...rest }: Reading) {
+  constructor({ files, ...rest }: Reading, onProgress?: OnProgress) {
     this.#reading = { ...rest, files: files.filter(({ path }) => holdsNodes(path)) };
+    this.#onProgress = onProgress;
   }
 
   get hasEvents(): boolean {
@@ -22,7 +25,9 @@ export class FolderReading {
     const { folder, files } = this.#reading;
     if (files.length === 0) yield refusal(nothingToRead(folder));
     const documents: SourceFile[] = [];
+    let done = 0;
     for await (const { file, brought } of inTurn(this.#reading)) {
+      this.#onProgress?.((done += 1), files.length, 'files');
       if (!brought) documents.push(file);
       else
         for (const arrival of brought) {

@@ -3,6 +3,7 @@ import { amendSnapshot } from '../../snapshot/amend.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
 import type { Written } from '../../snapshot/write.ts';
+import type { OnProgress } from '../ingest.ts';
 import { fileIn, holdsNodes, listFolder } from './listing.ts';
 import { readingThreads } from './reading-thread.ts';
 
@@ -10,6 +11,7 @@ export interface FolderOptions {
   mediaHosts?: readonly string[];
   /** Threads that may read beside this one. */
   threads?: number;
+  onProgress?: OnProgress;
 }
 
 /**
@@ -76,7 +78,7 @@ async function whole(
   note: string,
   options: FolderOptions,
 ): Promise<Written> {
-  const { mediaHosts = [], threads: most = 0 } = options;
+  const { mediaHosts = [], threads: most = 0, onProgress } = options;
   // They load while this one does.
   const threads = readingThreads({ folder, mediaHosts }, listed, most);
   try {
@@ -84,7 +86,7 @@ async function whole(
       import('./read.ts'),
       import('../../snapshot/write.ts'),
     ]);
-    const reading = new FolderReading({ folder, files: listed, threads });
+    const reading = new FolderReading({ folder, files: listed, threads }, onProgress);
     return await writeSnapshot(snapshot, reading.arrivals(), undefined, {
       ...options,
       note: () => (reading.hasEvents ? withEvents(note) : note),

@@ -127,3 +127,9 @@ test('what a thread fails on is read without it', async () => {
   expect(places).toEqual(expected);
   for (const thread of threads) thread.end();
 });
+
+test('whoever watches hears how many files of how many are read', async () => {
+  const told: unknown[] = [];
+  await takeInFolder(catalogue(), newSnapshot(), { threads: 1, onProgress: (...said) => told.push(said) });
+  expect(told).toEqual(Array.from({ length: PRODUCTS + 1 }, (_, index) => [index + 1, PRODUCTS + 1, 'files']));
+});
