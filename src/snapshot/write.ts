@@ -11,6 +11,9 @@ import { Rows } from './rows.ts';
 import { INDEXES, TABLES } from './schema.ts';
 import { checked, takeIn } from './take-in.ts';
 
+/** Bytes of the file that indexes are made from without copying them: a third of the time. They count as memory of the process. */
+const MAPPED = 2 ** 27;
+
 export interface WriteOptions {
   /** Hosts from which media may be named by URL. */
   mediaHosts?: readonly string[];
@@ -42,7 +45,9 @@ export async function writeSnapshot(
     mkdirSync(dirname(file), { recursive: true });
     rmSync(draft, { force: true });
     db = new DatabaseSync(draft);
-    db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;');
+    db.exec(
+      `PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA page_size = 8192; PRAGMA mmap_size = ${MAPPED}`,
+    );
     const hasLast = attachLast(db, file);
     db.exec(`BEGIN; ${TABLES}`);
     const rows = new Rows(db);
