@@ -29,7 +29,9 @@ function remembering(ask: TFunction): TFunction {
   const known = new Map<string, string>();
   const told = (key: string, values?: object): string => {
     const name = values ? `${key} ${JSON.stringify(values)}` : key;
-    const word = known.get(name) ?? (ask as unknown as typeof told)(key, values);
+    const last = known.get(name);
+    if (last !== undefined) return last;
+    const word = (ask as unknown as typeof told)(key, values);
     if (known.size >= REMEMBERED) known.clear();
     known.set(name, word);
     return word;
