@@ -11,7 +11,7 @@ import { Rows } from './rows.ts';
 import { INDEXES, TABLES } from './schema.ts';
 import { checked, takeIn } from './take-in.ts';
 
-/** Bytes of the file that indexes are made from without copying them: a third of the time. They count as memory of the process. */
+/** Bytes of the file that indexes are made from without copying them: a third less time. They count as memory of the process. */
 const MAPPED = 2 ** 27;
 
 export interface WriteOptions {

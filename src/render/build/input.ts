@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import { ingest, isUrl } from '../../sources/ingest.ts';
 import { BuildFailed } from '../failed.ts';
-import type { Ground, Progress } from './options.ts';
+import type { Ground } from './options.ts';
 
 /**
  * Brings the snapshot up to date with the source.
@@ -15,7 +15,11 @@ export async function takeInput(ground: Ground): Promise<Problem[]> {
     if (existsSync(places.snapshot)) return [];
     throw new BuildFailed(`--offline needs a graph that was read before, and ${places.snapshot} is not there`, 65);
   }
-  const onProgress: Progress['read'] = (done, total, of) => progress.read(done, total, of);
-  const { warnings } = await ingest(source, places.snapshot, { mediaHosts, offline, onProgress, threads: workers - 1 });
+  const { warnings } = await ingest(source, places.snapshot, {
+    mediaHosts,
+    offline,
+    onProgress: progress.read,
+    threads: workers - 1,
+  });
   return warnings;
 }

@@ -1,4 +1,5 @@
 import type { SiteInfo } from '../../core/page/page-input.ts';
+import type { OnProgress } from '../../sources/ingest.ts';
 import type { Places } from '../output/places.ts';
 import type { Shard } from './shard.ts';
 
@@ -38,7 +39,7 @@ export interface Progress {
   /** A step begins: `compile`, `read`, `pictures`, `render`, `finish`. */
   step(name: string): void;
   /** How many nodes of a graph API, or files of a folder, are read so far. */
-  read(done: number, total: number, of: 'nodes' | 'files'): void;
+  read: OnProgress;
   /** Pages rendered so far, of how many entities how many are done. */
   rendered(pages: number, done: number, entities: number): void;
 }
