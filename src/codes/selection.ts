@@ -56,7 +56,8 @@ function* subjects(snapshot: Snapshot, wanted: Wanted, problems: Problem[]): Gen
   const products = wanted.operator === undefined ? snapshot.all('product') : snapshot.productsOf(wanted.operator);
   for (const product of products) {
     yield { product };
-    for (const { lot } of snapshot.batchesOf(product.id)) yield { product, lot };
+    for (const { lot, serial } of snapshot.batchesOf(product.id))
+      if (lot !== undefined && serial === undefined) yield { product, lot };
   }
 }
 

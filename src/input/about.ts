@@ -1,3 +1,4 @@
+import { batchKey, instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
 import type { Operator } from '../core/graph/operator.ts';
 import type { Product } from '../core/graph/product.ts';
 import type { Entry } from '../core/routes/path.ts';
@@ -5,7 +6,7 @@ import { type Params, routeNamed, type Subject } from '../core/routes/table.ts';
 import type { Lot } from '../snapshot/lots.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Memo } from './context.ts';
-import { type Part, type PartLot, partsOf, segmentOf } from './parts.ts';
+import { type Part, type PartLot, partsOf } from './parts.ts';
 
 /** What an entry is about, looked up. Pages of one subject share one of these. */
 export interface About {
@@ -108,7 +109,12 @@ export function aboutProduct(snapshot: Snapshot, product: Product, memo: Memo): 
 }
 
 function batchIn(snapshot: Snapshot, params: Params, memo: Memo): About | undefined {
-  const { operatorID, batchID, batch: segment } = params;
+  const { operatorID, batchID, objectID } = params;
+  if (objectID !== undefined) {
+    const batch = memo.of(`object:${objectID}`, () => snapshot.batchById(objectID));
+    return batch && aboutBatch(snapshot, batch, memo);
+  }
+  const segment = params.batch ?? (params.serial === undefined ? undefined : `~${params.serial}`);
   if (batchID !== undefined) {
     const batch = memo.of(`batchID:${operatorID}/${batchID}`, () =>
       snapshot.batchOfOperator(operatorID ?? '', batchID),
@@ -122,7 +128,7 @@ function batchIn(snapshot: Snapshot, params: Params, memo: Memo): About | undefi
 }
 
 export function aboutBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo): About | undefined {
-  return memo.of(`about:batch:${batch.product}/${batch.lot}`, () => {
+  return memo.of(`about:${keyOf(batch)}`, () => {
     const own = aboutLot(snapshot, batch, memo);
     const { product } = own ?? {};
     if (!own || !product) return undefined;
@@ -132,23 +138,32 @@ export function aboutBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo): 
 
 /** A lot that a list tells of: as much of it as leads there. */
 export function aboutLot(snapshot: Snapshot, lot: Lot, memo: Memo): Leading | undefined {
-  return memo.of(`about:lot:${lot.product}/${lot.lot}`, () => {
+  const key = batchKey(lot.product, instanceOf(lot) ?? '');
+  return memo.of(`about:lot:${key}`, () => {
     const product = memo.of(`product:${lot.product}`, () => snapshot.product(lot.product));
     if (!product) return undefined;
     const operatorId = lot.operator ?? product.operator;
     const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
     return {
-      key: `batch:${lot.product}/${lot.lot}`,
+      key,
       subject: 'batch',
       ids: {
         ...itemIds(product, operator),
-        batch: segmentOf(lot),
+        ...instanceIds(lot, product),
         ...(operator && { batchID: lot.id }),
       },
       ...(operator && { operator }),
       product,
     };
   });
+}
+
+/** A lot, an item of a GTIN, or an object that is known by an identifier alone. */
+function instanceIds(lot: Lot, { gtin }: Product): Params {
+  const segment = segmentOf(lot);
+  if (!segment.startsWith('~'))
+    return gtin === undefined && lot.identifiers ? { objectID: lot.id } : { batch: segment };
+  return gtin !== undefined && lot.serial !== undefined ? { serial: segment.slice(1) } : { objectID: lot.id };
 }
 
 function itemIds(product: Product, operator: Operator | undefined): Params {

@@ -1,3 +1,4 @@
+import { keyOf } from '../core/graph/key.ts';
 import { LOCALES } from '../core/locale.ts';
 import type { Alias } from '../core/routes/aliases.ts';
 import { isRemembered, omittedAliases, renamedAlias } from '../core/routes/aliases.ts';
@@ -51,7 +52,7 @@ function otherNames({ subject, operator, product, batch }: About): Params[] {
     if (gtin !== undefined) names.push({ gtin });
   }
   if (subject !== 'batch' || !batch) return names;
-  const lots = batch.slug === undefined ? batch.formerly : [batch.lot, ...batch.formerly];
+  const lots = batch.slug === undefined || batch.lot === undefined ? batch.formerly : [batch.lot, ...batch.formerly];
   return [...names, ...lots.map((lot) => ({ batch: lot, batchID: lot }))];
 }
 
@@ -65,7 +66,8 @@ function olderLots(snapshot: Snapshot, about: About, families: ReadonlySet<Famil
   const aliases = new Map<string, Alias>();
   const memo = new Memo();
   for (const batch of about.product ? snapshot.batchesOf(about.product.id) : []) {
-    const whole = batch.lot === about.batch?.lot ? undefined : aboutBatch(snapshot, batch, memo);
+    const isNewest = about.batch && keyOf(batch) === keyOf(about.batch);
+    const whole = isNewest ? undefined : aboutBatch(snapshot, batch, memo);
     if (!whole) continue;
     for (const part of whole.parts()) {
       for (const lot of part.lots) {

@@ -54,7 +54,7 @@ function whatOf(event: Event, names: EpcisNames): Json {
         quantityList: objects,
         bizTransactionList: [{ bizTransaction: names.own('transaction', 'not-disclosed') }],
       });
-    case 'ObjectEvent':
+    default:
       return given({ epcList: units, quantityList: objects });
   }
 }

@@ -1,6 +1,7 @@
 import type { Event } from '../core/graph/event.ts';
 import { say, type Text } from '../core/graph/text.ts';
 import { historyOfLots } from '../core/history/history.ts';
+import { refOf } from '../core/history/lookup.ts';
 import { FALLBACK_LOCALE } from '../core/locale.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { epcisEvent } from './epcis-event.ts';
@@ -25,8 +26,8 @@ export function epcisOf(snapshot: Snapshot, batch: StoredBatch, host: string): J
   };
 }
 
-function publishedEvents(snapshot: Snapshot, { product, lot }: StoredBatch): Event[] {
-  const { steps } = historyOfLots(snapshot, [{ product, lot }]);
+function publishedEvents(snapshot: Snapshot, batch: StoredBatch): Event[] {
+  const { steps } = historyOfLots(snapshot, [refOf(batch)]);
   const events = new Map(
     steps.flatMap((step) =>
       step.events.map((event) => [event.id, step.withheld ? { ...event, notDisclosed: true } : event] as const),

@@ -1,7 +1,10 @@
 import { words } from '../messages.ts';
 import type { Blocks, Heading, PageInput } from '../core/page/page-input.ts';
 import type { Route } from '../core/routes/table.ts';
+import { statusOf } from '../core/status/status.ts';
+import type { StoredBatch } from '../snapshot/snapshot.ts';
 import type { About } from './about.ts';
+import { shownInstance } from './blocks/lists.ts';
 import { plainLine } from './names.ts';
 import { once, type Scope } from './scope.ts';
 
@@ -41,10 +44,15 @@ function named(scope: Scope, { part, lot, batch, ofNewest }: About, { name, vari
   const withLot = (parts: (string | undefined)[], code: string | undefined) =>
     [parts.filter(Boolean).join(' '), code !== undefined && t('head.lot', { lot: code })].filter(Boolean).join(' · ');
   const own = ofNewest ? undefined : batch;
-  const told = part ? withLot([name.text], lot?.lot) : withLot([name.text, variant?.text], own?.lot);
-  const inside = part && brand && withLot([brand.name.text], own?.lot);
-  const status = part || !own ? undefined : t(`head.status.${own.status.code}`);
+  const told = part ? withLot([name.text], lot?.lot) : withLot([name.text, variant?.text], own && shownInstance(own));
+  const inside = part && brand && withLot([brand.name.text], own && shownInstance(own));
+  const status = part || !own ? undefined : own && statusWord(scope, own);
   return { name: told, inside, facts: [told, inside ?? brand?.name.text, status].filter(Boolean).join('. ') };
+}
+
+function statusWord(scope: Scope, batch: StoredBatch): string | undefined {
+  const status = statusOf(scope.snapshot, batch, scope.context.date);
+  return status && words(scope.locale)(`head.status.${status.code}`);
 }
 
 const FACE_WORDS = {

@@ -1,8 +1,10 @@
 import { langOf, type Locale, LOCALES, FALLBACK_LOCALE } from '../core/locale.ts';
 import type { Face } from '../core/routes/table.ts';
 import { words } from '../messages.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Element } from '../core/gs1/element.ts';
+import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { type About, aboutProduct } from './about.ts';
+import { shownInstance } from './blocks/lists.ts';
 import { proofsOf } from './blocks/proofs.ts';
 import type { PageContext } from './context.ts';
 import { nameOf } from './names.ts';
@@ -52,9 +54,15 @@ function contextOf(snapshot: Snapshot, about: About, context: PageContext): Link
 /** The Digital Link URI of the true lot. */
 function anchorOf({ product, batch, subject }: About, host: string): string | undefined {
   if (product?.gtin === undefined) return undefined;
-  const lot = subject === 'batch' && batch ? [{ ai: '10', value: batch.lot }] : [];
-  const link = buildDigitalLink([{ ai: '01', value: product.gtin }, ...lot], host);
+  const instance = subject === 'batch' && batch ? elementsOf(batch) : [];
+  const link = buildDigitalLink([{ ai: '01', value: product.gtin }, ...instance], host);
   return typeof link === 'string' ? link : undefined;
+}
+
+/** What tells a lot or an item in a Digital Link: AI 10, or AI 21. */
+function elementsOf({ lot, serial }: StoredBatch): Element[] {
+  if (serial !== undefined) return [{ ai: '21', value: serial }];
+  return lot === undefined ? [] : [{ ai: '10', value: lot }];
 }
 
 /** Where the printed code lands, in the fallback language; the same page stands under `pip` as well. */
@@ -124,7 +132,7 @@ function fileLinks([scope]: readonly Scope[], about: About, title: string): Reco
 function titleOf(scope: Scope, { product, batch, ofNewest, subject }: About, face: Face = 'page'): string {
   const t = words(scope.locale);
   const name = product ? nameOf(scope, product).text : '';
-  const lot = subject === 'batch' && batch && !ofNewest ? t('head.lot', { lot: batch.lot }) : undefined;
+  const lot = subject === 'batch' && batch && !ofNewest ? t('head.lot', { lot: shownInstance(batch) }) : undefined;
   return [name, lot, faceWord(face, scope.locale)].filter(Boolean).join(' · ');
 }
 

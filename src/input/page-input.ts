@@ -1,3 +1,4 @@
+import { keyOf } from '../core/graph/key.ts';
 import { FALLBACK_LOCALE } from '../core/locale.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
@@ -58,13 +59,13 @@ export function hasPage(snapshot: Snapshot, entry: Entry, context: PageContext):
 
 function statusOf({ subject, operator, product, batch, ofNewest }: About): Pick<PageInput, 'statusFile' | 'entityKey'> {
   if (!product) return subject === 'operator' && operator ? { entityKey: `operator:${operator.id}` } : {};
-  const entityKey = batch && !ofNewest ? `batch:${product.id}/${batch.lot}` : `product:${product.id}`;
+  const entityKey = batch && !ofNewest ? keyOf(batch) : `product:${product.id}`;
   return { ...(operator && { statusFile: statusPath(operator.id) }), entityKey };
 }
 
 function socialOf({ pictures }: PageContext, { product, batch, ofNewest }: About): Pick<PageInput, 'socialPicture'> {
   if (!product) return {};
-  const own = batch && !ofNewest ? pictures.social[`batch:${product.id}/${batch.lot}`] : undefined;
+  const own = batch && !ofNewest ? pictures.social[keyOf(batch)] : undefined;
   const picture = own ?? pictures.social[`product:${product.id}`];
   return picture === undefined ? {} : { socialPicture: picture };
 }

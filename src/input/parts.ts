@@ -1,3 +1,4 @@
+import { segmentOf } from '../core/graph/key.ts';
 import type { Ingredient, IngredientLine, Product } from '../core/graph/product.ts';
 import { hostLimit, reservedAt } from '../core/routes/reserved.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
@@ -18,11 +19,6 @@ export interface Part {
   component?: Product;
   lots: PartLot[];
   notDisclosed: boolean;
-}
-
-/** What stands in a path for a batch: its slug, else its lot. */
-export function segmentOf(batch: Pick<StoredBatch, 'lot' | 'slug'>): string {
-  return batch.slug ?? batch.lot;
 }
 
 /** The ingredient nodes of a product and of one of its batches, in declared order, each once. */

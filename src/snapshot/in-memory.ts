@@ -1,14 +1,15 @@
 import type { Batch } from '../core/graph/batch.ts';
-import { batchKey, keyOf } from '../core/graph/key.ts';
+import { batchKey, instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
 import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
+import { refOf } from '../core/history/lookup.ts';
 import { lotsIn } from './lots.ts';
 import type { Snapshot, StoredBatch } from './snapshot.ts';
 import { sortOf } from './sort.ts';
 
 type Stored<T extends NodeType> = T extends 'batch' ? StoredBatch : NodeOf<T>;
 
-const WHAT: readonly string[] = ['objects', 'inputs', 'outputs'];
+const WHAT: readonly string[] = ['objects', 'inputs', 'outputs', 'container'];
 
 /**
  * A few nodes as a snapshot, for where there is no file: an operator's graph in the browser. Answers as the file does, but knows no
@@ -48,9 +49,7 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
   const isTold = (product: string) => {
     const [newest] = batchesOf(product);
     if (!newest) return false;
-    return (
-      newest.ingredients.some(({ lots }) => lots.length > 0) || events(batchKey(product, newest.lot), WHAT).length > 0
-    );
+    return newest.ingredients.some(({ lots }) => lots.length > 0) || events(keyOf(newest), WHAT).length > 0;
   };
 
   return {
@@ -87,6 +86,10 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     batchCount: (of) => ('product' in of ? batchesOf(of.product) : batchesOfOperator(of.operator)).length,
     eventsAbout: (product, lot) => events(batchKey(product, lot), WHAT),
     eventsAboutClass: (product) => events(`product:${product}`, WHAT),
+    batchById: (id) => all('batch').find((batch) => batch.identifiers && batch.id === id),
+    // A few nodes: each is asked.
+    alarming: (of) =>
+      batches((batch) => ('product' in of ? batch.product === of.product : batch.operator === of.operator)).map(refOf),
     eventsOfParent: (parent) => events(`unit:${parent}`, ['parent', 'units']),
     eventsOfTransformation: (id) => events(`transformation:${id}`, ['transformationId']),
     batchesWithLot: (product, lot) => newestFirst(naming(batchKey(product, lot), ['ingredients.lots'], 'batch')),
@@ -105,12 +108,15 @@ function storedOf(node: Node, nodes: ReadonlyMap<string, Node>): Node {
   if (node.type !== 'batch') return node;
   const product = nodes.get(`product:${node.product}`);
   const operator = node.operator ?? (product?.type === 'product' ? product.operator : undefined);
-  return { ...node, id: node.id ?? node.slug ?? node.lot, ...(operator !== undefined && { operator }) } as Batch;
+  return { ...node, id: node.id ?? segmentOf(node), ...(operator !== undefined && { operator }) } as Batch;
 }
 
 function newestFirst(batches: StoredBatch[]): StoredBatch[] {
   return batches.sort(
-    (a, b) => compared(sortOf(b), sortOf(a)) || compared(b.lot, a.lot) || compared(a.product, b.product),
+    (a, b) =>
+      compared(sortOf(b), sortOf(a)) ||
+      compared(instanceOf(b) ?? '', instanceOf(a) ?? '') ||
+      compared(a.product, b.product),
   );
 }
 

@@ -16,7 +16,7 @@ const STANDS: Record<ShelfName, string> = {
     ) AS lot
     WHERE EXISTS (SELECT 1 FROM reference WHERE source = lot.node AND role = 'ingredients.lots')
       OR EXISTS (SELECT 1 FROM reference JOIN node AS e ON e.number = source
-                 WHERE target = lot.key AND role IN ('objects', 'inputs', 'outputs') AND e.type = 'event')
+                 WHERE target = lot.key AND role IN ('objects', 'inputs', 'outputs', 'container') AND e.type = 'event')
   )`,
 };
 

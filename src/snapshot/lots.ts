@@ -1,19 +1,24 @@
 import type { StoredBatch } from './snapshot.ts';
 
 /** What a list tells of a batch. Pages that list it need not be asked again when the rest of it changes. */
-export type Lot = Pick<StoredBatch, 'product' | 'lot' | 'slug' | 'id' | 'operator' | 'dates' | 'status'>;
+export type Lot = Pick<
+  StoredBatch,
+  'product' | 'lot' | 'serial' | 'identifiers' | 'slug' | 'id' | 'operator' | 'dates' | 'status'
+>;
 
 /** The first of some batches, as a list tells them. */
 export function lotsIn(batches: Iterable<StoredBatch>, limit: number): Lot[] {
   const lots: Lot[] = [];
-  for (const { product, lot, slug, id, operator, dates, status } of batches) {
+  for (const { product, lot, serial, identifiers, slug, id, operator, dates, status } of batches) {
     if (lots.length >= limit) break;
     lots.push({
       product,
-      lot,
       id,
       dates,
-      status,
+      ...(status && { status }),
+      ...(lot !== undefined && { lot }),
+      ...(serial !== undefined && { serial }),
+      ...(identifiers && { identifiers }),
       ...(slug !== undefined && { slug }),
       ...(operator !== undefined && { operator }),
     });

@@ -3,6 +3,7 @@ import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import { batchKey } from '../core/graph/key.ts';
 import { isSnapshot } from './carry-over.ts';
 import { LastFew } from '../core/last-few.ts';
+import { alarmingIn } from './alarming.ts';
 import { lotsIn } from './lots.ts';
 import type { Change, Snapshot, StoredBatch } from './snapshot.ts';
 
@@ -90,7 +91,7 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
   const batches = (of: 'product' | 'operator', id: string) =>
     stream<StoredBatch>(`${BATCH} WHERE ${of} = ? ${NEWEST}`, id);
   const total = (name: string) => Number(prepared('SELECT total FROM list WHERE name = ?').get(name)?.['total'] ?? 0);
-  const WHAT = ['objects', 'inputs', 'outputs'];
+  const WHAT = ['objects', 'inputs', 'outputs', 'container'];
 
   return {
     revision: meta('revision'),
@@ -126,6 +127,7 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
     media: (id) => byKey(`media:${id}`),
     batch: (product, lot) => byKey<StoredBatch>(batchKey(product, lot)),
     batchInPath: (product, segment) => one<StoredBatch>(`${BATCH} WHERE product = ? AND segment = ?`, product, segment),
+    batchById: (id) => one<StoredBatch>(`${BATCH} WHERE object = ?`, id),
     batchOfOperator: (operator, id) => one<StoredBatch>(`${BATCH} WHERE operator = ? AND batch.id = ?`, operator, id),
     productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product', 'ORDER BY node.key'),
     batchesOf: (product) => batches('product', product),
@@ -147,6 +149,7 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
          JOIN node ON node.number = batch.node WHERE target = ? AND role = 'ingredients.lots' ${NEWEST}`,
         batchKey(product, lot),
       ),
+    alarming: (of) => alarmingIn(db, of),
     productsWithIngredient: (ingredient) =>
       naming(`ingredient:${ingredient}`, ['ingredients'], 'product', 'ORDER BY node.key'),
     nodesAfter: (key, limit) => list('SELECT json FROM node WHERE key > ? ORDER BY key LIMIT ?', key, limit),

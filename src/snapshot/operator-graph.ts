@@ -2,7 +2,7 @@ import { keyOf } from '../core/graph/key.ts';
 import type { Node } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import { historyOfClass, historyOfLots } from '../core/history/history.ts';
-import type { EventLookup } from '../core/history/lookup.ts';
+import { type EventLookup, refOf } from '../core/history/lookup.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Nodes that the graph of one operator may hold, so that an editor's preview stays light. */
@@ -34,7 +34,7 @@ export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST)
   for (const batch of snapshot.batchesOfOperator(id)) {
     add(batch);
     if (isPartial) break;
-    historyOfLots(recording(snapshot, add), [batch]);
+    historyOfLots(recording(snapshot, add), [refOf(batch)]);
   }
   for (const product of products) {
     historyOfClass(recording(snapshot, add), product.id);

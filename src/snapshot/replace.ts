@@ -84,7 +84,15 @@ function takeOut(
   const select = db.prepare(`SELECT number, key, digest, change FROM node WHERE ${SELECTIONS[by]}`);
   const keep = db.prepare('INSERT OR REPLACE INTO was VALUES (?, ?, ?)');
   const keepCode = db.prepare('INSERT INTO had SELECT gtin, product FROM code WHERE node = ?');
-  const tables = { node: 'number', batch: 'node', code: 'node', former: 'node', reference: 'source', warning: 'node' };
+  const tables = {
+    node: 'number',
+    batch: 'node',
+    alarm: 'node',
+    code: 'node',
+    former: 'node',
+    reference: 'source',
+    warning: 'node',
+  };
   const removals = Object.entries(tables).map(([table, column]) =>
     db.prepare(`DELETE FROM ${table} WHERE ${column} = ?`),
   );

@@ -1,6 +1,7 @@
-import { keyOf } from '../core/graph/key.ts';
+import { instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
+import { mayAlarm } from '../core/status/statuses.ts';
 import { nodeRules, type OwnFinding } from './checks/node-rules.ts';
 import { canonical } from './digest.ts';
 import { sortOf } from './sort.ts';
@@ -13,12 +14,15 @@ export interface Row {
   sort: string | number | null;
   place: string;
   json: string;
-  /** Of a batch: `segment` stands in its path, `own` is the operator that it names itself. */
+  identifiers?: readonly string[];
+  /** Of a batch: `lot` is its instance name, `segment` stands in its path, `own` is the operator that it names itself. */
   batch?: { product: string; lot: string; segment: string; own: string | null };
   /** Of a product. */
   gtin?: string;
   /** Of an operator or a place. */
   gln?: string;
+  /** Of an event that may raise an alarm on what it names. */
+  alarm?: true;
   /** Ids that it had. */
   formerly: readonly string[];
   /** Role and target of what it names, in turn, each pair once. */
@@ -31,7 +35,7 @@ export interface Row {
  * @param mediaHosts from which media may be named by URL
  */
 export function rowOf(given: Node, place: string, mediaHosts: readonly string[]): Row {
-  const node = given.type === 'batch' ? { ...given, id: given.id ?? given.slug ?? given.lot } : given;
+  const node = given.type === 'batch' ? { ...given, id: given.id ?? segmentOf(given) } : given;
   const json = canonical(node);
   const gln = node.type === 'operator' || node.type === 'place' ? node.gln : undefined;
   return {
@@ -44,13 +48,15 @@ export function rowOf(given: Node, place: string, mediaHosts: readonly string[])
     ...(node.type === 'batch' && {
       batch: {
         product: node.product,
-        lot: node.lot,
-        segment: node.slug ?? node.lot,
+        lot: instanceOf(node) ?? '',
+        segment: segmentOf(node),
         own: node.operator ?? null,
       },
     }),
+    ...(node.identifiers && { identifiers: node.identifiers }),
     ...(node.type === 'product' && node.gtin && { gtin: node.gtin }),
     ...(gln && { gln }),
+    ...(node.type === 'event' && mayAlarm(node) && { alarm: true }),
     formerly: 'formerly' in node ? node.formerly : [],
     references: pairsOf(node),
     found: [...nodeRules(given, place, mediaHosts)],

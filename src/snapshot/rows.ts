@@ -9,7 +9,7 @@ export class Rows {
   readonly digest: SetDigest;
   /** How many nodes of each type came, less those that went. */
   readonly came = new Map<string, number>();
-  readonly #statements: Record<'node' | 'batch' | 'code' | 'former' | 'file' | 'included', StatementSync>;
+  readonly #statements: Record<'node' | 'batch' | 'alarm' | 'code' | 'former' | 'file' | 'included', StatementSync>;
   readonly #references: ManyRows;
   readonly #db: DatabaseSync;
   #hasKey: StatementSync | undefined;
@@ -23,7 +23,10 @@ export class Rows {
       node: db.prepare(
         'INSERT INTO node (key, type, id, digest, sort, file, place, change, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
-      batch: db.prepare('INSERT INTO batch (node, product, lot, segment, id, own) VALUES (?, ?, ?, ?, ?, ?)'),
+      batch: db.prepare(
+        'INSERT INTO batch (node, product, lot, segment, id, own, object) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ),
+      alarm: db.prepare('INSERT INTO alarm VALUES (?)'),
       code: db.prepare('INSERT INTO code VALUES (?, ?, ?)'),
       former: db.prepare('INSERT INTO former VALUES (?, ?, ?)'),
       file: db.prepare(
@@ -61,13 +64,23 @@ export class Rows {
 
   /** @returns its number */
   insert(row: Row, file: number, change: number): number {
-    const { key, type, id, sort, place, json, batch, gtin, formerly, references } = row;
+    const { key, type, id, sort, place, json, batch, gtin, formerly, references, identifiers, alarm } = row;
     const digest = digestOf(json);
     const { lastInsertRowid } = this.#statements.node.run(key, type, id, digest, sort, file, place, change, json);
     const number = Number(lastInsertRowid);
     this.count(type, 1);
     this.digest.add(digest);
-    if (batch) this.#statements.batch.run(number, batch.product, batch.lot, batch.segment, id, batch.own);
+    if (batch)
+      this.#statements.batch.run(
+        number,
+        batch.product,
+        batch.lot,
+        batch.segment,
+        id,
+        batch.own,
+        identifiers ? id : null,
+      );
+    if (alarm) this.#statements.alarm.run(number);
     if (gtin !== undefined) this.#statements.code.run(gtin, id, number);
     for (const former of formerly) this.#statements.former.run(type, former, number);
     this.#references.insert(number, references);

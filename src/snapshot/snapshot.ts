@@ -4,6 +4,7 @@ import type { Media } from '../core/graph/media.ts';
 import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import type { Operator, Place } from '../core/graph/operator.ts';
 import type { Ingredient, Product } from '../core/graph/product.ts';
+import type { LotRef } from '../core/history/lookup.ts';
 import type { ShelfName } from './lists.ts';
 import type { Lot } from './lots.ts';
 
@@ -47,6 +48,8 @@ export interface Snapshot {
   batch(product: string, lot: string): StoredBatch | undefined;
   /** By what stands in a path: the slug, else the lot. */
   batchInPath(product: string, segment: string): StoredBatch | undefined;
+  /** By the id of one that has identifiers. */
+  batchById(id: string): StoredBatch | undefined;
   batchOfOperator(operator: string, batchId: string): StoredBatch | undefined;
   productsOf(operator: string): Iterable<Product>;
   /** Newest first: by packaging, production, harvest, best-before date, then lot. */
@@ -66,6 +69,8 @@ export interface Snapshot {
   eventsOfTransformation(transformationId: string): Event[];
   /** Lots in whose `ingredients` the lot stands. */
   batchesWithLot(product: string, lot: string): Iterable<StoredBatch>;
+  /** Lots and items on which an event may raise an alarm: of a product, or of an operator; also what was in a unit that it names. */
+  alarming(of: { product: string } | { operator: string }): LotRef[];
   productsWithIngredient(ingredient: string): Iterable<Product>;
   /** Nodes in the order of their keys, after one of them; `''` begins. What a page of the graph API holds. */
   nodesAfter(key: string, limit: number): Node[];

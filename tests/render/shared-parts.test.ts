@@ -22,7 +22,7 @@ test('what pages share is what each would have rendered by itself: the sample, i
   await ingest(join(ROOT, 'sample'), snapshot, { mediaHosts: [], offline: false, onProgress: () => undefined });
   const graph = openSnapshot(snapshot);
   const some = (type: 'product' | 'batch') => [...graph.keys(type)].filter((_key, index) => index % EACH === 0);
-  const told = [...graph.all('batch')].filter(({ status }) => status.code !== 'on-sale');
+  const told = [...graph.all('batch')].filter(({ status }) => status !== undefined && status.code !== 'on-sale');
   const keys = [...graph.keys('operator'), ...some('product'), ...some('batch')];
   for (const { product, lot } of told) keys.push(`batch:${product}/${lot}`);
   graph.close();

@@ -83,14 +83,15 @@ export function stepsOf({ events }: Item, names: Names): Facts['steps'] {
 export function factsOf(item: Item, names: Names, locale: Locale, steps = stepsOf(item, names)): Facts {
   const { product, batch } = item;
   const { gtin = '', nutrition, allergens, ingredients } = product;
+  const { lot = '' } = batch;
   return {
     locale,
     words: WORDS[locale],
-    title: `${product.name?.[locale]} ${batch.lot}`,
+    title: `${product.name?.[locale]} ${lot}`,
     operator: names.operator(product.operator ?? ''),
-    lot: batch.lot,
+    lot,
     packed: batch.dates.packaging ?? '',
-    languages: LOCALES.map((other) => ({ locale: other, href: pathOfLot(other, gtin, batch.lot) })),
+    languages: LOCALES.map((other) => ({ locale: other, href: pathOfLot(other, gtin, lot) })),
     story: product.story?.[0]?.body[locale] ?? '',
     note: batch.note?.[locale] ?? '',
     steps,

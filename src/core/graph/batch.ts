@@ -3,7 +3,7 @@ import { BATCH_STATUSES } from './codes.ts';
 import { node } from './operator.ts';
 import { Certificate } from './proof.ts';
 import { Text } from './text.ts';
-import { BatchId, BatchRef, Day, Id, Lot, Quantity, Url } from './values.ts';
+import { BatchId, BatchRef, Day, Id, Lot, Quantity, Serial, Url } from './values.ts';
 
 /** Which lot of an ingredient went in. Several lots were pooled: "may contain". None and `notDisclosed`: withheld. */
 export const IngredientLots = z
@@ -20,7 +20,7 @@ export const IngredientLots = z
 export type IngredientLots = z.output<typeof IngredientLots>;
 
 /**
- * A lot of a product. `id` is the batchID, unique under its operator; it is the lot (or its slug) by default,
+ * A lot of a product, or one item of it. `id` is the batchID, unique under its operator; it is the lot (or its slug) by default,
  * and a batch is referred to by product and lot.
  */
 export const Batch = z
@@ -31,7 +31,10 @@ export const Batch = z
     product: Id,
     /** The product's operator by default. */
     operator: Id.optional(),
-    lot: Lot,
+    /** None for an item (`serial`) whose lot is not told, and for what is known by an identifier alone. */
+    lot: Lot.optional(),
+    /** One item of the product, not a lot: GS1 AI 21. */
+    serial: Serial.optional(),
     /** Stands in the path for a lot that a static host cannot keep apart. */
     slug: Id.optional(),
     dates: z
@@ -45,6 +48,7 @@ export const Batch = z
       .default({}),
     quantity: Quantity.optional(),
     origin: Text.optional(),
+    /** What the maker declares. Without one, the status follows the events (`core/status`), and where they tell none, nothing is said. */
     status: z
       .strictObject({
         code: z.enum(BATCH_STATUSES),
@@ -54,12 +58,16 @@ export const Batch = z
         todo: z.array(Text).default([]),
         notice: Url.optional(),
       })
-      .default({ code: 'on-sale', todo: [] }),
+      .optional(),
     ingredients: z.array(IngredientLots).default([]),
     media: z.array(Id).default([]),
     certificates: z.array(Certificate).default([]),
     note: Text.optional(),
     formerly: z.array(BatchId).default([]),
   })
+  .refine(
+    ({ lot, serial, identifiers = [] }) => lot !== undefined || serial !== undefined || identifiers.length > 0,
+    'names neither a lot nor a serial nor an identifier',
+  )
   .meta({ id: 'Batch' });
 export type Batch = z.output<typeof Batch>;

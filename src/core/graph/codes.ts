@@ -34,5 +34,36 @@ export const NUTRIENTS = [
 ] as const;
 export type Nutrient = (typeof NUTRIENTS)[number];
 
-export const BATCH_STATUSES = ['on-sale', 'recalled', 'withdrawn', 'not-documented'] as const;
+/**
+ * What may be said of a lot or an item. `recalled` to `stolen` are alarms in order of caution (`core/status/statuses.ts` has the
+ * CBV dispositions that lead to each); `other` is a disposition that CBV does not define, shown as it is told.
+ */
+export const BATCH_STATUSES = [
+  'on-sale',
+  'recalled',
+  'withdrawn',
+  'expired',
+  'destroyed',
+  'disposed',
+  'stolen',
+  'damaged',
+  'needs-replacement',
+  'not-conformant',
+  'non-sellable',
+  'unverified',
+  'decommissioned',
+  'consumed',
+  'dispensed',
+  'partly-dispensed',
+  'not-accessible',
+  'unavailable',
+  'reserved',
+  'returned',
+  'sold',
+  'available',
+  'in-transit',
+  'in-supply-chain',
+  'other',
+  'not-documented',
+] as const;
 export type BatchStatus = (typeof BATCH_STATUSES)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { node } from './operator.ts';
 import { Certificate, Document } from './proof.ts';
 import { Text } from './text.ts';
-import { Id, Instant, Lot, Offset, Quantity } from './values.ts';
+import { Id, Identifier, Instant, Lot, Offset, Quantity, Serial } from './values.ts';
 
 export const EVENT_TYPES = [
   'ObjectEvent',
@@ -12,8 +12,57 @@ export const EVENT_TYPES = [
   'AssociationEvent',
 ] as const;
 
-/** No lot: the event names the product (its class, or one serial of it), whatever the lot. */
-const What = z.strictObject({ product: Id, lot: Lot.optional(), quantity: Quantity.optional() });
+/**
+ * Neither lot nor serial: the event names the product, whatever the lot. `identifiers` has one identifier, of an object that is
+ * told by it alone (a private URI, a GRAI or GIAI).
+ */
+const What = z.strictObject({
+  product: Id,
+  lot: Lot.optional(),
+  serial: Serial.optional(),
+  identifiers: z.array(Identifier).length(1).optional(),
+  quantity: Quantity.optional(),
+});
+export type What = z.output<typeof What>;
+
+/** A term of a vocabulary: a CBV short name (`in_transit`), or any other name as it is told. */
+const Term = z.string().min(1).max(300);
+
+/** One measurement, values as told (EPCIS 2.0, 7.3.7). Numbers and texts are never converted. */
+const Sensor = z.strictObject({
+  type: Term,
+  value: z.number().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  mean: z.number().optional(),
+  standardDeviation: z.number().optional(),
+  percentile: z.strictObject({ rank: z.number(), value: z.number() }).optional(),
+  text: z.string().max(2000).optional(),
+  boolean: z.boolean().optional(),
+  hexBinary: z.string().max(2000).optional(),
+  uri: z.string().max(2000).optional(),
+  unit: z.string().max(20).optional(),
+  component: Term.optional(),
+  exception: Term.optional(),
+  substance: Term.optional(),
+  microorganism: Term.optional(),
+  device: Term.optional(),
+  /** ISO 8601; when it was measured, or from when to when. */
+  time: z.string().max(40).optional(),
+  startTime: z.string().max(40).optional(),
+  endTime: z.string().max(40).optional(),
+  /** Reference system and fields that have no place here, as told. */
+  other: z.record(z.string(), z.json()).optional(),
+});
+export type Sensor = z.output<typeof Sensor>;
+
+/** Who or where goods come from or go to (EPCIS source and destination lists). */
+const End = z.strictObject({
+  /** CBV source/destination type: `owning_party`, `possessing_party`, `location`, or another as told. */
+  type: Term,
+  operator: Id.optional(),
+  place: Id.optional(),
+});
 
 /** EPCIS 2.0 what, when, where, why, how, with identifiers already resolved to (product, lot). */
 export const Event = z
@@ -22,16 +71,19 @@ export const Event = z
     ...node,
     /** The eventID, a slug of it, or a digest of the event: never shown in a path. */
     id: z.string().min(1).max(300),
-    eventType: z.enum(EVENT_TYPES),
+    /** One of EPCIS, or the name of a vendor's extension as told. */
+    eventType: z.enum(EVENT_TYPES).or(z.string().regex(/[:/]/).max(300)),
     action: z.enum(['ADD', 'OBSERVE', 'DELETE']).optional(),
     // what
     objects: z.array(What).default([]),
     inputs: z.array(What).default([]),
     outputs: z.array(What).default([]),
     /** The logistic unit (a GS1 key as Digital Link path: `00/340123…`); `objects` are its contents. */
-    parent: z.string().min(1).max(200).optional(),
+    parent: z.string().min(1).max(500).optional(),
+    /** The same where the unit is an item of a product: a container that is itself traced. */
+    container: What.optional(),
     /** Logistic units the event is about, in the same form. */
-    units: z.array(z.string().min(1).max(200)).default([]),
+    units: z.array(z.string().min(1).max(500)).default([]),
     transformationId: z.string().optional(),
     // when
     eventTime: Instant,
@@ -44,30 +96,23 @@ export const Event = z
     bizLocation: Id.optional(),
     destination: Id.optional(),
     // why
-    bizStep: z
-      .string()
-      .regex(/^[a-z_]+$/)
-      .optional(),
-    disposition: z
-      .string()
-      .regex(/^[a-z_]+$/)
+    bizStep: Term.optional(),
+    disposition: Term.optional(),
+    persistentDisposition: z
+      .strictObject({ set: z.array(Term).default([]), unset: z.array(Term).default([]) })
       .optional(),
     operator: Id.optional(),
+    sources: z.array(End).default([]),
+    destinations: z.array(End).default([]),
     bizTransactions: z.array(z.strictObject({ type: z.string().optional(), id: z.string() })).default([]),
     // how
-    sensors: z
-      .array(
-        z.strictObject({
-          type: z.string(),
-          value: z.number().optional(),
-          min: z.number().optional(),
-          max: z.number().optional(),
-          mean: z.number().optional(),
-          unit: z.string().optional(),
-          exception: z.enum(['ALARM_CONDITION', 'ERROR_CONDITION']).optional(),
-        }),
-      )
-      .default([]),
+    sensors: z.array(Sensor).default([]),
+    /** Instance and lot master data, as told. */
+    ilmd: z.record(z.string(), z.json()).optional(),
+    /** Fields of other namespaces, as told: kept in the outgoing EPCIS, on no page. */
+    extensions: z.record(z.string(), z.json()).optional(),
+    /** What the prefixes of both mean. */
+    namespaces: z.record(z.string(), z.string()).optional(),
     title: Text.optional(),
     note: Text.optional(),
     /** The step is known to have happened and its particulars are withheld. */

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { Certificate } from './proof.ts';
 import { Text } from './text.ts';
-import { Colour, Country, Day, Gln, Id, Url } from './values.ts';
+import { Colour, Country, Day, Gln, Id, Identifier, Url } from './values.ts';
 
-/** What every node has: `updated` and `revision` are the node's own, named in the page's data note. */
+/**
+ * What every node has: `updated` and `revision` are the node's own, named in the page's data note; `identifiers` are names of other
+ * schemes as they are told (EPC URN, Digital Link, any URI): events that use one mean this node.
+ */
 export const node = {
   id: Id,
+  identifiers: z.array(Identifier).optional(),
   updated: Day.optional(),
   revision: z.union([z.string(), z.int()]).optional(),
 };
@@ -20,6 +24,9 @@ export const Place = z
     gln: Gln.optional(),
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
+    address: Text.optional(),
+    /** The place that this one is part of. */
+    within: Id.optional(),
   })
   .meta({ id: 'Place' });
 export type Place = z.output<typeof Place>;

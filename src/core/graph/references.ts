@@ -1,4 +1,5 @@
-import { batchKey } from './key.ts';
+import type { Event, What } from './event.ts';
+import { batchKey, instanceOf } from './key.ts';
 import type { Node } from './node.ts';
 import type { IngredientLine } from './product.ts';
 
@@ -35,13 +36,19 @@ function* lines(ingredients: readonly IngredientLine[], path: string): Named {
   }
 }
 
-function* whats(role: string, list: readonly { product: string; lot?: string | undefined }[]): Named {
-  for (const [index, { product, lot }] of list.entries())
-    yield {
-      path: `${role}[${index}]`,
-      role,
-      target: lot === undefined ? `product:${product}` : batchKey(product, lot),
-    };
+function* whats(role: string, list: readonly What[]): Named {
+  for (const [index, what] of list.entries()) {
+    const instance = instanceOf(what);
+    const target = instance === undefined ? `product:${what.product}` : batchKey(what.product, instance);
+    yield { path: `${role}[${index}]`, role, target };
+  }
+}
+
+function* ends(role: string, list: Event['sources']): Named {
+  for (const [index, { operator, place }] of list.entries()) {
+    yield* one('operator', role, operator, `${role}[${index}].operator`);
+    yield* one('place', role, place, `${role}[${index}].place`);
+  }
 }
 
 /** Everything a node names, in the order of its fields. */
@@ -79,16 +86,20 @@ export function* referencesOf(node: Node): Named {
       yield* whats('inputs', node.inputs);
       yield* whats('outputs', node.outputs);
       yield* one('unit', 'parent', node.parent);
+      yield* whats('container', node.container ? [node.container] : []);
       yield* many('unit', 'units', node.units);
       yield* one('transformation', 'transformationId', node.transformationId);
       yield* one('place', 'readPoint', node.readPoint);
       yield* one('place', 'bizLocation', node.bizLocation);
       yield* one('place', 'destination', node.destination);
+      yield* ends('sources', node.sources);
+      yield* ends('destinations', node.destinations);
       break;
     case 'media':
       yield* one('media', 'night', node.night);
       yield* one('media', 'poster', node.poster);
       break;
     case 'place':
+      yield* one('place', 'within', node.within);
   }
 }

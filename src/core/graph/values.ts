@@ -26,6 +26,15 @@ export const Lot = z
   .regex(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/, 'is not a lot: 1 to 20 characters of GS1 CSET 82')
   .meta({ id: 'Lot' });
 
+/** GS1 AI 21: 1 to 20 characters of CSET 82; EPC schemes allow up to 28 (GS1 EPC Tag Data Standard 2.1). */
+export const Serial = z
+  .string()
+  .regex(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,28}$/, 'is not a serial number: 1 to 28 characters of GS1 CSET 82')
+  .meta({ id: 'Serial' });
+
+/** A name of another scheme, as it is told: a URI as a rule. */
+export const Identifier = z.string().min(1).max(500).meta({ id: 'Identifier' });
+
 /** A batchID: a lot, or a longer name of the same characters (`{gtin}-{lot}` where events came without master data). */
 export const BatchId = z
   .string()

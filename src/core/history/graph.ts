@@ -1,5 +1,6 @@
+import type { What } from '../graph/event.ts';
 import type { SupplyGraph } from '../page/history.ts';
-import { type EventLookup, LIMITS, lotKey, type LotRef } from './lookup.ts';
+import { type EventLookup, isAbout, LIMITS, lotKey, type LotRef, refOf, refOfWhat } from './lookup.ts';
 import type { TracedStep } from './step.ts';
 import type { Trace, TracedEdge, TracedLot } from './trace.ts';
 
@@ -98,19 +99,20 @@ function outputsOf(lookup: EventLookup, trace: Trace): { lots: TracedLot[]; edge
 
 function* madeFrom(
   lookup: EventLookup,
-  { product, lot }: LotRef,
+  ref: LotRef,
 ): Iterable<{ made: LotRef; event?: string; kind: TracedEdge['kind'] }> {
-  const isThis = (what: { product: string; lot?: string | undefined }) => what.product === product && what.lot === lot;
+  const { product, lot } = ref;
+  const isThis = (what: What) => isAbout(what, ref);
   for (const event of lookup.eventsAbout(product, lot)) {
     if (!event.inputs.some(isThis)) continue;
     const pooled = event.inputs.filter((what) => what.product === product).length > 1;
     for (const what of event.outputs) {
-      if (what.lot === undefined || isThis(what)) continue;
-      yield { made: { product: what.product, lot: what.lot }, event: event.id, kind: pooled ? 'pooled' : 'known' };
+      const made = refOfWhat(what);
+      if (made && !isThis(what)) yield { made, event: event.id, kind: pooled ? 'pooled' : 'known' };
     }
   }
   for (const batch of lookup.batchesWithLot(product, lot)) {
     const pooled = batch.ingredients.some(({ lots }) => lots.length > 1 && lots.some(isThis));
-    yield { made: { product: batch.product, lot: batch.lot }, kind: pooled ? 'pooled' : 'known' };
+    yield { made: refOf(batch), kind: pooled ? 'pooled' : 'known' };
   }
 }

@@ -1,4 +1,5 @@
 import type { Event } from '../graph/event.ts';
+import { instanceOf } from '../graph/key.ts';
 import type { History } from '../page/history.ts';
 import { stepsOf } from './collapse.ts';
 import { withGaps } from './gaps.ts';
@@ -37,7 +38,9 @@ export function historyOfClass(lookup: EventLookup, product: string): TracedHist
 }
 
 function isSeen(event: Event, product: string): boolean {
-  return [...event.objects, ...event.outputs].some((what) => what.product === product && what.lot === undefined);
+  return [...event.objects, ...event.outputs].some(
+    (what) => what.product === product && instanceOf(what) === undefined,
+  );
 }
 
 function told(lookup: EventLookup, trace: Trace): TracedHistory {

@@ -1,5 +1,6 @@
 import type { Batch } from '../graph/batch.ts';
-import type { Event } from '../graph/event.ts';
+import type { Event, What } from '../graph/event.ts';
+import { instanceOf } from '../graph/key.ts';
 
 /** What the history asks of a graph; a snapshot satisfies it. Events come in order of time. */
 export interface EventLookup {
@@ -7,13 +8,28 @@ export interface EventLookup {
   eventsAboutClass(product: string): readonly Event[];
   eventsOfParent(unit: string): readonly Event[];
   eventsOfTransformation(transformationId: string): readonly Event[];
-  batch(product: string, lot: string): Pick<Batch, 'ingredients' | 'dates'> | undefined;
-  batchesWithLot(product: string, lot: string): Iterable<Pick<Batch, 'product' | 'lot' | 'ingredients'>>;
+  batch(product: string, lot: string): Batch | undefined;
+  batchesWithLot(product: string, lot: string): Iterable<Batch>;
 }
 
+/** A lot or an item of a product: `lot` is its instance name (`core/graph/key.ts`), `~` and the serial for an item. */
 export interface LotRef {
   product: string;
   lot: string;
+}
+
+export function refOf(batch: Pick<Batch, 'product' | 'lot' | 'serial' | 'identifiers'>): LotRef {
+  return { product: batch.product, lot: instanceOf(batch) ?? '' };
+}
+
+/** The lot or item that an event names; undefined where it names the product alone. */
+export function refOfWhat(what: What): LotRef | undefined {
+  const lot = instanceOf(what);
+  return lot === undefined ? undefined : { product: what.product, lot };
+}
+
+export function isAbout(what: What, ref: LotRef): boolean {
+  return what.product === ref.product && instanceOf(what) === ref.lot;
 }
 
 /** `product/lot`: unique, because an id has no slash. */

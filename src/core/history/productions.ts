@@ -1,7 +1,8 @@
 import type { Event } from '../graph/event.ts';
-import { endOf, type EventLookup, type LotRef } from './lookup.ts';
+import { instanceOf } from '../graph/key.ts';
+import { endOf, type EventLookup, isAbout, type LotRef, refOfWhat } from './lookup.ts';
 
-/** No lot: the event names the product alone. */
+/** `lot` is an instance name (`lookup.ts`). None: the event names the product alone. */
 export interface Input {
   product: string;
   lot?: string;
@@ -23,7 +24,7 @@ export interface Production {
 export function productionsOf(lookup: EventLookup, lot: LotRef): Production[] {
   const groups = new Map<string, readonly Event[]>();
   for (const event of lookup.eventsAbout(lot.product, lot.lot)) {
-    if (!event.outputs.some((what) => what.product === lot.product && what.lot === lot.lot)) continue;
+    if (!event.outputs.some((what) => isAbout(what, lot))) continue;
     const { transformationId } = event;
     if (transformationId === undefined) groups.set(`event ${event.id}`, [event]);
     else groups.set(`id ${transformationId}`, lookup.eventsOfTransformation(transformationId));
@@ -33,8 +34,9 @@ export function productionsOf(lookup: EventLookup, lot: LotRef): Production[] {
 
 /** Input lots of an event that no event had made yet: a fault of clocks or of the data. Positions in `inputs`. */
 export function madeLater(lookup: EventLookup, event: Event): number[] {
-  return event.inputs.flatMap(({ product, lot }, index) => {
-    const productions = lot === undefined ? [] : productionsOf(lookup, { product, lot });
+  return event.inputs.flatMap((what, index) => {
+    const ref = refOfWhat(what);
+    const productions = ref ? productionsOf(lookup, ref) : [];
     return productions.length > 0 && productions.every(({ at }) => at > endOf(event)) ? [index] : [];
   });
 }
@@ -42,7 +44,9 @@ export function madeLater(lookup: EventLookup, event: Event): number[] {
 function productionOf(events: readonly Event[]): Production {
   const inputs = new Map<string, Input>();
   const lots = new Map<string, number>();
-  for (const { product, lot } of events.flatMap((event) => event.inputs)) {
+  for (const what of events.flatMap((event) => event.inputs)) {
+    const { product } = what;
+    const lot = instanceOf(what);
     const key = `${product}/${lot ?? ''}`;
     if (inputs.has(key)) continue;
     inputs.set(key, { product, ...(lot !== undefined && { lot }), pooled: false });

@@ -42,8 +42,17 @@ export interface DocumentLink {
 
 export interface Ticket {
   lot?: string;
-  status: BatchStatus;
+  /** An item, not a lot. */
+  serial?: string;
+  /** What is known by an identifier alone, as told. */
+  identifier?: string;
+  /** None: nobody says anything of it. */
+  status?: BatchStatus;
   statusSince?: string;
+  /** A disposition that CBV does not define, as told. */
+  statusTold?: string;
+  /** Who says so: the maker, an event, the lot of the item, the calendar (a use-by date that has passed). */
+  statusFrom?: 'declared' | 'events' | 'lot' | 'date';
   message?: Said;
   todo: Said[];
   notice?: string;
@@ -70,6 +79,8 @@ export interface Story {
 export interface LotLink {
   product: Said;
   lot: string;
+  /** `lot` is a serial number, or an identifier of another scheme. */
+  kind?: 'item' | 'object';
   href?: string;
 }
 
@@ -153,7 +164,7 @@ export interface Contact {
 
 export interface RelatedBatches {
   /** At most 60, newest first. */
-  rows: { lot: string; href: string; date?: string; status: BatchStatus; product?: Said }[];
+  rows: { lot: string; href: string; date?: string; status?: BatchStatus; product?: Said }[];
   /** How many there are in all. */
   total: number;
 }

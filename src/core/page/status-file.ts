@@ -1,9 +1,6 @@
-import type { BatchStatus } from '../graph/codes.ts';
 import type { Said } from '../graph/text.ts';
 import type { Locale } from '../locale.ts';
-
-/** Statuses that a visitor must hear of even on a page kept from earlier. */
-export type Alarm = Extract<BatchStatus, 'recalled' | 'withdrawn'>;
+import type { Alarm } from '../status/statuses.ts';
 
 /**
  * `/status/{operatorID}.json`: the batches of one operator that must not be eaten or sold, and nothing else, so

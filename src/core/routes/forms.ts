@@ -7,10 +7,13 @@ interface Form {
   ofBatch: boolean;
 }
 
+/** Values that name a lot, an item or an object. */
+const OF_BATCH: readonly Param[] = ['batch', 'batchID', 'serial', 'objectID'];
+
 const forms = new Map<Subject, Form[]>();
 for (const route of ROUTES) {
   const params = route.pattern.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1) as Param] : []));
-  const form = { route, params, ofBatch: params.includes('batch') || params.includes('batchID') };
+  const form = { route, params, ofBatch: OF_BATCH.some((param) => params.includes(param)) };
   forms.set(route.subject, [...(forms.get(route.subject) ?? []), form]);
 }
 
@@ -19,7 +22,7 @@ for (const route of ROUTES) {
  * values are there, and forms with a batch stand only for ids with a batch, the others only for ids without.
  */
 export function formsOf(subject: Subject, ids: Params, families: ReadonlySet<Family>): Entry[] {
-  const ofBatch = ids.batch !== undefined || ids.batchID !== undefined;
+  const ofBatch = OF_BATCH.some((param) => ids[param] !== undefined);
   const entries: Entry[] = [];
   for (const form of forms.get(subject) ?? []) {
     if (form.ofBatch !== ofBatch || !families.has(form.route.family)) continue;

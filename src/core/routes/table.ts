@@ -34,7 +34,17 @@ export type Face =
   | 'index'
   | 'printed';
 
-export const PARAMS = ['gtin', 'batch', 'ingredientID', 'batchCode', 'productID', 'operatorID', 'batchID'] as const;
+export const PARAMS = [
+  'gtin',
+  'batch',
+  'serial',
+  'objectID',
+  'ingredientID',
+  'batchCode',
+  'productID',
+  'operatorID',
+  'batchID',
+] as const;
 export type Param = (typeof PARAMS)[number];
 export type Params = Partial<Record<Param, string>>;
 
@@ -159,6 +169,15 @@ function versioned(prefix: '' | 'v1' | 'v2', layout: Layout): Draft[] {
 
 const GTIN = 'storytracing/01/:gtin';
 
+/** Pages of one item (GTIN and serial), or of an object that is known by an identifier without a GTIN. */
+function instance(name: string, stem: string): Draft[] {
+  return [
+    { name, face: 'page', layout: 'v3', subject: 'batch', pattern: stem },
+    { name: `${name}/history`, face: 'history', layout: 'v3', subject: 'batch', pattern: `${stem}/product-history` },
+    { name: `${name}/label`, face: 'label', layout: 'v3', subject: 'batch', pattern: `${stem}/smart-label` },
+  ];
+}
+
 export const ROUTES: readonly Route[] = [
   ...family('home', [{ name: '', face: 'home', layout: 'landing', subject: 'none', pattern: '' }]),
   ...family('utility', [
@@ -198,6 +217,8 @@ export const ROUTES: readonly Route[] = [
     ...combinations(GTIN, '10/:batch'),
     { name: 'product/label', face: 'label', layout: 'v3', subject: 'product', pattern: `${GTIN}/smart-label` },
     { name: 'batch/label', face: 'label', layout: 'v3', subject: 'batch', pattern: `${GTIN}/10/:batch/smart-label` },
+    ...instance('item', `${GTIN}/21/:serial`),
+    ...instance('object', 'storytracing/id/:objectID'),
   ]),
   ...family('operator', combinations('storytracing/product/:productID/operator/:operatorID', 'batch/:batch')),
   ...family('preview', [
@@ -229,6 +250,15 @@ export const ROUTES: readonly Route[] = [
       layout: 'none',
       subject: 'batch',
       pattern: '01/:gtin/10/:batch',
+      steps: [],
+      noindex: true,
+    },
+    {
+      name: 'item',
+      face: 'printed',
+      layout: 'none',
+      subject: 'batch',
+      pattern: '01/:gtin/21/:serial',
       steps: [],
       noindex: true,
     },

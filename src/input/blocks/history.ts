@@ -1,5 +1,5 @@
 import { historyOfClass, historyOfLots, type TracedHistory } from '../../core/history/history.ts';
-import { lotKey, type LotRef } from '../../core/history/lookup.ts';
+import { lotKey, type LotRef, refOf } from '../../core/history/lookup.ts';
 import type { LotLink } from '../../core/page/blocks.ts';
 import type { History } from '../../core/page/history.ts';
 import type { About } from '../about.ts';
@@ -41,7 +41,8 @@ function toldKey(about: About): string {
 }
 
 function lotsOf({ part, lot, batch }: About): LotRef[] {
-  const told = part ? (lot ? [lot] : part.lots) : batch ? [batch] : [];
+  if (!part) return batch ? [refOf(batch)] : [];
+  const told = lot ? [lot] : part.lots;
   return told.flatMap(({ product, lot: name }) => (product === undefined ? [] : [{ product, lot: name }]));
 }
 

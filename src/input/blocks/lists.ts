@@ -2,6 +2,7 @@ import type { Operator } from '../../core/graph/operator.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { LotEntry, RelatedBatches } from '../../core/page/blocks.ts';
 import { accentOf } from '../../core/color.ts';
+import { refOf } from '../../core/history/lookup.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
 import type { Face, Family } from '../../core/routes/table.ts';
 import type { Lot } from '../../snapshot/lots.ts';
@@ -24,12 +25,12 @@ export function relatedOf(
   const rows: RelatedBatches['rows'] = [];
   for (const lot of lots) {
     if (rows.length >= LISTED) break;
-    if (lot.lot === own) continue;
+    if (refOf(lot).lot === own) continue;
     const about = aboutLot(scope.snapshot, lot, scope.context.memo);
     const href = about && familyHref(scope, about, family, 'page');
     if (!about?.product || href === undefined) continue;
     const product = named ? nameOf(scope, about.product) : undefined;
-    rows.push(given({ lot: lot.lot, href, date: dateOf(lot), status: lot.status.code, product }));
+    rows.push(given({ lot: shownInstance(lot), href, date: dateOf(lot), status: lot.status?.code, product }));
   }
   return { rows, total: own === undefined ? total : total - 1 };
 }
@@ -37,6 +38,11 @@ export function relatedOf(
 /** The newest batches of a product: as many as a list shows beside the page's own. */
 export function newestOf({ snapshot, context }: Scope, product: string): Lot[] {
   return context.memo.of(`newest:${product}`, () => snapshot.lotsOf(product, LISTED + 1));
+}
+
+/** What a list shows of a lot or an item: its lot, its serial number, or the identifier that it is told by. */
+export function shownInstance({ lot, serial, identifiers }: Pick<Lot, 'lot' | 'serial' | 'identifiers'>): string {
+  return serial ?? lot ?? identifiers?.[0] ?? '';
 }
 
 export function dateOf({ dates }: Pick<Lot, 'dates'>): string | undefined {
@@ -56,7 +62,7 @@ export function lotEntryOf(scope: Scope, about: About): LotEntry | undefined {
   for (const lot of newestOf(scope, product.id).slice(0, NEWEST_LOTS)) {
     const of = aboutLot(scope.snapshot, lot, scope.context.memo);
     const href = of && canonicalHref(scope, of, face);
-    if (href !== undefined) newest.push(given({ lot: lot.lot, href, date: dateOf(lot) }));
+    if (href !== undefined) newest.push(given({ lot: shownInstance(lot), href, date: dateOf(lot) }));
   }
   return { gtin: product.gtin, newest, index: lotIndexPath(product.gtin) };
 }

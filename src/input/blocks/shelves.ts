@@ -1,3 +1,4 @@
+import { refOf } from '../../core/history/lookup.ts';
 import type { RelatedBatches } from '../../core/page/blocks.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
 import type { Family, Route } from '../../core/routes/table.ts';
@@ -53,7 +54,7 @@ export function relatedFor(scope: Scope, about: About, route: Route): RelatedBat
   }
   if (!product || about.part) return undefined;
   const total = snapshot.batchCount({ product: product.id });
-  const own = about.ofNewest ? undefined : batch?.lot;
+  const own = about.ofNewest || !batch ? undefined : refOf(batch).lot;
   return relatedOf(scope, newestOf(scope, product.id), { family, total, own, named: false });
 }
 

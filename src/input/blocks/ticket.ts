@@ -3,20 +3,27 @@ import type { Contact, DataNote, Ticket } from '../../core/page/blocks.ts';
 import type { History } from '../../core/page/history.ts';
 import type { Operator } from '../../core/graph/operator.ts';
 import { safeUrl } from '../../core/safe-url.ts';
+import { statusOf } from '../../core/status/status.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import { given } from '../given.ts';
 import { nameOf } from '../names.ts';
 import { said, type Scope } from '../scope.ts';
 
 export function ticketOf(scope: Scope, product: Product, batch: StoredBatch): Ticket {
-  const { status, dates } = batch;
+  const { dates } = batch;
+  const status = statusOf(scope.snapshot, batch, scope.context.date);
+  const declared = batch.status;
   return given({
     lot: batch.lot,
-    status: status.code,
-    statusSince: status.since,
-    message: said(scope, status.message),
-    todo: status.todo.map((one) => said(scope, one)),
-    notice: status.notice === undefined ? undefined : safeUrl(status.notice),
+    serial: batch.serial,
+    identifier: batch.lot === undefined && batch.serial === undefined ? batch.identifiers?.[0] : undefined,
+    status: status?.code,
+    statusSince: status?.since,
+    statusTold: status?.code === 'other' ? status.told : undefined,
+    statusFrom: status?.from,
+    message: said(scope, declared?.message),
+    todo: (declared?.todo ?? []).map((one) => said(scope, one)),
+    notice: declared?.notice === undefined ? undefined : safeUrl(declared.notice),
     packed: dates.packaging,
     produced: dates.production,
     harvested: dates.harvest,

@@ -1,4 +1,5 @@
 import { type Found, lookUpFile, lookUpKey } from '../../core/page/look-up.ts';
+import { refOf } from '../../core/history/lookup.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type About, aboutPart } from '../about.ts';
 import type { PageContext } from '../context.ts';
@@ -35,7 +36,12 @@ export function lookUpRows(snapshot: Snapshot, about: About | undefined, context
     return [...rows('product', product.id, ids, path), ...ingredients];
   }
   if (subject !== 'batch' || !batch) return [];
-  return rows('batch', `${batch.product} ${batch.lot}`, [batch.lot, batch.slug, batch.id, ...batch.formerly], path);
+  return rows(
+    'batch',
+    `${batch.product} ${refOf(batch).lot}`,
+    [batch.lot, batch.serial, batch.slug, batch.id, ...batch.formerly, ...(batch.identifiers ?? [])],
+    path,
+  );
 }
 
 function rows(type: Found['type'], id: string, ids: (string | undefined)[], path: string | undefined): LookUpRow[] {

@@ -35,6 +35,7 @@ function lotsOf(snapshot: Snapshot, context: PageContext, product: string): LotI
     const about = aboutBatch(snapshot, batch, context.memo);
     const path = about && landingPath(snapshot, context, about);
     if (path === undefined) continue;
+    if (batch.lot === undefined || batch.serial !== undefined) continue;
     now.set(batch.lot, path);
     for (const lot of batch.formerly) if (!former.has(lot)) former.set(lot, path);
   }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Node } from '../../core/graph/node.ts';
+import { refOf } from '../../core/history/lookup.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Answered, answerRange, isOther, OF_OPERATOR, OF_PRODUCT } from '../work/answered.ts';
 import { touchedBy } from '../work/touched.ts';
@@ -57,6 +58,16 @@ export function planChanges(
     touch(`batchesOfOperator:${operator}`);
     for (const name of OF_OPERATOR) askAgain(name, operator);
   };
+  const ofBatch = (key: string) => {
+    askAgain('alarming', productOf(key));
+    for (const { dep } of ownDeps.all(key)) askAgain('alarmingOfOperator', String(dep).slice('operator:'.length));
+  };
+  /** Lists of alarms that an event may change: those of the lots that read it, and of the lots and units that it names now. */
+  const ofEvent = (key: string, node: Node | undefined) => {
+    const names = node ? touchedBy(node).filter((dep) => /^naming:(?:batch|unit):/.test(dep)) : [];
+    for (const dep of [key, ...names])
+      for (const { key: asker } of byDep.all(dep)) if (isBatch(String(asker))) ofBatch(String(asker));
+  };
   const changes = snapshot.changesSince(before.change);
   if (changes.length > 0) touch('graph');
   if (changes.length > 0 || date !== before.date) for (const key of LATE) render.add(key);
@@ -65,17 +76,18 @@ export function planChanges(
     const type = key.slice(0, key.indexOf(':'));
     // A count that this batch left, by what its own pages had read.
     if (type === 'batch') {
-      const product = key.slice('batch:'.length, key.indexOf('/'));
+      const product = productOf(key);
       touch(`batchesOf:${product}`);
       for (const name of OF_PRODUCT) askAgain(name, product);
       for (const { dep } of ownDeps.all(key)) ofOperator(String(dep).slice('operator:'.length));
     }
+    const node = removed ? undefined : nodeOf(snapshot, key);
+    if (type === 'event') ofEvent(key, node);
     if (removed) {
       touch(`all:${type}`);
       if (WITH_PAGES.has(type)) gone.add(key);
       continue;
     }
-    const node = nodeOf(snapshot, key);
     if (node) for (const dep of touchedBy(node)) touch(dep);
     if ((node?.type === 'batch' || node?.type === 'product') && node.operator !== undefined) ofOperator(node.operator);
     if (WITH_PAGES.has(type)) render.add(key);
@@ -88,10 +100,17 @@ export function planChanges(
   return { render: [...render].sort(), beside: only.sort(), gone: [...gone] };
 }
 
+const isBatch = (key: string): boolean => key.startsWith('batch:');
+
+/** `batch:casera/L1` → `casera` */
+function productOf(key: string): string {
+  return key.slice('batch:'.length, key.indexOf('/'));
+}
+
 /** A batch comes with the operator that its pages stand under. */
 function nodeOf(snapshot: Snapshot, key: string): Node | undefined {
   const node = snapshot.node(key);
-  return node?.type === 'batch' ? snapshot.batch(node.product, node.lot) : node;
+  return node?.type === 'batch' ? snapshot.batch(node.product, refOf(node).lot) : node;
 }
 
 /** Entities on whose pages something expires or begins between the two days; going back, all that expire at all. */

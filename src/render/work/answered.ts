@@ -9,16 +9,18 @@ const ANSWERED = {
   newestOf: (snapshot: Snapshot, id: string, _limit: number): unknown => snapshot.newestOf(id)?.lot,
   lotsOf: (snapshot: Snapshot, id: string, limit: number): unknown => snapshot.lotsOf(id, limit),
   lotsOfOperator: (snapshot: Snapshot, id: string, limit: number): unknown => snapshot.lotsOfOperator(id, limit),
+  alarming: (snapshot: Snapshot, id: string, _limit: number): unknown => snapshot.alarming({ product: id }),
+  alarmingOfOperator: (snapshot: Snapshot, id: string, _limit: number): unknown => snapshot.alarming({ operator: id }),
   countOf: (snapshot: Snapshot, id: string, _limit: number): unknown => snapshot.batchCount({ product: id }),
   countOfOperator: (snapshot: Snapshot, id: string, _limit: number): unknown => snapshot.batchCount({ operator: id }),
 };
 export type Answered = keyof typeof ANSWERED;
 
 /** Of those about a product. */
-export const OF_PRODUCT: readonly Answered[] = ['newestOf', 'lotsOf', 'countOf'];
+export const OF_PRODUCT: readonly Answered[] = ['newestOf', 'lotsOf', 'countOf', 'alarming'];
 
 /** Of those about an operator. */
-export const OF_OPERATOR: readonly Answered[] = ['lotsOfOperator', 'countOfOperator'];
+export const OF_OPERATOR: readonly Answered[] = ['lotsOfOperator', 'countOfOperator', 'alarmingOfOperator'];
 
 export function answerKey(name: Answered, id: string, limit: number, answer: unknown): string {
   return `${name}:${id} ${limit}#${hash('sha1', JSON.stringify(answer) ?? '', 'base64url')}`;

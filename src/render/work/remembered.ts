@@ -1,4 +1,5 @@
 import type { Node } from '../../core/graph/node.ts';
+import { segmentOf } from '../../core/graph/key.ts';
 import { LastFew } from '../../core/last-few.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 
@@ -17,7 +18,7 @@ export function remembered(snapshot: Snapshot): Snapshot {
     ...snapshot,
     batch: (product, lot) => (last = snapshot.batch(product, lot)),
     batchInPath: (product, segment) =>
-      last?.product === product && (last.slug ?? last.lot) === segment ? last : snapshot.batchInPath(product, segment),
+      last?.product === product && segmentOf(last) === segment ? last : snapshot.batchInPath(product, segment),
     operator: (id) => once(`operator:${id}`, () => snapshot.operator(id)),
     place: (id) => once(`place:${id}`, () => snapshot.place(id)),
     product: (id) => once(`product:${id}`, () => snapshot.product(id)),

@@ -1,4 +1,4 @@
-import { keyOf } from '../../core/graph/key.ts';
+import { keyOf, segmentOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
 import { referencesOf } from '../../core/graph/references.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
@@ -17,8 +17,9 @@ export function touchedBy(node: Node): string[] {
 }
 
 function ofBatch(batch: StoredBatch): string[] {
-  const { product, slug, lot, operator, id } = batch;
-  const keys = [`batchesOf:${product}`, `segment:${product}/${slug ?? lot}`];
+  const { product, operator, id } = batch;
+  const keys = [`batchesOf:${product}`, `segment:${product}/${segmentOf(batch)}`];
   if (operator !== undefined) keys.push(`batchID:${operator}/${id}`);
+  if (batch.identifiers) keys.push(`object:${id}`);
   return keys;
 }

@@ -72,6 +72,7 @@ export function tracked(snapshot: Snapshot): Tracked {
     batch: (product, code) => named<StoredBatch>(`batch:${product}/${code}`, snapshot.batch(product, code)),
     batchInPath: (product, segment) =>
       named<StoredBatch>(`segment:${product}/${segment}`, snapshot.batchInPath(product, segment)),
+    batchById: (id) => named<StoredBatch>(`object:${id}`, snapshot.batchById(id)),
     batchOfOperator: (operator, id) =>
       named<StoredBatch>(`batchID:${operator}/${id}`, snapshot.batchOfOperator(operator, id)),
     productsOf: (operator) => stream(`productsOf:${operator}`, snapshot.productsOf(operator)),
@@ -97,6 +98,15 @@ export function tracked(snapshot: Snapshot): Tracked {
     eventsOfParent: (parent) => list(naming(`unit:${parent}`), snapshot.eventsOfParent(parent)),
     eventsOfTransformation: (id) => list(naming(`transformation:${id}`), snapshot.eventsOfTransformation(id)),
     batchesWithLot: (product, code) => stream(lot(product, code), snapshot.batchesWithLot(product, code)),
+    alarming: (of) => {
+      const found = snapshot.alarming(of);
+      seen.add(
+        'product' in of
+          ? answerKey('alarming', of.product, 0, found)
+          : answerKey('alarmingOfOperator', of.operator, 0, found),
+      );
+      return found;
+    },
     productsWithIngredient: (id) => stream(naming(`ingredient:${id}`), snapshot.productsWithIngredient(id)),
     naming: (key) => {
       const keys = snapshot.naming(key);

@@ -1,3 +1,4 @@
+import { segmentOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
 import { hostLimit, isReserved } from '../../core/routes/reserved.ts';
 import type { Param } from '../../core/routes/table.ts';
@@ -16,13 +17,20 @@ export function* pathFaults(node: Node): Iterable<NodeFault> {
       yield* faults('id', node.id, ['ingredientID'], 'Give the ingredient another id.');
       break;
     case 'batch': {
-      const { lot, slug, id = slug ?? lot } = node;
-      const own = id === (slug ?? lot);
-      const params: Param[] = own ? ['batch', 'batchCode', 'batchID'] : ['batch', 'batchCode'];
+      const { serial, slug, id = segmentOf(node) } = node;
+      const segment = segmentOf(node);
+      const isItem = segment.startsWith('~');
+      const own: Param[] = id === segment ? ['batchID'] : [];
+      const params: Param[] = isItem ? ['serial', ...own] : ['batch', 'batchCode', ...own];
       if (slug === undefined)
-        yield* faults('lot', lot, params, 'Add a slug: it stands in the path, and the lot stays as it is printed.');
+        yield* faults(
+          serial === undefined ? 'lot' : 'serial',
+          isItem ? segment.slice(1) : segment,
+          params,
+          'Add a slug: it stands in the path, and the lot or serial stays as it is printed.',
+        );
       else yield* faults('slug', slug, params, 'Choose another slug.');
-      if (!own) yield* faults('id', id, ['batchID'], 'Give the batch another id.');
+      if (own.length === 0) yield* faults('id', id, ['batchID'], 'Give the batch another id.');
     }
   }
 }

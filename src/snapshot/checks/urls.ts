@@ -14,7 +14,7 @@ function documents(name: string, list: readonly Proven[]): Link[] {
 function linksOf(node: Node): Link[] {
   const links: Link[] = 'certificates' in node ? documents('certificates', node.certificates) : [];
   if (node.type === 'product') links.push(...documents('claims', node.claims));
-  if (node.type === 'batch') links.push(['status.notice', node.status.notice]);
+  if (node.type === 'batch') links.push(['status.notice', node.status?.notice]);
   if (node.type === 'event')
     links.push(...node.documents.map(({ url }, index): Link => [`documents[${index}].url`, url]));
   if (node.type === 'operator') {

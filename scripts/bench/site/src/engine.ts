@@ -20,7 +20,7 @@ export function planOf(snapshot: Snapshot, key: string): EntityPlan {
   const [, of = '', lot = ''] = /^batch:([^/]*)\/(.*)$/.exec(key) ?? [];
   const batch = of === '' ? undefined : snapshot.batch(of, lot);
   const product = batch && snapshot.product(batch.product);
-  if (!batch || product?.gtin === undefined) return { key, entries: [] };
+  if (batch?.lot === undefined || product?.gtin === undefined) return { key, entries: [] };
   const params = { gtin: product.gtin, batch: batch.lot };
   return { key, entries: LOCALES.map((locale) => ({ route: 'gtin/batch', params, locale })) };
 }
@@ -48,7 +48,7 @@ function itemOf(
   const product = snapshot.productByGtin(gtin);
   const batch = product && snapshot.batchInPath(product.id, lot);
   if (!batch) throw new RangeError(`The graph has no lot ${lot} of ${gtin}`);
-  const item = { product, batch, events: snapshot.eventsAbout(product.id, batch.lot) };
+  const item = { product, batch, events: snapshot.eventsAbout(product.id, lot) };
   const names = namesIn(snapshot);
   const steps = stepsOf(item, names);
   return { item, names, steps, told: digestOf([digestOf(product), steps]) };

@@ -1,0 +1,106 @@
+/** The status of a lot or an item as its events tell it, in order of event time. */
+import type { BatchStatus } from '../graph/codes.ts';
+import type { Event, What } from '../graph/event.ts';
+import { type EventLookup, isAbout, localTime, type LotRef, timeOf } from '../history/lookup.ts';
+import { inOrder } from '../history/order.ts';
+import { sightingsOf } from '../history/sightings.ts';
+import { CAUTION, statementOf } from './statuses.ts';
+
+export interface DerivedStatus {
+  code: BatchStatus;
+  /** Local day of the event that says so, `YYYY-MM-DD`. */
+  since: string;
+  /** Its id. */
+  event: string;
+  /** The disposition as told, where a disposition says so. */
+  told?: string;
+}
+
+/** Only these take back a status of caution 2 and more. Persistent dispositions are taken back by `unset` alone. */
+const RELEASES: ReadonlySet<BatchStatus> = new Set<BatchStatus>(['on-sale', 'available', 'in-supply-chain']);
+/** Only another commissioning takes these back: what is destroyed is not put on sale. */
+const ENDS: ReadonlySet<BatchStatus> = new Set<BatchStatus>(['destroyed', 'disposed', 'consumed', 'decommissioned']);
+
+/** Undefined where no event says anything of the status. */
+export function derivedStatus(lookup: EventLookup, ref: LotRef): DerivedStatus | undefined {
+  const about = lookup.eventsAbout(ref.product, ref.lot);
+  const sightings = sightingsOf(lookup, ref, Number.POSITIVE_INFINITY);
+  const sighted = new Set(sightings.map(({ id }) => id));
+  const state = new State(ref);
+  for (const event of inOrder([...about, ...sightings])) state.take(event, sighted.has(event.id));
+  return state.now;
+}
+
+class State {
+  readonly #ref: LotRef;
+  readonly #persistent = new Map<string, DerivedStatus>();
+  #current: DerivedStatus | undefined;
+  /** Made and used, by unit of measure. */
+  readonly #made = new Map<string, number>();
+  readonly #used = new Map<string, number>();
+
+  constructor(ref: LotRef) {
+    this.#ref = ref;
+  }
+
+  get now(): DerivedStatus | undefined {
+    const all = [...this.#persistent.values(), ...(this.#current ? [this.#current] : [])];
+    return all.reduce<DerivedStatus | undefined>(
+      (most, one) => (most === undefined || CAUTION[one.code] > CAUTION[most.code] ? one : most),
+      undefined,
+    );
+  }
+
+  take(event: Event, isSighted: boolean): void {
+    const made = event.outputs.filter((what) => this.#isThis(what));
+    const named = event.objects.filter((what) => this.#isThis(what));
+    const isBegun =
+      made.length > 0 || (event.eventType === 'ObjectEvent' && event.action === 'ADD' && named.length > 0);
+    if (isBegun) {
+      this.#sum(this.#made, made.length > 0 ? made : named);
+      if (this.#current && ENDS.has(this.#current.code)) this.#current = undefined;
+    }
+    const used = event.inputs.filter((what) => this.#isThis(what));
+    if (used.length > 0) this.#use(event, used);
+    // The status of the outputs of a transformation is the disposition of the event; its inputs are used up.
+    if (isSighted || made.length > 0) this.#say(event, isSighted && named.length === 0 && made.length === 0);
+  }
+
+  /** @param isContained the event names a container of it: what ends the container does not end its contents */
+  #say(event: Event, isContained: boolean): void {
+    const { status, set, unset } = statementOf(event);
+    for (const one of unset) this.#persistent.delete(one);
+    for (const { code, told } of set) this.#persistent.set(told, this.#from(event, code, told));
+    if (!status || (isContained && (status.code === 'decommissioned' || status.code === 'other'))) return;
+    const was = this.#current;
+    const isHeld =
+      was !== undefined &&
+      CAUTION[was.code] >= 2 &&
+      CAUTION[status.code] < CAUTION[was.code] &&
+      (ENDS.has(was.code) || !RELEASES.has(status.code));
+    if (isHeld || was?.code === status.code) return;
+    this.#current = this.#from(event, status.code, status.told);
+  }
+
+  #use(event: Event, used: readonly What[]): void {
+    this.#sum(this.#used, used);
+    const isItem = this.#ref.lot.startsWith('~');
+    const isAll = isItem || [...this.#made].some(([unit, made]) => made > 0 && (this.#used.get(unit) ?? 0) >= made);
+    if (isAll && !(this.#current && CAUTION[this.#current.code] > CAUTION.consumed))
+      this.#current = this.#from(event, 'consumed');
+  }
+
+  #from(event: Event, code: BatchStatus, told?: string): DerivedStatus {
+    const since = localTime(timeOf(event), event.eventTimeZoneOffset).slice(0, 10);
+    return { code, since, event: event.id, ...(told !== undefined && { told }) };
+  }
+
+  #isThis(what: What): boolean {
+    return isAbout(what, this.#ref);
+  }
+
+  #sum(into: Map<string, number>, whats: readonly What[]): void {
+    for (const { quantity } of whats)
+      if (quantity) into.set(quantity.unit ?? '', (into.get(quantity.unit ?? '') ?? 0) + quantity.value);
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * What events say of a lot's status: the dispositions of the Core Business Vocabulary 2.0 (GS1 CBV 2.0, 7.2.2, with the deprecated
+ * terms of CBV 1.2) and the business steps that end an object. The table with its source: docs/standards.md.
+ */
+import type { BatchStatus } from '../graph/codes.ts';
+
+/** How careful a shopper should be. Of two statuses the more cautious one is shown. */
+export const CAUTION: Record<BatchStatus, 0 | 1 | 2 | 3 | 4> = {
+  recalled: 4,
+  withdrawn: 4,
+  expired: 3,
+  destroyed: 3,
+  disposed: 3,
+  stolen: 3,
+  damaged: 2,
+  'needs-replacement': 2,
+  'not-conformant': 2,
+  'non-sellable': 2,
+  decommissioned: 2,
+  consumed: 2,
+  unverified: 1,
+  dispensed: 1,
+  'partly-dispensed': 1,
+  'not-accessible': 1,
+  unavailable: 1,
+  reserved: 1,
+  returned: 1,
+  other: 1,
+  sold: 0,
+  'on-sale': 0,
+  available: 0,
+  'in-transit': 0,
+  'in-supply-chain': 0,
+  'not-documented': 0,
+};
+
+/** Statuses that every surface must carry: the pack is not to be eaten, used or sold. */
+export type Alarm = Extract<
+  BatchStatus,
+  | 'recalled'
+  | 'withdrawn'
+  | 'expired'
+  | 'destroyed'
+  | 'disposed'
+  | 'stolen'
+  | 'damaged'
+  | 'needs-replacement'
+  | 'not-conformant'
+  | 'non-sellable'
+>;
+export const ALARMS: ReadonlySet<BatchStatus> = new Set<BatchStatus>([
+  'recalled',
+  'withdrawn',
+  'expired',
+  'destroyed',
+  'disposed',
+  'stolen',
+  'damaged',
+  'needs-replacement',
+  'not-conformant',
+  'non-sellable',
+]);
+
+export function isAlarm(code: BatchStatus | undefined): code is Alarm {
+  return code !== undefined && ALARMS.has(code);
+}
+
+/** `none`: the disposition tells of a test, a container or a tag, not of what may be done with the goods. */
+const DISPOSITIONS: Record<string, BatchStatus | 'none'> = {
+  active: 'in-supply-chain',
+  available: 'available',
+  completeness_inferred: 'none',
+  completeness_verified: 'none',
+  conformant: 'none',
+  container_closed: 'none',
+  container_open: 'none',
+  damaged: 'damaged',
+  destroyed: 'destroyed',
+  dispensed: 'dispensed',
+  disposed: 'disposed',
+  encoded: 'none',
+  expired: 'expired',
+  in_progress: 'in-supply-chain',
+  in_transit: 'in-transit',
+  inactive: 'decommissioned',
+  mismatch_class: 'unverified',
+  mismatch_instance: 'unverified',
+  mismatch_quantity: 'unverified',
+  needs_replacement: 'needs-replacement',
+  no_pedigree_match: 'unverified',
+  non_conformant: 'not-conformant',
+  non_sellable_other: 'non-sellable',
+  partially_dispensed: 'partly-dispensed',
+  recalled: 'recalled',
+  reserved: 'reserved',
+  retail_sold: 'sold',
+  returned: 'returned',
+  sellable_accessible: 'on-sale',
+  sellable_not_accessible: 'not-accessible',
+  stolen: 'stolen',
+  unavailable: 'unavailable',
+  unknown: 'not-documented',
+  non_sellable_damaged: 'damaged',
+  non_sellable_disposed: 'disposed',
+  non_sellable_expired: 'expired',
+  non_sellable_no_pedigree_match: 'unverified',
+  non_sellable_recalled: 'recalled',
+};
+export const CBV_DISPOSITIONS: readonly string[] = Object.keys(DISPOSITIONS);
+
+/** Business steps that say what became of the goods, where no disposition does. */
+const BIZ_STEPS: Record<string, BatchStatus> = {
+  destroying: 'destroyed',
+  decommissioning: 'decommissioned',
+  dispensing: 'dispensed',
+  retail_selling: 'on-sale',
+};
+
+/** Status of a disposition; undefined where it says nothing of the goods. */
+export function statusOfDisposition(disposition: string): BatchStatus | undefined {
+  const status = Object.hasOwn(DISPOSITIONS, disposition) ? DISPOSITIONS[disposition] : 'other';
+  return status === 'none' ? undefined : status;
+}
+
+export function statusOfBizStep(bizStep: string | undefined): BatchStatus | undefined {
+  return bizStep !== undefined && Object.hasOwn(BIZ_STEPS, bizStep) ? BIZ_STEPS[bizStep] : undefined;
+}
+
+/** What an event itself says of the objects that it names. */
+export interface Statement {
+  status?: { code: BatchStatus; told?: string };
+  set: { code: BatchStatus; told: string }[];
+  unset: string[];
+}
+
+interface Saying {
+  eventType: string;
+  action?: string | undefined;
+  bizStep?: string | undefined;
+  disposition?: string | undefined;
+  persistentDisposition?: { set: readonly string[]; unset: readonly string[] } | undefined;
+}
+
+/** The statement of an event on the status of its objects. A deleted object exists no more (EPCIS 2.0, 7.4.1.2). */
+export function statementOf({ eventType, action, bizStep, disposition, persistentDisposition }: Saying): Statement {
+  const told = disposition === undefined ? undefined : statusOfDisposition(disposition);
+  const done = statusOfBizStep(bizStep);
+  const ended = eventType === 'ObjectEvent' && action === 'DELETE' ? ('decommissioned' as const) : undefined;
+  const first = told ?? done ?? ended;
+  // Of a disposition and a step that disagree (destroying, in_progress) the more cautious counts.
+  const code = [done === 'on-sale' ? undefined : done, ended].reduce<BatchStatus | undefined>(
+    (most, one) => (one !== undefined && (most === undefined || CAUTION[one] > CAUTION[most]) ? one : most),
+    first,
+  );
+  return {
+    ...(code && { status: { code, ...(code === told && { told: disposition as string }) } }),
+    set: (persistentDisposition?.set ?? []).flatMap((one) => {
+      const set = statusOfDisposition(one);
+      return set === undefined ? [] : [{ code: set, told: one }];
+    }),
+    unset: [...(persistentDisposition?.unset ?? [])],
+  };
+}
+
+/** Whether an event can raise an alarm: events that cannot are never asked for one. */
+export function mayAlarm(event: Saying): boolean {
+  const { status, set } = statementOf(event);
+  return isAlarm(status?.code) || set.some(({ code }) => isAlarm(code));
+}
