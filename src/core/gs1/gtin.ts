@@ -6,7 +6,8 @@ export function gtin14(digits: string): string | Fault {
   if (!/^\d+$/.test(digits)) return fault('CharacterSet', '01', digits);
   if (![8, 12, 13, 14].includes(digits.length)) return fault('GtinLength', '01', digits);
   const padded = digits.padStart(14, '0');
-  return hasCheckDigit(padded) ? padded : { ...fault('CheckDigit', '01', digits), gtin: padded };
+  if (!hasCheckDigit(padded)) return { ...fault('CheckDigit', '01', digits), gtin: padded };
+  return /[1-9]/.test(digits) ? padded : fault('ZeroGtin', '01', digits);
 }
 
 export function isGtin(digits: string): boolean {
