@@ -47,7 +47,7 @@ function isZeroGtin(part: string): boolean {
 }
 
 function faultAt({ ai }: ApplicationIdentifier, value: string, name: Fault['fault']): Fault {
-  if (ai !== '01' || !/^\d{8,14}$/.test(value)) return fault(name, ai, value);
+  if (ai !== '01' || name === 'ZeroGtin' || !/^\d{8,14}$/.test(value)) return fault(name, ai, value);
   return { ...fault(name === 'Length' ? 'GtinLength' : name, ai, value), gtin: value.padStart(14, '0') };
 }
 

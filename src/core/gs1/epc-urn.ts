@@ -18,8 +18,8 @@ interface Scheme {
   elements: (company: string, ...fields: string[]) => Element[];
 }
 
-/** GS1 AI encodable character set 82, as TDS allows it in a serial, an extension, a lot. */
-const text = (max: number): RegExp => new RegExp(`^[!"%&'()*+,\\-./0-9:;<=>?A-Z_a-z]{1,${max}}$`);
+/** Serial, extension, lot: CSET 82. How long it may be is the AI's to say. */
+const TEXT = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
 const one = (ai: string, value: string): Element => ({ ai, value });
 const optional = (ai: string, value: string | undefined): Element[] => (value === undefined ? [] : [one(ai, value)]);
 const checked = (body: string): string => body + checkDigit(body);
@@ -37,24 +37,24 @@ const serviceRelation = (ai: string): Scheme => ({
 const SCHEMES: Record<string, Scheme> = {
   sgtin: {
     digits: 13,
-    fields: [text(20)],
+    fields: [TEXT],
     open: 1,
     elements: (company, item = '', serial) => [one('01', leading(company, item)), ...optional('21', serial)],
   },
   lgtin: {
     digits: 13,
-    fields: [text(20)],
+    fields: [TEXT],
     elements: (company, item = '', lot) => [one('01', leading(company, item)), ...optional('10', lot)],
   },
   upui: {
     digits: 13,
-    fields: [text(28)],
+    fields: [TEXT],
     open: 1,
     elements: (company, item = '', extension) => [one('01', leading(company, item)), ...optional('235', extension)],
   },
   itip: {
     digits: 13,
-    fields: [/^\d\d$/, /^\d\d$/, text(20)],
+    fields: [/^\d\d$/, /^\d\d$/, TEXT],
     open: 1,
     elements: (company, item = '', piece, total, serial) => [
       one('8006', `${leading(company, item)}${piece}${total}`),
@@ -64,7 +64,7 @@ const SCHEMES: Record<string, Scheme> = {
   sscc: { digits: 17, fields: [], elements: (company, serial = '') => [one('00', leading(company, serial))] },
   sgln: {
     digits: 12,
-    fields: [text(20)],
+    fields: [TEXT],
     open: 1,
     elements: (company, place = '', extension) => [
       one('414', checked(company + place)),
@@ -74,31 +74,31 @@ const SCHEMES: Record<string, Scheme> = {
   pgln: { digits: 12, fields: [], elements: (company, party = '') => [one('417', checked(company + party))] },
   grai: {
     digits: 12,
-    fields: [text(16)],
+    fields: [TEXT],
     open: 1,
     elements: (company, asset = '', serial = '') => [one('8003', `0${checked(company + asset)}${serial}`)],
   },
-  giai: { fields: [text(26)], elements: (company, asset = '') => [one('8004', company + asset)] },
+  giai: { fields: [TEXT], elements: (company, asset = '') => [one('8004', company + asset)] },
   gsrn: serviceRelation('8018'),
   gsrnp: serviceRelation('8017'),
   gdti: {
     digits: 12,
-    fields: [text(17)],
+    fields: [TEXT],
     open: 1,
     elements: (company, document = '', serial = '') => [one('253', checked(company + document) + serial)],
   },
   sgcn: {
     digits: 12,
-    fields: [/^\d{1,12}$/],
+    fields: [/^\d+$/],
     open: 1,
     elements: (company, coupon = '', serial = '') => [one('255', checked(company + coupon) + serial)],
   },
   cpi: {
-    fields: [/^[#\-/0-9A-Z]{1,26}$/, /^\d{1,12}$/],
+    fields: [/^[#\-/0-9A-Z]+$/, /^\d+$/],
     open: 1,
     elements: (company, part = '', serial) => [one('8010', company + part), ...optional('8011', serial)],
   },
-  ginc: { fields: [text(26)], elements: (company, reference = '') => [one('401', company + reference)] },
+  ginc: { fields: [TEXT], elements: (company, reference = '') => [one('401', company + reference)] },
   gsin: { digits: 16, fields: [], elements: (company, shipper = '') => [one('402', checked(company + shipper))] },
 };
 

@@ -30,7 +30,7 @@ export function readCode(text: string, ownHost: string): CodeVerdict {
   const whole = withComponents(symbology === '' ? withCarets(separated) : separated);
   const composite = ofComposite(whole);
   if (composite) return composite;
-  if (whole.includes(FNC1)) return ofElements(readElementString(whole));
+  if (/^[\d\u001d]/.test(whole) && whole.includes(FNC1)) return ofElements(readElementString(whole));
   return ofTyped(trimmed);
 }
 
