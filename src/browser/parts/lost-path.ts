@@ -1,5 +1,5 @@
 import { gtin14 } from '../../core/gs1/gtin.ts';
-import { readCode } from '../../core/gs1/read-code.ts';
+import { readUrl } from '../../core/gs1/read-url.ts';
 
 /** What a path that has no page still says. */
 export type LostPath =
@@ -8,7 +8,7 @@ export type LostPath =
 /** Reads GTIN and lot from a printed path, a page's path or any Digital Link; names a wrong check digit. */
 export function readLostPath(address: string): LostPath {
   const url = new URL(address);
-  const verdict = readCode(url.href, url.host);
+  const verdict = readUrl(url.href, url.host, url.host);
   if ('gtin' in verdict && verdict.gtin !== undefined && verdict.kind !== 'fault')
     return code(verdict.gtin, verdict.lot);
   return readLoosely(url.pathname);
