@@ -7,6 +7,9 @@ import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Ledger } from './ledger.ts';
 import { markShown, whyNotShown } from './shown.ts';
 
+/** Pointers are of RFC 6901; the whole of a file is told so. */
+const WHOLE = '#';
+
 export interface DocumentAccount {
   file: string;
   format: string;
@@ -70,7 +73,10 @@ export function* documentAccounts({ ledger, snapshot }: ExplainContext): Iterabl
       else if (isShown) events.shown += 1;
       else {
         const event = snapshot.node(`event:${id}`);
-        events.notShown.push({ pointer, why: event?.type === 'event' ? whyNotShown(event) : 'is not in the graph' });
+        events.notShown.push({
+          pointer: pointer === '' ? WHOLE : pointer,
+          why: event?.type === 'event' ? whyNotShown(event) : 'is not in the graph',
+        });
       }
     }
     yield { file, format, events, ignored: [...ledger.ignoredIn(file)] };

@@ -54,10 +54,10 @@ function wholeDocument(document: Record<string, unknown>, file: string, base: st
     );
   if (document['@context'] === undefined)
     fault(
-      warnings,
+      problems,
       'MissingField',
       '@context',
-      'is missing: terms are read as those of EPCIS 2.0',
+      'is missing: without it the terms of the document mean nothing',
       'Add the EPCIS context.',
     );
   checkVersion(document['schemaVersion'], (into, message, fix, received) =>

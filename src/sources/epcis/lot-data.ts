@@ -23,6 +23,13 @@ const DATES: Record<keyof LotData['dates'], readonly string[]> = {
 const LOT = ['lotNumber', 'hasBatchLotNumber', 'batchLotNumber'];
 const WEIGHT = ['netWeight', 'netContent', 'drainedWeight'];
 
+const TAKEN: ReadonlySet<string> = new Set([...Object.values(DATES).flat(), ...LOT, ...WEIGHT, 'countryOfOrigin']);
+
+/** Whether a page shows a field of master data. */
+export function isLotData(field: string): boolean {
+  return TAKEN.has(shortName(field));
+}
+
 export function lotDataOf(ilmd: RawEvent['ilmd'], attributes?: ReadonlyMap<string, string>): LotData {
   const told = new Map<string, unknown>(Object.entries(ilmd ?? {}).map(([name, value]) => [shortName(name), value]));
   for (const [name, value] of attributes ?? []) if (!told.has(name)) told.set(name, value);

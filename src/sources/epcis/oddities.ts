@@ -25,7 +25,7 @@ const KNOWN: Record<string, ReadonlySet<string>> = {
   error: words('declarationTime reason correctiveEventIDs'),
   persistent: words('set unset'),
   metadata: words('time startTime endTime deviceID deviceMetadata rawData dataProcessingMethod bizRules'),
-  element: words('sensorMetadata sensorReport'),
+  element: words('type sensorMetadata sensorReport'),
   report: words(
     'type value minValue maxValue meanValue sDev percRank percValue uom stringValue booleanValue hexBinaryValue uriValue component ' +
       'exception chemicalSubstance microorganism deviceID deviceMetadata rawData dataProcessingMethod time bizRules ' +

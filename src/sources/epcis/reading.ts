@@ -7,9 +7,10 @@ import { type Account, NO_ACCOUNT } from './account.ts';
 import { type DocumentRead, readDocument } from './document.ts';
 import { eventHash } from './event-hash.ts';
 import { KnownNodes } from './known-nodes.ts';
+import { isLotData } from './lot-data.ts';
 import { namespacesOf } from './namespaces.ts';
 import { normalise } from './normalise.ts';
-import { type Oddity, odditiesOf } from './oddities.ts';
+import { identifiersOf, type Oddity, odditiesOf } from './oddities.ts';
 import { type Location, written } from './pointer.ts';
 import type { RawEvent } from './schema.ts';
 import { StandIns } from './stand-ins.ts';
@@ -103,8 +104,15 @@ export class EventReading {
               one.isIgnored ? `${one.why}; it is left out` : one.why,
             );
           for (const [pointer, value] of extensionsIn(raw))
-            this.#account.ignored({ ...at, pointer: at.pointer + pointer }, value, KEPT_IN_EPCIS);
-          if (!counts) continue;
+            this.#account.ignored({ ...at, pointer: at.pointer + pointer }, value, whatOfExtension(pointer));
+          if (!counts) {
+            const why = isWithdrawn
+              ? 'is of an event that an error declaration withdraws'
+              : 'is of an event whose other telling counts';
+            for (const [pointer, value] of identifiersOf(event))
+              this.#account.ignored({ ...at, pointer: at.pointer + pointer }, value, why);
+            continue;
+          }
           const normalised = normalise(event, id, this.nodes);
           const namespaces = namespacesOf(context, normalised.event);
           standIns.see(event, normalised, place);
@@ -124,7 +132,14 @@ export class EventReading {
   }
 }
 
-const KEPT_IN_EPCIS = 'has no place on a page: kept in the EPCIS document of each lot that the event is about';
+/** Where the event node keeps fields of other namespaces: beside its own, in master data, and with measurements. */
+const KEPT = /^\/(?:[^/]+$|ilmd\/|sensorElementList\/)/;
+
+function whatOfExtension(pointer: string): string {
+  return KEPT.test(pointer)
+    ? 'has no place on a page: kept in the EPCIS document of each lot that the event is about'
+    : 'has no place on a page and none in the graph: left out';
+}
 
 function* documentsIn(
   file: SourceFile,
@@ -163,7 +178,7 @@ function* extensionsIn(value: unknown, pointer = ''): Iterable<[pointer: string,
   if (typeof value !== 'object' || value === null) return;
   for (const [field, inner] of Object.entries(value)) {
     const here = `${pointer}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;
-    if (field.includes(':')) yield [here, inner];
+    if (field.includes(':') && !(pointer === '/ilmd' && isLotData(field))) yield [here, inner];
     else if (field !== '@context') yield* extensionsIn(inner, here);
   }
 }

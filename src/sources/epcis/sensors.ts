@@ -17,8 +17,8 @@ const TIMES: ReadonlySet<string> = new Set(['time', 'startTime', 'endTime', 'dev
 
 /** Measurements, values as told. What describes all reports of an element stands with each. */
 export function sensorsOf({ sensorElementList = [] }: RawEvent): Sensor[] {
-  return sensorElementList.flatMap(({ sensorMetadata, sensorReport }) =>
-    sensorReport.map((report) => sensorOf(report, sensorMetadata)),
+  return sensorElementList.flatMap(({ sensorMetadata, sensorReport, type: _type, ...more }) =>
+    sensorReport.map((report) => sensorOf(report, { ...sensorMetadata, ...more })),
   );
 }
 

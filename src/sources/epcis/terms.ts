@@ -1,5 +1,5 @@
 const CBV = /^(?:urn:epcglobal:cbv:[a-z]+:|https?:\/\/(?:ref|ns)\.gs1\.org\/cbv\/|cbv:)(?:[A-Za-z]+-)?([A-Za-z_]+)$/;
-const GS1_VOCABULARY = /^(?:https?:\/\/(?:ref\.gs1\.org|gs1\.org|www\.gs1\.org)\/voc\/|gs1:)([A-Za-z]+)$/;
+const GS1_VOCABULARY = /^(?:https?:\/\/(?:ref\.gs1\.org|gs1\.org|www\.gs1\.org)\/voc\/|gs1:)([A-Za-z_]+)$/;
 
 /**
  * A term of the Core Business Vocabulary by its short name, in whatever form it is told: `shipping`, `cbv:BizStep-shipping`,
