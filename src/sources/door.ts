@@ -1,6 +1,7 @@
 import { batchKey } from '../core/graph/key.ts';
 import { Node } from '../core/graph/node.ts';
 import type { Problem } from '../core/problem.ts';
+import { foreignFormat } from './foreign-format.ts';
 import { problemsOf } from './issues.ts';
 import { faultsOf } from './plain.ts';
 
@@ -16,6 +17,8 @@ export function passed(value: unknown, where: string): Passed {
   const place = key ? `${where} (${key})` : where;
   const faults = [...faultsOf(value, place)];
   if (faults.length > 0) return { problems: faults, ...(key && { key }) };
+  const foreign = foreignFormat(value);
+  if (foreign) return { problems: [{ where: place, ...foreign }] };
   const result = Node.safeParse(value, { jitless: (seen += 1) <= FEW });
   if (result.success) return { node: result.data };
   return { problems: problemsOf(result.error.issues, value, place), ...(key && { key }) };

@@ -10,6 +10,8 @@ export type Parsed = { values: unknown[] } | { problems: Problem[] };
 
 /** The values of a file: one, those of a list, or those of several YAML documents. */
 export function parse(text: string, path: string): Parsed {
+  if (/\.xml$/i.test(path)) return parseXml(text, path);
+  if (/\.(?:ndjson|jsonl)$/i.test(path)) return parseLines(text, path);
   const parsed = /\.(?:json|jsonld)$/i.test(path) ? parseJson(text, path) : parseYaml(text, path);
   return 'problems' in parsed ? parsed : { values: parsed.values.flat(1) };
 }
@@ -19,6 +21,8 @@ function parseJson(text: string, where: string): Parsed {
   try {
     value = JSON.parse(text);
   } catch (error) {
+    const lines = parseLines(text, where);
+    if ('values' in lines && lines.values.length > 1) return lines;
     return { problems: [unreadable(where, `is not JSON: ${firstLine(error)}`)] };
   }
   const twice = duplicateKey(text, value);
@@ -29,6 +33,31 @@ function parseJson(text: string, where: string): Parsed {
       ],
     };
   return { values: [value] };
+}
+
+/** One value a line (NDJSON): as event repositories write what they capture. */
+function parseLines(text: string, where: string): Parsed {
+  const values: unknown[] = [];
+  const problems: Problem[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    try {
+      values.push(JSON.parse(line));
+    } catch (error) {
+      problems.push(unreadable(where, `is not JSON in line ${index + 1}: ${firstLine(error)}`));
+    }
+  }
+  return problems.length > 0 ? { problems: problems.slice(0, 20) } : { values };
+}
+
+/** EPCIS in XML is refused by name; any other XML is none of ours. */
+function parseXml(text: string, where: string): Parsed {
+  if (!/<(?:[\w.-]+:)?EPCIS\w*Document\b|urn:epcglobal:epcis(?:-\w+)?:xsd:/.test(text.slice(0, 20_000)))
+    return { values: [] };
+  const message = 'is EPCIS in XML, which is not read: nothing of it is in the graph';
+  const fix =
+    'Convert it to EPCIS 2.0 JSON-LD: your event repository exports it, or the open-source OpenEPCIS document format converter does (docs/standards.md).';
+  return { problems: [{ kind: 'EpcisXml', where, path: '', message, fix }] };
 }
 
 function parseYaml(text: string, where: string): Parsed {
