@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Business steps, dispositions and what sensors measure, by the Core Business Vocabulary 2.0. */
+/** Words of the Core Business Vocabulary 2.0 (GS1 CBV 2.0, chapter 7) and of the GS1 Web Vocabulary's measurement types. */
 export const BIZ_STEPS = words(
   'accepting arriving assembling collecting commissioning consigning creating_class_instance cycle_counting ' +
     'decommissioning departing destroying disassembling dispensing encoding entering_exiting holding inspecting ' +
@@ -26,3 +26,6 @@ export const MEASUREMENTS = words(
     'Resistivity SolidAngle SpecificVolume Speed SurfaceDensity SurfaceTension Temperature Time Torque ' +
     'Voltage Volume VolumeFlowRate VolumeFraction VolumetricFlux Wavenumber',
 );
+export const TRANSACTIONS = words('bol cert desadv inv pedigree po poc prodorder recadv rma testprd testres upevt');
+/** What a source or a destination may be. */
+export const ENDS = words('owning_party possessing_party location');
