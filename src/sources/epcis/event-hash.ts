@@ -143,8 +143,7 @@ function extension(key: string, told: unknown, namespaces: Namespaces): string[]
 
 const equals = (text: string): string => (text === '' ? '' : `=${text}`);
 const listOf = (told: unknown): readonly unknown[] => (Array.isArray(told) ? told : [told]);
-const isObject = (told: unknown): told is Fields =>
-  typeof told === 'object' && told !== null && !Array.isArray(told);
+const isObject = (told: unknown): told is Fields => typeof told === 'object' && told !== null && !Array.isArray(told);
 
 /** By the bytes of UTF-8, which is the order of code points. */
 function sorted(texts: readonly string[]): string {

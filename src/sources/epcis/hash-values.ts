@@ -71,7 +71,15 @@ function withoutShortNames(text: string): string {
 }
 
 /** The keys and qualifiers of a constrained canonical Digital Link (CBV 2.0, 8.9): what else is read stands without. */
-const QUALIFIED: ReadonlySet<string> = new Set(['01 21', '01 10', '01 235', '414 254', '8006 21', '8006 10', '8010 8011']);
+const QUALIFIED: ReadonlySet<string> = new Set([
+  '01 21',
+  '01 10',
+  '01 235',
+  '414 254',
+  '8006 21',
+  '8006 10',
+  '8010 8011',
+]);
 
 function canonicalKey(key: string): string {
   const [ai = '', value = '', qualifier = '', rest = ''] = key.split('/');
