@@ -9,6 +9,7 @@ import {
 } from '../../core/gs1/cbv.ts';
 import { readEpc } from '../../core/gs1/epc.ts';
 import { isFault } from '../../core/gs1/fault.ts';
+import { plainNumber } from '../../core/plain-number.ts';
 import { expandCurie, type Namespaces } from './hash-context.ts';
 
 /** How a value of a standard field is written: as a time, a number, or a term of one of the vocabularies. */
@@ -95,17 +96,6 @@ function webUri(text: string): string {
 }
 
 const isNumeral = (text: string): boolean => /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text);
-
-/** Decimal, no exponent, no trailing zeros: `452.0` → `452`, `1e-7` → `0.0000001`. */
-export function plainNumber(value: number): string {
-  if (!Number.isFinite(value)) return String(value);
-  const [digits = '', exponent] = String(value === 0 ? 0 : value).split('e');
-  if (exponent === undefined) return digits;
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(digits) ?? [];
-  const shift = Number(exponent);
-  if (shift < 0) return `${sign}0.${'0'.repeat(-shift - 1)}${whole}${fraction}`;
-  return `${sign}${whole}${fraction.padEnd(shift, '0')}`;
-}
 
 const TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]\d\d:?\d\d)$/i;
 
