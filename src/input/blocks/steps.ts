@@ -8,6 +8,7 @@ import { aboutBatch } from '../about.ts';
 import { given } from '../given.ts';
 import { nameOf } from '../names.ts';
 import { canonicalHref, once, said, type Scope } from '../scope.ts';
+import { measurementsOf } from './measurements.ts';
 import { picturesOf } from './pictures.ts';
 import { documentsOf, proofsOf } from './proofs.ts';
 
@@ -45,7 +46,7 @@ export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | un
       scope,
       events.flatMap((event) => event.certificates),
     ),
-    sensors: events.flatMap((event) => event.sensors.map(given)),
+    sensors: events.flatMap(measurementsOf),
     pictures: picturesOf(
       scope,
       events.flatMap((event) => event.media),
