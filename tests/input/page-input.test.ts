@@ -49,7 +49,7 @@ test('an input is the same alone and among others, in whatever order', async () 
 
 test('a text missing in a language shows in another, with its own', async () => {
   const snapshot = await snapshotOf(CHEESE);
-  expect(at(snapshot, `/fr/${g}`).blocks.description).toEqual({ text: 'Solo in italiano', lang: 'it' });
+  expect(at(snapshot, `/fr/${g}`).blocks.description).toEqual({ text: 'Solo in italiano', lang: 'it-IT' });
   expect(at(snapshot, `/it/${g}`).blocks.description).toEqual({ text: 'Solo in italiano' });
 });
 
