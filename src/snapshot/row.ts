@@ -13,8 +13,8 @@ export interface Row {
   sort: string | number | null;
   place: string;
   json: string;
-  /** Of a batch: `segment` stands in its path, `own` is the operator that it names itself. */
-  batch?: { product: string; lot: string; segment: string; own: string | null };
+  /** Of a batch: `segment` stands in its path, `told` and `own` are the id and the operator that it names itself. */
+  batch?: { product: string; lot: string; segment: string; told: string | null; own: string | null };
   /** Of a product. */
   gtin?: string;
   /** Of an operator or a place. */
@@ -30,14 +30,13 @@ export interface Row {
  * @param place where it was read
  * @param mediaHosts from which media may be named by URL
  */
-export function rowOf(given: Node, place: string, mediaHosts: readonly string[]): Row {
-  const node = given.type === 'batch' ? { ...given, id: given.id ?? given.slug ?? given.lot } : given;
+export function rowOf(node: Node, place: string, mediaHosts: readonly string[]): Row {
   const json = canonical(node);
   const gln = node.type === 'operator' || node.type === 'place' ? node.gln : undefined;
   return {
     key: keyOf(node),
     type: node.type,
-    id: node.id,
+    id: node.type === 'batch' ? (node.id ?? node.slug ?? node.lot) : node.id,
     sort: sortOf(node),
     place,
     json,
@@ -46,6 +45,7 @@ export function rowOf(given: Node, place: string, mediaHosts: readonly string[])
         product: node.product,
         lot: node.lot,
         segment: node.slug ?? node.lot,
+        told: node.id ?? null,
         own: node.operator ?? null,
       },
     }),
@@ -53,7 +53,7 @@ export function rowOf(given: Node, place: string, mediaHosts: readonly string[])
     ...(gln && { gln }),
     formerly: 'formerly' in node ? node.formerly : [],
     references: pairsOf(node),
-    found: [...nodeRules(given, place, mediaHosts)],
+    found: [...nodeRules(node, place, mediaHosts)],
   };
 }
 

@@ -23,7 +23,7 @@ export class Rows {
       node: db.prepare(
         'INSERT INTO node (key, type, id, digest, sort, file, place, change, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
-      batch: db.prepare('INSERT INTO batch (node, product, lot, segment, id, own) VALUES (?, ?, ?, ?, ?, ?)'),
+      batch: db.prepare('INSERT INTO batch (node, product, lot, segment, id, told, own) VALUES (?, ?, ?, ?, ?, ?, ?)'),
       code: db.prepare('INSERT INTO code VALUES (?, ?, ?)'),
       former: db.prepare('INSERT INTO former VALUES (?, ?, ?)'),
       file: db.prepare(
@@ -67,7 +67,7 @@ export class Rows {
     const number = Number(lastInsertRowid);
     this.count(type, 1);
     this.digest.add(digest);
-    if (batch) this.#statements.batch.run(number, batch.product, batch.lot, batch.segment, id, batch.own);
+    if (batch) this.#statements.batch.run(number, batch.product, batch.lot, batch.segment, id, batch.told, batch.own);
     if (gtin !== undefined) this.#statements.code.run(gtin, id, number);
     for (const former of formerly) this.#statements.former.run(type, former, number);
     this.#references.insert(number, references);

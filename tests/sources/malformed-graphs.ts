@@ -335,8 +335,17 @@ const lots: Case[] = [
   ),
   added(
     'one batchID twice under an operator',
-    { type: 'batch', product: 'raw-milk', lot: 'L1' },
-    /^BatchIdClash id: has the batchID L1, and so has batch:/,
+    [lot('L8', { id: 'own' }), { type: 'batch', product: 'raw-milk', lot: 'L9', id: 'own' }],
+    /^BatchIdClash id: has the batchID own, and so has batch:/,
+  ),
+  fine(added('one lot of two products of an operator', { type: 'batch', product: 'raw-milk', lot: 'L1' })),
+  added(
+    'a batchID that another batch gets because its lot is shared',
+    [
+      { type: 'batch', product: 'raw-milk', lot: 'L1' },
+      { type: 'batch', product: 'raw-milk', lot: 'L9', id: 'raw-milk-L1' },
+    ],
+    /^BatchIdClash id: has the batchID raw-milk-L1, and so has batch:/,
   ),
   added('one lot twice', lot('L1'), /^DuplicateId id: is there twice: the other is in graph\.json/),
   fine(added('a lot that needs encoding', lot('L24+1*(x)'))),
