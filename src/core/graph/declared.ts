@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * A figure as a label declares it: a text, so that 2.50 stays 2.50. A number is taken as it is told; where the text of a file writes it in
- * another way than its shortest, that text counts (`sources/declared-numbers.ts`).
+ * another way than its shortest, that text counts (`sources/folder/written-numbers.ts`).
  */
 export const Declared = z
   .union([z.string().regex(/\S/, 'is blank').max(40), z.number().nonnegative().transform(String)])
