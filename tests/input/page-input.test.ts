@@ -124,7 +124,7 @@ test('a label carries no story, no pictures, nothing that sells', async () => {
   for (const name of ['story', 'media', 'description', 'related', 'shelf', 'history'] as const)
     expect(blocks[name]).toBeUndefined();
   expect(blocks.operator).toMatchObject({ links: [] });
-  expect(blocks.allergens).toEqual({ declared: true, contains: ['milk'], mayContain: [] });
+  expect(blocks.allergens).toEqual({ declared: true, contains: [{ group: 'milk', kinds: [] }], mayContain: [] });
 });
 
 test('pooled lots of an ingredient all show, each with its own page', async () => {
