@@ -50,7 +50,15 @@ export const NUTRIENT_TERMS: Record<Nutrient, string> = {
 };
 
 /** Units of a nutrition table by UN/CEFACT Recommendation 20. */
-export const UNIT_CODES: Record<string, string> = { kJ: 'KJO', kcal: 'E14', g: 'GRM', mg: 'MGM', µg: 'MC', ml: 'MLT', '%': 'P1' };
+export const UNIT_CODES: Record<string, string> = {
+  kJ: 'KJO',
+  kcal: 'E14',
+  g: 'GRM',
+  mg: 'MGM',
+  µg: 'MC',
+  ml: 'MLT',
+  '%': 'P1',
+};
 
 /** Letters of Decision 97/129/EC that have a material of the same meaning; what has none is told by its code alone. */
 const MATERIALS: [RegExp, string][] = [

@@ -13,8 +13,10 @@ type Value = string | number | null;
 const OF_TYPE = 'key >= ? AND key < ?';
 const rangeOf = (type: NodeType): [string, string] => [`${type}:`, `${type};`];
 
-const NODE = 'SELECT node.json, batch.operator AS operator, batch.id AS batchID FROM node LEFT JOIN batch ON batch.node = node.number';
-const BATCH = 'SELECT node.json, batch.operator AS operator, batch.id AS batchID FROM batch JOIN node ON node.number = batch.node';
+const NODE =
+  'SELECT node.json, batch.operator AS operator, batch.id AS batchID FROM node LEFT JOIN batch ON batch.node = node.number';
+const BATCH =
+  'SELECT node.json, batch.operator AS operator, batch.id AS batchID FROM batch JOIN node ON node.number = batch.node';
 const NAMING = 'SELECT node.number AS number FROM reference JOIN node ON node.number = reference.source';
 /** Nodes of lists that are remembered. */
 const KEPT = 500;
@@ -126,7 +128,8 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
     media: (id) => byKey(`media:${id}`),
     batch: (product, lot) => byKey<StoredBatch>(batchKey(product, lot)),
     batchInPath: (product, segment) => one<StoredBatch>(`${BATCH} WHERE product = ? AND segment = ?`, product, segment),
-    batchOfOperator: (operator, id) => one<StoredBatch>(`${BATCH} WHERE operator = ?1 AND batch.id = ?2 COLLATE NOCASE AND batch.id = ?2`, operator, id),
+    batchOfOperator: (operator, id) =>
+      one<StoredBatch>(`${BATCH} WHERE operator = ?1 AND batch.id = ?2 COLLATE NOCASE AND batch.id = ?2`, operator, id),
     productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product', 'ORDER BY node.key'),
     batchesOf: (product) => batches('product', product),
     batchesOfOperator: (operator) => batches('operator', operator),

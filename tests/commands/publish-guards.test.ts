@@ -97,7 +97,10 @@ test('a second product has the lot too: the old path leads to the lot that it al
     node['lot'] === 'A1' ? { ...node, ingredients: [] } : node,
   );
   const shared = [...lots, whey, { type: 'batch', product: 'whey', lot: 'A1' }];
-  for (const graph of [shared, shared.map((node) => (node['id'] === 'dairy' ? { ...node, name: 'Caseificio' } : node))]) {
+  for (const graph of [
+    shared,
+    shared.map((node) => (node['id'] === 'dairy' ? { ...node, name: 'Caseificio' } : node)),
+  ]) {
     await built(graph);
     expect(await publish()).toMatchObject({ code: 0, stderr: '' });
     expect(page('en/dairy/A1')).toContain('url=/en/dairy/cheese-A1');
@@ -108,7 +111,9 @@ test('a second product has the lot too: the old path leads to the lot that it al
   await built([...lots.filter(({ lot }) => lot !== 'A1'), whey, { type: 'batch', product: 'whey', lot: 'A1' }]);
   const taken = await publish('--allow-shrink');
   expect(taken.code).toBe(65);
-  expect(taken.stderr).toContain('/en/dairy/A1\n    changed meaning: was batch:cheese/A1 default/batch, now batch:whey/A1 default/batch');
+  expect(taken.stderr).toContain(
+    '/en/dairy/A1\n    changed meaning: was batch:cheese/A1 default/batch, now batch:whey/A1 default/batch',
+  );
   await built(lots);
   const retire = ['--retire', 'batch:whey/A1', '--retire', 'product:whey', '--reason', 'Never made', '--allow-shrink'];
   expect((await publish(...retire)).code).toBe(0);

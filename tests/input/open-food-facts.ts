@@ -49,7 +49,8 @@ export function nodesOf(product: Product): Mapped {
     return texts.length > 0 ? Object.fromEntries(texts) : plain && { [lang]: plain };
   };
   const list = (name: string) => (text(name) ?? '').split(',').flatMap((one) => one.trim() || []);
-  const tags = (name: string) => ((used.add(name), product[name]) as string[] | undefined)?.map((tag) => tag.slice(3)) ?? [];
+  const tags = (name: string) =>
+    ((used.add(name), product[name]) as string[] | undefined)?.map((tag) => tag.slice(3)) ?? [];
   const allergens = (name: string) => tags(`${name}_tags`).map((tag) => ALLERGENS[tag] ?? tag);
 
   const code = text('code') ?? '';
@@ -94,8 +95,12 @@ export function nodesOf(product: Product): Mapped {
     name: 'Brand owner',
     links: link === undefined ? [] : [{ label: node.name, url: link }],
   };
-  const given = Object.entries(product).filter(([, value]) => !['', '[]', '{}', 'null', '""'].includes(JSON.stringify(value)));
-  const unplaced = given.map(([key]) => key).filter((key) => !used.has(key) && !NOT_OF_THE_PACK.some((own) => own.test(key)));
+  const given = Object.entries(product).filter(
+    ([, value]) => !['', '[]', '{}', 'null', '""'].includes(JSON.stringify(value)),
+  );
+  const unplaced = given
+    .map(([key]) => key)
+    .filter((key) => !used.has(key) && !NOT_OF_THE_PACK.some((own) => own.test(key)));
   return { nodes: [operator, ...pictures, node].map((one) => JSON.parse(JSON.stringify(one)) as Raw), unplaced };
 }
 
@@ -103,7 +108,10 @@ export function nodesOf(product: Product): Mapped {
 function nutritionOf(product: Product, state: '' | '_prepared', per: string | undefined, size: object | undefined) {
   const facts = (product['nutriments'] ?? {}) as Record<string, number | string>;
   const names = Object.keys(facts).flatMap((key) => new RegExp(`^([a-z-]+)${state}_value$`).exec(key)?.[1] ?? []);
-  const order = [...Object.keys(NUTRIENTS), ...names.filter((name) => !(name in NUTRIENTS) && name !== 'energy').sort()];
+  const order = [
+    ...Object.keys(NUTRIENTS),
+    ...names.filter((name) => !(name in NUTRIENTS) && name !== 'energy').sort(),
+  ];
   const rows = order
     .filter((name) => names.includes(name))
     .map((name) => ({

@@ -73,7 +73,10 @@ test('nothing that stands on the pack of a product that others described lacks a
   expect(blocks.nutrition).toMatchObject({
     per: '100 g',
     portion: { size: { text: '200 ml' } },
-    rows: [{ nutrient: 'energy', value: '310', unit: 'kJ' }, { nutrient: 'salt', value: '0.90' }],
+    rows: [
+      { nutrient: 'energy', value: '310', unit: 'kJ' },
+      { nutrient: 'salt', value: '0.90' },
+    ],
   });
   expect(blocks.nutritionPrepared).toMatchObject({ per: '100 ml', rows: [{ nutrient: 'salt', value: '0.45' }] });
   expect(blocks.packaging?.components).toEqual([{ component: { text: 'Dose', lang: 'de' } }]);
@@ -120,7 +123,11 @@ test('a chocolate powder as Open Food Facts serves it', async () => {
       ]); // prettier-ignore
       expect(blocks.packaging?.components.map(({ component }) => component.text)).toEqual(['boîte', 'plastique']);
       expect(blocks.proofs?.map(({ name }) => name.text)).toEqual(['Sans gluten', 'Point Vert']);
-      expect(blocks.labelFacts).toMatchObject({ netContent: { text: '800 g' }, madeIn: { text: 'Blois' }, markets: ['FR'] });
+      expect(blocks.labelFacts).toMatchObject({
+        netContent: { text: '800 g' },
+        madeIn: { text: 'Blois' },
+        markets: ['FR'],
+      });
     }
   }
 });

@@ -68,5 +68,9 @@ test('a lot that a second product of the operator has too: old paths lead to the
   expect(there.redirects.filter(({ redirect }) => redirect.includes('rind'))).toEqual([]);
   const back = forecast(next, last);
   expect(back.redirects).toContainEqual({ path: '/en/dairy/cheese-C%2B1', redirect: '/en/dairy/C%2B1' });
-  expect(back.atRisk.filter(({ means }) => !means.startsWith('batch:rind') && !means.startsWith('product:rind') && !/^→ .*rind/.test(means))).toEqual([]);
+  expect(
+    back.atRisk.filter(
+      ({ means }) => !means.startsWith('batch:rind') && !means.startsWith('product:rind') && !/^→ .*rind/.test(means),
+    ),
+  ).toEqual([]);
 });

@@ -29,7 +29,10 @@ export const Alcohol = z
   .union([
     z
       .string()
-      .regex(new RegExp(`^[<≤]?\\s?${NUMBER}(?:\\s?%(?:\\s?vol\\.?)?)?$`), 'is not an alcoholic strength: 12.5, or 12.5 % vol'),
+      .regex(
+        new RegExp(`^[<≤]?\\s?${NUMBER}(?:\\s?%(?:\\s?vol\\.?)?)?$`),
+        'is not an alcoholic strength: 12.5, or 12.5 % vol',
+      ),
     z.number().min(0).max(100).transform(String),
   ])
   .transform((told) => told.replace(/\s?%.*$/, ''))

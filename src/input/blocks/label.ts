@@ -1,7 +1,13 @@
 import { type AllergenCode, allergenGroup, isAllergenKind } from '../../core/graph/codes.ts';
 import type { PreparedNutrition } from '../../core/graph/nutrition.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type { AllergenList, DeclaredAllergen, IngredientsTold, NutritionTable, Packaging } from '../../core/page/blocks.ts';
+import type {
+  AllergenList,
+  DeclaredAllergen,
+  IngredientsTold,
+  NutritionTable,
+  Packaging,
+} from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
 import { given } from '../given.ts';
 import { said, type Scope } from '../scope.ts';

@@ -25,7 +25,9 @@ type Read = { values: unknown[]; hasWritten: boolean } | { problems: Problem[] }
 /** Numbers whose text says more than they do, told by the text that they came from. */
 function withWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
   const source = context?.source;
-  return typeof value === 'number' && source !== undefined && losesPrecision(source) ? new WrittenNumber(source) : value;
+  return typeof value === 'number' && source !== undefined && losesPrecision(source)
+    ? new WrittenNumber(source)
+    : value;
 }
 
 function parseJson(text: string, where: string): Read {

@@ -49,7 +49,9 @@ export function unwrapped(value: unknown): Written[] {
 export function asWritten(node: object, written: readonly Written[]): void {
   for (const { path, text } of written) {
     const key = path.at(-1) ?? '';
-    const holder = path.slice(0, -1).reduce<unknown>((inner, step) => (inner as Record<PropertyKey, unknown>)?.[step], node);
+    const holder = path
+      .slice(0, -1)
+      .reduce<unknown>((inner, step) => (inner as Record<PropertyKey, unknown>)?.[step], node);
     if (typeof holder !== 'object' || holder === null) continue;
     const figures = holder as Record<PropertyKey, unknown>;
     const [told, short] = [figures[key], String(Number(text))];

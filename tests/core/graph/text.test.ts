@@ -35,11 +35,17 @@ test('every text that is taken can be said on every page, in a language that it 
   const tag = fc.constantFrom('it', 'en', 'fr', 'de', 'ar', 'he', 'zh-Hans', 'sr-Latn-RS', 'es-419', 'sl-rozaj');
   fc.assert(
     fc.property(
-      fc.dictionary(tag, fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''), { minKeys: 1 }),
+      fc.dictionary(
+        tag,
+        fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
+        { minKeys: 1 },
+      ),
       fc.constantFrom('it' as const, 'en' as const, 'fr' as const),
       (texts, locale) => {
         const { text, lang, dir } = say(Text.parse(texts), locale);
-        expect(text).toBe(texts[lang === undefined ? locale : lang.replace(/^(it-IT|en-US|fr-FR)$/, (own) => own.slice(0, 2))]);
+        expect(text).toBe(
+          texts[lang === undefined ? locale : lang.replace(/^(it-IT|en-US|fr-FR)$/, (own) => own.slice(0, 2))],
+        );
         expect(dir).toBe(lang === 'ar' || lang === 'he' ? 'rtl' : undefined);
       },
     ),

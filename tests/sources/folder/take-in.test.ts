@@ -130,7 +130,11 @@ edits.push([
 
 /** A catalogue in which both have the lot, and edits that bring it to another. */
 const fromSharing: [string, (folder: string) => void, string[]][] = [
-  ['one of two sharers goes', (folder) => put(folder, 'batches.json', files['batches.json']), ['-batch:wine/o1', 'batch:oil/O1']],
+  [
+    'one of two sharers goes',
+    (folder) => put(folder, 'batches.json', files['batches.json']),
+    ['-batch:wine/o1', 'batch:oil/O1'],
+  ],
   [
     'a third comes',
     (folder) => {
@@ -159,19 +163,22 @@ const fromSharing: [string, (folder: string) => void, string[]][] = [
   ['nothing but a touch', (folder) => put(folder, 'batches.json', sharing), []],
 ];
 
-test.each(fromSharing)('two lots of one name, %s: the amended snapshot is the one of a whole reading', async (_, edit, expected) => {
-  const folder = folderOf({ ...files, 'batches.json': sharing });
-  const file = newSnapshot();
-  await takeInFolder(folder, file);
-  const before = withSnapshot(file, ({ change }) => change);
-  edit(folder);
-  await takeInFolder(folder, file);
-  const fresh = newSnapshot();
-  await takeInFolder(folder, fresh);
-  expect(contents(file)).toEqual(contents(fresh));
-  const changes = withSnapshot(file, (snapshot) => snapshot.changesSince(before));
-  expect(changes.map(({ key, removed }) => (removed ? '-' : '') + key).sort()).toEqual(expected.sort());
-});
+test.each(fromSharing)(
+  'two lots of one name, %s: the amended snapshot is the one of a whole reading',
+  async (_, edit, expected) => {
+    const folder = folderOf({ ...files, 'batches.json': sharing });
+    const file = newSnapshot();
+    await takeInFolder(folder, file);
+    const before = withSnapshot(file, ({ change }) => change);
+    edit(folder);
+    await takeInFolder(folder, file);
+    const fresh = newSnapshot();
+    await takeInFolder(folder, fresh);
+    expect(contents(file)).toEqual(contents(fresh));
+    const changes = withSnapshot(file, (snapshot) => snapshot.changesSince(before));
+    expect(changes.map(({ key, removed }) => (removed ? '-' : '') + key).sort()).toEqual(expected.sort());
+  },
+);
 
 test.each(edits)('%s: the amended snapshot is the one of a whole reading', async (_, edit, expected) => {
   const folder = folderOf(files);

@@ -30,7 +30,11 @@ test('a figure of a label keeps the digits that the file writes; a number stays 
     nutrition: { rows: [{ value: '2.50', perPortion: '1.0' }, { value: '10' }] },
   });
   expect(snapshot.product('ale')?.alcohol).toBe('4.0');
-  expect(snapshot.product('cider')).toMatchObject({ alcohol: '4.50', netQuantity: { value: 1 }, name: { en: 'Cider 4.0' } });
+  expect(snapshot.product('cider')).toMatchObject({
+    alcohol: '4.50',
+    netQuantity: { value: 1 },
+    name: { en: 'Cider 4.0' },
+  });
   expect(snapshot.place('north')).toMatchObject({ latitude: 46.1, longitude: 10 });
   snapshot.close();
 });
