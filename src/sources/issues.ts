@@ -60,12 +60,6 @@ function said(issue: Issue, received: unknown): Pick<Problem, 'kind' | 'message'
             message: 'is of no form that is allowed here',
             fix: 'A text is a string, or an object of languages (it, en, fr, any BCP 47 tag); see docs/graph-api.md.',
           };
-    case 'invalid_key':
-      return {
-        kind: 'UnknownField',
-        message: issue.issues[0]?.message ?? 'has a key that is not allowed here',
-        fix: 'Write each language by its tag, as in { it: …, en: …, de: … }.',
-      };
     case 'too_big':
     case 'too_small':
       return { kind: 'OutOfRange', message: issue.message, fix: 'Correct the value.' };

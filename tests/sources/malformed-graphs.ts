@@ -168,7 +168,7 @@ const fields: Case[] = [
     'a name in a language without a tag',
     'rossi',
     { name: { german: 'x' } },
-    /^UnknownField name\.german: is not a language tag \(BCP 47\)/,
+    /^BadValue name\.german: is not a language tag \(BCP 47\)/,
   ),
   changed(
     'a name that is blank in one language',
@@ -254,9 +254,9 @@ const fields: Case[] = [
     /^UnknownValue allergens\[0\]: must be one of gluten/,
   ),
   changed(
-    'a nutrient that is a number',
+    'a nutrient that is a list',
     'cheese',
-    { nutrition: { per: '100 g', rows: [{ nutrient: 'fat', value: 3, unit: 'g' }] } },
+    { nutrition: { per: '100 g', rows: [{ nutrient: 'fat', value: [3], unit: 'g' }] } },
     /^WrongType nutrition\.rows\[0\]\.value: /,
   ),
   changed(
@@ -272,10 +272,16 @@ const fields: Case[] = [
     /^OutOfRange nutrition\.rows: /,
   ),
   changed(
-    'a percentage without sign',
+    'a percentage that is none',
     'cheese',
-    { ingredients: [{ ingredient: 'milk', percent: '98' }] },
-    /^BadValue ingredients\[0\]\.percent: /,
+    { ingredients: [{ ingredient: 'milk', percent: 'nearly all' }] },
+    /^BadValue ingredients\[0\]\.percent: is not a percentage/,
+  ),
+  changed(
+    'a percentage over a hundred',
+    'cheese',
+    { ingredients: [{ ingredient: 'milk', percent: 101 }] },
+    /^OutOfRange ingredients\[0\]\.percent: /,
   ),
   changed(
     'an ingredient line that names nothing',
