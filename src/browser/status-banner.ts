@@ -44,9 +44,10 @@ function lineOf(alarm: Batch, banner: HTMLElement, locale: keyof NonNullable<Bat
   return line;
 }
 
-function said({ text, lang }: Said): HTMLElement {
+function said({ text, lang, dir }: Said): HTMLElement {
   const element = document.createElement('span');
   if (lang !== undefined) element.lang = lang;
+  if (dir !== undefined) element.dir = dir;
   element.textContent = text;
   return element;
 }

@@ -1,7 +1,7 @@
 import { langOf } from '../core/locale.ts';
 import { buildDigitalLink } from '../core/gs1/digital-link.ts';
 import type { OperatorCard } from '../core/page/blocks.ts';
-import type { PageInput } from '../core/page/page-input.ts';
+import type { Heading, PageInput } from '../core/page/page-input.ts';
 import { LastFew } from '../core/last-few.ts';
 import { given } from './given.ts';
 import { certificationsOf, foodProperties } from './json-ld-food.ts';
@@ -57,12 +57,19 @@ function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
     size: blocks.labelFacts?.netContent?.text,
     hasGS1DigitalLink: link,
     gtin14: blocks.labelFacts?.gtin ?? input.params.gtin,
-    brand: heading.brand && { '@type': 'Brand', name: heading.brand.name.text },
+    brand: brandOf(heading),
+    category: blocks.labelFacts?.category?.text,
     manufacturer: blocks.operator && { '@id': operatorId(input, blocks.operator) },
     ...lotProperties(input, lot),
     ...foodProperties(blocks, locale),
     'gs1:certification': certificationsOf(blocks.proofs, locale),
   });
+}
+
+/** The product's own, else its operator's name. */
+function brandOf({ trademark, brand }: Heading): Node | undefined {
+  const name = trademark ?? brand?.name;
+  return name && { '@type': 'Brand', name: name.text };
 }
 
 function lotProperties({ blocks: { ticket } }: Omit<PageInput, 'jsonLd'>, lot: string | undefined): Node {

@@ -15,8 +15,8 @@ export interface Row {
   place: string;
   json: string;
   identifiers?: readonly string[];
-  /** Of a batch: `lot` is its instance name, `segment` stands in its path, `own` is the operator that it names itself. */
-  batch?: { product: string; lot: string; segment: string; own: string | null };
+  /** Of a batch: `lot` is its instance name, `segment` stands in its path, `told` and `own` are the id and the operator that it names itself. */
+  batch?: { product: string; lot: string; segment: string; told: string | null; own: string | null };
   /** Of a product. */
   gtin?: string;
   /** Of an operator or a place. */
@@ -34,14 +34,13 @@ export interface Row {
  * @param place where it was read
  * @param mediaHosts from which media may be named by URL
  */
-export function rowOf(given: Node, place: string, mediaHosts: readonly string[]): Row {
-  const node = given.type === 'batch' ? { ...given, id: given.id ?? segmentOf(given) } : given;
+export function rowOf(node: Node, place: string, mediaHosts: readonly string[]): Row {
   const json = canonical(node);
   const gln = node.type === 'operator' || node.type === 'place' ? node.gln : undefined;
   return {
     key: keyOf(node),
     type: node.type,
-    id: node.id,
+    id: node.type === 'batch' ? (node.id ?? segmentOf(node)) : node.id,
     sort: sortOf(node),
     place,
     json,
@@ -50,6 +49,7 @@ export function rowOf(given: Node, place: string, mediaHosts: readonly string[])
         product: node.product,
         lot: instanceOf(node) ?? '',
         segment: segmentOf(node),
+        told: node.id ?? null,
         own: node.operator ?? null,
       },
     }),
@@ -59,7 +59,7 @@ export function rowOf(given: Node, place: string, mediaHosts: readonly string[])
     ...(node.type === 'event' && mayAlarm(node) && { alarm: true }),
     formerly: 'formerly' in node ? node.formerly : [],
     references: pairsOf(node),
-    found: [...nodeRules(given, place, mediaHosts)],
+    found: [...nodeRules(node, place, mediaHosts)],
   };
 }
 

@@ -24,7 +24,7 @@ export class Rows {
         'INSERT INTO node (key, type, id, digest, sort, file, place, change, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
       batch: db.prepare(
-        'INSERT INTO batch (node, product, lot, segment, id, own, object) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO batch (node, product, lot, segment, id, told, own, object) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       ),
       alarm: db.prepare('INSERT INTO alarm VALUES (?)'),
       code: db.prepare('INSERT INTO code VALUES (?, ?, ?)'),
@@ -70,16 +70,10 @@ export class Rows {
     const number = Number(lastInsertRowid);
     this.count(type, 1);
     this.digest.add(digest);
-    if (batch)
-      this.#statements.batch.run(
-        number,
-        batch.product,
-        batch.lot,
-        batch.segment,
-        id,
-        batch.own,
-        identifiers ? id : null,
-      );
+    if (batch) {
+      const { product, lot, segment, told, own } = batch;
+      this.#statements.batch.run(number, product, lot, segment, id, told, own, identifiers ? id : null);
+    }
     if (alarm) this.#statements.alarm.run(number);
     if (gtin !== undefined) this.#statements.code.run(gtin, id, number);
     for (const former of formerly) this.#statements.former.run(type, former, number);

@@ -47,19 +47,12 @@ export async function takeIn(
   return taken;
 }
 
-/** Gives batches their product's operator where they have none of their own. */
-const OPERATORS = `
-UPDATE batch SET operator = coalesce(own, (
-  SELECT json_extract(json, '$.operator') FROM node WHERE key = 'product:' || batch.product
-)) WHERE node > ?`;
-
 /**
  * The graph's own rules after what arrived is in its rows.
  * @returns the warnings of both
  * @throws InputRefused with the problems of both
  */
 export function checked(scope: Omit<Scope, 'refused'>, taken: TakenIn): TakenIn['warnings'] {
-  scope.db.prepare(OPERATORS).run(scope.since);
   const found = checkGraph({ ...scope, refused: taken.refused }, taken.own);
   const problems = [...taken.problems, ...found.problems];
   if (problems.length > 0) throw new InputRefused(problems);

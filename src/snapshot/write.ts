@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../core/problem.ts';
 import type { Arrivals } from './arrival.ts';
 import { placeError } from './cannot-write.ts';
+import { settleBatches } from './batch-ids.ts';
 import { attachLast, carryOver, journalOf } from './carry-over.ts';
 import { finish } from './finish.ts';
 import { carryLists, fillLists } from './lists.ts';
@@ -53,6 +54,7 @@ export async function writeSnapshot(
     const rows = new Rows(db);
     const taken = await takeIn(rows, arrivals, 1, options.mediaHosts);
     db.exec(INDEXES);
+    taken.problems.push(...settleBatches(db, rows.digest, 0, 1).problems);
     const warnings = checked({ db, since: 0, gone: [] }, taken);
     fillLists(db, carryOver(db, hasLast));
     if (hasLast) carryLists(db);

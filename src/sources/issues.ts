@@ -58,7 +58,7 @@ function said(issue: Issue, received: unknown): Pick<Problem, 'kind' | 'message'
         : {
             kind: 'WrongType',
             message: 'is of no form that is allowed here',
-            fix: 'A text is a string, or an object with it, en, fr; see docs/graph-api.md.',
+            fix: 'A text is a string, or an object of languages (it, en, fr, any BCP 47 tag); see docs/graph-api.md.',
           };
     case 'too_big':
       return {

@@ -60,7 +60,7 @@ function faultOfText(text: string): Fault | undefined {
     return {
       kind: 'BidiControl',
       message: 'holds a mark that reverses the order of text',
-      fix: 'Remove it: the site is written in it, en and fr.',
+      fix: 'Remove it: a text in a right-to-left script is told by its language tag (ar, he), and shown in that direction.',
     };
   if (text.length > LONGEST)
     return { kind: 'TooLong', message: `is longer than ${LONGEST} characters`, fix: 'Split the text into chapters.' };
