@@ -135,7 +135,9 @@ export class Book {
     if (!this.#isNew) {
       const row = this.#one('SELECT id FROM entity WHERE key = ?').get(key);
       if (row) {
-        if (!pagesStay) this.#run('UPDATE entity SET turns = ? WHERE id = ?', turns ?? null, Number(row['id']));
+        // The pages that stay turn when they did; what stands beside them may turn before.
+        const value = pagesStay ? 'min(coalesce(turns, ?1), coalesce(?1, turns))' : '?1';
+        this.#run(`UPDATE entity SET turns = ${value} WHERE id = ?2`, turns ?? null, Number(row['id']));
         return Number(row['id']);
       }
     }
