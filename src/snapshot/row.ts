@@ -3,6 +3,7 @@ import type { Node, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import { nodeRules, type OwnFinding } from './checks/node-rules.ts';
 import { canonical } from './digest.ts';
+import { otherNames } from './other-names.ts';
 import { sortOf } from './sort.ts';
 
 /** A node as the snapshot keeps it, with all that can be told from it alone: plain data, so that any thread may make it. */
@@ -19,8 +20,8 @@ export interface Row {
   gtin?: string;
   /** Of an operator or a place. */
   gln?: string;
-  /** Ids that it had. */
-  formerly: readonly string[];
+  /** Kind and name, in turn, of what else leads to it (`other-names.ts`). */
+  otherNames: string[];
   /** Role and target of what it names, in turn, each pair once. */
   references: string[];
   found: OwnFinding[];
@@ -51,7 +52,7 @@ export function rowOf(given: Node, place: string, mediaHosts: readonly string[])
     }),
     ...(node.type === 'product' && node.gtin && { gtin: node.gtin }),
     ...(gln && { gln }),
-    formerly: 'formerly' in node ? node.formerly : [],
+    otherNames: otherNames(node),
     references: pairsOf(node),
     found: [...nodeRules(given, place, mediaHosts)],
   };

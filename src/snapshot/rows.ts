@@ -9,8 +9,9 @@ export class Rows {
   readonly digest: SetDigest;
   /** How many nodes of each type came, less those that went. */
   readonly came = new Map<string, number>();
-  readonly #statements: Record<'node' | 'batch' | 'code' | 'former' | 'file' | 'included', StatementSync>;
+  readonly #statements: Record<'node' | 'batch' | 'code' | 'file' | 'included', StatementSync>;
   readonly #references: ManyRows;
+  readonly #former: ManyRows;
   readonly #db: DatabaseSync;
   #hasKey: StatementSync | undefined;
   readonly #files = new Map<string, number>();
@@ -18,6 +19,7 @@ export class Rows {
   constructor(db: DatabaseSync, digest = new SetDigest()) {
     this.#db = db;
     this.digest = digest;
+    this.#former = new ManyRows(db, 'former', 'node', 'type', 'id');
     this.#references = new ManyRows(db, 'reference', 'source', 'role', 'target');
     this.#statements = {
       node: db.prepare(
@@ -25,7 +27,6 @@ export class Rows {
       ),
       batch: db.prepare('INSERT INTO batch (node, product, lot, segment, id, own) VALUES (?, ?, ?, ?, ?, ?)'),
       code: db.prepare('INSERT INTO code VALUES (?, ?, ?)'),
-      former: db.prepare('INSERT INTO former VALUES (?, ?, ?)'),
       file: db.prepare(
         'INSERT INTO file (path, stamp, size) VALUES (?, ?, ?) ON CONFLICT (path) DO UPDATE SET stamp = excluded.stamp, size = excluded.size RETURNING id',
       ),
@@ -61,7 +62,7 @@ export class Rows {
 
   /** @returns its number */
   insert(row: Row, file: number, change: number): number {
-    const { key, type, id, sort, place, json, batch, gtin, formerly, references } = row;
+    const { key, type, id, sort, place, json, batch, gtin, otherNames, references } = row;
     const digest = digestOf(json);
     const { lastInsertRowid } = this.#statements.node.run(key, type, id, digest, sort, file, place, change, json);
     const number = Number(lastInsertRowid);
@@ -69,7 +70,7 @@ export class Rows {
     this.digest.add(digest);
     if (batch) this.#statements.batch.run(number, batch.product, batch.lot, batch.segment, id, batch.own);
     if (gtin !== undefined) this.#statements.code.run(gtin, id, number);
-    for (const former of formerly) this.#statements.former.run(type, former, number);
+    this.#former.insert(number, otherNames);
     this.#references.insert(number, references);
     return number;
   }

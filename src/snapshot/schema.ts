@@ -1,9 +1,9 @@
 /** Grows when the tables or the stored form of nodes change: a snapshot of another layout is written anew. */
-export const LAYOUT = 4;
+export const LAYOUT = 5;
 
 /**
  * `node.number` never comes back, so that what an update brought can be told from what was there. `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node
- * last changed. `node.file` is the source file it came from, 0 when it came by another way. `list` and `shelf` keep what pages tell of all
+ * last changed. `former` holds names other than today's (`other-names.ts`). `node.file` is the source file it came from, 0 when it came by another way. `list` and `shelf` keep what pages tell of all
  * nodes at once (`lists.ts`), so that nobody walks them.
  */
 export const TABLES = `

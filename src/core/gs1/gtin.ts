@@ -9,6 +9,11 @@ export function gtin14(digits: string): string | Fault {
   return hasCheckDigit(padded) ? padded : { ...fault('CheckDigit', '01', digits), gtin: padded };
 }
 
+/** A name that has the form of a GTIN, as 14 digits; any other is an id. */
+export function gtinInName(name: string): string | undefined {
+  return /^(?:\d{8}|\d{12,14})$/.test(name) ? name.padStart(14, '0') : undefined;
+}
+
 export function isGtin(digits: string): boolean {
   return typeof gtin14(digits) === 'string';
 }
