@@ -5,7 +5,7 @@ import { random } from '../../scripts/bench/catalogue.ts';
 import { buildSite, filesIn, SITE, temporary } from './site.ts';
 
 const { folder, remove } = temporary();
-afterAll(remove, 300_000);
+afterAll(remove, 900_000);
 
 const site = { ...SITE, families: [...SITE.families, 'v1' as const] };
 
@@ -124,7 +124,7 @@ test('a seal that is valid until a month is gone on the first day of the next', 
   await buildSite(source, fresh, { site, date: '2028-04-01' });
   expect(differing(filesIn(out), filesIn(fresh))).toEqual([]);
   expect(differing(march, filesIn(fresh)).length).toBeGreaterThan(20);
-}, 300_000);
+}, 900_000);
 
 test.each([1, 2])(
   'whatever day it is, and whichever it was, the site is a clean one (%i)',

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sharedFile } from './two-want.ts';
 
 /** Milliseconds that a build waits for whoever reads the state at this moment. */
 const PATIENCE = 30_000;
@@ -72,8 +73,13 @@ export function createStore(file: string): DatabaseSync {
   return db;
 }
 
+/** @throws BuildFailed 65 when two entities want one file */
 export function indexStore(db: DatabaseSync): void {
-  db.exec(INDEXES);
+  try {
+    db.exec(INDEXES);
+  } catch (error) {
+    throw sharedFile(db) ?? error;
+  }
 }
 
 export function metaOf(db: DatabaseSync, name: string): string | undefined {
