@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Problem } from '../core/problem.ts';
 import type { SourceFile } from './arrival.ts';
 import { digestOf, SetDigest } from './digest.ts';
 import { ManyRows } from './many-rows.ts';
@@ -9,7 +10,7 @@ export class Rows {
   readonly digest: SetDigest;
   /** How many nodes of each type came, less those that went. */
   readonly came = new Map<string, number>();
-  readonly #statements: Record<'node' | 'batch' | 'code' | 'file' | 'included', StatementSync>;
+  readonly #statements: Record<'node' | 'batch' | 'code' | 'file' | 'included' | 'warning', StatementSync>;
   readonly #references: ManyRows;
   readonly #former: ManyRows;
   readonly #db: DatabaseSync;
@@ -30,6 +31,7 @@ export class Rows {
       file: db.prepare(
         'INSERT INTO file (path, stamp, size) VALUES (?, ?, ?) ON CONFLICT (path) DO UPDATE SET stamp = excluded.stamp, size = excluded.size RETURNING id',
       ),
+      warning: db.prepare('INSERT INTO warning VALUES (?, ?, ?)'),
       included: db.prepare('INSERT OR IGNORE INTO included VALUES (?, ?)'),
     };
   }
@@ -54,6 +56,11 @@ export class Rows {
     this.#files.set(file.path, id);
     for (const part of file.includes ?? []) this.#statements.included.run(this.file(part), id);
     return id;
+  }
+
+  /** @param node number of the node, or `file` of the source file, with which the warning goes */
+  warn({ file = 0, node = 0, warning }: { file?: number; node?: number; warning: Problem }): void {
+    this.#statements.warning.run(file, node, JSON.stringify(warning));
   }
 
   count(type: string, more: 1 | -1): void {

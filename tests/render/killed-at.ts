@@ -5,19 +5,21 @@ import { syncBuiltinESMExports } from 'node:module';
 export const MOMENTS = ['pictures are in the output', 'the output stands, its pictures have no name yet'] as const;
 
 const [source = '', out = '', moment = ''] = process.argv.slice(2);
+let rendered = false;
 const die = () => process.kill(process.pid, 'SIGKILL');
 if (source !== '') {
   if (moment === MOMENTS[1]) {
     const rename = fs.renameSync;
     fs.renameSync = (from, to) => {
-      if (String(to).endsWith('pictures.json')) die();
+      if (rendered && String(to).endsWith('pictures.json')) die();
       rename(from, to);
     };
     syncBuiltinESMExports();
   }
   const { buildSite } = await import('./site.ts');
   const step = (name: string) => {
-    if (moment === MOMENTS[0] && name === 'render') die();
+    rendered ||= name === 'render';
+    if (moment === MOMENTS[0] && rendered) die();
   };
   await buildSite(source, out, { progress: { step, read: () => {}, rendered: () => {} } });
 }

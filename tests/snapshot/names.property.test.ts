@@ -177,7 +177,7 @@ test('whatever names a graph gives, no two entities of one that is taken share a
         expect(shared).toEqual([]);
       },
     ),
-    { numRuns: 1500, seed: 20261122 },
+    { numRuns: 500, seed: 20261122 },
   );
-  expect(taken).toBeGreaterThan(150);
-}, 120_000);
+  expect(taken).toBeGreaterThan(50);
+}, 600_000);

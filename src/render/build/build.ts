@@ -47,6 +47,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
         shard: ground.shard ? shardName(ground.shard) : '',
         line: snapshot.line,
         change: snapshot.change,
+        revision: snapshot.revision,
       };
       const given = { ground, compiled, snapshot, basis };
       try {
