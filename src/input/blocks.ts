@@ -32,7 +32,10 @@ const MAKERS: Makers = {
   ticket: (scope, about) => {
     const item = itemOf(scope, about);
     const batch = ownBatch(item);
-    return item?.product && batch && ticketOf(scope, item.product, batch);
+    if (!item?.product || !batch) return undefined;
+    // A page of a lot is rendered again when the lot's term is over.
+    for (const term of [batch.dates.bestBefore, batch.dates.useBy]) scope.context.day.isPast(term);
+    return ticketOf(scope, item.product, batch);
   },
   description: (scope, { part, product, operator }) =>
     said(

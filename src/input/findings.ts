@@ -2,7 +2,7 @@ import type { Node } from '../core/graph/node.ts';
 import { TAG } from '../core/language-tag.ts';
 import { LOCALES } from '../core/locale.ts';
 import type { Finding } from '../core/page/content-check.ts';
-import { expiresSoon, isExpired } from './blocks/proofs.ts';
+import { expiresSoon, isPast } from './build-day.ts';
 
 /** Characters that fit where a field is shown, on a phone; an alternative text is heard in one breath. */
 const LONGEST: Readonly<Record<string, number>> = {
@@ -70,6 +70,6 @@ function* inText(value: Plain, where: Where, field: string): Generator<Finding> 
 }
 
 function* inProof(validUntil: string, where: Where, date: string): Generator<Finding> {
-  if (isExpired(validUntil, date)) yield { kind: 'expired', ...where, detail: validUntil };
+  if (isPast(validUntil, date)) yield { kind: 'expired', ...where, detail: validUntil };
   else if (expiresSoon(validUntil, date)) yield { kind: 'expiring', ...where, detail: validUntil };
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { LIMITS, type LotRef } from '../core/history/lookup.ts';
 
 /** What an alarming event names: lots and items themselves, and logistic units with all that was ever in them, nested too. */
-const ALARMING = `
+export const ALARMING = `
 WITH RECURSIVE named (target, depth) AS (
   SELECT target, 0 FROM alarm JOIN reference ON reference.source = alarm.node
   WHERE role IN ('objects', 'inputs', 'outputs', 'container', 'units', 'parent')

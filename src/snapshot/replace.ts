@@ -6,7 +6,7 @@ import { SetDigest } from './digest.ts';
 import { finish } from './finish.ts';
 import { Reached } from './lists.ts';
 import { Rows } from './rows.ts';
-import { checked, takeIn } from './take-in.ts';
+import { checkRows, takeIn } from './take-in.ts';
 import type { Written, WriteOptions } from './write.ts';
 
 /** What was taken out, to tell afterwards what came back as it was. */
@@ -48,9 +48,9 @@ export async function replace(
   for (const row of db.prepare('SELECT number, key FROM node WHERE number > ?').all(since))
     reached.node(Number(row['number']), String(row['key']));
   reached.settle(change, rows.came);
-  taken.problems.push(...settled.problems);
-  const warnings = checked({ db, since, gone }, taken);
-  return finish(db, rows.digest, warnings, options.revision, options.note?.());
+  for (const problem of settled.problems) taken.problems.add(problem);
+  checkRows(rows, { db, since, gone }, taken);
+  return finish(db, rows.digest, options.revision, options.note?.());
 }
 
 /** Gives back its number of change to what came back as it was; notes what went. The keys of those. */

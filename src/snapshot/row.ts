@@ -4,6 +4,7 @@ import { referencesOf } from '../core/graph/references.ts';
 import { mayAlarm } from '../core/status/statuses.ts';
 import { nodeRules, type OwnFinding } from './checks/node-rules.ts';
 import { canonical } from './digest.ts';
+import { otherNames } from './other-names.ts';
 import { sortOf } from './sort.ts';
 
 /** A node as the snapshot keeps it, with all that can be told from it alone: plain data, so that any thread may make it. */
@@ -23,8 +24,8 @@ export interface Row {
   gln?: string;
   /** Of an event that may raise an alarm on what it names. */
   alarm?: true;
-  /** Ids that it had. */
-  formerly: readonly string[];
+  /** Kind and name, in turn, of what else leads to it (`other-names.ts`). */
+  otherNames: string[];
   /** Role and target of what it names, in turn, each pair once. */
   references: string[];
   found: OwnFinding[];
@@ -57,7 +58,7 @@ export function rowOf(node: Node, place: string, mediaHosts: readonly string[]):
     ...(node.type === 'product' && node.gtin && { gtin: node.gtin }),
     ...(gln && { gln }),
     ...(node.type === 'event' && mayAlarm(node) && { alarm: true }),
-    formerly: 'formerly' in node ? node.formerly : [],
+    otherNames: otherNames(node),
     references: pairsOf(node),
     found: [...nodeRules(node, place, mediaHosts)],
   };

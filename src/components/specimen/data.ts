@@ -94,6 +94,7 @@ export function specimen(locale: Locale): Specimen {
         basis: 'third-party',
         issuer: say('Regione Veneto'),
         validUntil: '2020-12-31',
+        expired: true,
       },
     ],
   };

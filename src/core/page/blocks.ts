@@ -147,6 +147,8 @@ export interface Proof {
   identifier?: string;
   validFrom?: string;
   validUntil?: string;
+  /** Only where the design system shows such a one: pages leave it out. */
+  expired?: boolean;
   document?: DocumentLink;
   seal?: Picture;
 }
