@@ -90,6 +90,10 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     // A few nodes: each is asked.
     alarming: (of) =>
       batches((batch) => ('product' in of ? batch.product === of.product : batch.operator === of.operator)).map(refOf),
+    reached: (of) =>
+      of && 'lot' in of
+        ? [{ product: of.product, lot: of.lot }]
+        : batches((batch) => of === undefined || batch.operator === of.operator).map(refOf),
     eventsOfParent: (parent) => events(`unit:${parent}`, ['parent', 'units']),
     eventsOfTransformation: (id) => events(`transformation:${id}`, ['transformationId']),
     batchesWithLot: (product, lot) => newestFirst(naming(batchKey(product, lot), ['ingredients.lots'], 'batch')),
