@@ -32,7 +32,7 @@ const MAKERS: Makers = {
   ticket: (scope, about) => {
     const item = itemOf(scope, about);
     const batch = ownBatch(item);
-    return item?.product && batch && ticketOf(scope, item.product, batch);
+    return item?.product && batch && ticketOf(scope, about, item, item.product, batch);
   },
   description: (scope, { part, product, operator }) =>
     said(
@@ -87,7 +87,7 @@ const MAKERS: Makers = {
     return product && labelFactsOf(scope, product);
   },
   // About the pack in the hand: an ingredient's page still speaks for the whole.
-  contact: (scope, about) => contactOf(scope, about.operator, about.product, ownBatch(about)?.lot),
+  contact: (scope, about) => contactOf(scope, about.operator, about.product, ownBatch(about)),
   dataNote: (scope, about, route) => {
     const item = itemOf(scope, about);
     const own = [about.part?.ingredient, item?.product, ownBatch(item)].filter((node) => node !== undefined);

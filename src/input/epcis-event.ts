@@ -21,6 +21,7 @@ export function epcisEvent(event: Event, names: EpcisNames): Json {
     ...whatOf(event, names),
     bizStep: word(event.bizStep, BIZ_STEPS, 'bizstep', names),
     disposition: word(event.disposition, DISPOSITIONS, 'disposition', names),
+    persistentDisposition: persistentOf(event, names),
     ...(event.notDisclosed ? {} : whereOf(event, names)),
     sensorElementList:
       event.notDisclosed || event.sensors.length === 0 ? undefined : [{ sensorReport: reportsOf(event, names) }],
@@ -94,6 +95,13 @@ function reportsOf({ sensors }: Event, names: EpcisNames): Json[] {
       exception,
     }),
   );
+}
+
+function persistentOf({ persistentDisposition: told }: Event, names: EpcisNames): Json | undefined {
+  if (!told || told.set.length + told.unset.length === 0) return undefined;
+  const of = (list: readonly string[]) =>
+    list.length === 0 ? undefined : list.map((one) => word(one, DISPOSITIONS, 'disposition', names));
+  return given({ set: of(told.set), unset: of(told.unset) });
 }
 
 /** A word that the Core Business Vocabulary does not have is a name of the site's own. */

@@ -5,6 +5,8 @@ import { day } from '../format.ts';
 type Key =
   | 'label.net'
   | 'label.lot'
+  | 'label.serial'
+  | 'label.identifier'
   | 'label.use-by'
   | 'label.best-before'
   | 'label.best-before-end'
@@ -24,7 +26,9 @@ export function keyFacts({ blocks, locale }: PageInput): KeyFact[] {
   const rows: (KeyFact | undefined)[] = [
     facts?.netContent && { key: 'label.net', said: facts.netContent },
     facts?.alcohol ? { key: 'label.alcohol', value: facts.alcohol } : undefined,
+    ticket?.serial ? { key: 'label.serial', value: ticket.serial } : undefined,
     ticket?.lot ? { key: 'label.lot', value: ticket.lot } : undefined,
+    ticket?.identifier ? { key: 'label.identifier', value: ticket.identifier } : undefined,
     ticket?.useBy ? { key: 'label.use-by', value: day(ticket.useBy, locale, 'digits') } : undefined,
     ticket?.bestBefore && !ticket.useBy
       ? {
