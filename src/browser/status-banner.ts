@@ -35,22 +35,28 @@ export function showStatus(): void {
   const notices = known ? noticesFor(entity, known.file).filter((notice) => !said.includes(notice.with)) : [];
   const unsaid = [...alarms, ...notices];
   banner.hidden = unsaid.length === 0;
-  banner.querySelector('[data-alarms]')?.replaceChildren(...unsaid.map((alarm) => lineOf(alarm, locale)));
+  banner.querySelector('[data-alarms]')?.replaceChildren(...unsaid.map((alarm) => lineOf(alarm, banner, locale)));
   showChecked(known);
 }
 
 const metaOf = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-function lineOf({ path, text, ...alarm }: Batch | Notice, locale: keyof Batch['text']): HTMLElement {
+function lineOf(alarm: Batch | Notice, banner: HTMLElement, locale: keyof Notice['text']): HTMLElement {
+  const { path, text } = alarm;
   const line = document.createElement('li');
   const told = document.createElement(path === undefined ? 'span' : 'a');
   if (told instanceof HTMLAnchorElement) told.href = `/${locale}${path}`;
-  told.textContent = text[locale];
+  told.textContent = text?.[locale] ?? ('lot' in alarm ? filled(alarm, banner) : '');
   line.append(told);
   const message = 'message' in alarm ? alarm.message?.[locale] : undefined;
   if (message) line.append(' ', saidIn(message));
   return line;
+}
+
+/** A status file that was kept before files had sentences of their own. */
+function filled({ status, lot }: Batch, banner: HTMLElement): string {
+  return (banner.dataset[status] ?? lot).replace('{lot}', () => lot);
 }
 
 function saidIn({ text, lang }: Said): HTMLElement {

@@ -15,7 +15,8 @@ export interface StatusFile {
       lot: string;
       status: Alarm;
       since?: string;
-      text: Record<Locale, string>;
+      /** None in the file of an earlier release that a device keeps. */
+      text?: Record<Locale, string>;
       message?: Record<Locale, Said>;
       path: string;
     }

@@ -13,7 +13,7 @@ import { inEachLocale, madeWithOf, madeWithText } from '../blocks/made-with.ts';
 import type { PageContext } from '../context.ts';
 import type { EntityFile } from '../entity-files.ts';
 import { given } from '../given.ts';
-import { instanceKind, instanceWord, shownInstance } from '../instance.ts';
+import { instanceKind, shownInstance } from '../instance.ts';
 import { barePath } from './bare-path.ts';
 
 /**
@@ -72,7 +72,7 @@ function alarmOf(
 /** `Lot L1 is recalled. Do not eat it.` */
 function alarmText(batch: StoredBatch, code: Alarm, food: boolean, locale: Locale): string {
   const t = words(locale);
-  const what = instanceWord(locale, shownInstance(batch), instanceKind(batch));
+  const what = t(`alarms.${instanceKind(batch) ?? 'lot'}`, { lot: shownInstance(batch) });
   const told = t(`alarms.${code}`, { what });
   return isNotToUse(code) ? `${told} ${t(food ? 'alarms.no-use-food' : 'alarms.no-use')}` : told;
 }
