@@ -9,6 +9,7 @@ const ROOMS = {
   codes: ['core', 'snapshot'],
   pictures: ['core', 'snapshot'],
   input: ['core', 'snapshot', 'messages'],
+  explain: ['core', 'snapshot', 'sources', 'input'],
   stores: ['core'],
   live: ['core', 'messages', 'snapshot', 'input', 'sources', 'components', 'layouts'],
   browser: ['core', 'stores', 'styles', 'live'],

@@ -16,6 +16,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   check: () => import('./commands/check.ts'),
   'check-api': () => import('./commands/check-api.ts'),
   codes: () => import('./commands/codes.ts'),
+  explain: () => import('./commands/explain.ts'),
   'graph-api': () => import('./commands/graph-api.ts'),
   join: () => import('./commands/join.ts'),
   probe: () => import('./commands/probe.ts'),

@@ -21,7 +21,7 @@ interface Options {
 export function register(program: Command): void {
   program
     .command('read <text>')
-    .description('what a code means: Digital Link URI, element string, number or our own URL, as JSON')
+    .description('what a code means: Digital Link URI, element string, EPC URN, number or our own URL, as JSON')
     .option('--host <origin>', 'origin of this site; STORY_HOST by default')
     .option('--source <folder>', 'folder of the graph or a snapshot file: names the page here, if there is one')
     .option('--dir <folder>', 'the built site: names the page here, if there is one')
@@ -31,15 +31,10 @@ export function register(program: Command): void {
 
 async function run(text: string, options: Options): Promise<void> {
   const host = (options.host ?? process.env['STORY_HOST'] ?? 'https://story.example').replace(/^https?:\/\/|\/+$/g, '');
-  const verdict = readCode(unescaped(text), host);
+  const verdict = readCode(text, host);
   const page = await pageHere(verdict, options);
   console.log(JSON.stringify({ ...told(verdict), ...page }, undefined, 2));
   process.exitCode = verdict.kind === 'fault' ? 65 : 0;
-}
-
-/** A shell cannot type FNC1: `\x1d`, `\u001d` and `<GS>` stand for it. */
-function unescaped(text: string): string {
-  return text.replace(/\\x1d|\\u001d|<GS>/gi, '\u001d');
 }
 
 function told(verdict: CodeVerdict): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import type { Account } from './epcis/account.ts';
 import type { Written } from '../snapshot/write.ts';
 
 export type OnProgress = (done: number, total: number, of: 'nodes' | 'files') => void;
@@ -9,6 +10,8 @@ export interface IngestOptions {
   threads?: number;
   /** Take the last good snapshot instead of asking the graph API. */
   offline?: boolean;
+  /** Told what becomes of each EPCIS document and event of a folder; the folder is then read whole. */
+  account?: Account;
   signal?: AbortSignal;
   /** Told with each page of the graph API how many nodes of how many are read, with each file of a folder that is read whole how many files. */
   onProgress?: OnProgress;

@@ -1,22 +1,25 @@
 import { gtin14 } from '../../core/gs1/gtin.ts';
+import type { CodeVerdict } from '../../core/gs1/code-verdict.ts';
 import { valueOf } from '../../core/gs1/element.ts';
-import { readCode } from '../../core/gs1/read-code.ts';
+import { readUrl } from '../../core/gs1/read-url.ts';
 
 /** What a path that has no page still says. */
 export type LostPath =
-  { kind: 'code'; gtin: string; lot?: string; serial?: string } | { kind: 'wrong-check-digit'; code: string } | { kind: 'nothing' };
+  | { kind: 'code'; gtin: string; lot?: string; serial?: string }
+  | { kind: 'wrong-check-digit'; code: string }
+  | { kind: 'nothing' };
 
 /** Reads GTIN, lot and serial number from a printed path, a page's path or any Digital Link; names a wrong check digit. */
 export function readLostPath(address: string): LostPath {
   const url = new URL(address);
-  const verdict = readCode(url.href, url.host);
+  const verdict = readUrl(url.href, url.host, url.host);
   if ('gtin' in verdict && verdict.gtin !== undefined && verdict.kind !== 'fault')
     return code(verdict.gtin, verdict.lot, serialOf(verdict));
   return readLoosely(url.pathname);
 }
 
 /** Serial number (AI 21) that a code carries. */
-export function serialOf(verdict: Extract<ReturnType<typeof readCode>, { elements: unknown }>): string | undefined {
+export function serialOf(verdict: Extract<CodeVerdict, { elements: unknown }>): string | undefined {
   return valueOf(verdict.elements, '21') ?? (verdict.kind === 'page' ? verdict.entry.params.serial : undefined);
 }
 

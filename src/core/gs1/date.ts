@@ -1,5 +1,11 @@
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+/** YYYYMMDD, by the Gregorian calendar. Day `00` means that it is not given, where the AI allows it. */
+export function isLongDate(text: string, dayMayBeOpen: boolean): boolean {
+  const centuryIsCommon = text.slice(2, 4) === '00' && Number(text.slice(0, 4)) % 400 !== 0;
+  return /^\d{8}$/.test(text) && isDate(text.slice(2), dayMayBeOpen) && !(centuryIsCommon && text.endsWith('0229'));
+}
+
 /** YYMMDD. Day `00` means that it is not given, where the AI allows it. */
 export function isDate(text: string, dayMayBeOpen: boolean): boolean {
   if (!/^\d{6}$/.test(text)) return false;

@@ -5,9 +5,12 @@ import { fault, type Fault } from './fault.ts';
 /** FNC1 as scanners send it: the group separator. */
 export const FNC1 = '\u001d';
 
-/** `^01…10ABC^21…` as a GS1 DataMatrix, GS1-128 or GS1 QR carries it; a separator in front is tolerated. */
-export function readElementString(text: string): Element[] | Fault {
-  const elements: Element[] = [];
+/**
+ * `^01…10ABC^21…` as a GS1 DataMatrix, GS1-128 or GS1 QR carries it; a separator in front is tolerated.
+ * @param linear what the linear part of a composite symbol carries, to which these elements belong
+ */
+export function readElementString(text: string, linear: readonly Element[] = []): Element[] | Fault {
+  const elements: Element[] = [...linear];
   let rest = text.replace(/^\u001d/, '');
   if (rest === '') return fault('Syntax');
   while (rest !== '') {
@@ -28,15 +31,34 @@ function endOfValue(rest: string, known: ApplicationIdentifier): number {
   return known.predefinedLength ? Math.min(fixed, upTo) : upTo;
 }
 
-/** `(01)09506000134352(10)ABC`: as printed beneath a code. A value may hold brackets, but not around two to four digits. */
+/** Stands for `\(` while the text is taken apart. */
+const ESCAPED = '\0';
+
+/**
+ * `(01)09506000134352(10)ABC`: as printed beneath a code, with spaces as people type them. A value may hold brackets,
+ * but not around two to four digits, unless the first is escaped: `\(`. `|` sets a composite component apart,
+ * a separator before a bracket says nothing.
+ */
 export function readBracketed(text: string): Element[] | Fault {
-  const parts = text.trim().split(/\((\d{2,4})\)/);
+  if (text.includes(ESCAPED)) return fault('CharacterSet');
+  const parts = text
+    .trim()
+    .replaceAll('\\(', ESCAPED)
+    .replace(/[|\u001d]+(?=\()/g, '')
+    .split(/\(\s*(\d{2,4})\s*\)/);
   if (parts[0] !== '' || parts.length < 3) return fault('Syntax');
   const elements: Element[] = [];
   for (let at = 1; at < parts.length; at += 2) {
-    elements.push({ ai: parts[at] ?? '', value: (parts[at + 1] ?? '').trim() });
+    const ai = parts[at] ?? '';
+    elements.push({ ai, value: valueAsTyped(ai, parts[at + 1] ?? '').replaceAll(ESCAPED, '(') });
   }
   return checked(elements);
+}
+
+/** Spaces between groups of digits are for the eye; a value that may hold letters has none to lose. */
+function valueAsTyped(ai: string, value: string): string {
+  const numeric = aiNamed(ai)?.components.every(({ set }) => set === 'N');
+  return numeric ? value.replace(/\s/g, '') : value.trim();
 }
 
 function checked(elements: Element[]): Element[] | Fault {

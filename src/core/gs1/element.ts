@@ -1,7 +1,6 @@
 import { aiNamed, fitsPattern, type ApplicationIdentifier, type Component } from './ai.ts';
-import { hasCheckDigit, hasCheckPair } from './check-digit.ts';
-import { isDate } from './date.ts';
 import { fault, type Fault } from './fault.ts';
+import { LINTERS } from './linters.ts';
 
 /** An Application Identifier and its value. */
 export interface Element {
@@ -13,17 +12,8 @@ const SETS: Record<string, RegExp> = {
   N: /^\d*$/,
   X: /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/,
   Y: /^[#\-/0-9A-Z]*$/,
-  Z: /^[A-Za-z0-9_-]*={0,2}$/,
-};
-
-/** Linters of the dictionary that need no code list. */
-const LINTERS: Record<string, (text: string) => Fault['fault'] | undefined> = {
-  csum: (text) => (hasCheckDigit(text) ? undefined : 'CheckDigit'),
-  csumalpha: (text) => (hasCheckPair(text) ? undefined : 'CheckDigit'),
-  yymmd0: (text) => (isDate(text, true) ? undefined : 'Date'),
-  yymmdd: (text) => (isDate(text, false) ? undefined : 'Date'),
-  yyyymmdd: (text) => (isDate(text.slice(2), false) ? undefined : 'Date'),
-  pcenc: (text) => (/%(?![0-9A-Fa-f]{2})/.test(text) ? 'Encoding' : undefined),
+  // Padding brings the length to a multiple of three, as the dictionary's own procedure has it.
+  Z: /^(?:[\w-]*|(?:[\w-]{3})*(?:[\w-]{2}=|[\w-]==))$/,
 };
 
 /** Is this value what its AI allows? Nothing when it is. */
@@ -48,16 +38,23 @@ function faultOfPart(part: string, component: Component): Fault['fault'] | undef
     const name = LINTERS[linter]?.(part);
     if (name) return name;
   }
-  return undefined;
+  return isZeroGtin(part) ? 'ZeroGtin' : undefined;
+}
+
+/** 14 digits are a GTIN wherever an AI has them (01, 02, 03, 8006, 8026). Zeros pass its check digit. */
+function isZeroGtin(part: string): boolean {
+  return part === '0'.repeat(14);
 }
 
 function faultAt({ ai }: ApplicationIdentifier, value: string, name: Fault['fault']): Fault {
-  if (ai !== '01' || !/^\d{8,14}$/.test(value)) return fault(name, ai, value);
+  if (ai !== '01' || name === 'ZeroGtin' || !/^\d{8,14}$/.test(value)) return fault(name, ai, value);
   return { ...fault(name === 'Length' ? 'GtinLength' : name, ai, value), gtin: value.padStart(14, '0') };
 }
 
 /** The same AI twice with different values, or two that GS1 does not let stand together. */
 export function faultOfPairing(elements: readonly Element[]): Fault | undefined {
+  const unserialised = elements.some(({ ai }) => ai === '8030') ? elements.find(lacksSerial) : undefined;
+  if (unserialised) return fault('MissingAssociation', unserialised.ai, unserialised.value);
   for (const { ai, value } of elements) {
     if (elements.some((other) => other.ai === ai && other.value !== value)) return fault('Duplicate', ai, value);
     for (const pattern of aiNamed(ai)?.excludes ?? []) {
@@ -67,6 +64,13 @@ export function faultOfPairing(elements: readonly Element[]): Fault | undefined 
     }
   }
   return undefined;
+}
+
+/** Lengths without the optional serial. A digital signature (AI 8030) is of one item, so its key needs the serial. */
+const UNSERIALISED: Record<string, number> = { 253: 13, 255: 13, 8003: 14 };
+
+function lacksSerial({ ai, value }: Element): boolean {
+  return value.length === UNSERIALISED[ai];
 }
 
 /** An AI whose meaning needs another one that is not there: a lot without a product. */

@@ -17,7 +17,7 @@ export function readNumber(digits: string): CodeNumber | Fault {
   if (!kind) return fault('GtinLength', '01', digits);
   const gtin = gtin14(digits);
   if (typeof gtin === 'string') return { kind, gtin };
-  const expanded = kind === 'EAN-8' ? expandUpcE(digits) : undefined;
+  const expanded = kind === 'EAN-8' && gtin.fault === 'CheckDigit' ? expandUpcE(digits) : undefined;
   return expanded && hasCheckDigit(expanded) ? { kind: 'UPC-E', gtin: expanded.padStart(14, '0') } : gtin;
 }
 

@@ -1,49 +1,37 @@
-import { entryOf, type Entry } from '../routes/path.ts';
-import { readDigitalLink, type DigitalLink } from './digital-link.ts';
+import { carried, type CodeVerdict, faulty, ofElements } from './code-verdict.ts';
+import { hasCheckDigit } from './check-digit.ts';
 import { FNC1, readBracketed, readElementString } from './element-string.ts';
-import { faultOfValue, valueOf, type Element } from './element.ts';
-import { fault, isFault, type Fault } from './fault.ts';
-import { gtin14, isGtin } from './gtin.ts';
-import { readNumber, type NumberKind } from './number.ts';
+import { elementsOfKey, readEpc } from './epc.ts';
+import { fault, isFault } from './fault.ts';
+import { isGtin } from './gtin.ts';
+import { readNumber } from './number.ts';
+import { readUrl } from './read-url.ts';
+import { withCarets, withComponents, withoutSpaces, withSeparators } from './separators.ts';
 
-interface Carried {
-  gtin?: string;
-  lot?: string;
-  /** Everything the code carries, the GTIN and the lot among it. */
-  elements: Element[];
-}
+export type { CodeVerdict } from './code-verdict.ts';
 
-/** What a scanned or typed code means. By form alone: whether the catalogue has it, only a look-up can tell. */
-export type CodeVerdict =
-  | ({ kind: 'page'; path: string; entry: Entry } & Carried)
-  | ({ kind: 'digital-link'; url: string; host: string; own: boolean } & Carried)
-  | ({ kind: 'element-string' } & Carried)
-  | ({ kind: 'number'; symbology: NumberKind } & Carried)
-  | { kind: 'url'; url: string; host: string }
-  | { kind: 'text'; text: string }
-  | ({ kind: 'fault' } & Fault);
+/** Symbology identifiers (ISO/IEC 15424) that announce GS1 element strings: DataMatrix, GS1-128, QR, DataBar, DotCode. */
+const GS1_SYMBOLOGIES = new Set(['d2', 'C1', 'Q3', 'e0', 'J1']);
 
 /**
- * Any text that a scanner or a person gives: Digital Link URI of any host, element string, number, our own URL.
+ * Any text that a scanner or a person gives: Digital Link URI of any host, element string, EPC URN, number, our own URL.
  * @param ownHost host and port of this site: `story.example`
  */
 export function readCode(text: string, ownHost: string): CodeVerdict {
-  const { symbology, rest } = splitSymbology(text);
+  const [, symbology = '', rest = text] = /^\s*\]([A-Za-z]\w)(.*)$/s.exec(text) ?? [];
   const trimmed = rest.trim();
-  if (symbology === 'gs1') return ofElements(readElementString(trimmed));
   const url = withScheme(trimmed, ownHost);
-  if (url) return ofUrl(url.text, url.host, ownHost);
-  if (trimmed.startsWith('(')) return ofElements(readBracketed(trimmed));
-  if (rest.includes(FNC1)) return ofElements(readElementString(rest));
+  if (url) return readUrl(url.text, url.host, ownHost);
+  if (/^urn:epc:/i.test(trimmed)) return ofUrn(trimmed);
+  const separated = withSeparators(trimmed);
+  if (GS1_SYMBOLOGIES.has(symbology)) return ofElements(readElementString(separated));
+  if (/^E[0-4]$/.test(symbology)) return ofRetail(symbology, withComponents(separated));
+  if (trimmed.startsWith('(')) return ofElements(readBracketed(separated));
+  const whole = withComponents(symbology === '' ? withCarets(separated) : separated);
+  const composite = ofComposite(whole);
+  if (composite) return composite;
+  if (/^[\d\u001d]/.test(whole) && whole.includes(FNC1)) return ofElements(readElementString(whole));
   return ofTyped(trimmed);
-}
-
-/** `]d2`, `]C1`, `]Q3`, `]e0`, `]J1` announce GS1 element strings; other identifiers say nothing that is needed here. */
-function splitSymbology(text: string): { symbology: 'gs1' | undefined; rest: string } {
-  const identifier = /^\s*\]([A-Za-z])(\w)/.exec(text);
-  if (!identifier) return { symbology: undefined, rest: text };
-  const gs1 = ['d2', 'C1', 'Q3', 'e0', 'J1'].includes(`${identifier[1]}${identifier[2]}`);
-  return { symbology: gs1 ? 'gs1' : undefined, rest: text.slice(identifier[0].length) };
 }
 
 function withScheme(text: string, ownHost: string): { text: string; host: string } | undefined {
@@ -54,60 +42,51 @@ function withScheme(text: string, ownHost: string): { text: string; host: string
   return absolute === undefined ? undefined : { text: `https://${absolute}`, host: ownHost.toLowerCase() };
 }
 
-function ofUrl(url: string, host: string, ownHost: string): CodeVerdict {
-  const own = host === ownHost.toLowerCase();
-  const link = readDigitalLink(url);
-  const path = url.replace(/^[^/]+\/\/[^/?#]*/, '');
-  const entry = own ? entryOf(path) : undefined;
-  if (entry && (isFault(link) || entry.params.gtin !== undefined || entry.params.productID !== undefined)) {
-    return ofEntry(entry, path || '/', link);
-  }
-  if (!isFault(link)) return { kind: 'digital-link', url, host, own, ...carried([...link.path, ...link.attributes]) };
-  if (link.fault === 'NoPrimaryKey' || (link.fault === 'Syntax' && !own)) return { kind: 'url', url, host };
-  return { kind: 'fault', ...link };
+function ofUrn(text: string): CodeVerdict {
+  const epc = readEpc(text);
+  if (isFault(epc)) return faulty(epc);
+  const { scheme, key, serial } = epc;
+  return { kind: 'epc', scheme, key, ...carried(elementsOfKey(key)), ...(serial !== undefined && { serial }) };
 }
 
-function ofEntry(entry: Entry, path: string, link: DigitalLink | Fault): CodeVerdict {
-  const { gtin, batch } = entry.params;
-  const wrong =
-    (gtin === undefined ? undefined : faultOfGtin(gtin)) ??
-    (gtin === undefined || batch === undefined ? undefined : faultOfValue({ ai: '10', value: batch }));
-  if (wrong) return { kind: 'fault', ...wrong };
-  const elements = isFault(link) ? elementsOfEntry(entry) : [...link.path, ...link.attributes];
-  return { kind: 'page', path, entry, ...carried(elements) };
+/** Digits that an EAN/UPC symbol has by its symbology identifier; `]E3` has an add-on of two or five digits after them. */
+const RETAIL: Record<string, RegExp> = { E0: /^\d{13}$/, E3: /^\d{13}(?=(?:\d{2}|\d{5})$)/, E4: /^\d{8}$/ };
+
+function ofRetail(symbology: string, text: string): CodeVerdict {
+  const composite = ofComposite(text, RETAIL[symbology]);
+  if (composite) return composite;
+  const [digits] = RETAIL[symbology]?.exec(text) ?? [];
+  return digits === undefined ? faulty(fault('GtinLength', '01', text)) : ofNumber(digits);
 }
 
-function elementsOfEntry({ params }: Entry): Element[] {
-  if (params.gtin === undefined) return [];
-  return [{ ai: '01', value: params.gtin }, ...(params.batch === undefined ? [] : [{ ai: '10', value: params.batch }])];
+/** EAN/UPC with a composite component: the number, then an element string of what belongs with it. */
+function ofComposite(text: string, allowed = /^(?:\d{8}|\d{12,14})$/): CodeVerdict | undefined {
+  const [, digits = '', component = ''] = /^(\d+)\u001d(.*)$/s.exec(text) ?? [];
+  if (!allowed.test(digits)) return undefined;
+  const number = readNumber(digits);
+  if (isFault(number)) return faulty(number);
+  return ofElements(readElementString(component, [{ ai: '01', value: number.gtin }]));
 }
 
-function faultOfGtin(gtin: string): Fault | undefined {
-  return faultOfValue({ ai: '01', value: gtin });
+function ofNumber(digits: string): CodeVerdict {
+  const number = readNumber(digits);
+  if (isFault(number)) return faulty(number);
+  return { kind: 'number', symbology: number.kind, ...carried([{ ai: '01', value: number.gtin }]) };
 }
 
-function ofElements(elements: Element[] | Fault): CodeVerdict {
-  return isFault(elements) ? { kind: 'fault', ...elements } : { kind: 'element-string', ...carried(elements) };
-}
-
-/** Digits as a person types them, or an element string whose separators the reader dropped. */
+/** Digits as a person types them, or an element string whose separators the reader dropped or a person left out. */
 function ofTyped(text: string): CodeVerdict {
   const digits = text.replace(/[\s-]/g, '');
-  if (/^\d{8,14}$/.test(digits)) {
-    const number = readNumber(digits);
-    if (isFault(number)) return { kind: 'fault', ...number };
-    return { kind: 'number', symbology: number.kind, ...carried([{ ai: '01', value: number.gtin }]) };
-  }
-  if (/^01\d{14}/.test(text) && isGtin(text.slice(2, 16))) {
-    const elements = readElementString(text);
+  if (/^\d{8,14}$/.test(digits)) return ofNumber(digits);
+  if (beginsWithKey(text.replace(/\s/g, ''))) {
+    const elements = readElementString(withoutSpaces(text));
     if (!isFault(elements)) return ofElements(elements);
   }
-  return text === '' ? { kind: 'fault', ...fault('Syntax') } : { kind: 'text', text };
+  return text === '' ? faulty(fault('Syntax')) : { kind: 'text', text };
 }
 
-function carried(elements: Element[]): Carried {
-  const gtin = valueOf(elements, '01') ?? valueOf(elements, '02');
-  const padded = gtin === undefined ? undefined : gtin14(gtin);
-  const lot = valueOf(elements, '10');
-  return { ...(typeof padded === 'string' && { gtin: padded }), ...(lot !== undefined && { lot }), elements };
+/** A right check digit says that the text is an element string: nothing else announces one here. */
+function beginsWithKey(text: string): boolean {
+  const [, gtin] = /^(?:0[123]|8006)(\d{14})/.exec(text) ?? [];
+  return gtin === undefined ? /^00\d{18}/.test(text) && hasCheckDigit(text.slice(2, 20)) : isGtin(gtin);
 }

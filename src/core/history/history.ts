@@ -4,10 +4,10 @@ import type { History } from '../page/history.ts';
 import { stepsOf } from './collapse.ts';
 import { withGaps } from './gaps.ts';
 import { graphOf, type TracedGraph } from './graph.ts';
-import type { EventLookup, LotRef } from './lookup.ts';
+import { type EventLookup, lotKey, type LotRef } from './lookup.ts';
 import { inOrder } from './order.ts';
 import type { TracedStep } from './step.ts';
-import type { Trace } from './trace.ts';
+import type { Trace, TracedLot } from './trace.ts';
 import { traceOf } from './upstream.ts';
 
 /** The history of some lots before it is put into words: no language, no links. */
@@ -27,16 +27,31 @@ export function historyOfLots(lookup: EventLookup, lots: readonly LotRef[]): Tra
   return told(lookup, traceOf(lookup, lots));
 }
 
-/** What is told of a product without lots: events that name its class alone. */
+/** What is told of a product as such: events that name its class alone. */
 export function historyOfClass(lookup: EventLookup, product: string): TracedHistory {
+  const lot = classOf(lookup, product);
+  return told(lookup, { roots: [product], lots: new Map([[product, lot]]), edges: [], unknown: new Set() });
+}
+
+/** What a product's page tells: its newest lot, and what is told of the product whatever the lot. */
+export function historyOfProduct(lookup: EventLookup, product: string, newest: LotRef): TracedHistory {
+  const trace = traceOf(lookup, [newest]);
+  const lot = classOf(lookup, product);
+  if (lot.events.length > 0) trace.lots.set(lot.key, lot);
+  return told(lookup, trace);
+}
+
+/** The events on the pages of a lot or an item that are its own: not those of what went into it. */
+export function ownEvents(lookup: EventLookup, ref: LotRef): Event[] {
+  const key = lotKey(ref);
+  const lot = traceOf(lookup, [ref]).lots.get(key);
+  const lots = new Map(lot ? [[key, lot]] : []);
+  return stepsOf({ roots: [key], lots, edges: [], unknown: new Set() }).flatMap((step) => step.events);
+}
+
+function classOf(lookup: EventLookup, product: string): TracedLot {
   const events = inOrder(lookup.eventsAboutClass(product).filter((event) => isSeen(event, product)));
-  const lot = { key: product, product, withheld: false, asOf: Number.POSITIVE_INFINITY, depth: 0, events };
-  return told(lookup, {
-    roots: [product],
-    lots: new Map([[product, lot]]),
-    edges: [],
-    unknown: new Set(),
-  });
+  return { key: product, product, withheld: false, asOf: Number.POSITIVE_INFINITY, depth: 0, events };
 }
 
 function isSeen(event: Event, product: string): boolean {

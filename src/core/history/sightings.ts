@@ -1,79 +1,74 @@
-import type { Event } from '../graph/event.ts';
-import { type EventLookup, LIMITS, type LotRef, timeOf } from './lookup.ts';
-
-/** Time in a logistic unit, in ms, both ends included. */
-interface Stay {
-  unit: string;
-  from: number;
-  until: number;
-}
+import type { Event, What } from '../graph/event.ts';
+import { type EventLookup, isAbout, LIMITS, lotKey, type LotRef, timeOf } from './lookup.ts';
+import { compareEvents } from './order.ts';
+import { endsObjects, type Stay, staysOf } from './stays.ts';
 
 /**
- * Events that saw a lot, up to a moment: those that name it, and those of any logistic unit while it was inside,
- * so that the shipping of a pallet is a step of what stands on it.
+ * Events that saw a lot or an item, up to a moment: those that name it, and those of any container while it was inside, so that the
+ * shipping of a pallet is a step of what stands on it.
+ * @param asOf ms
  */
-export function sightingsOf(lookup: EventLookup, lot: LotRef, asOf: number): Event[] {
-  const named = lookup
-    .eventsAbout(lot.product, lot.lot)
-    .filter((event) => timeOf(event) <= asOf && event.objects.some((what) => isLot(what, lot)));
+export function sightingsOf(lookup: EventLookup, ref: LotRef, asOf: number): Event[] {
+  const about = lookup.eventsAbout(ref.product, ref.lot).filter((event) => timeOf(event) <= asOf);
+  const isThis = (what: What) => isAbout(what, ref);
+  const named = about.filter(
+    (event) =>
+      event.objects.some(isThis) ||
+      (event.container && isThis(event.container)) ||
+      // Nobody tells what came out: its use stands with what went in.
+      (event.outputs.length === 0 && event.inputs.some(isThis)),
+  );
   const found = new Map(named.map((event) => [event.id, event]));
   const visited = new Set<string>();
   const inside = (stay: Stay, nesting: number): void => {
     const key = `${stay.unit} ${stay.from}`;
     if (visited.has(key) || nesting > LIMITS.nesting) return;
     visited.add(key);
-    const during = within(lookup.eventsOfParent(stay.unit), { ...stay, until: Math.min(stay.until, asOf) });
-    for (const event of during) if (isAbout(event, stay.unit)) found.set(event.id, event);
-    const asChild = during.filter((event) => event.units.includes(stay.unit));
-    for (const outer of staysOf(asChild)) {
-      const until = Math.min(outer.until, stay.until);
-      inside({ unit: outer.unit, from: Math.max(outer.from, stay.from), until }, nesting + 1);
-    }
+    const held = holderEvents(lookup, stay);
+    const until = Math.min(stay.until, asOf, endOfHolder(held, stay));
+    const during = held.filter((event) => timeOf(event) >= stay.from && timeOf(event) <= until);
+    for (const event of during) if (isOfHolder(event, stay)) found.set(event.id, event);
+    for (const outer of staysOf(held, (event) => quantityIn(event, stay), holderName(stay)))
+      inside({ ...outer, from: Math.max(outer.from, stay.from), until: Math.min(outer.until, until) }, nesting + 1);
   };
-  for (const stay of staysOf(named)) inside(stay, 1);
+  const contents = (event: Event) => event.objects.filter(isThis);
+  for (const stay of staysOf(about, contents, lotKey(ref), ref.lot.startsWith('~'))) inside(stay, 1);
   return [...found.values()];
 }
 
-function isLot(what: { product: string; lot?: string | undefined }, lot: LotRef): boolean {
-  return what.product === lot.product && what.lot === lot.lot;
+/** All that is told of a container: as the parent of others, and as an object itself. */
+function holderEvents(lookup: EventLookup, { unit, item }: Stay): Event[] {
+  const events = new Map(lookup.eventsOfParent(unit).map((event) => [event.id, event]));
+  for (const event of item ? lookup.eventsAbout(item.product, item.lot) : []) events.set(event.id, event);
+  return [...events.values()].sort(compareEvents);
 }
 
-/** The unit itself was seen: it is named, or an observation of it names no contents. */
-function isAbout(event: Event, unit: string): boolean {
-  return event.units.includes(unit) || (event.objects.length === 0 && event.units.length === 0);
+/** The event names the container itself as an object, or observes it without naming contents. */
+function isOfHolder(event: Event, { unit, item }: Stay): boolean {
+  if (event.units.includes(unit) || (item && event.objects.some((what) => isAbout(what, item)))) return true;
+  return event.parent === unit && event.objects.length === 0 && event.units.length === 0;
 }
 
-/** When something was in which unit, from the events that name it as contents. */
-function staysOf(asChild: readonly Event[]): Stay[] {
-  const stays: Stay[] = [];
-  const open = new Map<string, Stay>();
-  for (const event of asChild) {
-    if (event.parent === undefined || !CONTAINS.has(event.eventType)) continue;
-    const at = timeOf(event);
-    const stay = open.get(event.parent);
-    if (event.action === 'DELETE') {
-      if (stay) stay.until = at;
-      open.delete(event.parent);
-    } else if (!stay || at > stay.until) {
-      const begun = { unit: event.parent, from: at, until: at + LIMITS.stay };
-      open.set(event.parent, begun);
-      stays.push(begun);
-    }
-  }
-  return stays;
+function quantityIn(event: Event, { unit, item }: Stay): What[] | undefined {
+  if (event.units.includes(unit)) return [];
+  const named = item ? event.objects.filter((what) => isAbout(what, item)) : [];
+  return named.length > 0 ? named : undefined;
 }
-const CONTAINS: ReadonlySet<string> = new Set(['AggregationEvent', 'AssociationEvent']);
 
-/** A unit's events during a stay, which also ends when the unit is emptied as a whole. */
-function within(events: readonly Event[], { unit, from, until }: Stay): Event[] {
-  const emptied = events.find(
+function holderName({ unit, item }: Stay): string {
+  return item ? lotKey(item) : unit;
+}
+
+/** When a container was emptied as a whole, destroyed or decommissioned, after something came in. */
+function endOfHolder(events: readonly Event[], stay: Stay): number {
+  const end = events.find(
     (event) =>
-      event.parent === unit &&
-      event.action === 'DELETE' &&
-      event.objects.length === 0 &&
-      event.units.length === 0 &&
-      timeOf(event) >= from,
+      timeOf(event) >= stay.from &&
+      ((event.parent === stay.unit &&
+        event.action === 'DELETE' &&
+        event.objects.length === 0 &&
+        event.units.length === 0) ||
+        (endsObjects(event) && isOfHolder(event, stay))),
   );
-  const end = emptied ? Math.min(until, timeOf(emptied)) : until;
-  return events.filter((event) => timeOf(event) >= from && timeOf(event) <= end);
+  return end ? timeOf(end) : Number.POSITIVE_INFINITY;
 }

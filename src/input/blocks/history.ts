@@ -1,7 +1,8 @@
-import { historyOfClass, historyOfLots, type TracedHistory } from '../../core/history/history.ts';
+import { historyOfClass, historyOfLots, historyOfProduct, type TracedHistory } from '../../core/history/history.ts';
 import { lotKey, type LotRef, refOf } from '../../core/history/lookup.ts';
 import type { LotLink } from '../../core/page/blocks.ts';
 import type { History } from '../../core/page/history.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { About } from '../about.ts';
 import { given } from '../given.ts';
 import { once, said, type Scope } from '../scope.ts';
@@ -29,15 +30,21 @@ function toldOf(scope: Scope, about: About): Omit<History, 'lot' | 'ofNewest'> {
 /** The same in every language. */
 export function tracedOf({ snapshot, context }: Scope, about: About): TracedHistory {
   const lots = lotsOf(about);
-  const { product } = about;
-  return context.memo.of(`traced:${toldKey(about)}`, () =>
-    !about.part && lots.length === 0 && product ? historyOfClass(snapshot, product.id) : historyOfLots(snapshot, lots),
-  );
+  return context.memo.of(`traced:${toldKey(about)}`, () => tracedHistory(snapshot, about, lots));
+}
+
+function tracedHistory(snapshot: Snapshot, { part, product, ofNewest }: About, lots: readonly LotRef[]): TracedHistory {
+  const [newest] = lots;
+  if (part || !product) return historyOfLots(snapshot, lots);
+  if (!newest) return historyOfClass(snapshot, product.id);
+  return ofNewest ? historyOfProduct(snapshot, product.id, newest) : historyOfLots(snapshot, lots);
 }
 
 function toldKey(about: About): string {
   const lots = lotsOf(about);
-  return lots.length === 0 && !about.part ? `class:${about.product?.id}` : lots.map(lotKey).join(' ');
+  const key = lots.map(lotKey).join(' ');
+  const isOfProduct = !about.part && (about.ofNewest || lots.length === 0);
+  return isOfProduct ? `class:${about.product?.id} ${key}` : key;
 }
 
 function lotsOf({ part, lot, batch }: About): LotRef[] {

@@ -2,73 +2,149 @@ import type { Problem } from '../../core/problem.ts';
 import { problemsOf } from '../issues.ts';
 import { faultsOf } from '../plain.ts';
 import { shown } from '../shown.ts';
-import { DOCUMENTS } from './detect.ts';
-import { lacking, RawEvent } from './schema.ts';
+import { DOCUMENTS, isEpcis } from './detect.ts';
+import { type Location, written } from './pointer.ts';
+import { lacking } from './required-fields.ts';
+import { RawEvent } from './schema.ts';
 
-export type EventRead = { event: RawEvent; place: string } | { problem: Problem };
+export type EventRead =
+  { event: RawEvent; raw: Record<string, unknown>; context: unknown; at: Location } | { problem: Problem };
 
-/** The events of an EPCIS document, each with where it stands, or what is wrong with it. */
-export function* eventsOf(value: unknown, where: string): Iterable<EventRead> {
+/** What stands beside the events of a document. */
+export interface DocumentRead {
+  format: 'EPCISDocument' | 'EPCISQueryDocument' | 'EPCIS event';
+  /** `epcisMasterData.vocabularyList`, not yet looked at, with its pointer. */
+  vocabularies: { list: unknown; pointer: string }[];
+  problems: Problem[];
+  warnings: Problem[];
+  events: () => Iterable<EventRead>;
+}
+
+/**
+ * An EPCIS document, the answer to a query, or an event by itself.
+ * @param base JSON pointer of the value in its file
+ */
+export function readDocument(value: unknown, file: string, base: string): DocumentRead {
+  const where = written({ file, pointer: base });
   const faults = [...faultsOf(value, where)];
-  if (faults.length > 0) {
-    for (const problem of faults) yield { problem };
-    return;
-  }
-  const found = eventList(value, where);
-  for (const problem of found.problems) yield { problem };
-  for (const [index, event] of found.events.entries())
-    yield* eventOf(event, found.path ? `${where} › ${found.path}[${index}]` : where);
-}
-
-function* eventOf(raw: unknown, place: string): Iterable<EventRead> {
-  const result = RawEvent.safeParse(raw);
-  if (!result.success) for (const problem of problemsOf(result.error.issues, raw, place)) yield { problem };
-  // Missing fields are told even when others are malformed, so that a document is corrected once.
-  const missing = lacking(result.success ? result.data : (raw as RawEvent)).filter(
-    ({ path }) => result.success || !result.error.issues.some((issue) => issue.path[0] === path),
-  );
-  const known = typeof raw === 'object' && raw !== null;
-  for (const { path, message } of known ? missing : [])
-    yield {
-      problem: {
-        kind: 'MissingField',
-        where: place,
-        path,
-        message,
-        fix: 'Add it, as EPCIS 2.0 asks of this type of event.',
-      },
-    };
-  if (result.success && missing.length === 0) yield { event: result.data, place };
-}
-
-function eventList(value: unknown, where: string): { events: unknown[]; path: string; problems: Problem[] } {
   const document = value as Record<string, unknown>;
-  if (!DOCUMENTS.includes(String(document['type'])) && document['epcisBody'] === undefined)
-    return { events: [value], path: '', problems: [] };
+  const nothing = { format: 'EPCIS event' as const, vocabularies: [], warnings: [], events: () => [] };
+  if (faults.length > 0) return { ...nothing, problems: faults };
+  if (!isEpcis(value)) return { ...nothing, problems: [notAnEvent(where, value)] };
+  if (document['epcisBody'] === undefined && !/^EPCIS/.test(String(document['type'])))
+    return { ...nothing, problems: [], events: () => eventOf(value, document['@context'], { file, pointer: base }) };
+  return wholeDocument(document, file, base, where);
+}
+
+function wholeDocument(document: Record<string, unknown>, file: string, base: string, where: string): DocumentRead {
   const problems: Problem[] = [];
-  const problem = (kind: string, path: string, message: string, fix: string, received?: unknown) =>
-    problems.push({ kind, where, path, message, fix, ...(received !== undefined && { received: shown(received) }) });
+  const warnings: Problem[] = [];
+  const fault = (into: Problem[], kind: string, path: string, message: string, fix: string, received?: unknown) =>
+    into.push({ kind, where, path, message, fix, ...(received !== undefined && { received: shown(received) }) });
+  const type = String(document['type']);
+  const isQuery = type === 'EPCISQueryDocument' || valueIn(document, ['epcisBody', 'queryResults']) !== undefined;
+  if (!DOCUMENTS.includes(type))
+    fault(
+      problems,
+      'UnknownValue',
+      'type',
+      `must be one of ${DOCUMENTS.join(', ')}`,
+      'Choose one of them.',
+      document['type'],
+    );
   if (document['@context'] === undefined)
-    problem(
+    fault(
+      problems,
       'MissingField',
       '@context',
       'is missing: without it the terms of the document mean nothing',
       'Add the EPCIS context.',
     );
-  if (!DOCUMENTS.includes(String(document['type'])))
-    problem('UnknownValue', 'type', `must be one of ${DOCUMENTS.join(', ')}`, 'Choose one of them.', document['type']);
-  const version = document['schemaVersion'];
-  if (typeof version !== 'string' || !/^2\.\d/.test(version))
-    problem('UnknownValue', 'schemaVersion', 'is not 2.0', 'Translate an older document to EPCIS 2.0.', version);
-  const path =
-    document['type'] === 'EPCISQueryDocument'
-      ? ['epcisBody', 'queryResults', 'resultsBody', 'eventList']
-      : ['epcisBody', 'eventList'];
-  const list = path.reduce<unknown>(
+  checkVersion(document['schemaVersion'], (into, message, fix, received) =>
+    fault(into === 'problem' ? problems : warnings, 'UnknownValue', 'schemaVersion', message, fix, received),
+  );
+  const path = isQuery ? ['epcisBody', 'queryResults', 'resultsBody', 'eventList'] : ['epcisBody', 'eventList'];
+  const list = valueIn(document, path) ?? (isQuery ? undefined : oneEvent(document));
+  if (!Array.isArray(list)) {
+    const isMissing = list === undefined;
+    fault(
+      problems,
+      isMissing ? 'MissingField' : 'WrongType',
+      path.join('.'),
+      isMissing ? 'is missing: the document holds no events' : 'must be a list of events',
+      'Write a list, even of one.',
+      list,
+    );
+  }
+  const pointer = `${base}/${path.join('/')}`;
+  const masterData = valueIn(document, ['epcisHeader', 'epcisMasterData', 'vocabularyList']);
+  return {
+    format: isQuery ? 'EPCISQueryDocument' : 'EPCISDocument',
+    vocabularies:
+      masterData === undefined
+        ? []
+        : [{ list: masterData, pointer: `${base}/epcisHeader/epcisMasterData/vocabularyList` }],
+    problems,
+    warnings,
+    events: function* () {
+      for (const [index, event] of (Array.isArray(list) ? list : []).entries())
+        yield* eventOf(event, document['@context'], { file, pointer: `${pointer}/${index}` });
+    },
+  };
+}
+
+/** EPCIS allows one event beside a list of them (`epcisBody.event`). */
+function oneEvent(document: Record<string, unknown>): unknown {
+  const event = valueIn(document, ['epcisBody', 'event']);
+  return event === undefined ? undefined : [event];
+}
+
+function checkVersion(
+  version: unknown,
+  fault: (into: 'problem' | 'warning', message: string, fix: string, received: unknown) => void,
+): void {
+  if (version === undefined) fault('warning', 'is missing: read as EPCIS 2.0', 'Add "schemaVersion": "2.0".', version);
+  else if (typeof version === 'number' && version >= 2 && version < 3)
+    fault('warning', 'must be a text: read as EPCIS 2.0', 'Put it in quotes: "2.0".', version);
+  else if (typeof version !== 'string' || !/^2(?:\.\d+)*$/.test(version))
+    fault('problem', 'is not 2.0', 'Translate an older document to EPCIS 2.0.', version);
+}
+
+function valueIn(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined),
     value,
   );
-  if (!Array.isArray(list))
-    problem('WrongType', path.join('.'), 'must be a list of events', 'Write a list, even of one.', list);
-  return { events: Array.isArray(list) ? list : [], path: path.join('.'), problems };
+}
+
+function* eventOf(raw: unknown, context: unknown, at: Location): Iterable<EventRead> {
+  const where = written(at);
+  const result = RawEvent.safeParse(raw);
+  if (!result.success) for (const problem of problemsOf(result.error.issues, raw, where)) yield { problem };
+  const isObject = typeof raw === 'object' && raw !== null;
+  if (!isObject) return;
+  // Missing fields are told even when others are malformed, so that a document is corrected once.
+  const missing = lacking(result.success ? result.data : ({ type: '', ...raw } as RawEvent)).filter(
+    ({ path }) => result.success || !result.error.issues.some((issue) => issue.path[0] === path),
+  );
+  for (const { path, message } of missing)
+    yield {
+      problem: { kind: 'MissingField', where, path, message, fix: 'Add it, as EPCIS 2.0 asks of this type of event.' },
+    };
+  if (result.success && missing.length === 0) {
+    const own = (raw as Record<string, unknown>)['@context'];
+    yield { event: result.data, raw: raw as Record<string, unknown>, context: [context ?? [], own ?? []].flat(), at };
+  }
+}
+
+function notAnEvent(where: string, value: unknown): Problem {
+  const message = 'stands among EPCIS events and is none: it has no type of an event';
+  return {
+    kind: 'UnknownType',
+    where,
+    path: 'type',
+    received: shown(value),
+    message,
+    fix: 'Move it to a file of its own, or correct its type.',
+  };
 }

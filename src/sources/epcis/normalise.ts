@@ -1,92 +1,92 @@
 import type { z } from 'zod';
 import type { Event } from '../../core/graph/event.ts';
-import type { Epc } from '../../core/gs1/epc.ts';
 import { hostOf, urlFault } from '../../core/safe-url.ts';
-import { extensionOf, identified, type MasterData } from './identifiers.ts';
+import { canonicalOf, type Party, type Site, type Subject, type Thing } from './identify.ts';
+import type { KnownNodes } from './known-nodes.ts';
 import type { RawEvent } from './schema.ts';
+import { EVENT_FIELDS } from './event-fields.ts';
+import { sensorsOf } from './sensors.ts';
+import { cbvTerm } from './terms.ts';
 
-/** A location as an event names it. */
-export interface Location {
-  id: string;
-  gln: string;
-}
+/** A thing, a place or a party with the identifier that an event told it by. */
+export type Told<T> = T & { told: string };
 
 export interface Normalised {
   event: z.input<typeof Event>;
-  /** GTIN by product id, for products that no node told of. */
-  gtins: Map<string, string>;
-  places: Location[];
-  /** GLNs of the parties that stand as operators. */
-  parties: Location[];
-  /** Lots that the event brought into being. */
-  produced: { gtin: string; product: string; lot: string }[];
-  /** Identifiers that are none of GS1's. */
-  unknown: string[];
+  things: Told<Thing>[];
+  places: Told<Site>[];
+  parties: Told<Party>[];
+  /** Lots and items that the event brought into being. */
+  produced: Thing[];
+  /** The party that answers for what the event made: told by it, or nobody. */
+  party?: Told<Party>;
 }
 
-type What = { product: string; lot?: string; quantity?: { value: number; unit?: string } };
-type Listed = { epc: string; quantity?: number | undefined; uom?: string | undefined };
+type WhatInput = z.input<typeof Event>['objects'] extends (infer W)[] | undefined ? W : never;
+type Quantities = RawEvent['quantityList'];
 
-/** An event in the words of the graph: identifiers resolved to (product, lot), places and parties. */
-export function normalise(raw: RawEvent, id: string, master: MasterData): Normalised {
-  const found: Omit<Normalised, 'event'> = { gtins: new Map(), places: [], parties: [], produced: [], unknown: [] };
+/** An event in the words of the graph: identifiers resolved to products, lots, items, units, places and parties. */
+export function normalise(raw: RawEvent, id: string, nodes: KnownNodes): Normalised {
+  const found: Omit<Normalised, 'event'> = { things: [], places: [], parties: [], produced: [] };
   const units = new Set<string>();
-  const whats = (epcs: readonly string[] = [], quantities: RawEvent['quantityList'] = []): What[] => {
-    const listed: Listed[] = [
-      ...epcs.map((epc) => ({ epc })),
-      ...quantities.map(({ epcClass, quantity, uom }) => ({ epc: epcClass, quantity, uom })),
-    ];
-    const sum = new Map<string, What>();
-    for (const { epc, quantity, uom } of listed) {
-      const known = identified(epc);
-      if (!known) found.unknown.push(epc);
-      else if (!known.gtin) units.add(known.key);
-      else add(sum, known, known.gtin, quantity, uom);
+  const subject = (text: string, as: 'class' | 'instance'): Subject => {
+    const one = nodes.subject(text, as);
+    if (one.kind === 'thing') found.things.push({ ...one, told: text });
+    return one;
+  };
+  /** Lots are summed by unit of measure; each item stands by itself. */
+  const whats = (epcs: readonly string[] = [], quantities: Quantities = []): WhatInput[] => {
+    const sum = new Map<string, WhatInput>();
+    for (const epc of epcs.filter(isTold)) {
+      const one = subject(epc, 'instance');
+      if (one.kind === 'unit') units.add(one.unit);
+      else sum.set(keyOf(one, ''), whatOf(one));
+    }
+    for (const { epcClass, quantity, uom } of quantities.filter((entry) => isTold(entry.epcClass))) {
+      const one = subject(epcClass, 'class');
+      if (one.kind === 'unit') units.add(one.unit);
+      else addQuantity(sum, one, quantity, uom);
     }
     return [...sum.values()];
   };
-  const add = (
-    sum: Map<string, What>,
-    { lot, serial }: Epc,
-    gtin: string,
-    quantity: number | undefined,
-    uom: string | undefined,
-  ) => {
-    const product = master.product(gtin);
-    found.gtins.set(product, gtin);
-    const value = quantity ?? (serial === undefined ? undefined : 1);
-    const unit = uom !== undefined && /^[A-Z0-9]{2,3}$/.test(uom) ? uom : undefined;
-    const key = JSON.stringify([product, lot, unit]);
-    const total = (sum.get(key)?.quantity?.value ?? 0) + (value ?? 0);
-    sum.set(key, {
-      product,
-      ...(lot !== undefined && { lot }),
-      ...(value !== undefined && { quantity: { value: total, ...(unit && { unit }) } }),
-    });
-  };
   const place = (text: string | undefined): string | undefined => {
-    const epc = text === undefined ? undefined : identified(text);
-    if (!epc?.gln) return undefined;
-    const location = { id: master.place(epc.gln, extensionOf(epc)), gln: epc.gln };
-    found.places.push(location);
-    return location.id;
+    if (text === undefined || !isTold(text)) return undefined;
+    const site = nodes.site(text);
+    found.places.push({ ...site, told: text });
+    return site.id;
+  };
+  const end = (type: string, text: string | undefined) => {
+    const term = cbvTerm(type);
+    if (text === undefined || !isTold(text)) return { type: term };
+    if (term === 'location') return { type: term, place: place(text) };
+    const party = nodes.party(text);
+    found.parties.push({ ...party, told: text });
+    return { type: term, operator: party.id };
   };
 
   const objects = whats(raw.epcList ?? raw.childEPCs, raw.quantityList ?? raw.childQuantityList);
   const inputs = whats(raw.inputEPCList, raw.inputQuantityList);
   const outputs = whats(raw.outputEPCList, raw.outputQuantityList);
-  const destination = raw.destinationList?.find(({ type }) => short(type) === 'location')?.['destination'];
-  const operator = partyOf(raw, master);
-  if (operator) found.parties.push(operator);
-  const parent = raw.parentID === undefined ? undefined : identified(raw.parentID);
-  if (raw.parentID !== undefined && !parent) found.unknown.push(raw.parentID);
+  const holder = raw.parentID === undefined || !isTold(raw.parentID) ? undefined : subject(raw.parentID, 'instance');
+  const sources = (raw.sourceList ?? []).map(({ type, source }) => end(type, source));
+  const destinations = (raw.destinationList ?? []).map(({ type, destination }) => end(type, destination));
+  const readPoint = place(raw.readPoint?.id);
+  const bizLocation = place(raw.bizLocation?.id);
+  const operator = actorOf(cbvTerm(raw.bizStep ?? ''), sources, destinations);
+  const party = found.parties.find((one) => one.id === operator);
   if (raw.type === 'TransformationEvent' || (raw.type === 'ObjectEvent' && raw.action === 'ADD')) {
-    for (const { product, lot } of raw.type === 'TransformationEvent' ? outputs : objects) {
-      const gtin = found.gtins.get(product);
-      if (lot !== undefined && gtin) found.produced.push({ gtin, product, lot });
-    }
+    const lists =
+      raw.type === 'TransformationEvent'
+        ? [raw.outputEPCList, raw.outputQuantityList]
+        : [raw.epcList, raw.quantityList];
+    const told = new Set(
+      lists.flatMap((list) => (list ?? []).map((one) => (typeof one === 'string' ? one : one.epcClass))),
+    );
+    found.produced = found.things.filter((thing) => told.has(thing.told));
   }
-  const { type: eventType, action, eventTime, eventTimeZoneOffset, recordTime, transformationID } = raw;
+  const { type: eventType, action, eventTime, eventTimeZoneOffset, recordTime, transformationID, ilmd } = raw;
+  const { set, unset } = raw.persistentDisposition ?? {};
+  const extensions = extensionsOf(raw);
   const event: z.input<typeof Event> = {
     type: 'event',
     id,
@@ -95,73 +95,81 @@ export function normalise(raw: RawEvent, id: string, master: MasterData): Normal
     objects,
     inputs,
     outputs,
-    parent: parent?.key,
+    parent: holder?.kind === 'thing' ? keyOf(holder, '') : holder?.unit,
+    ...(holder?.kind === 'thing' && { container: whatOf(holder) }),
     units: [...units],
     transformationId: transformationID,
     eventTime,
     eventTimeZoneOffset,
     recordTime,
-    readPoint: place(raw.readPoint?.id),
-    bizLocation: place(raw.bizLocation?.id),
-    destination: place(typeof destination === 'string' ? destination : undefined),
-    bizStep: vocabulary(raw.bizStep),
-    disposition: vocabulary(raw.disposition),
-    operator: operator?.id,
+    readPoint,
+    bizLocation,
+    destination: destinations.find((one) => 'place' in one)?.place,
+    bizStep: raw.bizStep === undefined ? undefined : cbvTerm(raw.bizStep),
+    disposition: raw.disposition === undefined ? undefined : cbvTerm(raw.disposition),
+    ...((set || unset) && {
+      persistentDisposition: { set: (set ?? []).map(cbvTerm), unset: (unset ?? []).map(cbvTerm) },
+    }),
+    operator,
+    sources,
+    destinations,
     bizTransactions: (raw.bizTransactionList ?? []).map(({ type, bizTransaction }) => ({
-      ...(type !== undefined && { type: short(type) }),
+      ...(type !== undefined && { type: cbvTerm(type) }),
       id: bizTransaction,
     })),
     sensors: sensorsOf(raw),
     documents: documentsOf(raw),
+    ...(ilmd && Object.keys(ilmd).length > 0 && { ilmd: ilmd as NonNullable<z.input<typeof Event>['ilmd']> }),
+    ...(extensions && { extensions }),
   };
-  return { ...found, event };
+  return { ...found, ...(party && { party }), event };
 }
+
+function isTold(text: string): boolean {
+  return text.trim() !== '';
+}
+
+function whatOf({ product, lot, serial, identifier }: Thing): WhatInput {
+  return {
+    product,
+    ...(lot !== undefined && { lot }),
+    ...(serial !== undefined && { serial }),
+    ...(identifier !== undefined &&
+      lot === undefined &&
+      serial === undefined && { identifiers: [canonicalOf(identifier)] as [string] }),
+  };
+}
+
+/** Names a thing among those of an event; also the key of an item as a container. */
+function keyOf({ product, lot, serial, identifier }: Thing, unit: string): string {
+  return [product, lot, serial, lot === undefined && serial === undefined ? identifier : undefined, unit]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function addQuantity(
+  sum: Map<string, WhatInput>,
+  thing: Thing,
+  quantity: number | undefined,
+  uom: string | undefined,
+): void {
+  const unit = uom !== undefined && /^[A-Z0-9]{2,3}$/.test(uom) ? uom : undefined;
+  const key = keyOf(thing, unit ?? '-');
+  const before = sum.get(key)?.quantity?.value;
+  const value = quantity === undefined ? before : (before ?? 0) + quantity;
+  sum.set(key, { ...whatOf(thing), ...(value !== undefined && { quantity: { value, ...(unit && { unit }) } }) });
+}
+
+type Ends = { type: string; operator?: string; place?: string | undefined }[];
 
 /** Who did it: for what arrives the party at the destination, otherwise the one at the source. */
-function partyOf(raw: RawEvent, master: MasterData): Location | undefined {
-  const arriving = /^(?:receiving|arriving|accepting)$/.test(vocabulary(raw.bizStep) ?? '');
-  const list = (arriving ? raw.destinationList : raw.sourceList) ?? [];
-  for (const role of ['possessing_party', 'owning_party']) {
-    const named = list.find(({ type }) => short(type) === role)?.[arriving ? 'destination' : 'source'];
-    const gln = typeof named === 'string' ? identified(named)?.gln : undefined;
-    if (gln) return { id: master.operator(gln), gln };
+function actorOf(bizStep: string, sources: Ends, destinations: Ends): string | undefined {
+  const list = /^(?:receiving|arriving|accepting)$/.test(bizStep) ? destinations : sources;
+  for (const role of ['possessing_party', 'owning_party', 'processing_party']) {
+    const named = list.find(({ type, operator }) => type === role && operator !== undefined);
+    if (named) return named.operator;
   }
   return undefined;
-}
-
-/** The last word of a CBV term in any of its forms: `urn:…:bizstep:shipping`, `…/cbv/BizStep-shipping`, `cbv:SDT-location`. */
-function short(term: string): string {
-  return term.replace(/^.*[:/]/s, '').replace(/^(?:BizStep|Disp|SDT|BTT)-/, '');
-}
-
-function vocabulary(term: string | undefined): string | undefined {
-  const word =
-    term === undefined
-      ? ''
-      : short(term)
-          .toLowerCase()
-          .replace(/[^a-z]+/g, '_')
-          .replace(/^_+|_+$/g, '');
-  return word === '' ? undefined : word;
-}
-
-/** Measurements; positions are left out, so that no page shows where a small farm lies. */
-function sensorsOf(raw: RawEvent): z.input<typeof Event>['sensors'] {
-  const reports = (raw.sensorElementList ?? []).flatMap(({ sensorReport }) => sensorReport);
-  return reports
-    .filter((report) => report['coordinateReferenceSystem'] === undefined || report.exception !== undefined)
-    .map(({ type, value, minValue, maxValue, meanValue, uom, exception }) => {
-      const alarm = exception === undefined ? undefined : short(exception);
-      return {
-        type: type === undefined ? 'Measurement' : short(type),
-        value,
-        min: minValue,
-        max: maxValue,
-        mean: meanValue,
-        unit: uom,
-        ...((alarm === 'ALARM_CONDITION' || alarm === 'ERROR_CONDITION') && { exception: alarm as 'ALARM_CONDITION' }),
-      };
-    });
 }
 
 function documentsOf({ certificationInfo }: RawEvent): z.input<typeof Event>['documents'] {
@@ -169,4 +177,14 @@ function documentsOf({ certificationInfo }: RawEvent): z.input<typeof Event>['do
     .flat()
     .filter((url) => urlFault(url) === undefined)
     .map((url) => ({ title: hostOf(url), url }));
+}
+
+type Json = NonNullable<z.input<typeof Event>['extensions']>;
+
+/** Fields of other namespaces, and what stands in the event without one. */
+function extensionsOf(raw: RawEvent): Json | undefined {
+  const own = Object.entries(raw).filter(([field]) => /[:]/.test(field) || !EVENT_FIELDS.has(field));
+  const links = [raw.certificationInfo ?? []].flat().filter((url) => urlFault(url) !== undefined);
+  const kept = Object.fromEntries([...own, ...(links.length > 0 ? [['certificationInfo', links]] : [])]) as Json;
+  return Object.keys(kept).length > 0 ? kept : undefined;
 }

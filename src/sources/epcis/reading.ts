@@ -3,11 +3,18 @@ import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 import { canonical, digestOf } from '../../snapshot/digest.ts';
 import { shown } from '../shown.ts';
-import { eventsOf } from './document.ts';
-import { MasterData } from './identifiers.ts';
-import { normalise, type Normalised } from './normalise.ts';
+import { type Account, NO_ACCOUNT } from './account.ts';
+import { type DocumentRead, readDocument } from './document.ts';
+import { eventHash } from './event-hash.ts';
+import { KnownNodes } from './known-nodes.ts';
+import { isLotData } from './lot-data.ts';
+import { namespacesOf } from './namespaces.ts';
+import { normalise } from './normalise.ts';
+import { identifiersOf, type Oddity, odditiesOf } from './oddities.ts';
+import { type Location, written } from './pointer.ts';
 import type { RawEvent } from './schema.ts';
 import { StandIns } from './stand-ins.ts';
+import { Vocabularies } from './vocabulary.ts';
 
 /** One telling of an event: which of several counts is known only when all have been seen. */
 interface Telling {
@@ -18,15 +25,24 @@ interface Telling {
   size: number;
 }
 
+/** Warnings told of one document; the rest is counted. `explain` tells all. */
+const WARNED = 20;
+
 /**
- * EPCIS documents in two passes, so that events are never held: `look` at every document first, then `arrivals` reads
- * them again and hands over the telling that counts.
+ * EPCIS documents in two passes, so that events are never held: `look` at every document first, then `arrivals` reads them again and
+ * hands over the telling that counts.
  */
 export class EventReading {
-  readonly master = new MasterData();
+  readonly nodes = new KnownNodes();
+  readonly #vocabularies = new Vocabularies();
+  readonly #account: Account;
   readonly #files: SourceFile[] = [];
   readonly #told = new Map<string, Telling>();
   readonly #withdrawn = new Set<string>();
+
+  constructor(account: Account = NO_ACCOUNT) {
+    this.#account = account;
+  }
 
   get isEmpty(): boolean {
     return this.#files.length === 0;
@@ -36,69 +52,119 @@ export class EventReading {
   *look(file: SourceFile, values: readonly unknown[]): Iterable<Arrival> {
     this.#files.push(file);
     yield { read: file };
-    let lots = 0;
+    const odd = new Warnings(file);
+    let merged = 0;
     let events = 0;
-    let broken = false;
-    for (const read of this.#events(file, values)) {
-      if ('problem' in read) {
-        broken = true;
-        yield { refused: read.problem, file };
-        continue;
+    for (const { document, base } of documentsIn(file, values)) {
+      this.#account.document(file.path, document.format);
+      for (const problem of document.problems) yield { refused: problem, file };
+      for (const warning of document.warnings) yield { warning, file };
+      for (const { list, pointer } of document.vocabularies)
+        for (const unread of this.#vocabularies.learn(list))
+          yield { warning: unreadMasterData(file, pointer + unread), file };
+      for (const read of document.events()) {
+        if ('problem' in read) {
+          yield { refused: read.problem, file };
+          continue;
+        }
+        events += 1;
+        const { event, raw, context, at } = read;
+        for (const one of odditiesOf(event)) odd.add(one, at);
+        const { id, isNamed } = named(event, raw, context);
+        if (event.errorDeclaration) this.#withdrawn.add(id);
+        else {
+          const before = this.#told.get(id);
+          if (before && !isNamed) merged += 1;
+          yield* this.#tell(id, isNamed, tellingOf(event, at), file);
+        }
       }
-      events += 1;
-      const { event, place } = read;
-      const { id, normalised } = this.#named(event);
-      if (hasLot(normalised)) lots += 1;
-      for (const name of normalised.unknown) yield { warning: unknownIdentifier(place, name), file };
-      if (event.errorDeclaration) this.#withdrawn.add(id);
-      else
-        yield* this.#tell(
-          id,
-          {
-            place,
-            content: content(event),
-            recorded: Date.parse(event.recordTime ?? '') || 0,
-            size: canonical(event).length,
-          },
-          file,
-        );
+      if (base === '' && events === 0 && document.problems.length === 0) yield { warning: noEvents(file.path), file };
     }
-    if (lots === 0 && !broken) yield { warning: noLot(file.path, events), file };
+    yield* odd.arrivals();
+    if (merged > 0) yield { warning: mergedEvents(file.path, merged), file };
   }
 
-  /** The events that count, then a stand-in for each product, lot, place and party that no node tells of. */
+  /** The events that count, then a stand-in for each product, lot, item, place and party that no node tells of. */
   *arrivals(valuesOf: (file: SourceFile) => readonly unknown[]): Iterable<Arrival> {
-    const standIns = new StandIns(this.master);
+    const standIns = new StandIns(this.nodes, this.#vocabularies, this.#account);
     for (const file of this.#files) {
-      for (const read of this.#events(file, valuesOf(file))) {
-        if ('problem' in read) continue;
-        const { id, normalised } = this.#named(read.event);
-        if (this.#withdrawn.has(id) || this.#told.get(id)?.place !== read.place) continue;
-        standIns.see(read.event, normalised, read.place);
-        yield { node: Node.parse(normalised.event), place: `${read.place} (event ${shown(id)})` };
+      for (const { document } of documentsIn(file, valuesOf(file))) {
+        for (const read of document.events()) {
+          if ('problem' in read) continue;
+          const { event, raw, context, at } = read;
+          const { id } = named(event, raw, context);
+          const place = written(at);
+          const isWithdrawn = this.#withdrawn.has(id);
+          const counts = !isWithdrawn && this.#told.get(id)?.place === place;
+          this.#account.event(at, id, isWithdrawn ? 'withdrawn' : counts ? 'counts' : 'merged');
+          for (const one of odditiesOf(event))
+            this.#account.ignored(
+              { ...at, pointer: at.pointer + one.pointer },
+              one.value,
+              one.isIgnored ? `${one.why}; it is left out` : one.why,
+            );
+          for (const [pointer, value] of extensionsIn(raw))
+            this.#account.ignored({ ...at, pointer: at.pointer + pointer }, value, whatOfExtension(pointer));
+          if (!counts) {
+            const why = isWithdrawn
+              ? 'is of an event that an error declaration withdraws'
+              : 'is of an event whose other telling counts';
+            for (const [pointer, value] of identifiersOf(event))
+              this.#account.ignored({ ...at, pointer: at.pointer + pointer }, value, why);
+            continue;
+          }
+          const normalised = normalise(event, id, this.nodes);
+          const namespaces = namespacesOf(context, normalised.event);
+          standIns.see(event, normalised, place);
+          const node = Node.parse({ ...normalised.event, ...(namespaces && { namespaces }) });
+          yield { node, place: `${place} (event ${shown(id)})` };
+        }
       }
     }
     yield* standIns.arrivals();
   }
 
-  *#events(file: SourceFile, values: readonly unknown[]) {
-    for (const [index, value] of values.entries())
-      yield* eventsOf(value, values.length > 1 ? `${file.path}[${index}]` : file.path);
-  }
-
-  #named(event: RawEvent): { id: string; normalised: Normalised } {
-    const normalised = normalise(event, event.eventID ?? '-', this.master);
-    const id = event.eventID ?? `sha-256:${digestOf(canonical(core(normalised)))}`;
-    return { id, normalised: { ...normalised, event: { ...normalised.event, id } } };
-  }
-
-  *#tell(id: string, telling: Telling, file: SourceFile): Iterable<Arrival> {
+  *#tell(id: string, isNamed: boolean, telling: Telling, file: SourceFile): Iterable<Arrival> {
     const told = this.#told.get(id);
-    if (told && id.startsWith('sha-256:') === false && told.content !== telling.content)
+    if (told && isNamed && told.content !== telling.content)
       yield { warning: toldTwice(telling.place, id, told.place), file };
-    if (!told || counts(telling, told, told.content === telling.content || id.startsWith('sha-256:')))
-      this.#told.set(id, telling);
+    if (!told || counts(telling, told, !isNamed || told.content === telling.content)) this.#told.set(id, telling);
   }
+}
+
+/** Where the event node keeps fields of other namespaces: beside its own, in master data, and with measurements. */
+const KEPT = /^\/(?:[^/]+$|ilmd\/|sensorElementList\/)/;
+
+function whatOfExtension(pointer: string): string {
+  return KEPT.test(pointer)
+    ? 'has no place on a page: kept in the EPCIS document of each lot that the event is about'
+    : 'has no place on a page and none in the graph: left out';
+}
+
+function* documentsIn(
+  file: SourceFile,
+  values: readonly unknown[],
+): Iterable<{ document: DocumentRead; base: string }> {
+  for (const [index, value] of values.entries()) {
+    const base = values.length > 1 ? `/${index}` : '';
+    yield { document: readDocument(value, file.path, base), base };
+  }
+}
+
+/** An event without an eventID is told by its hash (CBV 2.0, chapter 8). */
+function named(event: RawEvent, raw: Record<string, unknown>, context: unknown): { id: string; isNamed: boolean } {
+  const id = event.eventID?.trim();
+  return id ? { id, isNamed: true } : { id: eventHash(raw, context), isNamed: false };
+}
+
+function tellingOf(event: RawEvent, at: Location): Telling {
+  return {
+    place: written(at),
+    // All but when it was recorded.
+    content: digestOf(canonical({ ...event, recordTime: undefined })),
+    recorded: Date.parse(event.recordTime ?? '') || 0,
+    size: canonical(event).length,
+  };
 }
 
 /** The later record wins; at the same time the fuller telling of one event, or the later of two that differ. */
@@ -107,58 +173,78 @@ function counts(telling: Telling, told: Telling, same: boolean): boolean {
   return same ? telling.size > told.size : true;
 }
 
-/** What makes an event without an eventID the one it is: what, when, where and why, without its papers. */
-function core({ event }: Normalised): object {
-  const {
-    eventType,
-    action,
-    objects,
-    inputs,
-    outputs,
-    parent,
-    units,
-    transformationId,
-    readPoint,
-    bizStep,
-    eventTime,
-  } = event;
+/** Fields of other namespaces, wherever they stand in an event. */
+function* extensionsIn(value: unknown, pointer = ''): Iterable<[pointer: string, value: unknown]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [field, inner] of Object.entries(value)) {
+    const here = `${pointer}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+    if (field.includes(':') && !(pointer === '/ilmd' && isLotData(field))) yield [here, inner];
+    else if (field !== '@context') yield* extensionsIn(inner, here);
+  }
+}
+
+/** Oddities of a document, the first of them each as a warning. */
+class Warnings {
+  readonly #file: SourceFile;
+  readonly #told: Problem[] = [];
+  #more = 0;
+
+  constructor(file: SourceFile) {
+    this.#file = file;
+  }
+
+  add({ pointer, value, why, isIgnored }: Oddity, at: Location): void {
+    if (this.#told.length >= WARNED) this.#more += 1;
+    else
+      this.#told.push({
+        kind: isIgnored ? 'Ignored' : 'NotOfEpcis',
+        where: written(at),
+        path: pointer,
+        ...(value !== undefined && { received: shown(value) }),
+        message: isIgnored ? `${why}; it is left out` : why,
+        fix: 'Correct it where the document is made, or leave it: nothing else is lost by it.',
+      });
+  }
+
+  *arrivals(): Iterable<Arrival> {
+    const file = this.#file;
+    for (const warning of this.#told) yield { warning, file };
+    if (this.#more === 0) return;
+    const message = `has ${this.#more} more fields and values that are not of EPCIS 2.0 or CBV 2.0`;
+    const fix = `List them by: storytrace explain --source … --json`;
+    yield { warning: { kind: 'NotOfEpcis', where: file.path, path: '', message, fix }, file };
+  }
+}
+
+function noEvents(where: string): Problem {
   return {
-    eventType,
-    action,
-    objects,
-    inputs,
-    outputs,
-    parent,
-    units,
-    transformationId,
-    readPoint,
-    bizStep,
-    time: Date.parse(eventTime),
+    kind: 'NoEvents',
+    where,
+    path: '',
+    message: 'is an EPCIS document without events',
+    fix: 'Nothing, unless events were expected.',
   };
 }
 
-/** An event's content: all but when it was recorded. */
-function content(event: RawEvent): string {
-  return digestOf(canonical({ ...event, recordTime: undefined }));
-}
-
-function hasLot({ event }: Normalised): boolean {
-  return [event.objects, event.inputs, event.outputs].some((list) => list?.some(({ lot }) => lot !== undefined));
-}
-
-function noLot(where: string, events: number): Problem {
-  const message = `was read (${events} ${events === 1 ? 'event' : 'events'}) and carries no lot: no page comes from it`;
-  return { kind: 'NoLot', where, path: '', message, fix: 'Nothing, unless lots were expected.' };
-}
-
-function unknownIdentifier(where: string, name: string): Problem {
+function mergedEvents(where: string, merged: number): Problem {
+  const message = `tells ${merged} ${merged === 1 ? 'event' : 'events'} without an eventID that are told elsewhere too (same CBV event hash): each counts once`;
   return {
-    kind: 'UnknownIdentifier',
+    kind: 'EventsMerged',
     where,
     path: '',
-    received: shown(name),
-    message: 'names an object by an identifier that is not valid as a GS1 key',
-    fix: 'Compare its check digit and form; it is left out.',
+    message,
+    fix: 'Give events an eventID to tell them apart where they are not the same.',
+  };
+}
+
+function unreadMasterData({ path }: SourceFile, pointer: string): Problem {
+  const message = 'is no vocabulary of EPCIS master data: it is left out';
+  return {
+    kind: 'Ignored',
+    where: written({ file: path, pointer }),
+    path: '',
+    message,
+    fix: 'Give each element an id and a list of attributes.',
   };
 }
 

@@ -1,99 +1,267 @@
 import type { z } from 'zod';
-import type { Batch } from '../../core/graph/batch.ts';
+import { batchKey, instanceOf } from '../../core/graph/key.ts';
 import { Node } from '../../core/graph/node.ts';
-import { Day } from '../../core/graph/values.ts';
+import { hostLimit, reservedAt } from '../../core/routes/reserved.ts';
 import type { Arrival } from '../../snapshot/arrival.ts';
-import type { MasterData } from './identifiers.ts';
-import { slugOf } from './identifiers.ts';
-import type { Location, Normalised } from './normalise.ts';
+import type { Account } from './account.ts';
+import { derivedId, tailOf } from './derived-id.ts';
+import { canonicalOf, type Party, type Site, type Thing } from './identify.ts';
+import type { KnownNodes } from './known-nodes.ts';
+import { lotDataOf, type LotData } from './lot-data.ts';
+import type { Normalised } from './normalise.ts';
 import type { RawEvent } from './schema.ts';
+import type { MasterData, Vocabularies } from './vocabulary.ts';
 
-interface Lot {
-  product: string;
-  gtin: string;
-  lot: string;
+type Draft = z.input<typeof Node>;
+interface Seen<T> {
+  one: T;
+  /** As told, in any form. */
+  told: Set<string>;
   place: string;
+}
+interface SeenLot extends Seen<Thing> {
   /** Time and maker of the earliest event that brought it into being. */
-  made?: { time: number; operator: Location | undefined; dates: z.input<typeof Batch>['dates'] };
+  made?: { time: number; operator: string | undefined; data: LotData };
 }
 
-/** Nodes for what events name and nobody described: they carry codes, and names only where there are some. */
-export class StandIns {
-  readonly #master: MasterData;
-  readonly #products = new Map<string, { gtin: string; place: string }>();
-  readonly #lots = new Map<string, Lot>();
-  readonly #places = new Map<string, { gln: string; place: string }>();
-  readonly #operators = new Map<string, { gln: string; place: string }>();
+/** Longest list of tellings that a node carries. */
+const TOLD = 8;
+const NAMES = [
+  'name',
+  'descriptionShort',
+  'tradeItemDescription',
+  'regulatedProductName',
+  'functionalName',
+  'productName',
+];
+const ADDRESS = [
+  'streetAddressOne',
+  'streetAddressTwo',
+  'streetAddressThree',
+  'postalCode',
+  'city',
+  'state',
+  'countryCode',
+  'country',
+];
 
-  constructor(master: MasterData) {
-    this.#master = master;
+/** Nodes for what events name and nobody described: they carry identifiers, and names where master data has some. */
+export class StandIns {
+  readonly #nodes: KnownNodes;
+  readonly #vocabularies: Vocabularies;
+  readonly #account: Account;
+  readonly #products = new Map<string, Seen<Thing>>();
+  readonly #lots = new Map<string, SeenLot>();
+  readonly #places = new Map<string, Seen<Site>>();
+  readonly #operators = new Map<string, Seen<Party>>();
+
+  constructor(nodes: KnownNodes, vocabularies: Vocabularies, account: Account) {
+    this.#nodes = nodes;
+    this.#vocabularies = vocabularies;
+    this.#account = account;
   }
 
-  see(raw: RawEvent, normalised: Normalised, place: string): void {
-    const { event, gtins, places, parties, produced } = normalised;
-    for (const [product, gtin] of gtins) if (!this.#products.has(product)) this.#products.set(product, { gtin, place });
-    for (const { id, gln } of places) this.#places.set(id, { gln, place });
-    for (const { id, gln } of parties) this.#operators.set(id, { gln, place });
-    for (const { product, lot } of [...(event.objects ?? []), ...(event.inputs ?? []), ...(event.outputs ?? [])])
-      if (lot !== undefined) this.#lot(product, gtins.get(product) ?? product, lot, place);
+  /** @param place where the event stands, as written */
+  see(raw: RawEvent, { event, things, places, parties, produced, party }: Normalised, place: string): void {
+    for (const thing of things) {
+      const isProduct = nameOf(thing) === undefined;
+      this.#put(
+        this.#products,
+        thing.product,
+        thing,
+        place,
+        isProduct ? thing.told : undefined,
+        `product:${thing.product}`,
+      );
+      if (!isProduct) this.#lot(thing, place, thing.told);
+      if (thing.ofLot !== undefined) this.#lot(lotOf(thing, thing.ofLot), place);
+    }
+    for (const site of places) this.#put(this.#places, site.id, site, place, site.told, `place:${site.id}`);
+    for (const one of parties) this.#put(this.#operators, one.id, one, place, one.told, `operator:${one.id}`);
     const time = Date.parse(event.eventTime);
-    for (const { product, gtin, lot } of produced) {
-      const known = this.#lot(product, gtin, lot, place);
-      if (known.made && known.made.time <= time) continue;
-      const site = places.find(({ id }) => id === (event.readPoint ?? event.bizLocation));
-      const operator = parties[0] ?? (site && { id: this.#master.operator(site.gln), gln: site.gln });
-      known.made = { time, operator, dates: datesOf(raw) };
+    const data = lotDataOf(raw.ilmd);
+    for (const thing of produced) {
+      if (nameOf(thing) === undefined) continue;
+      const known = this.#lot(thing, place);
+      if (data.lot !== undefined && thing.serial !== undefined) {
+        known.one = { ...known.one, ofLot: data.lot };
+        this.#lot(lotOf(thing, data.lot), place);
+      }
+      if (!known.made || known.made.time > time) known.made = { time, operator: party?.id, data };
     }
   }
 
-  #lot(product: string, gtin: string, lot: string, place: string): Lot {
-    const key = `${product}/${lot}`;
-    const known = this.#lots.get(key) ?? { product, gtin, lot, place };
-    this.#lots.set(key, known);
+  #lot(thing: Thing, place: string, told?: string): SeenLot {
+    const key = batchKey(thing.product, nameOf(thing) ?? '');
+    return this.#put(this.#lots, key, thing, place, told, key);
+  }
+
+  #put<T>(
+    into: Map<string, Seen<T>>,
+    key: string,
+    one: T,
+    place: string,
+    told: string | undefined,
+    node: string,
+  ): Seen<T> {
+    const known = into.get(key) ?? { one, told: new Set<string>(), place };
+    into.set(key, known);
+    if (told !== undefined) {
+      if (known.told.size < TOLD) known.told.add(told);
+      this.#account.named(told, node);
+    }
     return known;
   }
 
   *arrivals(): Iterable<Arrival> {
-    for (const [id, { gtin, place }] of this.#products) yield standIn({ type: 'product', id, gtin }, place);
-    for (const { product, gtin, lot, place, made } of this.#lots.values()) {
-      const slug = slugOf(lot);
-      const operator = made?.operator;
-      if (operator) this.#operators.set(operator.id, { gln: operator.gln, place });
-      const id = `${gtin}-${slug ?? lot}`;
+    for (const [id, { one, told, place }] of this.#products) {
+      const data = this.#dataOf(one.gtin === undefined ? [...told] : [...told, `https://id.gs1.org/01/${one.gtin}`]);
       yield standIn(
-        { type: 'batch', product, lot, id, ...(slug && { slug }), operator: operator?.id, dates: made?.dates },
+        {
+          type: 'product',
+          id,
+          ...(one.gtin !== undefined && { gtin: one.gtin }),
+          ...identifiersOf(told),
+          ...named(data),
+        },
         place,
       );
     }
-    for (const [id, { gln, place }] of this.#places)
-      yield standIn({ type: 'place', id, gln, name: `GLN ${gln}` }, place);
-    for (const [id, { gln, place }] of this.#operators)
-      yield standIn({ type: 'operator', id, gln, name: `GLN ${gln}` }, place);
+    for (const seen of this.#lots.values()) yield this.#lotNode(seen);
+    for (const [id, { one, told, place }] of this.#places) yield* this.#placeNode(id, one, told, place);
+    for (const [id, { one, told, place }] of this.#operators) {
+      const data = this.#dataOf([...told]);
+      const address = addressOf(data);
+      yield standIn(
+        {
+          type: 'operator',
+          id,
+          ...(one.gln !== undefined && { gln: one.gln }),
+          name: named(data).name ?? fallbackName(one.gln, told),
+          ...identifiersOf(told),
+          ...(address !== undefined && { contact: { address } }),
+        },
+        place,
+      );
+    }
+  }
+
+  #lotNode({ one, told, place, made }: SeenLot): Arrival {
+    const { product, gtin, lot, serial, identifier, ofLot } = one;
+    const data = made?.data ?? lotDataOf(undefined);
+    const more = lotDataOf(undefined, this.#dataOf([...told])?.attributes);
+    const name = serial ?? lot;
+    const id =
+      identifier === undefined
+        ? `${gtin ?? product}${serial === undefined ? '-' : '~'}${slugOf(name ?? '') ?? name}`
+        : derivedId(canonicalOf(identifier));
+    const slug = identifier === undefined || lot !== undefined ? slugOf(name ?? '') : id;
+    const whole = lot ?? (serial === undefined ? undefined : ofLot);
+    const names = [...(identifier === undefined ? [] : [canonicalOf(identifier)]), ...told];
+    return standIn(
+      {
+        type: 'batch',
+        id,
+        product,
+        ...(whole !== undefined && { lot: whole }),
+        ...(serial !== undefined && { serial }),
+        ...identifiersOf(new Set(names)),
+        ...(slug !== undefined && { slug }),
+        ...(made?.operator !== undefined && { operator: made.operator }),
+        dates: { ...more.dates, ...data.dates },
+        ...((data.quantity ?? more.quantity) && { quantity: data.quantity ?? more.quantity }),
+        ...((data.origin ?? more.origin) && { origin: data.origin ?? more.origin }),
+        status: { code: 'not-documented' },
+      },
+      place,
+    );
+  }
+
+  *#placeNode(id: string, site: Site, told: ReadonlySet<string>, place: string): Iterable<Arrival> {
+    const data = this.#dataOf([...told]);
+    const address = addressOf(data);
+    const country = countryOf(data);
+    const latitude = site.latitude ?? numberIn(data, 'latitude', 90);
+    const longitude = site.longitude ?? numberIn(data, 'longitude', 180);
+    const within = this.#outerOf(data, place);
+    yield standIn(
+      {
+        type: 'place',
+        id,
+        ...(site.gln !== undefined && { gln: site.gln }),
+        name: named(data).name ?? fallbackName(site.gln, told),
+        ...identifiersOf(told),
+        ...(address !== undefined && { address }),
+        ...(country !== undefined && { country }),
+        ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
+        ...(within !== undefined && within !== id && { within }),
+      },
+      place,
+    );
+  }
+
+  /** The place around one, which gets a node of its own. */
+  #outerOf(data: MasterData | undefined, place: string): string | undefined {
+    if (data?.within === undefined) return undefined;
+    const site = this.#nodes.site(data.within);
+    this.#put(this.#places, site.id, site, place, data.within, `place:${site.id}`);
+    return site.id;
+  }
+
+  #dataOf(identifiers: readonly string[]): MasterData | undefined {
+    return identifiers.map((one) => this.#vocabularies.of(one)).find((data) => data !== undefined);
   }
 }
 
-function standIn(node: z.input<typeof Node>, place: string): Arrival {
+function lotOf({ product, gtin }: Thing, lot: string): Thing {
+  return { kind: 'thing', product, lot, ...(gtin !== undefined && { gtin }) };
+}
+
+function nameOf({ lot, serial, identifier }: Thing): string | undefined {
+  return instanceOf({ lot, serial, ...(identifier !== undefined && { identifiers: [canonicalOf(identifier)] }) });
+}
+
+function standIn(node: Draft, place: string): Arrival {
   return { node: Node.parse(node), place, ifAbsent: true };
 }
 
-/** Dates of the instance and lot master data, by their GS1 names in any prefix. */
-function datesOf({ ilmd }: RawEvent): z.input<typeof Batch>['dates'] {
-  const names = {
-    harvest: ['harvestDate', 'harvestDateStart'],
-    production: ['productionDate'],
-    packaging: ['packagingDate'],
-    bestBefore: ['bestBeforeDate'],
-    useBy: ['expirationDate', 'itemExpirationDate', 'useByDate'],
-  };
-  const given = new Map(
-    Object.entries(ilmd ?? {}).map(([key, value]) => [key.replace(/^.*[:/]/, ''), String(value).slice(0, 10)]),
+function identifiersOf(told: ReadonlySet<string>): { identifiers?: string[] } {
+  return told.size > 0 ? { identifiers: [...told] } : {};
+}
+
+function named(data: MasterData | undefined): { name?: string } {
+  const name = NAMES.map((one) => data?.attributes.get(one)).find((text) => text !== undefined);
+  return name === undefined ? {} : { name: name.slice(0, 300) };
+}
+
+/** What stands for a name: the GLN, or what can be read of the identifier. */
+function fallbackName(gln: string | undefined, told: ReadonlySet<string>): string {
+  if (gln !== undefined) return `GLN ${gln}`;
+  const [first = ''] = told;
+  const tail = /^geo:/.test(first) ? first.slice('geo:'.length) : tailOf(first);
+  return tail.trim() === '' ? first : tail;
+}
+
+function addressOf(data: MasterData | undefined): string | undefined {
+  const lines = ADDRESS.flatMap((field) => data?.attributes.get(field) ?? []);
+  return lines.length > 0 ? [...new Set(lines)].join(', ').slice(0, 500) : undefined;
+}
+
+function countryOf(data: MasterData | undefined): string | undefined {
+  const code = data?.attributes.get('countryCode') ?? data?.attributes.get('country');
+  return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
+}
+
+function numberIn(data: MasterData | undefined, field: string, most: number): number | undefined {
+  const value = Number(data?.attributes.get(field) ?? Number.NaN);
+  return Number.isFinite(value) && Math.abs(value) <= most ? value : undefined;
+}
+
+/** What stands in the path for a lot or a serial that a host cannot keep apart. */
+export function slugOf(name: string): string | undefined {
+  const isReserved = (['batch', 'batchCode', 'serial'] as const).some((param) =>
+    reservedAt(param).has(name.toLowerCase()),
   );
-  return Object.fromEntries(
-    Object.entries(names).flatMap(([field, terms]) => {
-      const value = terms
-        .map((term) => given.get(term))
-        .find((text) => text !== undefined && Day.safeParse(text).success);
-      return value === undefined ? [] : [[field, value]];
-    }),
-  );
+  if (hostLimit(name) === undefined && !isReserved) return undefined;
+  return `lot-${name.replace(/[^A-Za-z0-9_-]/g, (char) => `~${char.charCodeAt(0).toString(16)}`)}`;
 }

@@ -1,5 +1,8 @@
+import type { Node } from '../../core/graph/node.ts';
+import { refOf } from '../../core/history/lookup.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
+import type { Account } from '../epcis/account.ts';
 import { EventReading } from '../epcis/reading.ts';
 import { inTurn, type Reading } from './in-turn.ts';
 import { holdsNodes } from './listing.ts';
@@ -10,9 +13,10 @@ import type { OnProgress } from '../ingest.ts';
 export class FolderReading {
   readonly #reading: Reading;
   readonly #onProgress: OnProgress | undefined;
-  readonly #events = new EventReading();
+  readonly #events: EventReading;
 
-  constructor({ files, ...rest }: Reading, onProgress?: OnProgress) {
+  constructor({ files, ...rest }: Reading, onProgress?: OnProgress, account?: Account) {
+    this.#events = new EventReading(account);
     this.#reading = { ...rest, files: files.filter(({ path }) => holdsNodes(path)) };
     this.#onProgress = onProgress;
   }
@@ -31,8 +35,8 @@ export class FolderReading {
       if (!brought) documents.push(file);
       else
         for (const arrival of brought) {
-          if ('node' in arrival) this.#events.master.learn(arrival.node);
-          if ('row' in arrival) this.#events.master.learn(arrival.row);
+          if ('node' in arrival) this.#events.nodes.learn(codesOf(arrival.node));
+          if ('row' in arrival) this.#events.nodes.learn(arrival.row);
           yield arrival;
         }
     }
@@ -43,6 +47,10 @@ export class FolderReading {
     for (const file of documents) yield* this.#events.look(file, valuesAgain(file));
     yield* this.#events.arrivals(valuesAgain);
   }
+}
+
+function codesOf(node: Node) {
+  return node.type === 'batch' ? { ...node, batch: refOf(node) } : node;
 }
 
 function nothingToRead(where: string): Problem {

@@ -3,6 +3,7 @@ import { amendSnapshot } from '../../snapshot/amend.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
 import type { Written } from '../../snapshot/write.ts';
+import type { Account } from '../epcis/account.ts';
 import type { OnProgress } from '../ingest.ts';
 import { fileIn, holdsNodes, listFolder } from './listing.ts';
 import { readingThreads } from './reading-thread.ts';
@@ -12,6 +13,7 @@ export interface FolderOptions {
   /** Threads that may read beside this one. */
   threads?: number;
   onProgress?: OnProgress;
+  account?: Account;
 }
 
 /**
@@ -78,7 +80,7 @@ async function whole(
   note: string,
   options: FolderOptions,
 ): Promise<Written> {
-  const { mediaHosts = [], threads: most = 0, onProgress } = options;
+  const { mediaHosts = [], threads: most = 0, onProgress, account } = options;
   // They load while this one does.
   const threads = readingThreads({ folder, mediaHosts }, listed, most);
   try {
@@ -86,7 +88,7 @@ async function whole(
       import('./read.ts'),
       import('../../snapshot/write.ts'),
     ]);
-    const reading = new FolderReading({ folder, files: listed, threads }, onProgress);
+    const reading = new FolderReading({ folder, files: listed, threads }, onProgress, account);
     return await writeSnapshot(snapshot, reading.arrivals(), undefined, {
       ...options,
       note: () => (reading.hasEvents ? withEvents(note) : note),

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writeBracketed, writeElementString } from '../../../src/core/gs1/element-string.ts';
+import { readBracketed, writeBracketed, writeElementString } from '../../../src/core/gs1/element-string.ts';
+import { faultOfMissing, faultOfPairing } from '../../../src/core/gs1/element.ts';
+import { isFault } from '../../../src/core/gs1/fault.ts';
 import { factsOf } from '../../../src/core/gs1/facts.ts';
 import { expandUpcE, readNumber } from '../../../src/core/gs1/number.ts';
 import { readCode } from '../../../src/core/gs1/read-code.ts';
@@ -10,8 +13,8 @@ const HOST = 'story.example';
 const told = (text: string) => {
   const verdict = readCode(text, HOST);
   if (verdict.kind === 'fault') return `fault ${verdict.fault}`;
-  const { gtin: code, lot: batch } = 'elements' in verdict ? verdict : { gtin: undefined, lot: undefined };
-  return [verdict.kind, verdict.kind === 'page' && verdict.entry.route, code, batch].filter(Boolean).join(' ');
+  const { gtin: code, lot: batch, serial } = 'elements' in verdict ? verdict : ({} as Record<string, undefined>);
+  return [verdict.kind, verdict.kind === 'page' && verdict.entry.route, code, batch, serial].filter(Boolean).join(' ');
 };
 
 describe('what a code means', () => {
@@ -26,7 +29,7 @@ describe('what a code means', () => {
     ],
     ['story.example/en/storytelling/01/stravecchio', 'page storytelling/product'],
     ['/it/scan-qr', 'page utility/scan-qr'],
-    ['https://story.example/01/08005360007746/10/L1/21/7', 'digital-link 08005360007746 L1'],
+    ['https://story.example/01/08005360007746/10/L1/21/7', 'digital-link 08005360007746 L1 7'],
     ['https://story.example/it/01/08005360007746', 'digital-link 08005360007746'],
     ['https://story.example/01/08005360007745', 'fault CheckDigit'],
     ['https://story.example/it/storytracing/01/08005360007745/product-history', 'fault CheckDigit'],
@@ -40,7 +43,7 @@ describe('what a code means', () => {
     ['ftp://brand.example/01/08005360007746', 'text'],
     ['javascript:alert(1)', 'text'],
     // element strings
-    [']d20108005360007746' + '10L1\u001d21S', 'element-string 08005360007746 L1'],
+    [']d20108005360007746' + '10L1\u001d21S', 'element-string 08005360007746 L1 S'],
     [']C1\u001d0108005360007746' + '10L1', 'element-string 08005360007746 L1'],
     [']Q30108005360007746', 'element-string 08005360007746'],
     [']e00108005360007746', 'element-string 08005360007746'],
@@ -62,7 +65,62 @@ describe('what a code means', () => {
     ['8005360007745', 'fault CheckDigit'],
     ['800536000774', 'fault CheckDigit'],
     ['12345678901', 'fault GtinLength'],
+    ['00000000000000', 'fault ZeroGtin'],
+    ['00000000', 'fault ZeroGtin'],
+    ['(01)00000000000000', 'fault ZeroGtin'],
+    ['https://brand.example/01/00000000000000', 'fault ZeroGtin'],
+    // the group separator as people, logs and scanner settings write it
+    ['010800536000774610L1<GS>21S', 'element-string 08005360007746 L1 S'],
+    ['010800536000774610L1{FNC1}21S', 'element-string 08005360007746 L1 S'],
+    ['010800536000774610L1\\x1d21S', 'element-string 08005360007746 L1 S'],
+    ['^010800536000774610L1^21S', 'element-string 08005360007746 L1 S'],
+    [']d2010800536000774610L1<GS>21S', 'element-string 08005360007746 L1 S'],
+    ['(01)08005360007746(10)L1<GS>(21)S', 'element-string 08005360007746 L1 S'],
+    [']C10108005360007746^10L1', 'fault UnknownIdentifier'],
+    ['a^b', 'text'],
+    // spaces
+    ['01 08005360007746 10 L1 21 S', 'element-string 08005360007746 L1 S'],
+    ['0108005360007746 10L1 21S', 'element-string 08005360007746 L1 S'],
+    ['0108005360007746 10 L1', 'element-string 08005360007746 L1'],
+    ['01 08005360007746 bread and butter', 'text'],
+    ['( 01 ) 0800536 0007746 (10)L1', 'element-string 08005360007746 L1'],
+    ['(01)08005360007746(10)L 1', 'fault CharacterSet'],
+    // brackets within a value
+    ['(01)08005360007746(10)A\\(21)B', 'element-string 08005360007746 A(21)B'],
+    // a piece of a trade item, content, made to order
+    ['(8006)080053600077460102(21)S', 'element-string 08005360007746 S'],
+    [']d28006080053600077460102', 'element-string 08005360007746'],
+    ['8006080053600077460102', 'element-string 08005360007746'],
+    ['(8026)080053600077460102(37)3', 'element-string 08005360007746'],
+    ['(03)08005360007746', 'element-string 08005360007746'],
+    ['https://brand.example/8006/080053600077460102/21/S', 'digital-link 08005360007746 S'],
+    ['00 340123451111111111', 'element-string'],
+    // symbology identifiers of EAN/UPC, composites
+    [']E08005360007746', 'number 08005360007746'],
+    [']E0800536000774', 'fault GtinLength'],
+    [']E402345673', 'number 00000002345673'],
+    [']E48005360007746', 'fault GtinLength'],
+    [']E3800536000774612', 'number 08005360007746'],
+    [']E112', 'fault GtinLength'],
+    [']E08005360007746|]e010L1\u001d21S', 'element-string 08005360007746 L1 S'],
+    [']E402345673|]e017261231', 'element-string 00000002345673'],
+    [']E08005360007745|]e010L1', 'fault CheckDigit'],
+    [']E08005360007746|]e0', 'fault Syntax'],
+    [']E08005360007746|]e00108005360007746', 'element-string 08005360007746'],
+    ['8005360007746|^10L1', 'element-string 08005360007746 L1'],
+    ['(01)08005360007746|(10)L1', 'element-string 08005360007746 L1'],
+    // EPC URNs
+    ['urn:epc:id:sgtin:8005360.000774.S%2F1', 'epc 08005360007746 S/1'],
+    ['urn:epc:class:lgtin:8005360.000774.L1', 'epc 08005360007746 L1'],
+    ['urn:epc:idpat:sgtin:8005360.000774.*', 'epc 08005360007746'],
+    ['urn:epc:id:itip:8005360.000774.01.02.S', 'epc 08005360007746 S'],
+    ['urn:epc:id:sgln:4012345.00005.0', 'epc'],
+    ['urn:epc:id:gid:1.2.3', 'epc'],
+    ['urn:epc:id:sgtin:8005360.000774', 'fault Syntax'],
+    ['urn:epc:id:nothing:1.2', 'fault Syntax'],
     // anything else
+    ['urn:uuid:6e8bc430-9c3a-11d9-9669-0800200c9a66', 'text'],
+    ['WIFI:S:<GS>;;', 'text'],
     ['hello', 'text'],
     ['WIFI:S:net;P:secret;;', 'text'],
     ['', 'fault Syntax'],
@@ -128,4 +186,30 @@ test('dates and weights are told, day 00 as not given', () => {
   });
   expect(factsOf([{ ai: '11', value: '770101' }], 2026).production).toBe('1977-01-01');
   expect(factsOf([{ ai: '11', value: '490101' }], 2099).production).toBe('2149-01-01');
+});
+
+describe('vectors of the GS1 syntax engine', () => {
+  type Kind = 'bracketed' | 'raw' | 'scan' | 'pairing' | 'association';
+  const vectors = JSON.parse(
+    readFileSync(new URL('../../vectors/gs1-element-strings.json', import.meta.url), 'utf8'),
+  ) as Record<Kind, { valid: string[]; invalid: string[] }>;
+  const understood = (text: string) => ['element-string', 'digital-link', 'number'].includes(readCode(text, HOST).kind);
+  const associated = (text: string, check: typeof faultOfMissing) => {
+    const elements = readBracketed(text);
+    return !isFault(elements) && check(elements) === undefined;
+  };
+  const HOLDS: Record<Kind, (text: string) => boolean> = {
+    bracketed: understood,
+    raw: (text) => understood(text.replaceAll('^', '\u001d')),
+    scan: understood,
+    pairing: (text) => understood(text) && associated(text, faultOfPairing),
+    association: (text) => associated(text, faultOfMissing),
+  };
+
+  test.each(Object.keys(HOLDS) as Kind[])('%s', (kind) => {
+    const { valid, invalid } = vectors[kind];
+    expect(valid.length * invalid.length).toBeGreaterThan(0);
+    expect(valid.filter((text) => !HOLDS[kind](text))).toEqual([]);
+    expect(invalid.filter(HOLDS[kind])).toEqual([]);
+  });
 });

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { InputRefused, type Problem } from '../../src/core/problem.ts';
+import { documentAccounts, type ExplainContext, nodeAccounts, NODE_TYPES, settle } from '../../src/explain/explain.ts';
+import { Ledger } from '../../src/explain/ledger.ts';
+import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openPlaces } from '../../src/snapshot/places.ts';
+import { ingest } from '../../src/sources/ingest.ts';
+import config from '../../storytrace.config.ts';
+import { told } from './exit.ts';
+import { explainedText } from './explained-text.ts';
+
+interface Options {
+  source: string;
+  date?: string;
+  json?: true;
+}
+
+export function register(program: Command): void {
+  program
+    .command('explain')
+    .description(
+      'For each document of a source what was read and what became of it: on a page, merged, withdrawn, or kept and why.',
+    )
+    .option('-s, --source <folder or URL>', 'where the graph comes from', process.env['GRAPH_API_URL'] ?? 'sample')
+    .option('--date <YYYY-MM-DD>', 'day on which the status is told (default: today, UTC)')
+    .option('--json', 'answer as JSON, for machines')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 everything was read · 65 the input has problems, listed · 69 the graph API failed',
+    )
+    .action(explain);
+}
+
+async function explain({ source, date = new Date().toISOString().slice(0, 10), json }: Options): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'storytrace-explain-'));
+  const ledger = new Ledger(join(folder, 'account.sqlite'));
+  const file = join(folder, 'graph.sqlite');
+  let context: ExplainContext | undefined;
+  try {
+    const { warnings } = await ingest(source, file, { mediaHosts: config.mediaHosts, account: ledger });
+    const families = new Set(config.families);
+    context = { ledger, snapshot: openSnapshot(file), places: openPlaces(file), families, date };
+    settle(context);
+    if (json) await answer(context, [], warnings);
+    else await write(explainedText(context, warnings));
+  } catch (error) {
+    if (!(error instanceof InputRefused)) throw error;
+    if (json) await answer(undefined, error.problems, []);
+    else console.error(`${error.message}; nothing is shown of it:\n${error.problems.map(told).join('\n')}`);
+    process.exitCode = error.exitCode;
+  } finally {
+    context?.snapshot.close();
+    context?.places.close();
+    ledger.close();
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Written piece by piece: the answer is never held whole. */
+async function answer(
+  context: ExplainContext | undefined,
+  problems: readonly Problem[],
+  warnings: readonly Problem[],
+): Promise<void> {
+  await write(
+    (function* () {
+      yield '{"documents":[';
+      yield* listed(context ? documentAccounts(context) : []);
+      yield '],"nodes":{';
+      for (const [index, type] of NODE_TYPES.entries()) {
+        yield `${index > 0 ? ',' : ''}"${type}":[`;
+        yield* listed(context ? nodeAccounts(context, type) : []);
+        yield ']';
+      }
+      yield `},"warnings":${JSON.stringify(warnings)},"problems":${JSON.stringify(problems)}}\n`;
+    })(),
+  );
+}
+
+function* listed(values: Iterable<object>): Iterable<string> {
+  let isFirst = true;
+  for (const value of values) {
+    yield `${isFirst ? '\n' : ',\n'}${JSON.stringify(value)}`;
+    isFirst = false;
+  }
+}
+
+async function write(pieces: Iterable<string>): Promise<void> {
+  for (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+}

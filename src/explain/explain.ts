@@ -1,0 +1,110 @@
+import { keyOf } from '../core/graph/key.ts';
+import type { Node, NodeType } from '../core/graph/node.ts';
+import type { Family } from '../core/routes/table.ts';
+import { statusOf } from '../core/status/status.ts';
+import type { openPlaces, SourcePlace } from '../snapshot/places.ts';
+import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
+import type { Ledger } from './ledger.ts';
+import { markShown, whyNotShown } from './shown.ts';
+
+/** Pointers are of RFC 6901; the whole of a file is told so. */
+const WHOLE = '#';
+
+export interface DocumentAccount {
+  file: string;
+  format: string;
+  events: {
+    read: number;
+    shown: number;
+    merged: number;
+    withdrawn: number;
+    notShown: { pointer: string; why: string }[];
+  };
+  ignored: { pointer: string; value: unknown; why: string }[];
+}
+
+export interface ExplainContext {
+  ledger: Ledger;
+  snapshot: Snapshot;
+  places: ReturnType<typeof openPlaces>;
+  families: ReadonlySet<Family>;
+  /** Build date, `YYYY-MM-DD`. */
+  date: string;
+}
+
+export const NODE_TYPES = [
+  'operator',
+  'place',
+  'product',
+  'ingredient',
+  'batch',
+  'event',
+  'media',
+] as const satisfies readonly NodeType[];
+
+/** Enters the events of nodes that came without EPCIS, and marks all that stand on a page. */
+export function settle({ ledger, snapshot, places, families }: ExplainContext): void {
+  const known = new Set<string>();
+  for (const { file } of ledger.documents()) known.add(file);
+  for (const type of NODE_TYPES) {
+    for (const key of snapshot.keys(type)) {
+      const place = places.of(key);
+      if (!place || known.has(place.file)) continue;
+      ledger.document(place.file === key ? 'graph API' : place.file, 'nodes');
+      if (type === 'event')
+        ledger.event(
+          { file: place.file === key ? 'graph API' : place.file, pointer: place.pointer },
+          key.slice('event:'.length),
+          'counts',
+        );
+    }
+  }
+  markShown(snapshot, ledger, families);
+}
+
+/** The account of each document: its sums add up. */
+export function* documentAccounts({ ledger, snapshot }: ExplainContext): Iterable<DocumentAccount> {
+  for (const { file, format } of ledger.documents()) {
+    const events: DocumentAccount['events'] = { read: 0, shown: 0, merged: 0, withdrawn: 0, notShown: [] };
+    for (const { pointer, id, fate, isShown } of ledger.events(file)) {
+      events.read += 1;
+      if (fate === 'merged') events.merged += 1;
+      else if (fate === 'withdrawn') events.withdrawn += 1;
+      else if (isShown) events.shown += 1;
+      else {
+        const event = snapshot.node(`event:${id}`);
+        events.notShown.push({
+          pointer: pointer === '' ? WHOLE : pointer,
+          why: event?.type === 'event' ? whyNotShown(event) : 'is not in the graph',
+        });
+      }
+    }
+    yield { file, format, events, ignored: [...ledger.ignoredIn(file)] };
+  }
+}
+
+export type NodeAccount = Omit<Node, 'status'> & {
+  identifiers: string[];
+  status?: unknown;
+  statusFrom?: SourcePlace;
+};
+
+/** Nodes with the identifiers by which they were told; lots and items with the status that pages show, and where it comes from. */
+export function* nodeAccounts(context: ExplainContext, type: NodeType): Iterable<NodeAccount> {
+  const { ledger, snapshot } = context;
+  for (const node of snapshot.all(type) as Iterable<Node>) {
+    const key = keyOf(node);
+    const identifiers = [...new Set([...(node.identifiers ?? []), ...ledger.identifiersOf(key)])];
+    yield { ...node, identifiers, ...(node.type === 'batch' && statusAccount(context, node as StoredBatch)) };
+  }
+}
+
+function statusAccount(
+  { snapshot, places, date }: ExplainContext,
+  batch: StoredBatch,
+): { status?: unknown; statusFrom?: SourcePlace } {
+  const status = statusOf(snapshot, batch, date);
+  if (!status) return {};
+  const from = places.of(status.event === undefined ? keyOf(batch) : `event:${status.event}`);
+  return { status: { ...batch.status, ...status }, ...(from && { statusFrom: from }) };
+}

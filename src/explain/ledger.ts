@@ -1,0 +1,94 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Account, Fate } from '../sources/epcis/account.ts';
+
+const TABLES = `
+CREATE TABLE document (file TEXT PRIMARY KEY, format TEXT NOT NULL);
+CREATE TABLE event (file TEXT NOT NULL, pointer TEXT NOT NULL, id TEXT NOT NULL, fate TEXT NOT NULL);
+CREATE TABLE ignored (file TEXT NOT NULL, pointer TEXT NOT NULL, value TEXT, why TEXT NOT NULL);
+CREATE TABLE named (key TEXT NOT NULL, identifier TEXT NOT NULL, PRIMARY KEY (key, identifier)) WITHOUT ROWID;
+CREATE TABLE shown (id TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE INDEX event_file ON event (file);
+CREATE INDEX ignored_file ON ignored (file);`;
+
+export interface EventRow {
+  file: string;
+  pointer: string;
+  id: string;
+  fate: Fate;
+  isShown: boolean;
+}
+
+/** What became of each event of a source, on disk: memory does not grow with the source. */
+export class Ledger implements Account {
+  readonly #db: DatabaseSync;
+  readonly #put: Record<'document' | 'event' | 'ignored' | 'named' | 'shown', ReturnType<DatabaseSync['prepare']>>;
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file);
+    this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; ${TABLES} BEGIN`);
+    this.#put = {
+      document: this.#db.prepare('INSERT OR IGNORE INTO document VALUES (?, ?)'),
+      event: this.#db.prepare('INSERT INTO event VALUES (?, ?, ?, ?)'),
+      ignored: this.#db.prepare('INSERT INTO ignored VALUES (?, ?, ?, ?)'),
+      named: this.#db.prepare('INSERT OR IGNORE INTO named VALUES (?, ?)'),
+      shown: this.#db.prepare('INSERT OR IGNORE INTO shown VALUES (?)'),
+    };
+  }
+
+  document(file: string, format: string): void {
+    this.#put.document.run(file, format);
+  }
+
+  event({ file, pointer }: { file: string; pointer: string }, id: string, fate: Fate): void {
+    this.#put.event.run(file, pointer, id, fate);
+  }
+
+  ignored({ file, pointer }: { file: string; pointer: string }, value: unknown, why: string): void {
+    this.#put.ignored.run(file, pointer, JSON.stringify(value) ?? null, why);
+  }
+
+  named(identifier: string, key: string): void {
+    this.#put.named.run(key, identifier);
+  }
+
+  /** @param id of an event that stands on a page */
+  shown(id: string): void {
+    this.#put.shown.run(id);
+  }
+
+  *documents(): Iterable<{ file: string; format: string }> {
+    for (const { file, format } of this.#db.prepare('SELECT file, format FROM document ORDER BY rowid').iterate())
+      yield { file: String(file), format: String(format) };
+  }
+
+  *events(of: string): Iterable<EventRow> {
+    const rows = this.#db.prepare(
+      'SELECT event.*, shown.id IS NOT NULL AS seen FROM event LEFT JOIN shown USING (id) WHERE file = ? ORDER BY event.rowid',
+    );
+    for (const { file, pointer, id, fate, seen } of rows.iterate(of))
+      yield { file: String(file), pointer: String(pointer), id: String(id), fate: fate as Fate, isShown: seen === 1 };
+  }
+
+  *ignoredIn(of: string): Iterable<{ pointer: string; value: unknown; why: string }> {
+    for (const { pointer, value, why } of this.#db
+      .prepare('SELECT * FROM ignored WHERE file = ? ORDER BY rowid')
+      .iterate(of))
+      yield {
+        pointer: String(pointer),
+        value: value === null ? null : (JSON.parse(String(value)) as unknown),
+        why: String(why),
+      };
+  }
+
+  identifiersOf(key: string): string[] {
+    return this.#db
+      .prepare('SELECT identifier FROM named WHERE key = ?')
+      .all(key)
+      .map(({ identifier }) => String(identifier));
+  }
+
+  close(): void {
+    if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+    this.#db.close();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Event } from '../core/graph/event.ts';
+import { keyOf } from '../core/graph/key.ts';
+import { historyOfClass, ownEvents } from '../core/history/history.ts';
+import { refOf } from '../core/history/lookup.ts';
+import type { Family } from '../core/routes/table.ts';
+import { planOfKey } from '../input/plan.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Marks every event that stands on a page of the site: as a step of a lot, an item or a product that has one. */
+export function markShown(snapshot: Snapshot, ledger: Ledger, families: ReadonlySet<Family>): void {
+  const hasPage = (key: string) => (planOfKey(snapshot, key, families)?.entries.length ?? 0) > 0;
+  for (const batch of snapshot.all('batch')) {
+    if (!hasPage(keyOf(batch))) continue;
+    for (const { id } of ownEvents(snapshot, refOf(batch))) ledger.shown(id);
+  }
+  for (const product of snapshot.all('product')) {
+    if (!hasPage(keyOf(product))) continue;
+    for (const step of historyOfClass(snapshot, product.id).steps) for (const { id } of step.events) ledger.shown(id);
+  }
+}
+
+/** Bookkeeping that histories leave out (`core/history/collapse.ts`). */
+const BOOKKEEPING: ReadonlySet<string> = new Set(['encoding', 'cycle_counting', 'stock_taking']);
+
+/** Why an event stands on no page. */
+export function whyNotShown({
+  bizStep = '',
+  objects,
+  inputs,
+  outputs,
+  container,
+  units,
+  parent,
+  eventType,
+}: Event): string {
+  if (BOOKKEEPING.has(bizStep)) return `is bookkeeping (${bizStep}), which histories leave out: kept in the graph`;
+  if (bizStep === 'void_shipping') return 'revokes a shipping: neither of the two is a step';
+  if (objects.length + inputs.length + outputs.length > 0 || container)
+    return bizStep === '' || !/ship|load|depart|staging/.test(bizStep)
+      ? 'names things that have no page in the families that are built'
+      : 'is a shipping that a later void_shipping revokes';
+  if (units.length > 0 || parent !== undefined)
+    return `is about ${[...units, ...(parent === undefined ? [] : [parent])].slice(0, 3).join(', ')}, in which nothing that is known was at that time`;
+  return /[:/]/.test(eventType)
+    ? 'is of a vendor’s event type and names no product, lot or item: kept in the graph'
+    : 'names no product, lot, item or logistic unit: kept in the graph';
+}

@@ -1,0 +1,119 @@
+import { Id, Lot, Serial } from '../../core/graph/values.ts';
+import { type Epc, readEpc } from '../../core/gs1/epc.ts';
+import { isFault } from '../../core/gs1/fault.ts';
+import { derivedId } from './derived-id.ts';
+
+/** A product, a lot or an item, as an identifier names it. */
+export interface Thing {
+  kind: 'thing';
+  /** Id of the product where no node tells of it. */
+  product: string;
+  gtin?: string;
+  lot?: string;
+  serial?: string;
+  /** The one name of what has neither lot nor serial. */
+  identifier?: string;
+  /** The lot that an item belongs to. */
+  ofLot?: string;
+}
+
+/** A logistic unit by its key: a GS1 key (`00/340123…`), or a URI. */
+export interface Unit {
+  kind: 'unit';
+  unit: string;
+}
+
+export type Subject = Thing | Unit;
+
+/** Keys of GS1 that name what is moved together, not goods: SSCC, GINC, GSIN. */
+const LOGISTIC: ReadonlySet<string> = new Set(['00', '401', '402']);
+const GS1_ID = 'https://id.gs1.org/';
+
+/**
+ * What an object identifier names. EPCIS 2.0 and CBV 2.0 allow GS1 keys and any other URI; an invalid GS1 key is an identifier of
+ * nobody's scheme.
+ * @param place `class` in quantity lists, `instance` in EPC lists
+ */
+export function subjectOf(text: string, place: 'class' | 'instance'): Subject {
+  const epc = readEpc(text);
+  if (!isFault(epc)) return subjectOfKey(epc);
+  return place === 'class' ? classOf(text) : { kind: 'thing', product: derivedId(text), identifier: text };
+}
+
+function subjectOfKey(epc: Epc): Subject {
+  const { ai, key, gtin, lot, serial } = epc;
+  if (gtin !== undefined) {
+    if (serial === undefined) return { kind: 'thing', product: gtin, gtin, ...(lot !== undefined && { lot }) };
+    const own = Serial.safeParse(serial).success ? { serial } : { identifier: GS1_ID + key };
+    return { kind: 'thing', product: gtin, gtin, ...own, ...(lot !== undefined && { ofLot: lot }) };
+  }
+  if (LOGISTIC.has(ai)) return { kind: 'unit', unit: key };
+  const canonical = GS1_ID + key;
+  const asset = ai === '8003' ? returnableAsset(epc) : undefined;
+  return asset ?? { kind: 'thing', product: derivedId(canonical), identifier: canonical };
+}
+
+/** A GRAI is an asset type (0, GCP, type, check digit) and, of one asset, its serial. */
+function returnableAsset({ value }: Epc): Thing | undefined {
+  const [type, serial] = [value.slice(0, 14), value.slice(14)];
+  if (!Id.safeParse(`grai-${type}`).success) return undefined;
+  const identifier = `${GS1_ID}8003/${type}`;
+  if (serial === '') return { kind: 'thing', product: `grai-${type}`, identifier };
+  return Serial.safeParse(serial).success ? { kind: 'thing', product: `grai-${type}`, serial } : undefined;
+}
+
+/** GDST names lots `urn:gdst:…:product:lot:class:{product}.{lot}`, and the product `urn:gdst:…:product:class:{product}`. */
+const GDST_LOT = /^(urn:gdst:.+:product):lot:class:(.+)\.([^.]+)$/;
+
+function classOf(text: string): Thing {
+  const [, stem, product, lot = ''] = GDST_LOT.exec(text) ?? [];
+  if (stem === undefined || !Lot.safeParse(lot).success)
+    return { kind: 'thing', product: derivedId(text), identifier: text };
+  return { kind: 'thing', product: derivedId(`${stem}:class:${product}`), lot, identifier: text };
+}
+
+/** Why a text that should be an identifier is only kept as one; undefined for a GS1 key and for any other URI. */
+export function oddity(text: string): string | undefined {
+  const epc = readEpc(text);
+  if (!isFault(epc)) return undefined;
+  if (/^urn:epc:(?:id|class|idpat):/i.test(text) || /\/(?:0[01]|4\d\d|80\d\d|25[35])\/[0-9]{8,}/.test(text))
+    return 'has the form of a GS1 key and is none (check digit, length or a missing field)';
+  return /^[A-Za-z][A-Za-z0-9+.-]*:\S+$/.test(text) ? undefined : 'is not a URI';
+}
+
+/** A place: a GLN with or without extension, a position, or any URI. */
+export interface Site {
+  id: string;
+  gln?: string;
+  latitude?: number;
+  longitude?: number;
+}
+
+export function siteOf(text: string): Site {
+  const epc = readEpc(text);
+  if (!isFault(epc) && epc.gln !== undefined) {
+    const [, , ai, extension] = epc.key.split('/');
+    const own = ai === '254' && extension !== undefined ? `${epc.gln}~${decodeURIComponent(extension)}` : epc.gln;
+    return { id: Id.safeParse(own).success ? own : derivedId(GS1_ID + epc.key), gln: epc.gln };
+  }
+  const [, latitude, longitude] = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/.exec(text) ?? [];
+  const position = { latitude: Number(latitude), longitude: Number(longitude) };
+  const isPosition = Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180;
+  return { id: derivedId(text), ...(isPosition && position) };
+}
+
+export interface Party {
+  id: string;
+  gln?: string;
+}
+
+export function partyOf(text: string): Party {
+  const epc = readEpc(text);
+  return !isFault(epc) && epc.gln !== undefined ? { id: epc.gln, gln: epc.gln } : { id: derivedId(text) };
+}
+
+/** One form for all tellings of an identifier: a GS1 key as canonical Digital Link, any other as told. */
+export function canonicalOf(text: string): string {
+  const epc = readEpc(text);
+  return isFault(epc) ? text : GS1_ID + epc.key;
+}
