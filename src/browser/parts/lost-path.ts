@@ -1,6 +1,5 @@
 import { gtin14 } from '../../core/gs1/gtin.ts';
 import type { CodeVerdict } from '../../core/gs1/code-verdict.ts';
-import { valueOf } from '../../core/gs1/element.ts';
 import { readUrl } from '../../core/gs1/read-url.ts';
 
 /** What a path that has no page still says. */
@@ -20,7 +19,7 @@ export function readLostPath(address: string): LostPath {
 
 /** Serial number (AI 21) that a code carries. */
 export function serialOf(verdict: Extract<CodeVerdict, { elements: unknown }>): string | undefined {
-  return valueOf(verdict.elements, '21') ?? (verdict.kind === 'page' ? verdict.entry.params.serial : undefined);
+  return verdict.serial ?? (verdict.kind === 'page' ? verdict.entry.params.serial : undefined);
 }
 
 /** `/…/01/{gtin}[/10/{lot}|/21/{serial}]…` anywhere, whatever follows; typed or cut by hand. */
