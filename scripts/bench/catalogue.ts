@@ -112,7 +112,8 @@ function batchNodes(product: string, operator: string, index: number, steps: num
   const lot = `P${product.slice('product-'.length)}-L${String(index).padStart(4, '0')}`;
   const day = `2026-0${1 + (index % 9)}-1${index % 10}`;
   const note = everyLanguage((locale) => `Edition ${edition} ${locale}`);
-  const batch = { type: 'batch', product, lot, dates: { packaging: day, bestBefore: '2027-06-01' }, origin: note };
+  const dates = { packaging: day, bestBefore: '2027-06-01' };
+  const batch = { type: 'batch', product, lot, dates, origin: note, status: { code: 'on-sale' } };
   const events = Array.from({ length: steps }, (_, step) => ({
     type: 'event',
     id: `${product}-${lot}-${step}`,

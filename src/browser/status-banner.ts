@@ -4,6 +4,7 @@ import { $ui } from '../stores/ui.ts';
 import { fillDate } from './kept-note.ts';
 
 type Batch = StatusFile['batches'][string];
+type Notice = NonNullable<StatusFile['madeWith']>[string][number];
 
 /** The alarms that concern a page: its own batch, or the batches of its product. */
 export function alarmsFor(entityKey: string, file: StatusFile): Batch[] {
@@ -17,14 +18,22 @@ export function alarmsFor(entityKey: string, file: StatusFile): Batch[] {
 
 const split = (key: string): [string, string] => [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
 
+/** The recalled lots that went into a page's own, by their keys. */
+export function noticesFor(entityKey: string, { madeWith }: StatusFile): Notice[] {
+  return madeWith && Object.hasOwn(madeWith, entityKey) ? (madeWith[entityKey] ?? []) : [];
+}
+
 /** Fills the banner over everything with what the page itself does not say yet, and when this was last checked. */
 export function showStatus(): void {
   const banner = document.querySelector<HTMLElement>('[data-status-banner]');
   if (!banner) return;
   const { status, locale } = $ui.get();
   const known = status && status.address === metaOf('storytrace:status') ? status : undefined;
-  const alarms = known ? alarmsFor(metaOf('storytrace:entity') ?? '', known.file) : [];
-  const unsaid = alarms.filter((alarm) => alarm.status !== banner.dataset['said']);
+  const entity = metaOf('storytrace:entity') ?? '';
+  const said = (banner.dataset['said'] ?? '').split(' ');
+  const alarms = known ? alarmsFor(entity, known.file).filter(({ status: code }) => !said.includes(code)) : [];
+  const notices = known ? noticesFor(entity, known.file).filter((notice) => !said.includes(notice.with)) : [];
+  const unsaid = [...alarms, ...notices];
   banner.hidden = unsaid.length === 0;
   banner.querySelector('[data-alarms]')?.replaceChildren(...unsaid.map((alarm) => lineOf(alarm, banner, locale)));
   showChecked(known);
@@ -33,18 +42,24 @@ export function showStatus(): void {
 const metaOf = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-function lineOf(alarm: Batch, banner: HTMLElement, locale: keyof NonNullable<Batch['message']>): HTMLElement {
+function lineOf(alarm: Batch | Notice, banner: HTMLElement, locale: keyof Notice['text']): HTMLElement {
+  const { path, text } = alarm;
   const line = document.createElement('li');
-  const link = document.createElement('a');
-  link.href = `/${locale}${alarm.path}`;
-  link.textContent = (banner.dataset[alarm.status] ?? '').replace('{lot}', alarm.lot);
-  line.append(link);
-  const message = alarm.message?.[locale];
-  if (message) line.append(' ', said(message));
+  const told = document.createElement(path === undefined ? 'span' : 'a');
+  if (told instanceof HTMLAnchorElement) told.href = `/${locale}${path}`;
+  told.textContent = text?.[locale] ?? ('lot' in alarm ? filled(alarm, banner) : '');
+  line.append(told);
+  const message = 'message' in alarm ? alarm.message?.[locale] : undefined;
+  if (message) line.append(' ', saidIn(message));
   return line;
 }
 
-function said({ text, lang, dir }: Said): HTMLElement {
+/** A status file that was kept before files had sentences of their own. */
+function filled({ status, lot }: Batch, banner: HTMLElement): string {
+  return (banner.dataset[status] ?? lot).replace('{lot}', () => lot);
+}
+
+function saidIn({ text, lang, dir }: Said): HTMLElement {
   const element = document.createElement('span');
   if (lang !== undefined) element.lang = lang;
   if (dir !== undefined) element.dir = dir;

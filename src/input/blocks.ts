@@ -35,7 +35,7 @@ const MAKERS: Makers = {
     if (!item?.product || !batch) return undefined;
     // A page of a lot is rendered again when the lot's term is over.
     for (const term of [batch.dates.bestBefore, batch.dates.useBy]) scope.context.day.isPast(term);
-    return ticketOf(scope, item.product, batch);
+    return ticketOf(scope, about, item, item.product, batch);
   },
   description: (scope, { part, product, operator }) =>
     said(
@@ -95,7 +95,7 @@ const MAKERS: Makers = {
     return product && labelFactsOf(scope, product);
   },
   // About the pack in the hand: an ingredient's page still speaks for the whole.
-  contact: (scope, about) => contactOf(scope, about.operator, about.product, ownBatch(about)?.lot),
+  contact: (scope, about) => contactOf(scope, about.operator, about.product, ownBatch(about)),
   dataNote: (scope, about, route) => {
     const item = itemOf(scope, about);
     const own = [about.part?.ingredient, item?.product, ownBatch(item)].filter((node) => node !== undefined);

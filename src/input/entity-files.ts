@@ -4,6 +4,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { About } from './about.ts';
 import type { PageContext } from './context.ts';
 import { epcisOf } from './epcis.ts';
+import { eventsFolder } from './index-files/bare-path.ts';
 import { keepFiles } from './index-files/keep-list.ts';
 import { lotIndexFiles } from './index-files/lot-index.ts';
 import { previewFiles } from './index-files/preview.ts';
@@ -24,12 +25,12 @@ export function filesOf(snapshot: Snapshot, about: About, context: PageContext):
   }
   if (subject !== 'product' && subject !== 'batch') return [];
   const [printed] = formsOf(subject, ids, new Set(['printed']));
-  const linkset = linksetOf(snapshot, about, context);
-  if (!printed || !linkset) return [];
-  const folder = pathOf(printed);
-  const files = [{ path: `${folder}/linkset.json`, text: JSON.stringify(linkset) }];
-  if (subject === 'product') files.push(...lotIndexFiles(snapshot, about, context));
-  if (subject === 'batch' && batch) {
+  const linkset = printed && linksetOf(snapshot, about, context);
+  const files: EntityFile[] = [];
+  if (printed && linkset) files.push({ path: `${pathOf(printed)}/linkset.json`, text: JSON.stringify(linkset) });
+  if (linkset && subject === 'product') files.push(...lotIndexFiles(snapshot, about, context));
+  const folder = eventsFolder(snapshot, about, context);
+  if (folder !== undefined && batch) {
     const epcis = epcisOf(snapshot, batch, context.site.host);
     files.push({ path: `${folder}/epcis.jsonld`, text: JSON.stringify(epcis) });
   }

@@ -1,12 +1,12 @@
 import { words } from '../messages.ts';
 import type { Blocks, Heading, PageInput } from '../core/page/page-input.ts';
 import type { Route } from '../core/routes/table.ts';
-import { statusOf } from '../core/status/status.ts';
 import type { StoredBatch } from '../snapshot/snapshot.ts';
 import type { About } from './about.ts';
-import { shownInstance } from './blocks/lists.ts';
 import { plainLine } from './names.ts';
 import { once, type Scope } from './scope.ts';
+import { instanceKind, instanceWord, shownInstance } from './instance.ts';
+import { statusIn } from './status.ts';
 
 /** Search results and previews cut about here. */
 const TITLE = 110;
@@ -40,19 +40,21 @@ export function headOf(
 
 /** The words that all pages of a subject have in common. An ingredient is told with the product and lot it is in. */
 function named(scope: Scope, { part, lot, batch, ofNewest }: About, { name, variant, brand }: Heading) {
-  const t = words(scope.locale);
+  const wordOf = (one: StoredBatch | undefined) =>
+    one && instanceWord(scope.locale, shownInstance(one), instanceKind(one));
   const withLot = (parts: (string | undefined)[], code: string | undefined) =>
-    [parts.filter(Boolean).join(' '), code !== undefined && t('head.lot', { lot: code })].filter(Boolean).join(' · ');
+    [parts.filter(Boolean).join(' '), code].filter(Boolean).join(' · ');
   const own = ofNewest ? undefined : batch;
-  const told = part ? withLot([name.text], lot?.lot) : withLot([name.text, variant?.text], own && shownInstance(own));
-  const inside = part && brand && withLot([brand.name.text], own && shownInstance(own));
+  const ofPart = wordOf(lot?.batch) ?? (lot && instanceWord(scope.locale, lot.lot, undefined));
+  const told = part ? withLot([name.text], ofPart) : withLot([name.text, variant?.text], wordOf(own));
+  const inside = part && brand && withLot([brand.name.text], wordOf(own));
   const status = part || !own ? undefined : own && statusWord(scope, own);
   return { name: told, inside, facts: [told, inside ?? brand?.name.text, status].filter(Boolean).join('. ') };
 }
 
 function statusWord(scope: Scope, batch: StoredBatch): string | undefined {
-  const status = statusOf(scope.snapshot, batch, scope.context.date);
-  return status && words(scope.locale)(`head.status.${status.code}`);
+  const status = statusIn(scope, batch);
+  return status?.code === 'other' ? status.told : status && words(scope.locale)(`status.${status.code}`);
 }
 
 const FACE_WORDS = {

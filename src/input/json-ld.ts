@@ -1,11 +1,12 @@
-import { langOf } from '../core/locale.ts';
+import { langOf, type Locale } from '../core/locale.ts';
 import { buildDigitalLink } from '../core/gs1/digital-link.ts';
-import type { OperatorCard } from '../core/page/blocks.ts';
+import type { OperatorCard, Ticket } from '../core/page/blocks.ts';
 import type { Heading, PageInput } from '../core/page/page-input.ts';
 import { LastFew } from '../core/last-few.ts';
+import { madeWithText } from './blocks/made-with.ts';
 import { given } from './given.ts';
 import { certificationsOf, foodProperties } from './json-ld-food.ts';
-import { wholeDay } from './json-ld-terms.ts';
+import { tagged, wholeDay } from './json-ld-terms.ts';
 
 type Node = Record<string, unknown>;
 
@@ -47,9 +48,9 @@ function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
   const { subject, blocks, heading, locale, site } = input;
   if ((subject !== 'product' && subject !== 'batch') || !heading) return undefined;
   const link = digitalLinkOf(input);
-  const lot = subject === 'batch' ? blocks.ticket?.lot : undefined;
+  const ticket = subject === 'batch' ? blocks.ticket : undefined;
   return given({
-    '@type': [lot === undefined ? 'Product' : 'SomeProducts', 'gs1:FoodBeverageTobaccoProduct'],
+    '@type': [typeOf(ticket), input.isFood ? 'gs1:FoodBeverageTobaccoProduct' : 'gs1:Product'],
     '@id': link ?? `${site.host}${input.canonical}#item`,
     name: [heading.name.text, heading.variant?.text].filter(Boolean).join(' '),
     description: blocks.description?.text,
@@ -60,7 +61,7 @@ function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
     brand: brandOf(heading),
     category: blocks.labelFacts?.category?.text,
     manufacturer: blocks.operator && { '@id': operatorId(input, blocks.operator) },
-    ...lotProperties(input, lot),
+    ...(ticket && instanceProperties(ticket, locale)),
     ...foodProperties(blocks, locale),
     'gs1:certification': certificationsOf(blocks.proofs, locale),
   });
@@ -72,17 +73,32 @@ function brandOf({ trademark, brand }: Heading): Node | undefined {
   return name && { '@type': 'Brand', name: name.text };
 }
 
-function lotProperties({ blocks: { ticket } }: Omit<PageInput, 'jsonLd'>, lot: string | undefined): Node {
-  if (lot === undefined || !ticket) return {};
+/** One item, those of a lot, or the product as such. */
+function typeOf(ticket: Ticket | undefined): string {
+  if (!ticket) return 'Product';
+  return ticket.serial !== undefined || ticket.identifier !== undefined ? 'IndividualProduct' : 'SomeProducts';
+}
+
+function instanceProperties(ticket: Ticket, locale: Locale): Node {
+  const { lot, serial, identifier, status, madeWith } = ticket;
   return given({
     'gs1:hasBatchLotNumber': lot,
+    'gs1:hasSerialNumber': serial,
+    identifier,
     'gs1:productionDate': wholeDay(ticket.produced),
     'gs1:harvestDate': wholeDay(ticket.harvested),
     'gs1:packagingDate': wholeDay(ticket.packed),
     'gs1:bestBeforeDate': wholeDay(ticket.bestBefore),
     'gs1:expirationDate': wholeDay(ticket.useBy),
-    'gs1:isProductRecalled': ticket.status === 'recalled',
+    'gs1:isProductRecalled': isRecalled(status),
+    'gs1:consumerSafetyInformation': madeWith?.map((one) => tagged({ text: madeWithText(one, locale) }, locale)),
   });
+}
+
+/** Only what is told: undefined where nobody says that it is on sale, or that it is not. */
+function isRecalled(status: Ticket['status']): boolean | undefined {
+  if (status === 'recalled' || status === 'withdrawn') return true;
+  return status === 'on-sale' ? false : undefined;
 }
 
 /** All pages of a lot have the same. */
@@ -91,10 +107,12 @@ const DIGITAL_LINKS = new LastFew<string, string | undefined>(100);
 /** The true lot, also where a slug stands in its path. */
 function digitalLinkOf({ params, blocks, subject, site }: Omit<PageInput, 'jsonLd'>): string | undefined {
   const gtin = params.gtin ?? blocks.labelFacts?.gtin;
-  const lot = subject === 'batch' ? blocks.ticket?.lot : undefined;
-  if (gtin === undefined || (subject === 'batch' && lot === undefined)) return undefined;
-  return DIGITAL_LINKS.of(`${site.host} ${gtin} ${lot ?? ''}`, () => {
-    const elements = [{ ai: '01', value: gtin }, ...(lot === undefined ? [] : [{ ai: '10', value: lot }])];
+  const { lot, serial } = (subject === 'batch' && blocks.ticket) || {};
+  const own = serial ?? lot;
+  if (gtin === undefined || (subject === 'batch' && own === undefined)) return undefined;
+  const ai = serial === undefined ? '10' : '21';
+  return DIGITAL_LINKS.of(`${site.host} ${gtin} ${ai} ${own ?? ''}`, () => {
+    const elements = [{ ai: '01', value: gtin }, ...(own === undefined ? [] : [{ ai, value: own }])];
     const link = buildDigitalLink(elements, site.host);
     return typeof link === 'string' ? link : undefined;
   });

@@ -4,12 +4,12 @@ import { words } from '../messages.ts';
 import type { Element } from '../core/gs1/element.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { type About, aboutProduct } from './about.ts';
-import { shownInstance } from './blocks/lists.ts';
 import { proofsOf } from './blocks/proofs.ts';
 import type { PageContext } from './context.ts';
 import { nameOf } from './names.ts';
 import { canonicalHref, formIn, pathIn, type Scope } from './scope.ts';
 import { pathOf } from '../core/routes/path.ts';
+import { instanceKind, instanceWord, shownInstance } from './instance.ts';
 import { buildDigitalLink } from '../core/gs1/digital-link.ts';
 
 const GS1 = 'https://ref.gs1.org/voc/';
@@ -130,9 +130,11 @@ function fileLinks([scope]: readonly Scope[], about: About, title: string): Reco
 }
 
 function titleOf(scope: Scope, { product, batch, ofNewest, subject }: About, face: Face = 'page'): string {
-  const t = words(scope.locale);
   const name = product ? nameOf(scope, product).text : '';
-  const lot = subject === 'batch' && batch && !ofNewest ? t('head.lot', { lot: shownInstance(batch) }) : undefined;
+  const lot =
+    subject === 'batch' && batch && !ofNewest
+      ? instanceWord(scope.locale, shownInstance(batch), instanceKind(batch))
+      : undefined;
   return [name, lot, faceWord(face, scope.locale)].filter(Boolean).join(' · ');
 }
 

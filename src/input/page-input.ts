@@ -1,3 +1,4 @@
+import { isFood } from '../core/graph/food.ts';
 import { keyOf } from '../core/graph/key.ts';
 import { FALLBACK_LOCALE } from '../core/locale.ts';
 import type { PageInput } from '../core/page/page-input.ts';
@@ -42,6 +43,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
     date: context.date,
     accent: accentFor(scope, about),
     ...(heading && { heading }),
+    ...(about.product && isFood(about.product) && { isFood: true as const }),
     blocks,
     links: linksOf(scope, about, route),
     ...statusOf(about),

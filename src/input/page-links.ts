@@ -5,6 +5,7 @@ import type { Face, Route } from '../core/routes/table.ts';
 import { type About, aboutOperator, aboutProduct } from './about.ts';
 import { given } from './given.ts';
 import { wholeOf } from './heading.ts';
+import { eventsFolder } from './index-files/bare-path.ts';
 import { canonicalForm, familyHref, formIn, once, pathIn, type Scope } from './scope.ts';
 
 type Addresses = Pick<PageInput, 'path' | 'canonical' | 'alternates' | 'canonicalAlternates'>;
@@ -68,11 +69,9 @@ function machineReadable(
   about: About | undefined,
 ): Pick<PageInput['links'], 'printed' | 'linkset' | 'epcis'> {
   const entry = about && formIn(scope, about, 'printed', 'printed');
-  if (!entry) return {};
+  const folder = about && eventsFolder(scope.snapshot, about, scope.context);
+  const epcis = folder === undefined ? {} : { epcis: `${folder}/epcis.jsonld` };
+  if (!entry) return epcis;
   const printed = pathOf(entry);
-  return {
-    printed,
-    linkset: `${printed}/linkset.json`,
-    ...(entry.params.batch !== undefined && { epcis: `${printed}/epcis.jsonld` }),
-  };
+  return { printed, linkset: `${printed}/linkset.json`, ...epcis };
 }

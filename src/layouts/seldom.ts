@@ -1,3 +1,4 @@
+import { isUnusual } from '../components/ticket/status-words.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import lotEntrySheet from '../styles/seldom/lot-entry.css?url';
 import previewSheet from '../styles/seldom/preview.css?url';
@@ -13,7 +14,7 @@ export function seldomSheets({ blocks, face }: PageInput): string[] {
   if (face === 'home' || face === 'label' || face === 'panels') return [];
   const { ticket, shelf, lotEntry, related } = blocks;
   return [
-    ticket && ticket.status !== 'on-sale' && SELDOM.unusual,
+    ticket && isUnusual(ticket) && SELDOM.unusual,
     lotEntry && !(ticket && related) && SELDOM.lotEntry,
     shelf && SELDOM.shelf,
     face === 'preview' && SELDOM.preview,

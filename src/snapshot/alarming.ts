@@ -1,9 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LIMITS, type LotRef } from '../core/history/lookup.ts';
 
-/** What an alarming event names: lots and items themselves, and logistic units with all that was ever in them, nested too. */
-export const ALARMING = `
-WITH RECURSIVE named (target, depth) AS (
+/**
+ * What alarms name: lots and items that declare one, those that an alarming event names, and logistic units with all that was ever in
+ * them, nested too. Then the items of such lots.
+ */
+const ALARMED = `
+named (target, depth) AS (
   SELECT target, 0 FROM alarm JOIN reference ON reference.source = alarm.node
   WHERE role IN ('objects', 'inputs', 'outputs', 'container', 'units', 'parent')
   UNION
@@ -11,14 +14,107 @@ WITH RECURSIVE named (target, depth) AS (
   JOIN reference AS holder ON holder.target = named.target AND holder.role IN ('parent', 'container')
   JOIN reference AS content ON content.source = holder.source AND content.role IN ('objects', 'units')
   WHERE named.depth < ${LIMITS.nesting}
-)
-SELECT DISTINCT batch.product AS product, batch.lot AS lot FROM named
-JOIN node ON node.key = named.target JOIN batch ON batch.node = node.number`;
+),
+direct (number) AS (
+  SELECT node.number FROM named JOIN node ON node.key = named.target AND node.type = 'batch'
+  UNION SELECT alarm.node FROM alarm JOIN batch ON batch.node = alarm.node
+),
+alarmed (number) AS (
+  SELECT number FROM direct
+  UNION
+  SELECT item.node FROM direct JOIN batch AS lot ON lot.node = direct.number AND lot.lot NOT LIKE '~%'
+  JOIN batch AS item ON item.product = lot.product AND item.lot LIKE '~%'
+  JOIN node ON node.number = item.node WHERE json_extract(node.json, '$.lot') = lot.lot
+)`;
 
-/** Lots and items of a product or an operator on which an event may raise an alarm. Nothing is looked for where no event does. */
-export function alarmingIn(db: DatabaseSync, of: { product: string } | { operator: string }): LotRef[] {
-  if (!db.prepare('SELECT 1 FROM alarm LIMIT 1').get()) return [];
-  const [column, id] = 'product' in of ? ['product', of.product] : ['operator', of.operator];
-  const rows = db.prepare(`${ALARMING} WHERE batch.${column} = ? ORDER BY batch.product, batch.lot`).all(id);
-  return rows.map(({ product, lot }) => ({ product: String(product), lot: String(lot) }));
+/**
+ * Lots and items into which an alarmed one may have gone, level by level: more than the history says, because times and pooled lots are
+ * not looked at. Who wants to be sure asks the history.
+ */
+const REACHED = `
+reached (key) AS (
+  SELECT node.key FROM alarmed JOIN node ON node.number = alarmed.number
+  UNION
+  SELECT made.target FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'inputs'
+  JOIN reference AS made ON made.source = used.source AND made.role = 'outputs'
+  UNION
+  SELECT made.target FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'inputs'
+  JOIN reference AS named ON named.source = used.source AND named.role = 'transformationId'
+  JOIN reference AS half ON half.target = named.target AND half.role = 'transformationId'
+  JOIN reference AS made ON made.source = half.source AND made.role = 'outputs'
+  UNION
+  SELECT holder.target FROM reached JOIN reference AS content ON content.target = reached.key AND content.role = 'objects'
+  JOIN reference AS holder ON holder.source = content.source AND holder.role = 'container'
+  UNION
+  SELECT node.key FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'ingredients.lots'
+  JOIN node ON node.number = used.source
+)`;
+
+const COLUMNS = 'batch.product AS product, batch.lot AS lot, batch.operator AS operator';
+const ORDER = 'ORDER BY batch.product, batch.lot';
+/** Lots and items that alarms name: product, lot, operator. */
+export const ALL_ALARMED = `WITH RECURSIVE ${ALARMED}
+SELECT DISTINCT ${COLUMNS} FROM alarmed JOIN batch ON batch.node = alarmed.number ${ORDER}`;
+const ALL_REACHED = `WITH RECURSIVE ${ALARMED}, ${REACHED}
+SELECT DISTINCT ${COLUMNS} FROM reached JOIN node ON node.key = reached.key JOIN batch ON batch.node = node.number ${ORDER}`;
+
+type Owned = LotRef & { operator: string | undefined };
+
+/** What alarms name and reach in a snapshot, found once: alarms are few. */
+export class Alarms {
+  readonly #db: DatabaseSync;
+  #version: unknown;
+  #alarmed: readonly Owned[] | undefined;
+  #reached: readonly Owned[] | undefined;
+  #keys = new Set<string>();
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  /** Lots and items of a product or an operator that may have an alarm. */
+  alarming(of: { product: string } | { operator: string }): LotRef[] {
+    this.#anew();
+    this.#alarmed ??= this.#found(ALL_ALARMED);
+    return this.#alarmed.filter((one) => isOf(one, of)).map(refOf);
+  }
+
+  /** Lots and items that are alarmed, or into which one may have gone: all, an operator's, or the one asked for. */
+  reached(of?: { operator: string } | LotRef): LotRef[] {
+    this.#anew();
+    if (!this.#reached) {
+      this.#reached = this.#found(ALL_REACHED);
+      this.#keys = new Set(this.#reached.map(keyOf));
+    }
+    if (of === undefined) return this.#reached.map(refOf);
+    if ('lot' in of) return this.#keys.has(keyOf(of)) ? [refOf(of)] : [];
+    return this.#reached.filter((one) => isOf(one, of)).map(refOf);
+  }
+
+  /** Another connection may have changed the file. */
+  #anew(): void {
+    const version = this.#db.prepare('PRAGMA data_version').get()?.['data_version'];
+    if (version === this.#version) return;
+    this.#version = version;
+    this.#alarmed = this.#reached = undefined;
+  }
+
+  #found(sql: string): Owned[] {
+    if (!this.#db.prepare('SELECT 1 FROM alarm LIMIT 1').get()) return [];
+    return this.#db
+      .prepare(sql)
+      .all()
+      .map(({ product, lot, operator }) => ({
+        product: String(product),
+        lot: String(lot),
+        operator: typeof operator === 'string' ? operator : undefined,
+      }));
+  }
+}
+
+const refOf = ({ product, lot }: LotRef): LotRef => ({ product, lot });
+const keyOf = ({ product, lot }: LotRef): string => `${product}/${lot}`;
+
+function isOf(one: Owned, of: { product: string } | { operator: string }): boolean {
+  return 'product' in of ? one.product === of.product : one.operator === of.operator;
 }

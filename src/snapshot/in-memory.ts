@@ -2,7 +2,7 @@ import type { Batch } from '../core/graph/batch.ts';
 import { batchKey, instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
 import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
-import { refOf } from '../core/history/lookup.ts';
+import { alarmsIn } from './in-memory-alarms.ts';
 import { lotsIn } from './lots.ts';
 import type { Snapshot, StoredBatch } from './snapshot.ts';
 import { sortOf } from './sort.ts';
@@ -88,9 +88,11 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     eventsAbout: (product, lot) => events(batchKey(product, lot), WHAT),
     eventsAboutClass: (product) => events(`product:${product}`, WHAT),
     batchById: (id) => all('batch').find((batch) => batch.identifiers && batch.id === id),
-    // A few nodes: each is asked.
-    alarming: (of) =>
-      batches((batch) => ('product' in of ? batch.product === of.product : batch.operator === of.operator)).map(refOf),
+    ...alarmsIn(
+      () => all('batch'),
+      () => all('event'),
+      references,
+    ),
     eventsOfParent: (parent) => events(`unit:${parent}`, ['parent', 'units']),
     eventsOfTransformation: (id) => events(`transformation:${id}`, ['transformationId']),
     batchesWithLot: (product, lot) => newestFirst(naming(batchKey(product, lot), ['ingredients.lots'], 'batch')),

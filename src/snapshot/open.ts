@@ -3,7 +3,7 @@ import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import { batchKey } from '../core/graph/key.ts';
 import { isSnapshot } from './carry-over.ts';
 import { LastFew } from '../core/last-few.ts';
-import { alarmingIn } from './alarming.ts';
+import { Alarms } from './alarming.ts';
 import { lotsIn } from './lots.ts';
 import type { Change, Snapshot, StoredBatch } from './snapshot.ts';
 
@@ -93,6 +93,7 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
   const batches = (of: 'product' | 'operator', id: string) =>
     stream<StoredBatch>(`${BATCH} WHERE ${of} = ? ${NEWEST}`, id);
   const total = (name: string) => Number(prepared('SELECT total FROM list WHERE name = ?').get(name)?.['total'] ?? 0);
+  const alarms = new Alarms(db);
   const WHAT = ['objects', 'inputs', 'outputs', 'container'];
 
   return {
@@ -152,7 +153,8 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
          JOIN node ON node.number = batch.node WHERE target = ? AND role = 'ingredients.lots' ${NEWEST}`,
         batchKey(product, lot),
       ),
-    alarming: (of) => alarmingIn(db, of),
+    alarming: (of) => alarms.alarming(of),
+    reached: (of) => alarms.reached(of),
     productsWithIngredient: (ingredient) =>
       naming(`ingredient:${ingredient}`, ['ingredients'], 'product', 'ORDER BY node.key'),
     nodesAfter: (key, limit) => list('SELECT json FROM node WHERE key > ? ORDER BY key LIMIT ?', key, limit),

@@ -1,7 +1,7 @@
 import { instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
-import { mayAlarm } from '../core/status/statuses.ts';
+import { isAlarm, mayAlarm } from '../core/status/statuses.ts';
 import { nodeRules, type OwnFinding } from './checks/node-rules.ts';
 import { canonical } from './digest.ts';
 import { otherNames } from './other-names.ts';
@@ -22,7 +22,7 @@ export interface Row {
   gtin?: string;
   /** Of an operator or a place. */
   gln?: string;
-  /** Of an event that may raise an alarm on what it names. */
+  /** Of an event that may raise an alarm on what it names, and of a batch that declares one. */
   alarm?: true;
   /** Kind and name, in turn, of what else leads to it (`other-names.ts`). */
   otherNames: string[];
@@ -57,7 +57,7 @@ export function rowOf(node: Node, place: string, mediaHosts: readonly string[]):
     ...(node.identifiers && { identifiers: node.identifiers }),
     ...(node.type === 'product' && node.gtin && { gtin: node.gtin }),
     ...(gln && { gln }),
-    ...(node.type === 'event' && mayAlarm(node) && { alarm: true }),
+    ...(isAlarming(node) && { alarm: true }),
     otherNames: otherNames(node),
     references: pairsOf(node),
     found: [...nodeRules(node, place, mediaHosts)],
@@ -72,4 +72,8 @@ function pairsOf(node: Node): string[] {
     pairs.push(role, target);
   }
   return pairs;
+}
+
+function isAlarming(node: Node): boolean {
+  return (node.type === 'event' && mayAlarm(node)) || (node.type === 'batch' && isAlarm(node.status?.code));
 }

@@ -5,7 +5,8 @@ export const LAYOUT = 5;
  * `node.number` never comes back, so that what an update brought can be told from what was there. `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node
  * last changed. `former` holds names other than today's (`other-names.ts`). `node.file` is the source file it came from, 0 when it came by another way. `list` and `shelf` keep what pages tell of all
  * nodes at once (`lists.ts`), so that nobody walks them. `batch.id` is its batchID (`batch-ids.ts`), `told` the one that its node gives,
- * `object` the id under which a lot or item that has identifiers is found. `alarm` has the events that may raise an alarm (`core/status`).
+ * `object` the id under which a lot or item that has identifiers is found. `alarm` has the events that may raise an
+ * alarm (`core/status`) and the batches that declare one.
  */
 export const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

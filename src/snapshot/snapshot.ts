@@ -69,8 +69,13 @@ export interface Snapshot {
   eventsOfTransformation(transformationId: string): Event[];
   /** Lots in whose `ingredients` the lot stands. */
   batchesWithLot(product: string, lot: string): Iterable<StoredBatch>;
-  /** Lots and items on which an event may raise an alarm: of a product, or of an operator; also what was in a unit that it names. */
+  /**
+   * Lots and items that declare an alarm, or on which an event may raise one: of a product, or of an operator; also what was in a unit
+   * that it names, and the items of such a lot.
+   */
   alarming(of: { product: string } | { operator: string }): LotRef[];
+  /** Those, and lots and items into which one of them may have gone: all, an operator's, or the one asked for, if it is one. */
+  reached(of?: { operator: string } | LotRef): LotRef[];
   productsWithIngredient(ingredient: string): Iterable<Product>;
   /** Nodes in the order of their keys, after one of them; `''` begins. What a page of the graph API holds. */
   nodesAfter(key: string, limit: number): Node[];

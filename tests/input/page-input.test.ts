@@ -27,8 +27,8 @@ test('a lot page tells name, lot, status and client in its language', async () =
 test('an ingredient is told with the product and the lot it is in, and with its own lot', async () => {
   const snapshot = await snapshotOf(CHEESE);
   const title = (path: string) => at(snapshot, `/en/${g}/${path}`).title;
-  expect(title('10/C-2/ingredient/milk')).toBe('milk · Cheese · Batch C/2 · Client');
-  expect(title('10/C-2/ingredient/milk/batch-code/M-1')).toBe('milk · Batch M-1 · Cheese · Batch C/2 · Client');
+  expect(title('10/C-2/ingredient/milk')).toBe('milk · Cheese · Lot C/2 · Client');
+  expect(title('10/C-2/ingredient/milk/batch-code/M-1')).toBe('milk · Lot M-1 · Cheese · Lot C/2 · Client');
   expect(title('ingredient/milk/product-history')).toBe('milk · Cheese · Product history · Client');
 });
 

@@ -9,7 +9,7 @@ describe('a path without a page', () => {
     [`/01/${GTIN}/10/L24`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
     [`/01/${GTIN}`, { kind: 'code', gtin: GTIN }],
     [`/01/${GTIN.slice(1)}/10/L24`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
-    [`/01/${GTIN}/10/L%2F24/21/99?17=261231`, { kind: 'code', gtin: GTIN, lot: 'L/24' }],
+    [`/01/${GTIN}/10/L%2F24/21/99?17=261231`, { kind: 'code', gtin: GTIN, lot: 'L/24', serial: '99' }],
     [`/it/storytracing/01/${GTIN}/10/L24`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
     [`/it/storytracing/01/${GTIN}/10/L24/nowhere`, { kind: 'code', gtin: GTIN, lot: 'L24' }],
     [`/01/${GTIN}/10/%E0%A4%A`, { kind: 'code', gtin: GTIN, lot: '%E0%A4%A' }],

@@ -5,6 +5,7 @@ import type { StatusFile } from '../../src/core/page/status-file.ts';
 const alarm = (lot: string, status: 'recalled' | 'withdrawn') => ({
   lot,
   status,
+  text: { it: lot, en: lot, fr: lot },
   path: `/storytracing/01/1/10/${lot}`,
 });
 const file: StatusFile = {

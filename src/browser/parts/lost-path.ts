@@ -1,32 +1,43 @@
 import { gtin14 } from '../../core/gs1/gtin.ts';
+import type { CodeVerdict } from '../../core/gs1/code-verdict.ts';
 import { readUrl } from '../../core/gs1/read-url.ts';
 
 /** What a path that has no page still says. */
 export type LostPath =
-  { kind: 'code'; gtin: string; lot?: string } | { kind: 'wrong-check-digit'; code: string } | { kind: 'nothing' };
+  | { kind: 'code'; gtin: string; lot?: string; serial?: string }
+  | { kind: 'wrong-check-digit'; code: string }
+  | { kind: 'nothing' };
 
-/** Reads GTIN and lot from a printed path, a page's path or any Digital Link; names a wrong check digit. */
+/** Reads GTIN, lot and serial number from a printed path, a page's path or any Digital Link; names a wrong check digit. */
 export function readLostPath(address: string): LostPath {
   const url = new URL(address);
   const verdict = readUrl(url.href, url.host, url.host);
   if ('gtin' in verdict && verdict.gtin !== undefined && verdict.kind !== 'fault')
-    return code(verdict.gtin, verdict.lot);
+    return code(verdict.gtin, verdict.lot, serialOf(verdict));
   return readLoosely(url.pathname);
 }
 
-/** `/…/01/{gtin}[/10/{lot}]…` anywhere, whatever follows; typed or cut by hand. */
-function readLoosely(path: string): LostPath {
-  const [, digits, lot] = /\/01\/(\d+)(?:\/10\/([^/]+))?/.exec(path) ?? [];
-  return digits === undefined ? { kind: 'nothing' } : code(digits, lot === undefined ? undefined : decoded(lot));
+/** Serial number (AI 21) that a code carries. */
+export function serialOf(verdict: Extract<CodeVerdict, { elements: unknown }>): string | undefined {
+  return verdict.serial ?? (verdict.kind === 'page' ? verdict.entry.params.serial : undefined);
 }
 
-function code(digits: string, lot: string | undefined): LostPath {
+/** `/…/01/{gtin}[/10/{lot}|/21/{serial}]…` anywhere, whatever follows; typed or cut by hand. */
+function readLoosely(path: string): LostPath {
+  const [, digits, lot] = /\/01\/(\d+)(?:\/10\/([^/]+))?/.exec(path) ?? [];
+  const [, serial] = /\/01\/\d+(?:\/(?:10|22)\/[^/]+)*\/21\/([^/]+)/.exec(path) ?? [];
+  return digits === undefined ? { kind: 'nothing' } : code(digits, decoded(lot), decoded(serial));
+}
+
+function code(digits: string, lot: string | undefined, serial: string | undefined): LostPath {
   const gtin = gtin14(digits);
-  if (typeof gtin === 'string') return { kind: 'code', gtin, ...(lot !== undefined && { lot }) };
+  if (typeof gtin === 'string')
+    return { kind: 'code', gtin, ...(lot !== undefined && { lot }), ...(serial !== undefined && { serial }) };
   return gtin.fault === 'CheckDigit' ? { kind: 'wrong-check-digit', code: digits } : { kind: 'nothing' };
 }
 
-function decoded(segment: string): string {
+function decoded(segment: string | undefined): string | undefined {
+  if (segment === undefined) return undefined;
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -7,17 +7,20 @@ export type LotAnswer = { product: string; fresh: boolean } & (
 );
 
 /**
- * What the site has for a GTIN and a lot (`undefined`: the code carried none).
+ * What the site has for a GTIN, a lot and a serial number (`undefined`: the code carried none): the item's page, else the lot's.
  * @throws StatusError 404 when the site has no such product
  */
-export async function lookForLot(index: string, lot: string | undefined): Promise<LotAnswer> {
+export async function lookForLot(index: string, lot: string | undefined, serial?: string): Promise<LotAnswer> {
   const whole = await ask(index);
   const { product, lots, shards } = whole.data as LotIndex;
-  if (lot === undefined) return { kind: 'product', product, fresh: whole.fresh };
-  const shard = shards > 0 ? await ask(index.replace(/\.json$/, `/${shardOf(lot, shards)}.json`)) : undefined;
-  const found = findLot(shard ? (shard.data as LotIndex['lots']) : lots, lot);
-  const fresh = whole.fresh && shard?.fresh !== false;
-  return found ? { kind: 'lot', product, path: found.path, fresh } : { kind: 'unknown-lot', product, fresh };
+  let { fresh } = whole;
+  for (const name of [...(serial === undefined ? [] : [`~${serial}`]), ...(lot === undefined ? [] : [lot])]) {
+    const shard = shards > 0 ? await ask(index.replace(/\.json$/, `/${shardOf(name, shards)}.json`)) : undefined;
+    const found = findLot(shard ? (shard.data as LotIndex['lots']) : lots, name);
+    fresh &&= shard?.fresh !== false;
+    if (found) return { kind: 'lot', product, path: found.path, fresh };
+  }
+  return { kind: lot === undefined ? 'product' : 'unknown-lot', product, fresh };
 }
 
 const ask = (address: string): Promise<Answer> => getJson(address, { minimumDelay: 0 });

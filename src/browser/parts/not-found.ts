@@ -18,8 +18,10 @@ async function explain(page: HTMLElement): Promise<void> {
   if (lost.kind === 'wrong-check-digit') return say(page, 'wrong-check-digit', { code: lost.code });
   if (lost.kind === 'nothing') return;
   try {
-    const found = await lookForLot(`/01/${lost.gtin}/lots.json`, lost.lot);
-    const path = found.kind === 'lot' && `/${locale}${found.path}`;
+    const found = await lookForLot(`/01/${lost.gtin}/lots.json`, lost.lot, lost.serial);
+    // Packs are serialised without data of each: an unknown serial number opens what is known.
+    const isKnown = found.kind === 'product' && lost.serial !== undefined;
+    const path = (found.kind === 'lot' || isKnown) && `/${locale}${found.kind === 'lot' ? found.path : found.product}`;
     if (path && !isHere(path)) return goOn(path);
     linkProduct(page, `/${locale}${found.product}`);
     if (found.kind === 'unknown-lot') say(page, 'unknown-lot', { lot: lost.lot ?? '' });

@@ -5,7 +5,8 @@ import { entryOf, pathOf } from '../../core/routes/path.ts';
 export function printedTargets(path: string, languages: readonly string[]): string[] {
   const printed = entryOf(path);
   if (!printed || printed.locale !== undefined) return [];
-  const subject = printed.params.batch === undefined ? 'product' : 'batch';
+  const { batch, serial } = printed.params;
+  const subject = serial !== undefined ? 'item' : batch === undefined ? 'product' : 'batch';
   const first = localeOfTags(languages);
   return [first, ...LOCALES.filter((locale) => locale !== first)].flatMap((locale) =>
     [`gtin/${subject}`, `gtin/${subject}/label`].map((route) => pathOf({ route, params: printed.params, locale })),

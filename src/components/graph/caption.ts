@@ -23,7 +23,7 @@ export function captionOf({ nodes }: Drawn, locale: Locale, width: number, flat 
   const about = several
     ? [first.pooled ? t('history.pooled-short') : '']
     : [
-        first.lot ?? '',
+        first.kind === 'item' ? t('head.serial', { serial: first.lot ?? '' }) : (first.lot ?? ''),
         first.quantity ? quantity(first.quantity, locale) : '',
         first.role === 'unknown' ? t('history.not-disclosed') : '',
         first.pooled ? t('blocks.pooled') : '',

@@ -9,6 +9,8 @@ type Key =
   | 'label.made-in'
   | `label.mark-${'oval' | 'packer' | 'other'}`
   | 'label.lot'
+  | 'label.serial'
+  | 'label.identifier'
   | 'label.use-by'
   | 'label.best-before'
   | 'label.best-before-end'
@@ -29,7 +31,9 @@ export function keyFacts({ blocks, locale }: PageInput): KeyFact[] {
     facts?.netContent && { key: 'label.net', said: facts.netContent },
     saidAs('label.drained', facts?.drainedWeight),
     facts?.alcohol ? { key: 'label.alcohol', value: `${facts.alcohol} % vol` } : undefined,
+    ticket?.serial ? { key: 'label.serial', value: ticket.serial } : undefined,
     ticket?.lot ? { key: 'label.lot', value: ticket.lot } : undefined,
+    ticket?.identifier ? { key: 'label.identifier', value: ticket.identifier } : undefined,
     ticket?.useBy ? { key: 'label.use-by', value: day(ticket.useBy, locale, 'digits') } : undefined,
     ticket?.bestBefore && !ticket.useBy
       ? {

@@ -28,6 +28,8 @@ export function specimen(locale: Locale): Specimen {
       {
         lot: 'L24-0318',
         status: 'recalled',
+        isFood: true,
+        statusFrom: 'declared',
         statusSince: '2025-10-06',
         message: say('It may contain Listeria monocytogenes.'),
         origin,
@@ -36,6 +38,21 @@ export function specimen(locale: Locale): Specimen {
       },
       { lot: 'L24-0319', status: 'withdrawn', message: say('The label names the wrong date.'), origin, ...facts },
       { lot: 'ABCDEFGH-1234567890', status: 'not-documented', todo: [] },
+      {
+        serial: '7000123',
+        status: 'in-transit',
+        statusFrom: 'events',
+        statusSince: '2025-10-06',
+        ...facts,
+        madeWith: [
+          {
+            key: 'batch:salt/TP-23-118',
+            lot: { product: say('Salt'), lot: 'TP-23-118', href: '#blocks' },
+            status: 'recalled',
+            pooled: false,
+          },
+        ],
+      },
     ],
     allergens: [
       {

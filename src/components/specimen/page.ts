@@ -48,7 +48,7 @@ export function specimenPage(of: PageInput, layout: Layout, face: Face): PageInp
         lot: 'L24-0317',
         product: name,
       },
-      related: { total: 12, rows: lots.map((row) => ({ ...row, status: 'on-sale' })) },
+      related: { total: 12, rows: lots },
       lotEntry: { gtin: '09520000010010', newest: lots, index: home },
       labelFacts: { legalName: say('Mountain cheese from raw milk'), netContent: say('300 g ℮'), storage: say('Keep between +4 and +8 °C.'), marks: [], markets: ['IT', 'FR'] }, // prettier-ignore
       ...(layout === 'landing' && { shelf: specimenShelf(say, home) }),

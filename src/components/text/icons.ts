@@ -1,3 +1,6 @@
+import type { BatchStatus } from '../../core/graph/codes.ts';
+import { type Tone, toneOf } from '../../core/status/tone.ts';
+
 /** Line icons of one weight. `currentColor` draws; `--card` is the paper that a filled sign is cut out of. */
 const line = (path: string, width = 2) =>
   `<path d="${path}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
@@ -21,6 +24,10 @@ export const ICONS = {
     box: 20,
     body: '<circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="3.3 3"/>',
   },
+  told: {
+    box: 20,
+    body: '<circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" stroke-width="2"/><circle cx="10" cy="10" r="3" fill="currentColor"/>',
+  },
   bin: {
     box: 44,
     body: '<path d="M13 16h18l-1.6 18H14.600ZM11 13h22M18 13v-3h8v3" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/>',
@@ -31,3 +38,17 @@ export const ICONS = {
   },
 } as const;
 export type IconName = keyof typeof ICONS;
+
+const OF_TONE: Record<Tone, IconName> = {
+  bad: 'recalled',
+  warn: 'recalled',
+  open: 'not-documented',
+  ok: 'on-sale',
+  calm: 'told',
+};
+
+/** The sign of a status: only what is told to be on sale has a check mark. */
+export function statusIcon(status: BatchStatus): IconName {
+  if (status === 'withdrawn') return 'withdrawn';
+  return OF_TONE[toneOf(status)];
+}

@@ -17,6 +17,8 @@ export interface TracedHistory {
   roots: string[];
   /** Keys of lots into which something is known to have gone. */
   fed: Set<string>;
+  /** Lots and items that went in, at whatever level. `pooled`: each may have. */
+  upstream: { ref: LotRef; pooled: boolean }[];
   unknown: History['unknown'];
 }
 
@@ -68,6 +70,28 @@ function told(lookup: EventLookup, trace: Trace): TracedHistory {
     ...(graph && { graph }),
     roots: trace.roots,
     fed: new Set(trace.edges.map((edge) => edge.to)),
+    upstream: upstreamOf(trace),
     unknown: [...trace.unknown].sort(),
   };
+}
+
+/** Every lot that the edges lead back to; for sure where no lots were pooled on the way. */
+function upstreamOf({ roots, lots, edges }: Trace): TracedHistory['upstream'] {
+  const sure = reachedFrom(
+    roots,
+    edges.filter(({ kind }) => kind === 'known'),
+  );
+  return [...reachedFrom(roots, edges)].flatMap((key) => {
+    const ref = roots.includes(key) ? undefined : lots.get(key)?.ref;
+    return ref ? [{ ref, pooled: !sure.has(key) }] : [];
+  });
+}
+
+function reachedFrom(roots: readonly string[], edges: Trace['edges']): Set<string> {
+  const into = new Map<string, string[]>();
+  for (const { from, to } of edges) into.set(to, [...(into.get(to) ?? []), from]);
+  const found = new Set(roots);
+  // A for-of over a set that grows visits what is added.
+  for (const key of found) for (const from of into.get(key) ?? []) found.add(from);
+  return found;
 }

@@ -53,6 +53,14 @@ export interface Ticket {
   statusTold?: string;
   /** Who says so: the maker, an event, the lot of the item, the calendar (a use-by date that has passed). */
   statusFrom?: 'declared' | 'events' | 'lot' | 'date';
+  /** Where the event that says so took place, unless that is withheld. */
+  statusPlace?: Said;
+  /** Its step in the history of this lot: `s4`. */
+  statusStep?: string;
+  /** Declares food facts: what must not be used must not be eaten. */
+  isFood?: true;
+  /** Recalled or withdrawn lots and items that went in, at whatever level. */
+  madeWith?: MadeWith[];
   message?: Said;
   todo: Said[];
   notice?: string;
@@ -63,6 +71,17 @@ export interface Ticket {
   useBy?: string;
   origin?: Said;
   quantity?: Quantity;
+}
+
+/** A recalled or withdrawn lot that went into the page's own. */
+export interface MadeWith {
+  /** `batch:sale-torre/TP-25-071` */
+  key: string;
+  lot: LotLink;
+  status: 'recalled' | 'withdrawn';
+  since?: string;
+  /** Lots were pooled on the way: it may be in. */
+  pooled: boolean;
 }
 
 export interface Story {
@@ -177,25 +196,38 @@ export interface Contact {
   href?: string;
   product?: Said;
   lot?: string;
+  /** `lot` is a serial number, or an identifier of another scheme. */
+  kind?: LotLink['kind'];
 }
 
 export interface RelatedBatches {
-  /** At most 60, newest first. */
-  rows: { lot: string; href: string; date?: string; status?: BatchStatus; product?: Said }[];
+  /** At most 60, newest first. `status` where there is an alarm, or nothing is documented yet. */
+  rows: LotRow[];
   /** How many there are in all. */
   total: number;
+}
+
+/** A lot or an item in a list. */
+export interface LotRow {
+  lot: string;
+  kind?: LotLink['kind'];
+  href: string;
+  date?: string;
+  status?: BatchStatus;
+  product?: Said;
 }
 
 export interface LotEntry {
   gtin: string;
   /** The newest, at most 20. */
-  newest: { lot: string; href: string; date?: string }[];
+  newest: LotRow[];
   /** Sharded per-GTIN index of lots, a path: see docs/graph-api.md. */
   index: string;
 }
 
 export interface DataNote {
-  source: Said;
+  /** The operator that declares it; none where the data names nobody. */
+  source?: Said;
   updated?: string;
   revision?: string;
   stepsTold: number;

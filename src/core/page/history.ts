@@ -69,6 +69,8 @@ export interface SupplyGraph {
     id: string;
     label: Said;
     lot?: string;
+    /** `lot` is a serial number, or an identifier of another scheme. */
+    kind?: LotLink['kind'];
     href?: string;
     role: 'input' | 'between' | 'this' | 'unknown' | 'output';
     steps: string[];

@@ -3,7 +3,7 @@ export interface LotIndex {
   gtin: string;
   /** Path of the product's page, without locale. */
   product: string;
-  /** True lot → path of its page, without locale. Empty when the lots lie in shards. */
+  /** True lot, or `~` and the serial of an item → path of its page, without locale. Empty when they lie in shards. */
   lots: Record<string, string>;
   /** How many files `/01/{gtin}/lots/{n}.json` hold the lots, each a `LotIndex['lots']`; 0: none. */
   shards: number;

@@ -129,6 +129,8 @@ export interface PageInput {
   date: string;
   accent?: Accent;
   heading?: Heading;
+  /** The product declares food facts. */
+  isFood?: true;
   blocks: Partial<Blocks>;
   /** In-family links of this subject. */
   links: Partial<

@@ -3,11 +3,24 @@ import type { Locale } from '../locale.ts';
 import type { Alarm } from '../status/statuses.ts';
 
 /**
- * `/status/{operatorID}.json`: the batches of one operator that must not be eaten or sold, and nothing else, so
- * that it stays tiny. Asked of the network first, whatever the page itself came from.
+ * `/status/{operatorID}.json`: the lots and items of one operator that must not be used or sold, and those that were made with a
+ * recalled or withdrawn one. Nothing else, so that it stays small. Asked of the network first, whatever the page itself came from.
  */
 export interface StatusFile {
   operator: string;
-  /** By entity key: `batch:stravecchio/L24-0317`. */
-  batches: Record<string, { lot: string; status: Alarm; since?: string; message?: Record<Locale, Said>; path: string }>;
+  /** By entity key: `batch:stravecchio/L24-0317`. `text` says it in a sentence. */
+  batches: Record<
+    string,
+    {
+      lot: string;
+      status: Alarm;
+      since?: string;
+      /** None in the file of an earlier release that a device keeps. */
+      text?: Record<Locale, string>;
+      message?: Record<Locale, Said>;
+      path: string;
+    }
+  >;
+  /** By entity key of the lot made; `with` is the key of the recalled one, `path` leads to it. */
+  madeWith?: Record<string, { with: string; text: Record<Locale, string>; path?: string }[]>;
 }

@@ -1,6 +1,6 @@
 import type { Operator } from '../../core/graph/operator.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type { LotEntry, RelatedBatches } from '../../core/page/blocks.ts';
+import type { LotEntry, LotRow, RelatedBatches } from '../../core/page/blocks.ts';
 import { accentOf } from '../../core/color.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
@@ -10,6 +10,8 @@ import { type About, aboutLot, aboutOperator, aboutProduct } from '../about.ts';
 import { given } from '../given.ts';
 import { nameOf } from '../names.ts';
 import { canonicalHref, familyHref, said, type Scope } from '../scope.ts';
+import { instanceKind, shownInstance } from '../instance.ts';
+import { listedStatus } from '../status.ts';
 import { pictureOf } from './pictures.ts';
 
 /** No page lists more; the rest is found by look-up. */
@@ -30,7 +32,7 @@ export function relatedOf(
     const href = about && familyHref(scope, about, family, 'page');
     if (!about?.product || href === undefined) continue;
     const product = named ? nameOf(scope, about.product) : undefined;
-    rows.push(given({ lot: shownInstance(lot), href, date: dateOf(lot), status: lot.status?.code, product }));
+    rows.push(given({ ...rowOf(scope, lot), href, product }));
   }
   return { rows, total: own === undefined ? total : total - 1 };
 }
@@ -40,9 +42,14 @@ export function newestOf({ snapshot, context }: Scope, product: string): Lot[] {
   return context.memo.of(`newest:${product}`, () => snapshot.lotsOf(product, LISTED + 1));
 }
 
-/** What a list shows of a lot or an item: its lot, its serial number, or the identifier that it is told by. */
-export function shownInstance({ lot, serial, identifiers }: Pick<Lot, 'lot' | 'serial' | 'identifiers'>): string {
-  return serial ?? lot ?? identifiers?.[0] ?? '';
+/** What a list shows of a lot or an item. */
+function rowOf(scope: Scope, lot: Lot): Omit<LotRow, 'href'> {
+  return given({
+    lot: shownInstance(lot),
+    kind: instanceKind(lot),
+    date: dateOf(lot),
+    status: listedStatus(scope, lot),
+  });
 }
 
 export function dateOf({ dates }: Pick<Lot, 'dates'>): string | undefined {
@@ -62,7 +69,7 @@ export function lotEntryOf(scope: Scope, about: About): LotEntry | undefined {
   for (const lot of newestOf(scope, product.id).slice(0, NEWEST_LOTS)) {
     const of = aboutLot(scope.snapshot, lot, scope.context.memo);
     const href = of && canonicalHref(scope, of, face);
-    if (href !== undefined) newest.push(given({ lot: shownInstance(lot), href, date: dateOf(lot) }));
+    if (href !== undefined) newest.push({ ...rowOf(scope, lot), href });
   }
   return { gtin: product.gtin, newest, index: lotIndexPath(product.gtin) };
 }

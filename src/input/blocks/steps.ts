@@ -2,12 +2,14 @@ import type { Event } from '../../core/graph/event.ts';
 import type { LotLink } from '../../core/page/blocks.ts';
 import type { HistoryStep, PlaceMark } from '../../core/page/history.ts';
 import { distanceBetween } from '../../core/history/distance.ts';
-import { localTime, lotKey, type LotRef, placeOf, timeOf } from '../../core/history/lookup.ts';
+import { localTime, lotKey, type LotRef, placeOf, refOfWhat, timeOf } from '../../core/history/lookup.ts';
 import type { TracedStep } from '../../core/history/step.ts';
 import { aboutBatch } from '../about.ts';
 import { given } from '../given.ts';
 import { nameOf } from '../names.ts';
+import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import { canonicalHref, once, said, type Scope } from '../scope.ts';
+import { instanceKind, shownInstance } from '../instance.ts';
 import { measurementsOf } from './measurements.ts';
 import { picturesOf } from './pictures.ts';
 import { documentsOf, proofsOf } from './proofs.ts';
@@ -100,9 +102,9 @@ function partOf(scope: Scope, event: Event): HistoryStep['parts'][number] {
 
 function lotLinks(scope: Scope, events: readonly Event[], side: 'inputs' | 'outputs'): LotLink[] {
   const links = new Map<string, LotLink>();
-  for (const { product, lot } of events.flatMap((event) => event[side])) {
-    const key = `${product}/${lot ?? ''}`;
-    if (!links.has(key) && lot !== undefined) links.set(key, lotLinkOf(scope, { product, lot }));
+  for (const what of events.flatMap((event) => event[side])) {
+    const ref = refOfWhat(what);
+    if (ref && !links.has(lotKey(ref))) links.set(lotKey(ref), lotLinkOf(scope, ref));
   }
   return [...links.values()];
 }
@@ -115,25 +117,33 @@ export function lotLinkOf(scope: Scope, ref: LotRef): LotLink {
     const product = about?.product ?? scope.snapshot.product(ref.product);
     return given({
       product: product ? nameOf(scope, product) : { text: ref.product },
-      lot: ref.lot,
+      ...shownRef(ref, batch),
       href: about && canonicalHref(scope, about, 'page'),
     });
   });
 }
 
+/** An item without a node of its own is told by its instance name. */
+function shownRef({ lot }: LotRef, batch: StoredBatch | undefined): Pick<LotLink, 'lot' | 'kind'> {
+  if (batch) return given({ lot: shownInstance(batch), kind: instanceKind(batch) });
+  if (!lot.startsWith('~')) return { lot };
+  return { lot: lot.slice(1), kind: /^[a-z][a-z0-9+.-]*:/i.test(lot.slice(1)) ? 'object' : 'item' };
+}
+
 /** The quantity of the step's lot, where it is a step of one lot. */
 function quantityOf({ main, lots }: TracedStep): HistoryStep['quantity'] {
   if (!main || lots.size !== 1) return undefined;
-  const what = [...main.outputs, ...main.objects].find(
-    ({ product, lot }) => lot !== undefined && lots.has(lotKey({ product, lot })),
-  );
+  const what = [...main.outputs, ...main.objects].find((one) => {
+    const ref = refOfWhat(one);
+    return ref !== undefined && lots.has(lotKey(ref));
+  });
   return what?.quantity;
 }
 
 function isPooled(events: readonly Event[]): boolean {
   const lots = new Map<string, Set<string>>();
-  for (const { product, lot } of events.flatMap((event) => event.inputs)) {
-    if (lot !== undefined) lots.set(product, (lots.get(product) ?? new Set()).add(lot));
+  for (const { product, lot } of events.flatMap((event) => event.inputs).flatMap((what) => refOfWhat(what) ?? [])) {
+    lots.set(product, (lots.get(product) ?? new Set()).add(lot));
   }
   return [...lots.values()].some((of) => of.size > 1);
 }

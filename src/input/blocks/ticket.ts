@@ -1,26 +1,37 @@
+import { isFood } from '../../core/graph/food.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { Contact, DataNote, Ticket } from '../../core/page/blocks.ts';
 import type { History } from '../../core/page/history.ts';
 import type { Operator } from '../../core/graph/operator.ts';
 import { safeUrl } from '../../core/safe-url.ts';
-import { statusOf } from '../../core/status/status.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
+import type { About } from '../about.ts';
 import { given } from '../given.ts';
 import { nameOf } from '../names.ts';
 import { said, type Scope } from '../scope.ts';
+import { instanceKind, shownInstance } from '../instance.ts';
+import { statusIn, statusSource } from '../status.ts';
+import { madeWithOf } from './made-with.ts';
 
-export function ticketOf(scope: Scope, product: Product, batch: StoredBatch): Ticket {
+/**
+ * @param about what the page is about: its history has the step that tells the status
+ * @param item the lot's own: of an ingredient's page that of the ingredient
+ */
+export function ticketOf(scope: Scope, about: About, item: About, product: Product, batch: StoredBatch): Ticket {
   const { dates } = batch;
-  const status = statusOf(scope.snapshot, batch, scope.context.date);
-  const declared = batch.status;
+  const status = statusIn(scope, batch);
+  // What to do with a lot that its maker calls withdrawn is not what to do with one that events call recalled.
+  const declared = batch.status?.code === status?.code ? batch.status : undefined;
+  const madeWith = madeWithOf(scope, item);
   return given({
     lot: batch.lot,
     serial: batch.serial,
     identifier: batch.lot === undefined && batch.serial === undefined ? batch.identifiers?.[0] : undefined,
     status: status?.code,
-    statusSince: status?.since,
     statusTold: status?.code === 'other' ? status.told : undefined,
-    statusFrom: status?.from,
+    ...(status && statusSource(scope, about, status)),
+    isFood: isFood(product) ? (true as const) : undefined,
+    madeWith: madeWith.length > 0 ? madeWith : undefined,
     message: said(scope, declared?.message),
     todo: (declared?.todo ?? []).map((one) => said(scope, one)),
     notice: declared?.notice === undefined ? undefined : safeUrl(declared.notice),
@@ -39,7 +50,7 @@ export function contactOf(
   scope: Scope,
   operator: Operator | undefined,
   product: Product | undefined,
-  lot: string | undefined,
+  batch: StoredBatch | undefined,
 ): Contact | undefined {
   if (!operator?.contact) return undefined;
   const { email, phone, url } = operator.contact;
@@ -51,7 +62,8 @@ export function contactOf(
     phone,
     href,
     product: product && nameOf(scope, product),
-    lot,
+    lot: batch && shownInstance(batch),
+    kind: batch && instanceKind(batch),
   });
 }
 
@@ -70,7 +82,7 @@ export function dataNoteOf(
   const revision = (latest ?? own.find((node) => node.revision !== undefined))?.revision;
   const steps = history?.steps ?? [];
   return given({
-    source: operator ? said(scope, operator.name) : { text: scope.context.site.clientName },
+    source: said(scope, operator?.name),
     updated: latest?.updated,
     revision: revision === undefined ? undefined : String(revision),
     stepsTold: steps.filter((step) => step.kind !== 'gap').length,

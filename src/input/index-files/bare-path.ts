@@ -1,4 +1,5 @@
 import { FALLBACK_LOCALE } from '../../core/locale.ts';
+import { formsOf } from '../../core/routes/forms.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import type { Face } from '../../core/routes/table.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -16,4 +17,12 @@ export function barePath(snapshot: Snapshot, context: PageContext, about: Leadin
 export function landingPath(snapshot: Snapshot, context: PageContext, about: Leading): string | undefined {
   const label = about.product?.landing === 'label' ? barePath(snapshot, context, about, 'label') : undefined;
   return label ?? barePath(snapshot, context, about, 'page');
+}
+
+/** Where the events of a lot or an item lie: beside its printed page, else under the path of its own page. */
+export function eventsFolder(snapshot: Snapshot, about: Leading, context: PageContext): string | undefined {
+  if (about.subject !== 'batch') return undefined;
+  const [printed] = formsOf('batch', about.ids, new Set(['printed']));
+  if (printed) return pathOf(printed);
+  return about.ids.objectID === undefined ? undefined : barePath(snapshot, context, about, 'page');
 }

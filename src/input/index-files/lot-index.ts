@@ -35,8 +35,10 @@ function lotsOf(snapshot: Snapshot, context: PageContext, product: string): LotI
     const about = aboutBatch(snapshot, batch, context.memo);
     const path = about && landingPath(snapshot, context, about);
     if (path === undefined) continue;
-    if (batch.lot === undefined || batch.serial !== undefined) continue;
-    now.set(batch.lot, path);
+    // An item stands under `~` and its serial, which no lot begins with.
+    const name = batch.serial === undefined ? batch.lot : `~${batch.serial}`;
+    if (name === undefined) continue;
+    now.set(name, path);
     for (const lot of batch.formerly) if (!former.has(lot)) former.set(lot, path);
   }
   // A lot that is one today is not read as the former name of another.

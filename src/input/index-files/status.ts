@@ -1,26 +1,45 @@
 import { keyOf } from '../../core/graph/key.ts';
-import { say, type Said, type Text } from '../../core/graph/text.ts';
-import { type Locale, LOCALES } from '../../core/locale.ts';
+import { isFood } from '../../core/graph/food.ts';
+import { say } from '../../core/graph/text.ts';
+import type { Locale } from '../../core/locale.ts';
 import type { StatusFile } from '../../core/page/status-file.ts';
 import { statusOf } from '../../core/status/status.ts';
-import { isAlarm } from '../../core/status/statuses.ts';
+import { type Alarm, isAlarm } from '../../core/status/statuses.ts';
+import { isNotToUse } from '../../core/status/tone.ts';
+import { words } from '../../messages.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { type About, aboutBatch } from '../about.ts';
+import { inEachLocale, madeWithOf, madeWithText } from '../blocks/made-with.ts';
 import type { PageContext } from '../context.ts';
-import { shownInstance } from '../blocks/lists.ts';
 import type { EntityFile } from '../entity-files.ts';
 import { given } from '../given.ts';
+import { instanceKind, shownInstance } from '../instance.ts';
 import { barePath } from './bare-path.ts';
 
-/** The operator's lots that must not be eaten or sold; always there, so that a page's question has an answer. */
+/**
+ * The operator's lots and items that must not be used or sold, and those made with a recalled one; always there, so that a page's
+ * question has an answer. Only those that an alarm names or reaches are looked at.
+ */
 export function statusFiles(snapshot: Snapshot, { operator }: About, context: PageContext): EntityFile[] {
   if (!operator) return [];
+  const of = { operator: operator.id };
   const batches: StatusFile['batches'] = {};
-  for (const batch of snapshot.batchesOfOperator(operator.id)) {
-    const alarm = alarmOf(snapshot, batch, context);
+  for (const { product, lot } of snapshot.alarming(of)) {
+    const batch = snapshot.batch(product, lot);
+    const alarm = batch && alarmOf(snapshot, batch, context);
     if (alarm) batches[keyOf(batch)] = alarm;
   }
-  const file: StatusFile = { operator: operator.id, batches };
+  const madeWith: NonNullable<StatusFile['madeWith']> = {};
+  for (const { product, lot } of snapshot.reached(of)) {
+    const batch = snapshot.batch(product, lot);
+    const notices = batch ? noticesOf(snapshot, batch, context) : [];
+    if (batch && notices.length > 0) madeWith[keyOf(batch)] = notices;
+  }
+  const file: StatusFile = {
+    operator: operator.id,
+    batches,
+    ...(Object.keys(madeWith).length > 0 && { madeWith }),
+  };
   return [{ path: statusPath(operator.id), text: JSON.stringify(file) }];
 }
 
@@ -34,14 +53,55 @@ function alarmOf(
   context: PageContext,
 ): StatusFile['batches'][string] | undefined {
   const { code, since } = statusOf(snapshot, batch) ?? {};
-  const message = batch.status?.message;
   if (!isAlarm(code)) return undefined;
   const about = aboutBatch(snapshot, batch, context.memo);
   const path = about && barePath(snapshot, context, about, 'page');
   if (path === undefined) return undefined;
-  return given({ lot: shownInstance(batch), status: code, since, message: message && inEach(message), path });
+  const food = about?.product !== undefined && isFood(about.product);
+  const message = batch.status?.code === code ? batch.status.message : undefined;
+  return given({
+    lot: shownInstance(batch),
+    status: code,
+    since,
+    text: inEachLocale((locale) => alarmText(batch, code, food, locale)),
+    message: message && inEachLocale((locale) => say(message, locale)),
+    path,
+  });
 }
 
-function inEach(text: Text): Record<Locale, Said> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, say(text, locale)])) as Record<Locale, Said>;
+/** `Lot L1 is recalled. Do not eat it.` */
+function alarmText(batch: StoredBatch, code: Alarm, food: boolean, locale: Locale): string {
+  const t = words(locale);
+  const what = t(`alarms.${instanceKind(batch) ?? 'lot'}`, { lot: shownInstance(batch) });
+  const told = t(`alarms.${code}`, { what });
+  return isNotToUse(code) ? `${told} ${t(food ? 'alarms.no-use-food' : 'alarms.no-use')}` : told;
+}
+
+function noticesOf(
+  snapshot: Snapshot,
+  batch: StoredBatch,
+  context: PageContext,
+): NonNullable<StatusFile['madeWith']>[string] {
+  const about = aboutBatch(snapshot, batch, context.memo);
+  if (!about) return [];
+  const inEach = inEachLocale((locale) => madeWithOf({ snapshot, context, locale }, about));
+  return inEach.en.map(({ key }, index) => {
+    const [product = '', lot = ''] = cut(key.slice('batch:'.length));
+    const upstream = snapshot.batch(product, lot);
+    const whose = upstream && aboutBatch(snapshot, upstream, context.memo);
+    return given({
+      with: key,
+      text: inEachLocale((locale) => {
+        const one = inEach[locale][index];
+        return one ? madeWithText(one, locale) : '';
+      }),
+      path: whose && barePath(snapshot, context, whose, 'page'),
+    });
+  });
+}
+
+/** A product's id has no slash; an identifier has. */
+function cut(key: string): [product: string, lot: string] {
+  const at = key.indexOf('/');
+  return [key.slice(0, at), key.slice(at + 1)];
 }

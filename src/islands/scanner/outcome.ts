@@ -3,6 +3,7 @@ import type { FaultName } from '../../core/gs1/fault.ts';
 import type { Locale } from '../../core/locale.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import { normaliseError } from '../../browser/errors.ts';
+import { serialOf } from '../../browser/parts/lost-path.ts';
 import { lookForLot } from '../../browser/parts/lots.ts';
 import { findKept } from '../../browser/offline/kept.ts';
 
@@ -54,8 +55,9 @@ function withoutProduct(verdict: WithElements, text: string): Outcome {
 
 async function ofProduct(verdict: WithElements, gtin: string, text: string, site: Site): Promise<Outcome> {
   const { lot } = verdict;
+  const serial = serialOf(verdict);
   try {
-    const answer = await lookForLot(`/01/${gtin}/lots.json`, lot);
+    const answer = await lookForLot(`/01/${gtin}/lots.json`, lot, serial);
     // A kept index does not know what was published since.
     if (answer.kind === 'unknown-lot' && !answer.fresh) return { kind: 'offline', gtin, text };
     if (answer.kind === 'unknown-lot')
@@ -65,7 +67,7 @@ async function ofProduct(verdict: WithElements, gtin: string, text: string, site
     return site.online || kept ? { kind: 'page', path, kept, text } : { kind: 'offline', gtin, text };
   } catch (error) {
     if (normaliseError(error).statusCode === 404) return unknownProduct(verdict, gtin, text);
-    return (await keptPage(gtin, lot, text, site)) ?? { kind: 'offline', gtin, text };
+    return (await keptPage(gtin, { lot, serial }, text, site)) ?? { kind: 'offline', gtin, text };
   }
 }
 
@@ -77,13 +79,14 @@ function unknownProduct(verdict: WithElements, gtin: string, text: string): Outc
 /** Without a network the index may be out of reach while the page itself is kept on this device. */
 async function keptPage(
   gtin: string,
-  lot: string | undefined,
+  { lot, serial }: { lot: string | undefined; serial: string | undefined },
   text: string,
   { locale }: Site,
 ): Promise<Outcome | undefined> {
-  const params = { gtin, ...(lot !== undefined && { batch: lot }) };
-  const subject = lot === undefined ? 'product' : 'batch';
-  for (const route of [`gtin/${subject}`, `gtin/${subject}/label`]) {
+  const params = { gtin, ...(lot !== undefined && { batch: lot }), ...(serial !== undefined && { serial }) };
+  const own = serial === undefined ? [] : ['item'];
+  const subjects = [...own, lot === undefined ? 'product' : 'batch'];
+  for (const route of subjects.flatMap((subject) => [`gtin/${subject}`, `gtin/${subject}/label`])) {
     const path = pathOf({ route, params, locale });
     if (await findKept(new URL(path, location.origin).href)) return { kind: 'page', path, kept: true, text };
   }

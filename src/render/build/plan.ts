@@ -1,8 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Node } from '../../core/graph/node.ts';
+import { batchKey } from '../../core/graph/key.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Answered, answerRange, isOther, OF_OPERATOR, OF_PRODUCT } from '../work/answered.ts';
+import {
+  type Answered,
+  answerRange,
+  isOther,
+  OF_OPERATOR,
+  OF_PRODUCT,
+  REACHED_RANGES,
+  reachedKey,
+} from '../work/answered.ts';
 import { touchedBy } from '../work/touched.ts';
 import type { Basis } from './trust.ts';
 
@@ -94,12 +103,33 @@ export function planChanges(
     if ((node?.type === 'batch' || node?.type === 'product') && node.operator !== undefined) ofOperator(node.operator);
     if (WITH_PAGES.has(type)) render.add(key);
   }
+  if (changes.length > 0) {
+    const was = new Set(REACHED_RANGES.flatMap((own) => range.all(...own).map(({ key }) => String(key))));
+    const now = reachedNow(snapshot);
+    for (const key of was) if (!now.has(key)) touch(key);
+    for (const [key, { entity, isBeside }] of now) if (!was.has(key)) (isBeside ? beside : render).add(entity);
+  }
   for (const list of snapshot.listsSince(before.change)) touch(list);
   for (const key of pictures) touch(key);
   if (date !== before.date) for (const key of turning(db, date, before.date)) render.add(key);
   for (const key of gone) render.delete(key);
   const only = [...beside].filter((key) => !render.has(key) && !gone.has(key));
   return { render: [...render].sort(), beside: only.sort(), gone: [...gone] };
+}
+
+/** What alarms reach, by the keys under which it is written down, with the entity that shows it. */
+function reachedNow(snapshot: Snapshot): Map<string, { entity: string; isBeside: boolean }> {
+  const all = snapshot.reached();
+  const now = new Map<string, { entity: string; isBeside: boolean }>();
+  const operators = new Set<string>();
+  for (const ref of all) {
+    now.set(reachedKey(ref, [ref]), { entity: batchKey(ref.product, ref.lot), isBeside: false });
+    const operator = snapshot.batch(ref.product, ref.lot)?.operator;
+    if (operator !== undefined) operators.add(operator);
+  }
+  for (const operator of operators)
+    now.set(reachedKey({ operator }, snapshot.reached({ operator })), { entity: `operator:${operator}`, isBeside: true });
+  return now;
 }
 
 const isBatch = (key: string): boolean => key.startsWith('batch:');

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { batchKey } from '../../core/graph/key.ts';
+import type { LotRef } from '../../core/history/lookup.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /**
@@ -22,9 +24,21 @@ export const OF_PRODUCT: readonly Answered[] = ['newestOf', 'lotsOf', 'countOf',
 /** Of those about an operator. */
 export const OF_OPERATOR: readonly Answered[] = ['lotsOfOperator', 'countOfOperator', 'alarmingOfOperator'];
 
-export function answerKey(name: Answered, id: string, limit: number, answer: unknown): string {
+export function answerKey(name: Answered | 'reachedOf', id: string, limit: number, answer: unknown): string {
   return `${name}:${id} ${limit}#${hash('sha1', JSON.stringify(answer) ?? '', 'base64url')}`;
 }
+
+/** The key under which it is written down that alarms reach a lot, or some lots of an operator. */
+export function reachedKey(of: Parameters<Snapshot['reached']>[0], found: readonly LotRef[]): string {
+  if (of && 'lot' in of) return `reached:${batchKey(of.product, of.lot)}`;
+  return answerKey('reachedOf', of?.operator ?? '', 0, found);
+}
+
+/** All keys under which lots, and lots of operators, are written down as reached. */
+export const REACHED_RANGES = [
+  ['reached:', 'reached;'],
+  ['reachedOf:', 'reachedOf;'],
+] as const;
 
 /** The range in which all keys of a look-up lie: `!` follows the blank in ASCII. */
 export function answerRange(name: Answered, id: string): [from: string, to: string] {

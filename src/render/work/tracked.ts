@@ -3,7 +3,7 @@ import type { Node } from '../../core/graph/node.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { Lot } from '../../snapshot/lots.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
-import { answerKey } from './answered.ts';
+import { answerKey, reachedKey } from './answered.ts';
 
 /** A snapshot that writes down what it is asked. */
 export interface Tracked {
@@ -105,6 +105,12 @@ export function tracked(snapshot: Snapshot): Tracked {
           ? answerKey('alarming', of.product, 0, found)
           : answerKey('alarmingOfOperator', of.operator, 0, found),
       );
+      return found;
+    },
+    // What is not reached writes nothing down: `build/plan.ts` compares what was with all that is now.
+    reached: (of) => {
+      const found = snapshot.reached(of);
+      if (found.length > 0) seen.add(reachedKey(of, found));
       return found;
     },
     productsWithIngredient: (id) => stream(naming(`ingredient:${id}`), snapshot.productsWithIngredient(id)),

@@ -1,24 +1,23 @@
 import type { Batch } from '../../core/graph/batch.ts';
 import { disagreement } from '../../core/status/status.ts';
-import { ALARMS } from '../../core/status/statuses.ts';
-import { ALARMING } from '../alarming.ts';
+import { ALL_ALARMED } from '../alarming.ts';
 import { eventLookup } from '../event-lookup.ts';
 import type { Found, Scope } from './scope.ts';
 
 const KIND = 'StatusDisagrees';
-const CODES = [...ALARMS].map((code) => `'${code}'`).join(', ');
 
-/** Lots and items of which an alarming event tells, and new ones that declare an alarm. */
-const SUSPECTS = `
-SELECT number, json, place FROM node WHERE key IN (SELECT 'batch:' || product || '/' || lot FROM (${ALARMING}))
-UNION SELECT number, json, place FROM node WHERE type = 'batch' AND number > :since AND json_extract(json, '$.status.code') IN (${CODES})`;
+const NODE = "SELECT number, json, place FROM node WHERE key = 'batch:' || ? || '/' || ?";
 
 /** Declared statuses that events contradict: the more cautious one is shown. */
-export function* statuses({ db, since }: Scope): Iterable<Found> {
+export function* statuses({ db }: Scope): Iterable<Found> {
+  if (!db.prepare('SELECT 1 FROM alarm LIMIT 1').get()) return;
+  const alarmed = db.prepare(ALL_ALARMED).all();
   const forget = db.prepare('DELETE FROM warning WHERE node = ? AND json LIKE ?');
   const lookup = eventLookup(db);
   const placeOf = db.prepare('SELECT place FROM node WHERE key = ?');
-  for (const { number, json, place } of db.prepare(SUSPECTS).all({ since })) {
+  const node = db.prepare(NODE);
+  for (const { product, lot } of alarmed) {
+    const { number, json, place } = node.get(product ?? '', lot ?? '') ?? {};
     forget.run(number ?? 0, `%"kind":"${KIND}"%`);
     const found = disagreement(lookup, JSON.parse(String(json)) as Batch);
     if (!found) continue;

@@ -1,0 +1,49 @@
+import type { BatchStatus } from '../core/graph/codes.ts';
+import type { Event } from '../core/graph/event.ts';
+import { batchKey } from '../core/graph/key.ts';
+import { placeOf, refOf } from '../core/history/lookup.ts';
+import type { Ticket } from '../core/page/blocks.ts';
+import { type Status, statusOf } from '../core/status/status.ts';
+import { isAlarm } from '../core/status/statuses.ts';
+import type { Lot } from '../snapshot/lots.ts';
+import type { About } from './about.ts';
+import { tracedOf } from './blocks/history.ts';
+import { placeMark } from './blocks/steps.ts';
+import { given } from './given.ts';
+import type { Scope } from './scope.ts';
+
+type Instance = Pick<Lot, 'product' | 'lot' | 'serial' | 'identifiers' | 'status' | 'dates'>;
+
+/** The status of a lot or an item on the day of the build; all its pages have the same. */
+export function statusIn({ snapshot, context }: Scope, batch: Instance): Status | undefined {
+  const { product, lot } = refOf(batch);
+  return context.memo.of(`status:${batchKey(product, lot)}`, () => statusOf(snapshot, batch, context.date));
+}
+
+/** What a list says of a lot: an alarm that it declares or that events tell, or that nothing is documented yet. */
+export function listedStatus({ snapshot, context }: Scope, lot: Lot): BatchStatus | undefined {
+  const own = refOf(lot);
+  const alarming = context.memo.of(
+    `alarming:${own.product}`,
+    () => new Set(snapshot.alarming({ product: own.product }).map((ref) => ref.lot)),
+  );
+  const code = alarming.has(own.lot) ? statusOf(snapshot, lot)?.code : lot.status?.code;
+  return isAlarm(code) || code === 'not-documented' ? code : undefined;
+}
+
+/** Who says so: where the event took place, and its step in the history that the page tells. */
+export function statusSource(
+  scope: Scope,
+  about: About,
+  { event: id, from, since }: Status,
+): Pick<Ticket, 'statusFrom' | 'statusSince' | 'statusPlace' | 'statusStep'> {
+  const event = id === undefined ? undefined : (scope.snapshot.node(`event:${id}`) as Event | undefined);
+  if (!event || event.notDisclosed) return given({ statusFrom: from, statusSince: since });
+  const step = tracedOf(scope, about).steps.find(({ events }) => events.some((one) => one.id === event.id));
+  return given({
+    statusFrom: from,
+    statusSince: since,
+    statusPlace: step?.withheld ? undefined : placeMark(scope, placeOf(event))?.name,
+    statusStep: step?.id,
+  });
+}

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+import { LOCALES, type Locale } from '../../src/core/locale.ts';
+
+const CHEESE = '09520000021023';
+const MILK = '09520000021016';
+const BATTERY = '09520000021030';
+const cheese = (locale: string, lot: string, face = '') => `/${locale}/storytracing/01/${CHEESE}/10/${lot}${face}`;
+const battery = (locale: string, serial: string, face = '') =>
+  `/${locale}/storytracing/01/${BATTERY}/21/${serial}${face}`;
+
+const SAID: Record<Locale, { recalled: string; todo: string; event: string; made: string; pooled: string }> = {
+  it: {
+    recalled: 'Richiamato',
+    todo: 'Non mangiarlo.',
+    event: 'secondo un evento presso Latteria alta',
+    made: 'Fatto con il lotto LM1 di Latte crudo, che è stato richiamato.',
+    pooled: 'Può contenere il lotto LM1 di Latte crudo, che è stato richiamato.',
+  },
+  en: {
+    recalled: 'Recalled',
+    todo: 'Do not eat it.',
+    event: 'by an event at Upper dairy',
+    made: 'Made with lot LM1 of Raw milk, which was recalled.',
+    pooled: 'May contain lot LM1 of Raw milk, which was recalled.',
+  },
+  fr: {
+    recalled: 'Rappelé',
+    todo: 'Ne le mangez pas.',
+    event: 'd’après un événement (lieu\u202f: Laiterie du haut)',
+    made: 'Fabriqué avec le lot LM1 (Lait cru), qui a été rappelé.',
+    pooled: 'Peut contenir le lot LM1 (Lait cru), qui a été rappelé.',
+  },
+};
+
+const ticket = (page: Page) => page.locator('[data-ticket]').first();
+/** Where the parts of the ticket and what follows it stand. */
+async function boxes(page: Page): Promise<unknown[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return page
+    .locator('[data-ticket], [data-ticket] .stub, [data-ticket] .lot, [data-ticket] .facts, [data-allergens]')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [x, y, width, height];
+      }),
+    );
+}
+const word = (page: Page) => ticket(page).locator('[data-status-word]');
+
+for (const locale of LOCALES) {
+  const said = SAID[locale];
+
+  test.describe(`without a script, ${locale}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a lot that events recall is red, says what to do, since when and by which step', async ({ page }) => {
+      await page.goto(cheese(locale, 'RECALLED'));
+      await expect(word(page)).toHaveText(said.recalled);
+      await expect(ticket(page).locator('.stub')).toHaveCSS('background-color', 'rgb(157, 36, 28)');
+      await expect(ticket(page).locator('.todo h2')).toHaveText(said.todo);
+      const source = ticket(page).locator('[data-status-source]');
+      await expect(source).toContainText('2026');
+      const step = await source.getByRole('link', { name: said.event }).getAttribute('href');
+      await expect(page.locator(`[data-step]${step}`)).toHaveAttribute('data-kind', 'alert');
+      expect(await page.content()).toContain('"gs1:isProductRecalled":true');
+    });
+
+    test('its label begins with the recall', async ({ page }) => {
+      await page.goto(cheese(locale, 'RECALLED', '/smart-label'));
+      const alarm = page.getByRole('alert').filter({ hasText: said.todo });
+      await expect(alarm).toContainText(said.recalled);
+      await expect(alarm).toContainText(said.event);
+      expect((await alarm.boundingBox())?.y).toBeLessThan((await page.locator('h1').boundingBox())?.y ?? 0);
+    });
+
+    test('a lot made with a recalled lot says so on page and label, with a link to it', async ({ page }) => {
+      for (const face of ['', '/smart-label', '/product-history']) {
+        await page.goto(cheese(locale, 'MADE', face));
+        const notice = page.locator('[data-made-with]').first();
+        await expect(notice).toHaveText(said.made);
+        await expect(notice.getByRole('link')).toHaveAttribute('href', `/${locale}/storytracing/01/${MILK}/10/LM1`);
+      }
+      await page.goto(cheese(locale, 'POOLED'));
+      await expect(page.locator('[data-made-with]')).toHaveText(said.pooled);
+      await page.goto(cheese(locale, 'PLAIN'));
+      await expect(page.locator('[data-made-with]')).toHaveCount(0);
+    });
+
+    test('lists of lots show which are recalled; a lot without a status has no word', async ({ page }) => {
+      await page.goto(cheese(locale, 'PLAIN'));
+      await expect(page.locator('.lots a[data-lot="RECALLED"]').first()).toContainText(said.recalled);
+      await expect(page.locator('.lots a[data-lot="MADE"] .mark-status')).toHaveCount(0);
+      await expect(ticket(page).locator('.status')).toHaveCount(0);
+    });
+  });
+
+  test(`a page that was kept learns of a recalled ingredient, ${locale}`, async ({ page, site }) => {
+    const file = JSON.parse(site.read('status/status-dairy.json')) as { madeWith: Record<string, unknown> };
+    file.madeWith['batch:status-cheese/PLAIN'] = file.madeWith['batch:status-cheese/MADE'];
+    site.write('status/status-dairy.json', JSON.stringify(file));
+    await page.goto(cheese(locale, 'PLAIN'));
+    const banner = page.locator('[data-status-banner]');
+    await expect(banner).toHaveText(said.made);
+    await expect(banner.getByRole('link')).toHaveAttribute('href', `/${locale}/storytracing/01/${MILK}/10/LM1`);
+    // What a page says by itself is not said twice.
+    await page.goto(cheese(locale, 'MADE'));
+    await expect(page.locator('[data-made-with]')).toBeVisible();
+    await expect(banner).toBeHidden();
+  });
+
+  test(`a use-by date that passes is said by the browser, and nothing moves, ${locale}`, async ({ page }) => {
+    const expired = { it: 'Scaduto', en: 'Expired', fr: 'Périmé' }[locale];
+    await page.clock.setFixedTime(new Date('2026-12-24T20:00:00'));
+    await page.goto(cheese(locale, 'SOON'));
+    await expect(ticket(page).locator('.status')).toBeHidden();
+    const before = await boxes(page);
+    await page.clock.setFixedTime(new Date('2026-12-25T06:00:00'));
+    await page.goto(cheese(locale, 'SOON'));
+    await expect(word(page)).toHaveText(expired);
+    await expect(ticket(page)).toHaveAttribute('data-status', 'expired');
+    expect(await boxes(page)).toEqual(before);
+    await page.goto(cheese(locale, 'SOON', '/smart-label'));
+    await expect(page.locator('[data-use-by] [data-status-word]')).toHaveText(expired);
+  });
+
+  test(`an item has its serial number, on page, label and printed code, ${locale}`, async ({ page }) => {
+    const serial = { it: 'N. di serie', en: 'Serial no.', fr: 'N°\u00a0de série' }[locale];
+    await page.goto(battery(locale, 'S-1'));
+    await expect(ticket(page).locator('.key').first()).toHaveText(serial);
+    await expect(ticket(page).locator('.lot')).toHaveText('S-1');
+    await expect(page.locator('[data-made-with]')).toContainText('K-1');
+    await expect(page).toHaveTitle(new RegExp(`${serial.replace('\u00a0', ' ')} S-1`));
+    await page.goto(battery(locale, 'S-1', '/smart-label'));
+    await expect(page.locator('.key-facts')).toContainText(serial);
+  });
+}
+
+test('a printed serial number opens its own item; an unknown one what is known of the product', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`/01/${BATTERY}/21/S-2`);
+  await page.waitForURL(`${site.url}${battery('en', 'S-2')}`);
+  await expect(word(page)).toHaveText('In transit');
+  await page.goto(`/01/${BATTERY}/22/A/21/S-1`);
+  await page.waitForURL(`${site.url}${battery('en', 'S-1')}`);
+  await page.goto(`/01/${BATTERY}/21/UNKNOWN`);
+  await page.waitForURL(`${site.url}/en/storytracing/01/${BATTERY}`);
+});
+
+test('what is destroyed is amber, a disposition of another vocabulary is shown as it is told', async ({ page }) => {
+  await page.goto(cheese('en', 'DESTROYED'));
+  await expect(ticket(page)).toHaveAttribute('data-tone', 'warn');
+  await expect(ticket(page).locator('.todo h2')).toHaveText('It is recorded as destroyed: do not eat it.');
+  await page.goto(cheese('en', 'RESTING'));
+  await expect(word(page)).toHaveText('https://dairy.example/disposition/resting');
+});
+
+test('a long identifier wraps on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/it/storytracing/id/crate-7');
+  await expect(ticket(page).locator('.key').first()).toHaveText('Identificativo');
+  await expect(ticket(page).locator('.lot')).toContainText('0007');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('nobody is named where the data names nobody', async ({ page }) => {
+  await page.goto(battery('en', 'S-2'));
+  await expect(page.locator('[data-note]')).toContainText('This data came as EPCIS events without a named maker.');
+  await expect(page.locator('[data-note]')).not.toContainText('Declared by');
+  await expect(page.locator('[data-operator]')).toHaveCount(0);
+});
