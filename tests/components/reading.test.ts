@@ -12,7 +12,7 @@ import {
 } from '../../src/components/history/names.ts';
 import { measuredAt, reading, statistics } from '../../src/components/history/reading.ts';
 
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '');
 
 test.each<[Omit<Measurement, 'type'>, string]>([
   [{ value: 3.8, unit: 'CEL' }, '3,8 °C'],

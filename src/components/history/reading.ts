@@ -47,7 +47,7 @@ function rangeOf(measurement: Measurement, locale: Locale): string | undefined {
   if (min !== undefined && max !== undefined)
     return min < 0 || max < 0
       ? words(locale)('sensors.range', { min: value(min), max: value(max) })
-      : value(max, `${exactNumber(min, locale)}–${exactNumber(max, locale)}`);
+      : value(max, `${exactNumber(min, locale)}–\u2060${exactNumber(max, locale)}`);
   if (min !== undefined) return `≥ ${value(min)}`;
   return max === undefined ? undefined : `≤ ${value(max)}`;
 }
