@@ -1,12 +1,8 @@
-// Makes the code fail where an address is at hand: whoever opens a database that is read only is told of the source.
-import { DatabaseSync } from 'node:sqlite';
+// Makes the code fail where an address is at hand, with the address in the message.
+import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import sqlite from 'node:sqlite';
 
-sqlite.DatabaseSync = class extends DatabaseSync {
-  constructor(file, options) {
-    super(file, options);
-    if (options?.readOnly) throw new Error(`no graph of ${process.argv.join(' ')}`);
-  }
+fs.mkdtempSync = () => {
+  throw new Error(`no place for the graph of ${process.argv.join(' ')}`);
 };
 syncBuiltinESMExports();

@@ -56,17 +56,17 @@ export function* markdownFaults(node: Node): Iterable<NodeFault> {
 }
 
 function faultOf({ output, steps }: MarkdownCost): Pick<NodeFault, 'kind' | 'message' | 'fix'> | undefined {
-  if (output > OUTPUT)
-    return {
-      kind: 'MarkdownTooLarge',
-      message: `may become ${output} characters of HTML; ${OUTPUT} are the most`,
-      fix: 'Shorten it, or take out what multiplies: references that are used often, wide tables, many pictures.',
-    };
   if (steps > STEPS)
     return {
       kind: 'MarkdownTooSlow',
       message: 'has so many brackets in one paragraph that it cannot be rendered in time',
       fix: 'Divide the paragraph, or put a backslash before brackets that are no links and in a code block what is code.',
+    };
+  if (output > OUTPUT)
+    return {
+      kind: 'MarkdownTooLarge',
+      message: `may become ${output} characters of HTML; ${OUTPUT} are the most`,
+      fix: 'Shorten it, or take out what multiplies: references that are used often, wide tables, many pictures.',
     };
   return undefined;
 }
