@@ -3,9 +3,10 @@ import { copyFile, link, mkdir, readFile, readlink, rename, rm, symlink, writeFi
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { onDisk } from './disk.ts';
 import { inParallel } from './in-parallel.ts';
 import { contentTypeOf, type SiteFile } from './site-file.ts';
-import type { Site } from './site.ts';
+import type { Site, SitePlan } from './site.ts';
 import { PublishFailed } from './store.ts';
 
 export interface FolderSiteOptions {
@@ -22,32 +23,32 @@ const br = promisify(brotliCompress);
  * link that is replaced by rename(2): a visitor gets the old site or the new one, never a mixture.
  */
 export function folderSite(root: string, options: FolderSiteOptions): Site {
-  return {
-    async apply({ release, files, changed, sourceOf, claim, onProgress }) {
-      const name = `releases/${String(release).padStart(6, '0')}`;
-      const staged = join(root, `${name}.partial`);
-      const previous = await readlink(join(root, 'current')).catch(() => undefined);
-      const differs = new Set(changed.map((file) => file.file));
-      await rm(staged, { recursive: true, force: true });
-      const all: SiteFile[] = [];
-      for await (const file of files()) all.push(file);
-      const folders = new Set(all.map((file) => dirname(file.file)));
-      for (const folder of folders) await mkdir(join(staged, folder), { recursive: true });
-      let done = 0;
-      await inParallel(all, 16, async (file) => {
-        claim.assertHeld();
-        const kept = previous && !differs.has(file.file) ? join(root, previous, file.file) : undefined;
-        await place(file, kept, sourceOf(file), join(staged, file.file));
-        done += 1;
-        onProgress?.(done, all.length);
-      });
+  return { apply: (plan) => onDisk(root, () => apply(plan)) };
+
+  async function apply({ release, files, changed, sourceOf, claim, onProgress }: SitePlan): Promise<void> {
+    const name = `releases/${String(release).padStart(6, '0')}`;
+    const staged = join(root, `${name}.partial`);
+    const previous = await readlink(join(root, 'current')).catch(() => undefined);
+    const differs = new Set(changed.map((file) => file.file));
+    await rm(staged, { recursive: true, force: true });
+    const all: SiteFile[] = [];
+    for await (const file of files()) all.push(file);
+    const folders = new Set(all.map((file) => dirname(file.file)));
+    for (const folder of folders) await mkdir(join(staged, folder), { recursive: true });
+    let done = 0;
+    await inParallel(all, 16, async (file) => {
       claim.assertHeld();
-      await rename(staged, join(root, name)).catch(async (error: NodeJS.ErrnoException) => {
-        throw new PublishFailed(`${root}: could not move release ${release} into place (${error.message})`, 73, error);
-      });
-      await switchTo(root, name);
-    },
-  };
+      const kept = previous && !differs.has(file.file) ? join(root, previous, file.file) : undefined;
+      await place(file, kept, sourceOf(file), join(staged, file.file));
+      done += 1;
+      onProgress?.(done, all.length);
+    });
+    await claim.confirm();
+    await rename(staged, join(root, name)).catch(async (error: NodeJS.ErrnoException) => {
+      throw new PublishFailed(`${root}: could not move release ${release} into place (${error.message})`, 73, error);
+    });
+    await switchTo(root, name);
+  }
 
   async function place(
     file: SiteFile,

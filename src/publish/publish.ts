@@ -10,20 +10,13 @@ import {
   writeLedger,
 } from './ledger.ts';
 import { difference, filesOf, shardFiles, type Sharded, writeShards } from './manifest.ts';
-import {
-  claimNext,
-  locked,
-  readRelease,
-  readWhole,
-  recordKey,
-  releaseStates,
-  type ReleaseRecord,
-  type Whole,
-} from './releases.ts';
+import { claimNext, locked } from './claim.ts';
+import { readRecord, RECORDS } from './records.ts';
+import { readRelease, readWhole, recordKey, releaseStates, type ReleaseRecord, type Whole } from './releases.ts';
 import { shrinkage } from './shrink.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
-import { jsonBytes, PublishFailed, readJson, RECORD, type Store } from './store.ts';
+import { jsonBytes, PublishFailed, RECORD, type Store } from './store.ts';
 
 /** How long what no build has any more stays. */
 export const KEEP_DAYS = 90;
@@ -86,6 +79,8 @@ interface Head {
   whole?: Whole;
   /** Manifests of releases begun after the head and not finished: what they touched is written again. */
   begun: string[][];
+  /** One of them was taken from its publisher, which may have written on for a while: every key is written again. */
+  takenOver: boolean;
 }
 
 export async function readHead(store: Store): Promise<Head> {
@@ -97,11 +92,14 @@ export async function readHead(store: Store): Promise<Head> {
     last === undefined ? undefined : readWhole(store, last),
     Promise.all(open.map(([number, state]) => readRelease(store, number, state))),
     Promise.all(
-      open.map(([number]) => (number === last ? undefined : readJson<string[]>(store, recordKey(number, 'manifest')))),
+      open.map(([number]) =>
+        number === last ? undefined : readRecord(store, number, 'manifest', () => RECORDS.manifest),
+      ),
     ),
   ]);
   const begun = manifests.filter((manifest) => manifest !== undefined);
-  return { kept, records, begun, ...(whole && { whole }) };
+  const takenOver = records.some((record, at) => manifests[at] !== undefined && !record.gaveUp);
+  return { kept, records, begun, takenOver, ...(whole && { whole }) };
 }
 
 /** What a publish would do, without doing it: the preflight asks the same. */
@@ -146,7 +144,7 @@ export async function preflight(
     manifest,
     files,
     lost,
-    changed: await withTouched(store, head, manifest, changed),
+    changed: head.takenOver ? files : await withTouched(store, head, manifest, changed),
     gone: gone.filter((file) => !carriedNames.has(file.file)),
   };
 }
@@ -163,7 +161,12 @@ export function carriedAssets(gone: readonly SiteFile[], today = new Date()): Si
 }
 
 /** Keys that an unfinished release may have written do not hold what the head says. */
-async function withTouched(store: Store, head: Head, manifest: Sharded, changed: SiteFile[]): Promise<SiteFile[]> {
+export async function withTouched(
+  store: Store,
+  head: Head,
+  manifest: Sharded,
+  changed: SiteFile[],
+): Promise<SiteFile[]> {
   if (head.begun.length === 0) return changed;
   const wanted = new Map(changed.map((file) => [file.file, file]));
   for (const begun of head.begun) {
@@ -186,7 +189,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     );
   }
   const last = head.records.at(-1);
-  if (last?.state === 'claimed' && last.leaseUntil > Date.now()) throw locked(store, last);
+  if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
   if (ledger.faults.length > 0 || plan.lost.length > 0) throw new PublishRefused(ledger.faults, plan.lost);
   if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole) {
     return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true };
@@ -206,8 +209,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
       onProgress: options.onProgress,
     });
     await writeLedger(store, ledger);
-    claim.assertHeld();
-    await markWhole(store, claim.number, {
+    await claim.markWhole({
       manifest: plan.manifest.digests,
       ledger: ledger.index,
       graph: build.graph,
@@ -221,17 +223,6 @@ export async function publish(options: PublishOptions): Promise<Published> {
     redirects: ledger.redirects,
     unchanged: false,
   };
-}
-
-export async function markWhole(
-  store: Store,
-  number: number,
-  told: Omit<Whole, 'release' | 'at' | 'by'>,
-): Promise<void> {
-  const record: Whole = { release: number, at: new Date().toISOString(), by: `pid ${process.pid}`, ...told };
-  if (!(await store.putNew(recordKey(number, 'whole'), jsonBytes(record), RECORD))) {
-    throw new PublishFailed(`${store.name}: release ${number} was marked whole by another publisher`, 75);
-  }
 }
 
 /** Digests among the changed that the store keeps already: a renamed file, or an undone edit. */

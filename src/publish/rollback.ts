@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { difference, filesOf, shardFiles, writeShards } from './manifest.ts';
-import { carriedAssets, markWhole, readHead } from './publish.ts';
-import { claimNext, readWhole, recordKey } from './releases.ts';
+import { claimNext } from './claim.ts';
+import { carriedAssets, readHead, withTouched } from './publish.ts';
+import { readWhole, recordKey } from './releases.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
 import { jsonBytes, PublishFailed, RECORD, type Store } from './store.ts';
@@ -35,7 +36,8 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
   const { gone } = await difference(store, now.manifest, shardFiles(files));
   files.push(...gone.filter(({ kind }) => kind !== 'asset'), ...carriedAssets(gone));
   const manifest = shardFiles(files);
-  const { changed } = await difference(store, now.manifest, manifest);
+  const differing = await difference(store, now.manifest, manifest);
+  const changed = head.takenOver ? files : await withTouched(store, head, manifest, differing.changed);
   const claim = await claimNext(store, head.records);
   await claim.hold(async () => {
     await writeShards(store, manifest, [...now.manifest, ...wanted.manifest]);
@@ -49,8 +51,7 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
       claim,
       onProgress: options.onProgress,
     });
-    claim.assertHeld();
-    await markWhole(store, claim.number, {
+    await claim.markWhole({
       manifest: manifest.digests,
       ledger: now.ledger,
       graph: wanted.graph,

@@ -1,4 +1,4 @@
-import type { Claim } from './releases.ts';
+import type { Claim } from './claim.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** What visitors see, and how a release gets there. */
