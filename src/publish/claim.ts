@@ -17,10 +17,10 @@ export interface Claim {
 }
 
 const RENEWED_EVERY = LEASE_MS / 4;
-/** What a publisher leaves unused of its lease: the longest that one attempt of a write can be under way without a byte. */
-const MARGIN = LEASE_MS / 4;
+/** What a publisher leaves unused of its lease: longer than an attempt of a write can be under way. */
+const MARGIN = LEASE_MS / 2;
 /** To give a release up once the deadline of the run is over. */
-const LAST_WORDS = 20_000;
+const LAST_WORDS = 40_000;
 
 export function locked(store: Store, record: ReleaseRecord): PublishFailed {
   return new PublishFailed(
@@ -91,6 +91,8 @@ async function holdLease(store: Store, number: number, nonce: string): Promise<C
       claim.assertHeld();
     },
     async markWhole(told) {
+      // What is whole stays so: no write of this release is under way any more.
+      await store.settled?.();
       await claim.confirm();
       const record: Whole = { release: number, at: new Date().toISOString(), by: nameOfThis(), nonce, ...told };
       if (!(await store.putNew(recordKey(number, 'whole'), jsonBytes(record), RECORD))) throw await takenOver();
@@ -100,6 +102,7 @@ async function holdLease(store: Store, number: number, nonce: string): Promise<C
         await work();
       } catch (error) {
         store.deadline?.allowMore(LAST_WORDS);
+        await store.settled?.();
         const end = await giveUp(store, number, nonce).catch(() => undefined);
         // The answer to `whole` was lost for good, and the record is there: visitors have the release.
         if (typeof end === 'object' && end.nonce === nonce) return;

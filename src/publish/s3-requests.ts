@@ -13,10 +13,19 @@ export interface Patience {
   attempts: number;
   /** Before the second attempt; doubles with each. */
   pause: number;
+  /** How long after its sender has given it up a write may still reach the store. */
+  quiet: number;
 }
 
-/** One attempt of a write is idle for less than the margin of a lease: no write outlives its lease unnoticed. */
-export const PATIENCE: Patience = { connect: 5000, idle: 12_000, attempt: 60_000, attempts: 4, pause: 250 };
+/** `idle` and `quiet` together are less than the margin of a lease (claim.ts): no write outlives its lease. */
+export const PATIENCE: Patience = {
+  connect: 5000,
+  idle: 14_000,
+  attempt: 60_000,
+  attempts: 4,
+  pause: 250,
+  quiet: 15_000,
+};
 const BYTES_PER_MS = 32;
 const LONGEST_PAUSE = 10_000;
 
@@ -27,7 +36,7 @@ export interface Question {
   bytes?: number;
   /** HTTP statuses that the caller takes for an answer: thrown as they come. */
   answers?: readonly number[];
-  /** Asked before each attempt; throws where nothing may be written any more. */
+  /** A write of what visitors see. Asked before each attempt; throws where nothing may be written any more. */
   mayWrite?: (() => void) | undefined;
 }
 
@@ -39,11 +48,18 @@ export class Truncated extends Error {
   }
 }
 
-export type Ask = <T>(question: Question, send: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+export interface Requests {
+  ask<T>(question: Question, send: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Until none of the attempts that were given up can reach the store any more. */
+  settled(): Promise<void>;
+}
 
 /** Tries a request until it is answered, each attempt with a deadline. What goes wrong is told as PublishFailed (69). */
-export function requests(name: string, patience: Patience, deadline: Deadline | undefined): Ask {
-  return async (question, send) => {
+export function requests(name: string, patience: Patience, deadline: Deadline | undefined): Requests {
+  let quietFrom = 0;
+  return { ask, settled: () => sleep(Math.max(0, quietFrom - performance.now())) };
+
+  async function ask<T>(question: Question, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       deadline?.assertLeft();
       question.mayWrite?.();
@@ -52,6 +68,7 @@ export function requests(name: string, patience: Patience, deadline: Deadline | 
         return await within(limit, deadline?.signal, send);
       } catch (error) {
         if (error instanceof PublishFailed || question.answers?.includes(statusOf(error) ?? 0)) throw error;
+        if (question.mayWrite && (statusOf(error) ?? 500) >= 500) quietFrom = performance.now() + patience.quiet;
         deadline?.assertLeft();
         if (attempt >= patience.attempts || !mayPass(error)) throw failed(name, question.what, error, attempt);
         const pause = Math.min(LONGEST_PAUSE, retryAfter(error) ?? patience.pause * 2 ** (attempt - 1));
@@ -60,7 +77,7 @@ export function requests(name: string, patience: Patience, deadline: Deadline | 
         );
       }
     }
-  };
+  }
 }
 
 async function within<T>(

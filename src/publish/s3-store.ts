@@ -60,7 +60,7 @@ export function s3Store(options: S3Options): S3Store {
   const client = new S3Client(config);
   const name = `s3://${bucket}${prefix && `/${prefix}`}`;
   const full = (key: string) => (prefix ? `${prefix}/${key}` : key);
-  const ask = requests(name, patience, options.deadline);
+  const { ask, settled } = requests(name, patience, options.deadline);
 
   const putting =
     (key: string, body: Uint8Array, headers: ObjectHeaders, onlyNew: boolean) => (abortSignal: AbortSignal) =>
@@ -117,6 +117,7 @@ export function s3Store(options: S3Options): S3Store {
   return {
     name,
     deadline: options.deadline,
+    settled,
     get,
     async put(key, body, headers, mayWrite) {
       await ask({ what: `write ${key}`, bytes: body.length, mayWrite }, putting(key, body, headers, false));

@@ -16,6 +16,8 @@ export interface Store {
   putNew(key: string, body: Uint8Array, headers: ObjectHeaders): Promise<boolean>;
   /** Milliseconds since the key was written, both times by the store's own clock; undefined where it is not. */
   age(key: string): Promise<number | undefined>;
+  /** Until no write that was given up without an answer can arrive any more. */
+  settled?(): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; modified: Date; bytes: number }>;
   remove(keys: string[]): Promise<void>;
 }

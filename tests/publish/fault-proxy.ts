@@ -186,7 +186,14 @@ export async function faultProxy(upstream: string, options: FaultProxyOptions = 
       asked.length = 0;
     },
     async settle() {
-      while (underway.size > 0) await Promise.allSettled(underway);
+      for (;;) {
+        await Promise.allSettled(underway);
+        // Connections whose publisher has given up may still hold a request that was not read.
+        server.closeIdleConnections();
+        await sleep(20);
+        const open = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+        if (open === 0 && underway.size === 0) return;
+      }
     },
     close: () => {
       server.closeAllConnections();

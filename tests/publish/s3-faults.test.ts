@@ -12,7 +12,7 @@ import { type Gateway, hasGateway, startGateway } from './gateway.ts';
 import { pagesThatDiffer } from './kills.ts';
 import { smallBuild } from './small-build.ts';
 
-const PATIENCE = { connect: 500, idle: 300, attempt: 1500, attempts: 3, pause: 10 };
+const PATIENCE = { connect: 500, idle: 300, attempt: 1500, attempts: 3, pause: 10, quiet: 300 };
 const isPut = (name: string) => (asked: Asked) => asked.operation === 'put' && asked.path.endsWith(`/${name}`);
 const isGet = (name: string) => (asked: Asked) => asked.operation === 'get' && asked.path.endsWith(`/${name}`);
 
