@@ -34,12 +34,14 @@ export interface Asked {
   path: string;
 }
 
+type Choose = (asked: Asked) => Fault | undefined | Promise<Fault | undefined>;
+
 export interface FaultProxy {
   url: string;
   /** Requests since the last `set`. */
   asked: Asked[];
-  /** Which fault befalls which request; none by default. */
-  set(choose?: (asked: Asked) => Fault | undefined): void;
+  /** Which fault befalls which request; none by default. A request waits for the answer. */
+  set(choose?: Choose): void;
   /** How often each fault befell each operation. */
   counts: Map<string, number>;
   /** Until every request that is on its way has reached the store. */
@@ -70,7 +72,7 @@ export async function faultProxy(upstream: string, options: FaultProxyOptions = 
   const underway = new Set<Promise<unknown>>();
   const asked: Asked[] = [];
   const counts = new Map<string, number>();
-  let choose: (asked: Asked) => Fault | undefined = () => undefined;
+  let choose: Choose = () => undefined;
   let overtaken: (() => void) | undefined;
 
   /** @param length bytes that reach the store before the connection breaks */
@@ -165,7 +167,7 @@ export async function faultProxy(upstream: string, options: FaultProxyOptions = 
         const body = await bodyOf(incoming);
         const what = askedOf(incoming);
         asked.push(what);
-        const fault = choose(what);
+        const fault = await choose(what);
         if (fault) {
           const name = `${what.operation}, ${fault}`;
           counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -9,7 +9,7 @@ import { expireLeases, pagesThatDiffer } from './kills.ts';
 import { withClock } from './skewed-clock.ts';
 import { smallBuild } from './small-build.ts';
 
-const PATIENCE = { connect: 400, idle: 400, attempt: 800, attempts: 3, pause: 5, quiet: 1500 };
+const PATIENCE = { connect: 1500, idle: 1500, attempt: 2500, attempts: 4, pause: 5, quiet: 1500 };
 /** Of all requests of a run. */
 const RATES = [0.03, 0.1, 0.3];
 const MINUTES = 60_000;

@@ -1,15 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { claimNext } from '../../src/publish/claim.ts';
 import { Deadline } from '../../src/publish/deadline.ts';
 import { objectKey } from '../../src/publish/manifest.ts';
-import { publish } from '../../src/publish/publish.ts';
+import { publish, readHead } from '../../src/publish/publish.ts';
 import { listReleases, recordKey } from '../../src/publish/releases.ts';
+import { rollback } from '../../src/publish/rollback.ts';
 import { s3Site } from '../../src/publish/s3-site.ts';
 import { s3Store, type S3Options, type S3Store } from '../../src/publish/s3-store.ts';
 import { jsonBytes, RECORD } from '../../src/publish/store.ts';
 import { createBucket } from './bucket.ts';
 import { type Asked, type Fault, type FaultProxy, faultProxy } from './fault-proxy.ts';
 import { type Gateway, hasGateway, startGateway } from './gateway.ts';
-import { pagesThatDiffer } from './kills.ts';
+import { expireLeases, pagesThatDiffer } from './kills.ts';
+import { withClock } from './skewed-clock.ts';
 import { smallBuild } from './small-build.ts';
 
 const PATIENCE = { connect: 500, idle: 300, attempt: 1500, attempts: 3, pause: 10, quiet: 300 };
@@ -189,6 +192,75 @@ describe.skipIf(!hasGateway())(
           expect((refused as Error).message).toMatch(/restore|delete|roll back/);
           expect(await keysOf(direct)).toEqual(before);
         });
+    });
+
+    describe('clocks that differ', () => {
+      for (const ahead of [120_000, -120_000, 0])
+        it(`a publisher ${ahead / 1000} s ahead does not take over from one that lives`, async () => {
+          const { direct } = site();
+          await send(direct, 'one');
+          const claim = await claimNext(direct, await listReleases(direct));
+          await withClock(ahead, () =>
+            expect(send(direct, 'two')).rejects.toMatchObject({
+              exitCode: 75,
+              message: expect.stringContaining('takes over in') as string,
+            }),
+          );
+          await expect(claim.confirm()).resolves.toBeUndefined();
+          await shows(direct, 'one');
+        });
+
+      it('an answer with a wrong Date takes nothing over', async () => {
+        const { direct, faulty } = site();
+        await claimNext(direct, await listReleases(direct));
+        proxy.set(befalls('clock skewed', ({ operation }) => operation === 'head', 2));
+        await expect(send(faulty(), 'one')).rejects.toMatchObject({ exitCode: 75 });
+      });
+
+      for (const record of ['manifest.json', 'sw.js'])
+        it(`a publisher that was taken over while it wrote ${record} writes no further batch, and ends nothing`, async () => {
+          const { direct, faulty } = site();
+          await send(direct, 'one');
+          let other: Promise<unknown> | undefined;
+          proxy.set(async (asked) => {
+            if (isPut(record)(asked)) await (other ??= expireLeases(direct).then(() => send(direct, 'three')));
+            return undefined;
+          });
+          const patient = faulty({ patience: { ...PATIENCE, idle: 30_000, attempt: 30_000 } });
+          await withClock(-120_000, () =>
+            expect(send(patient, 'two')).rejects.toMatchObject({
+              exitCode: 75,
+              message: expect.stringContaining('was taken over') as string,
+            }),
+          );
+          await expect(other).resolves.toMatchObject({ release: 3 });
+          expect((await listReleases(direct)).map(({ state }) => state)).toEqual(['whole', 'abandoned', 'whole']);
+          expect((await readHead(direct)).whole?.release).toBe(3);
+          if (record === 'manifest.json') await shows(direct, 'three');
+        });
+
+      it('a takeover writes every key again', async () => {
+        const { direct, faulty } = site();
+        await send(direct, 'one');
+        let isDead = false;
+        proxy.set((asked) => ((isDead ||= isPut('sw.js')(asked)) ? 'lost before' : undefined));
+        await expect(send(faulty(), 'two')).rejects.toMatchObject({ exitCode: 69 });
+        // The dead one wrote on for a while: a key that is the same in all three.
+        await direct.put('404.html', Buffer.from('of the dead'), RECORD);
+        await expireLeases(direct);
+        await expect(send(direct, 'one')).resolves.toMatchObject({ release: 3 });
+        await shows(direct, 'one');
+      });
+
+      it('a rollback after a publish that failed restores what it had written', async () => {
+        const { direct, faulty } = site();
+        await send(direct, 'one');
+        await send(direct, 'two');
+        proxy.set(befalls('lost before', isPut('sw.js')));
+        await expect(send(faulty(), 'three')).rejects.toMatchObject({ exitCode: 69 });
+        await rollback({ store: direct, site: s3Site(direct), to: 2 });
+        await shows(direct, 'two');
+      });
     });
 
     it('a bucket that is not there, or an object that went, is 69 and says so', async () => {
