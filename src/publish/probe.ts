@@ -66,6 +66,8 @@ async function ask(url: string, host: string | undefined, line: LedgerLine): Pro
     try {
       answer = await request(at, {
         headers: { ...(host && { host }), accept: 'text/html' },
+        // A Ceph gateway writes a website redirect twice: on a kept connection the copy would answer the next question.
+        reset: leads(line),
         headersTimeout: 10_000,
         bodyTimeout: 10_000,
       });
