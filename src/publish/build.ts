@@ -1,3 +1,4 @@
+import type { FormerNames } from './ownership.ts';
 import type { GraphFacts } from './releases.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -9,4 +10,6 @@ export interface Build {
   stateFolder: string;
   files: SiteFile[];
   graph: GraphFacts;
+  /** What nodes were called before: a new id is the same entity. */
+  formerly?: FormerNames;
 }

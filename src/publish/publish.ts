@@ -1,22 +1,18 @@
 import { join } from 'node:path';
 import type { Build } from './build.ts';
 import { generateExtras, type Generated } from './generated.ts';
-import {
-  checkLedger,
-  type LedgerFault,
-  type LedgerLine,
-  type LedgerOutcome,
-  type Retirement,
-  writeLedger,
-} from './ledger.ts';
+import { checkLedger, type LedgerLine, type LedgerOutcome, type Retirement, writeLedger } from './ledger.ts';
 import { difference, filesOf, shardFiles, type Sharded, writeShards } from './manifest.ts';
 import { claimNext, locked } from './claim.ts';
 import { readRecord, RECORDS } from './records.ts';
 import { readRelease, readWhole, recordKey, releaseStates, type ReleaseRecord, type Whole } from './releases.ts';
+import { PublishRefused } from './refused.ts';
 import { shrinkage } from './shrink.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
 import { jsonBytes, PublishFailed, RECORD, type Store } from './store.ts';
+
+export { PublishRefused };
 
 /** How long what no build has any more stays. */
 export const KEEP_DAYS = 90;
@@ -42,33 +38,6 @@ export interface Published {
   redirects: LedgerLine[];
   /** Nothing differed: no release was made. */
   unchanged: boolean;
-}
-
-/** The publish would break a printed code or lose a part of the graph: nothing was written. */
-export class PublishRefused extends Error {
-  readonly exitCode = 65;
-  readonly faults: readonly LedgerFault[];
-  readonly lost: readonly string[];
-  constructor(faults: readonly LedgerFault[], lost: readonly string[]) {
-    const shown = faults
-      .slice(0, 50)
-      .map(({ path, means, fault, now }) => `  ${path}\n    ${fault}: was ${means}${now ? `, now ${now}` : ''}`);
-    super(
-      [
-        faults.length > 0 && `${faults.length} published paths would break; nothing was written:\n${shown.join('\n')}`,
-        faults.length > shown.length && `  … and ${faults.length - shown.length} more`,
-        faults.length > 0 &&
-          '  → bring the entity back, add its old id to `formerly`, or retire it: --retire <entity> --reason <text> --successor <path>',
-        lost.length > 0 &&
-          `The graph shrank; nothing was written:\n${lost.map((line) => `  ${line}`).join('\n')}\n  → mend the source, or publish with --allow-shrink`,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-    );
-    this.name = 'PublishRefused';
-    this.faults = faults;
-    this.lost = lost;
-  }
 }
 
 interface Head {
@@ -127,9 +96,11 @@ export async function preflight(
     files: build.files,
     release,
     retire: options.retire ?? [],
+    formerly: build.formerly,
   });
-  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'));
-  const files = [...build.files, ...extras.files];
+  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build);
+  const generated = new Set(extras.files.map(byFile));
+  const files = [...build.files.filter(({ file }) => !generated.has(file)), ...extras.files];
   const known = options.force ? [] : (head.whole?.manifest ?? []);
   const made = shardFiles(files);
   const { changed, gone } = await difference(store, known, made);

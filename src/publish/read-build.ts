@@ -1,5 +1,6 @@
 import { openOutput } from '../render/output/manifest.ts';
 import { placesOf } from '../render/output/places.ts';
+import { formerNames } from '../snapshot/former-names.ts';
 import { openSnapshot } from '../snapshot/open.ts';
 import type { Build } from './build.ts';
 import { factsOf } from './graph-facts.ts';
@@ -11,10 +12,12 @@ export function readBuild(folder: string): Build {
   try {
     const files: SiteFile[] = [];
     for (const { size: _size, listed: _listed, input: _input, ...file } of output.files()) files.push(file);
-    const snapshot = openSnapshot(placesOf(folder).snapshot);
+    const file = placesOf(folder).snapshot;
+    const snapshot = openSnapshot(file);
     const graph = factsOf(snapshot);
     snapshot.close();
-    return { folder: output.folder, stateFolder: output.stateFolder, files, graph };
+    const formerly = formerNames(file);
+    return { folder: output.folder, stateFolder: output.stateFolder, files, graph, formerly };
   } finally {
     output.close();
   }
