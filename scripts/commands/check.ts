@@ -61,7 +61,7 @@ async function check(options: Options): Promise<void> {
     const build = await forecastOf(options.from, snapshot, file, date);
     snapshot.close();
     const publish = options.to === undefined ? undefined : await outlookOf({ ...options, to: options.to });
-    if (publish && (publish.atRisk.length > 0 || publish.lost.length > 0)) process.exitCode = 65;
+    if (publish && (publish.atRisk.length > 0 || publish.lost.length > 0 || publish.foreign)) process.exitCode = 65;
     const answer = { source, revision, digest, counts, problems: [], warnings, content, build, publish };
     await keep(options.from, answer);
     if (json) return console.log(JSON.stringify(answer, null, 2));
@@ -152,12 +152,13 @@ function forecastTold({ pages, atRisk, redirects, lost }: Forecast, out: string)
   ];
 }
 
-function outlookTold({ on, pages, otherFiles, atRisk, redirects, lost }: Outlook): string[] {
+function outlookTold({ on, pages, otherFiles, atRisk, redirects, lost, foreign = [] }: Outlook): string[] {
   return [
     `A publish on ${on === undefined ? 'an empty target' : `release ${on}`} would add ${pages.added.length} pages, change ${pages.changed.length}, no longer make ${pages.removed.length}, and write ${otherFiles} other files.`,
     ...listed('+', on === undefined ? [] : pages.added),
     ...listed('~', pages.changed),
     ...listed('-', pages.removed),
+    ...foreign.map((line) => `A publish would be refused, the target is another site's: ${line}`),
     ...riskTold(atRisk, redirects, lost),
   ];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { Deadline } from './deadline.ts';
 import { isMissing, onDisk } from './disk.ts';
 import type { Store } from './store.ts';
@@ -54,6 +54,13 @@ export function folderStore(root: string, deadline?: Deadline): Store {
 
   return {
     name: root,
+    above: () => {
+      const [, ...names] = resolve(root).split(sep);
+      return names.map((_, index) => ({
+        store: folderStore(sep + names.slice(0, names.length - 1 - index).join(sep)),
+        at: names.slice(names.length - 1 - index).join('/'),
+      }));
+    },
     deadline,
     get: (key) =>
       onDisk(root, () =>

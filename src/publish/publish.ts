@@ -8,6 +8,7 @@ import { readRecord, RECORDS } from './records.ts';
 import { readRelease, readWhole, recordKey, releaseStates, type ReleaseRecord, type Whole } from './releases.ts';
 import { PublishRefused } from './refused.ts';
 import { shrinkage } from './shrink.ts';
+import { otherSites, writeMark } from './site-mark.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
 import { jsonBytes, PublishFailed, RECORD, type Store } from './store.ts';
@@ -27,6 +28,8 @@ export interface PublishOptions {
   after?: number;
   /** Writes every file again, as if nothing were known to be there. */
   force?: boolean;
+  /** Publishes although the target holds another site. */
+  takeover?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -80,14 +83,19 @@ export interface Preflight {
   files: SiteFile[];
   changed: SiteFile[];
   gone: SiteFile[];
+  /** Names of files that no build has any more and open pages ask for. */
+  carried: ReadonlySet<string>;
   lost: string[];
+  /** Why the target is another site's. */
+  foreign: string[];
 }
 
 export async function preflight(
-  options: Pick<PublishOptions, 'store' | 'build' | 'retire' | 'allowShrink' | 'force'>,
+  options: Omit<PublishOptions, 'site' | 'after' | 'onProgress'> & { site?: Site },
 ): Promise<Preflight> {
-  const { store, build } = options;
+  const { store, build, site } = options;
   const head = await readHead(store);
+  const isShown = !site?.shown || (await site.shown()) === head.whole?.release;
   const release = (head.records.at(-1)?.number ?? 0) + 1;
   const lost = options.allowShrink ? [] : shrinkage(head.whole?.graph, build.graph);
   const ledger = await checkLedger({
@@ -101,13 +109,16 @@ export async function preflight(
   const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build);
   const generated = new Set(extras.files.map(byFile));
   const files = [...build.files.filter(({ file }) => !generated.has(file)), ...extras.files];
-  const known = options.force ? [] : (head.whole?.manifest ?? []);
   const made = shardFiles(files);
-  const { changed, gone } = await difference(store, known, made);
-  const carried = carriedAssets(gone);
-  files.push(...carried);
-  const manifest = carried.length > 0 ? shardFiles(files) : made;
-  const carriedNames = new Set(carried.map(byFile));
+  const differing = await difference(store, head.whole?.manifest ?? [], made);
+  const kept = carriedAssets(differing.gone);
+  const carried = new Set(kept.map(byFile));
+  const manifest = kept.length > 0 ? shardFiles([...files, ...kept]) : made;
+  const isAll = options.force || head.takenOver || !isShown;
+  const changed = isAll ? [...files] : await withTouched(store, head, manifest, differing.changed);
+  // Their names as a line of the list of files have a day now.
+  if (head.takenOver && store.isServed) changed.push(...kept);
+  files.push(...kept);
   return {
     head,
     ledger,
@@ -115,8 +126,16 @@ export async function preflight(
     manifest,
     files,
     lost,
-    changed: head.takenOver ? files : await withTouched(store, head, manifest, changed),
-    gone: gone.filter((file) => !carriedNames.has(file.file)),
+    changed,
+    carried,
+    gone: differing.gone.filter((file) => !carried.has(file.file)),
+    foreign: await otherSites({
+      store,
+      site: build.site,
+      changed,
+      takeover: options.takeover ?? false,
+      isFirst: !head.whole,
+    }),
   };
 }
 
@@ -161,20 +180,25 @@ export async function publish(options: PublishOptions): Promise<Published> {
   }
   const last = head.records.at(-1);
   if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
+  // The paths that another brand's build would break are a consequence.
+  if (plan.foreign.length > 0) throw new PublishRefused([], [], plan.foreign);
   if (ledger.faults.length > 0 || plan.lost.length > 0) throw new PublishRefused(ledger.faults, plan.lost);
   if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole) {
     return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true };
   }
   const claim = await claimNext(store, head.records);
   await claim.hold(async () => {
+    if (build.site) await writeMark(store, build.site);
     await writeShards(store, plan.manifest, head.whole?.manifest ?? []);
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(plan.manifest.digests), RECORD);
     const kept = await keptDigests(store, head, plan.changed);
     await site.apply({
       release: claim.number,
+      before: head.whole?.release,
       files: () => plan.files,
       changed: plan.changed,
-      sourceOf: (file) => plan.extras.sources.get(file.digest) ?? join(build.folder, file.file),
+      sourceOf: ({ file, digest }) =>
+        plan.carried.has(file) ? undefined : (plan.extras.sources.get(digest) ?? join(build.folder, file)),
       stored: (digest) => kept.has(digest),
       claim,
       onProgress: options.onProgress,

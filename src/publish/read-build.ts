@@ -4,6 +4,7 @@ import { formerNames } from '../snapshot/former-names.ts';
 import { openSnapshot } from '../snapshot/open.ts';
 import type { Build } from './build.ts';
 import { factsOf } from './graph-facts.ts';
+import { siteOf } from './site-of-build.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** A built output as it is published. @throws BuildFailed as `openOutput` does */
@@ -17,7 +18,14 @@ export function readBuild(folder: string): Build {
     const graph = factsOf(snapshot);
     snapshot.close();
     const formerly = formerNames(file);
-    return { folder: output.folder, stateFolder: output.stateFolder, files, graph, formerly };
+    return {
+      folder: output.folder,
+      stateFolder: output.stateFolder,
+      files,
+      graph,
+      formerly,
+      site: siteOf(output.folder),
+    };
   } finally {
     output.close();
   }

@@ -6,12 +6,15 @@ export class PublishRefused extends Error {
   readonly exitCode = 65;
   readonly faults: readonly LedgerFault[];
   readonly lost: readonly string[];
-  constructor(faults: readonly LedgerFault[], lost: readonly string[]) {
+  /** Why the target is another site's. */
+  readonly foreign: readonly string[];
+  constructor(faults: readonly LedgerFault[], lost: readonly string[], foreign: readonly string[] = []) {
     const shown = faults
       .slice(0, 50)
       .map(({ path, means, fault, now }) => `  ${path}\n    ${fault}: was ${means}${now ? `, now ${now}` : ''}`);
     super(
       [
+        foreign.length > 0 && `This target is another site's; nothing was written:\n${foreign.join('\n')}`,
         faults.length > 0 && `${faults.length} published paths would break; nothing was written:\n${shown.join('\n')}`,
         faults.length > shown.length && `  … and ${faults.length - shown.length} more`,
         faults.length > 0 &&
@@ -25,6 +28,7 @@ export class PublishRefused extends Error {
     this.name = 'PublishRefused';
     this.faults = faults;
     this.lost = lost;
+    this.foreign = foreign;
   }
 }
 

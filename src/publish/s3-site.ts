@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { assertBuilt } from './built-bytes.ts';
 import { inParallel } from './in-parallel.ts';
 import { objectKey } from './manifest.ts';
 import type { S3Store } from './s3-store.ts';
-import { digestOf } from './shards.ts';
 import { headersOf, KINDS, keysOf, type SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
-import { PublishFailed } from './store.ts';
 
 const OBJECT = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
 const AT_ONCE = 24;
@@ -54,12 +53,7 @@ export function s3Site(store: S3Store): Site {
         const path = stored(file.digest) ? undefined : sourceOf(file);
         if (!path) return undefined;
         const bytes = await readFile(path).catch(() => undefined);
-        if (!bytes || digestOf(bytes) !== file.digest) {
-          throw new PublishFailed(
-            `${file.file} ${bytes ? 'changed' : 'cannot be read'} since it was built: build again with --verify, then publish`,
-            65,
-          );
-        }
+        assertBuilt(bytes, file);
         return bytes;
       }
     },

@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Deadline } from './deadline.ts';
 import { type Patience, PATIENCE, requests, statusOf, Truncated } from './s3-requests.ts';
+import { prefixesAbove } from './above.ts';
 import { PublishFailed, type ObjectHeaders, type Store } from './store.ts';
 
 export interface S3Options {
@@ -116,6 +117,9 @@ export function s3Store(options: S3Options): S3Store {
 
   return {
     name,
+    isServed: true,
+    above: () =>
+      prefixesAbove(prefix).map((one) => ({ store: s3Store({ ...options, prefix: one.prefix }), at: one.at })),
     deadline: options.deadline,
     settled,
     get,

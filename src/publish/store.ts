@@ -6,6 +6,8 @@ export interface Store {
   readonly name: string;
   /** When the run that opened the store has to be over. */
   readonly deadline?: Deadline | undefined;
+  /** Visitors are answered from the keys themselves. */
+  readonly isServed?: boolean;
   get(key: string): Promise<Uint8Array | undefined>;
   /** @param mayWrite asked before each attempt; throws where nothing may be written any more */
   put(key: string, body: Uint8Array, headers: ObjectHeaders, mayWrite?: () => void): Promise<void>;
@@ -20,6 +22,8 @@ export interface Store {
   settled?(): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; modified: Date; bytes: number }>;
   remove(keys: string[]): Promise<void>;
+  /** Stores in which this one lies, the nearest first, and where it lies in each. */
+  above?(): { store: Store; at: string }[];
 }
 
 export interface ObjectHeaders {
