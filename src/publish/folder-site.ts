@@ -17,7 +17,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { assertBuilt } from './built-bytes.ts';
-import { onDisk } from './disk.ts';
+import { isMissing, onDisk } from './disk.ts';
 import { inParallel } from './in-parallel.ts';
 import { contentTypeOf, type SiteFile } from './site-file.ts';
 import type { Site, SitePlan } from './site.ts';
@@ -103,7 +103,10 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
     }
     if (!source)
       throw new PublishFailed(`${root}: the bytes of ${file.file} are neither here nor in the release before`, 69);
-    await copyFile(source, to, constants.COPYFILE_FICLONE);
+    await copyFile(source, to, constants.COPYFILE_FICLONE).catch((error: unknown) => {
+      if (isMissing(error)) assertBuilt(undefined, file);
+      throw error;
+    });
     const bytes = await readFile(to);
     assertBuilt(bytes, file);
     if (!options.precompress || !COMPRESSIBLE.test(contentTypeOf(file.file))) return;
