@@ -1,7 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Build } from './build.ts';
 import { builtBytes } from './built-bytes.ts';
+import { onDisk } from './disk.ts';
 import { explanationHtml, withNote } from './explanation.ts';
 import { inParallel } from './in-parallel.ts';
 import type { LedgerLine } from './ledger.ts';
@@ -30,7 +32,7 @@ export async function generateExtras(
   build?: Pick<Build, 'folder' | 'files'>,
 ): Promise<Generated> {
   const generated: Generated = { files: [], sources: new Map() };
-  if (lines.length > 0) await mkdir(folder, { recursive: true });
+  if (lines.length > 0) await onDisk(folder, () => mkdir(folder, { recursive: true }));
   const isTaken = lines.some(({ earlier }) => earlier);
   const built = new Map(
     isTaken ? build?.files.flatMap((file) => (file.path === undefined ? [] : [[file.path, file]])) : [],
@@ -39,11 +41,20 @@ export async function generateExtras(
     const { html, ...file } = await generate(line, build, built);
     const digest = digestOf(html);
     const source = join(folder, `${digest}.html`);
-    if (!generated.sources.has(digest)) await writeFile(source, html);
+    if (!generated.sources.has(digest)) await writeWhole(source, html);
     generated.sources.set(digest, source);
     generated.files.push({ file: fileOfPath(line.path), digest, path: line.path, ...file });
   });
   return generated;
+}
+
+/** Another publisher of the same build may read it at this moment. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  await onDisk(file, async () => {
+    const beside = `${file}.${randomUUID()}.partial`;
+    await writeFile(beside, text);
+    await rename(beside, file);
+  });
 }
 
 type Rest = Pick<SiteFile, 'kind' | 'means' | 'target'> & { html: string };
