@@ -26,7 +26,7 @@ const probe = disk(64);
 probe?.unmount();
 
 describe('a folder that cannot be written', () => {
-  for (const kilobytes of [8, 64, 96, 128])
+  for (const kilobytes of [8, 32, 64])
     it.skipIf(!probe)(
       `a disk of ${kilobytes} kB, full at the first publish: 73, says what to do, and no page stands`,
       async () => {

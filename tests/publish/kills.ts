@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Build } from '../../src/publish/build.ts';
+import { inParallel } from '../../src/publish/in-parallel.ts';
 import { listReleases, recordKey } from '../../src/publish/releases.ts';
 import { keysOf } from '../../src/publish/site-file.ts';
 import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
@@ -62,9 +63,9 @@ export async function brokenPaths(
 /** Keys that visitors see, with and without slash, whose bytes are not those of the build. */
 export async function pagesThatDiffer(store: Store, build: Build): Promise<string[]> {
   const differ: string[] = [];
-  for (const { file } of build.files) {
+  await inParallel(build.files, 8, async ({ file }) => {
     const wanted = await readFile(join(build.folder, file));
     for (const key of keysOf(file)) if (!wanted.equals((await store.get(key)) ?? Buffer.alloc(0))) differ.push(key);
-  }
-  return differ;
+  });
+  return differ.sort();
 }
