@@ -69,11 +69,11 @@ describe('a folder that cannot be written', () => {
 });
 
 it('two publishers at once to a new folder: one release, and the other leaves with 75', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const root = temporaryFolder('target');
     const script = join(import.meta.dirname, 'publish-once.ts');
     const ends = await Promise.all(
-      ['one', 'two', 'three'].map(async (text) => {
+      ['one', 'two'].map(async (text) => {
         const build = await smallBuild({ lots: ['A1'], text });
         const file = join(build.folder, '.build.json');
         writeFileSync(file, JSON.stringify(build));
@@ -87,4 +87,4 @@ it('two publishers at once to a new folder: one release, and the other leaves wi
     expect(ends).toContain(0);
     expect((await readHead(folderStore(root))).whole).toBeDefined();
   }
-});
+}, 180_000);
