@@ -48,6 +48,12 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
         }),
       ),
     shown: () => onDisk(root, shown),
+    takeBack: (release, before) =>
+      onDisk(root, async () => {
+        if ((await shown()) !== release) return;
+        if (before === undefined) await rm(join(root, 'current'));
+        else await switchTo(root, folderOf(before));
+      }),
   };
 
   async function shown(): Promise<number | undefined> {

@@ -191,6 +191,8 @@ export async function publish(options: PublishOptions): Promise<Published> {
     if (build.site) await writeMark(store, build.site);
     await writeShards(store, plan.manifest, head.whole?.manifest ?? []);
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(plan.manifest.digests), RECORD);
+    // By digest, so that nobody reads it before `whole` names it; a disk that is full says so before anything is shown.
+    await writeLedger(store, ledger);
     const kept = await keptDigests(store, head, plan.changed);
     await site.apply({
       release: claim.number,
@@ -203,13 +205,17 @@ export async function publish(options: PublishOptions): Promise<Published> {
       claim,
       onProgress: options.onProgress,
     });
-    await writeLedger(store, ledger);
-    await claim.markWhole({
-      manifest: plan.manifest.digests,
-      ledger: ledger.index,
-      graph: build.graph,
-      changed: plan.changed.length,
-    });
+    try {
+      await claim.markWhole({
+        manifest: plan.manifest.digests,
+        ledger: ledger.index,
+        graph: build.graph,
+        changed: plan.changed.length,
+      });
+    } catch (error) {
+      await site.takeBack?.(claim.number, head.whole?.release);
+      throw error;
+    }
   });
   return {
     release: claim.number,

@@ -12,7 +12,7 @@ import { digestOf } from '../../src/publish/shards.ts';
 import { createBucket } from './bucket.ts';
 import { type Gateway, hasGateway, PACKAGES, startGateway } from './gateway.ts';
 import { brand, contentOf, history, KNOWN, LATER, type Place, runHistory, type Target } from './prune-histories.ts';
-import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
+import { smallBuild, temporaryFolder } from './small-build.ts';
 
 const available = hasGateway();
 if (!available) {
@@ -113,7 +113,7 @@ describe('prune deletes nothing that is somebody else’s', () => {
       const inside = await build('inside', 'v1');
       await expect(publish({ ...below('en/storytracing'), build: inside })).rejects.toMatchObject({
         exitCode: 65,
-        message: expect.stringContaining(`en/storytracing/01/${GTIN} is its own`) as string,
+        message: expect.stringMatching(/en\/storytracing\/01\/\S+ is its own/) as string,
       });
       await expect(publish({ ...below('_releases/x'), build: inside })).rejects.toMatchObject({ exitCode: 65 });
     }, 120_000);
