@@ -17,7 +17,15 @@ it('an endpoint that takes requests and never answers: the command line ends at 
   await new Promise((resolve) => server.once('listening', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
-    const { code, stderr } = await storytrace('releases', '--to', 's3://nobody', '--endpoint', endpoint, '--deadline', '2');
+    const { code, stderr } = await storytrace(
+      'releases',
+      '--to',
+      's3://nobody',
+      '--endpoint',
+      endpoint,
+      '--deadline',
+      '2',
+    );
     expect(stderr).toContain('longer than its --deadline of 2 s');
     expect(code).toBe(69);
   } finally {
