@@ -23,7 +23,10 @@ export function alarmsIn(
   let found: { alarmed: StoredBatch[]; reached: StoredBatch[] } | undefined;
   const all = () => (found ??= findIn(batches(), events(), references));
   return {
-    alarming: (of) => all().alarmed.filter((batch) => isOf(batch, of)).map(refOf),
+    alarming: (of) =>
+      all()
+        .alarmed.filter((batch) => isOf(batch, of))
+        .map(refOf),
     reached: (of) => {
       const { reached } = all();
       if (of === undefined) return reached.map(refOf);
@@ -45,7 +48,9 @@ function findIn(batches: readonly StoredBatch[], events: readonly Node[], refere
   );
   const keys = new Set(named);
   for (let depth = 0; depth < LIMITS.nesting && named.size > 0; depth += 1) {
-    const inside = [...named].flatMap((target) => naming(target, HOLDERS).flatMap((event) => targetsOf(event, CONTENTS)));
+    const inside = [...named].flatMap((target) =>
+      naming(target, HOLDERS).flatMap((event) => targetsOf(event, CONTENTS)),
+    );
     named = new Set(inside.filter((target) => !keys.has(target)));
     for (const target of named) keys.add(target);
   }

@@ -87,7 +87,11 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     eventsAbout: (product, lot) => events(batchKey(product, lot), WHAT),
     eventsAboutClass: (product) => events(`product:${product}`, WHAT),
     batchById: (id) => all('batch').find((batch) => batch.identifiers && batch.id === id),
-    ...alarmsIn(() => all('batch'), () => all('event'), references),
+    ...alarmsIn(
+      () => all('batch'),
+      () => all('event'),
+      references,
+    ),
     eventsOfParent: (parent) => events(`unit:${parent}`, ['parent', 'units']),
     eventsOfTransformation: (id) => events(`transformation:${id}`, ['transformationId']),
     batchesWithLot: (product, lot) => newestFirst(naming(batchKey(product, lot), ['ingredients.lots'], 'batch')),

@@ -80,7 +80,9 @@ test('a use-by date is passed on the day after', () => {
 
 test('what was made with a recalled lot says so, for sure or as a possibility where lots were pooled', () => {
   const [sure, pooled] = ['MADE', 'POOLED'].map((lot) => page(cheese(lot, 'fr')).blocks.ticket?.madeWith);
-  expect(sure).toMatchObject([{ lot: { lot: 'LM1', product: { text: 'Lait cru' } }, status: 'recalled', pooled: false }]);
+  expect(sure).toMatchObject([
+    { lot: { lot: 'LM1', product: { text: 'Lait cru' } }, status: 'recalled', pooled: false },
+  ]);
   expect(sure?.[0]?.lot.href).toBe('/fr/storytracing/01/09520000021016/10/LM1');
   expect(pooled).toMatchObject([{ lot: { lot: 'LM1' }, pooled: true }]);
   expect(page(`/en/storytracing/01/09520000021016/10/LM1`).blocks.ticket).not.toHaveProperty('madeWith');
