@@ -161,3 +161,20 @@ test('nobody is said to declare what names nobody', () => {
   expect(page(item('S-2')).blocks.dataNote).not.toHaveProperty('source');
   expect(page(cheese('PLAIN')).blocks.dataNote?.source).toEqual({ text: 'Status Dairy' });
 });
+
+test('an item of a recalled lot is recalled, with what its maker says to do', () => {
+  const { ticket, related } = page(item('S-3')).blocks;
+  expect(ticket).toMatchObject({
+    serial: 'S-3',
+    lot: 'BL',
+    status: 'recalled',
+    statusFrom: 'lot',
+    statusSince: '2026-11-16',
+    todo: [{ text: 'Do not charge it.' }],
+  });
+  expect(related?.rows.find(({ lot }) => lot === 'BL')?.status).toBe('recalled');
+  expect(page(item('S-1')).blocks.related?.rows.find(({ lot }) => lot === 'S-3')).toMatchObject({
+    kind: 'item',
+    status: 'recalled',
+  });
+});
