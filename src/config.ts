@@ -49,6 +49,13 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
 
 /** Without user name and trailing slash: it stands in public pages. */
 function graphApi(address: string): string {
-  const { origin, pathname } = new URL(address);
-  return `${origin}${pathname}`.replace(/\/+$/, '');
+  const url = URL.parse(address);
+  if (!url)
+    throw Object.assign(
+      new Error('GRAPH_API_URL is not a URL (it is not shown here, because it may hold a password)'),
+      {
+        exitCode: 78,
+      },
+    );
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }

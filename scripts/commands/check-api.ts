@@ -10,9 +10,13 @@ export function register(program: Command): void {
       'after',
       '\nExit codes: 0 it keeps the contract · 65 its nodes have problems · 69 it does not keep the contract',
     )
-    .action(async (url: string, { json }: { json?: true }) => {
-      const { conformance } = await import('../graph-api/conformance.ts');
-      const findings = await conformance(url);
+    .action(async (address: string, { json }: { json?: true }) => {
+      const [{ conformance }, { apiAddress }] = await Promise.all([
+        import('../graph-api/conformance.ts'),
+        import('../../src/sources/address.ts'),
+      ]);
+      const { url } = apiAddress(address);
+      const findings = await conformance(address);
       if (json) console.log(JSON.stringify({ url, findings }, null, 2));
       else
         for (const { rule, fault } of findings)

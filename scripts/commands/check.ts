@@ -11,6 +11,7 @@ import type { Forecast } from '../../src/publish/forecast.ts';
 import type { Outlook } from '../../src/publish/outlook.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
+import { withoutUserInfo } from '../../src/sources/address.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import config from '../../storytrace.config.ts';
@@ -48,11 +49,12 @@ export function register(program: Command): void {
 }
 
 async function check(options: Options): Promise<void> {
-  const { source, json } = options;
+  const { json } = options;
+  const source = withoutUserInfo(options.source);
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
   const file = join(folder, 'graph.sqlite');
   try {
-    const { warnings: read, digest, revision } = await ingest(source, file, { mediaHosts: config.mediaHosts });
+    const { warnings: read, digest, revision } = await ingest(options.source, file, { mediaHosts: config.mediaHosts });
     const snapshot = openSnapshot(file);
     const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
     const date = options.date ?? new Date().toISOString().slice(0, 10);
@@ -73,7 +75,7 @@ async function check(options: Options): Promise<void> {
     for (const line of [...contentTold(content), ...ahead]) console.log(line);
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
-    const answer = { source, problems: error.problems, warnings: [] };
+    const answer = { source, problems: error.problems, count: error.count, warnings: [] };
     await keep(options.from, answer);
     if (!json) throw error;
     console.log(JSON.stringify(answer, null, 2));

@@ -1,4 +1,5 @@
 import type { InputRefused, Problem } from '../../src/core/problem.ts';
+import { withoutUserInfo } from '../../src/sources/address.ts';
 
 /** A problem in three lines: where, what, what to do. */
 export function told(problem: Problem): string {
@@ -10,13 +11,20 @@ export function told(problem: Problem): string {
 /** Says what happened and leaves with the error's `exitCode` (sysexits), 70 for a mistake of ours. */
 export function exitWith(error: unknown): never {
   if (isRefusal(error)) {
-    console.error(`${error.message}; nothing was written:\n${error.problems.map(told).join('\n')}`);
+    const more = error.count - error.problems.length;
+    const last = more > 0 ? `\n  … and ${more} more` : '';
+    say(`${error.message}; nothing was written:\n${error.problems.map(told).join('\n')}${last}`);
     process.exit(error.exitCode);
   }
   const exitCode = typeof error === 'object' && error !== null && 'exitCode' in error ? Number(error.exitCode) : 70;
   const message = error instanceof Error ? error.message : String(error);
-  console.error(exitCode === 70 && error instanceof Error ? `Unexpected: ${error.stack ?? message}` : message);
+  say(exitCode === 70 && error instanceof Error ? `Unexpected: ${error.stack ?? message}` : message);
   process.exit(exitCode);
+}
+
+/** The last wall: whatever brought an address here, nobody is shown its password. */
+function say(text: string): void {
+  console.error(withoutUserInfo(text));
 }
 
 /** By its name: what runs from the sources beside the code that is kept has classes of its own. */

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { follow } from '../../src/sources/follow.ts';
 import { type Beat, watch } from '../../src/publish/watch.ts';
 import { build } from '../../src/render/build/build.ts';
+import { withoutUserInfo } from '../../src/sources/address.ts';
 import { isUrl } from '../../src/sources/ingest.ts';
 import { buildOptions, told } from './build.ts';
 import { progressOn } from './progress.ts';
@@ -87,7 +88,9 @@ class Heart {
   beats(beat: Beat): void {
     this.#beat = beat;
     if (beat.state === 'failed' && beat.lastError)
-      console.error(`${beat.lastError.at} ${beat.lastError.message} (${beat.lastError.exitCode}); going on`);
+      console.error(
+        `${beat.lastError.at} ${withoutUserInfo(beat.lastError.message)} (${beat.lastError.exitCode}); going on`,
+      );
     this.write();
   }
 
@@ -96,7 +99,7 @@ class Heart {
     const { revision, release } = this;
     const told = { at: new Date().toISOString(), pid: process.pid, revision, release, ...this.#beat };
     try {
-      writeFileSync(`${this.#file}.draft`, `${JSON.stringify(told, null, 2)}\n`);
+      writeFileSync(`${this.#file}.draft`, `${withoutUserInfo(JSON.stringify(told, null, 2))}\n`);
       renameSync(`${this.#file}.draft`, this.#file);
     } catch (error) {
       // A full disk must not end the watch: whoever reads the file sees that its time stands still.

@@ -8,6 +8,7 @@ import { keyOf } from '../../src/core/graph/key.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { operatorGraph } from '../../src/snapshot/operator-graph.ts';
 import { ChangesPage, NodesPage, OperatorGraph } from '../../src/sources/api/contract.ts';
+import { apiAddress } from '../../src/sources/address.ts';
 import { passed } from '../../src/sources/door.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import { told } from '../commands/exit.ts';
@@ -26,8 +27,9 @@ interface Got {
 }
 
 async function get(url: string, headers: Record<string, string> = {}): Promise<Got> {
-  const response = await request(url, {
-    headers: { accept: 'application/json', ...headers },
+  const address = apiAddress(url);
+  const response = await request(address.url, {
+    headers: { ...address.headers, accept: 'application/json', ...headers },
     signal: AbortSignal.timeout(10_000),
   });
   const text = await response.body.text();

@@ -59,9 +59,10 @@ function filled({ status, lot }: Batch, banner: HTMLElement): string {
   return (banner.dataset[status] ?? lot).replace('{lot}', () => lot);
 }
 
-function saidIn({ text, lang }: Said): HTMLElement {
+function saidIn({ text, lang, dir }: Said): HTMLElement {
   const element = document.createElement('span');
   if (lang !== undefined) element.lang = lang;
+  if (dir !== undefined) element.dir = dir;
   element.textContent = text;
   return element;
 }

@@ -22,12 +22,12 @@ export type BlockName =
 
 const HAS: Record<BlockName, (blocks: PageInput['blocks']) => boolean> = {
   description: ({ description, story }) => description !== undefined && !story?.chapters.length,
-  ingredients: ({ ingredients }) => Boolean(ingredients?.length),
+  ingredients: ({ ingredients, ingredientsTold }) => Boolean(ingredients?.length ?? ingredientsTold),
   map: ({ history }) => (history?.map?.places.length ?? 0) > 1,
   graph: ({ history }) => (history?.graph?.edges.length ?? 0) > 0,
   timeline: ({ history }) => history !== undefined,
   media: ({ media }) => Boolean(media?.length),
-  nutrition: ({ nutrition }) => nutrition !== undefined,
+  nutrition: ({ nutrition, nutritionPrepared }) => (nutrition ?? nutritionPrepared) !== undefined,
   packaging: ({ packaging }) => Boolean(packaging?.components.length),
   proofs: ({ proofs }) => Boolean(proofs?.length),
   operator: ({ operator }) => operator !== undefined,

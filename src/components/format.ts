@@ -1,8 +1,6 @@
 /** Dates, spans, numbers and quantities in the words of one language: from the data and `Intl`, never from the clock. */
 import { langOf, type Locale } from '../core/locale.ts';
-import type { Quantity } from '../core/graph/values.ts';
 import { LastFew } from '../core/last-few.ts';
-import { words } from '../messages.ts';
 
 type DayStyle = 'short' | 'long' | 'digits';
 
@@ -98,47 +96,17 @@ export function number(value: number, locale: Locale, digits = 2): string {
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Making one takes longer than a thousand numbers. */
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(TAGS[locale], options);
   numberFormats.set(key, format);
   return format;
 }
 
-/** UN/CEFACT Recommendation 20 → what `Intl` calls it, or a sign that needs no translation. */
-const MEASURES: Record<string, { unit?: string; sign?: string }> = {
-  KGM: { unit: 'kilogram' },
-  GRM: { unit: 'gram' },
-  LTR: { unit: 'liter' },
-  MLT: { unit: 'milliliter' },
-  LBR: { unit: 'pound' },
-  TNE: { sign: 't' },
-  HLT: { sign: 'hl' },
-  KMT: { unit: 'kilometer' },
-};
-
-/** `{ value: 4620, unit: 'LTR' }` → `4,620 L`; without a unit it is a count: `42 pieces`. */
-export function quantity({ value, unit }: Quantity, locale: Locale): string {
-  const measure = unit === undefined ? undefined : MEASURES[unit];
-  if (measure?.unit) {
-    return numberFormat(locale, { style: 'unit', unit: measure.unit, maximumFractionDigits: 2 })
-      .format(value)
-      .replaceAll(' ', '\u00a0');
-  }
-  if (unit === undefined || unit === 'EA' || unit === 'H87') {
-    return words(locale)('history.pieces', { count: value, number: number(value, locale) });
-  }
-  return `${number(value, locale)}\u00a0${measure?.sign ?? unit}`;
-}
-
 /** `180 kB` */
 export function bytes(value: number, locale: Locale): string {
   const mega = value >= 1e6;
   return `${number(mega ? value / 1e6 : Math.max(1, value / 1e3), locale, mega ? 1 : 0)}\u00a0${mega ? 'MB' : 'kB'}`;
-}
-
-export function kilometres(value: number, locale: Locale): string {
-  return quantity({ value: value < 10 ? value : Math.round(value), unit: 'KMT' }, locale);
 }
 
 const regions = new Map<Locale, Intl.DisplayNames>();

@@ -17,10 +17,36 @@ export interface Problem {
 /** A step cannot go on; `exitCode` follows sysexits (docs/reliability.md). */
 export class InputRefused extends Error {
   readonly exitCode = 65;
+  /** The first of them. */
   readonly problems: readonly Problem[];
-  constructor(problems: readonly Problem[]) {
-    super(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the input`);
+  /** How many there are in all. */
+  readonly count: number;
+  constructor(problems: readonly Problem[], count = problems.length) {
+    const first = count > problems.length ? `, the first ${problems.length} of them` : '';
+    super(`${count} ${count === 1 ? 'problem' : 'problems'} in the input${first}`);
     this.name = 'InputRefused';
     this.problems = problems;
+    this.count = count;
+  }
+}
+
+/** Problems that are told; all others are counted, so that an input that is wrong without end does not fill the memory. */
+const TOLD = 1000;
+
+/** Problems as they are found: the first thousand, and how many there are. */
+export class FoundProblems {
+  readonly first: Problem[] = [];
+  count = 0;
+
+  add(problem: Problem): void {
+    this.count += 1;
+    if (this.first.length < TOLD) this.first.push(problem);
+  }
+
+  /** @throws InputRefused when there are some, here or in others; told in this order */
+  refuse(...others: readonly FoundProblems[]): void {
+    const all = [this, ...others];
+    const count = all.reduce((sum, found) => sum + found.count, 0);
+    if (count > 0) throw new InputRefused(all.flatMap(({ first }) => first).slice(0, TOLD), count);
   }
 }

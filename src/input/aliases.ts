@@ -1,6 +1,7 @@
 import { keyOf } from '../core/graph/key.ts';
 import { LOCALES } from '../core/locale.ts';
 import type { Alias } from '../core/routes/aliases.ts';
+import { gtinInName } from '../core/gs1/gtin.ts';
 import { isRemembered, omittedAliases, renamedAlias } from '../core/routes/aliases.ts';
 import { formsOf } from '../core/routes/forms.ts';
 import { type Entry, entryOf, pathOf } from '../core/routes/path.ts';
@@ -8,7 +9,6 @@ import { type Family, type Params, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type About, aboutBatch, aboutOf, aboutPart } from './about.ts';
 import { Memo } from './context.ts';
-import { formerGtin } from './former-gtins.ts';
 import type { EntityPlan } from './plan.ts';
 
 /**
@@ -48,7 +48,7 @@ function otherNames({ subject, operator, product, batch }: About): Params[] {
   if (product.gtin !== undefined) names.push({ productID: product.gtin });
   for (const former of product.formerly) {
     names.push({ productID: former });
-    const gtin = formerGtin(former);
+    const gtin = gtinInName(former);
     if (gtin !== undefined) names.push({ gtin });
   }
   if (subject !== 'batch' || !batch) return names;

@@ -3,7 +3,7 @@ import type { Face, Route } from '../core/routes/table.ts';
 import type { About } from './about.ts';
 import { historyOf } from './blocks/history.ts';
 import { ingredientOf, ingredientsOf } from './blocks/ingredients.ts';
-import { allergensOf, labelFactsOf, nutritionOf, packagingOf } from './blocks/label.ts';
+import { allergensOf, byGroup, ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from './blocks/label.ts';
 import { lotEntryOf } from './blocks/lists.ts';
 import { operatorOf, withoutMarketing } from './blocks/operator.ts';
 import { mediaOf } from './blocks/pictures.ts';
@@ -32,7 +32,10 @@ const MAKERS: Makers = {
   ticket: (scope, about) => {
     const item = itemOf(scope, about);
     const batch = ownBatch(item);
-    return item?.product && batch && ticketOf(scope, about, item, item.product, batch);
+    if (!item?.product || !batch) return undefined;
+    // A page of a lot is rendered again when the lot's term is over.
+    for (const term of [batch.dates.bestBefore, batch.dates.useBy]) scope.context.day.isPast(term);
+    return ticketOf(scope, about, item, item.product, batch);
   },
   description: (scope, { part, product, operator }) =>
     said(
@@ -48,12 +51,17 @@ const MAKERS: Makers = {
     if (about.part) return [ingredientOf(scope, about, about.part)];
     return about.product && some(ingredientsOf(scope, about, about.product));
   },
+  ingredientsTold: (scope, about) => {
+    const product = about.part ? undefined : about.product;
+    return product && ingredientsToldOf(scope, product);
+  },
+  nutritionPrepared: (scope, about) => nutritionOf(scope, itemOf(scope, about)?.product?.nutritionPrepared),
   nutrition: (scope, about) => nutritionOf(scope, itemOf(scope, about)?.product?.nutrition),
   allergens: (scope, about) => {
     const product = itemOf(scope, about)?.product;
     if (product) return allergensOf(product);
     const contains = about.part?.ingredient.allergens;
-    return contains && { declared: contains.length > 0, contains, mayContain: [] };
+    return contains && { declared: contains.length > 0, contains: byGroup(contains), mayContain: [] };
   },
   packaging: (scope, about) => {
     const product = itemOf(scope, about)?.product;

@@ -5,7 +5,7 @@ import { greenWords } from '../core/green-words.ts';
 import { LOCALES } from '../core/locale.ts';
 import type { Problem } from '../core/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { expiresSoon, isExpired } from './blocks/proofs.ts';
+import { expiresSoon, isPast } from './build-day.ts';
 
 /** What an editor should know of claims and seals: expired (and so not shown) or soon to be, without ground, or only generic. Warnings. */
 export function* claimProblems(snapshot: Snapshot, date: string): Generator<Problem> {
@@ -77,7 +77,7 @@ function* ofText(where: string, path: string, text: Text | undefined, isProved =
 function* ofTerm(where: string, path: string, validUntil: string | undefined, date: string): Generator<Problem> {
   if (validUntil === undefined) return;
   const place = { where, path: `${path}.validUntil`, received: validUntil };
-  if (isExpired(validUntil, date)) {
+  if (isPast(validUntil, date)) {
     const fix = 'Renew it, or take it out of the graph.';
     yield { kind: 'ExpiredProof', ...place, message: 'is over: no page shows it any more', fix };
   } else if (expiresSoon(validUntil, date)) {

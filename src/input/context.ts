@@ -1,12 +1,15 @@
 import type { Family } from '../core/routes/table.ts';
 import type { PictureManifest } from '../core/page/rendition.ts';
 import type { SiteInfo } from '../core/page/page-input.ts';
+import { BuildDay } from './build-day.ts';
 
 /** What a page's input needs beside the graph. One per entity (or group of entries): `memo` keeps what its pages share. */
 export interface PageContext {
   site: SiteInfo;
   /** Build date, `YYYY-MM-DD`. */
   date: string;
+  /** The same, for whatever a page decides by it; notes when that becomes otherwise. */
+  day: BuildDay;
   pictures: Pick<PictureManifest, 'pictures' | 'videos' | 'social'>;
   /** Shown by `dev` and `testing` alone. */
   report?: unknown;
@@ -34,6 +37,7 @@ export function pageContext(
   return {
     pictures: { pictures: {}, videos: {}, social: {} },
     ...given,
+    day: new BuildDay(given.date),
     families: new Set(given.site.families),
     memo: new Memo(),
   };
@@ -41,5 +45,5 @@ export function pageContext(
 
 /** The same context for the next entity: nothing is remembered. */
 export function forNext(context: PageContext): PageContext {
-  return { ...context, memo: new Memo() };
+  return { ...context, day: new BuildDay(context.date), memo: new Memo() };
 }

@@ -1,115 +1,146 @@
-import type { Event } from '../core/graph/event.ts';
-import { BIZ_STEPS, DISPOSITIONS, MEASUREMENTS } from './epcis-vocabulary.ts';
+import { EVENT_TYPES, type Event, type What } from '../core/graph/event.ts';
+import { CBV_DISPOSITIONS } from '../core/status/statuses.ts';
+import { BIZ_STEPS, DISPOSITIONS, ENDS } from '../core/cbv.ts';
 import type { EpcisNames } from './epcis-names.ts';
+import { sensorElementsOf } from './epcis-sensors.ts';
 import { given } from './given.ts';
 
-type What = Event['objects'][number];
 type Json = Record<string, unknown>;
 
 const ARRIVING: ReadonlySet<string> = new Set(['receiving', 'arriving', 'accepting']);
+const STANDARD: readonly string[] = EVENT_TYPES;
 
 /** One event as EPCIS 2.0 JSON-LD. Commercial references are never told: only that there were some. */
 export function epcisEvent(event: Event, names: EpcisNames): Json {
+  const { persistentDisposition: persistent, notDisclosed } = event;
+  const isExtension = !STANDARD.includes(event.eventType);
+  const term = (one: string | undefined, known: ReadonlySet<string>, kind: string) =>
+    one === undefined || known.has(one) ? one : names.own(kind, one);
+  const dispositionOf = (one: string | undefined) => {
+    const isDeprecated = one !== undefined && CBV_DISPOSITIONS.has(one) && !DISPOSITIONS.has(one);
+    return isDeprecated ? `https://ref.gs1.org/cbv/Disp-${one}` : term(one, DISPOSITIONS, 'disposition');
+  };
+  const terms = (list: readonly string[] = []) =>
+    list.length === 0 ? undefined : list.map((one) => dispositionOf(one));
   return given({
     type: event.eventType,
-    // An event that came without an eventID goes without.
-    eventID: event.id.startsWith('sha-256:') ? undefined : names.own('event', event.id),
+    // An event that came without an eventID goes without: its hash is its name.
+    eventID: /^(?:ni:\/\/\/|sha-256:)/.test(event.id) ? undefined : names.own('event', event.id),
     eventTime: event.eventTime,
     eventTimeZoneOffset: event.eventTimeZoneOffset,
     recordTime: event.recordTime,
     action: event.eventType === 'TransformationEvent' ? undefined : event.action,
     ...whatOf(event, names),
-    bizStep: word(event.bizStep, BIZ_STEPS, 'bizstep', names),
-    disposition: word(event.disposition, DISPOSITIONS, 'disposition', names),
-    persistentDisposition: persistentOf(event, names),
-    ...(event.notDisclosed ? {} : whereOf(event, names)),
-    sensorElementList:
-      event.notDisclosed || event.sensors.length === 0 ? undefined : [{ sensorReport: reportsOf(event, names) }],
+    bizStep: term(event.bizStep, BIZ_STEPS, 'bizstep'),
+    disposition: dispositionOf(event.disposition),
+    persistentDisposition: persistent && given({ set: terms(persistent.set), unset: terms(persistent.unset) }),
+    ...(notDisclosed ? {} : whereOf(event, names)),
+    sensorElementList: notDisclosed || isExtension ? undefined : sensorElementsOf(event, names),
+    ilmd: notDisclosed || !mayHaveIlmd(event) ? undefined : namespaced(event.ilmd),
+    certificationInfo: notDisclosed || event.documents.length === 0 ? undefined : event.documents.map(({ url }) => url),
+    ...(notDisclosed ? {} : namespaced(event.extensions)),
     'storytrace:endTime': event.endTime,
-    'storytrace:notDisclosed': event.notDisclosed ? true : undefined,
+    'storytrace:title': event.title,
+    'storytrace:note': notDisclosed ? undefined : event.note,
+    'storytrace:notDisclosed': notDisclosed ? true : undefined,
   });
 }
 
+/** EPCIS 2.0 lets master data stand only where objects come into being. */
+function mayHaveIlmd({ eventType, action }: Event): boolean {
+  return eventType === 'TransformationEvent' || (eventType === 'ObjectEvent' && action === 'ADD');
+}
+
+/** A field without a namespace is none of EPCIS: it gets the site's own. */
+function namespaced(fields: Event['extensions']): Json | undefined {
+  if (!fields) return undefined;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.includes(':') ? name : `storytrace:${encodeURIComponent(name)}`,
+      value,
+    ]),
+  );
+}
+
 function whatOf(event: Event, names: EpcisNames): Json {
-  const parentID = event.parent === undefined ? undefined : names.unit(event.parent);
-  const units = event.units.length > 0 ? event.units.map((unit) => names.unit(unit)) : undefined;
-  const objects = quantities(event.objects, names);
+  const parent = event.container
+    ? names.thing(event.container)
+    : event.parent === undefined
+      ? undefined
+      : names.unit(event.parent);
+  const units = event.units.map((unit) => names.unit(unit));
+  const items = epcs(event.objects, names);
+  const objects = given({ epcs: listed([...units, ...items]), classes: quantities(event.objects, names) });
   switch (event.eventType) {
     case 'TransformationEvent': {
       // One side alone is allowed where a transformation has a name.
       const isHalf = event.inputs.length === 0 || event.outputs.length === 0;
       const name = event.transformationId ?? (isHalf ? event.id : undefined);
       return given({
+        inputEPCList: listed(epcs(event.inputs, names)),
         inputQuantityList: quantities(event.inputs, names),
+        outputEPCList: listed(epcs(event.outputs, names)),
         outputQuantityList: quantities(event.outputs, names),
         transformationID: name === undefined ? undefined : names.own('transformation', name),
       });
     }
     case 'AggregationEvent':
     case 'AssociationEvent':
-      return given({ parentID, childEPCs: units, childQuantityList: objects });
+      return given({ parentID: parent, childEPCs: objects.epcs, childQuantityList: objects.classes });
     case 'TransactionEvent':
       return given({
-        parentID,
-        epcList: units,
-        quantityList: objects,
+        parentID: parent,
+        epcList: objects.epcs ?? (objects.classes ? undefined : []),
+        quantityList: objects.classes,
         bizTransactionList: [{ bizTransaction: names.own('transaction', 'not-disclosed') }],
       });
-    default:
-      return given({ epcList: units, quantityList: objects });
+    default: {
+      const isBare = event.eventType === 'ObjectEvent' && !objects.epcs && !objects.classes;
+      return given({ epcList: objects.epcs ?? (isBare ? [] : undefined), quantityList: objects.classes });
+    }
   }
 }
 
+function listed(uris: readonly string[]): string[] | undefined {
+  return uris.length > 0 ? [...new Set(uris)] : undefined;
+}
+
+/** Items, and objects without a quantity that are told by an identifier alone. */
+function isItem({ serial, lot, identifiers, quantity }: What): boolean {
+  return serial !== undefined || (lot === undefined && identifiers !== undefined && quantity === undefined);
+}
+
+function epcs(list: readonly What[], names: EpcisNames): string[] {
+  return list.filter(isItem).map((what) => names.thing(what));
+}
+
 function quantities(list: readonly What[], names: EpcisNames): Json[] | undefined {
-  if (list.length === 0) return undefined;
-  return list.map(({ quantity, ...what }) =>
-    given({ epcClass: names.class(what), quantity: quantity?.value, uom: quantity?.unit }),
+  const classes = list.filter((what) => !isItem(what));
+  if (classes.length === 0) return undefined;
+  return classes.map((what) =>
+    given({ epcClass: names.thing(what), quantity: what.quantity?.value, uom: what.quantity?.unit }),
   );
 }
 
-/** The party stands at the end of the step at which it is: the destination of what arrives, else the source. */
-function whereOf({ readPoint, bizLocation, destination, operator, bizStep }: Event, names: EpcisNames): Json {
+/** Sources and destinations as told; without them the party of the step stands where it is: at the end of what arrives, else at the start. */
+function whereOf(event: Event, names: EpcisNames): Json {
+  const { readPoint, bizLocation, destination, operator, bizStep, sources, destinations } = event;
   const arriving = bizStep !== undefined && ARRIVING.has(bizStep);
   const party = operator === undefined ? undefined : names.party(operator);
-  const destinations = [
-    ...(destination === undefined ? [] : [{ type: 'location', destination: names.place(destination) }]),
-    ...(arriving && party !== undefined ? [{ type: 'possessing_party', destination: party }] : []),
-  ];
+  const ends = (list: Event['sources'], end: 'source' | 'destination'): Json[] =>
+    list.flatMap(({ type, operator: who, place }) => {
+      const uri = who === undefined ? place && names.place(place) : names.party(who);
+      return uri === undefined ? [] : [{ type: ENDS.has(type) ? type : names.own('end', type), [end]: uri }];
+    });
+  const [from, to] = [ends(sources, 'source'), ends(destinations, 'destination')];
+  if (to.length === 0 && destination !== undefined)
+    to.push({ type: 'location', destination: names.place(destination) });
+  if (party !== undefined && sources.length + destinations.length === 0)
+    (arriving ? to : from).push({ type: 'possessing_party', [arriving ? 'destination' : 'source']: party });
   return given({
     readPoint: readPoint === undefined ? undefined : { id: names.place(readPoint) },
     bizLocation: bizLocation === undefined ? undefined : { id: names.place(bizLocation) },
-    sourceList: !arriving && party !== undefined ? [{ type: 'possessing_party', source: party }] : undefined,
-    destinationList: destinations.length > 0 ? destinations : undefined,
+    sourceList: from.length > 0 ? from : undefined,
+    destinationList: to.length > 0 ? to : undefined,
   });
-}
-
-function reportsOf({ sensors }: Event, names: EpcisNames): Json[] {
-  return sensors.map(({ type, value, min, max, mean, unit, exception }) =>
-    given({
-      type: word(type, MEASUREMENTS, 'measurement', names),
-      value,
-      minValue: min,
-      maxValue: max,
-      meanValue: mean,
-      uom: unit,
-      exception,
-    }),
-  );
-}
-
-function persistentOf({ persistentDisposition: told }: Event, names: EpcisNames): Json | undefined {
-  if (!told || told.set.length + told.unset.length === 0) return undefined;
-  const of = (list: readonly string[]) =>
-    list.length === 0 ? undefined : list.map((one) => word(one, DISPOSITIONS, 'disposition', names));
-  return given({ set: of(told.set), unset: of(told.unset) });
-}
-
-/** A word that the Core Business Vocabulary does not have is a name of the site's own. */
-function word(
-  term: string | undefined,
-  known: ReadonlySet<string>,
-  kind: string,
-  names: EpcisNames,
-): string | undefined {
-  return term === undefined || known.has(term) ? term : names.own(kind, term);
 }

@@ -1,7 +1,7 @@
-import type { Event } from '../core/graph/event.ts';
+import type { Event, What } from '../core/graph/event.ts';
 import { say, type Text } from '../core/graph/text.ts';
 import { historyOfLots } from '../core/history/history.ts';
-import { refOf } from '../core/history/lookup.ts';
+import { refOf, refOfWhat } from '../core/history/lookup.ts';
 import { FALLBACK_LOCALE } from '../core/locale.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { epcisEvent } from './epcis-event.ts';
@@ -17,13 +17,21 @@ export function epcisOf(snapshot: Snapshot, batch: StoredBatch, host: string): J
   const names = new EpcisNames(snapshot, host);
   const events = publishedEvents(snapshot, batch);
   return {
-    '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { storytrace: `${host}/id/` }],
+    '@context': [
+      'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld',
+      { ...namespacesIn(events), storytrace: `${host}/id/` },
+    ],
     type: 'EPCISDocument',
     schemaVersion: '2.0',
     creationDate: dateOf(batch, events),
     epcisHeader: { epcisMasterData: { vocabularyList: vocabularyOf(snapshot, events, names) } },
     epcisBody: { eventList: events.map((event) => epcisEvent(event, names)) },
   };
+}
+
+/** What the prefixes of extension fields mean, as their documents told. */
+function namespacesIn(events: readonly Event[]): Record<string, string> {
+  return Object.assign({}, ...events.map(({ namespaces }) => namespaces)) as Record<string, string>;
 }
 
 function publishedEvents(snapshot: Snapshot, batch: StoredBatch): Event[] {
@@ -58,39 +66,102 @@ function dateOf({ updated }: StoredBatch, events: readonly Event[]): string {
   return new Date(newest).toISOString();
 }
 
-const VOCABULARIES = {
-  'urn:epcglobal:epcis:vtype:EPCClass': 'urn:epcglobal:cbv:mda#descriptionShort',
-  'urn:epcglobal:epcis:vtype:Location': 'urn:epcglobal:cbv:mda#name',
-  'urn:epcglobal:epcis:vtype:Party': 'urn:epcglobal:cbv:mda#name',
-} as const;
+type Vocabulary = 'EPCClass' | 'Location' | 'Party';
+type Element = { uri: string; attributes: Record<string, string | number | undefined>; children?: string[] };
 
+/** Names and other master data of all that the events mention; withheld places and parties are not told. */
 function vocabularyOf(snapshot: Snapshot, events: readonly Event[], names: EpcisNames): Json[] {
   const told = events.filter(({ notDisclosed }) => !notDisclosed);
-  const products = events.flatMap(({ objects, inputs, outputs }) => [...objects, ...inputs, ...outputs]);
-  const places = told.flatMap(({ readPoint, bizLocation, destination }) => [readPoint, bizLocation, destination]);
-  const parties = told.map(({ operator }) => operator);
+  const things = events.flatMap(({ objects, inputs, outputs, container }) => [
+    ...objects,
+    ...inputs,
+    ...outputs,
+    ...(container ? [container] : []),
+  ]);
+  const ends = told.flatMap(({ sources, destinations }) => [...sources, ...destinations]);
+  const places = [
+    ...told.flatMap(({ readPoint, bizLocation, destination }) => [readPoint, bizLocation, destination]),
+    ...ends.map(({ place }) => place),
+  ];
+  const parties = [...told.map(({ operator }) => operator), ...ends.map(({ operator }) => operator)];
+  const products = new Map(things.map(({ product }) => [product, productElement(snapshot, names, product)]));
+  const lots = new Map<string, Element>();
+  for (const what of things) {
+    const lot = lotElement(snapshot, names, what);
+    if (lot) lots.set(lot.uri, lot);
+  }
   return [
+    vocabulary('EPCClass', [...products.values(), ...lots.values()]),
     vocabulary(
-      'urn:epcglobal:epcis:vtype:EPCClass',
-      products.map(({ product }) => product),
-      (id) => {
-        return [names.class({ product: id }), snapshot.product(id)?.name];
-      },
+      'Location',
+      each(withOuter(snapshot, places), (id) => placeElement(snapshot, names, id)),
     ),
-    vocabulary('urn:epcglobal:epcis:vtype:Location', places, (id) => [names.place(id), snapshot.place(id)?.name]),
-    vocabulary('urn:epcglobal:epcis:vtype:Party', parties, (id) => [names.party(id), snapshot.operator(id)?.name]),
+    vocabulary(
+      'Party',
+      each(parties, (id) => partyElement(snapshot, names, id)),
+    ),
   ];
 }
 
-function vocabulary(
-  type: keyof typeof VOCABULARIES,
-  ids: readonly (string | undefined)[],
-  named: (id: string) => [uri: string, name: Text | undefined],
-): Json {
-  const elements = [...new Set(ids.filter((id) => id !== undefined))].sort().map((id) => {
-    const [uri, name] = named(id);
-    const attributes = name && [{ id: VOCABULARIES[type], attribute: say(name, FALLBACK_LOCALE).text }];
-    return { id: uri, ...(attributes && { attributes }) };
-  });
-  return { type, vocabularyElementList: elements };
+function each<T>(ids: readonly (string | undefined)[], make: (id: string) => T): T[] {
+  return [...new Set(ids.filter((id) => id !== undefined))].sort().map(make);
+}
+
+function productElement(snapshot: Snapshot, names: EpcisNames, id: string): Element {
+  return { uri: names.product(id), attributes: { descriptionShort: textOf(snapshot.product(id)?.name) } };
+}
+
+/** Dates of a lot or an item, where it has some. */
+function lotElement(snapshot: Snapshot, names: EpcisNames, what: What): Element | undefined {
+  const ref = refOfWhat(what);
+  const batch = ref && snapshot.batch(ref.product, ref.lot);
+  if (!batch) return undefined;
+  const { harvest, production, packaging, bestBefore, useBy } = batch.dates;
+  const dates = {
+    harvestDate: harvest,
+    productionDate: production,
+    packagingDate: packaging,
+    bestBeforeDate: bestBefore,
+    itemExpirationDate: useBy,
+  };
+  const lotNumber = batch.serial === undefined ? undefined : batch.lot;
+  const uri = names.thing(what);
+  const attributes = { ...dates, lotNumber };
+  return Object.values(attributes).some((value) => value !== undefined) ? { uri, attributes } : undefined;
+}
+
+function withOuter(snapshot: Snapshot, ids: readonly (string | undefined)[]): (string | undefined)[] {
+  return ids.flatMap((id) => [id, id === undefined ? undefined : snapshot.place(id)?.within]);
+}
+
+function placeElement(snapshot: Snapshot, names: EpcisNames, id: string): Element {
+  const { name, address, country, latitude, longitude } = snapshot.place(id) ?? {};
+  const parts = snapshot.naming(`place:${id}`).filter((key) => key.startsWith('place:'));
+  const children = parts.map((key) => names.place(key.slice('place:'.length)));
+  return {
+    uri: names.place(id),
+    attributes: { name: textOf(name), streetAddressOne: textOf(address), countryCode: country, latitude, longitude },
+    ...(children.length > 0 && { children }),
+  };
+}
+
+function partyElement(snapshot: Snapshot, names: EpcisNames, id: string): Element {
+  const { name, contact } = snapshot.operator(id) ?? {};
+  return { uri: names.party(id), attributes: { name: textOf(name), streetAddressOne: textOf(contact?.address) } };
+}
+
+function textOf(text: Text | undefined): string | undefined {
+  return text && say(text, FALLBACK_LOCALE).text;
+}
+
+function vocabulary(type: Vocabulary, elements: readonly Element[]): Json {
+  return {
+    type: `urn:epcglobal:epcis:vtype:${type}`,
+    vocabularyElementList: elements.map(({ uri, attributes, children }) => {
+      const told = Object.entries(attributes).flatMap(([name, attribute]) =>
+        attribute === undefined ? [] : [{ id: `urn:epcglobal:cbv:mda#${name}`, attribute }],
+      );
+      return { id: uri, ...(told.length > 0 && { attributes: told }), ...(children && { children }) };
+    }),
+  };
 }

@@ -1,16 +1,21 @@
 import type { Node } from '../core/graph/node.ts';
-import { isLocale, LOCALES } from '../core/locale.ts';
+import { TAG } from '../core/language-tag.ts';
+import { LOCALES } from '../core/locale.ts';
 import type { Finding } from '../core/page/content-check.ts';
-import { expiresSoon, isExpired } from './blocks/proofs.ts';
+import { expiresSoon, isPast } from './build-day.ts';
 
 /** Characters that fit where a field is shown, on a phone; an alternative text is heard in one breath. */
 const LONGEST: Readonly<Record<string, number>> = {
   name: 60,
   variant: 60,
+  brand: 60,
+  category: 120,
   legalName: 120,
   label: 40,
   title: 80,
   netContent: 40,
+  drainedWeight: 40,
+  preparation: 120,
   alt: 250,
   caption: 200,
   message: 300,
@@ -26,7 +31,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 /** What an editor should look at in one node. Texts and proofs are told by their shape, wherever they stand. */
 export function* findingsIn(node: Node, key: string, date: string): Generator<Finding> {
   for (const { value, path, field } of objectsIn(node, '', '')) {
-    if (isText(value)) yield* inText(value, { node: key, path }, field);
+    if (isText(value, field)) yield* inText(value, { node: key, path }, field);
     else if (typeof value['validUntil'] === 'string') yield* inProof(value['validUntil'], { node: key, path }, date);
   }
 }
@@ -43,14 +48,16 @@ function* objectsIn(
     for (const [index, one] of value.entries()) yield* objectsIn(one, `${path}[${index}]`, field);
   } else if (typeof value === 'object' && value !== null) {
     yield { value: value as Plain, path, field };
-    if (isText(value as Plain)) return;
+    if (isText(value as Plain, field)) return;
     for (const [key, one] of Object.entries(value)) yield* objectsIn(one, path === '' ? key : `${path}.${key}`, key);
   }
 }
 
-function isText(value: Plain): boolean {
+/** A transaction may have an `id` alone, which is a language too (Indonesian). */
+function isText(value: Plain, field: string): boolean {
   const keys = Object.keys(value);
-  return keys.length > 0 && keys.every((key) => isLocale(key) && typeof value[key] === 'string');
+  if (field === 'bizTransactions') return false;
+  return keys.length > 0 && keys.every((key) => TAG.test(key) && typeof value[key] === 'string');
 }
 
 function* inText(value: Plain, where: Where, field: string): Generator<Finding> {
@@ -67,6 +74,6 @@ function* inText(value: Plain, where: Where, field: string): Generator<Finding> 
 }
 
 function* inProof(validUntil: string, where: Where, date: string): Generator<Finding> {
-  if (isExpired(validUntil, date)) yield { kind: 'expired', ...where, detail: validUntil };
+  if (isPast(validUntil, date)) yield { kind: 'expired', ...where, detail: validUntil };
   else if (expiresSoon(validUntil, date)) yield { kind: 'expiring', ...where, detail: validUntil };
 }

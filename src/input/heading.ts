@@ -33,6 +33,7 @@ function titleOf(scope: Scope, { part, product, operator, batch, ofNewest }: Abo
   const own = ofNewest ? undefined : batch?.media[0];
   return given({
     name: nameOf(scope, product),
+    trademark: said(scope, product.brand),
     variant: said(scope, product.variant),
     packshot: pictureOf(scope, product.picture),
     hero: pictureOf(scope, own ?? product.media[0]),

@@ -1,6 +1,6 @@
 import type { Said } from '../core/graph/text.ts';
 import type { Locale } from '../core/locale.ts';
-import type { IngredientRow, NutritionTable, Packaging, Proof } from '../core/page/blocks.ts';
+import type { DeclaredAllergen, IngredientRow, NutritionTable, Packaging, Proof } from '../core/page/blocks.ts';
 import type { Blocks } from '../core/page/page-input.ts';
 import { given } from './given.ts';
 import { ALLERGEN_TERMS, materialTerm, NUTRIENT_TERMS, tagged, UNIT_CODES } from './json-ld-terms.ts';
@@ -9,13 +9,19 @@ type Properties = Record<string, unknown>;
 
 /** Label facts of a food in the GS1 Web Vocabulary: exactly what the page declares. */
 export function foodProperties(blocks: Partial<Blocks>, locale: Locale): Properties {
-  const { allergens, ingredients, nutrition, packaging, labelFacts } = blocks;
+  const { allergens, ingredients, ingredientsTold, nutrition, packaging, labelFacts } = blocks;
+  const { drainedQuantity, alcohol } = labelFacts ?? {};
   const say = (text: Said | undefined) => text && tagged(text, locale);
   return given({
     'gs1:regulatedProductName': say(labelFacts?.legalName),
     'gs1:countryOfOriginStatement': say(blocks.ticket?.origin ?? labelFacts?.origin),
     'gs1:consumerStorageInstructions': say(labelFacts?.storage),
     'gs1:consumerUsageInstructions': say(labelFacts?.use),
+    'gs1:percentageOfAlcoholByVolume': numberIn(alcohol),
+    'gs1:drainedWeight': drainedQuantity?.unit
+      ? { '@type': 'gs1:QuantitativeValue', 'gs1:value': drainedQuantity.value, 'gs1:unitCode': drainedQuantity.unit }
+      : undefined,
+    'gs1:ingredientStatement': say(ingredientsTold?.text),
     'gs1:ingredient': ingredients?.map((row, index) => ingredientOf(row, index + 1, locale)),
     'gs1:hasAllergen': allergens?.declared ? allergensOf(allergens) : undefined,
     ...(nutrition && nutritionOf(nutrition)),
@@ -34,19 +40,27 @@ function ingredientOf(row: IngredientRow, sequence: number, locale: Locale): Pro
 }
 
 function allergensOf({ contains, mayContain }: Blocks['allergens']): Properties[] {
-  const of = (level: string) => (allergen: keyof typeof ALLERGEN_TERMS) => ({
-    '@type': 'gs1:AllergenDetails',
-    'gs1:allergenType': { '@id': ALLERGEN_TERMS[allergen] },
-    'gs1:allergenLevelOfContainmentCode': { '@id': `gs1:LevelOfContainmentCode-${level}` },
-  });
-  return [...contains.map(of('CONTAINS')), ...mayContain.map(of('MAY_CONTAIN'))];
+  const of =
+    (level: string) =>
+    ({ group, kinds }: DeclaredAllergen): Properties[] =>
+      (kinds.length > 0 ? kinds : [group]).map((code) => ({
+        '@type': 'gs1:AllergenDetails',
+        'gs1:allergenType': { '@id': ALLERGEN_TERMS[code] },
+        'gs1:allergenLevelOfContainmentCode': { '@id': `gs1:LevelOfContainmentCode-${level}` },
+      }));
+  return [...contains.flatMap(of('CONTAINS')), ...mayContain.flatMap(of('MAY_CONTAIN'))];
 }
 
-/** Only what is a number: a declared `< 0.5` is not one, and is never made one. */
+/** Undefined for what is declared and no number: `< 0.5` is never made one. */
+function numberIn(declared: string | undefined): number | undefined {
+  return declared !== undefined && /^\d+(?:[.,]\d+)?$/.test(declared) ? Number(declared.replace(',', '.')) : undefined;
+}
+
+/** Only what is a number, and as sold: the vocabulary's terms do not tell a prepared food apart. */
 function nutritionOf({ per, rows }: NutritionTable): Properties {
   const properties: Record<string, unknown[]> = {};
   for (const { nutrient, value, unit } of rows) {
-    const number = /^\d+(?:[.,]\d+)?$/.test(value) ? Number(value.replace(',', '.')) : undefined;
+    const number = numberIn(value);
     if (nutrient === undefined || number === undefined) continue;
     const term = NUTRIENT_TERMS[nutrient];
     properties[term] = [...(properties[term] ?? []), quantity('gs1:NutritionMeasurementType', number, unit)];
@@ -61,7 +75,7 @@ function quantity(type: string, value: number, unit: string): Properties {
 
 function packagingOf({ components }: Packaging, locale: Locale): Properties[] {
   return components.map(({ component, code, material }) => {
-    const term = materialTerm(code);
+    const term = code === undefined ? undefined : materialTerm(code);
     return given({
       '@type': 'gs1:PackagingDetails',
       'gs1:packagingType': component.text,

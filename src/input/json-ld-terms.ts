@@ -1,9 +1,9 @@
 /** Codes of the graph as terms of the GS1 Web Vocabulary 1.16 (https://ref.gs1.org/voc/). */
-import type { Allergen, Nutrient } from '../core/graph/codes.ts';
+import type { AllergenCode, Nutrient } from '../core/graph/codes.ts';
 import type { Said } from '../core/graph/text.ts';
 import { langOf, type Locale } from '../core/locale.ts';
 
-export const ALLERGEN_TERMS: Record<Allergen, string> = {
+export const ALLERGEN_TERMS: Record<AllergenCode, string> = {
   gluten: 'gs1:AllergenTypeCode-AW',
   crustaceans: 'gs1:AllergenTypeCode-AC',
   eggs: 'gs1:AllergenTypeCode-AE',
@@ -18,6 +18,20 @@ export const ALLERGEN_TERMS: Record<Allergen, string> = {
   sulphites: 'gs1:AllergenTypeCode-AU',
   lupin: 'gs1:AllergenTypeCode-NL',
   molluscs: 'gs1:AllergenTypeCode-UM',
+  wheat: 'gs1:AllergenTypeCode-UW',
+  rye: 'gs1:AllergenTypeCode-NR',
+  barley: 'gs1:AllergenTypeCode-GB',
+  oats: 'gs1:AllergenTypeCode-GO',
+  spelt: 'gs1:AllergenTypeCode-GS',
+  khorasan: 'gs1:AllergenTypeCode-GK',
+  almonds: 'gs1:AllergenTypeCode-SA',
+  hazelnuts: 'gs1:AllergenTypeCode-SH',
+  walnuts: 'gs1:AllergenTypeCode-SW',
+  cashews: 'gs1:AllergenTypeCode-SC',
+  pecans: 'gs1:AllergenTypeCode-SP',
+  'brazil-nuts': 'gs1:AllergenTypeCode-SR',
+  pistachios: 'gs1:AllergenTypeCode-ST',
+  macadamias: 'gs1:AllergenTypeCode-SM',
 };
 
 export const NUTRIENT_TERMS: Record<Nutrient, string> = {
@@ -36,7 +50,15 @@ export const NUTRIENT_TERMS: Record<Nutrient, string> = {
 };
 
 /** Units of a nutrition table by UN/CEFACT Recommendation 20. */
-export const UNIT_CODES: Record<string, string> = { kJ: 'KJO', kcal: 'E14', g: 'GRM', mg: 'MGM', µg: 'MC', ml: 'MLT' };
+export const UNIT_CODES: Record<string, string> = {
+  kJ: 'KJO',
+  kcal: 'E14',
+  g: 'GRM',
+  mg: 'MGM',
+  µg: 'MC',
+  ml: 'MLT',
+  '%': 'P1',
+};
 
 /** Letters of Decision 97/129/EC that have a material of the same meaning; what has none is told by its code alone. */
 const MATERIALS: [RegExp, string][] = [

@@ -1,7 +1,7 @@
 import { langOf, type Locale } from '../core/locale.ts';
 import { buildDigitalLink } from '../core/gs1/digital-link.ts';
 import type { OperatorCard, Ticket } from '../core/page/blocks.ts';
-import type { PageInput } from '../core/page/page-input.ts';
+import type { Heading, PageInput } from '../core/page/page-input.ts';
 import { LastFew } from '../core/last-few.ts';
 import { madeWithText } from './blocks/made-with.ts';
 import { given } from './given.ts';
@@ -58,12 +58,19 @@ function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
     size: blocks.labelFacts?.netContent?.text,
     hasGS1DigitalLink: link,
     gtin14: blocks.labelFacts?.gtin ?? input.params.gtin,
-    brand: heading.brand && { '@type': 'Brand', name: heading.brand.name.text },
+    brand: brandOf(heading),
+    category: blocks.labelFacts?.category?.text,
     manufacturer: blocks.operator && { '@id': operatorId(input, blocks.operator) },
     ...(ticket && instanceProperties(ticket, locale)),
     ...foodProperties(blocks, locale),
     'gs1:certification': certificationsOf(blocks.proofs, locale),
   });
+}
+
+/** The product's own, else its operator's name. */
+function brandOf({ trademark, brand }: Heading): Node | undefined {
+  const name = trademark ?? brand?.name;
+  return name && { '@type': 'Brand', name: name.text };
 }
 
 /** One item, those of a lot, or the product as such. */

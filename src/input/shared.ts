@@ -12,7 +12,7 @@ const SHOWN: Record<Part, (blocks: Partial<Blocks>) => object | undefined> = {
   history: ({ history }) => history,
   graph: ({ history }) => history?.graph,
   map: ({ history }) => history?.map,
-  ingredients: ({ ingredients }) => ingredients,
+  ingredients: ({ ingredients, ingredientsTold }) => (ingredientsTold ? { ingredients, ingredientsTold } : ingredients),
 };
 
 /** Names under which parts are rendered once: equal names, equal data, in whatever family the page stands. */

@@ -1,4 +1,5 @@
 import { entityOf, fateOf, type LedgerFault } from './ledger.ts';
+import { MovedPages } from './moved.ts';
 import type { Outlook } from './outlook.ts';
 import type { GraphFacts } from './releases.ts';
 import { shrinkage } from './shrink.ts';
@@ -19,6 +20,8 @@ export function forecast(
   const pages: Forecast['pages'] = { added: [], changed: [], removed: [] };
   const atRisk: LedgerFault[] = [];
   const redirects: Forecast['redirects'] = [];
+  const moved = new MovedPages(linesOf(next));
+  for (const line of linesOf(last)) moved.learn(line);
   for (const [path, { means, shows }] of last) {
     const page = next.get(path);
     if (page) {
@@ -28,11 +31,15 @@ export function forecast(
       continue;
     }
     pages.removed.push(path);
-    const redirect = fateOf({ path, means }, next);
+    const redirect = fateOf({ path, means }, next, moved);
     if (redirect === undefined) atRisk.push({ path, means, fault: 'dropped' });
     else redirects.push({ path, redirect });
   }
   for (const path of next.keys()) if (!last.has(path)) pages.added.push(path);
   for (const paths of Object.values(pages)) paths.sort();
   return { pages, atRisk, redirects, lost: shrinkage(before, now) };
+}
+
+function* linesOf(pages: GraphPages['pages']): Iterable<{ path: string; means: string }> {
+  for (const [path, { means }] of pages) yield { path, means };
 }

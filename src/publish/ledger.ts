@@ -1,6 +1,7 @@
 import { entryOf, pathOf } from '../core/routes/path.ts';
 import { routeNamed } from '../core/routes/table.ts';
 import { readShard, type Sharded, writeShards } from './manifest.ts';
+import { MovedPages, namesBatchId } from './moved.ts';
 import type { LedgerIndex } from './releases.ts';
 import { digestOf, intoShards, shardOf, SHARDS, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
@@ -109,6 +110,7 @@ export async function checkLedger({ store, before, files, release, retire }: Led
     index: { shards: [], living: livingDigests },
     shards: { digests: [], lines: [] },
   };
+  let moved: MovedPages | undefined;
   for (let index = 0; index < SHARDS; index += 1) {
     const old = before?.shards[index];
     if (old !== undefined && before?.living[index] === livingDigests[index] && retire.length === 0) {
@@ -130,7 +132,8 @@ export async function checkLedger({ store, before, files, release, retire }: Led
     }
     for (const line of ledger.values()) {
       if (byPath.has(line.path)) continue;
-      const judged = judgeMissing(line, { answers, release, retire, outcome });
+      if (before && namesBatchId(pageOf(line))) moved ??= await movedSince(store, before, living);
+      const judged = judgeMissing(line, { answers, moved, release, retire, outcome });
       if (judged.retired || judged.redirect !== undefined) outcome.extras.push(judged);
       ledger.set(line.path, judged);
     }
@@ -151,27 +154,43 @@ export async function checkLedger({ store, before, files, release, retire }: Led
 interface Judgement {
   /** Paths that have a page: of the build, or one that says that it was retired. */
   answers: ReadonlySet<string>;
+  moved: MovedPages | undefined;
   release: number;
   retire: readonly Retirement[];
   outcome: LedgerOutcome;
 }
 
-/** Where a path leads that has no page any more: an alias to its page, a sub-page to its batch or product, if these answer; a guarded path nowhere. */
-export function fateOf({ path, means }: Living, answers: { has(path: string): boolean }): string | undefined {
-  const page = means.startsWith('→ ') ? means.slice(2) : path;
-  if (page !== path && answers.has(page)) return page;
-  const wanted = isGuarded(page) ? undefined : pageAbove(page);
-  return wanted !== undefined && answers.has(wanted) ? wanted : undefined;
+/** The page that a path is, or that an alias leads to. */
+export function pageOf({ path, means }: Living): string {
+  return means.startsWith('→ ') ? means.slice(2) : path;
 }
 
-function judgeMissing(line: LedgerLine, { answers, release, retire, outcome }: Judgement): LedgerLine {
+/** Reads the whole ledger: asked only where a page by batchID is gone. */
+async function movedSince(store: Store, before: LedgerIndex, living: readonly Living[]): Promise<MovedPages> {
+  const moved = new MovedPages(living);
+  for await (const line of ledgerLines(store, before)) moved.learn(line);
+  return moved;
+}
+
+/**
+ * Where a path leads that has no page any more: to its page where that stands now; an alias to its page; a sub-page to its batch or product, if these
+ * answer; a guarded path nowhere.
+ */
+export function fateOf(line: Living, answers: { has(path: string): boolean }, moved?: MovedPages): string | undefined {
+  const page = pageOf(line);
+  if (page !== line.path && answers.has(page)) return page;
+  const above = isGuarded(page) ? undefined : pageAbove(page);
+  return [moved?.get(page), above, above && moved?.get(above)].find((to) => to !== undefined && answers.has(to));
+}
+
+function judgeMissing(line: LedgerLine, { answers, moved, release, retire, outcome }: Judgement): LedgerLine {
   const retirement = retire.find(({ entity }) => entityOf(line.means) === entity);
   if (line.retired || retirement) {
     const successor = retirement?.successor;
     const retired = line.retired ?? { release, reason: retirement?.reason ?? '', ...(successor && { successor }) };
     return { path: line.path, means: line.means, since: line.since, retired };
   }
-  const redirect = fateOf(line, answers);
+  const redirect = fateOf(line, answers, moved);
   if (redirect === undefined) {
     outcome.faults.push({ path: line.path, means: line.means, fault: 'dropped' });
     return line;

@@ -52,7 +52,8 @@ reached (key) AS (
 
 const COLUMNS = 'batch.product AS product, batch.lot AS lot, batch.operator AS operator';
 const ORDER = 'ORDER BY batch.product, batch.lot';
-const ALL_ALARMED = `WITH RECURSIVE ${ALARMED}
+/** Lots and items that alarms name: product, lot, operator. */
+export const ALL_ALARMED = `WITH RECURSIVE ${ALARMED}
 SELECT DISTINCT ${COLUMNS} FROM alarmed JOIN batch ON batch.node = alarmed.number ${ORDER}`;
 const ALL_REACHED = `WITH RECURSIVE ${ALARMED}, ${REACHED}
 SELECT DISTINCT ${COLUMNS} FROM reached JOIN node ON node.key = reached.key JOIN batch ON batch.node = node.number ${ORDER}`;

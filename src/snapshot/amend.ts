@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Problem } from '../core/problem.ts';
 import { placeError } from './cannot-write.ts';
 import type { Arrivals, SourceFile } from './arrival.ts';
+import { warningsIn } from './warnings.ts';
 import type { Written, WriteOptions } from './write.ts';
 
 /** What is taken out before the new arrives. */
@@ -36,7 +36,7 @@ export function amendSnapshot(file: string): Amendable {
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
   return {
     note: meta('note'),
-    written: { revision: meta('revision'), digest: meta('digest'), warnings: warningsOf(db) },
+    written: { revision: meta('revision'), digest: meta('digest'), warnings: warningsIn(db) },
     files: () => {
       const rows = db.prepare('SELECT path, stamp, size FROM file').all() as unknown as SourceFile[];
       return new Map(rows.map((row) => [row.path, row]));
@@ -63,11 +63,4 @@ export function amendSnapshot(file: string): Amendable {
     },
     close: () => db.close(),
   };
-}
-
-function warningsOf(db: DatabaseSync): Problem[] {
-  return db
-    .prepare('SELECT json FROM warning')
-    .all()
-    .map(({ json }) => JSON.parse(String(json)) as Problem);
 }

@@ -19,7 +19,8 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
   const nodes = new Map<string, Node>();
   for (const node of given) nodes.set(keyOf(node), node);
   const stored = new Map<string, Node>();
-  for (const key of [...nodes.keys()].sort()) stored.set(key, storedOf(nodes.get(key) as Node, nodes));
+  const ids = batchIds(nodes);
+  for (const key of [...nodes.keys()].sort()) stored.set(key, storedOf(nodes.get(key) as Node, nodes, ids.get(key)));
   const references = new Map<string, { role: string; source: Node }[]>();
   for (const source of stored.values()) {
     for (const { role, target } of referencesOf(source)) {
@@ -105,12 +106,35 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
   };
 }
 
-/** As the file stores it: a batch has an id, and its product's operator where it has none of its own. */
-function storedOf(node: Node, nodes: ReadonlyMap<string, Node>): Node {
+/** As the file answers it: a batch has an id, and its product's operator where it has none of its own. */
+function storedOf(node: Node, nodes: ReadonlyMap<string, Node>, id: string | undefined): Node {
   if (node.type !== 'batch') return node;
-  const product = nodes.get(`product:${node.product}`);
-  const operator = node.operator ?? (product?.type === 'product' ? product.operator : undefined);
-  return { ...node, id: node.id ?? segmentOf(node), ...(operator !== undefined && { operator }) } as Batch;
+  const operator = operatorOf(node, nodes);
+  return { ...node, id, ...(operator !== undefined && { operator }) } as Batch;
+}
+
+function operatorOf(batch: Batch, nodes: ReadonlyMap<string, Node>): string | undefined {
+  const product = nodes.get(`product:${batch.product}`);
+  return batch.operator ?? (product?.type === 'product' ? product.operator : undefined);
+}
+
+/** By key, as `batch-ids.ts` gives them. */
+function batchIds(nodes: ReadonlyMap<string, Node>): Map<string, string> {
+  const shared = new Map<string, number>();
+  const batches = [...nodes].flatMap(([key, node]) => {
+    if (node.type !== 'batch') return [];
+    const operator = operatorOf(node, nodes);
+    const plain = node.id ?? segmentOf(node);
+    const name = `${operator} ${plain.toLowerCase()}`;
+    if (operator !== undefined) shared.set(name, (shared.get(name) ?? 0) + 1);
+    return [{ key, node, plain, name }];
+  });
+  return new Map(
+    batches.map(({ key, node, plain, name }) => {
+      const isDerived = node.id === undefined && (shared.get(name) ?? 0) > 1;
+      return [key, isDerived ? `${node.product}-${plain}` : plain];
+    }),
+  );
 }
 
 function newestFirst(batches: StoredBatch[]): StoredBatch[] {

@@ -14,8 +14,10 @@ type Value = string | number | null;
 const OF_TYPE = 'key >= ? AND key < ?';
 const rangeOf = (type: NodeType): [string, string] => [`${type}:`, `${type};`];
 
-const NODE = 'SELECT node.json, batch.operator AS operator FROM node LEFT JOIN batch ON batch.node = node.number';
-const BATCH = 'SELECT node.json, batch.operator AS operator FROM batch JOIN node ON node.number = batch.node';
+const NODE =
+  'SELECT node.json, batch.operator AS operator, batch.id AS batchID FROM node LEFT JOIN batch ON batch.node = node.number';
+const BATCH =
+  'SELECT node.json, batch.operator AS operator, batch.id AS batchID FROM batch JOIN node ON node.number = batch.node';
 const NAMING = 'SELECT node.number AS number FROM reference JOIN node ON node.number = reference.source';
 /** Nodes of lists that are remembered. */
 const KEPT = 500;
@@ -129,7 +131,8 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
     batch: (product, lot) => byKey<StoredBatch>(batchKey(product, lot)),
     batchInPath: (product, segment) => one<StoredBatch>(`${BATCH} WHERE product = ? AND segment = ?`, product, segment),
     batchById: (id) => one<StoredBatch>(`${BATCH} WHERE object = ?`, id),
-    batchOfOperator: (operator, id) => one<StoredBatch>(`${BATCH} WHERE operator = ? AND batch.id = ?`, operator, id),
+    batchOfOperator: (operator, id) =>
+      one<StoredBatch>(`${BATCH} WHERE operator = ?1 AND batch.id = ?2 COLLATE NOCASE AND batch.id = ?2`, operator, id),
     productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product', 'ORDER BY node.key'),
     batchesOf: (product) => batches('product', product),
     batchesOfOperator: (operator) => batches('operator', operator),
@@ -146,7 +149,7 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
     eventsOfTransformation: (id) => naming(`transformation:${id}`, ['transformationId'], 'event', BY_TIME),
     batchesWithLot: (product, lot) =>
       list<StoredBatch>(
-        `SELECT node.json, batch.operator AS operator FROM reference JOIN batch ON batch.node = reference.source
+        `SELECT node.json, batch.operator AS operator, batch.id AS batchID FROM reference JOIN batch ON batch.node = reference.source
          JOIN node ON node.number = batch.node WHERE target = ? AND role = 'ingredients.lots' ${NEWEST}`,
         batchKey(product, lot),
       ),
@@ -178,5 +181,7 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
 
 function parsed<N extends Node>(row: Record<string, unknown>): N {
   const node = JSON.parse(String(row['json'])) as N;
-  return typeof row['operator'] === 'string' ? { ...node, operator: row['operator'] } : node;
+  const { operator, batchID } = row;
+  if (typeof batchID !== 'string') return node;
+  return { ...node, id: batchID, ...(typeof operator === 'string' && { operator }) };
 }

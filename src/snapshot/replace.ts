@@ -1,18 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Arrivals } from './arrival.ts';
 import type { Stale } from './amend.ts';
+import { settleBatches } from './batch-ids.ts';
 import { SetDigest } from './digest.ts';
 import { finish } from './finish.ts';
 import { Reached } from './lists.ts';
 import { Rows } from './rows.ts';
-import { checked, takeIn } from './take-in.ts';
+import { checkRows, takeIn } from './take-in.ts';
 import type { Written, WriteOptions } from './write.ts';
 
 /** What was taken out, to tell afterwards what came back as it was. */
 const WAS = `
 CREATE TEMP TABLE IF NOT EXISTS was (key TEXT PRIMARY KEY, digest TEXT, change INTEGER);
 CREATE TEMP TABLE IF NOT EXISTS had (gtin TEXT, product TEXT);
-DELETE FROM was; DELETE FROM had;`;
+CREATE TEMP TABLE IF NOT EXISTS had_name (operator TEXT, name TEXT);
+DELETE FROM was; DELETE FROM had; DELETE FROM had_name;`;
 
 /** A GTIN came or went, a batch has another operator by way of its product, or a circle of ingredients may have opened. */
 const REACHES_FARTHER = `
@@ -40,13 +42,15 @@ export async function replace(
   takeOut(db, rows, reached, 'key', stale.keys ?? []);
   const taken = await takeIn(rows, arrivals, change, options.mediaHosts);
   takeOut(db, rows, reached, 'replaced', [since]);
-  if (db.prepare(REACHES_FARTHER).get({ since })?.['farther']) return undefined;
+  const settled = settleBatches(db, rows.digest, since, change);
+  if (settled.reachesFarther || db.prepare(REACHES_FARTHER).get({ since })?.['farther']) return undefined;
   const gone = settleChanges(db, since, change);
   for (const row of db.prepare('SELECT number, key FROM node WHERE number > ?').all(since))
     reached.node(Number(row['number']), String(row['key']));
   reached.settle(change, rows.came);
-  const warnings = checked({ db, since, gone }, taken);
-  return finish(db, rows.digest, warnings, options.revision, options.note?.());
+  for (const problem of settled.problems) taken.problems.add(problem);
+  checkRows(rows, { db, since, gone }, taken);
+  return finish(db, rows.digest, options.revision, options.note?.());
 }
 
 /** Gives back its number of change to what came back as it was; notes what went. The keys of those. */
@@ -84,6 +88,9 @@ function takeOut(
   const select = db.prepare(`SELECT number, key, digest, change FROM node WHERE ${SELECTIONS[by]}`);
   const keep = db.prepare('INSERT OR REPLACE INTO was VALUES (?, ?, ?)');
   const keepCode = db.prepare('INSERT INTO had SELECT gtin, product FROM code WHERE node = ?');
+  const keepName = db.prepare(
+    'INSERT INTO had_name SELECT operator, coalesce(told, segment) FROM batch WHERE node = ? AND operator IS NOT NULL',
+  );
   const tables = {
     node: 'number',
     batch: 'node',
@@ -100,6 +107,7 @@ function takeOut(
     for (const row of select.all(value) as { number: number; key: string; digest: string; change: number }[]) {
       keep.run(row.key, row.digest, row.change);
       keepCode.run(row.number);
+      keepName.run(row.number);
       rows.digest.remove(row.digest);
       rows.count(row.key.slice(0, row.key.indexOf(':')), -1);
       reached.node(row.number, row.key);

@@ -4,6 +4,7 @@ import { referencesOf } from '../core/graph/references.ts';
 import { isAlarm, mayAlarm } from '../core/status/statuses.ts';
 import { nodeRules, type OwnFinding } from './checks/node-rules.ts';
 import { canonical } from './digest.ts';
+import { otherNames } from './other-names.ts';
 import { sortOf } from './sort.ts';
 
 /** A node as the snapshot keeps it, with all that can be told from it alone: plain data, so that any thread may make it. */
@@ -15,16 +16,16 @@ export interface Row {
   place: string;
   json: string;
   identifiers?: readonly string[];
-  /** Of a batch: `lot` is its instance name, `segment` stands in its path, `own` is the operator that it names itself. */
-  batch?: { product: string; lot: string; segment: string; own: string | null };
+  /** Of a batch: `lot` is its instance name, `segment` stands in its path, `told` and `own` are the id and the operator that it names itself. */
+  batch?: { product: string; lot: string; segment: string; told: string | null; own: string | null };
   /** Of a product. */
   gtin?: string;
   /** Of an operator or a place. */
   gln?: string;
   /** Of an event that may raise an alarm on what it names, and of a batch that declares one. */
   alarm?: true;
-  /** Ids that it had. */
-  formerly: readonly string[];
+  /** Kind and name, in turn, of what else leads to it (`other-names.ts`). */
+  otherNames: string[];
   /** Role and target of what it names, in turn, each pair once. */
   references: string[];
   found: OwnFinding[];
@@ -34,14 +35,13 @@ export interface Row {
  * @param place where it was read
  * @param mediaHosts from which media may be named by URL
  */
-export function rowOf(given: Node, place: string, mediaHosts: readonly string[]): Row {
-  const node = given.type === 'batch' ? { ...given, id: given.id ?? segmentOf(given) } : given;
+export function rowOf(node: Node, place: string, mediaHosts: readonly string[]): Row {
   const json = canonical(node);
   const gln = node.type === 'operator' || node.type === 'place' ? node.gln : undefined;
   return {
     key: keyOf(node),
     type: node.type,
-    id: node.id,
+    id: node.type === 'batch' ? (node.id ?? segmentOf(node)) : node.id,
     sort: sortOf(node),
     place,
     json,
@@ -50,6 +50,7 @@ export function rowOf(given: Node, place: string, mediaHosts: readonly string[])
         product: node.product,
         lot: instanceOf(node) ?? '',
         segment: segmentOf(node),
+        told: node.id ?? null,
         own: node.operator ?? null,
       },
     }),
@@ -57,9 +58,9 @@ export function rowOf(given: Node, place: string, mediaHosts: readonly string[])
     ...(node.type === 'product' && node.gtin && { gtin: node.gtin }),
     ...(gln && { gln }),
     ...(isAlarming(node) && { alarm: true }),
-    formerly: 'formerly' in node ? node.formerly : [],
+    otherNames: otherNames(node),
     references: pairsOf(node),
-    found: [...nodeRules(given, place, mediaHosts)],
+    found: [...nodeRules(node, place, mediaHosts)],
   };
 }
 

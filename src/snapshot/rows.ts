@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Problem } from '../core/problem.ts';
 import type { SourceFile } from './arrival.ts';
 import { digestOf, SetDigest } from './digest.ts';
 import { ManyRows } from './many-rows.ts';
@@ -9,8 +10,9 @@ export class Rows {
   readonly digest: SetDigest;
   /** How many nodes of each type came, less those that went. */
   readonly came = new Map<string, number>();
-  readonly #statements: Record<'node' | 'batch' | 'alarm' | 'code' | 'former' | 'file' | 'included', StatementSync>;
+  readonly #statements: Record<'node' | 'batch' | 'alarm' | 'code' | 'file' | 'included' | 'warning', StatementSync>;
   readonly #references: ManyRows;
+  readonly #former: ManyRows;
   readonly #db: DatabaseSync;
   #hasKey: StatementSync | undefined;
   readonly #files = new Map<string, number>();
@@ -18,20 +20,21 @@ export class Rows {
   constructor(db: DatabaseSync, digest = new SetDigest()) {
     this.#db = db;
     this.digest = digest;
+    this.#former = new ManyRows(db, 'former', 'node', 'type', 'id');
     this.#references = new ManyRows(db, 'reference', 'source', 'role', 'target');
     this.#statements = {
       node: db.prepare(
         'INSERT INTO node (key, type, id, digest, sort, file, place, change, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
       batch: db.prepare(
-        'INSERT INTO batch (node, product, lot, segment, id, own, object) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO batch (node, product, lot, segment, id, told, own, object) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       ),
       alarm: db.prepare('INSERT INTO alarm VALUES (?)'),
       code: db.prepare('INSERT INTO code VALUES (?, ?, ?)'),
-      former: db.prepare('INSERT INTO former VALUES (?, ?, ?)'),
       file: db.prepare(
         'INSERT INTO file (path, stamp, size) VALUES (?, ?, ?) ON CONFLICT (path) DO UPDATE SET stamp = excluded.stamp, size = excluded.size RETURNING id',
       ),
+      warning: db.prepare('INSERT INTO warning VALUES (?, ?, ?)'),
       included: db.prepare('INSERT OR IGNORE INTO included VALUES (?, ?)'),
     };
   }
@@ -58,31 +61,30 @@ export class Rows {
     return id;
   }
 
+  /** @param node number of the node, or `file` of the source file, with which the warning goes */
+  warn({ file = 0, node = 0, warning }: { file?: number; node?: number; warning: Problem }): void {
+    this.#statements.warning.run(file, node, JSON.stringify(warning));
+  }
+
   count(type: string, more: 1 | -1): void {
     this.came.set(type, (this.came.get(type) ?? 0) + more);
   }
 
   /** @returns its number */
   insert(row: Row, file: number, change: number): number {
-    const { key, type, id, sort, place, json, batch, gtin, formerly, references, identifiers, alarm } = row;
+    const { key, type, id, sort, place, json, batch, gtin, otherNames, references, identifiers, alarm } = row;
     const digest = digestOf(json);
     const { lastInsertRowid } = this.#statements.node.run(key, type, id, digest, sort, file, place, change, json);
     const number = Number(lastInsertRowid);
     this.count(type, 1);
     this.digest.add(digest);
-    if (batch)
-      this.#statements.batch.run(
-        number,
-        batch.product,
-        batch.lot,
-        batch.segment,
-        id,
-        batch.own,
-        identifiers ? id : null,
-      );
+    if (batch) {
+      const { product, lot, segment, told, own } = batch;
+      this.#statements.batch.run(number, product, lot, segment, id, told, own, identifiers ? id : null);
+    }
     if (alarm) this.#statements.alarm.run(number);
     if (gtin !== undefined) this.#statements.code.run(gtin, id, number);
-    for (const former of formerly) this.#statements.former.run(type, former, number);
+    this.#former.insert(number, otherNames);
     this.#references.insert(number, references);
     return number;
   }

@@ -3,9 +3,10 @@ export const LAYOUT = 5;
 
 /**
  * `node.number` never comes back, so that what an update brought can be told from what was there. `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node
- * last changed. `node.file` is the source file it came from, 0 when it came by another way. `list` and `shelf` keep what pages tell of all
- * nodes at once (`lists.ts`), so that nobody walks them. `batch.object` is the id under which a lot or item that has identifiers is found.
- * `alarm` has the events that may raise an alarm (`core/status`) and the batches that declare one.
+ * last changed. `former` holds names other than today's (`other-names.ts`). `node.file` is the source file it came from, 0 when it came by another way. `list` and `shelf` keep what pages tell of all
+ * nodes at once (`lists.ts`), so that nobody walks them. `batch.id` is its batchID (`batch-ids.ts`), `told` the one that its node gives,
+ * `object` the id under which a lot or item that has identifiers is found. `alarm` has the events that may raise an
+ * alarm (`core/status`) and the batches that declare one.
  */
 export const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -16,7 +17,8 @@ CREATE TABLE node (
   sort, file INTEGER NOT NULL, place TEXT NOT NULL, change INTEGER NOT NULL, json TEXT NOT NULL
 );
 CREATE TABLE batch (
-  node INTEGER PRIMARY KEY, product TEXT NOT NULL, lot TEXT NOT NULL, segment TEXT NOT NULL, id TEXT NOT NULL, own TEXT, operator TEXT, object TEXT
+  node INTEGER PRIMARY KEY, product TEXT NOT NULL, lot TEXT NOT NULL, segment TEXT NOT NULL,
+  id TEXT NOT NULL, told TEXT, derived INTEGER NOT NULL DEFAULT 0, own TEXT, operator TEXT, object TEXT
 );
 CREATE TABLE alarm (node INTEGER PRIMARY KEY);
 CREATE TABLE code (gtin TEXT NOT NULL, product TEXT NOT NULL, node INTEGER NOT NULL);
@@ -38,6 +40,7 @@ CREATE INDEX node_name ON node (type, id COLLATE NOCASE);
 CREATE INDEX batch_segment ON batch (product, segment COLLATE NOCASE);
 CREATE INDEX batch_id ON batch (operator, id COLLATE NOCASE);
 CREATE INDEX batch_object ON batch (object) WHERE object IS NOT NULL;
+CREATE INDEX batch_derived ON batch (operator, segment COLLATE NOCASE) WHERE derived;
 CREATE INDEX code_gtin ON code (gtin);
 CREATE INDEX code_node ON code (node);
 CREATE INDEX former_id ON former (type, id COLLATE NOCASE);

@@ -1,20 +1,21 @@
 import { keyOf } from '../core/graph/key.ts';
-import { InputRefused, type Problem } from '../core/problem.ts';
+import { FoundProblems } from '../core/problem.ts';
 import type { Arrivals } from './arrival.ts';
 import { checkGraph } from './checks/graph.ts';
-import type { Found, Scope } from './checks/scope.ts';
+import type { Scope } from './checks/scope.ts';
 import { type Row, rowOf } from './row.ts';
 import type { Rows } from './rows.ts';
 
 export interface TakenIn {
-  problems: Problem[];
-  /** Each with the file or the node it goes with. */
-  warnings: { file?: number; node?: number; warning: Problem }[];
-  /** Keys of refused nodes. */
+  problems: FoundProblems;
+  /** Keys of refused nodes, as many as are worth knowing. */
   refused: Set<string>;
-  /** What nodes show about themselves. */
-  own: Found[];
+  /** What nodes show about themselves: told after what the graph shows. */
+  own: FoundProblems;
 }
+
+/** Refused nodes from which on nobody asks which of them others refer to. */
+const REFUSED = 100_000;
 
 /**
  * Puts what arrives into rows and keeps what was said about the rest.
@@ -26,10 +27,13 @@ export async function takeIn(
   change: number,
   mediaHosts: readonly string[] = [],
 ): Promise<TakenIn> {
-  const taken: TakenIn = { problems: [], warnings: [], refused: new Set(), own: [] };
+  const taken: TakenIn = { problems: new FoundProblems(), refused: new Set(), own: new FoundProblems() };
   const put = (row: Row, file: number) => {
     const number = rows.insert(row, file, change);
-    for (const found of row.found) taken.own.push('warning' in found ? { ...found, node: number } : found);
+    for (const found of row.found) {
+      if ('problem' in found) taken.own.add(found.problem);
+      else rows.warn({ node: number, warning: found.warning });
+    }
   };
   for await (const arrival of arrivals) {
     if ('type' in arrival) put(rowOf(arrival, keyOf(arrival), mediaHosts), 0);
@@ -38,30 +42,24 @@ export async function takeIn(
     else if ('node' in arrival) {
       if (arrival.ifAbsent && rows.has(keyOf(arrival.node))) continue;
       put(rowOf(arrival.node, arrival.place, mediaHosts), rows.file(arrival.file));
-    } else if ('warning' in arrival) taken.warnings.push({ file: rows.file(arrival.file), warning: arrival.warning });
+    } else if ('warning' in arrival) rows.warn({ file: rows.file(arrival.file), warning: arrival.warning });
     else {
-      taken.problems.push(arrival.refused);
-      if (arrival.key) taken.refused.add(arrival.key);
+      taken.problems.add(arrival.refused);
+      if (arrival.key && taken.refused.size < REFUSED) taken.refused.add(arrival.key);
     }
   }
   return taken;
 }
 
-/** Gives batches their product's operator where they have none of their own. */
-const OPERATORS = `
-UPDATE batch SET operator = coalesce(own, (
-  SELECT json_extract(json, '$.operator') FROM node WHERE key = 'product:' || batch.product
-)) WHERE node > ?`;
-
 /**
  * The graph's own rules after what arrived is in its rows.
- * @returns the warnings of both
  * @throws InputRefused with the problems of both
  */
-export function checked(scope: Omit<Scope, 'refused'>, taken: TakenIn): TakenIn['warnings'] {
-  scope.db.prepare(OPERATORS).run(scope.since);
-  const found = checkGraph({ ...scope, refused: taken.refused }, taken.own);
-  const problems = [...taken.problems, ...found.problems];
-  if (problems.length > 0) throw new InputRefused(problems);
-  return [...taken.warnings, ...found.warnings];
+export function checkRows(rows: Rows, scope: Omit<Scope, 'refused'>, taken: TakenIn): void {
+  const problems = new FoundProblems();
+  for (const found of checkGraph({ ...scope, refused: taken.refused })) {
+    if ('problem' in found) problems.add(found.problem);
+    else rows.warn(found);
+  }
+  taken.problems.refuse(problems, taken.own);
 }

@@ -4,12 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../core/problem.ts';
 import type { Arrivals } from './arrival.ts';
 import { placeError } from './cannot-write.ts';
+import { settleBatches } from './batch-ids.ts';
 import { attachLast, carryOver, journalOf } from './carry-over.ts';
 import { finish } from './finish.ts';
 import { carryLists, fillLists } from './lists.ts';
 import { Rows } from './rows.ts';
 import { INDEXES, TABLES } from './schema.ts';
-import { checked, takeIn } from './take-in.ts';
+import { checkRows, takeIn } from './take-in.ts';
 
 /** Bytes of the file that indexes are made from without copying them: a third less time. They count as memory of the process. */
 const MAPPED = 2 ** 27;
@@ -53,10 +54,11 @@ export async function writeSnapshot(
     const rows = new Rows(db);
     const taken = await takeIn(rows, arrivals, 1, options.mediaHosts);
     db.exec(INDEXES);
-    const warnings = checked({ db, since: 0, gone: [] }, taken);
+    for (const problem of settleBatches(db, rows.digest, 0, 1).problems) taken.problems.add(problem);
+    checkRows(rows, { db, since: 0, gone: [] }, taken);
     fillLists(db, carryOver(db, hasLast));
     if (hasLast) carryLists(db);
-    const written = finish(db, rows.digest, warnings, revision, options.note?.());
+    const written = finish(db, rows.digest, revision, options.note?.());
     db.exec('COMMIT');
     db.close();
     rmSync(journalOf(file), { force: true });

@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from 'undici';
 import { listFolder } from './folder/listing.ts';
+import { apiAddress } from './address.ts';
 import { isUrl } from './ingest.ts';
 
 const TIME_LIMIT = 10_000;
@@ -54,17 +55,22 @@ function lookAtFolder(folder: string, onChange: () => void, signal: AbortSignal)
 
 /** The first page's `ETag` changes with the revision (docs/graph-api.md); asked for without its body where it is known. */
 function lookAtApi(base: string, signal: AbortSignal): () => Promise<string | undefined> {
+  const { url, headers } = apiAddress(base);
   let known: string | undefined;
   return async () => {
-    const { statusCode, headers, body } = await request(`${base.replace(/\/+$/, '')}/nodes`, {
+    const {
+      statusCode,
+      headers: told,
+      body,
+    } = await request(`${url}/nodes`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]),
-      headers: { accept: 'application/json', ...(known !== undefined && { 'if-none-match': known }) },
+      headers: { ...headers, accept: 'application/json', ...(known !== undefined && { 'if-none-match': known }) },
     });
     if (statusCode !== 200) {
       await body.dump();
       return statusCode === 304 ? known : undefined;
     }
-    const etag = headers['etag'];
+    const etag = told['etag'];
     if (etag === undefined) {
       const { revision } = (await body.json()) as { revision?: string };
       return revision;

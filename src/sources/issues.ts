@@ -58,14 +58,36 @@ function said(issue: Issue, received: unknown): Pick<Problem, 'kind' | 'message'
         : {
             kind: 'WrongType',
             message: 'is of no form that is allowed here',
-            fix: 'A text is a string, or an object with it, en, fr; see docs/graph-api.md.',
+            fix: 'A text is a string, or an object of languages (it, en, fr, any BCP 47 tag); see docs/graph-api.md.',
           };
     case 'too_big':
+      return {
+        kind: 'OutOfRange',
+        message: `is ${amount(issue.origin, issue.maximum, 'most')}`,
+        fix: 'Correct the value.',
+      };
     case 'too_small':
-      return { kind: 'OutOfRange', message: issue.message, fix: 'Correct the value.' };
+      return {
+        kind: 'OutOfRange',
+        message: `is ${amount(issue.origin, issue.minimum, 'least')}`,
+        fix: 'Correct the value.',
+      };
+    case 'invalid_format':
+      return { kind: 'BadValue', message: FORMATS[issue.format] ?? issue.message, fix: 'Correct the value.' };
     default:
       return { kind: 'BadValue', message: issue.message, fix: 'Correct the value.' };
   }
+}
+
+const FORMATS: Record<string, string> = { email: 'is not an e-mail address: name@example.com' };
+
+/** "longer than 500 characters", "fewer than 1 entry", "more than 90" */
+function amount(of: string, limit: number | bigint, bound: 'most' | 'least'): string {
+  const is = (most: string, least: string) => (bound === 'most' ? most : least);
+  const each = (one: string, many: string) => `${limit} ${Number(limit) === 1 ? one : many}`;
+  if (of === 'string') return `${is('longer', 'shorter')} than ${each('character', 'characters')}`;
+  if (of === 'array' || of === 'set') return `a list of ${is('more', 'fewer')} than ${each('entry', 'entries')}`;
+  return `${is('more', 'less')} than ${limit}`;
 }
 
 function article(expected: string): string {

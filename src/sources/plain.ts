@@ -4,6 +4,8 @@ import { jsonPath, shown } from './shown.ts';
 const DEPTH = 64;
 /** Longest text in UTF-16 units: a story of a megabyte is a book, two are a mistake. */
 const LONGEST = 2 ** 20;
+/** Values in a node: a step about ten thousand lots has some fifty thousand. */
+const MOST = 500_000;
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;
 /** Marks that reorder text and can make a name read as another. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -13,12 +15,20 @@ const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
 
 type Fault = Pick<Problem, 'kind' | 'message' | 'fix'>;
 
+const TOO_MUCH: Fault = {
+  kind: 'TooMuch',
+  message: `holds more than ${MOST} values`,
+  fix: 'Split the node: many steps instead of one.',
+};
+
 /**
  * What must hold of any value from outside before it is looked at: bounded depth, whole Unicode, no control characters,
  * no key that means something to JavaScript. Does not recurse, so that no depth can exhaust the stack.
  */
-export function* faultsOf(value: unknown, where: string): Iterable<Problem> {
-  if (isPlain(value, 0)) return;
+export function* faultsOf(value: unknown, where: string): Generator<Problem> {
+  const count = { left: MOST };
+  if (isPlain(value, 0, count)) return;
+  if (count.left < 0) return yield { where, path: '', received: shown(value), ...TOO_MUCH };
   const open: { value: unknown; path: PropertyKey[] }[] = [{ value, path: [] }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value: inner, path } = next;
@@ -30,13 +40,13 @@ export function* faultsOf(value: unknown, where: string): Iterable<Problem> {
 }
 
 /** Whether there is surely nothing to tell: a quick look without paths, since nearly every value is as it should be. */
-function isPlain(value: unknown, depth: number): boolean {
-  if (depth > DEPTH) return false;
+function isPlain(value: unknown, depth: number, count: { left: number }): boolean {
+  if (depth > DEPTH || (count.left -= 1) < 0) return false;
   if (typeof value === 'string')
     return value.length <= LONGEST && (!SUSPECT.test(value) || faultOfText(value) === undefined);
   if (typeof value !== 'object' || value === null) return typeof value !== 'number' || Number.isFinite(value);
-  if (Array.isArray(value)) return value.every((member) => isPlain(member, depth + 1));
-  return Object.entries(value).every(([key, member]) => !FORBIDDEN.includes(key) && isPlain(member, depth + 1));
+  if (Array.isArray(value)) return value.every((member) => isPlain(member, depth + 1, count));
+  return Object.entries(value).every(([key, member]) => !FORBIDDEN.includes(key) && isPlain(member, depth + 1, count));
 }
 
 function entries(inner: object): [PropertyKey, unknown][] {
@@ -60,7 +70,7 @@ function faultOfText(text: string): Fault | undefined {
     return {
       kind: 'BidiControl',
       message: 'holds a mark that reverses the order of text',
-      fix: 'Remove it: the site is written in it, en and fr.',
+      fix: 'Remove it: a text in a right-to-left script is told by its language tag (ar, he), and shown in that direction.',
     };
   if (text.length > LONGEST)
     return { kind: 'TooLong', message: `is longer than ${LONGEST} characters`, fix: 'Split the text into chapters.' };

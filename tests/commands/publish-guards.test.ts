@@ -3,8 +3,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SiteInfo } from '../../src/core/page/page-input.ts';
 import { siteServer } from '../../src/serve/server.ts';
-import { buildSite, temporary } from '../render/site.ts';
+import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
 
 type Told = Record<string, unknown>;
@@ -26,7 +27,9 @@ const { folder, remove } = temporary();
 const [out, target] = [join(folder, 'dist'), join(folder, 'target')];
 afterAll(remove);
 
-const built = (graph: readonly Told[]) => buildSite(folderOf({ 'graph.json': graph }), out);
+/** Paths by batchID beside the printed ones. */
+const site: SiteInfo = { ...SITE, families: [...SITE.families, 'default', 'v1'] };
+const built = (graph: readonly Told[]) => buildSite(folderOf({ 'graph.json': graph }), out, { site });
 
 /** `storytrace …` as a host calls it. */
 async function storytrace(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
@@ -86,6 +89,36 @@ test('a sub-page that a living lot has no more leads to the lot, and is told', a
   const gone = `/en/storytracing/01/${GTIN}/10/A1/ingredient/salt/batch-code/S1`;
   expect(stdout).toContain(`${gone} is gone and leads to /en/storytracing/01/${GTIN}/10/A1 now`);
   expect(page(gone.slice(1))).toContain(`url=/en/storytracing/01/${GTIN}/10/A1`);
+}, 300_000);
+
+test('a second product has the lot too: the old path leads to the lot that it always meant, also after the next publish', async () => {
+  const whey = { type: 'product', id: 'whey', operator: 'dairy', name };
+  const lots = GRAPH.filter(({ lot }) => lot !== 'B2').map((node) =>
+    node['lot'] === 'A1' ? { ...node, ingredients: [] } : node,
+  );
+  const shared = [...lots, whey, { type: 'batch', product: 'whey', lot: 'A1' }];
+  for (const graph of [
+    shared,
+    shared.map((node) => (node['id'] === 'dairy' ? { ...node, name: 'Caseificio' } : node)),
+  ]) {
+    await built(graph);
+    expect(await publish()).toMatchObject({ code: 0, stderr: '' });
+    expect(page('en/dairy/A1')).toContain('url=/en/dairy/cheese-A1');
+    expect(page('en/dairy/A1')).toContain('content="batch:cheese/A1"');
+    expect(page('en/v1/dairy/A1/product-history')).toContain('url=/en/v1/dairy/cheese-A1/product-history');
+    expect(page('en/dairy/whey-A1')).toContain('batch:whey/A1');
+  }
+  await built([...lots.filter(({ lot }) => lot !== 'A1'), whey, { type: 'batch', product: 'whey', lot: 'A1' }]);
+  const taken = await publish('--allow-shrink');
+  expect(taken.code).toBe(65);
+  expect(taken.stderr).toContain(
+    '/en/dairy/A1\n    changed meaning: was batch:cheese/A1 default/batch, now batch:whey/A1 default/batch',
+  );
+  await built(lots);
+  const retire = ['--retire', 'batch:whey/A1', '--retire', 'product:whey', '--reason', 'Never made', '--allow-shrink'];
+  expect((await publish(...retire)).code).toBe(0);
+  expect(page('en/dairy/A1')).not.toContain('http-equiv="refresh"');
+  expect(page('en/dairy/cheese-A1')).toContain('url=/en/dairy/A1');
 }, 300_000);
 
 test('a probe finds the page that is missing and the page that is another: 69, and 0 when all is right', async () => {

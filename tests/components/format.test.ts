@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bytes, day, days, kilometres, machineTime, moment, quantity, span } from '../../src/components/format.ts';
+import { bytes, day, days, machineTime, moment, span } from '../../src/components/format.ts';
+import { kilometres, quantity } from '../../src/components/measures.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 

@@ -49,7 +49,7 @@ test('an input is the same alone and among others, in whatever order', async () 
 
 test('a text missing in a language shows in another, with its own', async () => {
   const snapshot = await snapshotOf(CHEESE);
-  expect(at(snapshot, `/fr/${g}`).blocks.description).toEqual({ text: 'Solo in italiano', lang: 'it' });
+  expect(at(snapshot, `/fr/${g}`).blocks.description).toEqual({ text: 'Solo in italiano', lang: 'it-IT' });
   expect(at(snapshot, `/it/${g}`).blocks.description).toEqual({ text: 'Solo in italiano' });
 });
 
@@ -124,7 +124,7 @@ test('a label carries no story, no pictures, nothing that sells', async () => {
   for (const name of ['story', 'media', 'description', 'related', 'shelf', 'history'] as const)
     expect(blocks[name]).toBeUndefined();
   expect(blocks.operator).toMatchObject({ links: [] });
-  expect(blocks.allergens).toEqual({ declared: true, contains: ['milk'], mayContain: [] });
+  expect(blocks.allergens).toEqual({ declared: true, contains: [{ group: 'milk', kinds: [] }], mayContain: [] });
 });
 
 test('pooled lots of an ingredient all show, each with its own page', async () => {

@@ -12,12 +12,14 @@ import { writeSnapshot } from '../../src/snapshot/write.ts';
 export type Raw = Record<string, unknown>;
 
 /** A snapshot of these nodes, gone with the test. */
-export async function snapshotOf(nodes: readonly Raw[]): Promise<Snapshot> {
+export async function snapshotOf(nodes: readonly Raw[], mediaHosts: readonly string[] = []): Promise<Snapshot> {
   const folder = mkdtempSync(join(tmpdir(), 'graph-'));
   const file = join(folder, 'graph.sqlite');
   await writeSnapshot(
     file,
     nodes.map((node) => Node.parse(node)),
+    undefined,
+    { mediaHosts },
   );
   const snapshot = openSnapshot(file);
   onTestFinished(() => {

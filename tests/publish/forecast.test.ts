@@ -50,3 +50,27 @@ test('printed URLs at risk when a lot goes, and sub-pages that would lead to the
   const { redirects } = await against(without);
   expect(redirects).toContainEqual({ path: `${LOT}/ingredient/salt/batch-code/S1`, redirect: LOT });
 });
+
+test('a lot that a second product of the operator has too: old paths lead to their first meaning, never to the other lot', async () => {
+  const cheese = CHEESE.find(({ id }) => id === 'cheese') as Raw;
+  const rind = { type: 'product', id: 'rind', name: 'Rind', operator: cheese['operator'] };
+  const shared = [...CHEESE, rind, { type: 'batch', product: 'rind', lot: 'C+1' }];
+  const [last, next] = (await Promise.all([CHEESE, shared].map(pagesOf))) as [GraphPages, GraphPages];
+  const there = forecast(last, next);
+  expect(there.atRisk).toEqual([]);
+  for (const prefix of ['/en/dairy', '/it/v1/dairy', '/fr/v2/dairy', '/en/old-dairy']) {
+    const at = (path: string) => there.redirects.find((redirect) => redirect.path === path)?.redirect;
+    const now = prefix.replace('old-', '');
+    expect(at(`${prefix}/C%2B1`)).toBe(`${now}/cheese-C%2B1`);
+    expect(next.pages.get(`${now}/cheese-C%2B1`)?.means).toMatch(/^batch:cheese\/C\+1 /);
+    if (prefix === now) expect(at(`${prefix}/C%2B1/product-history`)).toBe(`${now}/cheese-C%2B1/product-history`);
+  }
+  expect(there.redirects.filter(({ redirect }) => redirect.includes('rind'))).toEqual([]);
+  const back = forecast(next, last);
+  expect(back.redirects).toContainEqual({ path: '/en/dairy/cheese-C%2B1', redirect: '/en/dairy/C%2B1' });
+  expect(
+    back.atRisk.filter(
+      ({ means }) => !means.startsWith('batch:rind') && !means.startsWith('product:rind') && !/^→ .*rind/.test(means),
+    ),
+  ).toEqual([]);
+});

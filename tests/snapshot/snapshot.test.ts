@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Node } from '../../src/core/graph/node.ts';
+import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { writeSnapshot } from '../../src/snapshot/write.ts';
 
@@ -73,6 +74,44 @@ test('a written graph answers every look-up', async () => {
   expect(snapshot.naming('product:olio').sort()).toEqual(['batch:olio/L24-1', 'batch:olio/L24/2']);
   expect([...snapshot.all('event')].map(({ id }) => id)).toEqual(['e1', 'e2']);
   snapshot.close();
+});
+
+test('lots are unique per product: two products of an operator that have the same lot both stand under {productID}-{lot}', async () => {
+  const [pomace, hers, shared] = [
+    { type: 'product', id: 'sansa', operator: 'rossi', name: 'Sansa' },
+    { type: 'batch', product: 'sansa', lot: 'l24-1' },
+    { type: 'batch', product: 'sansa', lot: 'L24/2', slug: 'L24-2', id: 'own' },
+  ].map((node) => Node.parse(node));
+  const nodes = [...graph, pomace as Node, hers as Node, shared as Node];
+  const file = fresh();
+  await writeSnapshot(file, nodes);
+  const stored = openSnapshot(file);
+  for (const snapshot of [stored, inMemorySnapshot(nodes), inMemorySnapshot(stored.nodesAfter('', 100))]) {
+    const ids = [...snapshot.batchesOfOperator('rossi')].map(({ product, lot, id }) => `${product}/${lot} ${id}`);
+    expect(ids.sort()).toEqual([
+      'olio/L24-1 olio-L24-1',
+      'olio/L24/2 L24-2',
+      'sansa/L24/2 own',
+      'sansa/l24-1 sansa-l24-1',
+    ]);
+    expect(snapshot.batchOfOperator('rossi', 'L24-1')).toBeUndefined();
+    expect(snapshot.batchOfOperator('rossi', 'sansa-l24-1')?.product).toBe('sansa');
+    expect(snapshot.batch('sansa', 'l24-1')?.id).toBe('sansa-l24-1');
+    expect(snapshot.lotsOfOperator('rossi', 9).map(({ id }) => id)).toContain('olio-L24-1');
+    expect(snapshot.node('batch:sansa/l24-1')).toEqual(hers);
+  }
+  stored.close();
+});
+
+test('a derived batchID that is a word of the routes is refused by name', async () => {
+  const nodes = [
+    { type: 'product', id: 'smart', operator: 'rossi', name: 'Smart' },
+    { type: 'batch', product: 'smart', lot: 'label' },
+    { type: 'batch', product: 'olio', lot: 'label' },
+  ].map((node) => Node.parse(node));
+  await expect(writeSnapshot(fresh(), [...graph, ...nodes])).rejects.toMatchObject({
+    problems: [{ kind: 'ReservedWord', path: 'id', received: 'smart-label' }],
+  });
 });
 
 test('the order in which nodes arrive does not matter to the digest', async () => {

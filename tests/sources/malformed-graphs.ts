@@ -165,11 +165,10 @@ const fields: Case[] = [
   changed('a name of blanks', 'rossi', { name: ' \n ' }, /^BadValue name: is blank/),
   changed('a name in no language', 'rossi', { name: {} }, /^BadValue name: has no language/),
   changed(
-    'a name in an unknown language',
+    'a name in a language without a tag',
     'rossi',
-    { name: { de: 'x' } },
-    /^UnknownField name: .*"de"/,
-    /^BadValue name: has no language/,
+    { name: { german: 'x' } },
+    /^BadValue name\.german: is not a language tag \(BCP 47\)/,
   ),
   changed(
     'a name that is blank in one language',
@@ -255,9 +254,9 @@ const fields: Case[] = [
     /^UnknownValue allergens\[0\]: must be one of gluten/,
   ),
   changed(
-    'a nutrient that is a number',
+    'a nutrient that is a list',
     'cheese',
-    { nutrition: { per: '100 g', rows: [{ nutrient: 'fat', value: 3, unit: 'g' }] } },
+    { nutrition: { per: '100 g', rows: [{ nutrient: 'fat', value: [3], unit: 'g' }] } },
     /^WrongType nutrition\.rows\[0\]\.value: /,
   ),
   changed(
@@ -273,10 +272,16 @@ const fields: Case[] = [
     /^OutOfRange nutrition\.rows: /,
   ),
   changed(
-    'a percentage without sign',
+    'a percentage that is none',
     'cheese',
-    { ingredients: [{ ingredient: 'milk', percent: '98' }] },
-    /^BadValue ingredients\[0\]\.percent: /,
+    { ingredients: [{ ingredient: 'milk', percent: 'nearly all' }] },
+    /^BadValue ingredients\[0\]\.percent: is not a percentage/,
+  ),
+  changed(
+    'a percentage over a hundred',
+    'cheese',
+    { ingredients: [{ ingredient: 'milk', percent: 101 }] },
+    /^OutOfRange ingredients\[0\]\.percent: /,
   ),
   changed(
     'an ingredient line that names nothing',
@@ -336,8 +341,17 @@ const lots: Case[] = [
   ),
   added(
     'one batchID twice under an operator',
-    { type: 'batch', product: 'raw-milk', lot: 'L1' },
-    /^BatchIdClash id: has the batchID L1, and so has batch:/,
+    [lot('L8', { id: 'own' }), { type: 'batch', product: 'raw-milk', lot: 'L9', id: 'own' }],
+    /^BatchIdClash id: has the batchID own, and so has batch:/,
+  ),
+  fine(added('one lot of two products of an operator', { type: 'batch', product: 'raw-milk', lot: 'L1' })),
+  added(
+    'a batchID that another batch gets because its lot is shared',
+    [
+      { type: 'batch', product: 'raw-milk', lot: 'L1' },
+      { type: 'batch', product: 'raw-milk', lot: 'L9', id: 'raw-milk-L1' },
+    ],
+    /^BatchIdClash id: has the batchID raw-milk-L1, and so has batch:/,
   ),
   added('one lot twice', lot('L1'), /^DuplicateId id: is there twice: the other is in graph\.json/),
   fine(added('a lot that needs encoding', lot('L24+1*(x)'))),

@@ -1,7 +1,8 @@
 import type { Said } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale.ts';
 import { words } from '../../messages.ts';
-import { number, quantity } from '../format.ts';
+import { number } from '../format.ts';
+import { quantity } from '../measures.ts';
 import type { Drawn } from './drawing.ts';
 
 export interface Caption {

@@ -1,20 +1,47 @@
+import { DISPOSITIONS, MEASUREMENT_TYPES } from '../../core/gs1/cbv.ts';
 import type { HistoryStep } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale.ts';
-import { section } from '../../messages.ts';
+import { section, words } from '../../messages.ts';
+import { isQualified, lastWord, wholeOf } from './terms.ts';
 
-/** CBV short name → word: `packing` → `Confezionato`; one that the words do not know is shown as it is, without underscores. */
+/** A short name → its word: `packing` → `Confezionato`; a name that the words do not know, or a URI, by its last word. */
 export function bizStepName(bizStep: string, locale: Locale): string {
-  return look('step', bizStep, locale) ?? bizStep.replaceAll('_', ' ');
+  return look('step', bizStep, locale) ?? lastWord(bizStep);
 }
 
 export function dispositionName(disposition: string, locale: Locale): string | undefined {
   return look('disposition', disposition, locale);
 }
 
-/** `Temperature` or `gs1:Temperature` → `Temperatura`. */
-export function sensorName(type: string, locale: Locale): string {
-  const short = type.replace(/^.*[:/-]/, '');
-  return look('sensor', short, locale) ?? short;
+/** A disposition that CBV does not define, as it is told: it is nobody's status, and is shown all the same. */
+export function ownDisposition({ disposition }: HistoryStep): string | undefined {
+  return disposition === undefined || DISPOSITIONS.has(disposition) ? undefined : disposition;
+}
+
+/** Measurements that GS1 does not name, under the names that folders and catalogues give them. */
+const OWN_MEASUREMENTS: ReadonlySet<string> = new Set(['Histamine', 'Moisture', 'WaterTemperature', 'pH']);
+
+/** `Temperature`, `gs1:Temperature` or its URI → `Temperatura`; any other by its last word. */
+export function measurementName(type: string, locale: Locale): string {
+  const all: Record<string, string> = section(locale, 'measurements');
+  const short = type.replace(/^(?:gs1:|https:\/\/(?:www\.)?gs1\.org\/voc\/)/, '');
+  return (MEASUREMENT_TYPES.has(short) || OWN_MEASUREMENTS.has(type) ? all[short] : undefined) ?? lastWord(type);
+}
+
+/** A CBV component: `x` → `x axis`; any other by its last word. */
+export function axisName(component: string, locale: Locale): string {
+  const all: Record<string, string> = section(locale, 'sensors');
+  return all[`axis-${component}`] ?? lastWord(component);
+}
+
+const EXCEPTIONS = new Map([
+  ['ALARM_CONDITION', 'sensors.alarm'],
+  ['ERROR_CONDITION', 'sensors.error'],
+] as const);
+
+export function exceptionName(exception: string, locale: Locale): string {
+  const key = EXCEPTIONS.get(exception as 'ALARM_CONDITION');
+  return key ? words(locale)(key) : lastWord(exception);
 }
 
 export function custodyName(kind: string, locale: Locale): string {
@@ -23,7 +50,7 @@ export function custodyName(kind: string, locale: Locale): string {
 
 function look(stem: string, name: string, locale: Locale): string | undefined {
   const all: Record<string, string> = section(locale, 'history');
-  return all[`${stem}-${name}`];
+  return isQualified(name) ? undefined : all[`${stem}-${name}`];
 }
 
 /** What a step is called: its own title, its alert, its business step. */
@@ -35,4 +62,9 @@ export function stepTitle(step: HistoryStep, locale: Locale): string {
   }
   if (step.kind === 'leg' && step.destination && !step.bizStep) return bizStepName('leg', locale);
   return bizStepName(step.bizStep ?? 'other', locale);
+}
+
+/** The whole of a name that `stepTitle` shortens. */
+export function wholeTitle(step: HistoryStep): string | undefined {
+  return step.kind === 'gap' || (step.kind === 'alert' && step.disposition) ? undefined : wholeOf(step.bizStep);
 }

@@ -1,33 +1,59 @@
-import type { HistoryStep } from '../../core/page/history.ts';
+import type { HistoryStep, Measurement } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale.ts';
-import { number } from '../format.ts';
+import { words } from '../../messages.ts';
+import { moment, timeOf } from '../format.ts';
+import { exactNumber, measured } from '../measures.ts';
 
-/** UN/CEFACT Recommendation 20 codes that sensors report in. */
-const SIGNS: Record<string, string> = {
-  CEL: '°C',
-  FAH: '°F',
-  A93: 'g/m³',
-  P1: '%',
-  NA: 'mg/kg',
-  KGM: 'kg',
-  GRM: 'g',
-  MTS: 'm/s',
-  HPA: 'hPa',
-  A97: 'hPa',
-};
-
-/** A value, or its range, with the unit's sign: `11 °C`, `2–4 °C`, `≤ 8 °C`; nothing where none is told. */
-export function reading({ value, min, max, mean, unit }: HistoryStep['sensors'][number], locale: Locale): string {
-  const told = value ?? mean;
-  const range = rangeOf(min, max, locale);
-  const text = told !== undefined ? number(told, locale) : range;
-  if (text === undefined) return '';
-  const sign = unit === undefined ? '' : `\u00a0${SIGNS[unit] ?? unit}`;
-  return `${text}${sign}${told !== undefined && range ? ` (${range})` : ''}`;
+/** What was measured: the value or the range, and whatever else was told instead: `11 °C`, `2–4 °C`, `≤ 8 °C`, `yes`. */
+export function reading(measurement: Measurement, locale: Locale): string {
+  const { value, text, boolean, hexBinary } = measurement;
+  const t = words(locale);
+  const range = rangeOf(measurement, locale);
+  const number = value === undefined ? range : withUnit(measurement, value, locale) + (range ? ` (${range})` : '');
+  const answer = boolean === undefined ? undefined : t(boolean ? 'sensors.yes' : 'sensors.no');
+  return [number, text, answer, hexBinary].filter((part) => part !== undefined && part !== '').join(', ');
 }
 
-function rangeOf(min: number | undefined, max: number | undefined, locale: Locale): string | undefined {
-  if (min !== undefined && max !== undefined) return `${number(min, locale)}–${number(max, locale)}`;
-  if (min !== undefined) return `≥ ${number(min, locale)}`;
-  return max === undefined ? undefined : `≤ ${number(max, locale)}`;
+/** What a series of values amounts to: mean, standard deviation, percentile. */
+export function statistics(measurement: Measurement, locale: Locale): string[] {
+  const { mean, standardDeviation, percentile } = measurement;
+  const t = words(locale);
+  const value = (told: number) => withUnit(measurement, told, locale);
+  return [
+    ...(mean === undefined ? [] : [t('sensors.mean', { value: value(mean) })]),
+    ...(standardDeviation === undefined ? [] : [t('sensors.deviation', { value: value(standardDeviation) })]),
+    ...(percentile === undefined
+      ? []
+      : [t('sensors.percentile', { rank: exactNumber(percentile.rank, locale), value: value(percentile.value) })]),
+  ];
+}
+
+/** When it was measured, where that is not the time of the step. */
+export function measuredAt({ time, startTime, endTime }: Measurement, step: HistoryStep, locale: Locale): string {
+  const ends = [startTime, endTime].filter((end) => end !== undefined);
+  const [from = time, to] = ends;
+  if (from === undefined || (to === undefined && from === step.start)) return '';
+  if (to === undefined || to === from) return instant(from, locale);
+  const sameDay = isLocal(from) && isLocal(to) && from.slice(0, 10) === to.slice(0, 10);
+  return `${instant(from, locale)}–${sameDay ? timeOf(to) : instant(to, locale)}`;
+}
+
+const isLocal = (time: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time);
+const instant = (time: string, locale: Locale): string => (isLocal(time) ? moment(time, locale) : time);
+
+function rangeOf(measurement: Measurement, locale: Locale): string | undefined {
+  const { min, max } = measurement;
+  const value = (told: number, number?: string) => withUnit(measurement, told, locale, number);
+  if (min !== undefined && max !== undefined)
+    return min < 0 || max < 0
+      ? words(locale)('sensors.range', { min: value(min), max: value(max) })
+      : value(max, `${exactNumber(min, locale)}–\u2060${exactNumber(max, locale)}`);
+  if (min !== undefined) return `≥ ${value(min)}`;
+  return max === undefined ? undefined : `≤ ${value(max)}`;
+}
+
+/** A number of the unit `one` counts pieces only where a count is measured; elsewhere it has no unit. */
+function withUnit({ unit, type }: Measurement, value: number, locale: Locale, number?: string): string {
+  const text = number ?? exactNumber(value, locale);
+  return unit === undefined || (unit === 'C62' && type !== 'Count') ? text : measured(value, unit, locale, text);
 }

@@ -4,6 +4,10 @@ import { day } from '../format.ts';
 
 type Key =
   | 'label.net'
+  | 'label.drained'
+  | 'label.category'
+  | 'label.made-in'
+  | `label.mark-${'oval' | 'packer' | 'other'}`
   | 'label.lot'
   | 'label.serial'
   | 'label.identifier'
@@ -25,7 +29,8 @@ export function keyFacts({ blocks, locale }: PageInput): KeyFact[] {
   const { labelFacts: facts, ticket } = blocks;
   const rows: (KeyFact | undefined)[] = [
     facts?.netContent && { key: 'label.net', said: facts.netContent },
-    facts?.alcohol ? { key: 'label.alcohol', value: facts.alcohol } : undefined,
+    saidAs('label.drained', facts?.drainedWeight),
+    facts?.alcohol ? { key: 'label.alcohol', value: `${facts.alcohol} % vol` } : undefined,
     ticket?.serial ? { key: 'label.serial', value: ticket.serial } : undefined,
     ticket?.lot ? { key: 'label.lot', value: ticket.lot } : undefined,
     ticket?.identifier ? { key: 'label.identifier', value: ticket.identifier } : undefined,
@@ -36,12 +41,15 @@ export function keyFacts({ blocks, locale }: PageInput): KeyFact[] {
           value: day(ticket.bestBefore, locale, 'digits'),
         }
       : undefined,
-    originOf(facts?.origin ?? ticket?.origin),
+    saidAs('label.origin', facts?.origin ?? ticket?.origin),
+    saidAs('label.made-in', facts?.madeIn),
+    saidAs('label.category', facts?.category),
+    ...(facts?.marks ?? []).map(({ kind, code }): KeyFact => ({ key: `label.mark-${kind}`, value: code })),
     facts?.nutriScore ? { key: 'label.nutri-score-name', value: facts.nutriScore.grade } : undefined,
   ];
   return rows.filter((row) => row !== undefined);
 }
 
-function originOf(said: Said | undefined): KeyFact | undefined {
-  return said && { key: 'label.origin', said };
+function saidAs(key: Key, said: Said | undefined): KeyFact | undefined {
+  return said && { key, said };
 }

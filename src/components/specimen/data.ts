@@ -1,5 +1,5 @@
 /** One of everything, for the design system's page: what the graph could say, not what any graph says. */
-import type { Locale } from '../../core/locale.ts';
+import { langOf, type Locale } from '../../core/locale.ts';
 import type { Said } from '../../core/graph/text.ts';
 import type { AllergenList, IngredientRow, NutritionTable, Packaging, Proof, Ticket } from '../../core/page/blocks.ts';
 
@@ -14,7 +14,7 @@ export interface Specimen {
 
 /** The specimen speaks English; on the other pages it says so. */
 export function saidIn(locale: Locale): (text: string) => Said {
-  return (text) => (locale === 'en' ? { text } : { text, lang: 'en' });
+  return (text) => (locale === 'en' ? { text } : { text, lang: langOf('en') });
 }
 
 const facts = { packed: '2025-09-24', bestBefore: '2026-03-24', todo: [] };
@@ -55,7 +55,14 @@ export function specimen(locale: Locale): Specimen {
       },
     ],
     allergens: [
-      { declared: true, contains: ['milk', 'gluten'], mayContain: ['nuts'] },
+      {
+        declared: true,
+        contains: [
+          { group: 'milk', kinds: [] },
+          { group: 'gluten', kinds: ['wheat', 'oats'] },
+        ],
+        mayContain: [{ group: 'nuts', kinds: [] }],
+      },
       { declared: true, contains: [], mayContain: [] },
       { declared: false, contains: [], mayContain: [] },
     ],
@@ -104,6 +111,7 @@ export function specimen(locale: Locale): Specimen {
         basis: 'third-party',
         issuer: say('Regione Veneto'),
         validUntil: '2020-12-31',
+        expired: true,
       },
     ],
   };

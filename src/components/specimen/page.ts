@@ -50,7 +50,7 @@ export function specimenPage(of: PageInput, layout: Layout, face: Face): PageInp
       },
       related: { total: 12, rows: lots },
       lotEntry: { gtin: '09520000010010', newest: lots, index: home },
-      labelFacts: { legalName: say('Mountain cheese from raw milk'), netContent: say('300 g ℮'), storage: say('Keep between +4 and +8 °C.'), markets: ['IT', 'FR'] }, // prettier-ignore
+      labelFacts: { legalName: say('Mountain cheese from raw milk'), netContent: say('300 g ℮'), storage: say('Keep between +4 and +8 °C.'), marks: [], markets: ['IT', 'FR'] }, // prettier-ignore
       ...(layout === 'landing' && { shelf: specimenShelf(say, home) }),
       dataNote: {
         source: say('Latteria di Pradalto'),

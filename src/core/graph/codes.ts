@@ -17,6 +17,38 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
+/** Cereals and nuts that Annex II names, each with its group: the law wants them told by name. */
+export const ALLERGEN_KINDS = {
+  wheat: 'gluten',
+  rye: 'gluten',
+  barley: 'gluten',
+  oats: 'gluten',
+  spelt: 'gluten',
+  khorasan: 'gluten',
+  almonds: 'nuts',
+  hazelnuts: 'nuts',
+  walnuts: 'nuts',
+  cashews: 'nuts',
+  pecans: 'nuts',
+  'brazil-nuts': 'nuts',
+  pistachios: 'nuts',
+  macadamias: 'nuts',
+} as const satisfies Record<string, Allergen>;
+export type AllergenKind = keyof typeof ALLERGEN_KINDS;
+
+/** An allergen as a label declares it: a group, or one of its kinds. */
+export const ALLERGEN_CODES = [...ALLERGENS, ...(Object.keys(ALLERGEN_KINDS) as AllergenKind[])] as const;
+export type AllergenCode = Allergen | AllergenKind;
+
+/** `wheat` → `gluten` */
+export function allergenGroup(code: AllergenCode): Allergen {
+  return isAllergenKind(code) ? ALLERGEN_KINDS[code] : code;
+}
+
+export function isAllergenKind(code: AllergenCode): code is AllergenKind {
+  return Object.hasOwn(ALLERGEN_KINDS, code);
+}
+
 /** Annex XV of Regulation (EU) 1169/2011, in its order. Energy in kJ and kcal are two rows of `energy`. */
 export const NUTRIENTS = [
   'energy',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAG } from '../language-tag.ts';
 import { node } from './operator.ts';
 import { Text } from './text.ts';
 import { Id, Url } from './values.ts';
@@ -18,7 +19,9 @@ export const Media = z
     /** The same scene for the dark theme. */
     night: Id.optional(),
     poster: Id.optional(),
-    captions: z.array(z.strictObject({ lang: z.enum(['it', 'en', 'fr']), src: Url })).default([]),
+    captions: z
+      .array(z.strictObject({ lang: z.string().regex(TAG, 'is not a language tag (BCP 47)'), src: Url }))
+      .default([]),
   })
   .meta({ id: 'Media' });
 export type Media = z.output<typeof Media>;

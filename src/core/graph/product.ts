@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { ALLERGENS, NUTRIENTS } from './codes.ts';
+import { ALLERGEN_CODES, type AllergenCode } from './codes.ts';
+import { Alcohol, Percent } from './declared.ts';
+import { Nutrition, PreparedNutrition } from './nutrition.ts';
 import { node } from './operator.ts';
 import { Certificate, Claim } from './proof.ts';
 import { Text } from './text.ts';
 import { Country, Gtin, Id, Quantity } from './values.ts';
 
-const Allergen = z.enum(ALLERGENS);
+const Allergen = z.enum(ALLERGEN_CODES);
 
 /** A component that can be looked up. `product` when it is a trade item of its own, with lots and pages. */
 export const Ingredient = z
@@ -26,19 +28,16 @@ export type Ingredient = z.output<typeof Ingredient>;
 export interface IngredientLine {
   ingredient?: string | undefined;
   name?: Text | undefined;
-  /** As declared: `98 %`, `2.5 %`. */
+  /** As declared: `98 %`, `2.5 %`, `10–20 %`. */
   percent?: string | undefined;
-  allergens: (typeof ALLERGENS)[number][];
+  allergens: AllergenCode[];
   ingredients: IngredientLine[];
 }
 export const IngredientLine: z.ZodType<IngredientLine> = z
   .strictObject({
     ingredient: Id.optional(),
     name: Text.optional(),
-    percent: z
-      .string()
-      .regex(/^[<≥]?\s?\d{1,3}(?:[.,]\d+)?\s?%$/)
-      .optional(),
+    percent: Percent.optional(),
     allergens: z.array(Allergen).default([]),
     get ingredients() {
       return z.array(IngredientLine).default([]);
@@ -46,26 +45,6 @@ export const IngredientLine: z.ZodType<IngredientLine> = z
   })
   .refine((line) => line.ingredient ?? line.name, 'names neither an ingredient node nor a text')
   .meta({ id: 'IngredientLine' }) as z.ZodType<IngredientLine>;
-
-/** Values are the declared text, never computed: `1,711 kJ / 412 kcal` is two rows. */
-export const Nutrition = z
-  .strictObject({
-    per: z.enum(['100 g', '100 ml']),
-    portion: z.strictObject({ size: Text, count: z.string().optional() }).optional(),
-    rows: z
-      .array(
-        z.strictObject({
-          nutrient: z.enum(NUTRIENTS).or(z.strictObject({ name: Text })),
-          value: z.string().min(1),
-          unit: z.enum(['kJ', 'kcal', 'g', 'mg', 'µg']),
-          perPortion: z.string().optional(),
-          referenceIntake: z.string().optional(),
-        }),
-      )
-      .min(1),
-  })
-  .meta({ id: 'Nutrition' });
-export type Nutrition = z.output<typeof Nutrition>;
 
 export const Chapter = z
   .strictObject({
@@ -85,13 +64,36 @@ export const PackagingComponent = z
   .strictObject({
     component: Text,
     /** Decision 97/129/EC: `PAP 22`, `C/LDPE 90`. */
-    code: z.string().regex(/^(?:C\/)?[A-Z]{2,5} \d{1,2}$/),
+    code: z
+      .string()
+      .regex(/^(?:C\/)?[A-Z]{2,5} \d{1,2}$/, 'is not a code of Decision 97/129/EC: PAP 22, C/LDPE 90')
+      .optional(),
     material: Text.optional(),
-    bin: z.enum(['paper', 'plastic', 'glass', 'metal', 'organic', 'residual', 'wood', 'textile', 'deposit']),
+    bin: z.enum(['paper', 'plastic', 'glass', 'metal', 'organic', 'residual', 'wood', 'textile', 'deposit']).optional(),
     note: Text.optional(),
   })
   .meta({ id: 'PackagingComponent' });
 export type PackagingComponent = z.output<typeof PackagingComponent>;
+
+const label = z.string().regex(/\S/, 'is blank').max(80);
+
+/** A food additive: its number, its name or both; what it does (`preservative`) stands before it in the list. */
+export const Additive = z
+  .strictObject({
+    /** `E 300`, `E 472e`, `E 160a(ii)`. */
+    number: z
+      .string()
+      .regex(/^E ?\d{3,4}[a-z]?(?: ?\([ivx]+\))?$/, 'is not an E number: E 300')
+      .optional(),
+    name: Text.optional(),
+    function: Text.optional(),
+  })
+  .refine(({ number, name }) => number ?? name, 'has neither number nor name')
+  .meta({ id: 'Additive' });
+export type Additive = z.output<typeof Additive>;
+
+/** `oval`: identification mark of Regulation (EC) 853/2004 (`IT 08 123 CE`); `packer`: code of the packer (`EMB 41018`). */
+export const MARKS = ['oval', 'packer', 'other'] as const;
 
 /** A trade item; it has a GTIN when it is sold with one. */
 export const Product = z
@@ -103,6 +105,9 @@ export const Product = z
     operator: Id.optional(),
     /** Absent only where EPCIS events came without master data. */
     name: Text.optional(),
+    /** Where it is another name than the operator's. */
+    brand: Text.optional(),
+    category: Text.optional(),
     variant: Text.optional(),
     legalName: Text.optional(),
     description: Text.optional(),
@@ -111,16 +116,27 @@ export const Product = z
     picture: Id.optional(),
     netContent: Text.optional(),
     netQuantity: Quantity.optional(),
-    alcohol: z.string().optional(),
+    drainedWeight: Text.optional(),
+    drainedQuantity: Quantity.optional(),
+    /** Per cent by volume, with the declared precision. */
+    alcohol: Alcohol.optional(),
+    /** The list as the pack has it, shown word by word where there are no `ingredients`. */
+    ingredientsText: Text.optional(),
+    additives: z.array(Additive).default([]),
     ingredients: z.array(IngredientLine).default([]),
     allergens: z
       .strictObject({ contains: z.array(Allergen).default([]), mayContain: z.array(Allergen).default([]) })
       .optional(),
     nutrition: Nutrition.optional(),
+    nutritionPrepared: PreparedNutrition.optional(),
+    /** What the pack is marked with. */
+    marks: z.array(z.strictObject({ kind: z.enum(MARKS), code: label })).default([]),
     claims: z.array(Claim).default([]),
     certificates: z.array(Certificate).default([]),
     packaging: z.array(PackagingComponent).default([]),
     origin: Text.optional(),
+    /** Where it was made, which is not where its ingredients are from. */
+    madeIn: Text.optional(),
     storage: Text.optional(),
     use: Text.optional(),
     nutriScore: z.strictObject({ grade: z.enum(['A', 'B', 'C', 'D', 'E']), version: z.string() }).optional(),

@@ -1,34 +1,66 @@
 import { z } from 'zod';
-import { FALLBACK_LOCALE, LOCALES, type Locale } from '../locale.ts';
+import { canonicalTag, type Direction, directionOf, TAG } from '../language-tag.ts';
+import { FALLBACK_LOCALE, langOf, LOCALES, type Locale } from '../locale.ts';
 
+const NO_TAG = 'is not a language tag (BCP 47): it, en, fr, de, zh-Hant, pt-BR';
 const one = z.string().refine((text) => text.trim() !== '', 'is blank');
 
+/** A text by language: the site's by their locale, any other by its BCP 47 tag in canonical form. */
+export type Text = Partial<Record<Locale, string>> & Record<string, string>;
+
+const translated = z
+  .object({ it: one.optional(), en: one.optional(), fr: one.optional() })
+  .catchall(one)
+  .meta({ propertyNames: { pattern: TAG.source }, minProperties: 1 })
+  .transform((text, context): Text => {
+    const given = Object.keys(text);
+    // Nearly every text: this is asked a hundred thousand times.
+    if (given.length > 0 && given.every(isSite)) return text as Text;
+    const known = new Map<string, string>();
+    for (const key of given) {
+      const tag = isSite(key) ? key : canonicalTag(key);
+      const message = tag === undefined ? NO_TAG : known.has(tag) ? `names the language ${tag} again` : undefined;
+      if (tag === undefined || message !== undefined)
+        context.issues.push({ code: 'custom', path: [key], message, input: text });
+      else known.set(tag, text[key] as string);
+    }
+    if (given.length === 0) context.issues.push({ code: 'custom', message: 'has no language', input: text });
+    // In one order, however it was written: which language stands in for a missing one depends on it.
+    return Object.fromEntries([...known].sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+
 /**
- * A text per language; a plain string stands for all three (names that are not translated).
- * At least one language is there; a missing one shows in the fallback language with its own `lang`.
+ * A text per language; a plain string stands for all of the site's (names that are not translated).
+ * At least one language is there; a missing one shows in another, with its own `lang`.
  */
 export const Text = z
-  .union([
-    one.transform((text): Partial<Record<Locale, string>> => ({ it: text, en: text, fr: text })),
-    z
-      .strictObject({ it: one.optional(), en: one.optional(), fr: one.optional() })
-      .refine((text) => LOCALES.some((locale) => text[locale]), 'has no language'),
-  ])
-  .meta({ id: 'Text' });
-export type Text = z.output<typeof Text>;
+  .union([one.transform((text): Text => ({ it: text, en: text, fr: text })), translated])
+  .meta({ id: 'Text' }) as z.ZodType<Text, string | Record<string, string>>;
 
-/** A text as one page shows it. `lang` is there only when it is not the page's own language. */
+/** A text as one page shows it. `lang` (BCP 47) and `dir` are there only when they are not the page's own. */
 export interface Said {
   text: string;
-  lang?: Locale;
+  lang?: string;
+  dir?: Direction;
 }
 
+/** In the page's language, else in the fallback, the site's others, the first of all others in alphabetical order. */
 export function say(text: Text, locale: Locale): Said {
   const own = text[locale];
   if (own !== undefined) return { text: own };
   for (const other of [FALLBACK_LOCALE, ...LOCALES]) {
     const found = text[other];
-    if (found !== undefined) return { text: found, lang: other };
+    if (found !== undefined) return saidIn(langOf(other), found, locale);
   }
+  for (const [tag, found] of Object.entries(text)) return saidIn(tag, found, locale);
   return { text: '' };
+}
+
+function saidIn(lang: string, text: string, locale: Locale): Said {
+  const dir = directionOf(lang);
+  return { text, lang, ...(dir !== directionOf(langOf(locale)) && { dir }) };
+}
+
+function isSite(tag: string): boolean {
+  return (LOCALES as readonly string[]).includes(tag);
 }

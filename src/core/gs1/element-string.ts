@@ -36,15 +36,13 @@ const ESCAPED = '\0';
 
 /**
  * `(01)09506000134352(10)ABC`: as printed beneath a code, with spaces as people type them. A value may hold brackets,
- * but not around two to four digits, unless the first is escaped: `\(`. `|` sets a composite component apart,
- * a separator before a bracket says nothing.
+ * but not around two to four digits, unless the first is escaped: `\(`. `|` sets a composite component apart.
  */
 export function readBracketed(text: string): Element[] | Fault {
   if (text.includes(ESCAPED)) return fault('CharacterSet');
   const parts = text
     .trim()
     .replaceAll('\\(', ESCAPED)
-    .replace(/[|\u001d]+(?=\()/g, '')
     .split(/\(\s*(\d{2,4})\s*\)/);
   if (parts[0] !== '' || parts.length < 3) return fault('Syntax');
   const elements: Element[] = [];
@@ -55,8 +53,10 @@ export function readBracketed(text: string): Element[] | Fault {
   return checked(elements);
 }
 
-/** Spaces between groups of digits are for the eye; a value that may hold letters has none to lose. */
-function valueAsTyped(ai: string, value: string): string {
+/** No value holds a separator or `|`: before the next bracket they are dropped. Spaces within digits are for the eye. */
+function valueAsTyped(ai: string, typed: string): string {
+  const [first = '', ...others] = typed.split(/[|\u001d]/);
+  const value = others.every((other) => other.trim() === '') ? first : typed;
   const numeric = aiNamed(ai)?.components.every(({ set }) => set === 'N');
   return numeric ? value.replace(/\s/g, '') : value.trim();
 }

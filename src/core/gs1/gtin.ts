@@ -24,6 +24,11 @@ export function gtinOf(elements: readonly Element[]): string | undefined {
   return undefined;
 }
 
+/** A name that has the form of a GTIN, as 14 digits; any other is an id. */
+export function gtinInName(name: string): string | undefined {
+  return /^(?:\d{8}|\d{12,14})$/.test(name) ? name.padStart(14, '0') : undefined;
+}
+
 export function isGtin(digits: string): boolean {
   return typeof gtin14(digits) === 'string';
 }

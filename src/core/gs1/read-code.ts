@@ -30,7 +30,8 @@ export function readCode(text: string, ownHost: string): CodeVerdict {
   const whole = withComponents(symbology === '' ? withCarets(separated) : separated);
   const composite = ofComposite(whole);
   if (composite) return composite;
-  if (/^[\d\u001d]/.test(whole) && whole.includes(FNC1)) return ofElements(readElementString(whole));
+  if (/^[\d\u001d]/.test(whole) && whole.includes(FNC1))
+    return ofElements(readElementString(whole.split(FNC1).map(withoutSpaces).join(FNC1)));
   return ofTyped(trimmed);
 }
 
@@ -78,15 +79,27 @@ function ofNumber(digits: string): CodeVerdict {
 function ofTyped(text: string): CodeVerdict {
   const digits = text.replace(/[\s-]/g, '');
   if (/^\d{8,14}$/.test(digits)) return ofNumber(digits);
-  if (beginsWithKey(text.replace(/\s/g, ''))) {
-    const elements = readElementString(withoutSpaces(text));
+  const key = keyAtStart(text);
+  if (key) {
+    const elements = readElementString([key.key, withoutSpaces(key.rest)].join(FNC1));
     if (!isFault(elements)) return ofElements(elements);
   }
   return text === '' ? faulty(fault('Syntax')) : { kind: 'text', text };
 }
 
+/** AI and value of an SSCC, a GTIN or a piece of one, spaces left out, and the text after them. */
+function keyAtStart(text: string): { key: string; rest: string } | undefined {
+  const compact = text.replace(/\s/g, '').slice(0, 22);
+  const length = lengthOfKey(compact);
+  if (length === undefined) return undefined;
+  let at = 0;
+  for (let digits = 0; digits < length; at += 1) if (/\S/.test(text.charAt(at))) digits += 1;
+  return { key: compact.slice(0, length), rest: text.slice(at).trim() };
+}
+
 /** A right check digit says that the text is an element string: nothing else announces one here. */
-function beginsWithKey(text: string): boolean {
-  const [, gtin] = /^(?:0[123]|8006)(\d{14})/.exec(text) ?? [];
-  return gtin === undefined ? /^00\d{18}/.test(text) && hasCheckDigit(text.slice(2, 20)) : isGtin(gtin);
+function lengthOfKey(text: string): number | undefined {
+  if (/^00\d{18}/.test(text)) return hasCheckDigit(text.slice(2, 20)) ? 20 : undefined;
+  if (/^0[123]\d{14}/.test(text)) return isGtin(text.slice(2, 16)) ? 16 : undefined;
+  return /^8006\d{18}/.test(text) && isGtin(text.slice(4, 18)) ? 22 : undefined;
 }

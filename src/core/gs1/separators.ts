@@ -25,7 +25,7 @@ export function withComponents(text: string): string {
  */
 export function withoutSpaces(text: string): string {
   const parts: string[] = [];
-  const words = text.split(/\s+/);
+  const words = text.trim().split(/\s+/);
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const alone = aiNamed(word) && at + 1 < words.length;

@@ -3,7 +3,7 @@
  * Texts are `Said` (with their own `lang` where a language is missing); days are `YYYY-MM-DD`, day `00` when not given;
  * every `href` is a path within the site without trailing slash, or an https URL that passed `safeUrl`.
  */
-import type { Allergen, BatchStatus, Nutrient } from '../graph/codes.ts';
+import type { Allergen, AllergenKind, BatchStatus, Nutrient } from '../graph/codes.ts';
 import type { Said } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
 
@@ -117,8 +117,17 @@ export interface IngredientRow {
   ingredients: IngredientRow[];
 }
 
+/** What is told of the ingredients beside, or instead of, their list. */
+export interface IngredientsTold {
+  /** As the pack has it. */
+  text?: Said;
+  additives: { number?: string; name?: Said; function?: Said }[];
+}
+
 export interface NutritionTable {
   per: '100 g' | '100 ml';
+  /** What the prepared food was made with. */
+  preparation?: Said;
   portion?: { size: Said; count?: string };
   rows: {
     nutrient?: Nutrient;
@@ -130,16 +139,22 @@ export interface NutritionTable {
   }[];
 }
 
+/** A group of Annex II, and which of its cereals or nuts are declared by name. */
+export interface DeclaredAllergen {
+  group: Allergen;
+  kinds: AllergenKind[];
+}
+
 export interface AllergenList {
   /** False: nothing was declared, which is not "none". */
   declared: boolean;
-  contains: Allergen[];
-  mayContain: Allergen[];
+  contains: DeclaredAllergen[];
+  mayContain: DeclaredAllergen[];
 }
 
 export interface Packaging {
   markets: string[];
-  components: { component: Said; code: string; material?: Said; bin: string; note?: Said }[];
+  components: { component: Said; code?: string; material?: Said; bin?: string; note?: Said }[];
 }
 
 export interface Proof {
@@ -151,6 +166,8 @@ export interface Proof {
   identifier?: string;
   validFrom?: string;
   validUntil?: string;
+  /** Only where the design system shows such a one: pages leave it out. */
+  expired?: boolean;
   document?: DocumentLink;
   seal?: Picture;
 }

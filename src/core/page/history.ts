@@ -1,4 +1,5 @@
 /** The history of a lot as one page shows it: timeline, supply graph and map from the same steps. */
+import type { Sensor } from '../graph/event.ts';
 import type { Said } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { DocumentLink, LotLink, Picture, Proof } from './blocks.ts';
@@ -17,6 +18,14 @@ export interface PlaceMark {
  * `alert` recall, non-conformance, destruction: interrupts the line.
  */
 export type StepKind = 'step' | 'leg' | 'gap' | 'alert';
+
+/** One measurement of a step, values as told; positions and fields without a place on a page stay in the event. */
+export interface Measurement extends Omit<Sensor, 'other'> {
+  /** Local to the place, like a step's `start`; as told where it is no time. */
+  time?: string;
+  startTime?: string;
+  endTime?: string;
+}
 
 export interface HistoryStep {
   /** Stable within the page: `s1`, `s2`… the same in timeline, graph and map. */
@@ -48,15 +57,7 @@ export interface HistoryStep {
   chainOfCustody?: string;
   documents: DocumentLink[];
   certificates: Proof[];
-  sensors: {
-    type: string;
-    value?: number;
-    min?: number;
-    max?: number;
-    mean?: number;
-    unit?: string;
-    exception?: string;
-  }[];
+  sensors: Measurement[];
   pictures: Picture[];
   /** What the folded leg is made of. */
   parts: { bizStep?: string; start: string; place?: PlaceMark }[];

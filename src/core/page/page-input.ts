@@ -1,4 +1,5 @@
 import type { Said } from '../graph/text.ts';
+import type { Quantity } from '../graph/values.ts';
 import type { Locale } from '../locale.ts';
 import type { Face, Family, Layout, Params, Subject } from '../routes/table.ts';
 import type {
@@ -6,6 +7,7 @@ import type {
   Contact,
   DataNote,
   IngredientRow,
+  IngredientsTold,
   LotEntry,
   NutritionTable,
   OperatorCard,
@@ -47,7 +49,9 @@ export interface Accent {
 export interface Heading {
   name: Said;
   variant?: Said;
-  /** What stands above the name: the brand. */
+  /** The product's own, where it is another than its operator's name. */
+  trademark?: Said;
+  /** What stands above the name: the operator. */
   brand?: { name: Said; href: string; logo?: Picture };
   packshot?: Picture;
   hero?: Picture;
@@ -64,7 +68,9 @@ export interface Blocks {
   story: Story;
   history: History;
   ingredients: IngredientRow[];
+  ingredientsTold: IngredientsTold;
   nutrition: NutritionTable;
+  nutritionPrepared: NutritionTable;
   allergens: AllergenList;
   packaging: Packaging;
   proofs: Proof[];
@@ -74,11 +80,17 @@ export interface Blocks {
   lotEntry: LotEntry;
   dataNote: DataNote;
   contact: Contact;
-  /** Legal name, net content, storage, use, alcohol, Nutri-Score, markets: for label pages. */
+  /** What stands on a label besides ingredients, allergens, nutrition and packaging. */
   labelFacts: {
     legalName?: Said;
     netContent?: Said;
+    drainedWeight?: Said;
+    drainedQuantity?: Quantity;
+    /** Per cent by volume, as declared. */
     alcohol?: string;
+    category?: Said;
+    madeIn?: Said;
+    marks: { kind: 'oval' | 'packer' | 'other'; code: string }[];
     storage?: Said;
     use?: Said;
     origin?: Said;

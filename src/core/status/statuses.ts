@@ -106,7 +106,8 @@ const DISPOSITIONS: Record<string, BatchStatus | 'none'> = {
   non_sellable_no_pedigree_match: 'unverified',
   non_sellable_recalled: 'recalled',
 };
-export const CBV_DISPOSITIONS: readonly string[] = Object.keys(DISPOSITIONS);
+/** Those of CBV 2.0, and the deprecated ones of CBV 1.2 that documents still use. */
+export const CBV_DISPOSITIONS: ReadonlySet<string> = new Set(Object.keys(DISPOSITIONS));
 
 /** Business steps that say what became of the goods, where no disposition does. */
 const BIZ_STEPS: Record<string, BatchStatus> = {

@@ -1,15 +1,24 @@
-import type { Nutrition, Product } from '../../core/graph/product.ts';
-import type { AllergenList, NutritionTable, Packaging } from '../../core/page/blocks.ts';
+import { type AllergenCode, allergenGroup, isAllergenKind } from '../../core/graph/codes.ts';
+import type { PreparedNutrition } from '../../core/graph/nutrition.ts';
+import type { Product } from '../../core/graph/product.ts';
+import type {
+  AllergenList,
+  DeclaredAllergen,
+  IngredientsTold,
+  NutritionTable,
+  Packaging,
+} from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
 import { given } from '../given.ts';
 import { said, type Scope } from '../scope.ts';
 
 /** As declared: nothing is computed or rounded again. */
-export function nutritionOf(scope: Scope, declared: Nutrition | undefined): NutritionTable | undefined {
+export function nutritionOf(scope: Scope, declared: PreparedNutrition | undefined): NutritionTable | undefined {
   if (!declared) return undefined;
-  const { per, portion, rows } = declared;
+  const { per, portion, rows, preparation } = declared;
   return given({
     per,
+    preparation: said(scope, preparation),
     portion: portion && given({ size: said(scope, portion.size), count: portion.count }),
     rows: rows.map(({ nutrient, value, unit, perPortion, referenceIntake }) =>
       given({
@@ -28,9 +37,30 @@ export function nutritionOf(scope: Scope, declared: Nutrition | undefined): Nutr
 export function allergensOf({ allergens }: Pick<Product, 'allergens'>): AllergenList {
   return {
     declared: allergens !== undefined,
-    contains: allergens?.contains ?? [],
-    mayContain: allergens?.mayContain ?? [],
+    contains: byGroup(allergens?.contains ?? []),
+    mayContain: byGroup(allergens?.mayContain ?? []),
   };
+}
+
+/** In the declared order; cereals and nuts stand with their group. */
+export function byGroup(codes: readonly AllergenCode[]): DeclaredAllergen[] {
+  const groups = new Map<string, DeclaredAllergen>();
+  for (const code of codes) {
+    const group = allergenGroup(code);
+    const declared = groups.get(group) ?? { group, kinds: [] };
+    groups.set(group, declared);
+    if (isAllergenKind(code) && !declared.kinds.includes(code)) declared.kinds.push(code);
+  }
+  return [...groups.values()];
+}
+
+/** The text counts only where there is no list. */
+export function ingredientsToldOf(scope: Scope, product: Product): IngredientsTold | undefined {
+  const text = product.ingredients.length === 0 ? said(scope, product.ingredientsText) : undefined;
+  const additives = product.additives.map(({ number, name, function: does }) =>
+    given({ number, name: said(scope, name), function: said(scope, does) }),
+  );
+  return text || additives.length > 0 ? given({ text, additives }) : undefined;
 }
 
 export function packagingOf(scope: Scope, product: Product): Packaging | undefined {
@@ -47,7 +77,12 @@ export function labelFactsOf(scope: Scope, product: Product): Blocks['labelFacts
   return given({
     legalName: said(scope, product.legalName),
     netContent: said(scope, product.netContent),
+    drainedWeight: said(scope, product.drainedWeight),
+    drainedQuantity: product.drainedQuantity,
     alcohol: product.alcohol,
+    category: said(scope, product.category),
+    madeIn: said(scope, product.madeIn),
+    marks: product.marks,
     storage: said(scope, product.storage),
     use: said(scope, product.use),
     origin: said(scope, product.origin),

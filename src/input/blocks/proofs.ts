@@ -7,27 +7,11 @@ import { pictureOf } from './pictures.ts';
 
 /** Certificates and claims that hold on the build date: an expired one is not shown (`storytrace check` names it). */
 export function proofsOf(scope: Scope, certificates: readonly Certificate[], claims: readonly Claim[] = []): Proof[] {
-  const { date } = scope.context;
+  const { day } = scope.context;
   return [
-    ...certificates.filter((one) => !isExpired(one.validUntil, date)).map((one) => ofCertificate(scope, one)),
-    ...claims.filter((one) => !isExpired(one.validUntil, date)).map((one) => ofClaim(scope, one)),
+    ...certificates.filter((one) => !day.isPast(one.validUntil)).map((one) => ofCertificate(scope, one)),
+    ...claims.filter((one) => !day.isPast(one.validUntil)).map((one) => ofClaim(scope, one)),
   ];
-}
-
-/** `2026-03-00`, a month without a day, holds to the month's end. */
-export function isExpired(validUntil: string | undefined, date: string): boolean {
-  if (validUntil === undefined) return false;
-  return validUntil.endsWith('-00') ? validUntil.slice(0, 7) < date.slice(0, 7) : validUntil < date;
-}
-
-/** Days ahead that editors are told of. */
-const SOON_DAYS = 60;
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Holds on the date, and not any more 60 days later. */
-export function expiresSoon(validUntil: string | undefined, date: string): boolean {
-  const soon = new Date(Date.parse(`${date}T00:00:00Z`) + SOON_DAYS * DAY).toISOString().slice(0, 10);
-  return !isExpired(validUntil, date) && isExpired(validUntil, soon);
 }
 
 function ofCertificate(scope: Scope, one: Certificate): Proof {

@@ -10,6 +10,7 @@ import { nameOf } from '../names.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import { canonicalHref, once, said, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
+import { measurementsOf } from './measurements.ts';
 import { picturesOf } from './pictures.ts';
 import { documentsOf, proofsOf } from './proofs.ts';
 
@@ -47,7 +48,7 @@ export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | un
       scope,
       events.flatMap((event) => event.certificates),
     ),
-    sensors: events.flatMap((event) => event.sensors.map(given)),
+    sensors: events.flatMap(measurementsOf),
     pictures: picturesOf(
       scope,
       events.flatMap((event) => event.media),

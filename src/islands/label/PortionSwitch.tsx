@@ -7,7 +7,7 @@ interface Props {
   words: Record<(typeof VALUES)[number] | 'title', string>;
 }
 
-/** Shows one column of the nutrition table beside it, or both. Nothing is computed: both stand there as declared. */
+/** Shows one column of the nutrition tables beside it, or both. Nothing is computed: both stand there as declared. */
 export function PortionSwitch({ words }: Props) {
   return (
     <Boundary name="portion-switch">
@@ -20,7 +20,8 @@ function Choice({ words }: Props) {
   const [shown, setShown] = useState<(typeof VALUES)[number]>('both');
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    root.current?.closest('section')?.querySelector('[data-nutrition]')?.setAttribute('data-shown', shown);
+    const tables = root.current?.closest('section')?.querySelectorAll('[data-nutrition]') ?? [];
+    for (const table of tables) table.setAttribute('data-shown', shown);
   }, [shown]);
   return (
     <div className="tools" role="group" aria-label={words.title} ref={root}>

@@ -3,6 +3,7 @@ import type { Problem } from '../../core/problem.ts';
 import { compiledApp } from '../compile/compile.ts';
 import { writingFailed } from '../failed.ts';
 import { takeLock } from '../output/lock.ts';
+import { noLoosePictures } from '../output/loose-pictures.ts';
 import { placesOf } from '../output/places.ts';
 import { finishPending, refuseOtherDisk } from '../output/recover.ts';
 import { Thread } from '../work/thread.ts';
@@ -46,6 +47,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
         shard: ground.shard ? shardName(ground.shard) : '',
         line: snapshot.line,
         change: snapshot.change,
+        revision: snapshot.revision,
       };
       const given = { ground, compiled, snapshot, basis };
       try {
@@ -57,6 +59,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
             ? await buildChanges(given, trusted)
             : await buildWhole(given, trusted, threads);
         renameSync(places.picturesNow, places.pictures);
+        noLoosePictures(places);
         const { pictureWarnings, ...rest } = outcome;
         warnings.push(...pictureWarnings);
         const seconds = (performance.now() - start) / 1000;

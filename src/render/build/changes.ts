@@ -3,12 +3,12 @@ import { Book, fileOfRow } from '../output/book.ts';
 import { type OutputFile, Stage } from '../output/files.ts';
 import { MARKER } from '../output/places.ts';
 import { applyJournal } from '../output/recover.ts';
-import { putMeta } from '../output/store.ts';
+import { metaOf, putMeta } from '../output/store.ts';
 import { renderAll } from '../work/pool.ts';
 import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
 import { INDEX, LOOK_UP, PICTURES } from './groups.ts';
 import { writeIndexes, writeLookUps } from './indexes.ts';
-import { pictureFiles, preparePictures } from './pictures.ts';
+import { manifestDigest, pictureFiles, preparePictures } from './pictures.ts';
 import { isLate, planChanges } from './plan.ts';
 import { reportFor } from './report.ts';
 import { Run } from './run.ts';
@@ -19,7 +19,12 @@ import type { Trusted } from './trust.ts';
 export async function buildChanges(given: Given, { db, basis: before, marker }: Trusted): Promise<Outcome> {
   const { ground, snapshot, basis } = given;
   const { places } = ground;
-  const { manifest, changed } = await preparePictures(ground, snapshot, places.out, false);
+  const { manifest, changed, isKnown } = await preparePictures(
+    ground,
+    snapshot,
+    places.out,
+    metaOf(db, 'pictures') ?? '',
+  );
   const { shard } = ground;
   const plan = planChanges(db, snapshot, before, ground.date, changed);
   const early = [...plan.render, ...plan.beside].filter((key) => !isLate(key) && isOfShard(key, shard));
@@ -43,7 +48,7 @@ export async function buildChanges(given: Given, { db, basis: before, marker }: 
       differs(book.entity(result));
       run.took(result);
     };
-    if (changed.length > 0) {
+    if (changed.length > 0 || !isKnown) {
       // Pictures are in the output already; those that no page shows any more go with the others.
       const { removed: unused } = book.files(PICTURES, pictureFiles(manifest, places.out, known(db)));
       for (const file of unused) removed.add(file);
@@ -59,7 +64,7 @@ export async function buildChanges(given: Given, { db, basis: before, marker }: 
     if (!shard && book.hasListed) differs(book.files(INDEX, writeIndexes(db, stage, ground.site)));
     if (!shard) differs(book.update(LOOK_UP, writeLookUps(db, stage, book.lookUp)));
     const counts = book.tally.counts;
-    putMeta(db, { ...basis, marker: book.digest });
+    putMeta(db, { ...basis, marker: book.digest, pictures: manifestDigest(places) });
     if (book.digest !== marker) {
       book.tally.save();
       stage.write(MARKER, `${book.digest}\n`);

@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf, type PictureManifest } from '../../core/page/rendition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isUrl } from '../../sources/ingest.ts';
 import { fileAt, type OutputFile, sha256 } from '../output/files.ts';
+import { expectLoosePictures } from '../output/loose-pictures.ts';
+import type { Places } from '../output/places.ts';
 import type { Ground } from './options.ts';
 import {
   basisOf,
@@ -21,46 +23,50 @@ export interface Pictured {
   manifest: PictureManifest;
   /** Keys of nodes whose pictures are others than in the build before. */
   changed: string[];
+  /** False when nobody knows which pictures the build before had: all nodes that have some count as changed. */
+  isKnown: boolean;
 }
 
 /**
  * Renditions of the graph's pictures, named by their content: they may stand in the output before the pages that show them.
  * Where the files of the source are as they were, only the pictures of nodes that changed are looked at.
  * @param into the folder of the site
- * @param all whether `into` may lack what the build before had
+ * @param last digest of the manifest that the output shows; undefined when `into` may lack what the build before had
  */
 export async function preparePictures(
   ground: Ground,
   snapshot: Snapshot,
   into: string,
-  all: boolean,
+  last: string | undefined,
 ): Promise<Pictured> {
-  const before = lastManifest(ground.places.pictures);
-  if (snapshot.count('media') === 0) return kept(ground, before, NONE);
+  const found = last === undefined ? undefined : lastManifest(ground.places, last);
+  const before = found ?? NONE;
+  const kept = (manifest: Kept) => keep(ground, before, manifest, found !== undefined);
+  if (snapshot.count('media') === 0) return kept(NONE);
   const basis = basisOf(ground);
   const touched =
-    all || basis === undefined || before.basis?.digest !== basis || before.basis.line !== snapshot.line
+    basis === undefined || before.basis?.digest !== basis || before.basis.line !== snapshot.line
       ? undefined
       : touchedPictures(snapshot, before, before.basis.change);
   const { change, line } = snapshot;
   const isLocal = basis !== undefined && (touched?.isLocal ?? localMedia(snapshot.all('media')));
   const mark = isLocal ? { basis: { digest: basis, line, change } } : {};
   if (touched?.isLocal) {
-    if (touched.keys.size === 0) return kept(ground, before, { ...before, ...mark });
+    if (touched.keys.size === 0) return kept({ ...before, ...mark });
     const graph = narrowed(snapshot, touched.keys);
-    return kept(ground, before, { ...(await render(ground, graph, into, without(before, touched.keys))), ...mark });
+    return kept({ ...(await render(ground, graph, into, without(before, touched.keys))), ...mark });
   }
-  return kept(ground, before, { ...(await render(ground, snapshot, into)), ...mark });
+  return kept({ ...(await render(ground, snapshot, into)), ...mark });
 }
 
-function kept({ places }: Ground, before: Kept, manifest: Kept): Pictured {
+function keep({ places }: Ground, before: Kept, manifest: Kept, isKnown: boolean): Pictured {
   const changed = [
     ...differing(before.pictures, manifest.pictures).map((id) => `media:${id}`),
     ...differing(before.videos, manifest.videos).map((id) => `media:${id}`),
     ...differing(before.social, manifest.social),
   ];
   writeFileSync(places.picturesNow, JSON.stringify(manifest));
-  return { manifest, changed };
+  return { manifest, changed, isKnown };
 }
 
 async function render(
@@ -70,6 +76,7 @@ async function render(
   from?: PictureManifest,
 ) {
   progress.step('pictures');
+  if (outDir === places.out) expectLoosePictures(places);
   const { renderPictures } = await import('../../pictures/render-pictures.ts');
   return renderPictures({
     snapshot,
@@ -84,12 +91,27 @@ async function render(
   });
 }
 
-function lastManifest(file: string): Kept {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
-  } catch {
-    return NONE;
+/**
+ * The manifest with that digest. A build that was killed after its state was written, and before its manifest had its name, left it under the
+ * other one.
+ */
+function lastManifest({ pictures, picturesNow }: Places, digest: string): Kept | undefined {
+  for (const file of [pictures, picturesNow]) {
+    try {
+      const text = readFileSync(file, 'utf8');
+      if (sha256(text) !== digest) continue;
+      if (file === picturesNow) renameSync(picturesNow, pictures);
+      return JSON.parse(text) as Kept;
+    } catch {
+      // Not there, or not readable: the other, or none.
+    }
   }
+  return undefined;
+}
+
+/** Digest of the manifest that the build in the making shows; the state keeps it. */
+export function manifestDigest({ picturesNow }: Places): string {
+  return sha256(readFileSync(picturesNow));
 }
 
 function differing<T>(before: Record<string, T>, now: Record<string, T>): string[] {

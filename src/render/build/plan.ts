@@ -78,8 +78,10 @@ export function planChanges(
       for (const { key: asker } of byDep.all(dep)) if (isBatch(String(asker))) ofBatch(String(asker));
   };
   const changes = snapshot.changesSince(before.change);
-  if (changes.length > 0) touch('graph');
-  if (changes.length > 0 || date !== before.date) for (const key of LATE) render.add(key);
+  // A provider may give another revision to a graph that is as it was.
+  const isNewGraph = changes.length > 0 || snapshot.revision !== before.revision;
+  if (isNewGraph) touch('graph');
+  if (isNewGraph || date !== before.date) for (const key of LATE) render.add(key);
   for (const { key, removed } of changes) {
     touch(key);
     const type = key.slice(0, key.indexOf(':'));

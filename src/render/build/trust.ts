@@ -14,6 +14,8 @@ export interface Basis {
   /** The snapshot's line of updates and the last of them that the output shows. */
   line: string;
   change: number;
+  /** The graph's, which `dev` names. */
+  revision: string;
 }
 
 export interface Trusted {
@@ -47,6 +49,7 @@ export function trustedState({ out, store, marker }: Places): Trusted | undefine
       shard: meta('shard'),
       line: meta('line'),
       change: Number(meta('change')),
+      revision: meta('revision'),
     };
     return { db, basis, marker: found };
   } catch {

@@ -16,7 +16,7 @@ import type { Job } from '../work/workplace.ts';
 import { FIXED, INDEX, LOOK_UP, PICTURES } from './groups.ts';
 import { writeIndexes, writeLookUps } from './indexes.ts';
 import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
-import { pictureFiles, preparePictures } from './pictures.ts';
+import { manifestDigest, pictureFiles, preparePictures } from './pictures.ts';
 import { isLate, LATE } from './plan.ts';
 import { checkPrecache } from './precache.ts';
 import { reportFor } from './report.ts';
@@ -33,7 +33,7 @@ export function buildWhole(given: Given, trusted: Trusted | undefined, threads: 
   const { places, shard } = ground;
   const families = new Set(ground.site.families);
   const fill = async ({ book, run, take, job }: Making) => {
-    const { manifest } = await preparePictures(ground, snapshot, places.whole, true);
+    const { manifest } = await preparePictures(ground, snapshot, places.whole, undefined);
     book.files(
       PICTURES,
       pictureFiles(manifest, places.whole, () => undefined),
@@ -98,7 +98,7 @@ export async function makeWhole(
     book.tally.save();
     const marker = book.digest;
     stage.write(MARKER, `${marker}\n`);
-    putMeta(db, { ...basis, marker });
+    putMeta(db, { ...basis, marker, pictures: manifestDigest(places) });
     db.exec('COMMIT');
     db.close();
     trusted?.db.close();

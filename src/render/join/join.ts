@@ -66,8 +66,8 @@ async function joined(parts: readonly Part[], ground: Ground): Promise<Omit<Buil
   const trusted = trustedState(places);
   const snapshot = openSnapshot(first.places.snapshot);
   try {
-    const { line, change } = snapshot;
-    const basis = { code: compiled.digest, site: digest, date, shard: '', line, change };
+    const { line, change, revision } = snapshot;
+    const basis = { code: compiled.digest, site: digest, date, shard: '', line, change, revision };
     const { snapshot: graph, pictures } = first.places;
     const where = { ...ground, places: { ...places, snapshot: graph, picturesNow: pictures } };
     const given = { ground: where, compiled, snapshot, basis };

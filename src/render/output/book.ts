@@ -3,6 +3,7 @@ import { SetDigest } from '../../snapshot/digest.ts';
 import { ManyRows } from '../../snapshot/many-rows.ts';
 import type { EntityResult } from '../work/entity.ts';
 import { type OutputFile, sha256 } from './files.ts';
+import { twoWant } from './two-want.ts';
 import { SharedDeps } from './shared-deps.ts';
 import { Tally } from './tally.ts';
 
@@ -30,6 +31,8 @@ export class Book {
   /** A new book has nothing to look up or to take back. */
   readonly #isNew: boolean;
   readonly #sharedDeps = new SharedDeps();
+  /** Those booked by this build, where others may still hold what they have given up. */
+  readonly #booked = new Set<number>();
   #lastId = 0;
 
   constructor(db: DatabaseSync, isNew: boolean, digest?: string) {
@@ -107,6 +110,7 @@ export class Book {
    */
   files(id: number, files: readonly OutputFile[], goes: (file: OutputFile) => boolean = () => true): Difference {
     const difference: Difference = { changed: [], removed: [] };
+    if (!this.#isNew) this.#booked.add(id);
     const before = this.#isNew ? new Map<string, OutputFile>() : this.#filesOf(id);
     for (const file of files) {
       const old = before.get(file.file);
@@ -114,6 +118,7 @@ export class Book {
       if (old && sameRow(old, file)) continue;
       if (old?.listed !== file.listed && (old?.listed || file.listed)) this.hasListed = true;
       if (old) this.#drop(old);
+      else if (!this.#isNew) this.#takeOver(file, id);
       this.#add(file, id);
       if (old?.digest !== file.digest) difference.changed.push(file);
     }
@@ -126,6 +131,20 @@ export class Book {
     return difference;
   }
 
+  /**
+   * Frees a name that another entity still holds from the build before: it is about to be booked with other files, or is gone.
+   * @throws BuildFailed 65 when this build has given the name to another already
+   */
+  #takeOver(file: OutputFile, by: number): void {
+    const row = this.#one('SELECT * FROM file WHERE file = ?').get(file.file);
+    if (!row) return;
+    const holder = Number(row['entity']);
+    if (holder < 0 || this.#booked.has(holder)) throw twoWant(this.#db, file.file, by);
+    const old = fileOfRow(row);
+    if (old.listed) this.hasListed = true;
+    this.#drop(old);
+  }
+
   #filesOf(id: number): Map<string, OutputFile> {
     const rows = this.#one('SELECT * FROM file WHERE entity = ?').all(id);
     return new Map(rows.map((row) => [String(row['file']), fileOfRow(row)]));
@@ -135,7 +154,9 @@ export class Book {
     if (!this.#isNew) {
       const row = this.#one('SELECT id FROM entity WHERE key = ?').get(key);
       if (row) {
-        if (!pagesStay) this.#run('UPDATE entity SET turns = ? WHERE id = ?', turns ?? null, Number(row['id']));
+        // The pages that stay turn when they did; what stands beside them may turn before.
+        const value = pagesStay ? 'min(coalesce(turns, ?1), coalesce(?1, turns))' : '?1';
+        this.#run(`UPDATE entity SET turns = ${value} WHERE id = ?2`, turns ?? null, Number(row['id']));
         return Number(row['id']);
       }
     }

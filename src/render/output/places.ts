@@ -27,6 +27,8 @@ export interface Places {
   /** Pictures that the output shows, and those of the build in the making. */
   pictures: string;
   picturesNow: string;
+  /** There while pictures may stand in the output that its state does not know. */
+  picturesLoose: string;
   report: string;
   /** What the last `storytrace check` against this output said. */
   check: string;
@@ -49,6 +51,7 @@ export function placesOf(out: string): Places {
     previous: join(state, 'previous'),
     picturesNow: join(state, 'pictures.now.json'),
     pictures: join(state, 'pictures.json'),
+    picturesLoose: join(state, 'pictures.loose'),
     report: join(state, 'report.json'),
     check: join(state, 'check.json'),
   };

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync, sta
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { BuildFailed } from '../failed.ts';
+import { hasLoosePictures, removeLoosePictures } from './loose-pictures.ts';
 import type { Places } from './places.ts';
 import { openStore } from './store.ts';
 
@@ -15,6 +16,7 @@ export function finishPending(places: Places): void {
   if (db) {
     try {
       if (hasPending(db)) applyJournal(db, places);
+      if (hasLoosePictures(places)) removeLoosePictures(db, places);
     } finally {
       db.close();
     }

@@ -1,15 +1,28 @@
 import { takeLock } from './lock.ts';
-import { placesOf } from './places.ts';
+import { hasLoosePictures } from './loose-pictures.ts';
+import { type Places, placesOf } from './places.ts';
 import { finishPending, isPending } from './recover.ts';
 
 /** Finishes what a killed build had decided, for whoever is about to read the output. */
 export function settle(out: string): void {
   const places = placesOf(out);
-  if (!isPending(places)) return;
-  const unlock = takeLock(places.lock);
+  const pending = isPending(places);
+  if (!pending && !hasLoosePictures(places)) return;
+  const unlock = lockFor(places, pending);
+  if (!unlock) return;
   try {
     finishPending(places);
   } finally {
     unlock();
+  }
+}
+
+/** @returns undefined where a build is at work that has decided nothing yet: whoever reads finds the state as it was */
+function lockFor({ lock }: Places, pending: boolean): (() => void) | undefined {
+  try {
+    return takeLock(lock);
+  } catch (error) {
+    if (!pending && (error as { exitCode?: number }).exitCode === 75) return undefined;
+    throw error;
   }
 }

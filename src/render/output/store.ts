@@ -1,16 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sharedFile } from './two-want.ts';
 
 /** Milliseconds that a build waits for whoever reads the state at this moment. */
 const PATIENCE = 30_000;
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 
 /**
- * `file` is what the output consists of; `entity` what is rendered together, with the day on which something on its pages
- * expires; `look` what an id finds; `dep` leads from a look-up in the graph to the entities whose pages made it (`asked` says so once for all that
+ * `file` is what the output consists of; `entity` what is rendered together, with the first day on which its pages
+ * show something else; `look` what an id finds; `dep` leads from a look-up in the graph to the entities whose pages made it (`asked` says so once for all that
  * share a number below 0), `beside` to those that made it for what stands beside their pages alone; `journal` holds moves into the output that were decided and may not all have happened.
  */
 const TABLES = `
@@ -72,8 +73,13 @@ export function createStore(file: string): DatabaseSync {
   return db;
 }
 
+/** @throws BuildFailed 65 when two entities want one file */
 export function indexStore(db: DatabaseSync): void {
-  db.exec(INDEXES);
+  try {
+    db.exec(INDEXES);
+  } catch (error) {
+    throw sharedFile(db) ?? error;
+  }
 }
 
 export function metaOf(db: DatabaseSync, name: string): string | undefined {

@@ -1,4 +1,3 @@
-import type { PageInput } from '../../core/page/page-input.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import type { PageContext } from '../../input/context.ts';
 import { aliasHtml } from '../files/alias.ts';
@@ -23,7 +22,7 @@ export interface EntityResult {
   beside: string[];
   /** Set when its pages are as they were and only what stands beside them was made again. */
   pagesStay?: boolean;
-  /** Day on or after which a page of it shows something else, `YYYY-MM-DD`. */
+  /** First day on which a page of it shows something else, `YYYY-MM-DD`. */
   turns?: string;
   files: OutputFile[];
   /** What it brings to the look-up by id: file, key and what is found there, as JSON. */
@@ -85,7 +84,7 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   };
   for (const entry of result.pagesStay ? [] : plan.entries) {
     const start = performance.now();
-    const input = pageInput(snapshot, entry, at.isShared ? context : forNext(context));
+    const input = pageInput(snapshot, entry, at.isShared ? context : { ...forNext(context), day: context.day });
     const path = pathOf(entry);
     const nature = {
       kind: 'page' as const,
@@ -101,8 +100,6 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
       put(path, await at.renderer.render(path, entry.route, input), nature);
       result.spent.push([path, performance.now() - start]);
     }
-    const turns = turnsOn(input);
-    if (turns !== undefined && (result.turns === undefined || turns < result.turns)) result.turns = turns;
   }
   const ofPages = new Set(result.pagesStay ? [] : seen);
   for (const alias of aliasesOf(snapshot, plan, families)) {
@@ -115,6 +112,8 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   for (const row of lookUpOf(snapshot, plan, context)) {
     result.lookUp.push([fileAt(row.path), row.key, JSON.stringify(row.found)]);
   }
+  // Files for machines tell which seals hold, too.
+  if (context.day.turnsOn !== undefined) result.turns = context.day.turnsOn;
   result.deps = [...ofPages];
   result.beside = [...seen].filter((dep) => !ofPages.has(dep));
   return result;
@@ -132,17 +131,4 @@ function keep(
   }
   stage.write(file.file, bytes);
   return true;
-}
-
-/** The next day on which something that the page shows expires or begins. */
-function turnsOn({ blocks, date }: PageInput): string | undefined {
-  const proofs = [
-    ...(blocks.proofs ?? []),
-    ...(blocks.history?.steps ?? []).flatMap(({ certificates }) => certificates),
-  ];
-  const days = proofs.flatMap(({ validFrom, validUntil }) => [validFrom, validUntil]);
-  days.push(blocks.ticket?.bestBefore, blocks.ticket?.useBy);
-  let next: string | undefined;
-  for (const day of days) if (day !== undefined && day >= date && (next === undefined || day < next)) next = day;
-  return next;
 }

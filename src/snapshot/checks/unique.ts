@@ -1,28 +1,8 @@
-import type { Problem } from '../../core/problem.ts';
+import { eitherNew, ONCE, PAIR, type Pair, type Rule } from './clash-rule.ts';
+import { OTHER_NAMES } from './clashing-names.ts';
 import type { Found, Scope } from './scope.ts';
 
-type Said = Pick<Problem, 'kind' | 'path' | 'message' | 'fix'>;
-
-/** A query for pairs `a`, `b` (keys), `place` of a, `other` place of b and `value`; and what a pair means. */
-interface Rule {
-  sql: string;
-  /** Asks an index alone whether there can be a pair at all: cheaper where everything is new. */
-  first?: string;
-  said(row: { a: string; b: string; value: string; other: string }): Said;
-}
-
-const PAIR = 'a.key AS a, b.key AS b, a.place AS place, b.place AS other';
-/** Each pair once, and only when one of the two is new. */
-const ONCE = 'a.number < b.number AND b.number > :since';
 const A = 'JOIN node AS a ON a.number = x.node';
-
-/**
- * Pairs of which a is new, and pairs of which b alone is: each found from the new one on, so that an edit costs what it brings. In the
- * second query `b` stands first; where everything is new it has nothing to find.
- */
-function eitherNew(fromA: string, fromB: string, value: string): string {
-  return `SELECT ${PAIR}, ${value} AS value ${fromA} UNION ALL SELECT ${PAIR}, ${value} AS value ${fromB} AND b.number > :since AND :since > 0`;
-}
 
 const RULES: Rule[] = [
   {
@@ -82,7 +62,7 @@ const RULES: Rule[] = [
     sql: eitherNew(
       `FROM code AS x JOIN node AS a ON a.number = x.node JOIN node AS b ON b.key = 'product:' || x.gtin WHERE x.node > :since AND a.number <> b.number`,
       `FROM node AS b CROSS JOIN code AS x ON x.gtin = b.id JOIN node AS a ON a.number = x.node WHERE x.node <= :since AND +b.type = 'product'`,
-      'x.gtin',
+      'x.gtin AS value',
     ),
     said: ({ b, value }) => ({
       kind: 'IdClash',
@@ -92,65 +72,33 @@ const RULES: Rule[] = [
     }),
   },
   {
-    sql: [
-      eitherNew(
-        `FROM former AS x JOIN node AS a ON a.number = x.node JOIN node AS b ON b.type = x.type AND b.id = x.id COLLATE NOCASE
-         WHERE x.node > :since AND x.type <> 'batch'`,
-        `FROM node AS b CROSS JOIN former AS x ON x.type = b.type AND x.id = b.id COLLATE NOCASE JOIN node AS a ON a.number = x.node
-         WHERE x.node <= :since AND x.type <> 'batch'`,
-        'x.id',
-      ),
-      eitherNew(
-        `FROM former AS f JOIN node AS a ON a.number = f.node JOIN batch AS x ON x.node = f.node
-         JOIN batch AS y ON y.operator = x.operator AND y.id = f.id COLLATE NOCASE JOIN node AS b ON b.number = y.node
-         WHERE f.node > :since AND +f.type = 'batch'`,
-        `FROM node AS b CROSS JOIN batch AS y ON y.node = b.number JOIN former AS f ON f.type = 'batch' AND f.id = y.id COLLATE NOCASE
-         JOIN batch AS x ON x.node = f.node AND x.operator = y.operator JOIN node AS a ON a.number = f.node WHERE f.node <= :since`,
-        'f.id',
-      ),
-      eitherNew(
-        `FROM former AS f JOIN node AS a ON a.number = f.node JOIN code AS c ON c.gtin = f.id JOIN node AS b ON b.number = c.node
-         WHERE f.node > :since AND +f.type = 'product'`,
-        `FROM node AS b CROSS JOIN code AS c ON c.node = b.number CROSS JOIN former AS f ON f.type = 'product' AND f.id = c.gtin COLLATE NOCASE
-         JOIN node AS a ON a.number = f.node WHERE f.node <= :since`,
-        'f.id',
-      ),
-    ].join(' UNION ALL '),
-    said: ({ a, b, value }) => ({
-      kind: 'FormerIdClash',
-      path: 'formerly',
-      message:
-        a === b
-          ? `was formerly called ${value}, and still is (capital letters tell no two paths apart)`
-          : `was formerly called ${value}, which is what ${b} is called today (capital letters aside)`,
-      fix: 'A printed path leads to one page: remove it from formerly, or give the other node another id.',
-    }),
-  },
-  {
-    sql: `SELECT ${PAIR}, x.id AS value FROM former AS y JOIN node AS b ON b.number = y.node JOIN former AS x ON x.type = y.type AND x.id = y.id COLLATE NOCASE
-          JOIN node AS a ON a.number = x.node LEFT JOIN batch AS p ON p.node = a.number LEFT JOIN batch AS q ON q.node = b.number
-          WHERE ${ONCE} AND a.key <> b.key AND p.operator IS q.operator`,
+    sql: `SELECT ${PAIR}, x.object AS value FROM batch AS y JOIN node AS b ON b.number = y.node
+          JOIN batch AS x ON x.object = y.object ${A} WHERE ${ONCE} AND a.key <> b.key AND x.object IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM code WHERE code.product IN (x.product, y.product))`,
+    first: 'SELECT 1 FROM batch WHERE object IS NOT NULL GROUP BY object HAVING count(*) > 1',
     said: ({ b, value }) => ({
-      kind: 'FormerIdClash',
-      path: 'formerly',
-      message: `was formerly called ${value}, and so was ${b} (capital letters aside)`,
-      fix: 'A printed path leads to one page: keep it with one of the two.',
+      kind: 'BatchIdClash',
+      path: 'id',
+      message: `is found by its identifier under the id ${value}, and so is ${b}`,
+      fix: 'Give one of the two an id of its own.',
     }),
   },
+  ...OTHER_NAMES,
 ];
 
-/** Two nodes that want one name, one code or one path. */
+/** Two nodes that want one name, one code or one path; each told once, with the places of both. */
 export function* clashes({ db, since }: Scope): Iterable<Found> {
+  const told = new Set<string>();
   for (const { sql, first, said } of RULES) {
     if (since === 0 && first && !db.prepare(first).get()) continue;
-    for (const row of db.prepare(sql).iterate({ since })) {
-      const pair = {
-        a: String(row['a']),
-        b: String(row['b']),
-        value: String(row['value']),
-        other: String(row['other']),
-      };
-      yield { problem: { where: String(row['place']), received: pair.value, ...said(pair) } };
+    for (const row of db.prepare(sql).iterate({ since }) as Iterable<Pair & { place: string }>) {
+      const { a, b, place, other, value } = row;
+      const problem = { where: place, received: value, ...said(row) };
+      // A GTIN in 13 and in 14 digits is one name.
+      const sign = [problem.kind, ...[a, b].sort(), value.replace(/^0+/, '').toLowerCase()].join('\0');
+      if (told.size === told.add(sign).size) continue;
+      if (a !== b) problem.message += ` (in ${other})`;
+      yield { problem };
     }
   }
 }

@@ -5,6 +5,7 @@ import type { OnProgress } from '../ingest.ts';
 import { shown } from '../shown.ts';
 import { ChangesPage, NodesPage } from './contract.ts';
 import { ApiFailed } from './failed.ts';
+import type { Limits } from './limits.ts';
 import { type Asking, ask } from './request.ts';
 
 /** The graph changed while it was being read: what was read is of two states. */
@@ -35,10 +36,13 @@ export class Reading {
   etag: string | undefined;
   readonly #base: string;
   readonly #asking: Asking;
+  readonly #limits: Limits;
   readonly #onProgress: OnProgress | undefined;
 
-  constructor(base: string, asking: Asking, onProgress?: OnProgress) {
-    this.#base = base.replace(/\/+$/, '');
+  /** @param base without trailing slash and user info */
+  constructor(base: string, asking: Asking, limits: Limits, onProgress?: OnProgress) {
+    this.#base = base;
+    this.#limits = limits;
     this.#asking = asking;
     this.#onProgress = onProgress;
   }
@@ -68,13 +72,13 @@ export class Reading {
     const query = `since=${encodeURIComponent(since)}`;
     const answer = await ask(`${url}?${query}`, ChangesPage, this.#asking);
     if (answer === 'absent' || answer === 'unchanged') return undefined;
-    if (answer.body.revision !== this.revision) return undefined;
+    if (answer.body.revision !== this.revision || answer.body.total > this.#limits.changes) return undefined;
     const arrivals: Arrival[] = [];
     const removed: string[] = [];
     const seen = new Set<string>();
     for await (const page of this.#pages(url, query, ChangesPage, answer.body)) {
-      arrivals.push(...this.#arrivals(page.items, page.url, seen));
-      removed.push(...(page.removed ?? []));
+      for (const arrival of this.#arrivals(page.items, page.url, seen)) arrivals.push(arrival);
+      for (const key of page.removed ?? []) removed.push(key);
     }
     return { arrivals, removed };
   }
@@ -91,6 +95,7 @@ export class Reading {
     let count = 0;
     for (;;) {
       count += page.items.length + (page.removed?.length ?? 0);
+      if (Math.max(count, page.total) > this.#limits.items) throw new ApiFailed(url, this.#endless(page.total), BROKEN);
       yield { ...page, url };
       this.#onProgress?.(count, page.total, 'nodes');
       if (page.next === null) break;
@@ -110,14 +115,20 @@ export class Reading {
     if (count !== page.total) throw new ApiFailed(url, `announced ${page.total} nodes and gave ${count}`, BROKEN);
   }
 
+  #endless(total: number): string {
+    const said = total > this.#limits.items ? `announces ${total} nodes` : 'gives nodes without end';
+    return `${said}, and ${this.#limits.items} are the most that one graph may have`;
+  }
+
   *#arrivals(items: readonly unknown[], url: string, seen: Set<string>): Iterable<Arrival> {
     for (const [index, item] of items.entries()) {
       const place = `${url} › items[${index}]`;
       const result = passed(item, place);
-      const key = 'node' in result ? keyOf(result.node) : result.key;
-      if (key !== undefined && seen.size === seen.add(key).size) throw new ApiFailed(url, `gives ${key} twice`, BROKEN);
-      if ('node' in result) yield { node: result.node, place };
-      else for (const refused of result.problems) yield { refused, ...(result.key && { key: result.key }) };
+      if ('node' in result) {
+        const key = keyOf(result.node);
+        if (seen.size === seen.add(key).size) throw new ApiFailed(url, `gives ${key} twice`, BROKEN);
+        yield { node: result.node, place };
+      } else for (const refused of result.problems) yield { refused, ...(result.key && { key: result.key }) };
     }
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pRetry, { AbortError } from 'p-retry';
 import { type Dispatcher, request } from 'undici';
 import type { z } from 'zod';
+import { withoutUserInfo } from '../address.ts';
 import { shown } from '../shown.ts';
 import { ApiFailed } from './failed.ts';
 
@@ -22,6 +23,12 @@ const ATTEMPTS = 4;
 const LARGEST = 64 * 2 ** 20;
 
 export interface Asking {
+  /** Sent with each request. */
+  headers?: Readonly<Record<string, string>>;
+  /** How much all answers together may hold, and what came of it so far; in bytes. */
+  volume: { most: number; read: number };
+  /** Items of one page. */
+  itemsOfPage: number;
   patience: Patience;
   /** Ends everything: the deadline, or the user. */
   signal: AbortSignal;
@@ -84,7 +91,7 @@ export async function ask<S extends z.ZodType>(
 async function attempt<S extends z.ZodType>(
   url: string,
   schema: S,
-  { patience, signal }: Asking,
+  { patience, signal, headers: own, volume, itemsOfPage }: Asking,
   etag: string | undefined,
 ): Promise<Answer<z.output<S>>> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(patience.attempt)]);
@@ -93,9 +100,14 @@ async function attempt<S extends z.ZodType>(
   try {
     response = await request(url, {
       signal: limit,
-      headers: { accept: 'application/json', 'accept-encoding': 'gzip', ...(etag && { 'if-none-match': etag }) },
+      headers: {
+        ...own,
+        accept: 'application/json',
+        'accept-encoding': 'gzip',
+        ...(etag && { 'if-none-match': etag }),
+      },
     });
-    text = await bodyOf(response);
+    text = await bodyOf(response, volume);
   } catch (error) {
     if (error instanceof AbortError) throw error;
     throw new Passing(
@@ -109,15 +121,23 @@ async function attempt<S extends z.ZodType>(
   const type = String(headers['content-type'] ?? '');
   if (!/^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/i.test(type))
     throw new Passing(`answered ${shown(type || 'no content type')} instead of application/json`);
-  return { etag: headers['etag'] === undefined ? undefined : String(headers['etag']), body: understood(text, schema) };
+  return {
+    etag: headers['etag'] === undefined ? undefined : String(headers['etag']),
+    body: understood(text, schema, itemsOfPage),
+  };
 }
 
-function understood<S extends z.ZodType>(text: string, schema: S): z.output<S> {
+function understood<S extends z.ZodType>(text: string, schema: S, itemsOfPage: number): z.output<S> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new Passing(`answered what is not whole JSON: ${shown(text.slice(-40))}`);
+  }
+  for (const list of ['items', 'removed']) {
+    const given: unknown = (value as Record<string, unknown> | null)?.[list];
+    if (Array.isArray(given) && given.length > itemsOfPage)
+      throw new AbortError(`gives ${given.length} ${list} on one page, and ${itemsOfPage} are the most`);
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -127,7 +147,7 @@ function understood<S extends z.ZodType>(text: string, schema: S): z.output<S> {
   );
 }
 
-async function bodyOf({ body, headers }: Dispatcher.ResponseData): Promise<string> {
+async function bodyOf({ body, headers }: Dispatcher.ResponseData, volume: Asking['volume']): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -137,6 +157,8 @@ async function bodyOf({ body, headers }: Dispatcher.ResponseData): Promise<strin
   }
   const whole = Buffer.concat(chunks);
   const bytes = headers['content-encoding'] === 'gzip' ? gunzipSync(whole, { maxOutputLength: LARGEST }) : whole;
+  volume.read += bytes.length;
+  if (volume.read > volume.most) throw new AbortError(`gives more than ${volume.most} bytes on all its pages together`);
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
@@ -145,7 +167,7 @@ function refusedStatus(status: number, headers: Dispatcher.ResponseData['headers
   if (status >= 500 || status === 408 || status === 425) return new Passing(`answered ${status}`);
   const where =
     status >= 300 && status < 400
-      ? ` and points to ${shown(String(headers['location'] ?? 'nowhere'))}: give that address`
+      ? ` and points to ${shown(withoutUserInfo(String(headers['location'] ?? 'nowhere')))}: give that address`
       : '';
   return new AbortError(`answered ${status}${where}`);
 }

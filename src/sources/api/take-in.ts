@@ -2,12 +2,15 @@ import { amendSnapshot } from '../../snapshot/amend.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
 import { writeSnapshot, type Written } from '../../snapshot/write.ts';
 import type { IngestOptions } from '../ingest.ts';
+import { apiAddress } from '../address.ts';
 import { ApiFailed } from './failed.ts';
+import { type Limits, LIMITS } from './limits.ts';
 import { Reading, RevisionChanged } from './pages.ts';
-import { PATIENCE, type Patience } from './request.ts';
+import { type Asking, PATIENCE, type Patience } from './request.ts';
 
 export interface ApiOptions extends IngestOptions {
   patience?: Partial<Patience>;
+  limits?: Partial<Limits>;
 }
 
 /** What the last reading left with its snapshot. */
@@ -29,7 +32,8 @@ interface Last {
  * @throws ApiFailed (`exitCode` 69), InputRefused (65); the last snapshot is as it was then
  */
 export async function takeInApi(base: string, snapshot: string, options: ApiOptions = {}): Promise<Written> {
-  const api = base.replace(/\/+$/, '');
+  const { url: api, headers } = apiAddress(base);
+  const limits = { ...LIMITS, ...options.limits };
   const mediaHosts = options.mediaHosts ?? [];
   const last = lastOf(snapshot, api);
   if (options.offline) {
@@ -43,8 +47,15 @@ export async function takeInApi(base: string, snapshot: string, options: ApiOpti
   const patience = { ...PATIENCE, ...options.patience };
   const ends = AbortSignal.timeout(patience.deadline);
   const signal = options.signal ? AbortSignal.any([options.signal, ends]) : ends;
+  const asking = (): Asking => ({
+    headers,
+    patience,
+    signal,
+    volume: { most: limits.bytes, read: 0 },
+    itemsOfPage: limits.itemsOfPage,
+  });
   const read = async (known: Last | undefined): Promise<Written> => {
-    const reading = new Reading(api, { patience, signal }, options.onProgress);
+    const reading = new Reading(api, asking(), limits, options.onProgress);
     const first = await reading.first(known?.note.etag);
     if (first === 'unchanged' && known) return known.written;
     if (first === 'unchanged')

@@ -42,13 +42,16 @@ export function subjectOf(text: string, place: 'class' | 'instance'): Subject {
 
 function subjectOfKey(epc: Epc): Subject {
   const { ai, key, gtin, lot, serial } = epc;
+  const canonical = canonicalKey(epc);
   if (gtin !== undefined) {
+    // A piece of a trade item (ITIP) is no item of it.
+    if (ai !== '01')
+      return { kind: 'thing', product: gtin, gtin, identifier: canonical, ...(lot !== undefined && { ofLot: lot }) };
     if (serial === undefined) return { kind: 'thing', product: gtin, gtin, ...(lot !== undefined && { lot }) };
-    const own = Serial.safeParse(serial).success ? { serial } : { identifier: GS1_ID + key };
+    const own = Serial.safeParse(serial).success ? { serial } : { identifier: canonical };
     return { kind: 'thing', product: gtin, gtin, ...own, ...(lot !== undefined && { ofLot: lot }) };
   }
   if (LOGISTIC.has(ai)) return { kind: 'unit', unit: key };
-  const canonical = GS1_ID + key;
   const asset = ai === '8003' ? returnableAsset(epc) : undefined;
   return asset ?? { kind: 'thing', product: derivedId(canonical), identifier: canonical };
 }
@@ -115,5 +118,10 @@ export function partyOf(text: string): Party {
 /** One form for all tellings of an identifier: a GS1 key as canonical Digital Link, any other as told. */
 export function canonicalOf(text: string): string {
   const epc = readEpc(text);
-  return isFault(epc) ? text : GS1_ID + epc.key;
+  return isFault(epc) ? text : canonicalKey(epc);
+}
+
+/** EPC schemes that are no GS1 keys (`gid`, `usdod`, `adi` …) have no Digital Link: their URN stands. */
+function canonicalKey({ ai, key }: Epc): string {
+  return ai === '' ? key : GS1_ID + key;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Event } from '../../core/graph/event.ts';
+import { Event } from '../../core/graph/event.ts';
 import { hostOf, urlFault } from '../../core/safe-url.ts';
 import { canonicalOf, type Party, type Site, type Subject, type Thing } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
@@ -86,7 +86,7 @@ export function normalise(raw: RawEvent, id: string, nodes: KnownNodes): Normali
   }
   const { type: eventType, action, eventTime, eventTimeZoneOffset, recordTime, transformationID, ilmd } = raw;
   const { set, unset } = raw.persistentDisposition ?? {};
-  const extensions = extensionsOf(raw);
+  const { own, extensions } = extensionsOf(raw);
   const event: z.input<typeof Event> = {
     type: 'event',
     id,
@@ -120,6 +120,7 @@ export function normalise(raw: RawEvent, id: string, nodes: KnownNodes): Normali
     sensors: sensorsOf(raw),
     documents: documentsOf(raw),
     ...(ilmd && Object.keys(ilmd).length > 0 && { ilmd: ilmd as NonNullable<z.input<typeof Event>['ilmd']> }),
+    ...own,
     ...(extensions && { extensions }),
   };
   return { ...found, ...(party && { party }), event };
@@ -181,10 +182,26 @@ function documentsOf({ certificationInfo }: RawEvent): z.input<typeof Event>['do
 
 type Json = NonNullable<z.input<typeof Event>['extensions']>;
 
-/** Fields of other namespaces, and what stands in the event without one. */
-function extensionsOf(raw: RawEvent): Json | undefined {
-  const own = Object.entries(raw).filter(([field]) => /[:]/.test(field) || !EVENT_FIELDS.has(field));
+type Own = Pick<z.input<typeof Event>, 'endTime' | 'title' | 'note' | 'notDisclosed'>;
+
+/** What our own documents add to EPCIS (`src/input/epcis-event.ts`). */
+const OWN = {
+  'storytrace:endTime': Event.shape.endTime,
+  'storytrace:title': Event.shape.title,
+  'storytrace:note': Event.shape.note,
+  'storytrace:notDisclosed': Event.shape.notDisclosed,
+} as const;
+
+/** Our own fields, and those of other namespaces with what stands in the event without one. */
+function extensionsOf(raw: RawEvent): { own: Own; extensions?: Json } {
+  const own: Record<string, unknown> = {};
+  const kept: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(raw)) {
+    const ours = OWN[field as keyof typeof OWN] as z.ZodType | undefined;
+    if (ours?.safeParse(value).success) own[field.slice('storytrace:'.length)] = value;
+    else if (field.includes(':') || !EVENT_FIELDS.has(field)) kept[field] = value;
+  }
   const links = [raw.certificationInfo ?? []].flat().filter((url) => urlFault(url) !== undefined);
-  const kept = Object.fromEntries([...own, ...(links.length > 0 ? [['certificationInfo', links]] : [])]) as Json;
-  return Object.keys(kept).length > 0 ? kept : undefined;
+  if (links.length > 0) kept['certificationInfo'] = links;
+  return { own, ...(Object.keys(kept).length > 0 && { extensions: kept as Json }) };
 }

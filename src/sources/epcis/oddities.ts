@@ -1,5 +1,5 @@
 import { CBV_DISPOSITIONS } from '../../core/status/statuses.ts';
-import { CBV_BIZ_STEPS, CBV_ENDS, CBV_TRANSACTIONS } from './cbv.ts';
+import { BIZ_STEPS, ENDS, TRANSACTIONS } from '../../core/cbv.ts';
 import { EVENT_FIELDS } from './event-fields.ts';
 import { oddity } from './identify.ts';
 import type { RawEvent } from './schema.ts';
@@ -99,22 +99,22 @@ function* termOddities(event: RawEvent): Iterable<Oddity> {
   const bare = function* (
     pointer: string,
     term: string | undefined,
-    known: readonly string[],
+    known: ReadonlySet<string>,
     what: string,
   ): Iterable<Oddity> {
-    if (term === undefined || !isBare(cbvTerm(term)) || known.includes(cbvTerm(term))) return;
+    if (term === undefined || !isBare(cbvTerm(term)) || known.has(cbvTerm(term))) return;
     yield { pointer, value: term, why: `is no ${what} of CBV 2.0: shown as it is told`, isIgnored: false };
   };
-  yield* bare('/bizStep', bizStep, CBV_BIZ_STEPS, 'business step');
+  yield* bare('/bizStep', bizStep, BIZ_STEPS, 'business step');
   yield* bare('/disposition', disposition, CBV_DISPOSITIONS, 'disposition');
   for (const list of ['set', 'unset'] as const)
     for (const [index, term] of (persistent?.[list] ?? []).entries())
       yield* bare(`/persistentDisposition/${list}/${index}`, term, CBV_DISPOSITIONS, 'disposition');
   for (const list of ['sourceList', 'destinationList'] as const)
     for (const [index, { type }] of (event[list] ?? []).entries())
-      yield* bare(`/${list}/${index}/type`, type, CBV_ENDS, 'source or destination type');
+      yield* bare(`/${list}/${index}/type`, type, ENDS, 'source or destination type');
   for (const [index, { type }] of (event.bizTransactionList ?? []).entries())
-    yield* bare(`/bizTransactionList/${index}/type`, type, CBV_TRANSACTIONS, 'business transaction type');
+    yield* bare(`/bizTransactionList/${index}/type`, type, TRANSACTIONS, 'business transaction type');
 }
 
 /** Identifiers that are empty, no URI, or like a GS1 key and none. */

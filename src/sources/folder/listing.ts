@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { stampOf } from '../../snapshot/stamp.ts';
 
-const NODES = /\.(?:ya?ml|json|jsonld)$/i;
+/** XML is looked at so that an EPCIS document in it is not passed over in silence. */
+const NODES = /\.(?:ya?ml|json|jsonld|ndjson|jsonl|xml)$/i;
 const TEXTS = /\.(?:md|txt)$/i;
 
 /** Whether a file holds nodes or events; the others are texts that nodes name. */

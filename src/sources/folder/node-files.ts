@@ -3,8 +3,9 @@ import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 import { passed } from '../door.ts';
 import { isEpcis } from '../epcis/detect.ts';
 import { readText } from './decode.ts';
-import { parse } from './parse.ts';
+import { parse, type Parsed } from './parse.ts';
 import { Texts } from './texts.ts';
+import { asWritten } from './written-numbers.ts';
 
 /** Larger files are lists that want splitting: they would have to be held whole to be parsed. */
 const LARGEST = 256 * 2 ** 20;
@@ -24,11 +25,11 @@ export function readNodeFiles(folder: string, files: readonly SourceFile[]): Arr
 export function readNodeFile(folder: string, file: SourceFile): Iterable<Arrival> | undefined {
   const read = valuesOf(folder, file);
   if ('problems' in read) return read.problems.map((problem) => refusal(problem, file));
-  return read.values.some(isEpcis) ? undefined : nodesOf(folder, file, read.values);
+  return read.values.some(isEpcis) ? undefined : nodesOf(folder, file, read);
 }
 
 /** The values of a file, not yet looked at. */
-export function valuesOf(folder: string, file: SourceFile): { values: unknown[] } | { problems: Problem[] } {
+export function valuesOf(folder: string, file: SourceFile): Parsed {
   const { path: where, size } = file;
   if (size > LARGEST)
     return {
@@ -47,7 +48,11 @@ export function valuesOf(folder: string, file: SourceFile): { values: unknown[] 
 }
 
 /** The nodes among the values of a file, with the texts that they leave to other files. */
-function* nodesOf(folder: string, file: SourceFile, values: readonly unknown[]): Iterable<Arrival> {
+function* nodesOf(
+  folder: string,
+  file: SourceFile,
+  { values, written }: Exclude<Parsed, { problems: unknown }>,
+): Iterable<Arrival> {
   const texts = new Texts(folder, file.path);
   const resolved = values.map((value, index) => texts.resolved(value, values.length > 1 ? [index] : []));
   const stamped: SourceFile = { ...file, includes: [...texts.included.values()] };
@@ -56,6 +61,7 @@ function* nodesOf(folder: string, file: SourceFile, values: readonly unknown[]):
   for (const [index, value] of resolved.entries()) {
     const where = resolved.length > 1 ? `${file.path}[${index}]` : file.path;
     const result = passed(value, where);
+    if ('node' in result) asWritten(result.node, written?.get(values[index]) ?? []);
     if ('node' in result) yield { node: result.node, place: where, file: stamped };
     else
       for (const problem of result.problems)

@@ -1,24 +1,44 @@
 import { createRequire } from 'node:module';
+import type { Document } from 'yaml';
 import type { Problem } from '../../core/problem.ts';
 import { shown } from '../shown.ts';
 import { duplicateKey } from './duplicate-keys.ts';
+import { losesPrecision, mayHoldWritten, unwrapped, type Written, WrittenNumber } from './written-numbers.ts';
 
 /** Loaded with the first YAML file: a folder of JSON never pays for it. */
 const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml');
 
-export type Parsed = { values: unknown[] } | { problems: Problem[] };
+/** `written`: of each value that has some, the numbers that a file writes with more digits than they need. */
+export type Parsed = { values: unknown[]; written?: Map<unknown, Written[]> } | { problems: Problem[] };
 
 /** The values of a file: one, those of a list, or those of several YAML documents. */
 export function parse(text: string, path: string): Parsed {
+  if (/\.xml$/i.test(path)) return parseXml(text, path);
+  if (/\.(?:ndjson|jsonl)$/i.test(path)) return parseLines(text, path);
   const parsed = /\.(?:json|jsonld)$/i.test(path) ? parseJson(text, path) : parseYaml(text, path);
-  return 'problems' in parsed ? parsed : { values: parsed.values.flat(1) };
+  if ('problems' in parsed) return parsed;
+  const values = parsed.values.flat(1);
+  if (!parsed.hasWritten) return { values };
+  return { values, written: new Map(values.map((value) => [value, unwrapped(value)])) };
 }
 
-function parseJson(text: string, where: string): Parsed {
+type Read = { values: unknown[]; hasWritten: boolean } | { problems: Problem[] };
+
+/** Numbers whose text says more than they do, told by the text that they came from. */
+function withWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const source = context?.source;
+  return typeof value === 'number' && source !== undefined && losesPrecision(source)
+    ? new WrittenNumber(source)
+    : value;
+}
+
+function parseJson(text: string, where: string): Read {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
+    const lines = parseLines(text, where);
+    if ('values' in lines && lines.values.length > 1) return { values: lines.values, hasWritten: false };
     return { problems: [unreadable(where, `is not JSON: ${firstLine(error)}`)] };
   }
   const twice = duplicateKey(text, value);
@@ -28,10 +48,36 @@ function parseJson(text: string, where: string): Parsed {
         { ...unreadable(where, `gives the key ${shown(twice.key)} twice (line ${twice.line})`), kind: 'DuplicateKey' },
       ],
     };
-  return { values: [value] };
+  if (!mayHoldWritten(text)) return { values: [value], hasWritten: false };
+  return { values: [JSON.parse(text, withWritten)], hasWritten: true };
 }
 
-function parseYaml(text: string, where: string): Parsed {
+/** One value a line (NDJSON): as event repositories write what they capture. */
+function parseLines(text: string, where: string): Parsed {
+  const values: unknown[] = [];
+  const problems: Problem[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    try {
+      values.push(JSON.parse(line));
+    } catch (error) {
+      problems.push(unreadable(where, `is not JSON in line ${index + 1}: ${firstLine(error)}`));
+    }
+  }
+  return problems.length > 0 ? { problems: problems.slice(0, 20) } : { values };
+}
+
+/** EPCIS in XML is refused by name; any other XML is none of ours. */
+function parseXml(text: string, where: string): Parsed {
+  if (!/<(?:[\w.-]+:)?EPCIS\w*Document\b|urn:epcglobal:epcis(?:-\w+)?:xsd:/.test(text.slice(0, 20_000)))
+    return { values: [] };
+  const message = 'is EPCIS in XML, which is not read: nothing of it is in the graph';
+  const fix =
+    'Convert it to EPCIS 2.0 JSON-LD: your event repository exports it, or the open-source OpenEPCIS document format converter does (docs/standards.md).';
+  return { problems: [{ kind: 'EpcisXml', where, path: '', message, fix }] };
+}
+
+function parseYaml(text: string, where: string): Read {
   try {
     const documents = yaml().parseAllDocuments(text, { uniqueKeys: true, stringKeys: true, prettyErrors: true });
     const errors = [...documents].flatMap((document) => document.errors);
@@ -43,8 +89,10 @@ function parseYaml(text: string, where: string): Parsed {
       const kind = twice.length > 0 ? 'DuplicateKey' : 'Unreadable';
       return { problems: told.map((error) => ({ ...unreadable(where, `is not YAML: ${firstLine(error)}`), kind })) };
     }
+    const hasWritten = mayHoldWritten(text);
+    if (hasWritten) for (const document of documents) markWritten(document as Document);
     // An alias may stand for at most 100 nodes in all: more is a bomb, not a catalogue.
-    return { values: [...documents].map((document) => document.toJS({ maxAliasCount: 100 }) as unknown) };
+    return { values: [...documents].map((document) => document.toJS({ maxAliasCount: 100 }) as unknown), hasWritten };
   } catch (error) {
     const bomb = error instanceof ReferenceError;
     return {
@@ -55,6 +103,16 @@ function parseYaml(text: string, where: string): Parsed {
       ],
     };
   }
+}
+
+function markWritten(document: Document): void {
+  yaml().visit(document, {
+    Scalar: (_key, scalar) => {
+      const { value, source } = scalar;
+      if (typeof value === 'number' && source !== undefined && losesPrecision(source))
+        scalar.value = new WrittenNumber(source);
+    },
+  });
 }
 
 function tooDeep(where: string): Problem {

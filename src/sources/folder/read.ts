@@ -27,7 +27,7 @@ export class FolderReading {
 
   async *arrivals(): AsyncIterable<Arrival> {
     const { folder, files } = this.#reading;
-    if (files.length === 0) yield refusal(nothingToRead(folder));
+    if (!files.some(({ path }) => !/\.xml$/i.test(path))) yield refusal(nothingToRead(folder));
     const documents: SourceFile[] = [];
     let done = 0;
     for await (const { file, brought } of inTurn(this.#reading)) {
@@ -58,7 +58,7 @@ function nothingToRead(where: string): Problem {
     kind: 'EmptySource',
     where,
     path: '',
-    message: 'holds no .yaml, .yml or .json file',
+    message: 'holds no .yaml, .yml, .json, .jsonld or .ndjson file',
     fix: 'Give the folder that holds the graph.',
   };
 }

@@ -83,6 +83,12 @@ describe('what a code means', () => {
     ['0108005360007746 10L1 21S', 'element-string 08005360007746 L1 S'],
     ['0108005360007746 10 L1', 'element-string 08005360007746 L1'],
     ['01 08005360007746 bread and butter', 'text'],
+    ['01 0 8005360 00774 6 10 L1', 'element-string 08005360007746 L1'],
+    ['0108005360007746 10L1 <GS> 21 S', 'element-string 08005360007746 L1 S'],
+    ['(01) 0 8005360 00774 6 (10) L1 <GS> (21) S', 'element-string 08005360007746 L1 S'],
+    ['(01)08005360007746(10)L1<GS>', 'element-string 08005360007746 L1'],
+    ['(01)08005360007746(10)<GS>', 'fault Length'],
+    ['(01)08005360007746(10)L1<GS>21S', 'fault CharacterSet'],
     ['( 01 ) 0800536 0007746 (10)L1', 'element-string 08005360007746 L1'],
     ['(01)08005360007746(10)L 1', 'fault CharacterSet'],
     // brackets within a value

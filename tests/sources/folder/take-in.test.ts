@@ -120,6 +120,66 @@ edits.push(
   ],
 );
 
+const lotO1 = { type: 'batch', product: 'wine', lot: 'o1' };
+const sharing = [...files['batches.json'], lotO1];
+edits.push([
+  'a lot that another product of the operator has too',
+  (folder) => put(folder, 'more.json', lotO1),
+  ['batch:oil/O1', 'batch:wine/o1'],
+]);
+
+/** A catalogue in which both have the lot, and edits that bring it to another. */
+const fromSharing: [string, (folder: string) => void, string[]][] = [
+  [
+    'one of two sharers goes',
+    (folder) => put(folder, 'batches.json', files['batches.json']),
+    ['-batch:wine/o1', 'batch:oil/O1'],
+  ],
+  [
+    'a third comes',
+    (folder) => {
+      put(folder, 'third.json', [
+        { type: 'product', id: 'must', name: 'Must', operator: 'rossi' },
+        { type: 'batch', product: 'must', lot: 'O1' },
+      ]);
+    },
+    ['batch:must/O1', 'product:must'],
+  ],
+  [
+    'one gets an id of its own',
+    (folder) => put(folder, 'batches.json', [...files['batches.json'], { ...lotO1, id: 'own' }]),
+    ['batch:oil/O1', 'batch:wine/o1'],
+  ],
+  [
+    'one gets the shared id as its own',
+    (folder) => put(folder, 'batches.json', [...files['batches.json'], { ...lotO1, id: 'o1' }]),
+    ['batch:wine/o1'],
+  ],
+  [
+    'one changes in other ways',
+    (folder) => put(folder, 'batches.json', [...files['batches.json'], { ...lotO1, note: 'x' }]),
+    ['batch:wine/o1'],
+  ],
+  ['nothing but a touch', (folder) => put(folder, 'batches.json', sharing), []],
+];
+
+test.each(fromSharing)(
+  'two lots of one name, %s: the amended snapshot is the one of a whole reading',
+  async (_, edit, expected) => {
+    const folder = folderOf({ ...files, 'batches.json': sharing });
+    const file = newSnapshot();
+    await takeInFolder(folder, file);
+    const before = withSnapshot(file, ({ change }) => change);
+    edit(folder);
+    await takeInFolder(folder, file);
+    const fresh = newSnapshot();
+    await takeInFolder(folder, fresh);
+    expect(contents(file)).toEqual(contents(fresh));
+    const changes = withSnapshot(file, (snapshot) => snapshot.changesSince(before));
+    expect(changes.map(({ key, removed }) => (removed ? '-' : '') + key).sort()).toEqual(expected.sort());
+  },
+);
+
 test.each(edits)('%s: the amended snapshot is the one of a whole reading', async (_, edit, expected) => {
   const folder = folderOf(files);
   const file = newSnapshot();
@@ -145,7 +205,11 @@ test.each<[string, (folder: string) => void, string]>([
   ],
   [
     'two batchIDs of an operator fall together',
-    (folder) => put(folder, 'more.json', { type: 'batch', product: 'oil', lot: 'W1' }),
+    (folder) =>
+      put(folder, 'more.json', [
+        { type: 'batch', product: 'oil', lot: 'O8', id: 'X' },
+        { type: 'batch', product: 'wine', lot: 'W9', id: 'x' },
+      ]),
     'BatchIdClash',
   ],
 ])('%s: the edit is refused and the last snapshot stays as it was', async (_, edit, kind) => {

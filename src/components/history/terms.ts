@@ -1,0 +1,30 @@
+/** Names of a vocabulary: those of CBV are stored as short names, any other as it is told. */
+
+/** Whether a term is a URI, a URN or a CURIE: then it is nobody's short name, whatever its last word. */
+export function isQualified(term: string): boolean {
+  return /[:/#]/.test(term);
+}
+
+/** The last word of a URI or CURIE, to be read: `https://example.com/step/air_drying` → `air drying`. */
+export function lastWord(term: string): string {
+  const word = /([^/:#?]+)[/:#?]*$/.exec(term)?.[1] ?? term;
+  return decoded(word).replaceAll('_', ' ').trim() || term;
+}
+
+/** The last part of an identifier, its characters as they are. */
+export function lastPart(id: string): string {
+  return decoded(/([^/:#]+)[/:#]*$/.exec(id)?.[1] ?? id);
+}
+
+/** What a `title` says where a page shows the last word alone. */
+export function wholeOf(term: string | undefined): string | undefined {
+  return term !== undefined && isQualified(term) ? term : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,66 @@
+/** Numbers with units in the words of one language. */
+import type { Quantity } from '../core/graph/values.ts';
+import type { Locale } from '../core/locale.ts';
+import { plainNumber } from '../core/plain-number.ts';
+import { intlUnit, unitOf } from '../core/units/units.ts';
+import { words } from '../messages.ts';
+import { inUnit, numberFormat } from './format.ts';
+
+const GAP = '\u00a0';
+
+/** As told, with the separators of the language: `0.005` → `0,005`. Never rounded. */
+export function exactNumber(value: number, locale: Locale): string {
+  // A text, because `Intl` takes its decimals as they are; more of them than it can show are left as told.
+  const text = plainNumber(value) as `${number}`;
+  const decimals = text.length - (text.indexOf('.') + 1 || text.length);
+  if (!Number.isFinite(value) || decimals > DECIMALS) return String(value);
+  return numberFormat(locale, { maximumFractionDigits: DECIMALS }).format(text);
+}
+
+/** As many as `Intl` takes. */
+const DECIMALS = 100;
+
+/** `{ value: 4620, unit: 'LTR' }` → `4,620 l`; without a unit it is a count: `42 pieces`. */
+export function quantity({ value, unit }: Quantity, locale: Locale): string {
+  return measured(
+    value,
+    unit ?? 'C62',
+    locale,
+    numberFormat(locale, { maximumSignificantDigits: SUMMED }).format(value),
+  );
+}
+
+/** Quantities are summed, in binary: more digits are noise. */
+const SUMMED = 12;
+
+/** A number with its unit by symbol or word; a unit that is not known as it is told. */
+export function measured(value: number, code: string, locale: Locale, number = exactNumber(value, locale)): string {
+  const unit = unitOf(code);
+  if (!unit) return `${number}${GAP}${code}`;
+  if ('count' in unit) return words(locale)(`units.${unit.count}`, { count: value, number });
+  if ('intl' in unit) return spanned(value, unit.intl, locale, number);
+  return `${number}${unit.glued ? '' : GAP}${unit.symbol}`;
+}
+
+/** `Intl` knows the word and its plural, and rounds the number: the word is taken, the number put back. */
+function spanned(value: number, unit: string, locale: Locale, number: string): string {
+  const parts = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(value);
+  const word = parts.find(({ type }) => type === 'unit')?.value ?? inUnit(value, unit, locale);
+  return `${number}${GAP}${word}`;
+}
+
+/** The unit in full, where `Intl` knows it: `CEL` → `degrees Celsius`. */
+export function unitName(code: string, locale: Locale): string | undefined {
+  const unit = intlUnit(code);
+  if (unit === undefined) return undefined;
+  const parts = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(100);
+  return parts
+    .filter(({ type }) => type === 'unit' || type === 'percentSign')
+    .map(({ value }) => value.trim())
+    .join(' ');
+}
+
+export function kilometres(value: number, locale: Locale): string {
+  const rounded = value < 10 ? Math.round(value * 100) / 100 : Math.round(value);
+  return quantity({ value: rounded, unit: 'KMT' }, locale);
+}

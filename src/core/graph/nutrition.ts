@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { NUTRIENTS } from './codes.ts';
+import { Declared } from './declared.ts';
+import { Text } from './text.ts';
+
+/** Values are the declared text, never computed: `1,711 kJ / 412 kcal` is two rows. */
+export const Nutrition = z
+  .strictObject({
+    per: z.enum(['100 g', '100 ml']),
+    portion: z.strictObject({ size: Text, count: Declared.optional() }).optional(),
+    rows: z
+      .array(
+        z.strictObject({
+          nutrient: z.enum(NUTRIENTS).or(z.strictObject({ name: Text })),
+          value: Declared,
+          unit: z.enum(['kJ', 'kcal', 'g', 'mg', 'µg', 'ml', '%']),
+          perPortion: Declared.optional(),
+          referenceIntake: Declared.optional(),
+        }),
+      )
+      .min(1),
+  })
+  .meta({ id: 'Nutrition' });
+export type Nutrition = z.output<typeof Nutrition>;
+
+/** Of the food after preparation (Regulation (EU) 1169/2011, article 31.3): beside the declaration as sold, or instead of it. */
+export const PreparedNutrition = Nutrition.extend({
+  /** What it was made with: `with 200 ml of semi-skimmed milk`. */
+  preparation: Text.optional(),
+}).meta({ id: 'PreparedNutrition' });
+export type PreparedNutrition = z.output<typeof PreparedNutrition>;

@@ -1,0 +1,81 @@
+import { SYMBOLS } from './symbols.ts';
+
+/**
+ * A unit of UN/ECE Recommendation 20 as a page writes it: behind a number by its symbol, or, where it counts things, by
+ * a word that agrees with the number.
+ */
+export type Unit =
+  { symbol: string; glued: boolean } | { count: CountedAs } | { intl: 'day' | 'week' | 'month' | 'year' };
+
+/** Words of section `units`; `piece` is the count without a unit. */
+const COUNTS = {
+  // `one` and `each` are said as pieces: nobody reads "12 each" on a label.
+  piece: ['C62', 'EA', 'H87', 'NAR'],
+  pair: ['PR', 'NPR'],
+  dozen: ['DZN'],
+  gross: ['GRO'],
+  hundred: ['CEN'],
+  thousand: ['MIL'],
+  set: ['SET'],
+  head: ['HEA'],
+  // Packages of Recommendation 21: with X in front, as Recommendation 20 takes them in; some write them without.
+  bag: ['XBG', 'BG'],
+  barrel: ['XBA'],
+  bottle: ['XBO', 'BO'],
+  box: ['XBX', 'BX'],
+  bucket: ['XBJ'],
+  can: ['XCX'],
+  carton: ['XCT', 'CT'],
+  case: ['XCS', 'CS'],
+  crate: ['XCR', 'CR'],
+  drum: ['XDR'],
+  jar: ['XJR', 'JR'],
+  package: ['XPK', 'PK'],
+  pallet: ['XPX'],
+  roll: ['XRO'],
+  sack: ['XSA'],
+  tray: ['XPU'],
+} as const;
+export type CountedAs = keyof typeof COUNTS;
+
+const COUNTED = new Map(
+  Object.entries(COUNTS).flatMap(([word, codes]) =>
+    codes.map((code): [string, CountedAs] => [code, word as CountedAs]),
+  ),
+);
+const SPANS = new Map([
+  ['DAY', 'day'],
+  ['WEE', 'week'],
+  ['MON', 'month'],
+  ['ANN', 'year'],
+] as const);
+/** Signs that stand at the number without a space. */
+const GLUED: ReadonlySet<string> = new Set(['°', '′', '″']);
+
+/** The unit of a code; none where the code is not known: it is shown as it is told. */
+export function unitOf(code: string): Unit | undefined {
+  const count = COUNTED.get(code);
+  if (count) return { count };
+  const intl = (SPANS as ReadonlyMap<string, 'day' | 'week' | 'month' | 'year'>).get(code);
+  if (intl) return { intl };
+  const symbol = SYMBOLS.get(code);
+  return symbol === undefined ? undefined : { symbol, glued: GLUED.has(symbol) };
+}
+
+/** Codes and what `Intl` (CLDR) calls them: their names are known in every language. */
+const NAMED = new Map(
+  (
+    'GRM gram|KGM kilogram|LBR pound|ONZ ounce|LTR liter|MLT milliliter|GLL gallon|OZA fluid-ounce|MMT millimeter|' +
+    'CMT centimeter|MTR meter|KMT kilometer|INH inch|FOT foot|YRD yard|SMI mile|HAR hectare|ACR acre|CEL celsius|' +
+    'FAH fahrenheit|P1 percent|DD degree|HUR hour|MIN minute|SEC second|C26 millisecond|' +
+    'KMH kilometer-per-hour|MTS meter-per-second|HM mile-per-hour|GL gram-per-liter|A99 bit|AD byte|2P kilobyte|' +
+    '4L megabyte|E34 gigabyte'
+  )
+    .split('|')
+    .map((unit) => unit.split(' ') as [string, string]),
+);
+
+/** What `Intl.NumberFormat` takes as `unit` for this code, where it knows it. */
+export function intlUnit(code: string): string | undefined {
+  return NAMED.get(code);
+}

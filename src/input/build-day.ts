@@ -1,0 +1,46 @@
+const DAY = 24 * 60 * 60 * 1000;
+
+/** First day on which a declared day is over: the next one; day `00` stands for the whole month. */
+export function dayAfter(declared: string): string {
+  const [year = 0, month = 0, day = 0] = declared.split('-').map(Number);
+  const next = day === 0 ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day) + DAY;
+  return new Date(next).toISOString().slice(0, 10);
+}
+
+/** Whether a declared day, or the month where no day is given, lies wholly before a date. */
+export function isPast(declared: string | undefined, date: string): boolean {
+  return declared !== undefined && dayAfter(declared) <= date;
+}
+
+/** Days ahead that editors are told of. */
+const SOON_DAYS = 60;
+
+/** Not over on the date, and over 60 days later. */
+export function expiresSoon(declared: string | undefined, date: string): boolean {
+  const soon = new Date(Date.parse(`${date}T00:00:00Z`) + SOON_DAYS * DAY).toISOString().slice(0, 10);
+  return !isPast(declared, date) && isPast(declared, soon);
+}
+
+/**
+ * The build date as pages may ask it. Whatever a page decides by the date it asks here, and each answer notes the day on which it
+ * becomes another: an incremental build renders the page again from that day on.
+ */
+export class BuildDay {
+  readonly date: string;
+  /** First day on which one of the answers is another, `YYYY-MM-DD`. */
+  turnsOn: string | undefined;
+
+  /** @param date `YYYY-MM-DD` */
+  constructor(date: string) {
+    this.date = date;
+  }
+
+  /** Whether a declared day is over on the build date. */
+  isPast(declared: string | undefined): boolean {
+    if (declared === undefined) return false;
+    const turnsOn = dayAfter(declared);
+    if (turnsOn <= this.date) return true;
+    if (this.turnsOn === undefined || turnsOn < this.turnsOn) this.turnsOn = turnsOn;
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { BuildFailed } from '../failed.ts';
+
+/** Two entities of the graph want one file. The checks of a source find that before; here no output may come of it. */
+export function twoWant(db: DatabaseSync, file: string, by?: number): BuildFailed {
+  const rows = db.prepare('SELECT entity AS id FROM file WHERE file = ?').all(file);
+  const ids = [...rows.map(({ id }) => Number(id)), ...(by === undefined ? [] : [by])];
+  const keyOf = db.prepare('SELECT key FROM entity WHERE id = ?');
+  const names = [...new Set(ids)].map((id) => keyOf.get(id)?.['key'] ?? 'the site itself').join(' and ');
+  return new BuildFailed(`${names} want one file, ${file}: give one of them another name; the output is as it was`, 65);
+}
+
+/** The error of a file that two entities of a new state have, or undefined when there is none. */
+export function sharedFile(db: DatabaseSync): BuildFailed | undefined {
+  const row = db.prepare('SELECT file FROM file GROUP BY file HAVING count(*) > 1 LIMIT 1').get();
+  return row && twoWant(db, String(row['file']));
+}

@@ -1,0 +1,34 @@
+import type { Batch } from '../../core/graph/batch.ts';
+import { disagreement } from '../../core/status/status.ts';
+import { ALL_ALARMED } from '../alarming.ts';
+import { eventLookup } from '../event-lookup.ts';
+import type { Found, Scope } from './scope.ts';
+
+const KIND = 'StatusDisagrees';
+
+const NODE = "SELECT number, json, place FROM node WHERE key = 'batch:' || ? || '/' || ?";
+
+/** Declared statuses that events contradict: the more cautious one is shown. */
+export function* statuses({ db }: Scope): Iterable<Found> {
+  if (!db.prepare('SELECT 1 FROM alarm LIMIT 1').get()) return;
+  const alarmed = db.prepare(ALL_ALARMED).all();
+  const forget = db.prepare('DELETE FROM warning WHERE node = ? AND json LIKE ?');
+  const lookup = eventLookup(db);
+  const placeOf = db.prepare('SELECT place FROM node WHERE key = ?');
+  const node = db.prepare(NODE);
+  for (const { product, lot } of alarmed) {
+    const { number, json, place } = node.get(product ?? '', lot ?? '') ?? {};
+    forget.run(number ?? 0, `%"kind":"${KIND}"%`);
+    const found = disagreement(lookup, JSON.parse(String(json)) as Batch);
+    if (!found) continue;
+    const { declared, told } = found;
+    const event = String(placeOf.get(`event:${told.event}`)?.['place'] ?? told.event);
+    const message = `declares ${declared}, and an event of ${told.since} says ${told.code} (in ${event}): the more cautious is shown`;
+    const fix =
+      'Correct the declared status, or the event; what an event wrongly said is taken back by an error declaration.';
+    yield {
+      warning: { kind: KIND, where: String(place), path: 'status', received: declared, message, fix },
+      node: Number(number),
+    };
+  }
+}

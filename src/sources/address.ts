@@ -1,0 +1,38 @@
+/** The address of a graph API, and what goes with each request to it. */
+export interface ApiAddress {
+  /** Without user info and trailing slash: may be shown and stored. */
+  url: string;
+  /** The user info, as a header. */
+  headers: { authorization?: string };
+}
+
+/** @throws an error with `exitCode` 78 for what is no URL. It does not say what was given: a password may stand in it. */
+export function apiAddress(given: string): ApiAddress {
+  let url: URL;
+  try {
+    url = new URL(given);
+  } catch {
+    const message =
+      'The address of the graph API is not a URL (it is not shown here, because it may hold a password): correct --source or GRAPH_API_URL, and write / @ : ? # % of a password as %2F %40 %3A %3F %23 %25';
+    throw Object.assign(new Error(message), { exitCode: 78 });
+  }
+  const user = [url.username, url.password].map(decoded).join(':');
+  url.username = url.password = '';
+  return {
+    url: url.href.replace(/\/+$/, ''),
+    headers: user === ':' ? {} : { authorization: `Basic ${Buffer.from(user).toString('base64')}` },
+  };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** A text without the user info of the addresses in it. */
+export function withoutUserInfo(text: string): string {
+  return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"'<>]*@/gi, '$1');
+}

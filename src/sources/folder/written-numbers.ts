@@ -1,0 +1,60 @@
+/** A number as a file writes it, where that is not its shortest form: `2.50`. */
+export class WrittenNumber {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export interface Written {
+  path: PropertyKey[];
+  text: string;
+}
+
+/** Whether a text may hold such a number at all: nearly none does. */
+export function mayHoldWritten(text: string): boolean {
+  return /\.\d*0\s*(?:[,}\]#\n\r]|$)/.test(text);
+}
+
+/** Whether a number loses what its text says of its precision. */
+export function losesPrecision(text: string): boolean {
+  return /^\d+\.\d*0$/.test(text);
+}
+
+/** Deeper values are refused at the door. */
+const DEPTH = 64;
+
+/** Puts plain numbers where written ones stand, and tells where they stood. Does not recurse, so that no depth can exhaust the stack. */
+export function unwrapped(value: unknown): Written[] {
+  const found: (Written & { put: () => void })[] = [];
+  const open: { value: unknown; path: PropertyKey[] }[] = [{ value, path: [] }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value: inner, path } = next;
+    if (typeof inner !== 'object' || inner === null || path.length > DEPTH) continue;
+    for (const [key, member] of Object.entries(inner) as [string, unknown][]) {
+      const here = [...path, key];
+      if (!(member instanceof WrittenNumber)) open.push({ value: member, path: here });
+      else {
+        const put = () => ((inner as Record<string, unknown>)[key] = Number(member.text));
+        found.push({ path: here, text: member.text, put });
+      }
+    }
+  }
+  // In the end: where an anchor is used twice, both places hold the same.
+  for (const { put } of found) put();
+  return found;
+}
+
+/** Where the contract takes a figure as a text, what the file writes counts; elsewhere a number is a number. */
+export function asWritten(node: object, written: readonly Written[]): void {
+  for (const { path, text } of written) {
+    const key = path.at(-1) ?? '';
+    const holder = path
+      .slice(0, -1)
+      .reduce<unknown>((inner, step) => (inner as Record<PropertyKey, unknown>)?.[step], node);
+    if (typeof holder !== 'object' || holder === null) continue;
+    const figures = holder as Record<PropertyKey, unknown>;
+    const [told, short] = [figures[key], String(Number(text))];
+    if (typeof told === 'string' && told.startsWith(short)) figures[key] = text + told.slice(short.length);
+  }
+}

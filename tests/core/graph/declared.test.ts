@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { Alcohol, Declared, Percent } from '../../../src/core/graph/declared.ts';
+
+test.each([
+  ['98 %', '98 %'],
+  ['2.5 %', '2.5 %'],
+  ['< 2%', '< 2%'],
+  ['10–20 %', '10–20 %'],
+  ['10-20', '10-20 %'],
+  [11, '11 %'],
+  ['2.50', '2.50 %'],
+])('a percentage told as %j is shown as %j', (told, shown) => expect(Percent.parse(told)).toBe(shown));
+
+test.each(['much', '10–', '–20 %', '1000 %', '10 % 20 %', 101, -1, ''])('%j is no percentage', (told) =>
+  expect(Percent.safeParse(told).success).toBe(false),
+);
+
+test.each([
+  ['12.5 % vol', '12.5'],
+  ['12,50', '12,50'],
+  [13, '13'],
+  ['< 0.5 %', '< 0.5'],
+])('alcohol told as %j keeps its precision: %j', (told, kept) => expect(Alcohol.parse(told)).toBe(kept));
+
+test('a figure is a text, and a number is taken as it is told', () => {
+  expect(Declared.parse('0.50')).toBe('0.50');
+  expect(Declared.parse(0.5)).toBe('0.5');
+  expect(Declared.parse('< 0,5')).toBe('< 0,5');
+  for (const told of ['', ' ', true, -1]) expect(Declared.safeParse(told).success).toBe(false);
+});

@@ -1,0 +1,16 @@
+// Reads a graph API in a process of its own, whose memory a test bounds; says as JSON how that ended.
+import type { InputRefused } from '../../../src/core/problem.ts';
+import { takeInApi } from '../../../src/sources/api/take-in.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'endless-'));
+try {
+  await takeInApi(process.argv[2] ?? '', join(folder, 'graph.sqlite'));
+} catch (error) {
+  const { exitCode, message, problems, count } = error as InputRefused;
+  console.log(JSON.stringify({ exitCode, message, told: problems?.length, count }));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
