@@ -3,7 +3,7 @@ import type { Batch } from '../graph/batch.ts';
 import type { BatchStatus } from '../graph/codes.ts';
 import { type EventLookup, refOf } from '../history/lookup.ts';
 import { type DerivedStatus, derivedStatus } from './derive.ts';
-import { CAUTION } from './statuses.ts';
+import { CAUTION, isAlarm } from './statuses.ts';
 
 export interface Status {
   code: BatchStatus;
@@ -58,9 +58,11 @@ export function disagreement(
 ): { declared: BatchStatus; told: DerivedStatus } | undefined {
   if (!batch.status || batch.status.code === 'not-documented') return undefined;
   const told = derivedStatus(lookup, refOf(batch));
-  return told && told.code !== batch.status.code && CAUTION[told.code] !== CAUTION[batch.status.code]
-    ? { declared: batch.status.code, told }
-    : undefined;
+  const declared = batch.status.code;
+  if (!told || CAUTION[told.code] === CAUTION[declared]) return undefined;
+  // A lot is withdrawn because it does not conform: the maker says more than the event, and nothing else.
+  const isMore = isAlarm(declared) && isAlarm(told.code) && CAUTION[declared] > CAUTION[told.code];
+  return isMore ? undefined : { declared, told };
 }
 
 /** A day of use is the last one; a month (`2026-03-00`) ends with its last day. */
