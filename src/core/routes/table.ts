@@ -109,11 +109,8 @@ const story = (name: string, face: Face, subject: Subject, pattern: string): Dra
 
 /** A page that a printed code opens: no locale, no navigation steps. */
 const printed = (name: string, subject: Subject, pattern: string): Draft => ({
-  name,
-  face: 'printed',
+  ...story(name, 'printed', subject, pattern),
   layout: 'none',
-  subject,
-  pattern,
   steps: [],
   noindex: true,
 });

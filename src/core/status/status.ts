@@ -13,8 +13,8 @@ export interface Status {
   event?: string;
   /** The disposition as told. */
   told?: string;
-  /** Who says so. `lot`: the lot that the item belongs to. */
-  from: 'declared' | 'events' | 'lot' | 'date';
+  /** Who says so; nobody, where nothing is documented. `lot`: the lot that the item belongs to. */
+  from?: 'declared' | 'events' | 'lot' | 'date';
 }
 
 type Instance = Pick<Batch, 'product' | 'lot' | 'serial' | 'identifiers' | 'status' | 'dates'>;
@@ -48,7 +48,7 @@ export function statusOf(lookup: EventLookup, batch: Instance, date?: string): S
     (best, one) => (best === undefined || CAUTION[one.code] > CAUTION[best.code] ? one : best),
     undefined,
   );
-  return most ?? (declared && { code: declared.code, from: 'declared' });
+  return most ?? (declared && { code: declared.code });
 }
 
 /** What node and events say where they disagree and it matters: one of the two is more cautious than the other. */
