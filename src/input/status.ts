@@ -41,7 +41,10 @@ export function listedStatus({ snapshot, context }: Scope, lot: Lot): BatchStatu
     `alarming:${own.product}`,
     () => new Set(snapshot.alarming({ product: own.product }).map((ref) => ref.lot)),
   );
-  const code = alarming.has(own.lot) ? statusOf(snapshot, lot)?.code : lot.status?.code;
+  const declared = lot.status?.code;
+  // What is known from events alone may have a status by them.
+  const asks = alarming.has(own.lot) || declared === 'not-documented';
+  const code = asks ? statusOf(snapshot, lot)?.code : declared;
   return isAlarm(code) || code === 'not-documented' ? code : undefined;
 }
 

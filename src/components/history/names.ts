@@ -61,7 +61,8 @@ export function stepTitle(step: HistoryStep, locale: Locale): string {
     if (alert) return alert;
   }
   if (step.kind === 'leg' && step.destination && !step.bizStep) return bizStepName('leg', locale);
-  return bizStepName(step.bizStep ?? 'other', locale);
+  const ofItem = step.ofItems && look('step', `${step.bizStep}-item`, locale);
+  return ofItem ?? bizStepName(step.bizStep ?? 'other', locale);
 }
 
 /** The whole of a name that `stepTitle` shortens. */

@@ -213,6 +213,8 @@ export interface LotRow {
   kind?: LotLink['kind'];
   href: string;
   date?: string;
+  /** What the date is: a word of `dates` in `i18n/`. */
+  dated?: 'packed' | 'produced' | 'harvested' | 'best-before' | 'use-by';
   status?: BatchStatus;
   product?: Said;
 }

@@ -35,6 +35,8 @@ export interface HistoryStep {
   bizStep?: string;
   disposition?: string;
   eventType: string;
+  /** It is about items with serial numbers, and no lot. */
+  ofItems?: true;
   title?: Said;
   note?: Said;
   /** Local to the place: `2026-03-17T05:50` with its offset. */

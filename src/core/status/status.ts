@@ -60,9 +60,10 @@ export function disagreement(
   const told = derivedStatus(lookup, refOf(batch));
   const declared = batch.status.code;
   if (!told || CAUTION[told.code] === CAUTION[declared]) return undefined;
-  // A lot is withdrawn because it does not conform: the maker says more than the event, and nothing else.
-  const isMore = isAlarm(declared) && isAlarm(told.code) && CAUTION[declared] > CAUTION[told.code];
-  return isMore ? undefined : { declared, told };
+  // A lot is withdrawn because it does not conform, or recalled after its last event: the maker says more than the events, and nothing else.
+  const isMore = CAUTION[declared] > CAUTION[told.code] && isAlarm(declared);
+  const isNews = isMore && (batch.status.since ?? '') >= told.since;
+  return isNews || (isMore && isAlarm(told.code)) ? undefined : { declared, told };
 }
 
 /** A day of use is the last one; a month (`2026-03-00`) ends with its last day. */

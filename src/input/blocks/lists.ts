@@ -47,13 +47,22 @@ function rowOf(scope: Scope, lot: Lot): Omit<LotRow, 'href'> {
   return given({
     lot: shownInstance(lot),
     kind: instanceKind(lot),
-    date: dateOf(lot),
+    ...dateOf(lot),
     status: listedStatus(scope, lot),
   });
 }
 
-export function dateOf({ dates }: Pick<Lot, 'dates'>): string | undefined {
-  return dates.packaging ?? dates.production ?? dates.harvest ?? dates.bestBefore ?? dates.useBy;
+/** The date by which lots are told apart in a list, and what it is. */
+function dateOf({ dates }: Pick<Lot, 'dates'>): Pick<LotRow, 'date' | 'dated'> {
+  for (const [dated, date] of [
+    ['packed', dates.packaging],
+    ['produced', dates.production],
+    ['harvested', dates.harvest],
+    ['best-before', dates.bestBefore],
+    ['use-by', dates.useBy],
+  ] as const)
+    if (date !== undefined) return { date, dated };
+  return {};
 }
 
 /** Path of a product's index of lots: every lot with its page. */

@@ -33,6 +33,7 @@ export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | un
     ...words,
     ...way(scope, place, to),
     bizStep: main.bizStep,
+    ofItems: isOfItems(main) ? (true as const) : undefined,
     disposition: main.disposition,
     actor: main.operator === undefined ? undefined : said(scope, scope.snapshot.operator(main.operator)?.name),
     inputs,
@@ -128,6 +129,11 @@ function shownRef({ lot }: LotRef, batch: StoredBatch | undefined): Pick<LotLink
   if (batch) return given({ lot: shownInstance(batch), kind: instanceKind(batch) });
   if (!lot.startsWith('~')) return { lot };
   return { lot: lot.slice(1), kind: /^[a-z][a-z0-9+.-]*:/i.test(lot.slice(1)) ? 'object' : 'item' };
+}
+
+function isOfItems({ objects, outputs }: Event): boolean {
+  const made = outputs.length > 0 ? outputs : objects;
+  return made.length > 0 && made.every(({ serial }) => serial !== undefined);
 }
 
 /** The quantity of the step's lot, where it is a step of one lot. */

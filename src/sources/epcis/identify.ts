@@ -15,6 +15,8 @@ export interface Thing {
   identifier?: string;
   /** The lot that an item belongs to. */
   ofLot?: string;
+  /** Identifier of the product itself, where it is not its GTIN: master data names it so. */
+  productUri?: string;
 }
 
 /** A logistic unit by its key: a GS1 key (`00/340123…`), or a URI. */
@@ -62,7 +64,9 @@ function returnableAsset({ value }: Epc): Thing | undefined {
   if (!Id.safeParse(`grai-${type}`).success) return undefined;
   const identifier = `${GS1_ID}8003/${type}`;
   if (serial === '') return { kind: 'thing', product: `grai-${type}`, identifier };
-  return Serial.safeParse(serial).success ? { kind: 'thing', product: `grai-${type}`, serial } : undefined;
+  return Serial.safeParse(serial).success
+    ? { kind: 'thing', product: `grai-${type}`, serial, productUri: identifier }
+    : undefined;
 }
 
 /** GDST names lots `urn:gdst:…:product:lot:class:{product}.{lot}`, and the product `urn:gdst:…:product:class:{product}`. */
@@ -72,7 +76,8 @@ function classOf(text: string): Thing {
   const [, stem, product, lot = ''] = GDST_LOT.exec(text) ?? [];
   if (stem === undefined || !Lot.safeParse(lot).success)
     return { kind: 'thing', product: derivedId(text), identifier: text };
-  return { kind: 'thing', product: derivedId(`${stem}:class:${product}`), lot, identifier: text };
+  const productUri = `${stem}:class:${product}`;
+  return { kind: 'thing', product: derivedId(productUri), lot, identifier: text, productUri };
 }
 
 /** Why a text that should be an identifier is only kept as one; undefined for a GS1 key and for any other URI. */

@@ -97,7 +97,7 @@ export class StandIns {
 
   *arrivals(): Iterable<Arrival> {
     for (const [id, { one, told, place }] of this.#products) {
-      const data = this.#dataOf(one.gtin === undefined ? [...told] : [...told, `https://id.gs1.org/01/${one.gtin}`]);
+      const data = this.#dataOf([...told, ...productNames(one)]);
       yield standIn(
         {
           type: 'product',
@@ -193,6 +193,12 @@ export class StandIns {
   #dataOf(identifiers: readonly string[]): MasterData | undefined {
     return identifiers.map((one) => this.#vocabularies.of(one)).find((data) => data !== undefined);
   }
+}
+
+/** Identifiers by which master data may name the product of a thing. */
+function productNames({ gtin, identifier, productUri }: Thing): string[] {
+  const own = gtin === undefined ? identifier : `https://id.gs1.org/01/${gtin}`;
+  return [productUri, own].filter((name) => name !== undefined);
 }
 
 function lotOf({ product, gtin }: Thing, lot: string): Thing {
