@@ -60,7 +60,10 @@ const oneTold: fc.Arbitrary<Plain<Told>> = fc.oneof(
   { weight: 3, arbitrary: moves(PALLETS, [...CASES, ...GOODS], 'aggregation') },
   { weight: 2, arbitrary: moves(TRUCKS, [...PALLETS, ...CASES], 'aggregation') },
   moves(ASSETS, [...GOODS, ...CASES], 'association'),
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('transform' as const), from: some(GOODS), into: some(GOODS) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('transform' as const), from: some(GOODS), into: some(GOODS) }),
+  },
 );
 
 /** A chain in order of time, no two events at the same minute. Each item is made at most once, of earlier tiers, before anything else of it. */

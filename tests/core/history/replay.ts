@@ -27,7 +27,10 @@ export function replay(chain: readonly Told[]): Map<string, Known> {
 
   for (const [index, told] of chain.entries()) {
     const step = (names: readonly string[]) => {
-      for (const name of names) of(name).own.add(index).size && of(name).all.add(index);
+      for (const name of names) {
+        of(name).own.add(index);
+        of(name).all.add(index);
+      }
     };
     switch (told.kind) {
       case 'commission':
@@ -38,7 +41,8 @@ export function replay(chain: readonly Told[]): Map<string, Known> {
       case 'destroy':
         step(told.things.flatMap(withContents));
         for (const name of told.things) {
-          for (const thing of contentsOf(name)) for (const relation of relations) if (relation.get(thing) === name) relation.delete(thing);
+          for (const thing of contentsOf(name))
+            for (const relation of relations) if (relation.get(thing) === name) relation.delete(thing);
           leaveAll(name);
         }
         break;
