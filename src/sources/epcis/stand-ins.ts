@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { batchKey, instanceOf } from '../../core/graph/key.ts';
 import { Node } from '../../core/graph/node.ts';
-import { hostLimit, reservedAt } from '../../core/routes/reserved.ts';
+import { hostLimit, isReserved } from '../../core/routes/reserved.ts';
 import type { Arrival } from '../../snapshot/arrival.ts';
 import type { Account } from './account.ts';
 import { derivedId, tailOf } from './derived-id.ts';
@@ -257,11 +257,10 @@ function numberIn(data: MasterData | undefined, field: string, most: number): nu
   return Number.isFinite(value) && Math.abs(value) <= most ? value : undefined;
 }
 
+const PARAMS = ['batch', 'batchCode', 'serial'] as const;
+
 /** What stands in the path for a lot or a serial that a host cannot keep apart. */
 export function slugOf(name: string): string | undefined {
-  const isReserved = (['batch', 'batchCode', 'serial'] as const).some((param) =>
-    reservedAt(param).has(name.toLowerCase()),
-  );
-  if (hostLimit(name) === undefined && !isReserved) return undefined;
+  if (hostLimit(name) === undefined && !PARAMS.some((param) => isReserved(param, name))) return undefined;
   return `lot-${name.replace(/[^A-Za-z0-9_-]/g, (char) => `~${char.charCodeAt(0).toString(16)}`)}`;
 }
