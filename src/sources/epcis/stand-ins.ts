@@ -4,10 +4,11 @@ import { Node } from '../../core/graph/node.ts';
 import { hostLimit, isReserved } from '../../core/routes/reserved.ts';
 import type { Arrival } from '../../snapshot/arrival.ts';
 import type { Account } from './account.ts';
-import { derivedId, tailOf } from './derived-id.ts';
+import { derivedId } from './derived-id.ts';
 import { canonicalOf, type Party, type Site, type Thing } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
 import { lotDataOf, type LotData } from './lot-data.ts';
+import { addressOf, countryOf, fallbackName, named, numberIn } from './master-data.ts';
 import type { Normalised } from './normalise.ts';
 import type { RawEvent } from './schema.ts';
 import type { MasterData, Vocabularies } from './vocabulary.ts';
@@ -26,25 +27,6 @@ interface SeenLot extends Seen<Thing> {
 
 /** Longest list of tellings that a node carries. */
 const TOLD = 8;
-const NAMES = [
-  'name',
-  'descriptionShort',
-  'tradeItemDescription',
-  'regulatedProductName',
-  'functionalName',
-  'productName',
-];
-const ADDRESS = [
-  'streetAddressOne',
-  'streetAddressTwo',
-  'streetAddressThree',
-  'postalCode',
-  'city',
-  'state',
-  'countryCode',
-  'country',
-];
-
 /** Nodes for what events name and nobody described: they carry identifiers, and names where master data has some. */
 export class StandIns {
   readonly #nodes: KnownNodes;
@@ -127,6 +109,7 @@ export class StandIns {
         place,
       );
     }
+    // A for-of over a map that grows visits what is added: the lots of items that master data tells.
     for (const seen of this.#lots.values()) yield this.#lotNode(seen);
     for (const [id, { one, told, place }] of this.#places) yield* this.#placeNode(id, one, told, place);
     for (const [id, { one, told, place }] of this.#operators) {
@@ -156,7 +139,8 @@ export class StandIns {
         ? `${gtin ?? product}${serial === undefined ? '-' : '~'}${slugOf(name ?? '') ?? name}`
         : derivedId(canonicalOf(identifier));
     const slug = identifier === undefined || lot !== undefined ? slugOf(name ?? '') : id;
-    const whole = lot ?? (serial === undefined ? undefined : ofLot);
+    const whole = lot ?? (serial === undefined ? undefined : (ofLot ?? more.lot));
+    if (lot === undefined && whole !== undefined) this.#lot(lotOf(one, whole), place);
     const names = [...(identifier === undefined ? [] : [canonicalOf(identifier)]), ...told];
     return standIn(
       {
@@ -227,34 +211,6 @@ function standIn(node: Draft, place: string): Arrival {
 
 function identifiersOf(told: ReadonlySet<string>): { identifiers?: string[] } {
   return told.size > 0 ? { identifiers: [...told] } : {};
-}
-
-function named(data: MasterData | undefined): { name?: string } {
-  const name = NAMES.map((one) => data?.attributes.get(one)).find((text) => text !== undefined);
-  return name === undefined ? {} : { name: name.slice(0, 300) };
-}
-
-/** What stands for a name: the GLN, or what can be read of the identifier. */
-function fallbackName(gln: string | undefined, told: ReadonlySet<string>): string {
-  if (gln !== undefined) return `GLN ${gln}`;
-  const [first = ''] = told;
-  const tail = /^geo:/.test(first) ? first.slice('geo:'.length) : tailOf(first);
-  return tail.trim() === '' ? first : tail;
-}
-
-function addressOf(data: MasterData | undefined): string | undefined {
-  const lines = ADDRESS.flatMap((field) => data?.attributes.get(field) ?? []);
-  return lines.length > 0 ? [...new Set(lines)].join(', ').slice(0, 500) : undefined;
-}
-
-function countryOf(data: MasterData | undefined): string | undefined {
-  const code = data?.attributes.get('countryCode') ?? data?.attributes.get('country');
-  return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
-}
-
-function numberIn(data: MasterData | undefined, field: string, most: number): number | undefined {
-  const value = Number(data?.attributes.get(field) ?? Number.NaN);
-  return Number.isFinite(value) && Math.abs(value) <= most ? value : undefined;
 }
 
 const PARAMS = ['batch', 'batchCode', 'serial'] as const;

@@ -1,0 +1,49 @@
+import type { MasterData } from './vocabulary.ts';
+import { tailOf } from './derived-id.ts';
+
+const NAMES = [
+  'name',
+  'descriptionShort',
+  'tradeItemDescription',
+  'regulatedProductName',
+  'functionalName',
+  'productName',
+];
+const ADDRESS = [
+  'streetAddressOne',
+  'streetAddressTwo',
+  'streetAddressThree',
+  'postalCode',
+  'city',
+  'state',
+  'countryCode',
+  'country',
+];
+
+export function named(data: MasterData | undefined): { name?: string } {
+  const name = NAMES.map((one) => data?.attributes.get(one)).find((text) => text !== undefined);
+  return name === undefined ? {} : { name: name.slice(0, 300) };
+}
+
+/** What stands for a name: the GLN, or what can be read of the identifier. */
+export function fallbackName(gln: string | undefined, told: ReadonlySet<string>): string {
+  if (gln !== undefined) return `GLN ${gln}`;
+  const [first = ''] = told;
+  const tail = /^geo:/.test(first) ? first.slice('geo:'.length) : tailOf(first);
+  return tail.trim() === '' ? first : tail;
+}
+
+export function addressOf(data: MasterData | undefined): string | undefined {
+  const lines = ADDRESS.flatMap((field) => data?.attributes.get(field) ?? []);
+  return lines.length > 0 ? [...new Set(lines)].join(', ').slice(0, 500) : undefined;
+}
+
+export function countryOf(data: MasterData | undefined): string | undefined {
+  const code = data?.attributes.get('countryCode') ?? data?.attributes.get('country');
+  return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
+}
+
+export function numberIn(data: MasterData | undefined, field: string, most: number): number | undefined {
+  const value = Number(data?.attributes.get(field) ?? Number.NaN);
+  return Number.isFinite(value) && Math.abs(value) <= most ? value : undefined;
+}
