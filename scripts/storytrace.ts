@@ -43,7 +43,7 @@ const program = new Command('storytrace')
   .addHelpText(
     'after',
     `
-Exit codes: 0 done · 2 usage · 65 the input has problems · 69 the graph API failed · 73 cannot write ·
+Exit codes: 0 done · 2 usage · 65 the input has problems · 69 graph API or store failed · 73 cannot write ·
 75 another run holds the lock · 78 the configuration is wrong (docs/reliability.md)`,
   );
 

@@ -24,6 +24,12 @@ export const FORMS: [path: string, subject: Subject, layout: string][] = [
   ['/en/storytracing/01/GTIN/10/LOT', 'batch', 'v3'],
   ['/en/storytracing/01/GTIN/10/LOT/product-history', 'batch', 'v3'],
   ['/en/storytracing/01/GTIN/10/LOT/smart-label', 'batch', 'v3'],
+  ['/en/storytracing/01/GTIN/21/SERIAL', 'batch', 'v3'],
+  ['/en/storytracing/01/GTIN/21/SERIAL/product-history', 'batch', 'v3'],
+  ['/en/storytracing/01/GTIN/21/SERIAL/smart-label', 'batch', 'v3'],
+  ['/en/storytracing/id/OBJECT', 'batch', 'v3'],
+  ['/en/storytracing/id/OBJECT/product-history', 'batch', 'v3'],
+  ['/en/storytracing/id/OBJECT/smart-label', 'batch', 'v3'],
   ['/en/storytracing/01/GTIN/10/LOT/ingredient/ING', 'ingredient', 'v3'],
   ['/en/storytracing/01/GTIN/10/LOT/ingredient/ING/product-history', 'ingredient', 'v3'],
   ['/en/storytracing/01/GTIN/10/LOT/ingredient/ING/batch-code/CODE', 'ingredientLot', 'v3'],
@@ -72,4 +78,5 @@ export const FORMS: [path: string, subject: Subject, layout: string][] = [
   ['/en/OP/BATCH/PROD/CODE/product-history.outdated', 'componentLot', 'default'],
   ['/01/GTIN', 'product', 'none'],
   ['/01/GTIN/10/LOT', 'batch', 'none'],
+  ['/01/GTIN/21/SERIAL', 'batch', 'none'],
 ];

@@ -60,10 +60,10 @@ async function check(options: Options): Promise<void> {
     const date = options.date ?? new Date().toISOString().slice(0, 10);
     const content = contentCheck(snapshot, date);
     const warnings = [...read, ...claimProblems(snapshot, date)];
-    const build = await forecastOf(options.from, snapshot, date);
+    const build = await forecastOf(options.from, snapshot, file, date);
     snapshot.close();
     const publish = options.to === undefined ? undefined : await outlookOf({ ...options, to: options.to });
-    if (publish && (publish.atRisk.length > 0 || publish.lost.length > 0)) process.exitCode = 65;
+    if (publish && (publish.atRisk.length > 0 || publish.lost.length > 0 || publish.foreign)) process.exitCode = 65;
     const answer = { source, revision, digest, counts, problems: [], warnings, content, build, publish };
     await keep(options.from, answer);
     if (json) return console.log(JSON.stringify(answer, null, 2));
@@ -104,12 +104,13 @@ async function outlookOf(options: TargetOptions & { from: string }): Promise<Out
 }
 
 /** Against the last build; nothing where there is none, or one of another version. */
-async function forecastOf(out: string, now: Snapshot, date: string): Promise<Forecast | undefined> {
+async function forecastOf(out: string, now: Snapshot, file: string, date: string): Promise<Forecast | undefined> {
   const { placesOf } = await import('../../src/render/output/places.ts');
   const { isSnapshot } = await import('../../src/snapshot/carry-over.ts');
   if (!isSnapshot(placesOf(out).snapshot)) return undefined;
   const { forecast } = await import('../../src/publish/forecast.ts');
   const { factsOf } = await import('../../src/publish/graph-facts.ts');
+  const { formerNames } = await import('../../src/snapshot/former-names.ts');
   const { pageContext } = await import('../../src/input/context.ts');
   const { pageDigests } = await import('../../src/input/page-digests.ts');
   const before = openSnapshot(placesOf(out).snapshot);
@@ -118,7 +119,7 @@ async function forecastOf(out: string, now: Snapshot, date: string): Promise<For
     const context = pageContext({ site: siteInfo(config, process.env, packageJson.version), date });
     const pagesOf = (snapshot: Snapshot) => ({ graph: factsOf(snapshot), pages: pageDigests(snapshot, context) });
     const last = pagesOf(before);
-    return forecast(last, before.digest === now.digest ? last : pagesOf(now));
+    return forecast(last, before.digest === now.digest ? last : { ...pagesOf(now), formerly: formerNames(file) });
   } finally {
     before.close();
   }
@@ -153,12 +154,13 @@ function forecastTold({ pages, atRisk, redirects, lost }: Forecast, out: string)
   ];
 }
 
-function outlookTold({ on, pages, otherFiles, atRisk, redirects, lost }: Outlook): string[] {
+function outlookTold({ on, pages, otherFiles, atRisk, redirects, lost, foreign = [] }: Outlook): string[] {
   return [
     `A publish on ${on === undefined ? 'an empty target' : `release ${on}`} would add ${pages.added.length} pages, change ${pages.changed.length}, no longer make ${pages.removed.length}, and write ${otherFiles} other files.`,
     ...listed('+', on === undefined ? [] : pages.added),
     ...listed('~', pages.changed),
     ...listed('-', pages.removed),
+    ...foreign.map((line) => `A publish would be refused, the target is another site's: ${line}`),
     ...riskTold(atRisk, redirects, lost),
   ];
 }

@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { Deadline } from '../../src/publish/deadline.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import type { Site } from '../../src/publish/site.ts';
-import type { Store } from '../../src/publish/store.ts';
+import { PublishFailed, type Store } from '../../src/publish/store.ts';
 
 export interface TargetOptions {
   to: string;
@@ -12,6 +13,7 @@ export interface TargetOptions {
   pathStyle?: boolean;
   checksums?: 'supported' | 'required';
   precompress: boolean;
+  deadline: string;
 }
 
 export interface Target {
@@ -38,15 +40,23 @@ function withAccess(command: Command): Command {
     .option('--region <name>', 'region of the bucket (default: AWS_REGION, else us-east-1)')
     .option('--path-style', 'bucket in the path, not in the host name (default with --endpoint)')
     .option('--checksums <mode>', '"supported" or "required": required is the default with --endpoint')
+    .option('--deadline <seconds>', 'for the whole run: it stops then, and visitors keep what they have', '3600')
     .option('--no-precompress', 'folder targets: no .gz and .br beside texts');
+}
+
+function deadlineOf({ deadline }: TargetOptions): Deadline {
+  const seconds = Number(deadline);
+  if (seconds > 0 && seconds <= 86_400) return new Deadline(seconds * 1000);
+  throw new PublishFailed(`--deadline ${deadline}: give seconds, more than 0 and at most 86400`, 2);
 }
 
 /** Credentials come from the environment (AWS_ACCESS_KEY_ID …), as the SDK reads them. */
 export async function openTarget(options: TargetOptions): Promise<Target> {
+  const deadline = deadlineOf(options);
   if (!options.to.startsWith('s3://')) {
     const root = resolve(options.to);
     return {
-      store: folderStore(root),
+      store: folderStore(root, deadline),
       site: folderSite(root, { precompress: options.precompress }),
       folderOf: (release) => join(root, 'releases', String(release).padStart(6, '0')),
     };
@@ -56,6 +66,7 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
   const { endpoint, region, pathStyle, checksums } = options;
   const store = s3Store({
     ...parseS3Address(options.to),
+    deadline,
     ...(endpoint && { endpoint }),
     ...(region && { region }),
     ...(pathStyle !== undefined && { pathStyle }),

@@ -11,6 +11,7 @@ interface PublishCommand extends TargetOptions {
   allowShrink?: boolean;
   after?: string;
   force?: boolean;
+  takeover?: boolean;
   json?: boolean;
 }
 
@@ -29,6 +30,7 @@ export function register(program: Command): void {
     .option('--allow-shrink', 'publish although the graph lost a fifth, a language or an operator')
     .option('--after <release>', 'only when this is the newest release')
     .option('--force', 'write every file again')
+    .option('--takeover', 'publish although the target holds the site of another brand or host')
     .option('--json', 'one JSON object')
     .action(run);
 }
@@ -53,6 +55,7 @@ async function run(options: PublishCommand): Promise<void> {
     retire,
     ...(options.allowShrink && { allowShrink: true }),
     ...(options.force && { force: true }),
+    ...(options.takeover && { takeover: true }),
     ...(options.after !== undefined && { after: Number(options.after) }),
     ...(!options.json && { onProgress: filesProgress('published') }),
   });

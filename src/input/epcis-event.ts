@@ -1,6 +1,6 @@
 import { EVENT_TYPES, type Event, type What } from '../core/graph/event.ts';
 import { CBV_DISPOSITIONS } from '../core/status/statuses.ts';
-import { BIZ_STEPS, DISPOSITIONS, ENDS } from '../core/cbv.ts';
+import { BIZ_STEPS, DISPOSITIONS, SOURCE_DESTINATION_TYPES } from '../core/gs1/cbv.ts';
 import type { EpcisNames } from './epcis-names.ts';
 import { sensorElementsOf } from './epcis-sensors.ts';
 import { given } from './given.ts';
@@ -130,7 +130,9 @@ function whereOf(event: Event, names: EpcisNames): Json {
   const ends = (list: Event['sources'], end: 'source' | 'destination'): Json[] =>
     list.flatMap(({ type, operator: who, place }) => {
       const uri = who === undefined ? place && names.place(place) : names.party(who);
-      return uri === undefined ? [] : [{ type: ENDS.has(type) ? type : names.own('end', type), [end]: uri }];
+      return uri === undefined
+        ? []
+        : [{ type: SOURCE_DESTINATION_TYPES.has(type) ? type : names.own('end', type), [end]: uri }];
     });
   const [from, to] = [ends(sources, 'source'), ends(destinations, 'destination')];
   if (to.length === 0 && destination !== undefined)

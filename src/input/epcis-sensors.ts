@@ -1,12 +1,11 @@
 import type { Event, Sensor } from '../core/graph/event.ts';
 import type { EpcisNames } from './epcis-names.ts';
-import { MEASUREMENTS } from '../core/cbv.ts';
+import { MEASUREMENT_TYPES, SENSOR_ALERTS } from '../core/gs1/cbv.ts';
 import { given } from './given.ts';
 
 type Json = Record<string, unknown>;
 type Element = { sensorMetadata?: Json; sensorReport: Json[] };
 
-const EXCEPTIONS: ReadonlySet<string> = new Set(['ALARM_CONDITION', 'ERROR_CONDITION']);
 /** Fields of EPCIS that a sensor keeps as told. */
 const METADATA = ['deviceMetadata', 'rawData', 'dataProcessingMethod', 'bizRules'];
 
@@ -35,7 +34,7 @@ function reportOf(sensor: Sensor, names: EpcisNames): Json {
     ([field]) => field.includes(':') || METADATA.includes(field) || field === 'coordinateReferenceSystem',
   );
   return given({
-    type: MEASUREMENTS.has(type) ? type : names.own('measurement', type),
+    type: MEASUREMENT_TYPES.has(type) ? type : names.own('measurement', type),
     value: sensor.value,
     minValue: sensor.min,
     maxValue: sensor.max,
@@ -49,7 +48,7 @@ function reportOf(sensor: Sensor, names: EpcisNames): Json {
     uriValue: sensor.uri,
     uom: sensor.unit,
     component,
-    exception: exception === undefined || EXCEPTIONS.has(exception) ? exception : names.own('exception', exception),
+    exception: exception === undefined || SENSOR_ALERTS.has(exception) ? exception : names.own('exception', exception),
     chemicalSubstance: uri('substance', sensor.substance),
     microorganism: uri('microorganism', sensor.microorganism),
     deviceID: uri('device', sensor.device),

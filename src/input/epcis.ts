@@ -67,7 +67,11 @@ function dateOf({ updated }: StoredBatch, events: readonly Event[]): string {
 }
 
 type Vocabulary = 'EPCClass' | 'Location' | 'Party';
-type Element = { uri: string; attributes: Record<string, string | number | undefined>; children?: string[] };
+type Element = {
+  uri: string;
+  attributes: Record<string, string | number | Record<string, string> | undefined>;
+  children?: string[];
+};
 
 /** Names and other master data of all that the events mention; withheld places and parties are not told. */
 function vocabularyOf(snapshot: Snapshot, events: readonly Event[], names: EpcisNames): Json[] {
@@ -150,8 +154,11 @@ function partyElement(snapshot: Snapshot, names: EpcisNames, id: string): Elemen
   return { uri: names.party(id), attributes: { name: textOf(name), streetAddressOne: textOf(contact?.address) } };
 }
 
-function textOf(text: Text | undefined): string | undefined {
-  return text && say(text, FALLBACK_LOCALE).text;
+/** In several languages a JSON-LD language map, else the text. */
+function textOf(text: Text | undefined): string | Record<string, string> | undefined {
+  if (!text) return undefined;
+  const told = Object.entries(text).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return new Set(told.map(([, one]) => one)).size > 1 ? Object.fromEntries(told) : say(text, FALLBACK_LOCALE).text;
 }
 
 function vocabulary(type: Vocabulary, elements: readonly Element[]): Json {

@@ -6,6 +6,7 @@ import type { Ticket } from '../core/page/blocks.ts';
 import { type Status, statusOf } from '../core/status/status.ts';
 import { isAlarm } from '../core/status/statuses.ts';
 import type { Lot } from '../snapshot/lots.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { About } from './about.ts';
 import { tracedOf } from './blocks/history.ts';
 import { placeMark } from './blocks/steps.ts';
@@ -18,6 +19,19 @@ type Instance = Pick<Lot, 'product' | 'lot' | 'serial' | 'identifiers' | 'status
 export function statusIn({ snapshot, context }: Scope, batch: Instance): Status | undefined {
   const { product, lot } = refOf(batch);
   return context.memo.of(`status:${batchKey(product, lot)}`, () => statusOf(snapshot, batch, context.date));
+}
+
+/**
+ * What the maker says of the status that is shown: of an item that its lot's, where the lot decides. What to do with a lot that its
+ * maker calls withdrawn is not what to do with one that events call recalled.
+ */
+export function declaredStatus(
+  snapshot: Snapshot,
+  { product, lot, status: own }: Instance,
+  shown: Status | undefined,
+): Instance['status'] {
+  const declared = shown?.from === 'lot' && lot !== undefined ? snapshot.batch(product, lot)?.status : own;
+  return declared?.code === shown?.code ? declared : undefined;
 }
 
 /** What a list says of a lot: an alarm that it declares or that events tell, or that nothing is documented yet. */

@@ -62,18 +62,19 @@ export async function renderPictures(options: PictureOptions): Promise<PictureMa
     const { renderSocial } = await import('./social/render-social.ts');
     await renderSocial(options.snapshot, options, cache, manifest);
   }
-  return { ...manifest, warnings: shortened(manifest.warnings, origin.silentHosts()) };
+  return { ...manifest, warnings: inOrder(manifest.warnings, origin.silentHosts()) };
 }
 
-/** Pictures that were not asked for, because their host is silent, are said in one line per host. */
-function shortened(warnings: PictureManifest['warnings'], silent: Map<string, number>): PictureManifest['warnings'] {
-  const asked = warnings.filter(({ message }) => !message.startsWith('was not asked for'));
+/** Each medium that is left out by its name, and at the end the hosts that are silent. */
+function inOrder(warnings: PictureManifest['warnings'], silent: Map<string, number>): PictureManifest['warnings'] {
   const hosts = [...silent].map(([host, count]) => ({
     kind: 'MediaHostSilent',
     where: host,
     path: '',
-    message: `does not answer: ${count} more pictures were not asked for`,
+    message: `does not answer: ${count} more media were not asked for`,
     fix: 'Check MEDIA_BASE_URL and the object store, then build again.',
   }));
-  return [...asked.sort((a, b) => a.where.localeCompare(b.where)), ...hosts];
+  const key = ({ where, received = '', message }: PictureManifest['warnings'][number]) =>
+    [where, received, message].join('\0');
+  return [...warnings.sort((a, b) => (key(a) < key(b) ? -1 : 1)), ...hosts];
 }

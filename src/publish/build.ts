@@ -1,4 +1,6 @@
+import type { FormerNames } from './ownership.ts';
 import type { GraphFacts } from './releases.ts';
+import type { SiteMark } from './site-mark.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** A finished build as publishing sees it. */
@@ -9,4 +11,8 @@ export interface Build {
   stateFolder: string;
   files: SiteFile[];
   graph: GraphFacts;
+  /** Tells the site from others. */
+  site?: SiteMark;
+  /** What nodes were called before: a new id is the same entity. */
+  formerly?: FormerNames;
 }

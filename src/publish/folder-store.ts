@@ -1,31 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
+import type { Deadline } from './deadline.ts';
+import { isMissing, onDisk } from './disk.ts';
 import type { Store } from './store.ts';
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 /** Releases in a folder. A file appears whole or not at all: written beside, then linked or renamed. */
-export function folderStore(root: string): Store {
+export function folderStore(root: string, deadline?: Deadline): Store {
   const at = (key: string) => join(root, ...key.split('/'));
 
   async function writeBeside(key: string, body: Uint8Array): Promise<string> {
     await mkdir(dirname(at(key)), { recursive: true });
     const beside = `${at(key)}.${randomUUID()}.partial`;
-    await writeFile(beside, body);
+    try {
+      await writeFile(beside, body);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
     return beside;
   }
 
+  /** By the clock of the machine that holds the folder, which may be another. */
+  async function now(path: string): Promise<number> {
+    const beside = `${path}.${randomUUID()}.partial`;
+    try {
+      await writeFile(beside, '');
+      return (await stat(beside)).mtimeMs;
+    } catch {
+      // Who may only read looks at the own clock.
+      return Date.now();
+    } finally {
+      await rm(beside, { force: true });
+    }
+  }
+
   async function* walk(folder: string, key: string): AsyncIterable<{ key: string; modified: Date; bytes: number }> {
-    const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
+    const entries = await onDisk(root, () =>
+      readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      }),
+    );
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) yield* walk(path, `${key}${entry.name}/`);
       else if (!entry.name.endsWith('.partial')) {
-        const { mtime, size } = await stat(path);
+        const { mtime, size } = await onDisk(root, () => stat(path));
         yield { key: `${key}${entry.name}`, modified: mtime, bytes: size };
       }
     }
@@ -33,28 +54,42 @@ export function folderStore(root: string): Store {
 
   return {
     name: root,
-    async get(key) {
-      try {
-        return await readFile(at(key));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+    above: () => {
+      const [, ...names] = resolve(root).split(sep);
+      return names.map((_, index) => ({
+        store: folderStore(sep + names.slice(0, names.length - 1 - index).join(sep)),
+        at: names.slice(names.length - 1 - index).join('/'),
+      }));
     },
-    async put(key, body) {
-      await rename(await writeBeside(key, body), at(key));
-    },
-    async putNew(key, body) {
-      const beside = await writeBeside(key, body);
-      try {
-        await link(beside, at(key));
-        return true;
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-        throw error;
-      } finally {
-        await unlink(beside);
-      }
+    deadline,
+    get: (key) =>
+      onDisk(root, () =>
+        readFile(at(key)).catch((error: unknown) => {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }),
+      ),
+    put: (key, body, _headers, mayWrite) =>
+      onDisk(root, async () => {
+        mayWrite?.();
+        await rename(await writeBeside(key, body), at(key));
+      }),
+    putNew: (key, body) =>
+      onDisk(root, async () => {
+        const beside = await writeBeside(key, body);
+        try {
+          await link(beside, at(key));
+          return true;
+        } catch (error) {
+          if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+          throw error;
+        } finally {
+          await unlink(beside);
+        }
+      }),
+    async age(key) {
+      const written = await stat(at(key)).catch(() => undefined);
+      return written && (await now(at(key))) - written.mtimeMs;
     },
     async *list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
@@ -62,8 +97,9 @@ export function folderStore(root: string): Store {
         if (entry.key.startsWith(prefix)) yield entry;
       }
     },
-    async remove(keys) {
-      for (const key of keys) await rm(at(key), { force: true });
-    },
+    remove: (keys) =>
+      onDisk(root, async () => {
+        for (const key of keys) await rm(at(key), { force: true });
+      }),
   };
 }

@@ -1,6 +1,8 @@
-import { entityOf, fateOf, type LedgerFault } from './ledger.ts';
+import { fateOf } from './guarded.ts';
+import type { LedgerFault } from './ledger.ts';
 import { MovedPages } from './moved.ts';
 import type { Outlook } from './outlook.ts';
+import { entityOf, type FormerNames, isTaken, type Living, meaningOf, targetOf } from './ownership.ts';
 import type { GraphFacts } from './releases.ts';
 import { shrinkage } from './shrink.ts';
 
@@ -11,11 +13,18 @@ export type Forecast = Pick<Outlook, 'pages' | 'atRisk' | 'lost'> & { redirects:
 export interface GraphPages {
   graph: GraphFacts;
   pages: ReadonlyMap<string, { means: string; shows: string }>;
+  formerly?: FormerNames;
+}
+
+function livingAt(path: string, means: string, pages: GraphPages['pages']): Living {
+  const target = targetOf({ means });
+  const page = target === undefined ? undefined : pages.get(target);
+  return { path, means, ...(page && { entity: entityOf(page.means) }) };
 }
 
 export function forecast(
   { graph: before, pages: last }: GraphPages,
-  { graph: now, pages: next }: GraphPages,
+  { graph: now, pages: next, formerly = {} }: GraphPages,
 ): Forecast {
   const pages: Forecast['pages'] = { added: [], changed: [], removed: [] };
   const atRisk: LedgerFault[] = [];
@@ -26,8 +35,9 @@ export function forecast(
     const page = next.get(path);
     if (page) {
       if (page.shows !== shows) pages.changed.push(path);
-      if (entityOf(page.means) !== entityOf(means) && !means.startsWith('→ ') && !page.means.startsWith('→ '))
-        atRisk.push({ path, means, fault: 'changed meaning', now: page.means });
+      const [was, is] = [livingAt(path, means, last), livingAt(path, page.means, next)];
+      if (isTaken(was, is, formerly))
+        atRisk.push({ path, means: meaningOf(was), fault: 'changed meaning', now: meaningOf(is) });
       continue;
     }
     pages.removed.push(path);

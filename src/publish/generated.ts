@@ -1,5 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Build } from './build.ts';
+import { builtBytes } from './built-bytes.ts';
+import { onDisk } from './disk.ts';
+import { explanationHtml, withNote } from './explanation.ts';
 import { inParallel } from './in-parallel.ts';
 import type { LedgerLine } from './ledger.ts';
 import { digestOf } from './shards.ts';
@@ -17,23 +22,54 @@ export function fileOfPath(path: string): string {
   return `${path.slice(1).split('/').map(decodeURIComponent).join('/')}/index.html`;
 }
 
-/** Tombstones and redirects as files of the release, written where a publish can read them. */
-export async function generateExtras(lines: readonly LedgerLine[], folder: string): Promise<Generated> {
+/**
+ * Tombstones, redirects and pages of paths that were taken over, as files of the release, written where a publish can read them.
+ * Those of a path that the build has too stand in the place of the build's.
+ */
+export async function generateExtras(
+  lines: readonly LedgerLine[],
+  folder: string,
+  build?: Pick<Build, 'folder' | 'files'>,
+): Promise<Generated> {
   const generated: Generated = { files: [], sources: new Map() };
-  if (lines.length > 0) await mkdir(folder, { recursive: true });
+  if (lines.length > 0) await onDisk(folder, () => mkdir(folder, { recursive: true }));
+  const isTaken = lines.some(({ earlier }) => earlier);
+  const built = new Map(
+    isTaken ? build?.files.flatMap((file) => (file.path === undefined ? [] : [[file.path, file]])) : [],
+  );
   await inParallel(lines, 16, async (line) => {
-    const html = line.retired ? tombstoneHtml(line) : redirectHtml(line);
+    const { html, ...file } = await generate(line, build, built);
     const digest = digestOf(html);
     const source = join(folder, `${digest}.html`);
-    if (!generated.sources.has(digest)) await writeFile(source, html);
+    if (!generated.sources.has(digest)) await writeWhole(source, html);
     generated.sources.set(digest, source);
-    generated.files.push({
-      file: fileOfPath(line.path),
-      digest,
-      kind: line.retired ? 'page' : 'alias',
-      path: line.path,
-      ...(line.retired ? { means: line.means } : { target: line.redirect ?? '/' }),
-    });
+    generated.files.push({ file: fileOfPath(line.path), digest, path: line.path, ...file });
   });
   return generated;
+}
+
+/** Another publisher of the same build may read it at this moment. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  await onDisk(file, async () => {
+    const beside = `${file}.${randomUUID()}.partial`;
+    await writeFile(beside, text);
+    await rename(beside, file);
+  });
+}
+
+type Rest = Pick<SiteFile, 'kind' | 'means' | 'target'> & { html: string };
+
+async function generate(
+  line: LedgerLine,
+  build: Pick<Build, 'folder'> | undefined,
+  built: ReadonlyMap<string, SiteFile>,
+): Promise<Rest> {
+  const { means } = line;
+  if (line.retired) return { html: tombstoneHtml(line), kind: 'page', means };
+  const file = built.get(line.path);
+  if (!file || !build) return { html: redirectHtml(line), kind: 'alias', target: line.redirect ?? '/' };
+  const isPassedOn = file.kind === 'alias' || means.split(' ')[1]?.startsWith('printed/');
+  const html = isPassedOn ? explanationHtml(line, built) : undefined;
+  if (html !== undefined) return { html, kind: 'page', means };
+  return { html: withNote((await builtBytes(build.folder, file)).toString('utf8'), line), kind: 'page', means };
 }

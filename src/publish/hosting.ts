@@ -79,6 +79,9 @@ const SCANNER_LOCATION = '~ ^/(?:it|en|fr)/scan-qr/?$';
 /**
  * An nginx `upstream` and `server` before a bucket's website on a Ceph gateway, which sends no headers of ours and answers 500 to a GET of
  * a key in the moment in which it is replaced: nginx asks again, and no visitor sees it.
+ *
+ * Each request has a connection of its own. The gateway writes a website redirect twice; on a connection that is kept, the second copy
+ * is read as the answer to the next request, and from then on each visitor gets the answer of the one before.
  * @param gateway `host:port` of the gateway
  * @param website host name of the bucket's website, with its port where it is not 80
  */
@@ -86,14 +89,13 @@ export function nginxBeforeGateway(told: { listen: string; gateway: string; webs
   const { listen, gateway, website } = told;
   const pass = `    proxy_pass http://storytrace_gateway;
     proxy_http_version 1.1;
-    proxy_set_header Connection "";
+    proxy_set_header Connection close;
     proxy_set_header Host ${website};
     proxy_next_upstream error timeout http_500 http_502 http_503;
     proxy_redirect http://${website}/ /;
 `;
   return `upstream storytrace_gateway {
-${`  server ${gateway} max_fails=0;\n`.repeat(4)}  keepalive 16;
-}
+${`  server ${gateway} max_fails=0;\n`.repeat(4)}}
 server {
   listen ${listen};
   server_tokens off;

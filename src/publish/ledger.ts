@@ -1,7 +1,18 @@
-import { entryOf, pathOf } from '../core/routes/path.ts';
-import { routeNamed } from '../core/routes/table.ts';
+import { fateOf } from './guarded.ts';
 import { readShard, type Sharded, writeShards } from './manifest.ts';
 import { MovedPages, namesBatchId } from './moved.ts';
+import {
+  type FormerNames,
+  type Living,
+  livingOf,
+  meaningOf,
+  isOther,
+  isTaken,
+  ownerOf,
+  retirementOf,
+  takenOver,
+  targetOf,
+} from './ownership.ts';
 import type { LedgerIndex } from './releases.ts';
 import { digestOf, intoShards, shardOf, SHARDS, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
@@ -16,6 +27,10 @@ export interface LedgerLine {
   retired?: { release: number; reason: string; successor?: string };
   /** A sub-page that went while its batch stayed: where its visitors are led. */
   redirect?: string;
+  /** Aliases: the entity that the path belongs to. */
+  entity?: string;
+  /** Whom the path belonged to before it was taken over, the first of all first. */
+  earlier?: (Pick<LedgerLine, 'means' | 'entity' | 'since'> & Required<Pick<LedgerLine, 'retired'>>)[];
 }
 
 export interface LedgerFault {
@@ -36,51 +51,11 @@ export interface LedgerOutcome {
   faults: LedgerFault[];
   /** Sub-pages that went with this release and lead to their batch from now on. */
   redirects: LedgerLine[];
-  /** Every path that answers without a page of the build: tombstones and redirects, of this release and before. */
+  /** Every path whose page is generated: tombstones, redirects and what was taken over, of this release and before. */
   extras: LedgerLine[];
   /** The ledger after this release. */
   index: LedgerIndex;
   shards: Sharded;
-}
-
-interface Living {
-  path: string;
-  means: string;
-}
-
-export const entityOf = (means: string) => means.split(' ')[0] ?? '';
-
-/** A path whose loss would break a printed code or an entity's own page. */
-export function isGuarded(path: string): boolean {
-  const entry = entryOf(path);
-  if (!entry) return false;
-  const { family, face, subject } = routeNamed(entry.route);
-  if (family === 'printed') return true;
-  return ['page', 'label', 'panels', 'story'].includes(face) && ['operator', 'product', 'batch'].includes(subject);
-}
-
-/** The page of the batch in the same family, or of the product where there is none in the path: where a vanished sub-page leads. */
-export function pageAbove(path: string): string | undefined {
-  const entry = entryOf(path);
-  if (!entry) return undefined;
-  for (const subject of ['batch', 'product']) {
-    try {
-      return pathOf({ ...entry, route: `${routeNamed(entry.route).family}/${subject}` });
-    } catch {
-      // The family has no such page, or the path does not name its lot.
-    }
-  }
-  return undefined;
-}
-
-function livingOf(files: Iterable<SiteFile>): Living[] {
-  const rows: Living[] = [];
-  for (const file of files) {
-    if (file.path === undefined) continue;
-    if (file.kind === 'alias') rows.push({ path: file.path, means: `→ ${file.target ?? ''}` });
-    else if (file.kind === 'page' && file.means) rows.push({ path: file.path, means: file.means });
-  }
-  return rows;
 }
 
 export interface LedgerCheck {
@@ -89,18 +64,20 @@ export interface LedgerCheck {
   files: readonly SiteFile[];
   release: number;
   retire: readonly Retirement[];
+  formerly?: FormerNames | undefined;
 }
 
 /** Compares what was ever published with what this build has. Reads only shards in which something differs. */
-export async function checkLedger({ store, before, files, release, retire }: LedgerCheck): Promise<LedgerOutcome> {
+export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
+  const { store, before, files, release, retire } = check;
   const living = livingOf(files);
   const byPath = new Map(living.map((row) => [row.path, row.means]));
   const shards = intoShards(living, (row) => row.path);
-  const livingDigests = shards.map((rows) => digestOf(rows.map(({ path, means }) => `${path} ${means}\n`).join('')));
+  const livingDigests = shards.map((rows) => digestOf(rows.map((row) => `${row.path} ${meaningOf(row)}\n`).join('')));
   const kept = before?.extras ? await readShard<LedgerLine>(store, before.extras) : [];
   const answers = new Set(byPath.keys());
   for (const line of kept) if (line.retired) answers.add(line.path);
-  const isRetired = ({ means }: LedgerLine) => retire.some(({ entity }) => entityOf(means) === entity);
+  const isRetired = (line: LedgerLine) => retirementOf(ownerOf(line), retire) !== undefined;
   if (before && retire.length > 0)
     for await (const line of ledgerLines(store, before)) if (isRetired(line)) answers.add(line.path);
   const outcome: LedgerOutcome = {
@@ -123,16 +100,14 @@ export async function checkLedger({ store, before, files, release, retire }: Led
     );
     for (const row of shards[index] ?? []) {
       const line = ledger.get(row.path);
-      if (!line) ledger.set(row.path, { ...row, since: release });
-      else if (line.retired) outcome.faults.push({ ...line, fault: 'changed meaning', now: row.means });
-      else if (entityOf(line.means) !== entityOf(row.means) && !row.means.startsWith('→ ')) {
-        if (line.means.startsWith('→ ')) ledger.set(row.path, { ...line, ...row });
-        else outcome.faults.push({ ...line, fault: 'changed meaning', now: row.means });
-      } else ledger.set(row.path, { path: row.path, means: row.means, since: line.since });
+      const judged = line ? judgeLiving(line, row, check) : { ...row, since: release };
+      if (judged) ledger.set(row.path, judged);
+      else if (line) outcome.faults.push(changedMeaning(line, row));
+      if (judged?.earlier) outcome.extras.push(judged);
     }
     for (const line of ledger.values()) {
       if (byPath.has(line.path)) continue;
-      if (before && namesBatchId(pageOf(line))) moved ??= await movedSince(store, before, living);
+      if (before && namesBatchId(targetOf(line) ?? line.path)) moved ??= await movedSince(store, before, living);
       const judged = judgeMissing(line, { answers, moved, release, retire, outcome });
       if (judged.retired || judged.redirect !== undefined) outcome.extras.push(judged);
       ledger.set(line.path, judged);
@@ -151,6 +126,26 @@ export async function checkLedger({ store, before, files, release, retire }: Led
   return outcome;
 }
 
+/** The line of a path that the build answers, or undefined where that would give it to another entity. */
+function judgeLiving(line: LedgerLine, row: Living, check: LedgerCheck): LedgerLine | undefined {
+  const { release, retire, formerly = {} } = check;
+  if (!line.retired && !isTaken(line, row, formerly)) {
+    const { since, earlier } = line;
+    return { ...row, since, ...(earlier && { earlier }) };
+  }
+  if (!isOther(line, row, formerly)) return undefined;
+  // What was retired already explains itself; only a path that names an entity of its own needs to be asked for.
+  const retirement = isTaken(line, row, formerly) ? retirementOf(ownerOf(line), retire) : line.retired;
+  return retirement && takenOver(line, row, retirement, release);
+}
+
+const changedMeaning = (line: LedgerLine, row: Living): LedgerFault => ({
+  path: line.path,
+  means: meaningOf(line),
+  fault: 'changed meaning',
+  now: meaningOf(row),
+});
+
 interface Judgement {
   /** Paths that have a page: of the build, or one that says that it was retired. */
   answers: ReadonlySet<string>;
@@ -160,11 +155,6 @@ interface Judgement {
   outcome: LedgerOutcome;
 }
 
-/** The page that a path is, or that an alias leads to. */
-export function pageOf({ path, means }: Living): string {
-  return means.startsWith('→ ') ? means.slice(2) : path;
-}
-
 /** Reads the whole ledger: asked only where a page by batchID is gone. */
 async function movedSince(store: Store, before: LedgerIndex, living: readonly Living[]): Promise<MovedPages> {
   const moved = new MovedPages(living);
@@ -172,27 +162,17 @@ async function movedSince(store: Store, before: LedgerIndex, living: readonly Li
   return moved;
 }
 
-/**
- * Where a path leads that has no page any more: to its page where that stands now; an alias to its page; a sub-page to its batch or product, if these
- * answer; a guarded path nowhere.
- */
-export function fateOf(line: Living, answers: { has(path: string): boolean }, moved?: MovedPages): string | undefined {
-  const page = pageOf(line);
-  if (page !== line.path && answers.has(page)) return page;
-  const above = isGuarded(page) ? undefined : pageAbove(page);
-  return [moved?.get(page), above, above && moved?.get(above)].find((to) => to !== undefined && answers.has(to));
-}
-
 function judgeMissing(line: LedgerLine, { answers, moved, release, retire, outcome }: Judgement): LedgerLine {
-  const retirement = retire.find(({ entity }) => entityOf(line.means) === entity);
+  const retirement = retirementOf(ownerOf(line), retire);
   if (line.retired || retirement) {
     const successor = retirement?.successor;
     const retired = line.retired ?? { release, reason: retirement?.reason ?? '', ...(successor && { successor }) };
-    return { path: line.path, means: line.means, since: line.since, retired };
+    const { redirect: _redirect, ...rest } = line;
+    return { ...rest, retired };
   }
   const redirect = fateOf(line, answers, moved);
   if (redirect === undefined) {
-    outcome.faults.push({ path: line.path, means: line.means, fault: 'dropped' });
+    outcome.faults.push({ path: line.path, means: meaningOf(line), fault: 'dropped' });
     return line;
   }
   const led = { ...line, redirect };

@@ -1,7 +1,7 @@
 import { inParallel } from './in-parallel.ts';
 import { digestOf, intoShards, linesOf, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
-import { PublishFailed, type ObjectHeaders, type Store } from './store.ts';
+import { PublishFailed, READS, type ObjectHeaders, type Store } from './store.ts';
 
 /** The bytes of everything that a kept release is made of, by digest. */
 export const objectKey = (digest: string) => `_releases/objects/${digest}`;
@@ -22,11 +22,9 @@ export function shardRows<T>(rows: Iterable<T>, keyOf: (row: T) => string, place
 /** Writes the shards that `known` does not have. */
 export async function writeShards(store: Store, sharded: Sharded, known: readonly string[]): Promise<void> {
   const have = new Set(known);
-  await Promise.all(
-    sharded.digests.map(async (digest, index) => {
-      if (!have.has(digest)) await store.put(objectKey(digest), Buffer.from(sharded.lines[index] ?? ''), LINES);
-    }),
-  );
+  const wanted = new Map(sharded.digests.map((digest, index) => [digest, sharded.lines[index] ?? '']));
+  const missing = [...wanted].filter(([digest]) => !have.has(digest));
+  await inParallel(missing, 24, ([digest, lines]) => store.put(objectKey(digest), Buffer.from(lines), LINES));
 }
 
 export async function readShard<T>(store: Store, digest: string): Promise<T[]> {
@@ -35,14 +33,15 @@ export async function readShard<T>(store: Store, digest: string): Promise<T[]> {
 
 /** @throws PublishFailed (69) when the shard is gone or its bytes are not what its name says */
 async function readLines(store: Store, digest: string): Promise<string[]> {
-  const body = await store.get(objectKey(digest));
-  if (!body || digestOf(body) !== digest) {
+  for (let reads = 1; ; reads += 1) {
+    const body = await store.get(objectKey(digest));
+    if (body && digestOf(body) === digest) return linesOf(Buffer.from(body).toString('utf8'));
+    if (body && reads < READS) continue;
     throw new PublishFailed(
-      `${store.name}/${objectKey(digest)} is ${body ? 'damaged' : 'missing'}: roll back to a release that is whole`,
+      `${store.name}/${objectKey(digest)} is ${body ? 'damaged, or comes back cut' : 'missing'}: publish again; if that does not help, restore it from a backup, or roll back to a release that is whole`,
       69,
     );
   }
-  return linesOf(Buffer.from(body).toString('utf8'));
 }
 
 export interface Difference {

@@ -18,11 +18,13 @@ export interface Outlook {
   redirects: LedgerLine[];
   /** Why the shrink guard would refuse. */
   lost: string[];
+  /** Why the target is another site's; left out where it is not. */
+  foreign?: string[];
 }
 
 /** Asks the target and writes nothing there. */
 export async function outlook(store: Store, build: Build): Promise<Outlook> {
-  const { head, changed, gone, ledger, lost } = await preflight({ store, build });
+  const { head, changed, gone, ledger, lost, foreign } = await preflight({ store, build });
   const since = (head.whole?.release ?? 0) + 1;
   const known = await knownPaths(store, head.whole?.manifest ?? [], changed);
   const isPage = ({ kind }: SiteFile) => kind === 'page' || kind === 'alias';
@@ -39,6 +41,7 @@ export async function outlook(store: Store, build: Build): Promise<Outlook> {
     atRisk: ledger.faults,
     redirects: ledger.redirects,
     lost,
+    ...(foreign.length > 0 && { foreign }),
   };
 }
 

@@ -1,29 +1,19 @@
 import { join } from 'node:path';
 import type { Build } from './build.ts';
 import { generateExtras, type Generated } from './generated.ts';
-import {
-  checkLedger,
-  type LedgerFault,
-  type LedgerLine,
-  type LedgerOutcome,
-  type Retirement,
-  writeLedger,
-} from './ledger.ts';
+import { checkLedger, type LedgerLine, type LedgerOutcome, type Retirement, writeLedger } from './ledger.ts';
 import { difference, filesOf, shardFiles, type Sharded, writeShards } from './manifest.ts';
-import {
-  claimNext,
-  locked,
-  readRelease,
-  readWhole,
-  recordKey,
-  releaseStates,
-  type ReleaseRecord,
-  type Whole,
-} from './releases.ts';
+import { claimNext, locked } from './claim.ts';
+import { readRecord, RECORDS } from './records.ts';
+import { readRelease, readWhole, recordKey, releaseStates, type ReleaseRecord, type Whole } from './releases.ts';
+import { PublishRefused } from './refused.ts';
 import { shrinkage } from './shrink.ts';
+import { otherSites, writeMark } from './site-mark.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
-import { jsonBytes, PublishFailed, readJson, RECORD, type Store } from './store.ts';
+import { jsonBytes, PublishFailed, RECORD, type Store } from './store.ts';
+
+export { PublishRefused };
 
 /** How long what no build has any more stays. */
 export const KEEP_DAYS = 90;
@@ -38,6 +28,8 @@ export interface PublishOptions {
   after?: number;
   /** Writes every file again, as if nothing were known to be there. */
   force?: boolean;
+  /** Publishes although the target holds another site. */
+  takeover?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -51,33 +43,6 @@ export interface Published {
   unchanged: boolean;
 }
 
-/** The publish would break a printed code or lose a part of the graph: nothing was written. */
-export class PublishRefused extends Error {
-  readonly exitCode = 65;
-  readonly faults: readonly LedgerFault[];
-  readonly lost: readonly string[];
-  constructor(faults: readonly LedgerFault[], lost: readonly string[]) {
-    const shown = faults
-      .slice(0, 50)
-      .map(({ path, means, fault, now }) => `  ${path}\n    ${fault}: was ${means}${now ? `, now ${now}` : ''}`);
-    super(
-      [
-        faults.length > 0 && `${faults.length} published paths would break; nothing was written:\n${shown.join('\n')}`,
-        faults.length > shown.length && `  … and ${faults.length - shown.length} more`,
-        faults.length > 0 &&
-          '  → bring the entity back, add its old id to `formerly`, or retire it: --retire <entity> --reason <text> --successor <path>',
-        lost.length > 0 &&
-          `The graph shrank; nothing was written:\n${lost.map((line) => `  ${line}`).join('\n')}\n  → mend the source, or publish with --allow-shrink`,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-    );
-    this.name = 'PublishRefused';
-    this.faults = faults;
-    this.lost = lost;
-  }
-}
-
 interface Head {
   /** Numbers of all whole releases, oldest first. */
   kept: number[];
@@ -86,6 +51,8 @@ interface Head {
   whole?: Whole;
   /** Manifests of releases begun after the head and not finished: what they touched is written again. */
   begun: string[][];
+  /** One of them was taken from its publisher, which may have written on for a while: every key is written again. */
+  takenOver: boolean;
 }
 
 export async function readHead(store: Store): Promise<Head> {
@@ -97,11 +64,14 @@ export async function readHead(store: Store): Promise<Head> {
     last === undefined ? undefined : readWhole(store, last),
     Promise.all(open.map(([number, state]) => readRelease(store, number, state))),
     Promise.all(
-      open.map(([number]) => (number === last ? undefined : readJson<string[]>(store, recordKey(number, 'manifest')))),
+      open.map(([number]) =>
+        number === last ? undefined : readRecord(store, number, 'manifest', () => RECORDS.manifest),
+      ),
     ),
   ]);
   const begun = manifests.filter((manifest) => manifest !== undefined);
-  return { kept, records, begun, ...(whole && { whole }) };
+  const takenOver = records.some((record, at) => manifests[at] !== undefined && !record.gaveUp);
+  return { kept, records, begun, takenOver, ...(whole && { whole }) };
 }
 
 /** What a publish would do, without doing it: the preflight asks the same. */
@@ -113,14 +83,19 @@ export interface Preflight {
   files: SiteFile[];
   changed: SiteFile[];
   gone: SiteFile[];
+  /** Names of files that no build has any more and open pages ask for. */
+  carried: ReadonlySet<string>;
   lost: string[];
+  /** Why the target is another site's. */
+  foreign: string[];
 }
 
 export async function preflight(
-  options: Pick<PublishOptions, 'store' | 'build' | 'retire' | 'allowShrink' | 'force'>,
+  options: Omit<PublishOptions, 'site' | 'after' | 'onProgress'> & { site?: Site },
 ): Promise<Preflight> {
-  const { store, build } = options;
+  const { store, build, site } = options;
   const head = await readHead(store);
+  const isShown = !site?.shown || (await site.shown()) === head.whole?.release;
   const release = (head.records.at(-1)?.number ?? 0) + 1;
   const lost = options.allowShrink ? [] : shrinkage(head.whole?.graph, build.graph);
   const ledger = await checkLedger({
@@ -129,16 +104,21 @@ export async function preflight(
     files: build.files,
     release,
     retire: options.retire ?? [],
+    formerly: build.formerly,
   });
-  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'));
-  const files = [...build.files, ...extras.files];
-  const known = options.force ? [] : (head.whole?.manifest ?? []);
+  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build);
+  const generated = new Set(extras.files.map(byFile));
+  const files = [...build.files.filter(({ file }) => !generated.has(file)), ...extras.files];
   const made = shardFiles(files);
-  const { changed, gone } = await difference(store, known, made);
-  const carried = carriedAssets(gone);
-  files.push(...carried);
-  const manifest = carried.length > 0 ? shardFiles(files) : made;
-  const carriedNames = new Set(carried.map(byFile));
+  const differing = await difference(store, head.whole?.manifest ?? [], made);
+  const kept = carriedAssets(differing.gone);
+  const carried = new Set(kept.map(byFile));
+  const manifest = kept.length > 0 ? shardFiles([...files, ...kept]) : made;
+  const isAll = options.force || head.takenOver || !isShown;
+  const changed = isAll ? [...files] : await withTouched(store, head, manifest, differing.changed);
+  // Their names as a line of the list of files have a day now.
+  if (head.takenOver && store.isServed) changed.push(...kept);
+  files.push(...kept);
   return {
     head,
     ledger,
@@ -146,8 +126,16 @@ export async function preflight(
     manifest,
     files,
     lost,
-    changed: await withTouched(store, head, manifest, changed),
-    gone: gone.filter((file) => !carriedNames.has(file.file)),
+    changed,
+    carried,
+    gone: differing.gone.filter((file) => !carried.has(file.file)),
+    foreign: await otherSites({
+      store,
+      site: build.site,
+      changed,
+      takeover: options.takeover ?? false,
+      isFirst: !head.whole,
+    }),
   };
 }
 
@@ -163,7 +151,12 @@ export function carriedAssets(gone: readonly SiteFile[], today = new Date()): Si
 }
 
 /** Keys that an unfinished release may have written do not hold what the head says. */
-async function withTouched(store: Store, head: Head, manifest: Sharded, changed: SiteFile[]): Promise<SiteFile[]> {
+export async function withTouched(
+  store: Store,
+  head: Head,
+  manifest: Sharded,
+  changed: SiteFile[],
+): Promise<SiteFile[]> {
   if (head.begun.length === 0) return changed;
   const wanted = new Map(changed.map((file) => [file.file, file]));
   for (const begun of head.begun) {
@@ -186,33 +179,43 @@ export async function publish(options: PublishOptions): Promise<Published> {
     );
   }
   const last = head.records.at(-1);
-  if (last?.state === 'claimed' && last.leaseUntil > Date.now()) throw locked(store, last);
+  if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
+  // The paths that another brand's build would break are a consequence.
+  if (plan.foreign.length > 0) throw new PublishRefused([], [], plan.foreign);
   if (ledger.faults.length > 0 || plan.lost.length > 0) throw new PublishRefused(ledger.faults, plan.lost);
   if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole) {
     return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true };
   }
   const claim = await claimNext(store, head.records);
   await claim.hold(async () => {
+    if (build.site) await writeMark(store, build.site);
     await writeShards(store, plan.manifest, head.whole?.manifest ?? []);
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(plan.manifest.digests), RECORD);
+    // By digest, so that nobody reads it before `whole` names it; a disk that is full says so before anything is shown.
+    await writeLedger(store, ledger);
     const kept = await keptDigests(store, head, plan.changed);
     await site.apply({
       release: claim.number,
+      before: head.whole?.release,
       files: () => plan.files,
       changed: plan.changed,
-      sourceOf: (file) => plan.extras.sources.get(file.digest) ?? join(build.folder, file.file),
+      sourceOf: ({ file, digest }) =>
+        plan.carried.has(file) ? undefined : (plan.extras.sources.get(digest) ?? join(build.folder, file)),
       stored: (digest) => kept.has(digest),
       claim,
       onProgress: options.onProgress,
     });
-    await writeLedger(store, ledger);
-    claim.assertHeld();
-    await markWhole(store, claim.number, {
-      manifest: plan.manifest.digests,
-      ledger: ledger.index,
-      graph: build.graph,
-      changed: plan.changed.length,
-    });
+    try {
+      await claim.markWhole({
+        manifest: plan.manifest.digests,
+        ledger: ledger.index,
+        graph: build.graph,
+        changed: plan.changed.length,
+      });
+    } catch (error) {
+      await site.takeBack?.(claim.number, head.whole?.release);
+      throw error;
+    }
   });
   return {
     release: claim.number,
@@ -221,17 +224,6 @@ export async function publish(options: PublishOptions): Promise<Published> {
     redirects: ledger.redirects,
     unchanged: false,
   };
-}
-
-export async function markWhole(
-  store: Store,
-  number: number,
-  told: Omit<Whole, 'release' | 'at' | 'by'>,
-): Promise<void> {
-  const record: Whole = { release: number, at: new Date().toISOString(), by: `pid ${process.pid}`, ...told };
-  if (!(await store.putNew(recordKey(number, 'whole'), jsonBytes(record), RECORD))) {
-    throw new PublishFailed(`${store.name}: release ${number} was marked whole by another publisher`, 75);
-  }
 }
 
 /** Digests among the changed that the store keeps already: a renamed file, or an undone edit. */

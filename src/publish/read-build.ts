@@ -1,8 +1,10 @@
 import { openOutput } from '../render/output/manifest.ts';
 import { placesOf } from '../render/output/places.ts';
+import { formerNames } from '../snapshot/former-names.ts';
 import { openSnapshot } from '../snapshot/open.ts';
 import type { Build } from './build.ts';
 import { factsOf } from './graph-facts.ts';
+import { siteOf } from './site-of-build.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** A built output as it is published. @throws BuildFailed as `openOutput` does */
@@ -11,10 +13,19 @@ export function readBuild(folder: string): Build {
   try {
     const files: SiteFile[] = [];
     for (const { size: _size, listed: _listed, input: _input, ...file } of output.files()) files.push(file);
-    const snapshot = openSnapshot(placesOf(folder).snapshot);
+    const file = placesOf(folder).snapshot;
+    const snapshot = openSnapshot(file);
     const graph = factsOf(snapshot);
     snapshot.close();
-    return { folder: output.folder, stateFolder: output.stateFolder, files, graph };
+    const formerly = formerNames(file);
+    return {
+      folder: output.folder,
+      stateFolder: output.stateFolder,
+      files,
+      graph,
+      formerly,
+      site: siteOf(output.folder),
+    };
   } finally {
     output.close();
   }

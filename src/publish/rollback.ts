@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { difference, filesOf, shardFiles, writeShards } from './manifest.ts';
-import { carriedAssets, markWhole, readHead } from './publish.ts';
-import { claimNext, readWhole, recordKey } from './releases.ts';
+import { claimNext } from './claim.ts';
+import { carriedAssets, readHead, withTouched } from './publish.ts';
+import { readWhole, recordKey } from './releases.ts';
+import { PublishRefused } from './refused.ts';
+import { otherSites } from './site-mark.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
 import { jsonBytes, PublishFailed, RECORD, type Store } from './store.ts';
@@ -33,24 +36,31 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
   const files: SiteFile[] = [];
   for await (const file of filesOf(store, wanted.manifest)) files.push(file);
   const { gone } = await difference(store, now.manifest, shardFiles(files));
-  files.push(...gone.filter(({ kind }) => kind !== 'asset'), ...carriedAssets(gone));
+  const since = [...gone.filter(({ kind }) => kind !== 'asset'), ...carriedAssets(gone)];
+  files.push(...since);
+  const isSince = new Set(since.map(({ file }) => file));
   const manifest = shardFiles(files);
-  const { changed } = await difference(store, now.manifest, manifest);
+  const differing = await difference(store, now.manifest, manifest);
+  const changed = head.takenOver ? files : await withTouched(store, head, manifest, differing.changed);
+  await site.shown?.();
+  const foreign = await otherSites({ store, site: undefined, changed, takeover: false, isFirst: false });
+  if (foreign.length > 0) throw new PublishRefused([], [], foreign);
   const claim = await claimNext(store, head.records);
   await claim.hold(async () => {
     await writeShards(store, manifest, [...now.manifest, ...wanted.manifest]);
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(manifest.digests), RECORD);
     await site.apply({
       release: claim.number,
+      before: now.release,
       files: () => files,
       changed,
-      sourceOf: (file) => (options.folderOf ? join(options.folderOf(of), file.file) : undefined),
+      sourceOf: (file) =>
+        options.folderOf && !isSince.has(file.file) ? join(options.folderOf(of), file.file) : undefined,
       stored: () => true,
       claim,
       onProgress: options.onProgress,
     });
-    claim.assertHeld();
-    await markWhole(store, claim.number, {
+    await claim.markWhole({
       manifest: manifest.digests,
       ledger: now.ledger,
       graph: wanted.graph,

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { assertBuilt } from './built-bytes.ts';
 import { inParallel } from './in-parallel.ts';
 import { objectKey } from './manifest.ts';
 import type { S3Store } from './s3-store.ts';
-import { digestOf } from './shards.ts';
 import { headersOf, KINDS, keysOf, type SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
-import { PublishFailed } from './store.ts';
 
 const OBJECT = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
 const AT_ONCE = 24;
+/** Files between two looks for a newer claim. */
+const BATCH = 240;
 /** Bytes up to which a put costs less than a copy made by the store. */
 const SMALL = 64 * 1024;
 
@@ -23,35 +24,36 @@ export function s3Site(store: S3Store): Site {
       let done = 0;
       for (const kind of KINDS) {
         const files = changed.filter((file) => file.kind === kind);
-        await inParallel(files, AT_ONCE, async (file) => {
-          claim.assertHeld();
-          const bytes = await bytesOf(file);
-          const kept = objectKey(file.digest);
-          const headers = headersOf(file);
-          const isCopied = !bytes || bytes.length > SMALL;
-          const put = bytes ? [() => store.put(kept, bytes, OBJECT)] : [];
-          const show = keysOf(file.file).map((key) => () => {
-            claim.assertHeld();
-            return isCopied ? store.copy(kept, key, headers) : store.put(key, bytes, headers);
-          });
-          for (const writes of isCopied ? [put, show] : [[...put, ...show]])
-            await inParallel(writes, 3, (write) => write());
-          done += 1;
-          onProgress?.(done, changed.length);
-        });
+        for (let start = 0; start < files.length; start += BATCH) {
+          await claim.confirm();
+          await inParallel(files.slice(start, start + BATCH), AT_ONCE, write);
+        }
+      }
+
+      async function write(file: SiteFile): Promise<void> {
+        const bytes = await bytesOf(file);
+        const kept = objectKey(file.digest);
+        const headers = headersOf(file);
+        const isCopied = !bytes || bytes.length > SMALL;
+        const put = bytes ? [() => store.put(kept, bytes, OBJECT, claim.assertHeld)] : [];
+        const show = keysOf(file.file).map(
+          (key) => () =>
+            isCopied
+              ? store.copy(kept, key, headers, claim.assertHeld)
+              : store.put(key, bytes, headers, claim.assertHeld),
+        );
+        for (const writes of isCopied ? [put, show] : [[...put, ...show]])
+          await inParallel(writes, 3, (write) => write());
+        done += 1;
+        onProgress?.(done, changed.length);
       }
 
       /** Nothing when the store keeps them. */
       async function bytesOf(file: SiteFile): Promise<Uint8Array | undefined> {
         const path = stored(file.digest) ? undefined : sourceOf(file);
         if (!path) return undefined;
-        const bytes = await readFile(path);
-        if (digestOf(bytes) !== file.digest) {
-          throw new PublishFailed(
-            `${file.file} changed since it was built: build again with --verify, then publish`,
-            65,
-          );
-        }
+        const bytes = await readFile(path).catch(() => undefined);
+        assertBuilt(bytes, file);
         return bytes;
       }
     },

@@ -2,12 +2,15 @@ import {
   CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
-  S3ServiceException,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
+import type { Deadline } from './deadline.ts';
+import { type Patience, PATIENCE, requests, statusOf, Truncated } from './s3-requests.ts';
+import { prefixesAbove } from './above.ts';
 import { PublishFailed, type ObjectHeaders, type Store } from './store.ts';
 
 export interface S3Options {
@@ -20,11 +23,14 @@ export interface S3Options {
   pathStyle?: boolean;
   /** `required` (default with an endpoint): stores outside AWS refuse the SDK's newer checksums. */
   checksums?: 'supported' | 'required';
+  patience?: Patience;
+  /** Of the whole run. */
+  deadline?: Deadline;
 }
 
 export interface S3Store extends Store {
   /** Server-side: the bytes do not pass through here. */
-  copy(from: string, to: string, headers: ObjectHeaders): Promise<void>;
+  copy(from: string, to: string, headers: ObjectHeaders, mayWrite?: () => void): Promise<void>;
 }
 
 /** `s3://bucket/prefix` → its parts. @throws PublishFailed (78) for anything else */
@@ -41,99 +47,143 @@ export function s3Store(options: S3Options): S3Store {
   const away = options.endpoint !== undefined;
   const checksums =
     (options.checksums ?? (away ? 'required' : 'supported')) === 'required' ? 'WHEN_REQUIRED' : 'WHEN_SUPPORTED';
+  const patience = options.patience ?? PATIENCE;
   const config: S3ClientConfig = {
     ...(options.endpoint && { endpoint: options.endpoint }),
     region: options.region ?? process.env['AWS_REGION'] ?? 'us-east-1',
     forcePathStyle: options.pathStyle ?? away,
     requestChecksumCalculation: checksums,
     responseChecksumValidation: checksums,
-    maxAttempts: 4,
+    // `requests` tries again: it asks before each attempt whether the lease still holds.
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: patience.connect, socketTimeout: patience.idle },
   };
   const client = new S3Client(config);
   const name = `s3://${bucket}${prefix && `/${prefix}`}`;
   const full = (key: string) => (prefix ? `${prefix}/${key}` : key);
+  const { ask, settled } = requests(name, patience, options.deadline);
 
-  async function asked<T>(what: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (
-        error instanceof PublishFailed ||
-        statusOf(error) === 404 ||
-        statusOf(error) === 412 ||
-        statusOf(error) === 409
-      )
-        throw error;
-      const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      throw new PublishFailed(
-        `${name}: could not ${what} (${why}). Check endpoint, bucket and credentials, then publish again: nothing is lost`,
-        69,
-        error,
+  const putting =
+    (key: string, body: Uint8Array, headers: ObjectHeaders, onlyNew: boolean) => (abortSignal: AbortSignal) =>
+      client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: full(key),
+          Body: body,
+          ...metadata(headers),
+          ...(onlyNew && { IfNoneMatch: '*' }),
+        }),
+        { abortSignal },
       );
+
+  async function get(key: string): Promise<Uint8Array | undefined> {
+    try {
+      return await ask({ what: `read ${key}`, answers: [404] }, async (abortSignal) => {
+        const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: full(key) }), { abortSignal });
+        const bytes = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+        if (answer.ContentLength !== undefined && answer.ContentLength !== bytes.length) throw new Truncated();
+        return bytes;
+      });
+    } catch (error) {
+      return missing(error);
     }
   }
 
-  const put = (key: string, body: Uint8Array, headers: ObjectHeaders, onlyNew: boolean) =>
-    client.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: full(key),
-        Body: body,
-        ContentType: headers.contentType,
-        CacheControl: headers.cacheControl,
-        ...(headers.redirect && { WebsiteRedirectLocation: headers.redirect }),
-        ...(onlyNew && { IfNoneMatch: '*' }),
-      }),
-    );
+  /** Undefined where there is no such key. @throws what else it is */
+  function missing(error: unknown): undefined {
+    if (statusOf(error) !== 404) throw error;
+    if (error instanceof Error && error.name === 'NoSuchBucket')
+      throw new PublishFailed(
+        `${name}: there is no such bucket. Create it (docs/publishing.md), or correct --to`,
+        69,
+        error,
+      );
+  }
+
+  /** Whether a key that was to be created holds `body`: an answer may be lost after the store has done what was asked. */
+  async function holds(key: string, body: Uint8Array): Promise<boolean | undefined> {
+    for (let attempt = 1; ; attempt += 1) {
+      const kept = await get(key);
+      if (!kept) return undefined;
+      const isCut = kept.length < body.length && Buffer.from(body).subarray(0, kept.length).equals(kept);
+      if (!isCut) return Buffer.from(body).equals(kept);
+      if (attempt >= patience.attempts)
+        throw new PublishFailed(
+          `${name}: ${key} comes back cut. Check what stands before the endpoint, then publish again`,
+          69,
+        );
+    }
+  }
 
   return {
     name,
-    async get(key) {
-      try {
-        const answer = await asked(`read ${key}`, () =>
-          client.send(new GetObjectCommand({ Bucket: bucket, Key: full(key) })),
-        );
-        return await answer.Body?.transformToByteArray();
-      } catch (error) {
-        if (statusOf(error) === 404) return undefined;
-        throw error;
-      }
-    },
-    async put(key, body, headers) {
-      await asked(`write ${key}`, () => put(key, body, headers, false));
+    isServed: true,
+    above: () =>
+      prefixesAbove(prefix).map((one) => ({ store: s3Store({ ...options, prefix: one.prefix }), at: one.at })),
+    deadline: options.deadline,
+    settled,
+    get,
+    async put(key, body, headers, mayWrite) {
+      await ask({ what: `write ${key}`, bytes: body.length, mayWrite }, putting(key, body, headers, false));
     },
     async putNew(key, body, headers) {
       try {
-        await asked(`create ${key}`, () => put(key, body, headers, true));
+        await ask({ what: `create ${key}`, bytes: body.length, answers: [412] }, putting(key, body, headers, true));
         return true;
       } catch (error) {
-        // 412: it is there. 409: another request is creating it at this moment.
-        if (statusOf(error) === 412 || statusOf(error) === 409) return false;
-        throw error;
+        const isOurs = await holds(key, body);
+        if (isOurs === undefined && statusOf(error) !== 412) throw error;
+        return isOurs ?? false;
       }
     },
-    async copy(from, to, headers) {
+    async age(key) {
+      let date: string | undefined;
+      try {
+        const answer = await ask({ what: `ask for the time of ${key}`, answers: [404] }, (abortSignal) => {
+          const command = new HeadObjectCommand({ Bucket: bucket, Key: full(key) });
+          command.middlewareStack.add(
+            (next) => async (args) => {
+              const done = await next(args);
+              date = (done.response as { headers?: Record<string, string> }).headers?.['date'];
+              return done;
+            },
+            { step: 'deserialize', name: 'readDate' },
+          );
+          return client.send(command, { abortSignal });
+        });
+        const now = date === undefined ? Number.NaN : Date.parse(date);
+        return (Number.isNaN(now) ? Date.now() : now) - (answer.LastModified?.getTime() ?? now);
+      } catch (error) {
+        return missing(error);
+      }
+    },
+    async copy(from, to, headers, mayWrite) {
       const source = `${bucket}/${full(from)}`.split('/').map(encodeURIComponent).join('/');
-      await asked(`copy ${from} to ${to}`, () =>
-        client.send(
+      await ask({ what: `copy ${from} to ${to}`, mayWrite }, async (abortSignal) => {
+        const answer = await client.send(
           new CopyObjectCommand({
             Bucket: bucket,
             Key: full(to),
             CopySource: source,
             MetadataDirective: 'REPLACE',
-            ContentType: headers.contentType,
-            CacheControl: headers.cacheControl,
-            ...(headers.redirect && { WebsiteRedirectLocation: headers.redirect }),
+            ...metadata(headers),
           }),
-        ),
-      );
+          { abortSignal },
+        );
+        // A copy is answered with 200 before it is done: only its result says that it was.
+        if (!answer.CopyObjectResult?.ETag) throw new Truncated();
+      });
     },
     async *list(start) {
       let token: string | undefined;
       do {
-        const page = await asked(`list ${start}`, () =>
-          client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: full(start), ContinuationToken: token })),
-        );
+        const page = await ask({ what: `list ${start}` }, async (abortSignal) => {
+          const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: full(start), ContinuationToken: token });
+          const answer = await client.send(command, { abortSignal });
+          const count = answer.Contents?.length ?? 0;
+          if (answer.IsTruncated === undefined || (answer.KeyCount ?? count) !== count) throw new Truncated();
+          return answer;
+        });
         for (const { Key: key = '', LastModified: modified = new Date(), Size: bytes = 0 } of page.Contents ?? []) {
           yield { key: prefix ? key.slice(prefix.length + 1) : key, modified, bytes };
         }
@@ -143,14 +193,23 @@ export function s3Store(options: S3Options): S3Store {
     async remove(keys) {
       for (let start = 0; start < keys.length; start += 1000) {
         const batch = keys.slice(start, start + 1000).map((key) => ({ Key: full(key) }));
-        await asked('remove objects', () =>
-          client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: batch, Quiet: true } })),
-        );
+        await ask({ what: 'remove objects' }, async (abortSignal) => {
+          const answer = await client.send(
+            new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: batch, Quiet: true } }),
+            { abortSignal },
+          );
+          const [refused] = answer.Errors ?? [];
+          if (refused) throw new Error(`${refused.Key}: ${refused.Code} ${refused.Message}`);
+        });
       }
     },
   };
 }
 
-function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+function metadata(headers: ObjectHeaders) {
+  return {
+    ContentType: headers.contentType,
+    CacheControl: headers.cacheControl,
+    ...(headers.redirect && { WebsiteRedirectLocation: headers.redirect }),
+  };
 }

@@ -1,13 +1,22 @@
-import type { Claim } from './releases.ts';
+import type { Claim } from './claim.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** What visitors see, and how a release gets there. */
 export interface Site {
   apply(plan: SitePlan): Promise<void>;
+  /**
+   * Number of the release that visitors see, where that is told apart from the newest; undefined when they see none of them.
+   * @throws PublishFailed (73) when something stands where the switch has to be
+   */
+  shown?(): Promise<number | undefined>;
+  /** Shows the release before again, or none, where visitors see one that could not be finished. */
+  takeBack?(release: number, before: number | undefined): Promise<void>;
 }
 
 export interface SitePlan {
   release: number;
+  /** The release before: what did not change is there. */
+  before?: number | undefined;
   /** Every file of the release. */
   files: () => AsyncIterable<SiteFile> | Iterable<SiteFile>;
   /** Those whose bytes or headers differ from what visitors see now. */

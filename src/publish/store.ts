@@ -1,13 +1,29 @@
+import type { Deadline } from './deadline.ts';
+
 /** Where releases are kept: an S3 bucket's prefix or a folder. Keys have no leading slash. */
 export interface Store {
   /** For messages: `s3://bucket/prefix`, `/srv/site`. */
   readonly name: string;
+  /** When the run that opened the store has to be over. */
+  readonly deadline?: Deadline | undefined;
+  /** Visitors are answered from the keys themselves. */
+  readonly isServed?: boolean;
   get(key: string): Promise<Uint8Array | undefined>;
-  put(key: string, body: Uint8Array, headers: ObjectHeaders): Promise<void>;
-  /** Creates and never replaces: false when the key is there. The only primitive that the claim of a release rests on. */
+  /** @param mayWrite asked before each attempt; throws where nothing may be written any more */
+  put(key: string, body: Uint8Array, headers: ObjectHeaders, mayWrite?: () => void): Promise<void>;
+  /**
+   * Creates and never replaces: false when the key holds other bytes. True also where the answer was lost and the bytes are
+   * these: they have to be unique to the caller (a nonce). The only primitive that the claim of a release rests on.
+   */
   putNew(key: string, body: Uint8Array, headers: ObjectHeaders): Promise<boolean>;
+  /** Milliseconds since the key was written, both times by the store's own clock; undefined where it is not. */
+  age(key: string): Promise<number | undefined>;
+  /** Until no write that was given up without an answer can arrive any more. */
+  settled?(): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; modified: Date; bytes: number }>;
   remove(keys: string[]): Promise<void>;
+  /** Stores in which this one lies, the nearest first, and where it lies in each. */
+  above?(): { store: Store; at: string }[];
 }
 
 export interface ObjectHeaders {
@@ -33,16 +49,23 @@ export function jsonBytes(value: unknown): Uint8Array {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-export async function readJson<T>(store: Store, key: string): Promise<T | undefined> {
-  const body = await store.get(key);
-  if (!body) return undefined;
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8')) as T;
-  } catch (cause) {
-    throw new PublishFailed(
-      `${store.name}/${key} is not JSON: restore it from a backup, or roll back to the release before it`,
-      69,
-      cause,
-    );
+/** How often what comes back cut is asked for. */
+export const READS = 3;
+
+/** @throws PublishFailed (69) when it is not JSON: an answer that is cut is asked for again first */
+export async function readJson(store: Store, key: string): Promise<unknown> {
+  for (let reads = 1; ; reads += 1) {
+    const body = await store.get(key);
+    if (!body) return undefined;
+    try {
+      return JSON.parse(Buffer.from(body).toString('utf8'));
+    } catch (cause) {
+      if (reads < READS) continue;
+      throw new PublishFailed(
+        `${store.name}/${key} is not JSON, or comes back cut: publish again; if that does not help, restore it from a backup`,
+        69,
+        cause,
+      );
+    }
   }
 }

@@ -1,12 +1,13 @@
 import { isLocale, langOf, type Locale, LOCALES } from '../core/locale.ts';
 import { words } from '../messages.ts';
-import { entityOf, type LedgerLine } from './ledger.ts';
+import type { LedgerLine } from './ledger.ts';
+import { entityOf, ownerOf } from './ownership.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
-function page(lang: string, head: string, body: string): string {
+export function page(lang: string, head: string, body: string): string {
   return (
     `<!doctype html>\n<html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}</head>\n<body><main>${body}</main></body></html>\n`
@@ -14,12 +15,18 @@ function page(lang: string, head: string, body: string): string {
 }
 
 /** As every page of an entity has it: what `storytrace probe` looks for. */
-const marker = ({ means }: LedgerLine) => `<meta name="storytrace:entity" content="${escaped(entityOf(means))}">`;
+export const marker = (line: LedgerLine) =>
+  `<meta name="storytrace:entity" content="${escaped(ownerOf(line) ?? entityOf(line.means))}">`;
+
+/** The language of a path; of a printed path all. */
+export function localesOf({ path }: LedgerLine): readonly Locale[] {
+  const segment = path.split('/')[1] ?? '';
+  return isLocale(segment) ? [segment] : LOCALES;
+}
 
 /** What a withdrawn path says for good: that it was retired, why, and where to go on. Printed paths say it in three languages. */
 export function tombstoneHtml(line: LedgerLine): string {
-  const segment = line.path.split('/')[1] ?? '';
-  const locales: readonly Locale[] = isLocale(segment) ? [segment] : LOCALES;
+  const locales = localesOf(line);
   const told = locales.map((locale) => {
     const t = words(locale);
     const successor = line.retired?.successor;

@@ -80,7 +80,9 @@ test('a use-by date is passed on the day after', () => {
 
 test('what was made with a recalled lot says so, for sure or as a possibility where lots were pooled', () => {
   const [sure, pooled] = ['MADE', 'POOLED'].map((lot) => page(cheese(lot, 'fr')).blocks.ticket?.madeWith);
-  expect(sure).toMatchObject([{ lot: { lot: 'LM1', product: { text: 'Lait cru' } }, status: 'recalled', pooled: false }]);
+  expect(sure).toMatchObject([
+    { lot: { lot: 'LM1', product: { text: 'Lait cru' } }, status: 'recalled', pooled: false },
+  ]);
   expect(sure?.[0]?.lot.href).toBe('/fr/storytracing/01/09520000021016/10/LM1');
   expect(pooled).toMatchObject([{ lot: { lot: 'LM1' }, pooled: true }]);
   expect(page(`/en/storytracing/01/09520000021016/10/LM1`).blocks.ticket).not.toHaveProperty('madeWith');
@@ -158,4 +160,21 @@ test('nobody is said to declare what names nobody', () => {
   expect(page(item('S-2')).blocks).not.toHaveProperty('operator');
   expect(page(item('S-2')).blocks.dataNote).not.toHaveProperty('source');
   expect(page(cheese('PLAIN')).blocks.dataNote?.source).toEqual({ text: 'Status Dairy' });
+});
+
+test('an item of a recalled lot is recalled, with what its maker says to do', () => {
+  const { ticket, related } = page(item('S-3')).blocks;
+  expect(ticket).toMatchObject({
+    serial: 'S-3',
+    lot: 'BL',
+    status: 'recalled',
+    statusFrom: 'lot',
+    statusSince: '2026-11-16',
+    todo: [{ text: 'Do not charge it.' }],
+  });
+  expect(related?.rows.find(({ lot }) => lot === 'BL')?.status).toBe('recalled');
+  expect(page(item('S-1')).blocks.related?.rows.find(({ lot }) => lot === 'S-3')).toMatchObject({
+    kind: 'item',
+    status: 'recalled',
+  });
 });

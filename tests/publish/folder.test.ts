@@ -1,12 +1,13 @@
 import { readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { claimNext } from '../../src/publish/claim.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { ledgerLines } from '../../src/publish/ledger.ts';
 import { publish, PublishRefused, readHead } from '../../src/publish/publish.ts';
 import { prune } from '../../src/publish/prune.ts';
-import { claimNext, listReleases, readWhole, recordKey } from '../../src/publish/releases.ts';
+import { listReleases, readWhole, recordKey } from '../../src/publish/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
 import { jsonBytes, RECORD } from '../../src/publish/store.ts';
 import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
@@ -154,7 +155,7 @@ describe('claims', () => {
       exitCode: 75,
       message: expect.stringContaining(`pid ${process.pid}`) as string,
     });
-    await store.put(recordKey(2, 'lease'), jsonBytes({ until: Date.now() - 1 }), RECORD);
+    await store.put(recordKey(2, 'lease'), jsonBytes({ ms: 0 }), RECORD);
     await expect(
       publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'two' }) }),
     ).resolves.toMatchObject({ release: 3 });

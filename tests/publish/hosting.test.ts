@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { cloudFrontPolicy, headersFile, headersOf, nginxServer } from '../../src/publish/hosting.ts';
+import {
+  cloudFrontPolicy,
+  headersFile,
+  headersOf,
+  nginxBeforeGateway,
+  nginxServer,
+} from '../../src/publish/hosting.ts';
 
 test('the camera is for the scanner alone, on hosts that send headers by path', () => {
   const blocks = headersFile().split(/\n(?=\/)/);
@@ -37,4 +43,10 @@ test('what `serve` sends is what the other hosts are told to send', () => {
   ])
     expect(headersOf(file)['Permissions-Policy'], file).toContain('camera=()');
   expect(headersFile()).toContain(headersOf('it/index.html')['Referrer-Policy']);
+});
+
+test('nginx keeps no connection to a gateway: a redirect is written twice there', () => {
+  const server = nginxBeforeGateway({ listen: '80', gateway: '127.0.0.1:1', website: 'site.example' });
+  expect(server).not.toMatch(/keepalive/);
+  expect(server.match(/proxy_set_header Connection close;/g)).toHaveLength(server.match(/proxy_pass /g)?.length ?? 0);
 });

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Build } from '../../src/publish/build.ts';
+import { inParallel } from '../../src/publish/in-parallel.ts';
 import { listReleases, recordKey } from '../../src/publish/releases.ts';
+import { keysOf } from '../../src/publish/site-file.ts';
 import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
 
 const SCRIPT = fileURLToPath(new URL('./publish-once.ts', import.meta.url));
@@ -36,7 +39,7 @@ export async function expireLeases(store: Store): Promise<number> {
   let expired = 0;
   for (const { number, state } of await listReleases(store)) {
     if (state !== 'claimed') continue;
-    await store.put(recordKey(number, 'lease'), jsonBytes({ until: 0 }), RECORD);
+    await store.put(recordKey(number, 'lease'), jsonBytes({ ms: 0 }), RECORD);
     expired += 1;
   }
   return expired;
@@ -55,4 +58,14 @@ export async function brokenPaths(
       broken.push(path);
   }
   return broken;
+}
+
+/** Keys that visitors see, with and without slash, whose bytes are not those of the build. */
+export async function pagesThatDiffer(store: Store, build: Build): Promise<string[]> {
+  const differ: string[] = [];
+  await inParallel(build.files, 8, async ({ file }) => {
+    const wanted = await readFile(join(build.folder, file));
+    for (const key of keysOf(file)) if (!wanted.equals((await store.get(key)) ?? Buffer.alloc(0))) differ.push(key);
+  });
+  return differ.sort();
 }

@@ -24,6 +24,8 @@ export interface SmallBuild {
   /** Lots whose ingredient sub-page exists. */
   withIngredient?: string[];
   products?: number;
+  /** Aliases of the build: path → the path that it leads to. */
+  aliases?: Record<string, string>;
 }
 
 /** A little site with real paths: product page, printed pages, a page per lot, one hashed asset. */
@@ -33,6 +35,7 @@ export async function smallBuild({
   script = 'a1',
   withIngredient = lots,
   products,
+  aliases = {},
 }: SmallBuild): Promise<Build> {
   const folder = temporaryFolder('build');
   const files: SiteFile[] = [];
@@ -69,6 +72,8 @@ export async function smallBuild({
       `batch:cheese/${batch} printed/batch`,
     );
   }
+  for (const [path, target] of Object.entries(aliases))
+    await add(fileOfPath(path), `<link rel="canonical" href="${target}"> ${path}`, 'alias', { path, target });
   await add('404.html', 'not found', 'data');
   await add('sw.js', `/* ${text} */`, 'worker');
   return {

@@ -68,7 +68,10 @@ test('names swapped, passed on and taken over, in every order: the state is that
         for (const key of [...after.keys()].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))) {
           const difference = book.entity(result(key, after.get(key) ?? []));
           for (const file of difference.removed) if (!moved.has(file)) removed.add(file);
-          for (const { file } of difference.changed) (moved.add(file), removed.delete(file));
+          for (const { file } of difference.changed) {
+            moved.add(file);
+            removed.delete(file);
+          }
         }
         const stands = new Map([...before].flatMap(([key, files]) => files.map((file) => [file, key])));
         for (const file of removed) stands.delete(file);

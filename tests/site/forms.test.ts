@@ -14,7 +14,11 @@ const VALUES: Record<string, string> = {
   OP: 'latteria-pradalto',
   ING: 'latte-fieno',
   CODE: 'M25-0317',
+  SERIAL: '0001',
+  OBJECT: 'x-tl-07-0c0be16f218ac3fc',
 };
+/** The product whose items are told by serial number. */
+const SERIALISED = '09520000010614';
 const PRODUCT = { trade: 'pradalto-stravecchio', component: 'latte-crudo-fieno' };
 
 function filled(path: string, subject: string, locale: Locale): string {
@@ -22,7 +26,10 @@ function filled(path: string, subject: string, locale: Locale): string {
   return path
     .replace(/^\/en(?=\/|$)/, `/${locale}`)
     .split('/')
-    .map((segment) => (segment === 'PROD' ? product : (VALUES[segment] ?? segment)))
+    .map((segment, _index, segments) => {
+      if (segment === 'GTIN' && segments.includes('SERIAL')) return SERIALISED;
+      return segment === 'PROD' ? product : (VALUES[segment] ?? segment);
+    })
     .join('/');
 }
 

@@ -99,6 +99,22 @@ const utility = (name: string, face: Face, noindex = false): Draft => ({
   noindex,
 });
 
+const story = (name: string, face: Face, subject: Subject, pattern: string): Draft => ({
+  name,
+  face,
+  layout: 'storytelling',
+  subject,
+  pattern,
+});
+
+/** A page that a printed code opens: no locale, no navigation steps. */
+const printed = (name: string, subject: Subject, pattern: string): Draft => ({
+  ...story(name, 'printed', subject, pattern),
+  layout: 'none',
+  steps: [],
+  noindex: true,
+});
+
 /** Every combination of the optional pairs after the code: batch, ingredient, its lot, the history. */
 function combinations(stem: string, batchPair: string): Draft[] {
   const drafts: Draft[] = [];
@@ -191,27 +207,9 @@ export const ROUTES: readonly Route[] = [
     utility('v2', 'index'),
   ]),
   ...family('storytelling', [
-    {
-      name: 'product',
-      face: 'story',
-      layout: 'storytelling',
-      subject: 'product',
-      pattern: 'storytelling/01/:productID',
-    },
-    {
-      name: 'product/history',
-      face: 'story-history',
-      layout: 'storytelling',
-      subject: 'product',
-      pattern: 'storytelling/01/:productID/history',
-    },
-    {
-      name: 'histories',
-      face: 'histories',
-      layout: 'storytelling',
-      subject: 'none',
-      pattern: 'storytelling/01/history',
-    },
+    story('product', 'story', 'product', 'storytelling/01/:productID'),
+    story('product/history', 'story-history', 'product', 'storytelling/01/:productID/history'),
+    story('histories', 'histories', 'none', 'storytelling/01/history'),
   ]),
   ...family('gtin', [
     ...combinations(GTIN, '10/:batch'),
@@ -235,33 +233,9 @@ export const ROUTES: readonly Route[] = [
   ...family('v2', versioned('v2', 'v2')),
   ...family('default', versioned('', 'default')),
   ...family('printed', [
-    {
-      name: 'product',
-      face: 'printed',
-      layout: 'none',
-      subject: 'product',
-      pattern: '01/:gtin',
-      steps: [],
-      noindex: true,
-    },
-    {
-      name: 'batch',
-      face: 'printed',
-      layout: 'none',
-      subject: 'batch',
-      pattern: '01/:gtin/10/:batch',
-      steps: [],
-      noindex: true,
-    },
-    {
-      name: 'item',
-      face: 'printed',
-      layout: 'none',
-      subject: 'batch',
-      pattern: '01/:gtin/21/:serial',
-      steps: [],
-      noindex: true,
-    },
+    printed('product', 'product', '01/:gtin'),
+    printed('batch', 'batch', '01/:gtin/10/:batch'),
+    printed('item', 'batch', '01/:gtin/21/:serial'),
   ]),
 ];
 

@@ -3,7 +3,7 @@ import type { Batch } from '../graph/batch.ts';
 import type { BatchStatus } from '../graph/codes.ts';
 import { type EventLookup, refOf } from '../history/lookup.ts';
 import { type DerivedStatus, derivedStatus } from './derive.ts';
-import { CAUTION } from './statuses.ts';
+import { CAUTION, isAlarm } from './statuses.ts';
 
 export interface Status {
   code: BatchStatus;
@@ -13,8 +13,8 @@ export interface Status {
   event?: string;
   /** The disposition as told. */
   told?: string;
-  /** Who says so. `lot`: the lot that the item belongs to. */
-  from: 'declared' | 'events' | 'lot' | 'date';
+  /** Who says so; nobody, where nothing is documented. `lot`: the lot that the item belongs to. */
+  from?: 'declared' | 'events' | 'lot' | 'date';
 }
 
 type Instance = Pick<Batch, 'product' | 'lot' | 'serial' | 'identifiers' | 'status' | 'dates'>;
@@ -48,7 +48,7 @@ export function statusOf(lookup: EventLookup, batch: Instance, date?: string): S
     (best, one) => (best === undefined || CAUTION[one.code] > CAUTION[best.code] ? one : best),
     undefined,
   );
-  return most ?? (declared && { code: declared.code, from: 'declared' });
+  return most ?? (declared && { code: declared.code });
 }
 
 /** What node and events say where they disagree and it matters: one of the two is more cautious than the other. */
@@ -58,9 +58,11 @@ export function disagreement(
 ): { declared: BatchStatus; told: DerivedStatus } | undefined {
   if (!batch.status || batch.status.code === 'not-documented') return undefined;
   const told = derivedStatus(lookup, refOf(batch));
-  return told && told.code !== batch.status.code && CAUTION[told.code] !== CAUTION[batch.status.code]
-    ? { declared: batch.status.code, told }
-    : undefined;
+  const declared = batch.status.code;
+  if (!told || CAUTION[told.code] === CAUTION[declared]) return undefined;
+  // A lot is withdrawn because it does not conform: the maker says more than the event, and nothing else.
+  const isMore = isAlarm(declared) && isAlarm(told.code) && CAUTION[declared] > CAUTION[told.code];
+  return isMore ? undefined : { declared, told };
 }
 
 /** A day of use is the last one; a month (`2026-03-00`) ends with its last day. */

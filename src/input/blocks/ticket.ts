@@ -10,7 +10,7 @@ import { given } from '../given.ts';
 import { nameOf } from '../names.ts';
 import { said, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
-import { statusIn, statusSource } from '../status.ts';
+import { declaredStatus, statusIn, statusSource } from '../status.ts';
 import { madeWithOf } from './made-with.ts';
 
 /**
@@ -20,8 +20,7 @@ import { madeWithOf } from './made-with.ts';
 export function ticketOf(scope: Scope, about: About, item: About, product: Product, batch: StoredBatch): Ticket {
   const { dates } = batch;
   const status = statusIn(scope, batch);
-  // What to do with a lot that its maker calls withdrawn is not what to do with one that events call recalled.
-  const declared = batch.status?.code === status?.code ? batch.status : undefined;
+  const declared = declaredStatus(scope.snapshot, batch, status);
   const madeWith = madeWithOf(scope, item);
   return given({
     lot: batch.lot,

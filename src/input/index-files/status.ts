@@ -13,6 +13,7 @@ import { inEachLocale, madeWithOf, madeWithText } from '../blocks/made-with.ts';
 import type { PageContext } from '../context.ts';
 import type { EntityFile } from '../entity-files.ts';
 import { given } from '../given.ts';
+import { declaredStatus } from '../status.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { barePath } from './bare-path.ts';
 
@@ -52,13 +53,14 @@ function alarmOf(
   batch: StoredBatch,
   context: PageContext,
 ): StatusFile['batches'][string] | undefined {
-  const { code, since } = statusOf(snapshot, batch) ?? {};
+  const status = statusOf(snapshot, batch);
+  const { code, since } = status ?? {};
   if (!isAlarm(code)) return undefined;
   const about = aboutBatch(snapshot, batch, context.memo);
   const path = about && barePath(snapshot, context, about, 'page');
   if (path === undefined) return undefined;
   const food = about?.product !== undefined && isFood(about.product);
-  const message = batch.status?.code === code ? batch.status.message : undefined;
+  const message = declaredStatus(snapshot, batch, status)?.message;
   return given({
     lot: shownInstance(batch),
     status: code,

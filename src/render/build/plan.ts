@@ -128,7 +128,10 @@ function reachedNow(snapshot: Snapshot): Map<string, { entity: string; isBeside:
     if (operator !== undefined) operators.add(operator);
   }
   for (const operator of operators)
-    now.set(reachedKey({ operator }, snapshot.reached({ operator })), { entity: `operator:${operator}`, isBeside: true });
+    now.set(reachedKey({ operator }, snapshot.reached({ operator })), {
+      entity: `operator:${operator}`,
+      isBeside: true,
+    });
   return now;
 }
 

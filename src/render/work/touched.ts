@@ -9,7 +9,11 @@ import type { StoredBatch } from '../../snapshot/snapshot.ts';
  */
 export function touchedBy(node: Node): string[] {
   const keys = [keyOf(node), `all:${node.type}`];
-  for (const { target } of referencesOf(node)) keys.push(`naming:${target}`);
+  for (const { target } of referencesOf(node)) {
+    keys.push(`naming:${target}`);
+    // A lot names its product too, and tells nothing of the product as such.
+    if (node.type === 'event' && target.startsWith('product:')) keys.push(`class:${target.slice('product:'.length)}`);
+  }
   if (node.type === 'product' && node.gtin !== undefined) keys.push(`gtin:${node.gtin}`);
   if (node.type === 'product' && node.operator !== undefined) keys.push(`productsOf:${node.operator}`);
   if (node.type === 'batch') keys.push(...ofBatch(node as StoredBatch));

@@ -94,7 +94,7 @@ export function tracked(snapshot: Snapshot): Tracked {
     },
     batchesOfOperator: (operator) => stream(`batchesOfOperator:${operator}`, snapshot.batchesOfOperator(operator)),
     eventsAbout: (product, code) => list(lot(product, code), snapshot.eventsAbout(product, code)),
-    eventsAboutClass: (product) => list(naming(`product:${product}`), snapshot.eventsAboutClass(product)),
+    eventsAboutClass: (product) => list(`class:${product}`, snapshot.eventsAboutClass(product)),
     eventsOfParent: (parent) => list(naming(`unit:${parent}`), snapshot.eventsOfParent(parent)),
     eventsOfTransformation: (id) => list(naming(`transformation:${id}`), snapshot.eventsOfTransformation(id)),
     batchesWithLot: (product, code) => stream(lot(product, code), snapshot.batchesWithLot(product, code)),

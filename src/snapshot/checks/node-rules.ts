@@ -2,6 +2,7 @@ import type { Node } from '../../core/graph/node.ts';
 import type { Problem } from '../../core/problem.ts';
 import { codeFaults } from './codes.ts';
 import { dateFaults } from './dates.ts';
+import { markdownFaults } from './markdown.ts';
 import { pathFaults } from './paths.ts';
 import { urlFaults } from './urls.ts';
 
@@ -22,4 +23,5 @@ export function* refusedIn(node: Node, mediaHosts: readonly string[]): Iterable<
   yield* pathFaults(node);
   yield* codeFaults(node);
   yield* urlFaults(node, mediaHosts);
+  yield* markdownFaults(node);
 }

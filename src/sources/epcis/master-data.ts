@@ -1,5 +1,7 @@
-import type { MasterData } from './vocabulary.ts';
+import type { z } from 'zod';
+import { Text } from '../../core/graph/text.ts';
 import { tailOf } from './derived-id.ts';
+import type { MasterData } from './vocabulary.ts';
 
 const NAMES = [
   'name',
@@ -20,9 +22,12 @@ const ADDRESS = [
   'country',
 ];
 
-export function named(data: MasterData | undefined): { name?: string } {
-  const name = NAMES.map((one) => data?.attributes.get(one)).find((text) => text !== undefined);
-  return name === undefined ? {} : { name: name.slice(0, 300) };
+export function named(data: MasterData | undefined): { name?: z.input<typeof Text> } {
+  for (const field of NAMES) {
+    const name = data?.texts.get(field) ?? data?.attributes.get(field)?.slice(0, 300);
+    if (name !== undefined && Text.safeParse(name).success) return { name };
+  }
+  return {};
 }
 
 /** What stands for a name: the GLN, or what can be read of the identifier. */

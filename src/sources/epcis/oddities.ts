@@ -1,5 +1,5 @@
 import { CBV_DISPOSITIONS } from '../../core/status/statuses.ts';
-import { BIZ_STEPS, ENDS, TRANSACTIONS } from '../../core/cbv.ts';
+import { BIZ_STEPS, SOURCE_DESTINATION_TYPES, BIZ_TRANSACTION_TYPES } from '../../core/gs1/cbv.ts';
 import { EVENT_FIELDS } from './event-fields.ts';
 import { oddity } from './identify.ts';
 import type { RawEvent } from './schema.ts';
@@ -112,9 +112,9 @@ function* termOddities(event: RawEvent): Iterable<Oddity> {
       yield* bare(`/persistentDisposition/${list}/${index}`, term, CBV_DISPOSITIONS, 'disposition');
   for (const list of ['sourceList', 'destinationList'] as const)
     for (const [index, { type }] of (event[list] ?? []).entries())
-      yield* bare(`/${list}/${index}/type`, type, ENDS, 'source or destination type');
+      yield* bare(`/${list}/${index}/type`, type, SOURCE_DESTINATION_TYPES, 'source or destination type');
   for (const [index, { type }] of (event.bizTransactionList ?? []).entries())
-    yield* bare(`/bizTransactionList/${index}/type`, type, TRANSACTIONS, 'business transaction type');
+    yield* bare(`/bizTransactionList/${index}/type`, type, BIZ_TRANSACTION_TYPES, 'business transaction type');
 }
 
 /** Identifiers that are empty, no URI, or like a GS1 key and none. */

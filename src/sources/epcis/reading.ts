@@ -1,5 +1,4 @@
 import { Node } from '../../core/graph/node.ts';
-import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 import { canonical, digestOf } from '../../snapshot/digest.ts';
 import { shown } from '../shown.ts';
@@ -10,11 +9,12 @@ import { KnownNodes } from './known-nodes.ts';
 import { isLotData } from './lot-data.ts';
 import { namespacesOf } from './namespaces.ts';
 import { normalise } from './normalise.ts';
-import { identifiersOf, type Oddity, odditiesOf } from './oddities.ts';
+import { identifiersOf, odditiesOf } from './oddities.ts';
 import { type Location, written } from './pointer.ts';
 import type { RawEvent } from './schema.ts';
 import { StandIns } from './stand-ins.ts';
 import { Vocabularies } from './vocabulary.ts';
+import { mergedEvents, noEvents, Oddities, toldTwice, unreadMasterData } from './warnings.ts';
 
 /** One telling of an event: which of several counts is known only when all have been seen. */
 interface Telling {
@@ -24,9 +24,6 @@ interface Telling {
   recorded: number;
   size: number;
 }
-
-/** Warnings told of one document; the rest is counted. `explain` tells all. */
-const WARNED = 20;
 
 /**
  * EPCIS documents in two passes, so that events are never held: `look` at every document first, then `arrivals` reads them again and
@@ -52,7 +49,7 @@ export class EventReading {
   *look(file: SourceFile, values: readonly unknown[]): Iterable<Arrival> {
     this.#files.push(file);
     yield { read: file };
-    const odd = new Warnings(file);
+    const odd = new Oddities(file);
     let merged = 0;
     let events = 0;
     for (const { document, base } of documentsIn(file, values)) {
@@ -181,80 +178,4 @@ function* extensionsIn(value: unknown, pointer = ''): Iterable<[pointer: string,
     if (field.includes(':') && !(pointer === '/ilmd' && isLotData(field))) yield [here, inner];
     else if (field !== '@context') yield* extensionsIn(inner, here);
   }
-}
-
-/** Oddities of a document, the first of them each as a warning. */
-class Warnings {
-  readonly #file: SourceFile;
-  readonly #told: Problem[] = [];
-  #more = 0;
-
-  constructor(file: SourceFile) {
-    this.#file = file;
-  }
-
-  add({ pointer, value, why, isIgnored }: Oddity, at: Location): void {
-    if (this.#told.length >= WARNED) this.#more += 1;
-    else
-      this.#told.push({
-        kind: isIgnored ? 'Ignored' : 'NotOfEpcis',
-        where: written(at),
-        path: pointer,
-        ...(value !== undefined && { received: shown(value) }),
-        message: isIgnored ? `${why}; it is left out` : why,
-        fix: 'Correct it where the document is made, or leave it: nothing else is lost by it.',
-      });
-  }
-
-  *arrivals(): Iterable<Arrival> {
-    const file = this.#file;
-    for (const warning of this.#told) yield { warning, file };
-    if (this.#more === 0) return;
-    const message = `has ${this.#more} more fields and values that are not of EPCIS 2.0 or CBV 2.0`;
-    const fix = `List them by: storytrace explain --source … --json`;
-    yield { warning: { kind: 'NotOfEpcis', where: file.path, path: '', message, fix }, file };
-  }
-}
-
-function noEvents(where: string): Problem {
-  return {
-    kind: 'NoEvents',
-    where,
-    path: '',
-    message: 'is an EPCIS document without events',
-    fix: 'Nothing, unless events were expected.',
-  };
-}
-
-function mergedEvents(where: string, merged: number): Problem {
-  const message = `tells ${merged} ${merged === 1 ? 'event' : 'events'} without an eventID that are told elsewhere too (same CBV event hash): each counts once`;
-  return {
-    kind: 'EventsMerged',
-    where,
-    path: '',
-    message,
-    fix: 'Give events an eventID to tell them apart where they are not the same.',
-  };
-}
-
-function unreadMasterData({ path }: SourceFile, pointer: string): Problem {
-  const message = 'is no vocabulary of EPCIS master data: it is left out';
-  return {
-    kind: 'Ignored',
-    where: written({ file: path, pointer }),
-    path: '',
-    message,
-    fix: 'Give each element an id and a list of attributes.',
-  };
-}
-
-function toldTwice(where: string, id: string, other: string): Problem {
-  return {
-    kind: 'EventToldTwice',
-    where,
-    path: 'eventID',
-    received: shown(id),
-    message: `is told with other content in ${other}`,
-    fix: 'Correct one of the two; the later recordTime counts, then the later document.',
-  };
 }

@@ -4,6 +4,8 @@ import { canonicalOf } from './identify.ts';
 /** Master data of a thing, a place or a party, as a document's header or its vocabulary elements tell it. */
 export interface MasterData {
   attributes: Map<string, string>;
+  /** Attributes that are told in several languages, by their tags. */
+  texts: Map<string, Record<string, string>>;
   /** Identifier of what it is part of. */
   within?: string;
 }
@@ -48,7 +50,9 @@ export class Vocabularies {
   #put({ id, attributes, children }: z.output<typeof Element>): void {
     const own = this.#entry(id);
     for (const { id: name, attribute } of attributes) {
-      const value = textOf(attribute);
+      const texts = textsOf(attribute);
+      if (texts && !own.texts.has(shortName(name))) own.texts.set(shortName(name), texts);
+      const value = texts ? Object.values(texts)[0] : textOf(attribute);
       // The first telling counts, as with nodes.
       if (value !== undefined && !own.attributes.has(shortName(name))) own.attributes.set(shortName(name), value);
     }
@@ -57,7 +61,10 @@ export class Vocabularies {
 
   #entry(identifier: string): MasterData {
     const key = canonicalOf(identifier);
-    const entry = this.#known.get(key) ?? { attributes: new Map<string, string>() };
+    const entry = this.#known.get(key) ?? {
+      attributes: new Map<string, string>(),
+      texts: new Map<string, Record<string, string>>(),
+    };
     this.#known.set(key, entry);
     return entry;
   }
@@ -66,6 +73,18 @@ export class Vocabularies {
 /** `urn:epcglobal:cbv:mda#streetAddressOne` → `streetAddressOne` */
 export function shortName(name: string): string {
   return name.replace(/^.*[#:/]/s, '');
+}
+
+/** A JSON-LD language map: `{ "it": "Tagliere", "en": "Board" }`. */
+function textsOf(value: unknown): Record<string, string> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const entries = Object.entries(value);
+  const isMap = entries.every(
+    ([tag, text]) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(tag) && textOf(text) !== undefined,
+  );
+  return entries.length > 0 && isMap
+    ? Object.fromEntries(entries.map(([tag, text]) => [tag, textOf(text) ?? '']))
+    : undefined;
 }
 
 /** The text of an attribute: plain, a number, or a JSON-LD value; the first of several. */

@@ -23,6 +23,7 @@ test('what is printed never changes: a new shape is added, none of these goes', 
   const printed = [
     ['/01/09521234567899', { gtin: '09521234567899' }],
     ['/01/09521234567899/10/L24-0317', { gtin: '09521234567899', batch: 'L24-0317' }],
+    ['/01/09521234567899/21/0001', { gtin: '09521234567899', serial: '0001' }],
     ['/01/09521234567899/10/A%2BB%26%22', { gtin: '09521234567899', batch: 'A+B&"' }],
   ] as const;
   for (const [path, params] of printed) {

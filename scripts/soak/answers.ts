@@ -1,0 +1,51 @@
+// node scripts/soak/answers.ts [--requests 20000] [--clients 8]: pages, aliases, tombstones and unknown paths mixed, each answer compared with
+// what was published. Through nginx before a real gateway's website (Ceph radosgw) and before a folder, both with the `server` that publishing writes.
+import { parseArgs } from 'node:util';
+import { folderSite } from '../../src/publish/folder-site.ts';
+import { folderStore } from '../../src/publish/folder-store.ts';
+import { s3Site } from '../../src/publish/s3-site.ts';
+import { s3Store } from '../../src/publish/s3-store.ts';
+import { createBucket } from '../../tests/publish/bucket.ts';
+import { hasGateway, PACKAGES, startGateway } from '../../tests/publish/gateway.ts';
+import { type Answer, publishMixed, visitMixed } from '../../tests/publish/mixed-visitors.ts';
+import { hasNginx, type Nginx, startNginx, startNginxBefore } from '../../tests/publish/nginx.ts';
+import { temporaryFolder } from '../../tests/publish/small-build.ts';
+
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '20000' }, clients: { type: 'string', default: '8' } },
+});
+const [requests, clients] = [Number(values.requests), Number(values.clients)];
+let failures = 0;
+
+async function count(what: string, nginx: Nginx, answers: readonly Answer[]): Promise<void> {
+  const wrong = await visitMixed(nginx.origin, answers, { requests, clients });
+  await nginx.stop();
+  failures += wrong.length;
+  for (const line of wrong.slice(0, 10)) console.error(`  ${line}`);
+  console.log(
+    `${wrong.length === 0 ? 'ok  ' : 'FAIL'} ${what}: ${requests} requests of ${clients} clients for ${answers.length} paths, ${wrong.length} wrong`,
+  );
+}
+
+if (!hasGateway() || !hasNginx()) {
+  console.error(
+    `Needs a gateway and nginx: apt-get install -y --no-install-recommends ${PACKAGES.join(' ')} nginx-light`,
+  );
+  process.exit(69);
+}
+const root = temporaryFolder('answers');
+const inFolder = await publishMixed(
+  { store: folderStore(root), site: folderSite(root, { precompress: true }) },
+  { redirects: false },
+);
+await count('nginx before a folder', await startNginx(root), inFolder);
+const gateway = await startGateway();
+try {
+  await createBucket(gateway, 'answers');
+  const store = s3Store({ bucket: 'answers', prefix: '', endpoint: gateway.endpoint });
+  const inBucket = await publishMixed({ store, site: s3Site(store) }, { redirects: true });
+  await count('nginx before the gateway', await startNginxBefore(gateway.websiteOf('answers')), inBucket);
+} finally {
+  await gateway.stop();
+}
+process.exit(failures === 0 ? 0 : 1);

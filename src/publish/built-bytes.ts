@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOf } from './shards.ts';
+import type { SiteFile } from './site-file.ts';
+import { PublishFailed } from './store.ts';
+
+/** The bytes of a file of the build. @throws PublishFailed (65) when they are not those that were built */
+export async function builtBytes(folder: string, file: SiteFile): Promise<Buffer> {
+  const bytes = await readFile(join(folder, file.file)).catch(() => undefined);
+  assertBuilt(bytes, file);
+  return bytes;
+}
+
+/** @throws PublishFailed (65) when the bytes are not those that were built, or could not be read */
+export function assertBuilt<T extends Uint8Array>(
+  bytes: T | undefined,
+  { file, digest }: SiteFile,
+): asserts bytes is T {
+  if (bytes && digestOf(bytes) === digest) return;
+  throw new PublishFailed(
+    `${file} ${bytes ? 'changed' : 'cannot be read'} since it was built: build again with --verify, then publish`,
+    65,
+  );
+}

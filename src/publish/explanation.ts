@@ -1,0 +1,63 @@
+import { langOf, type Locale } from '../core/locale.ts';
+import { entryOf, pathOf } from '../core/routes/path.ts';
+import { routeNamed } from '../core/routes/table.ts';
+import { words } from '../messages.ts';
+import type { LedgerLine } from './ledger.ts';
+import { targetOf } from './ownership.ts';
+import { escaped, localesOf, marker, page } from './tombstone.ts';
+
+/** Of a path that was taken over: that it meant something else before, and why it no longer does. */
+function told(line: LedgerLine, locale: Locale): string {
+  const t = words(locale);
+  const reasons = (line.earlier ?? []).map(({ retired: { reason, successor } }) => {
+    const link = successor ? ` <a href="${escaped(successor)}">${escaped(t('retired.successor'))}</a>` : '';
+    return `<p>${escaped(reason)}${link}</p>`;
+  });
+  return `<p>${escaped(t('retired.older'))}</p>${reasons.join('')}`;
+}
+
+/** The page of the build with a note at its head: the path of a page that is now another entity's. */
+export function withNote(html: string, line: LedgerLine): string {
+  const notes = localesOf(line).map(
+    (locale) =>
+      `<aside role="note" lang="${langOf(locale)}"><p><strong>${escaped(words(locale)('retired.reused'))}</strong></p>${told(line, locale)}</aside>`,
+  );
+  const [opening] = /<main\b[^>]*>/.exec(html) ?? /<body\b[^>]*>/.exec(html) ?? [];
+  if (opening === undefined) return html + notes.join('');
+  const end = html.indexOf(opening) + opening.length;
+  return html.slice(0, end) + notes.join('') + html.slice(end);
+}
+
+/**
+ * Instead of going on at once: the path of an alias or of a printed page, with a link to the page that has it now.
+ * @param answers paths of the build
+ * @returns undefined where the build has no page to go on to
+ */
+export function explanationHtml(line: LedgerLine, answers: { has(path: string): boolean }): string | undefined {
+  const locales = localesOf(line);
+  const sections = locales.map((locale) => {
+    const to = pageOf(line, locale, answers);
+    if (to === undefined) return undefined;
+    const t = words(locale);
+    return (
+      `<section lang="${langOf(locale)}"><h${locales.length > 1 ? 2 : 1}>${escaped(t('retired.reused'))}</h${locales.length > 1 ? 2 : 1}>${told(line, locale)}` +
+      `<p><a href="${escaped(to)}">${escaped(t('retired.today'))}</a></p></section>`
+    );
+  });
+  if (sections.includes(undefined)) return undefined;
+  const [first = 'en'] = locales;
+  const title = escaped(words(first)('retired.reused'));
+  return page(langOf(first), `<title>${title}</title>${marker(line)}`, sections.join('\n'));
+}
+
+/** The page in a language that a visitor of the path goes on to. */
+function pageOf(line: LedgerLine, locale: Locale, answers: { has(path: string): boolean }): string | undefined {
+  const target = targetOf(line) ?? line.path;
+  const entry = entryOf(target);
+  if (entry?.locale !== undefined) return target === line.path ? undefined : target;
+  if (entry) {
+    const path = pathOf({ ...entry, route: `gtin/${routeNamed(entry.route).subject}`, locale });
+    if (answers.has(path)) return path;
+  }
+  return target === line.path ? undefined : target;
+}

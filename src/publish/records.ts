@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { PublishFailed, readJson, type Store } from './store.ts';
+
+const DIGEST = z.string().regex(/^[0-9a-f]{64}$/);
+const DIGESTS = z.array(DIGEST);
+const COUNTS = z.record(z.string(), z.number());
+
+/** What stands in the records of a release. Fields that this version does not know are kept as they are. */
+export const RECORDS = {
+  claim: z.looseObject({ by: z.string(), at: z.string(), nonce: z.string().optional() }),
+  /** `ms`: how long it holds from the moment that the store wrote it. */
+  lease: z.looseObject({ ms: z.number().optional() }),
+  manifest: DIGESTS,
+  abandoned: z.looseObject({ by: z.string(), at: z.string(), nonce: z.string().optional() }),
+  whole: z.looseObject({
+    release: z.number(),
+    at: z.string(),
+    by: z.string(),
+    nonce: z.string().optional(),
+    manifest: DIGESTS,
+    ledger: z.looseObject({ shards: DIGESTS, living: DIGESTS, extras: DIGEST.optional() }),
+    graph: z.looseObject({
+      revision: z.string(),
+      counts: COUNTS,
+      operators: z.array(z.string()),
+      locales: COUNTS,
+    }),
+    rollbackOf: z.number().optional(),
+    changed: z.number(),
+  }),
+  /** What stands in the place of `whole` when the release was given up: nobody can end it otherwise any more. */
+  givenUp: z.looseObject({ release: z.number(), abandoned: z.string(), nonce: z.string().optional() }),
+};
+
+export type RecordName = 'claim' | 'lease' | 'manifest' | 'whole' | 'abandoned';
+
+const folderOf = (number: number) => `_releases/${String(number).padStart(6, '0')}`;
+export const recordKey = (number: number, name: RecordName) => `${folderOf(number)}/${name}.json`;
+
+/** @throws PublishFailed (65) when it is JSON, but no such record; (69) when it is not JSON */
+export async function readRecord<S extends z.ZodType>(
+  store: Store,
+  number: number,
+  name: RecordName,
+  schemaOf: (value: unknown) => S,
+): Promise<z.infer<S> | undefined> {
+  const value = await readJson(store, recordKey(number, name));
+  if (value === undefined) return undefined;
+  const read = schemaOf(value).safeParse(value);
+  if (read.success) return read.data;
+  const [fault] = read.error.issues;
+  throw new PublishFailed(
+    `${store.name}/${recordKey(number, name)} is malformed (${fault?.path.join('.') || 'the record'}: ${fault?.message}). ${REMEDIES[name]}`,
+    65,
+  );
+}
+
+const ROLL_BACK = 'Restore it from a backup, or delete it (the release then counts as given up) and publish again';
+const REMEDIES: Record<RecordName, string> = {
+  claim: 'Restore it from a backup, or delete it: who made the release is unknown then',
+  lease: 'Delete it: the claim counts from its own time then',
+  manifest: 'Restore it from a backup, or delete it and publish with --force',
+  abandoned: 'Delete it and publish again',
+  whole: ROLL_BACK,
+};

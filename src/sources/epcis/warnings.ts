@@ -1,0 +1,84 @@
+import type { Problem } from '../../core/problem.ts';
+import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
+import { shown } from '../shown.ts';
+import type { Oddity } from './oddities.ts';
+import { type Location, written } from './pointer.ts';
+
+/** Warnings told of one document; the rest is counted. `explain` tells all. */
+const WARNED = 20;
+
+/** Oddities of a document, the first of them each as a warning. */
+export class Oddities {
+  readonly #file: SourceFile;
+  readonly #told: Problem[] = [];
+  #more = 0;
+
+  constructor(file: SourceFile) {
+    this.#file = file;
+  }
+
+  add({ pointer, value, why, isIgnored }: Oddity, at: Location): void {
+    if (this.#told.length >= WARNED) this.#more += 1;
+    else
+      this.#told.push({
+        kind: isIgnored ? 'Ignored' : 'NotOfEpcis',
+        where: written(at),
+        path: pointer,
+        ...(value !== undefined && { received: shown(value) }),
+        message: isIgnored ? `${why}; it is left out` : why,
+        fix: 'Correct it where the document is made, or leave it: nothing else is lost by it.',
+      });
+  }
+
+  *arrivals(): Iterable<Arrival> {
+    const file = this.#file;
+    for (const warning of this.#told) yield { warning, file };
+    if (this.#more === 0) return;
+    const message = `has ${this.#more} more fields and values that are not of EPCIS 2.0 or CBV 2.0`;
+    const fix = `List them by: storytrace explain --source … --json`;
+    yield { warning: { kind: 'NotOfEpcis', where: file.path, path: '', message, fix }, file };
+  }
+}
+
+export function noEvents(where: string): Problem {
+  return {
+    kind: 'NoEvents',
+    where,
+    path: '',
+    message: 'is an EPCIS document without events',
+    fix: 'Nothing, unless events were expected.',
+  };
+}
+
+export function mergedEvents(where: string, merged: number): Problem {
+  const message = `tells ${merged} ${merged === 1 ? 'event' : 'events'} without an eventID that are told elsewhere too (same CBV event hash): each counts once`;
+  return {
+    kind: 'EventsMerged',
+    where,
+    path: '',
+    message,
+    fix: 'Give events an eventID to tell them apart where they are not the same.',
+  };
+}
+
+export function unreadMasterData({ path }: SourceFile, pointer: string): Problem {
+  const message = 'is no vocabulary of EPCIS master data: it is left out';
+  return {
+    kind: 'Ignored',
+    where: written({ file: path, pointer }),
+    path: '',
+    message,
+    fix: 'Give each element an id and a list of attributes.',
+  };
+}
+
+export function toldTwice(where: string, id: string, other: string): Problem {
+  return {
+    kind: 'EventToldTwice',
+    where,
+    path: 'eventID',
+    received: shown(id),
+    message: `is told with other content in ${other}`,
+    fix: 'Correct one of the two; the later recordTime counts, then the later document.',
+  };
+}

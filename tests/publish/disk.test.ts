@@ -1,0 +1,90 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { folderSite } from '../../src/publish/folder-site.ts';
+import { folderStore } from '../../src/publish/folder-store.ts';
+import { publish, readHead } from '../../src/publish/publish.ts';
+import { smallBuild, temporaryFolder } from './small-build.ts';
+
+const send = async (root: string, text: string) =>
+  publish({
+    store: folderStore(root),
+    site: folderSite(root, { precompress: false }),
+    build: await smallBuild({ lots: ['A1'], text }),
+  });
+
+/** A disk of its own in memory; undefined where the user may not mount. */
+function disk(kilobytes: number): { root: string; unmount: () => void } | undefined {
+  const root = temporaryFolder('disk');
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', root]);
+  return status === 0 ? { root, unmount: () => void spawnSync('umount', [root]) } : undefined;
+}
+const probe = disk(64);
+probe?.unmount();
+
+describe('a folder that cannot be written', () => {
+  for (const kilobytes of [8, 32, 64])
+    it.skipIf(!probe)(
+      `a disk of ${kilobytes} kB, full at the first publish: 73, says what to do, and no page stands`,
+      async () => {
+        const mounted = disk(kilobytes);
+        if (!mounted) throw new Error('could not mount');
+        const { root, unmount } = mounted;
+        try {
+          await expect(send(root, 'one')).rejects.toMatchObject({
+            exitCode: 73,
+            message: expect.stringMatching(/ENOSPC.*make room, then publish again/s) as string,
+          });
+          expect(readdirSync(root)).not.toContain('current');
+          expect(spawnSync('mount', ['-o', 'remount,size=64m', root]).status).toBe(0);
+          for (const beside of readdirSync(root)) expect(beside).not.toContain('.partial');
+        } finally {
+          unmount();
+        }
+      },
+    );
+
+  it('a file where the folder of records has to be: 73, and what to do', async () => {
+    const root = temporaryFolder('target');
+    await writeFile(join(root, '_releases'), '');
+    await expect(send(root, 'one')).rejects.toMatchObject({
+      exitCode: 73,
+      message: expect.stringContaining('move it away') as string,
+    });
+  });
+
+  it('a folder where `current` has to be: 73, and what to do; once it is moved away, the next publish ends well', async () => {
+    const root = temporaryFolder('target');
+    await mkdir(join(root, 'current', 'mine'), { recursive: true });
+    await expect(send(root, 'one')).rejects.toMatchObject({
+      exitCode: 73,
+      message: expect.stringContaining('move it away') as string,
+    });
+    await rm(join(root, 'current'), { recursive: true });
+    await expect(send(root, 'one')).resolves.toMatchObject({ unchanged: false });
+  });
+});
+
+it('two publishers at once to a new folder: one release, and the other leaves with 75', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const root = temporaryFolder('target');
+    const script = join(import.meta.dirname, 'publish-once.ts');
+    const ends = await Promise.all(
+      ['one', 'two'].map(async (text) => {
+        const build = await smallBuild({ lots: ['A1'], text });
+        const file = join(build.folder, '.build.json');
+        writeFileSync(file, JSON.stringify(build));
+        return promisify(execFile)(process.execPath, [script, file, root]).then(
+          () => 0,
+          ({ stderr }: { stderr: string }) => Number(/exitCode: (\d+)/.exec(stderr)?.[1] ?? 70),
+        );
+      }),
+    );
+    expect(ends.filter((code) => code !== 0 && code !== 75)).toEqual([]);
+    expect(ends).toContain(0);
+    expect((await readHead(folderStore(root))).whole).toBeDefined();
+  }
+}, 180_000);

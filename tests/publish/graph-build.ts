@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Node } from '../../src/core/graph/node.ts';
+import { LOCALES } from '../../src/core/locale.ts';
+import type { Family } from '../../src/core/routes/table.ts';
+import { pageDigests } from '../../src/input/page-digests.ts';
+import type { Build } from '../../src/publish/build.ts';
+import { fileOfPath } from '../../src/publish/generated.ts';
+import { factsOf } from '../../src/publish/graph-facts.ts';
+import { digestOf } from '../../src/publish/shards.ts';
+import type { Kind, SiteFile } from '../../src/publish/site-file.ts';
+import { formerNames } from '../../src/snapshot/former-names.ts';
+import { openSnapshot } from '../../src/snapshot/open.ts';
+import { writeSnapshot } from '../../src/snapshot/write.ts';
+import { contextOn } from '../input/small-graph.ts';
+import { newSnapshot } from '../sources/folder-on-disk.ts';
+import { temporaryFolder } from './small-build.ts';
+
+const FAMILIES: ReadonlySet<Family> = new Set(['home', 'utility', 'printed', 'gtin', 'operator', 'storytelling']);
+
+/** A product as an editor writes it, with its lots. */
+export interface Told {
+  id: string;
+  gtin?: string;
+  operator?: string;
+  lots?: (string | { lot: string; formerly: string[] })[];
+  formerly?: string[];
+}
+
+/** The pages and aliases that a build of these products has, each page a few words; nothing is rendered. */
+export async function graphBuild(products: readonly Told[], text = ''): Promise<Build> {
+  const file = newSnapshot();
+  const nodes = [
+    ...['dairy', 'farm', 'mill'].map((id) => ({ type: 'operator', id, name: id })),
+    ...products.map(({ lots: _lots, ...product }) => ({
+      type: 'product',
+      operator: 'dairy',
+      name: { it: product.id, en: product.id, fr: product.id },
+      ...product,
+    })),
+    ...products.flatMap(({ id, lots = [] }) =>
+      lots.map((lot) => ({ type: 'batch', product: id, ...(typeof lot === 'string' ? { lot } : lot) })),
+    ),
+  ];
+  await writeSnapshot(
+    file,
+    nodes.map((node) => Node.parse(node)),
+  );
+  const snapshot = openSnapshot(file);
+  const folder = temporaryFolder('graph-build');
+  const files: SiteFile[] = [];
+  const add = async (name: string, body: string, kind: Kind, rest: Partial<SiteFile> = {}) => {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), body);
+    files.push({ file: name, digest: digestOf(body), kind, ...rest });
+  };
+  try {
+    for (const [path, { means }] of pageDigests(snapshot, contextOn(undefined, { families: FAMILIES }))) {
+      const target = means.startsWith('→ ') ? means.slice(2) : undefined;
+      const entity = means.split(' ')[0];
+      const body = target
+        ? `<meta http-equiv="refresh" content="0;url=${target}">`
+        : `<html><head><meta name="storytrace:entity" content="${entity}"></head><body><main id="main">${entity} ${text}</main></body></html>`;
+      await add(fileOfPath(path), body, target ? 'alias' : 'page', target ? { path, target } : { path, means });
+    }
+    await add('404.html', 'not found', 'data');
+    const graph = { ...factsOf(snapshot), locales: Object.fromEntries(LOCALES.map((locale) => [locale, 10])) };
+    return { folder, stateFolder: join(folder, '.state'), files, graph, formerly: formerNames(file) };
+  } finally {
+    snapshot.close();
+  }
+}
