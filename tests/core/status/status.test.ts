@@ -16,7 +16,7 @@ const statusIn = (events: Event[], node: Batch, date?: string, others: Batch[] =
 test('a declared lot without a status has none, one known from events alone is not documented', () => {
   expect(statusIn([], batch('milk/L1', {}))).toBeUndefined();
   const unknown = batch('milk/L1', { status: { code: 'not-documented' } });
-  expect(statusIn([], unknown)).toEqual({ code: 'not-documented', from: 'declared' });
+  expect(statusIn([], unknown)).toEqual({ code: 'not-documented' });
   expect(statusIn([told('milk/L1', 'in_transit')], unknown)).toMatchObject({ code: 'in-transit', from: 'events' });
 });
 
