@@ -89,6 +89,11 @@ function* listed(values: Iterable<object>): Iterable<string> {
   }
 }
 
+/** Whoever reads along may stop reading (`| head`): what is left is not told. */
 async function write(pieces: Iterable<string>): Promise<void> {
-  for (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+  try {
+    for (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+  }
 }

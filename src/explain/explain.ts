@@ -1,4 +1,4 @@
-import { keyOf } from '../core/graph/key.ts';
+import { batchKey, keyOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import type { Family } from '../core/routes/table.ts';
 import { statusOf } from '../core/status/status.ts';
@@ -48,18 +48,21 @@ export function settle({ ledger, snapshot, places, families }: ExplainContext): 
   for (const { file } of ledger.documents()) known.add(file);
   for (const type of NODE_TYPES) {
     for (const key of snapshot.keys(type)) {
-      const place = places.of(key);
+      const place = sourceOf(places, key);
       if (!place || known.has(place.file)) continue;
-      ledger.document(place.file === key ? 'graph API' : place.file, 'nodes');
-      if (type === 'event')
-        ledger.event(
-          { file: place.file === key ? 'graph API' : place.file, pointer: place.pointer },
-          key.slice('event:'.length),
-          'counts',
-        );
+      ledger.document(place.file, 'nodes');
+      if (type === 'event') ledger.event(place, key.slice('event:'.length), 'counts');
     }
   }
   markShown(snapshot, ledger, families);
+}
+
+/** Where a node was read. The graph API is told as one document, each node in it by its key. */
+function sourceOf(places: ExplainContext['places'], key: string): SourcePlace | undefined {
+  const place = places.of(key);
+  return place?.file === key
+    ? { file: 'graph API', pointer: `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}` }
+    : place;
 }
 
 /** The account of each document: its sums add up. */
@@ -105,6 +108,8 @@ function statusAccount(
 ): { status?: unknown; statusFrom?: SourcePlace } {
   const status = statusOf(snapshot, batch, date);
   if (!status) return {};
-  const from = places.of(status.event === undefined ? keyOf(batch) : `event:${status.event}`);
+  const { product, lot } = batch;
+  const teller = status.from === 'lot' && lot !== undefined ? batchKey(product, lot) : keyOf(batch);
+  const from = sourceOf(places, status.event === undefined ? teller : `event:${status.event}`);
   return { status: { ...batch.status, ...status }, ...(from && { statusFrom: from }) };
 }

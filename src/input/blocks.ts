@@ -34,7 +34,10 @@ const MAKERS: Makers = {
     const batch = ownBatch(item);
     if (!item?.product || !batch) return undefined;
     // A page of a lot is rendered again when the lot's term is over.
-    for (const term of [batch.dates.bestBefore, batch.dates.useBy]) scope.context.day.isPast(term);
+    // So is an item of the lot.
+    const { product, serial, lot } = batch;
+    const whole = serial === undefined || lot === undefined ? undefined : scope.snapshot.batch(product, lot);
+    for (const term of [batch.dates.bestBefore, batch.dates.useBy, whole?.dates.useBy]) scope.context.day.isPast(term);
     return ticketOf(scope, about, item, item.product, batch);
   },
   description: (scope, { part, product, operator }) =>

@@ -19,11 +19,13 @@ export function openPlaces(file: string): { of(key: string): SourcePlace | undef
   };
 }
 
-/** `events.json › /epcisBody/eventList/3 (event …)`, `lots.yaml[2] (batch:…)`; a node of the graph API is its own place. */
+/** `events.json › /epcisBody/eventList/3 (event …)`, `lots.yaml[2] (batch:…)`, `https://graph.example/v1/nodes › items[4]`. */
 function placeOf(place: string): SourcePlace {
   const [file = '', pointer = ''] = place
     .replace(/ \((?:event|batch|operator|place|product|ingredient|media)[ :].*\)$/s, '')
     .split(' › ');
   const [, path = file, index] = /^(.*?)\[(\d+)\]$/s.exec(file) ?? [];
-  return { file: path, pointer: pointer === '' && index !== undefined ? `/${index}` : pointer };
+  if (pointer === '') return { file: path, pointer: index === undefined ? '' : `/${index}` };
+  const [, list, at] = /^(\w+)\[(\d+)\]$/.exec(pointer) ?? [];
+  return { file: path, pointer: list === undefined || at === undefined ? pointer : `/${list}/${at}` };
 }

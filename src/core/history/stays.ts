@@ -1,12 +1,15 @@
 import type { Event, What } from '../graph/event.ts';
 import { LIMITS, type LotRef, refOfWhat, timeOf } from './lookup.ts';
 
-/** Time in a container, in ms, both ends included. */
-export interface Stay {
+export interface Holder {
   /** Key of the container. */
   unit: string;
   /** The container itself where it is a traced item. */
   item?: LotRef;
+}
+
+/** Time in a container, in ms, both ends included. */
+export interface Stay extends Holder {
   from: number;
   until: number;
 }
@@ -15,18 +18,20 @@ type Open = Stay & { eventType: string; left: Map<string, number> };
 
 const CONTAINS: ReadonlySet<string> = new Set(['AggregationEvent', 'AssociationEvent']);
 
-/**
- * When something was in which container, from the events that name it.
- * @param events in order of time
- * @param named what an event names of it; undefined where it does not
- * @param isOne an item is in one container at a time; a lot may be in many
- */
-export function staysOf(
-  events: readonly Event[],
-  named: (event: Event) => readonly What[] | undefined,
-  self: string,
-  isOne = false,
-): Stay[] {
+interface Contents {
+  /** In order of time. */
+  events: readonly Event[];
+  /** What an event names of it; undefined where it does not. */
+  named: (event: Event) => readonly What[] | undefined;
+  /** When a container that it came into was emptied as a whole or is no more, ms. */
+  end: (stay: Holder & { from: number }) => number;
+  self: string;
+  /** An item is in one container at a time; a lot may be in many. */
+  isOne: boolean;
+}
+
+/** When something was in which container, from the events that name it. */
+export function staysOf({ events, named, end, self, isOne }: Contents): Stay[] {
   const stays: Stay[] = [];
   const open = new Map<string, Open>();
   const close = (stay: Open, at: number) => {
@@ -56,15 +61,10 @@ export function staysOf(
       continue;
     }
     const item = event.container && refOfWhat(event.container);
-    const until = event.parent.startsWith('00/') ? at + LIMITS.stay : Number.POSITIVE_INFINITY;
-    const begun: Open = {
-      unit: event.parent,
-      ...(item && { item }),
-      from: at,
-      until,
-      eventType: event.eventType,
-      left: new Map(),
-    };
+    const holder = { unit: event.parent, ...(item && { item }), from: at };
+    const limit = event.parent.startsWith('00/') ? at + LIMITS.stay : Number.POSITIVE_INFINITY;
+    const until = Math.min(limit, end(holder));
+    const begun: Open = { ...holder, until, eventType: event.eventType, left: new Map() };
     put(begun, whats);
     open.set(event.parent, begun);
     stays.push(begun);

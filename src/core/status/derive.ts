@@ -16,8 +16,11 @@ export interface DerivedStatus {
   told?: string;
 }
 
-/** Only these take back a status of caution 2 and more. Persistent dispositions are taken back by `unset` alone. */
-const RELEASES: ReadonlySet<BatchStatus> = new Set<BatchStatus>(['on-sale', 'available', 'in-supply-chain']);
+/**
+ * Highest caution that a status takes back; any other takes back less than 2. That goods move on through the chain says nothing of a
+ * recall or a date. Persistent dispositions are taken back by `unset` alone.
+ */
+const RELEASES: Partial<Record<BatchStatus, number>> = { 'on-sale': 4, available: 4, 'in-supply-chain': 2 };
 /** Only another commissioning takes these back: what is destroyed is not put on sale. */
 const ENDS: ReadonlySet<BatchStatus> = new Set<BatchStatus>(['destroyed', 'disposed', 'consumed', 'decommissioned']);
 
@@ -35,6 +38,8 @@ class State {
   readonly #ref: LotRef;
   readonly #persistent = new Map<string, DerivedStatus>();
   #current: DerivedStatus | undefined;
+  /** Kept apart, so that what is destroyed stays so when a recall of it is taken back. */
+  #end: DerivedStatus | undefined;
   /** Made and used, by unit of measure. */
   readonly #made = new Map<string, number>();
   readonly #used = new Map<string, number>();
@@ -44,9 +49,9 @@ class State {
   }
 
   get now(): DerivedStatus | undefined {
-    const all = [...this.#persistent.values(), ...(this.#current ? [this.#current] : [])];
-    return all.reduce<DerivedStatus | undefined>(
-      (most, one) => (most === undefined || CAUTION[one.code] > CAUTION[most.code] ? one : most),
+    const all = [...this.#persistent.values(), this.#current, this.#end];
+    return all.reduce(
+      (most, one) => (!most || (one && CAUTION[one.code] > CAUTION[most.code]) ? one : most),
       undefined,
     );
   }
@@ -58,7 +63,7 @@ class State {
       made.length > 0 || (event.eventType === 'ObjectEvent' && event.action === 'ADD' && named.length > 0);
     if (isBegun) {
       this.#sum(this.#made, made.length > 0 ? made : named);
-      if (this.#current && ENDS.has(this.#current.code)) this.#current = undefined;
+      this.#end = undefined;
     }
     const used = event.inputs.filter((what) => this.#isThis(what));
     if (used.length > 0) this.#use(event, used);
@@ -72,22 +77,27 @@ class State {
     for (const one of unset) this.#persistent.delete(one);
     for (const { code, told } of set) this.#persistent.set(told, this.#from(event, code, told));
     if (!status || (isContained && (status.code === 'decommissioned' || status.code === 'other'))) return;
-    const was = this.#current;
-    const isHeld =
-      was !== undefined &&
-      CAUTION[was.code] >= 2 &&
-      CAUTION[status.code] < CAUTION[was.code] &&
-      (ENDS.has(was.code) || !RELEASES.has(status.code));
-    if (isHeld || was?.code === status.code) return;
-    this.#current = this.#from(event, status.code, status.told);
+    if (ENDS.has(status.code)) this.#finish(this.#from(event, status.code, status.told));
+    else if (this.#isTakenBack(status.code)) this.#current = this.#from(event, status.code, status.told);
+  }
+
+  /** Whether a status that is told now replaces the one before. */
+  #isTakenBack(by: BatchStatus): boolean {
+    if (!this.#current) return true;
+    const { code } = this.#current;
+    if (code === by) return false;
+    return CAUTION[code] <= Math.max(CAUTION[by], RELEASES[by] ?? 1);
+  }
+
+  #finish(end: DerivedStatus): void {
+    if (!this.#end || CAUTION[end.code] > CAUTION[this.#end.code]) this.#end = end;
   }
 
   #use(event: Event, used: readonly What[]): void {
     this.#sum(this.#used, used);
     const isItem = this.#ref.lot.startsWith('~');
     const isAll = isItem || [...this.#made].some(([unit, made]) => made > 0 && (this.#used.get(unit) ?? 0) >= made);
-    if (isAll && !(this.#current && CAUTION[this.#current.code] > CAUTION.consumed))
-      this.#current = this.#from(event, 'consumed');
+    if (isAll) this.#finish(this.#from(event, 'consumed'));
   }
 
   #from(event: Event, code: BatchStatus, told?: string): DerivedStatus {

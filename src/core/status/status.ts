@@ -38,7 +38,7 @@ export function statusOf(lookup: EventLookup, batch: Instance, date?: string): S
   if (told) found.push({ ...told, from: 'events' });
   if (serial !== undefined && lot !== undefined) {
     const whole = lookup.batch(product, lot);
-    const ofLot = whole && statusOf(lookup, { ...whole, product, lot });
+    const ofLot = whole && statusOf(lookup, { ...whole, product, lot }, date);
     if (ofLot && CAUTION[ofLot.code] >= 2) found.push({ ...ofLot, from: 'lot' });
   }
   const useBy = dates.useBy;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { batchKey, instanceOf } from '../../core/graph/key.ts';
 import { Node } from '../../core/graph/node.ts';
-import { hostLimit, reservedAt } from '../../core/routes/reserved.ts';
+import { hostLimit, isReserved } from '../../core/routes/reserved.ts';
 import type { Arrival } from '../../snapshot/arrival.ts';
 import type { Account } from './account.ts';
 import { derivedId } from './derived-id.ts';
@@ -109,6 +109,7 @@ export class StandIns {
         place,
       );
     }
+    // A for-of over a map that grows visits what is added: the lots of items that master data tells.
     for (const seen of this.#lots.values()) yield this.#lotNode(seen);
     for (const [id, { one, told, place }] of this.#places) yield* this.#placeNode(id, one, told, place);
     for (const [id, { one, told, place }] of this.#operators) {
@@ -138,7 +139,8 @@ export class StandIns {
         ? `${gtin ?? product}${serial === undefined ? '-' : '~'}${slugOf(name ?? '') ?? name}`
         : derivedId(canonicalOf(identifier));
     const slug = identifier === undefined || lot !== undefined ? slugOf(name ?? '') : id;
-    const whole = lot ?? (serial === undefined ? undefined : ofLot);
+    const whole = lot ?? (serial === undefined ? undefined : (ofLot ?? more.lot));
+    if (lot === undefined && whole !== undefined) this.#lot(lotOf(one, whole), place);
     const names = [...(identifier === undefined ? [] : [canonicalOf(identifier)]), ...told];
     return standIn(
       {
@@ -217,11 +219,10 @@ function identifiersOf(told: ReadonlySet<string>): { identifiers?: string[] } {
   return told.size > 0 ? { identifiers: [...told] } : {};
 }
 
+const PARAMS = ['batch', 'batchCode', 'serial'] as const;
+
 /** What stands in the path for a lot or a serial that a host cannot keep apart. */
 export function slugOf(name: string): string | undefined {
-  const isReserved = (['batch', 'batchCode', 'serial'] as const).some((param) =>
-    reservedAt(param).has(name.toLowerCase()),
-  );
-  if (hostLimit(name) === undefined && !isReserved) return undefined;
+  if (hostLimit(name) === undefined && !PARAMS.some((param) => isReserved(param, name))) return undefined;
   return `lot-${name.replace(/[^A-Za-z0-9_-]/g, (char) => `~${char.charCodeAt(0).toString(16)}`)}`;
 }

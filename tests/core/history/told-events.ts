@@ -1,5 +1,6 @@
-import { Event } from '../../../src/core/graph/event.ts';
+import { Event, type What } from '../../../src/core/graph/event.ts';
 import { Batch } from '../../../src/core/graph/batch.ts';
+import { instanceOf } from '../../../src/core/graph/key.ts';
 import type { EventLookup, LotRef } from '../../../src/core/history/lookup.ts';
 import { compareEvents } from '../../../src/core/history/order.ts';
 
@@ -7,7 +8,7 @@ export type RawEvent = Record<string, unknown>;
 
 let count = 0;
 
-/** An event with what the test does not say filled in. Lots are told as `product/lot`. */
+/** An event with what the test does not say filled in. Lots are told as `product/lot`, items as `product/~serial`. */
 export function event(given: RawEvent & { at?: string }): Event {
   const { at = '2026-03-01T08:00', ...rest } = given;
   count += 1;
@@ -27,7 +28,7 @@ export function event(given: RawEvent & { at?: string }): Event {
 }
 
 function whats(list: readonly unknown[]) {
-  return list.map((one) => (typeof one === 'string' ? lot(one) : one));
+  return list.map((one) => (typeof one === 'string' ? named(one) : one));
 }
 
 export function lot(name: string): LotRef {
@@ -35,27 +36,35 @@ export function lot(name: string): LotRef {
   return rest.length === 0 ? ({ product } as LotRef) : { product, lot: rest.join('/') };
 }
 
+/** What an event or a batch names it by: `battery/~1` is the item with the serial 1. */
+export function named(name: string): What {
+  const { product, lot: instance } = lot(name);
+  return instance?.startsWith('~') ? { product, serial: instance.slice(1) } : lot(name);
+}
+
 export function made(at: string, inputs: string[], outputs: string[], more: RawEvent = {}): Event {
   return event({ at, eventType: 'TransformationEvent', bizStep: 'creating_class_instance', inputs, outputs, ...more });
 }
 
 export function batch(name: string, given: Record<string, unknown>): Batch {
-  return Batch.parse({ type: 'batch', ...lot(name), ...given });
+  return Batch.parse({ type: 'batch', ...named(name), ...given });
 }
 
 /** A graph of events and batches in memory. */
 export function lookupOf(events: readonly Event[], batches: readonly Batch[] = []): EventLookup {
   const sorted = [...events].sort(compareEvents);
-  const names = (side: readonly { product: string; lot?: string | undefined }[], product: string, name?: string) =>
-    side.some((what) => what.product === product && what.lot === name);
+  const names = (side: readonly What[], product: string, name?: string) =>
+    side.some((what) => what.product === product && instanceOf(what) === name);
   const about = (product: string, name?: string) =>
-    sorted.filter((one) => [one.objects, one.inputs, one.outputs].some((side) => names(side, product, name)));
+    sorted.filter(({ objects, inputs, outputs, container }) =>
+      [objects, inputs, outputs, container ? [container] : []].some((side) => names(side, product, name)),
+    );
   return {
     eventsAbout: (product, name) => about(product, name),
     eventsAboutClass: (product) => about(product),
     eventsOfParent: (unit) => sorted.filter((one) => one.parent === unit || one.units.includes(unit)),
     eventsOfTransformation: (id) => sorted.filter((one) => one.transformationId === id),
-    batch: (product, name) => batches.find((one) => one.product === product && one.lot === name),
+    batch: (product, name) => batches.find((one) => one.product === product && instanceOf(one) === name),
     batchesWithLot: (product, name) =>
       batches.filter((one) => one.ingredients.some(({ lots }) => names(lots, product, name))),
   };
