@@ -68,17 +68,21 @@ class State {
     const used = event.inputs.filter((what) => this.#isThis(what));
     if (used.length > 0) this.#use(event, used);
     // The status of the outputs of a transformation is the disposition of the event; its inputs are used up.
-    if (isSighted || made.length > 0) this.#say(event, isSighted && named.length === 0 && made.length === 0);
+    if (isSighted || made.length > 0) this.#say(event, named, isSighted && named.length === 0 && made.length === 0);
   }
 
-  /** @param isContained the event names a container of it: what ends the container does not end its contents */
-  #say(event: Event, isContained: boolean): void {
+  /**
+   * @param named what the event names of it
+   * @param isContained the event names a container of it: what ends the container does not end its contents
+   */
+  #say(event: Event, named: readonly What[], isContained: boolean): void {
     const { status, set, unset } = statementOf(event);
     for (const one of unset) this.#persistent.delete(one);
     for (const { code, told } of set) this.#persistent.set(told, this.#from(event, code, told));
     if (!status || (isContained && (status.code === 'decommissioned' || status.code === 'other'))) return;
-    if (ENDS.has(status.code)) this.#finish(this.#from(event, status.code, status.told));
-    else if (this.#isTakenBack(status.code)) this.#current = this.#from(event, status.code, status.told);
+    if (ENDS.has(status.code)) {
+      if (this.#isAllOf(named)) this.#finish(this.#from(event, status.code, status.told));
+    } else if (this.#isTakenBack(status.code)) this.#current = this.#from(event, status.code, status.told);
   }
 
   /** Whether a status that is told now replaces the one before. */
@@ -94,10 +98,19 @@ class State {
   }
 
   #use(event: Event, used: readonly What[]): void {
-    this.#sum(this.#used, used);
-    const isItem = this.#ref.lot.startsWith('~');
-    const isAll = isItem || [...this.#made].some(([unit, made]) => made > 0 && (this.#used.get(unit) ?? 0) >= made);
-    if (isAll) this.#finish(this.#from(event, 'consumed'));
+    const isMeasured = used.some(({ quantity }) => quantity !== undefined) && this.#made.size > 0;
+    if (this.#isAllOf(used) && (isMeasured || this.#isItem)) this.#finish(this.#from(event, 'consumed'));
+  }
+
+  get #isItem(): boolean {
+    return this.#ref.lot.startsWith('~');
+  }
+
+  /** Whether nothing is left after these went: of a lot by the quantities told; where none are, all of it is meant. */
+  #isAllOf(gone: readonly What[]): boolean {
+    this.#sum(this.#used, gone);
+    if (this.#isItem || this.#made.size === 0 || gone.every(({ quantity }) => quantity === undefined)) return true;
+    return [...this.#made].some(([unit, made]) => made > 0 && (this.#used.get(unit) ?? 0) >= made);
   }
 
   #from(event: Event, code: BatchStatus, told?: string): DerivedStatus {

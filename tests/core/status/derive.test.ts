@@ -172,3 +172,16 @@ test('two lots and two serials of one product have each their own status', () =>
     undefined,
   ]);
 });
+
+test('part of a lot that is destroyed leaves the lot as it was; all of it ends it', () => {
+  const some = (value: number) => [{ ...lot('milk/L1'), quantity: { value, unit: 'KGM' } }];
+  const begun = { action: 'ADD', disposition: 'active', objects: some(500) };
+  const gone = (value: number) => ({
+    action: 'DELETE',
+    bizStep: 'destroying',
+    disposition: 'destroyed',
+    objects: some(value),
+  });
+  expect(after(begun, gone(20))).toBe('in-supply-chain');
+  expect(after(begun, gone(20), gone(480))).toBe('destroyed');
+});
