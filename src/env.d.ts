@@ -4,8 +4,8 @@ declare namespace App {
   interface Locals {
     /** The page's whole input, whoever renders it. */
     input: import('./core/page/page-input.ts').PageInput;
-    /** Parts that pages share, kept by whoever renders many pages. */
-    parts?: import('./core/page/parts.ts').Parts;
+    /** Renders a component once for all pages that give it equal props (`FragmentCache`); brought by whoever renders many pages. */
+    fragments?: (props: { of: unknown; props: object }) => unknown;
   }
 }
 

@@ -3,7 +3,7 @@ import type { PageInput } from '../core/page/page-input.ts';
 import { digestOf } from './scope.ts';
 
 /** Equal inputs have equal digests. Blocks that pages share are read once; what follows from the rest is left out. */
-export function inputDigest({ blocks, site, jsonLd: _data, shared: _names, ...own }: PageInput): string {
+export function inputDigest({ blocks, site, jsonLd: _data, ...own }: PageInput): string {
   const shown = Object.entries(blocks).map(([name, block]) => [
     name,
     typeof block === 'object' && block !== null ? digestOf(block) : block,

@@ -14,7 +14,6 @@ import { jsonLdOf } from './json-ld.ts';
 import { addressesOf, linksOf } from './page-links.ts';
 import type { Scope } from './scope.ts';
 import { statusPath } from './index-files/status.ts';
-import { sharedOf } from './shared.ts';
 
 /**
  * One page's whole input, as plain localised data. Blocks that pages share are the same objects: treat them as read-only.
@@ -48,7 +47,6 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
     links: linksOf(scope, about, route),
     ...statusOf(about),
     ...socialOf(context, about),
-    shared: sharedOf(scope, about, route, blocks),
     ...reportFor(route, context),
   };
   return route.family === 'printed' ? input : { ...input, jsonLd: jsonLdOf(input) };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const COMPONENTS = 'src/components';
 /** Not blocks: frame and plumbing; what serves editors is shown on their own pages. */
-const NO_BLOCKS = ['browser', 'errors', 'frame', 'preview', 'shared', 'specimen', 'utility'];
+const NO_BLOCKS = ['browser', 'errors', 'fragment', 'frame', 'preview', 'specimen', 'utility'];
 
 const shown = ['Leaves', 'Alone', 'Specimen']
   .map((name) => readFileSync(`${COMPONENTS}/specimen/${name}.astro`, 'utf8'))

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { BuildFailed, writingFailed } from '../../src/render/failed.ts';
-import { random } from '../../scripts/bench/catalogue.ts';
-import { Parts } from '../../src/core/page/parts.ts';
 import { keyOf } from '../../src/serve/find.ts';
 import { rangeOf } from '../../src/serve/range.ts';
 
@@ -56,29 +54,4 @@ describe('a byte range', () => {
     ['bytes=0-1,5-6', 100, undefined],
     [undefined, 100, undefined],
   ] as const)('%s of %i', (header, size, range) => expect(rangeOf(header, size)).toEqual(range));
-});
-
-describe('parts that pages share', () => {
-  test('never take more than their room, and the oldest go first', () => {
-    const parts = new Parts(100);
-    const next = random(1);
-    const kept: [string, number][] = [];
-    for (let index = 0; index < 200; index += 1) {
-      const length = 1 + Math.floor(next() * 40);
-      parts.set(`p${index}`, undefined, { index }, length);
-      kept.push([`p${index}`, length]);
-      while (kept.reduce((sum, [, one]) => sum + one, 0) > 100) kept.shift();
-    }
-    const found = Array.from({ length: 200 }, (_, index) => `p${index}`).filter((name) => parts.get(name, undefined));
-    expect(found).toEqual(kept.map(([name]) => name));
-  });
-
-  test('are told apart by the object that they show', () => {
-    const parts = new Parts(100);
-    const [one, other] = [{}, {}];
-    parts.set('label', one, 'A', 1);
-    expect(parts.get('label', one)).toBe('A');
-    expect(parts.get('label', other)).toBeUndefined();
-    expect(parts.get('label', undefined)).toBeUndefined();
-  });
 });

@@ -1,6 +1,6 @@
 import type { Said } from '../../core/graph/text.ts';
-import type { PageInput } from '../../core/page/page-input.ts';
 import { day } from '../format.ts';
+import type { LabelInput } from './label-input.ts';
 
 type Key =
   | 'label.net'
@@ -25,7 +25,7 @@ export interface KeyFact {
 }
 
 /** The square at the head of the label. A whole month takes "best before end". */
-export function keyFacts({ blocks, locale }: PageInput): KeyFact[] {
+export function keyFacts({ blocks, locale }: LabelInput): KeyFact[] {
   const { labelFacts: facts, ticket } = blocks;
   const rows: (KeyFact | undefined)[] = [
     facts?.netContent && { key: 'label.net', said: facts.netContent },

@@ -20,7 +20,6 @@ export function specimenPage(of: PageInput, layout: Layout, face: Face): PageInp
     layout,
     face,
     subject: 'batch',
-    shared: {},
     heading: { name, variant: say('Mountain cheese from raw hay milk, 300 g'), packshot: PACK, hero: SCENE },
     links: { label: home, history: home, product: home },
     blocks: {

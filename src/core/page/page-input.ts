@@ -155,8 +155,6 @@ export interface PageInput {
   entityKey?: string;
   /** schema.org and GS1 Web Vocabulary, one `@graph`. */
   jsonLd?: Record<string, unknown>;
-  /** Digest-keyed names under which parts shared by many routes are rendered once: `history:…:it`. */
-  shared: Partial<Record<'description' | 'history' | 'graph' | 'map' | 'ingredients', string>>;
   /** The build report, on `dev` and `testing` alone. */
   report?: unknown;
 }

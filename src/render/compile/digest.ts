@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { stampOf } from '../../snapshot/stamp.ts';
 
-/** What pages are compiled from, beside the graph. */
+/** What the bytes of the output depend on, beside the graph. All of `src`: a list of what reaches no page would be wrong one day. */
 const INPUTS = [
   'astro.config.mjs',
   'storytrace.config.ts',
@@ -14,18 +14,6 @@ const INPUTS = [
   'public',
   'src',
 ];
-/** Rooms whose code never reaches a page. */
-const OUTSIDE = new Set([
-  'src/render/build',
-  'src/render/failed.ts',
-  'src/render/files',
-  'src/render/join',
-  'src/render/output',
-  'src/render/work',
-  'src/pictures',
-  'src/publish',
-  'src/serve',
-]);
 /** Environment that fixed pages show. */
 const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL'];
 
@@ -41,7 +29,7 @@ export interface CodeDigest {
   content: () => string;
 }
 
-/** Digest of code, words, styles, configuration and lockfile. */
+/** Digest of code, words, styles, configuration and lockfile: with another one, everything is rendered again. */
 export function codeDigest(root: string, env: NodeJS.ProcessEnv = process.env): CodeDigest {
   const files: Input[] = [];
   for (const name of INPUTS) collect(root, name, files);
@@ -59,7 +47,6 @@ export function codeDigest(root: string, env: NodeJS.ProcessEnv = process.env): 
 }
 
 function collect(root: string, path: string, files: Input[]): void {
-  if (OUTSIDE.has(path)) return;
   // Not joined: that would take as long as to ask.
   const stat = statSync(`${root}/${path}`, { throwIfNoEntry: false });
   if (!stat) return;

@@ -5,7 +5,6 @@
 import { createApp } from 'astro/app/entrypoint';
 
 export const app = createApp({ streaming: false });
-export { Parts } from '../../core/page/parts.ts';
 export { aliasesOf } from '../../input/aliases.ts';
 export { forNext, pageContext } from '../../input/context.ts';
 export { filesOf } from '../../input/entity-files.ts';
@@ -13,4 +12,5 @@ export { inputDigest } from '../../input/input-digest.ts';
 export { pageInput } from '../../input/page-input.ts';
 export { openSnapshot } from '../../snapshot/open.ts';
 export { lookUpOf, planOf } from './entries.ts';
+export { cachedFragments } from '../astro-internals/fragments.ts';
 export { routePages } from './route-pages.ts';

@@ -26,7 +26,7 @@ export class PageFailed extends Error {
   }
 }
 
-/** What parts that pages share may take in one thread. */
+/** What fragments that pages share may take in one thread. */
 const SHARED_CHARACTERS = 4_000_000;
 
 /** The compiled templates as this thread has them from now on. */
@@ -39,7 +39,7 @@ export async function loadTemplates(bundle: string): Promise<CompiledModule> {
 /** The compiled templates, ready to render. */
 export function rendererOf(module: CompiledModule, host: string, share = true): Renderer {
   const { app } = module;
-  const parts = share ? new module.Parts(SHARED_CHARACTERS) : undefined;
+  const fragments = share ? module.cachedFragments(SHARED_CHARACTERS) : undefined;
   const byPattern = new Map<string, RouteData>();
   for (const { routeData } of app.manifest.routes) byPattern.set(routeData.route, routeData);
   const rendering = new Map<string, Promise<RoutePages>>();
@@ -59,7 +59,7 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
   return {
     module,
     render: async (path, route, input) => {
-      const locals: App.Locals = { input, ...(parts && { parts }) };
+      const locals: App.Locals = { input, ...(fragments && { fragments }) };
       const url = `${host}${path}/`;
       const pages = await pagesOf(route, url);
       const failed = (why: unknown) => new PageFailed(path, input.entityKey ?? route, why);

@@ -10,9 +10,9 @@ import type { Snapshot } from '../../../../src/snapshot/snapshot.ts';
 import { type Facts, factsOf, type Item, LOCALES, type Names, stepsOf } from '../../comparison/facts.ts';
 
 export const app = createApp({ streaming: false });
-export { Parts } from '../../../../src/core/page/parts.ts';
 export { forNext, pageContext } from '../../../../src/input/context.ts';
 export { openSnapshot } from '../../../../src/snapshot/open.ts';
+export { cachedFragments } from '../../../../src/render/astro-internals/fragments.ts';
 export { routePages } from '../../../../src/render/compile/route-pages.ts';
 
 /** A page per lot and language; nothing else of the graph has one. */
@@ -29,7 +29,6 @@ export function pageInput(snapshot: Snapshot, { params, locale = 'en' }: Entry, 
   const { item, names, steps, told } = memo.of('item', () => itemOf(snapshot, params));
   const facts: Facts = factsOf(item, names, locale, steps);
   const path = facts.languages.find((own) => own.locale === locale)?.href;
-  // The product tells story, nutrition and allergens.
   const common = `${locale} ${told} ${facts.ingredients.map(({ name }) => name).join()}`;
   const entityKey = `batch:${item.product.id}/${item.batch.lot}`;
   return { facts, common, entityKey, family: 'gtin', date, site, canonical: path, noindex: false, blocks: {} };

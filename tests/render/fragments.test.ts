@@ -17,7 +17,7 @@ const site = {
   families: [...SITE.families, 'default', 'v1', 'v2', 'operator', 'storytelling', 'preview'] as const,
 };
 
-test('what pages share is what each would have rendered by itself: the sample, its recalls among it', async () => {
+test('a cached fragment is what each page would have rendered by itself: the sample, its recalls among it', async () => {
   const [snapshot, { entry }] = [join(folder, 'graph.sqlite'), await compiledApp(ROOT, () => undefined)];
   await ingest(join(ROOT, 'sample'), snapshot, { mediaHosts: [], offline: false, onProgress: () => undefined });
   const graph = openSnapshot(snapshot);

@@ -1,0 +1,112 @@
+/**
+ * Renders a component once for all pages that give it equal props (`FragmentCache.astro`); without it each page renders all of itself.
+ * Reaches into: `renderSlotToString` and the `SlotString` that it gives, `SSRResult.createAstro`.
+ */
+import { createComponent, renderComponent, renderSlotToString } from 'astro/runtime/server/index.js';
+import { digestOf } from '../../input/scope.ts';
+import { FragmentStore } from './fragment-store.ts';
+
+type Result = Parameters<typeof renderComponent>[0];
+type Component = (props: never) => unknown;
+interface Props {
+  of: Component;
+  props: Record<string, unknown>;
+}
+
+/** @param limit characters that fragments may take together in one thread */
+export function cachedFragments(limit: number): NonNullable<App.Locals['fragments']> {
+  const store = new FragmentStore<Slot>(limit);
+  // Given at once: after a promise Astro would render all that follows into buffers.
+  const Cached = createComponent(((result: Result, { of, props }: Props): unknown => {
+    const key = keyOf(of, props);
+    return store.get(key) ?? rendered(key, result, of, props);
+  }) as never) as unknown as NonNullable<App.Locals['fragments']>;
+
+  async function rendered(key: string, result: Result, of: Component, props: Props['props']): Promise<Slot> {
+    assertPlain(props);
+    const own: Result = {
+      ...result,
+      createAstro: (given, slots) => isolated(result.createAstro(given, slots), { fragments: Cached }),
+    };
+    const content = () => renderComponent(own, 'FragmentCache', of, props, {});
+    const slot = joined((await renderSlotToString(own, content as never)) as unknown as Slot);
+    const length = slot.chunks.reduce<number>((sum, chunk) => sum + (typeof chunk === 'string' ? chunk.length : 0), 0);
+    store.set(key, slot, length);
+    return slot;
+  }
+  return Cached;
+}
+
+let ids = 0;
+const idOf = new WeakMap<object, number>();
+
+/** The component and its props: objects by digest, which is known where an object was met before; components by identity. */
+export function keyOf(of: object, props: Record<string, unknown>): string {
+  let key = partOf(of);
+  for (const name in props) key += ` ${name}=${partOf(props[name])}`;
+  return key;
+}
+
+function partOf(value: unknown): string {
+  if (typeof value === 'string') return `${value.length}:${value}`;
+  if (typeof value === 'object' && value !== null) return `@${digestOf(value)}`;
+  if (typeof value !== 'function') return String(value);
+  const id = idOf.get(value) ?? (ids += 1);
+  idOf.set(value, id);
+  return `#${id}`;
+}
+
+/** @throws TypeError for what a digest does not tell apart */
+function assertPlain(props: object): void {
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value !== 'object' || value === null) continue;
+    JSON.stringify(value, (_, inner: unknown) => {
+      const isOdd = typeof inner === 'object' && inner !== null && !Array.isArray(inner) && !isPlainObject(inner);
+      if (isOdd || typeof inner === 'function' || typeof inner === 'symbol')
+        throw new TypeError(`FragmentCache: ${name} holds more than plain data, which no digest tells apart`);
+      return inner;
+    });
+  }
+}
+
+function isPlainObject(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+const READABLE = new Set<string | symbol>(['props', 'slots', 'self']);
+
+/** The `Astro` of components in a fragment: their props, and nothing of the page. */
+function isolated<A extends object>(astro: A, locals: App.Locals | Pick<App.Locals, 'fragments'>): A {
+  return new Proxy(astro, {
+    get: (target, name) => {
+      if (name === 'locals') return locals;
+      if (READABLE.has(name)) return Reflect.get(target, name);
+      throw new TypeError(`A component in FragmentCache reads Astro.${String(name)}: give it what it needs as a prop`);
+    },
+  });
+}
+
+/** What Astro gives for a slot; its own type is internal. */
+interface Slot {
+  constructor: new (content: string, instructions: unknown, chunks: unknown[]) => Slot;
+  /** Added to each page's head and scripts, wherever the fragment stands. */
+  instructions: unknown;
+  /** Markup and scripts in their order; what is written when there are any. */
+  chunks: unknown[];
+}
+
+/** A slot arrives in hundreds of small pieces, and once more as a text that was added up of them: joined, they take a part of the memory. */
+function joined({ constructor: Own, instructions, chunks }: Slot): Slot {
+  const whole: unknown[] = [];
+  for (const chunk of chunks) {
+    const last = whole.at(-1);
+    if (typeof chunk === 'string' && Array.isArray(last)) last.push(chunk);
+    else whole.push(typeof chunk === 'string' ? [chunk] : chunk);
+  }
+  return new Own(
+    '',
+    instructions,
+    whole.map((chunk) => (Array.isArray(chunk) ? chunk.join('') : chunk)),
+  );
+}
