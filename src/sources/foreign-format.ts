@@ -11,7 +11,7 @@ const FORMATS: { name: string; is: RegExp; fix: string }[] = [
   {
     name: 'GS1 Web Vocabulary',
     is: /gs1\.org\/voc|"gs1:/,
-    fix: 'Give the product, its makers and lots as nodes: the fields have the same meaning (docs/graph-api.md, "From GS1 Web Vocabulary").',
+    fix: 'Give the product, its makers and lots as nodes: the fields have the same meaning (docs/graph-api.md).',
   },
   {
     name: 'schema.org',

@@ -20,8 +20,8 @@ export const IngredientLots = z
 export type IngredientLots = z.output<typeof IngredientLots>;
 
 /**
- * A lot of a product, or one item of it. `id` is the batchID, unique under its operator; it is the lot (or its slug) by default,
- * and a batch is referred to by product and lot.
+ * A lot of a product, or one item of it. `id` is the batchID, unique under its operator: by default the lot (or its slug), `{productID}-{lot}`
+ * where another batch of the operator has the same. A batch is referred to by product and lot.
  */
 export const Batch = z
   .strictObject({
