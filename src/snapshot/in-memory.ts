@@ -76,7 +76,7 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     media: (id) => one<'media'>(`media:${id}`),
     batch: (product, lot) => one<'batch'>(batchKey(product, lot)),
     batchInPath: (product, segment) =>
-      batches((batch) => batch.product === product && (batch.slug ?? batch.lot) === segment)[0],
+      batches((batch) => batch.product === product && segmentOf(batch) === segment)[0],
     batchOfOperator: (operator, id) => batches((batch) => batch.operator === operator && batch.id === id)[0],
     productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product'),
     batchesOf,

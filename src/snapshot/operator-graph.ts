@@ -2,8 +2,9 @@ import { keyOf } from '../core/graph/key.ts';
 import type { Node } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import { historyOfClass, historyOfLots } from '../core/history/history.ts';
-import { type EventLookup, refOf } from '../core/history/lookup.ts';
-import type { Snapshot } from './snapshot.ts';
+import { type EventLookup, lotKey, refOf } from '../core/history/lookup.ts';
+import { statusOf } from '../core/status/status.ts';
+import type { Snapshot, StoredBatch } from './snapshot.ts';
 
 /** Nodes that the graph of one operator may hold, so that an editor's preview stays light. */
 const LARGEST = 5000;
@@ -31,13 +32,15 @@ export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST)
   };
   const products = [...snapshot.productsOf(id)];
   for (const node of [operator, ...products]) add(node);
+  const lookup = recording(snapshot, add);
+  const asked = new Set<string>();
   for (const batch of snapshot.batchesOfOperator(id)) {
     add(batch);
     if (isPartial) break;
-    historyOfLots(recording(snapshot, add), [refOf(batch)]);
+    tell(lookup, batch, asked);
   }
   for (const product of products) {
-    historyOfClass(recording(snapshot, add), product.id);
+    historyOfClass(lookup, product.id);
     for (const batch of snapshot.batchesOf(product.id)) {
       add(batch);
       if (isPartial) break;
@@ -46,6 +49,25 @@ export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST)
   // A for-of over a map that grows visits what is added.
   for (const node of items.values()) for (const { target } of referencesOf(node)) add(named(snapshot, target));
   return { items: [...items].map(([key, node]) => snapshot.node(key) ?? node), isPartial };
+}
+
+/**
+ * Asks for what the pages of a lot or an item tell of its history, its status and that of all that went in; for an item with a lot
+ * the same of the lot, which has pages too and may have no operator.
+ * @param asked keys of what was asked for before
+ */
+function tell(lookup: EventLookup, batch: StoredBatch, asked: Set<string>): void {
+  const { product, lot, serial } = batch;
+  const own = refOf(batch);
+  for (const root of serial === undefined || lot === undefined ? [own] : [own, { product, lot }]) {
+    const key = lotKey(root);
+    if (asked.size === asked.add(`history of ${key}`).size) continue;
+    for (const ref of [root, ...historyOfLots(lookup, [root]).upstream.map((part) => part.ref)]) {
+      if (asked.size === asked.add(lotKey(ref)).size) continue;
+      const one = lookup.batch(ref.product, ref.lot);
+      if (one) statusOf(lookup, one);
+    }
+  }
 }
 
 function named(snapshot: Snapshot, target: string): Node | undefined {

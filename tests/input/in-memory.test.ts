@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { batchKey, keyOf } from '../../src/core/graph/key.ts';
 import { routeNamed } from '../../src/core/routes/table.ts';
 import { forNext } from '../../src/input/context.ts';
 import { pageInput } from '../../src/input/page-input.ts';
@@ -17,12 +18,18 @@ test('the pages of an operator are the same from its graph in memory as from the
     const own = [
       `operator:${operator.id}`,
       ...[...graph.productsOf(operator.id)].map(({ id }) => `product:${id}`),
-      ...[...graph.batchesOfOperator(operator.id)].map(({ product, lot }) => `batch:${product}/${lot}`),
+      // Of an item its lot too: the two have pages of their own.
+      ...[...graph.batchesOfOperator(operator.id)].flatMap((batch) => [
+        keyOf(batch),
+        ...(batch.serial !== undefined && batch.lot !== undefined ? [batchKey(batch.product, batch.lot)] : []),
+      ]),
     ];
-    for (const key of own) {
+    for (const key of new Set(own)) {
       const here = forNext(context);
       const there = forNext(context);
-      for (const entry of about(key)) {
+      const entries = about(key);
+      expect(entries, key).not.toEqual([]);
+      for (const entry of entries) {
         if (entry.locale !== 'it' || routeNamed(entry.route).layout !== 'v3') continue;
         expect.soft(pageInput(memory, entry, there), `${key} ${entry.route}`).toEqual(pageInput(graph, entry, here));
         pages += 1;

@@ -55,8 +55,9 @@ export function* markdownFaults(node: Node): Iterable<NodeFault> {
     };
 }
 
+/** Of a text that breaks both bounds the one it exceeds most is told: its cause is what has to be mended. */
 function faultOf({ output, steps }: MarkdownCost): Pick<NodeFault, 'kind' | 'message' | 'fix'> | undefined {
-  if (steps > STEPS)
+  if (steps > STEPS && steps / STEPS >= output / OUTPUT)
     return {
       kind: 'MarkdownTooSlow',
       message: 'has so many brackets in one paragraph that it cannot be rendered in time',
