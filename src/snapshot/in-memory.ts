@@ -75,8 +75,7 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     ingredient: (id) => one<'ingredient'>(`ingredient:${id}`),
     media: (id) => one<'media'>(`media:${id}`),
     batch: (product, lot) => one<'batch'>(batchKey(product, lot)),
-    batchInPath: (product, segment) =>
-      batches((batch) => batch.product === product && segmentOf(batch) === segment)[0],
+    batchInPath: (product, segment) => batches((batch) => batch.product === product && segmentOf(batch) === segment)[0],
     batchOfOperator: (operator, id) => batches((batch) => batch.operator === operator && batch.id === id)[0],
     productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product'),
     batchesOf,

@@ -1,4 +1,5 @@
 import { cycles } from './cycles.ts';
+import { media } from './media.ts';
 import { references } from './references.ts';
 import type { Found, Scope } from './scope.ts';
 import { statuses } from './statuses.ts';
@@ -6,5 +7,5 @@ import { clashes } from './unique.ts';
 
 /** The rules that the schema cannot say, over the rows of a snapshot that is being written. */
 export function* checkGraph(scope: Scope): Iterable<Found> {
-  for (const pass of [clashes, references, cycles, statuses]) yield* pass(scope);
+  for (const pass of [clashes, references, cycles, media, statuses]) yield* pass(scope);
 }
