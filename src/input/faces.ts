@@ -56,4 +56,5 @@ export const FACE_BLOCKS: Partial<Record<Face, Names>> = {
   home: ['shelf'],
   index: ['shelf', 'related'],
   histories: ['shelf'],
+  printed: ['ticket'],
 };

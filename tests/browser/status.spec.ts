@@ -136,6 +136,16 @@ for (const locale of LOCALES) {
   });
 }
 
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page that a printed code opens says that the lot is recalled, in each language', async ({ page }) => {
+    await page.goto(`/01/${CHEESE}/10/RECALLED`);
+    for (const locale of LOCALES)
+      await expect(page.locator(`a[href^="/${locale}/"]`)).toContainText(SAID[locale].recalled);
+  });
+});
+
 test('a printed serial number opens its own item; an unknown one what is known of the product', async ({
   page,
   site,
