@@ -6,7 +6,7 @@ import { isRemembered, omittedAliases, renamedAlias } from '../core/routes/alias
 import { formsOf } from '../core/routes/forms.ts';
 import { type Entry, entryOf, pathOf } from '../core/routes/path.ts';
 import { type Family, type Params, routeNamed } from '../core/routes/table.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { type About, aboutBatch, aboutOf, aboutPart } from './about.ts';
 import { Memo } from './context.ts';
 import type { EntityPlan } from './plan.ts';
@@ -18,7 +18,8 @@ import type { EntityPlan } from './plan.ts';
  */
 export function aliasesOf(snapshot: Snapshot, plan: EntityPlan, families: ReadonlySet<Family>): Alias[] {
   const { about, entries } = plan;
-  const renamed = about ? entries.flatMap((entry) => renamedOf(about, entry)) : [];
+  const names = about ? otherNames(snapshot, about) : [];
+  const renamed = about ? entries.flatMap((entry) => renamedOf(about, names, entry)) : [];
   const older = about?.subject === 'product' ? olderLots(snapshot, about, families) : [];
   const memo = new Memo();
   const found = new Map(entries.flatMap(omittedAliases).map((alias) => [alias.path, alias]));
@@ -35,14 +36,14 @@ function isPage(snapshot: Snapshot, path: string, families: ReadonlySet<Family>,
   );
 }
 
-function renamedOf(about: About, entry: Entry): Alias[] {
+function renamedOf(about: About, others: readonly Params[], entry: Entry): Alias[] {
   const { subject } = routeNamed(entry.route);
-  const names = subject === 'component' ? componentNames(about, entry) : isRemembered(entry) ? otherNames(about) : [];
+  const names = subject === 'component' ? componentNames(about, entry) : isRemembered(entry) ? others : [];
   return names.flatMap((name) => renamedAlias(entry, name) ?? []);
 }
 
 /** What an entity may be called besides its ids, one name at a time. */
-function otherNames({ subject, operator, product, batch }: About): Params[] {
+function otherNames(snapshot: Snapshot, { subject, operator, product, batch }: About): Params[] {
   const names: Params[] = (operator?.formerly ?? []).map((operatorID) => ({ operatorID }));
   if (!product) return names;
   if (product.gtin !== undefined) names.push({ productID: product.gtin });
@@ -52,8 +53,20 @@ function otherNames({ subject, operator, product, batch }: About): Params[] {
     if (gtin !== undefined) names.push({ gtin });
   }
   if (subject !== 'batch' || !batch) return names;
-  const lots = batch.slug === undefined || batch.lot === undefined ? batch.formerly : [batch.lot, ...batch.formerly];
-  return [...names, ...lots.map((lot) => ({ batch: lot, batchID: lot }))];
+  names.push(...batch.formerly.map((lot) => ({ batch: lot, batchID: lot })));
+  if (batch.slug !== undefined && batch.lot !== undefined) names.push(lotNames(snapshot, batch, batch.lot));
+  return names;
+}
+
+/** The lot behind a slug, where no other lot is called so, capital letters aside; else the list of lots leads a pack to the slug. */
+function lotNames(snapshot: Snapshot, batch: StoredBatch, lot: string): Params {
+  const { product, operator } = batch;
+  const isTaken = (of: { product: string } | { operator: string }) =>
+    snapshot.batchCalled(of, lot, keyOf(batch)) !== undefined;
+  return {
+    ...(!isTaken({ product }) && { batch: lot }),
+    ...((operator === undefined || !isTaken({ operator })) && { batchID: lot }),
+  };
 }
 
 function componentNames({ parts }: About, entry: Entry): Params[] {

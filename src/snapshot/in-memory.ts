@@ -4,6 +4,7 @@ import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import { alarmsIn } from './in-memory-alarms.ts';
 import { lotsIn } from './lots.ts';
+import { lotBehindSlug } from './other-names.ts';
 import type { Snapshot, StoredBatch } from './snapshot.ts';
 import { sortOf } from './sort.ts';
 
@@ -76,6 +77,13 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     media: (id) => one<'media'>(`media:${id}`),
     batch: (product, lot) => one<'batch'>(batchKey(product, lot)),
     batchInPath: (product, segment) => batches((batch) => batch.product === product && segmentOf(batch) === segment)[0],
+    batchCalled: (of, name, own) =>
+      all('batch').find((batch) => {
+        if (keyOf(batch) === own) return false;
+        const isOf = 'product' in of ? batch.product === of.product : batch.operator === of.operator;
+        const names = ['product' in of ? segmentOf(batch) : batch.id, lotBehindSlug(batch)];
+        return isOf && names.some((one) => one?.toLowerCase() === name.toLowerCase());
+      }),
     batchOfOperator: (operator, id) => batches((batch) => batch.operator === operator && batch.id === id)[0],
     productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product'),
     batchesOf,

@@ -130,6 +130,19 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
     media: (id) => byKey(`media:${id}`),
     batch: (product, lot) => byKey<StoredBatch>(batchKey(product, lot)),
     batchInPath: (product, segment) => one<StoredBatch>(`${BATCH} WHERE product = ? AND segment = ?`, product, segment),
+    batchCalled: (of, name, own) => {
+      const [column, segment, id] =
+        'product' in of ? ['product', 'segment', of.product] : ['operator', 'id', of.operator];
+      return one<StoredBatch>(
+        `${BATCH} WHERE node.number IN (
+           SELECT node FROM batch WHERE ${column} = ?1 AND ${segment} = ?2 COLLATE NOCASE
+           UNION SELECT node FROM former WHERE type = 'lot' AND id = ?2 COLLATE NOCASE
+         ) AND ${column} = ?1 AND node.key <> ?3 ORDER BY node.key LIMIT 1`,
+        id,
+        name,
+        own,
+      );
+    },
     batchById: (id) => one<StoredBatch>(`${BATCH} WHERE object = ?`, id),
     batchOfOperator: (operator, id) =>
       one<StoredBatch>(`${BATCH} WHERE operator = ?1 AND batch.id = ?2 COLLATE NOCASE AND batch.id = ?2`, operator, id),

@@ -1,3 +1,4 @@
+import type { Batch } from '../core/graph/batch.ts';
 import type { Node } from '../core/graph/node.ts';
 import { gtinInName } from '../core/gs1/gtin.ts';
 import { hostLimit, isReserved } from '../core/routes/reserved.ts';
@@ -13,10 +14,16 @@ export function otherNames(node: Node): string[] {
     const gtins = new Set(node.formerly.flatMap((name) => gtinInName(name) ?? []));
     for (const gtin of gtins) names.push('gtin' satisfies NameKind, gtin);
   }
-  // A lot that no path can hold leads nowhere by itself.
-  if (node.type === 'batch' && node.serial === undefined && node.lot !== undefined && node.slug !== undefined)
-    if (node.slug !== node.lot && canStand(node.lot)) names.push('lot' satisfies NameKind, node.lot);
+  const lot = node.type === 'batch' ? lotBehindSlug(node) : undefined;
+  if (lot !== undefined) names.push('lot' satisfies NameKind, lot);
   return names;
+}
+
+/** The lot where a slug stands in the path. One that no path can hold leads nowhere by itself. */
+export function lotBehindSlug({ lot, serial, slug }: Batch): string | undefined {
+  return serial === undefined && lot !== undefined && slug !== undefined && slug !== lot && canStand(lot)
+    ? lot
+    : undefined;
 }
 
 function canStand(lot: string): boolean {

@@ -48,6 +48,12 @@ export interface Snapshot {
   batch(product: string, lot: string): StoredBatch | undefined;
   /** By what stands in a path: the slug, else the lot. */
   batchInPath(product: string, segment: string): StoredBatch | undefined;
+  /**
+   * Another lot that stands in a product's or an operator's paths under this name, capital letters aside, or has it behind its slug:
+   * where file names have no case the two would be one.
+   * @param own key of the batch that asks
+   */
+  batchCalled(of: { product: string } | { operator: string }, name: string, own: string): StoredBatch | undefined;
   /** By the id of one that has identifiers. */
   batchById(id: string): StoredBatch | undefined;
   batchOfOperator(operator: string, batchId: string): StoredBatch | undefined;

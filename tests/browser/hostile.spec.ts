@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { documentOf, pagesOf } from '../hostile/built.ts';
-import { BUNDLE, gtinOf, writeCatalogue } from '../hostile/catalogue.ts';
+import { gtinOf, writeCatalogue } from '../hostile/catalogue.ts';
 import { packFaults } from '../hostile/codes.ts';
+import { BUNDLE } from '../hostile/filling.ts';
 import { SHOWN } from '../hostile/payloads.ts';
 import { runnable } from '../hostile/runnable.ts';
 import { scanAll } from '../hostile/scanned.ts';
@@ -25,6 +26,8 @@ const PAGES = [
   `/fr/${HOME}/10/L1/product-history`,
   `/it/${HOME}/10/L1/ingredient/milk-0`,
   `/en/${HOME}/10/L1/smart-label`,
+  `/it/${HOME}/21/I1`,
+  `/fr/storytracing/01/${gtinOf(100_000)}`,
   '/fr/storytelling/01/product-0',
   '/it/operator-0',
 ];

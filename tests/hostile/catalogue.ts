@@ -3,27 +3,17 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { LOCALES } from '../../src/core/locale.ts';
 import { checkDigit } from '../../src/core/gs1/check-digit.ts';
+import { BUNDLE, filling } from './filling.ts';
 import { FORMULAS } from './payloads.ts';
+import { tracedNodes } from './traced.ts';
 
-/** Payloads in one text of one language. Escaped wrongly, the first that breaks out runs. */
-export const BUNDLE = 24;
 /** `"><svg/onload=__ran()>` is a character too long for a lot. */
 const LOT = '"><b/onclick=__ran()';
+/** As long as a unit may be. */
+const UNIT = '<b onclick=__ran(1)>';
 const URL = "https://evil.example/javascript:__ran(1)?a=(1)&b=;//#!$*,'".replace("'", '');
 
 type Raw = Record<string, unknown>;
-
-/** Texts with the next payloads: another bundle for every field and language, so that each passes through every field. */
-function filling(payloads: readonly string[], start: number) {
-  let at = start;
-  const bundle = (joint: string) => {
-    const some = Array.from({ length: BUNDLE }, (_, index) => payloads[(at + index) % payloads.length]);
-    at += BUNDLE;
-    return some.join(joint);
-  };
-  const three = (joint: string) => Object.fromEntries(LOCALES.map((locale) => [locale, bundle(joint)]));
-  return { text: () => three(' '), markdown: () => three('\n\n'), plain: () => bundle(' ') };
-}
 
 export const gtinOf = (index: number): string => {
   const body = `0952111${String(index).padStart(6, '0')}`;
@@ -33,7 +23,8 @@ export const gtinOf = (index: number): string => {
 /** One operator, product, batch, ingredient, events and pictures with payloads in every text that the contract has. */
 function nodes(index: number, payloads: readonly string[]): Raw[] {
   // A start of its own for each: a field sees all payloads when there are enough catalogues.
-  const { text, markdown, plain } = filling(payloads, index * BUNDLE * LOCALES.length);
+  const fill = filling(payloads, index * BUNDLE * LOCALES.length);
+  const { text, markdown, plain, short, identifiers } = fill;
   const id = (name: string) => `${name}-${index}`;
   const formula = FORMULAS[index % FORMULAS.length] ?? '';
   const document = () => ({ title: text(), url: URL, mediaType: plain(), bytes: 9 });
@@ -49,6 +40,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
   const picture = (name: string) => ({
     type: 'media',
     id: id(name),
+    identifiers: identifiers(id(name)),
     src: 'picture.png',
     alt: text(),
     caption: text(),
@@ -62,6 +54,14 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
     poster: id('picture'),
     captions: LOCALES.map((lang) => ({ lang, src: 'captions.vtt' })),
   };
+  const nutrition = () => ({
+    per: '100 g',
+    portion: { size: text(), count: short(40) },
+    rows: [
+      { nutrient: 'energy', value: short(40), unit: 'kJ', perPortion: short(40), referenceIntake: short(40) },
+      { nutrient: { name: text() }, value: short(40), unit: 'g' },
+    ],
+  });
   const what = { product: id('product'), lot: LOT };
   const milk = { product: id('milk'), lot: 'M1' };
   const event = (name: string, more: Raw) => ({
@@ -77,7 +77,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
     documents: [document()],
     certificates: [certificate()],
     media: [id('picture')],
-    sensors: [{ type: plain(), value: 1, unit: plain() }],
+    sensors: [{ type: short(300), value: 1, unit: UNIT }],
     bizTransactions: [{ type: plain(), id: plain() }],
     transformationId: plain(),
     revision: plain(),
@@ -90,8 +90,10 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
     {
       type: 'place',
       id: id('place'),
+      identifiers: identifiers(id('place')),
       name: text(),
       region: text(),
+      address: text(),
       revision: plain(),
       country: 'IT',
       latitude: 46 + index / 100,
@@ -101,6 +103,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
     {
       type: 'operator',
       id: id('operator'),
+      identifiers: identifiers(id('operator')),
       name: text(),
       legalName: text(),
       approval: plain(),
@@ -122,9 +125,12 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
     {
       type: 'product',
       id: id('product'),
+      identifiers: identifiers(id('product')),
       gtin: gtinOf(index),
       operator: id('operator'),
       name: text(),
+      brand: text(),
+      category: text(),
       variant: text(),
       legalName: text(),
       description: text(),
@@ -140,32 +146,38 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
       media: [id('picture'), id('second'), id('video')],
       picture: id('picture'),
       netContent: text(),
-      alcohol: plain(),
+      drainedWeight: text(),
+      alcohol: '12.5 % vol',
+      additives: [{ number: 'E 300', name: text(), function: text() }],
       ingredients: [
         { ingredient: id('milk'), percent: '98 %' },
         { name: text(), ingredients: [{ name: text() }] },
       ],
-      nutrition: {
-        per: '100 g',
-        portion: { size: text(), count: plain() },
-        rows: [
-          { nutrient: 'energy', value: plain(), unit: 'kJ', perPortion: plain(), referenceIntake: plain() },
-          { nutrient: { name: text() }, value: plain(), unit: 'g' },
-        ],
-      },
+      nutrition: nutrition(),
+      nutritionPrepared: { ...nutrition(), preparation: text() },
+      marks: [{ kind: 'other', code: short(80) }],
       claims: [{ text: text(), basis: 'third-party', issuer: text(), document: document() }],
       certificates: [certificate()],
       packaging: [{ component: text(), code: 'PAP 22', material: text(), bin: 'paper', note: text() }],
       origin: text(),
+      madeIn: text(),
       storage: text(),
       use: text(),
       nutriScore: { grade: 'A', version: plain() },
       revision: plain(),
     },
-    { type: 'product', id: id('milk'), gtin: gtinOf(100_000 + index), operator: id('operator'), name: formula },
+    {
+      type: 'product',
+      id: id('milk'),
+      gtin: gtinOf(100_000 + index),
+      operator: id('operator'),
+      name: formula,
+      ingredientsText: text(),
+    },
     {
       type: 'ingredient',
       id: id('milk'),
+      identifiers: identifiers(id('milk')),
       name: text(),
       description: text(),
       origin: text(),
@@ -179,6 +191,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
       ...what,
       slug: 'L1',
       id: '"onclick="__ran(1)"',
+      identifiers: identifiers(id('batch')),
       dates: { production: '2026-03-03' },
       origin: text(),
       note: text(),
@@ -203,6 +216,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
       readPoint: id('meadow'),
       bizStep: 'shipping',
     }),
+    ...tracedNodes(fill, { id, event, lot: what, unit: UNIT }),
   ];
 }
 

@@ -34,6 +34,8 @@ function* walk(schema: z.core.$ZodType, type: string, path: string, above: z.cor
   else if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     yield* walk(schema.unwrap(), type, path, deeper);
   else if (schema instanceof z.ZodPipe) yield* walk(schema.in, type, path, deeper);
+  // Keys and values of any kind: it is told as one.
+  else if (schema instanceof z.ZodRecord) yield { type, path, kind: 'string' };
   else if (schema instanceof z.ZodString && takesAnything(schema)) yield { type, path, kind: 'string' };
 }
 

@@ -93,6 +93,11 @@ const CLASHES: [string, Raw[], places: [number, number]][] = [
     [4, 5],
   ],
   [
+    'a lot behind a slug that another lot is called, but for capital letters',
+    graphOf({}, {}, { product: 'cheese', lot: 'l1' }, { product: 'cheese', lot: 'L1', slug: 'c-2' }),
+    [4, 5],
+  ],
+  [
     'a slug that is the lot behind another slug',
     graphOf({}, {}, { product: 'cheese', lot: 'L1', slug: 'c-1' }, { product: 'cheese', lot: 'L2', slug: 'L1' }),
     [4, 5],
@@ -117,6 +122,14 @@ const LEGAL: [string, Raw[]][] = [
   [
     'one lot of two products of an operator, in the path behind two slugs, that no path can hold',
     graphOf({}, {}, { product: 'cheese', lot: 'L/1', slug: 'c-1' }, { product: 'butter', lot: 'L/1', slug: 'b-1' }),
+  ],
+  [
+    'two lots of a product behind slugs that differ in capital letters only',
+    graphOf({}, {}, { product: 'cheese', lot: 'l1', slug: 'c-1' }, { product: 'cheese', lot: 'L1', slug: 'c-2' }),
+  ],
+  [
+    'two lots of an operator behind slugs that differ in capital letters only',
+    graphOf({}, {}, { product: 'cheese', lot: 'l1', slug: 'c-1' }, { product: 'butter', lot: 'L1', slug: 'b-1' }),
   ],
   [
     'one former id of lots of two products that nobody makes',

@@ -20,10 +20,17 @@ export function touchedBy(node: Node): string[] {
   return keys;
 }
 
+/** The key of a look-up by a name in which capital letters do not count. */
+export function calledKey(of: { product: string } | { operator: string }, name: string): string {
+  return `called:${'product' in of ? `product:${of.product}` : `operator:${of.operator}`}/${name.toLowerCase()}`;
+}
+
 function ofBatch(batch: StoredBatch): string[] {
   const { product, operator, id } = batch;
   const keys = [`batchesOf:${product}`, `segment:${product}/${segmentOf(batch)}`];
   if (operator !== undefined) keys.push(`batchID:${operator}/${id}`);
+  for (const name of [segmentOf(batch), batch.lot ?? '']) keys.push(calledKey({ product }, name));
+  if (operator !== undefined) for (const name of [id, batch.lot ?? '']) keys.push(calledKey({ operator }, name));
   if (batch.identifiers) keys.push(`object:${id}`);
   return keys;
 }

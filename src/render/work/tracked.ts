@@ -3,6 +3,7 @@ import type { Node } from '../../core/graph/node.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { Lot } from '../../snapshot/lots.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
+import { calledKey } from './touched.ts';
 import { answerKey, reachedKey } from './answered.ts';
 
 /** A snapshot that writes down what it is asked. */
@@ -72,6 +73,7 @@ export function tracked(snapshot: Snapshot): Tracked {
     batch: (product, code) => named<StoredBatch>(`batch:${product}/${code}`, snapshot.batch(product, code)),
     batchInPath: (product, segment) =>
       named<StoredBatch>(`segment:${product}/${segment}`, snapshot.batchInPath(product, segment)),
+    batchCalled: (of, name, own) => named<StoredBatch>(calledKey(of, name), snapshot.batchCalled(of, name, own)),
     batchById: (id) => named<StoredBatch>(`object:${id}`, snapshot.batchById(id)),
     batchOfOperator: (operator, id) =>
       named<StoredBatch>(`batchID:${operator}/${id}`, snapshot.batchOfOperator(operator, id)),

@@ -50,13 +50,17 @@ const TODAY = [
 const TWO = `SELECT ${PAIR}, x.id AS value, x.type AS kindA, y.type AS kindB FROM former AS y JOIN node AS b ON b.number = y.node`;
 const X = 'JOIN node AS a ON a.number = x.node';
 
-/** A name that two nodes share, and neither is called today. */
+/**
+ * A name that two nodes share, and neither is called today. Lots behind slugs that differ in capital letters only are taken: neither
+ * leads anywhere by itself (`input/aliases.ts`).
+ */
 const BOTH = [
   `${TWO} JOIN former AS x ON x.type = y.type AND x.id = y.id COLLATE NOCASE ${X}
    WHERE ${ONCE} AND a.key <> b.key AND y.type IN ('operator', 'product', 'gtin')`,
   `${TWO} JOIN former AS x ON x.type IN ('batch', 'lot') AND x.id = y.id COLLATE NOCASE ${X}
    JOIN batch AS p ON p.node = a.number JOIN batch AS q ON q.node = b.number
-   WHERE ${ONCE} AND a.key <> b.key AND y.type IN ('batch', 'lot') AND (p.operator = q.operator OR p.product = q.product)`,
+   WHERE ${ONCE} AND a.key <> b.key AND y.type IN ('batch', 'lot') AND (p.operator = q.operator OR p.product = q.product)
+   AND NOT (x.type = 'lot' AND y.type = 'lot' AND x.id <> y.id)`,
 ].join(' UNION ALL ');
 
 /** Former names, and lots behind slugs: each leads to one page. */
@@ -72,7 +76,7 @@ export const OTHER_NAMES: Rule[] = [
           : kindA === 'lot'
             ? `has a slug that differs from its lot ${value} in capital letters only, which tell no two paths apart`
             : `was formerly called ${value}, and still is (capital letters tell no two paths apart)`,
-      fix: FIX,
+      fix: kindA === 'lot' && a !== b ? `A printed path leads to one page: give ${b} a slug or an id of its own.` : FIX,
     }),
   },
   {

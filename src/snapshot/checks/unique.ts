@@ -34,7 +34,7 @@ const RULES: Rule[] = [
       kind: 'SlugClash',
       path: 'lot',
       message: `would stand at the same path (${value}) as ${b}`,
-      fix: 'Give one of the two lots a slug of its own.',
+      fix: 'Give one of the two lots a slug of its own; both, where they differ in capital letters only.',
     }),
   },
   {
