@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const [graph, source] of Object.entries(graphs))
     await ingest(join(ROOT, source), fileOf(graph), { mediaHosts: [], offline: false, onProgress: () => undefined });
 }, 300_000);
-afterAll(remove);
+afterAll(remove, 300_000);
 
 type Place = [holder: Record<string, unknown>, name: string];
 

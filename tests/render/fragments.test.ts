@@ -8,7 +8,7 @@ import { ingest } from '../../src/sources/ingest.ts';
 import { ROOT, SITE, temporary } from './site.ts';
 
 const { folder, remove } = temporary();
-afterAll(remove);
+afterAll(remove, 300_000);
 
 /** Every so many products and lots; lots with a status of their own are all there. */
 const EACH = 6;
