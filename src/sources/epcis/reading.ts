@@ -13,17 +13,9 @@ import { identifiersOf, odditiesOf } from './oddities.ts';
 import { type Location, written } from './pointer.ts';
 import type { RawEvent } from './schema.ts';
 import { StandIns } from './stand-ins.ts';
+import { type Telling, Tellings } from './tellings.ts';
 import { Vocabularies } from './vocabulary.ts';
 import { mergedEvents, noEvents, Oddities, toldTwice, unreadMasterData } from './warnings.ts';
-
-/** One telling of an event: which of several counts is known only when all have been seen. */
-interface Telling {
-  place: string;
-  content: string;
-  /** Milliseconds. */
-  recorded: number;
-  size: number;
-}
 
 /**
  * EPCIS documents in two passes, so that events are never held: `look` at every document first, then `arrivals` reads them again and
@@ -34,11 +26,15 @@ export class EventReading {
   readonly #vocabularies = new Vocabularies();
   readonly #account: Account;
   readonly #files: SourceFile[] = [];
-  readonly #told = new Map<string, Telling>();
-  readonly #withdrawn = new Set<string>();
+  #tellings: Tellings | undefined;
 
   constructor(account: Account = NO_ACCOUNT) {
     this.#account = account;
+  }
+
+  /** Made with the first document: most folders have none. */
+  get #told(): Tellings {
+    return (this.#tellings ??= new Tellings());
   }
 
   get isEmpty(): boolean {
@@ -68,7 +64,7 @@ export class EventReading {
         const { event, raw, context, at } = read;
         for (const one of odditiesOf(event)) odd.add(one, at);
         const { id, isNamed } = named(event, raw, context);
-        if (event.errorDeclaration) this.#withdrawn.add(id);
+        if (event.errorDeclaration) this.#told.withdraw(id);
         else {
           const before = this.#told.get(id);
           if (before && !isNamed) merged += 1;
@@ -91,7 +87,7 @@ export class EventReading {
           const { event, raw, context, at } = read;
           const { id } = named(event, raw, context);
           const place = written(at);
-          const isWithdrawn = this.#withdrawn.has(id);
+          const isWithdrawn = this.#told.isWithdrawn(id);
           const counts = !isWithdrawn && this.#told.get(id)?.place === place;
           this.#account.event(at, id, isWithdrawn ? 'withdrawn' : counts ? 'counts' : 'merged');
           for (const one of odditiesOf(event))

@@ -103,7 +103,7 @@ export class StandIns {
           type: 'product',
           id,
           ...(one.gtin !== undefined && { gtin: one.gtin }),
-          ...identifiersOf(told),
+          ...identifiersOf(one.gtin === undefined ? new Set([...told, ...productNames(one)]) : told),
           ...named(data),
         },
         place,
