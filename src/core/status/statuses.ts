@@ -34,21 +34,7 @@ export const CAUTION: Record<BatchStatus, 0 | 1 | 2 | 3 | 4> = {
   'not-documented': 0,
 };
 
-/** Statuses that every surface must carry: the pack is not to be eaten, used or sold. */
-export type Alarm = Extract<
-  BatchStatus,
-  | 'recalled'
-  | 'withdrawn'
-  | 'expired'
-  | 'destroyed'
-  | 'disposed'
-  | 'stolen'
-  | 'damaged'
-  | 'needs-replacement'
-  | 'not-conformant'
-  | 'non-sellable'
->;
-export const ALARMS: ReadonlySet<BatchStatus> = new Set<BatchStatus>([
+const ALARM_CODES = [
   'recalled',
   'withdrawn',
   'expired',
@@ -59,7 +45,11 @@ export const ALARMS: ReadonlySet<BatchStatus> = new Set<BatchStatus>([
   'needs-replacement',
   'not-conformant',
   'non-sellable',
-]);
+] as const satisfies readonly BatchStatus[];
+
+/** Statuses that every surface must carry: the pack is not to be eaten, used or sold. */
+export type Alarm = (typeof ALARM_CODES)[number];
+export const ALARMS: ReadonlySet<BatchStatus> = new Set(ALARM_CODES);
 
 export function isAlarm(code: BatchStatus | undefined): code is Alarm {
   return code !== undefined && ALARMS.has(code);
