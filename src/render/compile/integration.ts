@@ -2,7 +2,6 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { leanMarkdown } from './lean-markdown.ts';
 import { LIVE, liveBlocks } from './live.ts';
 import { inOneFile } from './one-file.ts';
 
@@ -30,7 +29,6 @@ export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroI
         updateConfig({
           vite: {
             plugins: [
-              leanMarkdown(),
               liveBlocks(
                 () => root,
                 () => bundle,
