@@ -5,7 +5,6 @@ import { astroPattern } from '../../core/routes/rendered.ts';
 import type * as Compiled from '../compile/entry.ts';
 import type { RoutePages } from '../compile/route-pages.ts';
 import { PAGE_GLOBALS } from './page-globals.ts';
-import { prepare } from './prepare.ts';
 import { runScript } from './run-script.ts';
 
 export type CompiledModule = typeof Compiled;
@@ -43,7 +42,6 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
   const byPattern = new Map<string, RouteData>();
   for (const { routeData } of app.manifest.routes) byPattern.set(routeData.route, routeData);
   const rendering = new Map<string, Promise<RoutePages>>();
-  prepare(app);
 
   function pagesOf(name: string, url: string): Promise<RoutePages> {
     const known = rendering.get(name);
