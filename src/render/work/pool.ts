@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type EntityResult, renderEntities } from './entity.ts';
-import { keepCode } from './run-script.ts';
 import { Thread } from './thread.ts';
 import type { Answer, Failure } from './worker.ts';
 import { type Job, openWorkplace } from './workplace.ts';
@@ -58,8 +57,6 @@ async function renderHere(
   const workplace = await openWorkplace(job, db);
   try {
     for await (const result of renderEntities(workplace, keys)) take(result);
-    // What an edit called, the next one calls; pages with a report of the build alone call little.
-    if (db) keepCode(job.entry, job.report === undefined ? 2 : 1);
   } finally {
     workplace.close();
   }

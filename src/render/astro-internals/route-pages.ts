@@ -29,7 +29,10 @@ export async function routePages(route: RouteData, url: string): Promise<RoutePa
       new PageAstro(result, locals, props, slots, whole) as unknown as AstroGlobal;
     const result: SSRResult = { ...first, ...ownOf(first), resolve, createAstro };
     try {
-      return await renderPage(result, template.default, {}, {}, false, route);
+      const response = await renderPage(result, template.default, {}, {}, false, route);
+      // What Astro made for the page need not hold what it was made from.
+      locals.input = undefined as never;
+      return response;
     } catch (error) {
       // What is still being rendered of the page stays silent.
       result.cancelled = true;
