@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { BuildFailed } from '../failed.ts';
 import { waitForLock } from '../output/lock.ts';
+import { writeWhole } from '../output/write-whole.ts';
 import { codeDigest } from './digest.ts';
 import { REFUSED, RENDERER, WITH_INTERNALS } from './files.ts';
 import { claim, prune } from './kept.ts';
@@ -33,7 +34,7 @@ export async function compiledApp(from: string, onCompile: () => void): Promise<
     const code = codeDigest(root);
     const digest = knownDigest(cache, code.stamp) ?? code.content();
     if (!(await claim(cache, digest)) && !(await made(root, cache, digest, onCompile))) continue;
-    remember(cache, `${code.stamp} ${digest}`);
+    writeWhole(join(cache, 'stamp'), `${code.stamp} ${digest}`);
     const folder = join(cache, digest);
     const bundle = join(folder, 'bundle');
     return { digest, entry: join(bundle, RENDERER), internals: internalsIn(bundle), client: join(folder, 'client') };
@@ -59,13 +60,6 @@ function internalsIn(bundle: string): Compiled['internals'] {
   if (existsSync(entry)) return { entry };
   const told = join(bundle, REFUSED);
   return { refused: existsSync(told) ? readFileSync(told, 'utf8') : 'they do not compile with this version of Astro' };
-}
-
-/** By one rename: another build may be reading it. */
-function remember(cache: string, text: string): void {
-  const draft = join(cache, `stamp.${process.pid}`);
-  writeFileSync(draft, text);
-  renameSync(draft, join(cache, 'stamp'));
 }
 
 function knownDigest(cache: string, stamp: string): string | undefined {

@@ -1,5 +1,6 @@
 import { isLocale, langOf } from '../../core/locale.ts';
 import type { Alias } from '../../core/routes/aliases.ts';
+import { escaped } from './escape.ts';
 
 /** A page that leads to another: at once, by link without a refresh, and told to search engines. */
 export function aliasHtml({ path, target }: Alias, host: string): string {
@@ -19,8 +20,4 @@ export function aliasHtml({ path, target }: Alias, host: string): string {
 <body><main><h1><a href="${to}">${to}</a></h1></main></body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
