@@ -31,10 +31,7 @@ export async function routePages(route: RouteData, url: string): Promise<RoutePa
       new PageAstro(result, locals, props, slots, whole) as unknown as AstroGlobal;
     const result: SSRResult = { ...first, ...ownOf(first), resolve, createAstro };
     try {
-      const response = await renderPage(result, template.default, {}, {}, false, route);
-      // What Astro made for the page need not hold what it was made from.
-      locals.input = undefined as never;
-      return response;
+      return await renderPage(result, template.default, {}, {}, false, route);
     } catch (error) {
       // What is still being rendered of the page stays silent.
       result.cancelled = true;

@@ -61,9 +61,12 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
       const url = `${host}${path}/`;
       const pages = await pagesOf(route, url);
       const failed = (why: unknown) => new PageFailed(path, input.entityKey ?? route, why);
-      const response = await pages(url, { input, ...(fragments && { fragments }) }).catch((error: unknown) => {
+      const locals: App.Locals = { input, ...(fragments && { fragments }) };
+      const response = await pages(url, locals).catch((error: unknown) => {
         throw failed(error);
       });
+      // What Astro made for the page lasts until the next major GC: it need not hold what it was made from.
+      locals.input = undefined as never;
       if (response.status !== 200) throw failed(`status ${response.status}`);
       return response.text();
     },
