@@ -44,7 +44,14 @@ const rivals = positionals.map((path, index): Rival => {
   const node = (...args: string[]): Command => ({ command: process.execPath, args, cwd: root });
   return {
     name: path,
-    whole: node(join(root, 'scripts/bench/comparison/engine.ts'), join(workshop, 'site'), bench, whole, values.workers, ...more),
+    whole: node(
+      join(root, 'scripts/bench/comparison/engine.ts'),
+      join(workshop, 'site'),
+      bench,
+      whole,
+      values.workers,
+      ...more,
+    ),
     edit: node(
       join(root, 'scripts/storytrace.mjs'),
       'build',

@@ -10,6 +10,9 @@ const { build } = await import('../../../src/render/build/build.ts');
 
 const [site = '', source = '', out = '', workers = '1', flag] = process.argv.slice(2);
 const silent = { step: () => {}, read: () => {}, rendered: () => {}, end: () => {} };
-const options = buildOptions({ source, out, workers, date: '2026-11-21', internals: flag !== '--no-internals' }, silent);
+const options = buildOptions(
+  { source, out, workers, date: '2026-11-21', internals: flag !== '--no-internals' },
+  silent,
+);
 const report = await build({ ...options, root: site });
 console.log(JSON.stringify(report));

@@ -8,8 +8,5 @@ const compiling = process.env.STORYTRACE_COMPILE !== undefined;
 export default defineConfig({
   site: 'https://story.example',
   devToolbar: { enabled: false },
-  integrations: [
-    reactIslands(),
-    ...(compiling ? [compiler({ entry: 'src/engine.ts' })] : []),
-  ],
+  integrations: [reactIslands(), ...(compiling ? [compiler({ entry: 'src/engine.ts' })] : [])],
 });
