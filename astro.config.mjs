@@ -1,4 +1,6 @@
 import { defineConfig } from 'astro/config';
+import { bundledConfiguration } from './src/configuration/bundled.ts';
+import { config } from './src/configuration/configured.ts';
 import { islands } from './src/islands/integration.ts';
 import { reactIslands } from './src/islands/react.ts';
 import { serviceWorker } from './src/pwa/integration.ts';
@@ -20,10 +22,11 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'never' },
   // Astro reads no locale from paths: the route table does.
-  i18n: { locales: ['it', 'en', 'fr'], defaultLocale: 'en', routing: 'manual' },
+  i18n: { locales: config.languages, defaultLocale: config.fallback, routing: 'manual' },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
   vite: {
+    plugins: [bundledConfiguration()],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
   },

@@ -1,3 +1,4 @@
+import './src/configuration/configured.ts';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 

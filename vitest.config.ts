@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import './src/configuration/configured.ts';
 
 /** `unit`: no build needed. `site`: checks on the built sample in `dist/`. */
 export default defineConfig({

@@ -1,62 +1,23 @@
 // Words: the same keys and parameters in every language, every key used, every key that is used there.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import '../src/configuration/configured.ts';
+import { readdirSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { langOf, type Locale, LOCALES } from '../src/core/locale.ts';
+import { basename, join } from 'node:path';
+import { SOURCE_LANGUAGE } from '../src/configuration/pack-chain.ts';
+import { baseOf, flatWords, packReport, type Words } from '../src/configuration/pack-report.ts';
+import { readPack } from '../src/configuration/packs.ts';
+import { LOCALES } from '../src/core/locale.ts';
 
-type Words = Record<string, string>;
+const FOLDER = join(import.meta.dirname, '../i18n');
 const ROOT = join(import.meta.dirname, '..');
-const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-interface Section {
-  [key: string]: string | Section;
-}
-
-/** `section.key` → text. */
-function wordsOf(locale: Locale): Words {
-  return flat(JSON.parse(readFileSync(join(ROOT, 'i18n', `${locale}.json`), 'utf8')) as Section);
-}
-
-function flat(section: Section, prefix = ''): Words {
-  return Object.assign(
-    {},
-    ...Object.entries(section).map(([key, value]) =>
-      typeof value === 'string' ? { [prefix + key]: value } : flat(value, `${prefix}${key}.`),
-    ),
-  ) as Words;
-}
-
-const base = (key: string): string => key.replace(PLURAL, '');
-const paramsOf = (text: string): string =>
-  [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]))].sort().join(', ');
-
-export function compare(all: Record<Locale, Words>): string[] {
-  const problems: string[] = [];
-  const keys = new Set(LOCALES.flatMap((locale) => Object.keys(all[locale]).map(base)));
-  for (const key of keys) problems.push(...LOCALES.flatMap((locale) => problemsOf(key, locale, all)));
-  return problems;
-}
-
-function problemsOf(key: string, locale: Locale, all: Record<Locale, Words>): string[] {
-  const file = `i18n/${locale}.json`;
-  const words = all[locale];
-  const plural = LOCALES.some((each) => `${key}_other` in all[each]);
-  const categories = new Intl.PluralRules(langOf(locale)).resolvedOptions().pluralCategories;
-  const wanted = plural ? categories.map((category) => `${key}_${category}`) : [key];
-  return wanted.flatMap((name) => {
-    const text = words[name];
-    if (text === undefined) return [`${file}: ${name} is missing`];
-    if (text.trim() === '') return [`${file}: ${name} is blank`];
-    const expected = paramsOf(plural ? (all.en[`${key}_other`] ?? '') : (all.en[key] ?? ''));
-    // "One page" may leave the number out.
-    const own = /_(one|zero|two)$/.test(name) ? withCount(paramsOf(text), expected) : paramsOf(text);
-    return own === expected ? [] : [`${file}: ${name} takes {${own}}, in English {${expected}}`];
+/** A language of this repository's site lacks nothing; another pack may: its words fall back, and `storytrace check` counts them. */
+export function compare(all: Record<string, Words>, whole: readonly string[]): string[] {
+  return Object.entries(all).flatMap(([tag, words]) => {
+    const { missing, faults } = packReport(tag, words, all[SOURCE_LANGUAGE] ?? {});
+    const absent = whole.includes(tag) ? missing.map((key) => `${key} is missing`) : [];
+    return [...absent, ...faults].map((fault) => `i18n/${tag}.json: ${fault}`);
   });
-}
-
-function withCount(params: string, expected: string): string {
-  const names = params.split(', ').filter(Boolean);
-  return expected.includes('count') && !names.includes('count') ? [...names, 'count'].sort().join(', ') : params;
 }
 
 /** Keys that the sources name: whole, by a template that begins with a section, or as a member of `section(…)`. */
@@ -91,22 +52,23 @@ function patternOf(template: string): RegExp {
 }
 
 async function main(): Promise<void> {
-  const all = { it: wordsOf('it'), en: wordsOf('en'), fr: wordsOf('fr') };
+  const tags = readdirSync(FOLDER).map((file) => basename(file, '.json'));
+  const all = Object.fromEntries(tags.map((tag) => [tag, flatWords(readPack(tag, [FOLDER])?.words ?? {})]));
   const files = await Array.fromAsync(glob('{src,scripts}/**/*.{ts,tsx,astro}', { cwd: ROOT }));
   const sources = files
     .filter((file) => !file.endsWith('check-messages.ts'))
     .map((file) => readFileSync(join(ROOT, file), 'utf8'));
-  const known = new Set(Object.keys(all.en).map(base));
+  const known = new Set(Object.keys(all[SOURCE_LANGUAGE] ?? {}).map(baseOf));
   const { unused, missing } = usage(sources, known);
   const problems = [
-    ...compare(all),
+    ...compare(all, LOCALES),
     ...unused.map((key) => `i18n: nothing uses ${key}`),
     ...missing.map((key) => `${key} is used, but i18n/en.json does not have it`),
   ];
   for (const problem of problems) console.error(problem);
   console.log(
     problems.length === 0
-      ? `Words: ${known.size} keys in ${LOCALES.length} languages, all used`
+      ? `Words: ${known.size} keys in ${tags.length} languages, all used`
       : `Words: ${problems.length} problems`,
   );
   process.exitCode = problems.length === 0 ? 0 : 65;

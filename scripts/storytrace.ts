@@ -1,7 +1,9 @@
 // The command line. Each command is a file in `commands/`; only the one that is asked for is loaded.
 import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { CONFIG_VARIABLE } from '../src/configuration/variable.ts';
 import { exitWith } from './commands/exit.ts';
 
 // For those who run this file itself; `storytrace.mjs` has done it already.
@@ -43,12 +45,34 @@ const program = new Command('storytrace')
   .addHelpText(
     'after',
     `
+Every command takes --config <file> (default: storytrace.config.ts of this checkout): languages, brand, families.
 Exit codes: 0 done · 2 usage · 65 the input has problems · 69 graph API or store failed · 73 cannot write ·
 75 another run holds the lock · 78 the configuration is wrong (docs/reliability.md)`,
   );
 
 // Before any command is registered: commands take it over as they are made.
 program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+
+try {
+  configure();
+  // Before any command is loaded: they ask for the languages.
+  await import('../src/configuration/configured.ts');
+} catch (error) {
+  exitWith(error);
+}
+
+/** `--config <file>` stands anywhere on the command line, of every command. */
+function configure(): void {
+  const at = process.argv.findIndex((argument) => argument === '--config' || argument.startsWith('--config='));
+  if (at < 0) return;
+  const [, joined] = process.argv[at]?.split('=', 2) ?? [];
+  const file = joined ?? process.argv[at + 1];
+  if (!file || (joined === undefined && file.startsWith('-'))) {
+    throw Object.assign(new Error('--config names no file: write --config brands/a/storytrace.config.ts'), { exitCode: 2 });
+  }
+  process.argv.splice(at, joined === undefined ? 2 : 1);
+  process.env[CONFIG_VARIABLE] = resolve(file);
+}
 
 const asked = process.argv[2] ?? '';
 const names = asked in COMMANDS ? [asked] : Object.keys(COMMANDS);

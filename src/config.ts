@@ -1,17 +1,36 @@
 import { z } from 'zod';
+import { canonicalTag } from './core/language-tag.ts';
 import type { SiteInfo } from './core/page/page-input.ts';
 
 const Link = z
   .string()
   .regex(/^(?:\/|https:\/\/)/, 'must be a path ("{locale}" stands for the language) or an https URL');
 
-const Config = z.strictObject({
+/** A BCP 47 tag in canonical form: path segment, key of texts and name of the language pack. */
+const Language = z.string().transform((told, context) => {
+  const tag = canonicalTag(told);
+  if (tag === undefined) context.issues.push({ code: 'custom', message: NO_TAG, input: told });
+  return tag ?? told;
+});
+const NO_TAG = 'is not a language tag (BCP 47): write de, en-GB or zh-Hant';
+
+const Fields = z.strictObject({
   clientName: z.string().min(1).default('Storytrace'),
   /** Accent where no operator gives one. */
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .default('#25507f'),
+  /** Languages of the site in the order in which it offers them; each has its words in `i18n/{tag}.json`. */
+  languages: z
+    .array(Language)
+    .min(1)
+    .refine((tags) => new Set(tags).size === tags.length, 'names a language twice')
+    .default(['en']),
+  /** Stands in where a text is missing, and opens where a visitor's language is not known: `en` where it is there, else the first. */
+  fallback: Language.optional(),
+  /** Folder of further language packs, from this file: found before those of `i18n/`. */
+  packs: z.string().min(1).optional(),
   /** Families of routes that are built; printed pages and utilities always are. */
   families: z
     .array(z.enum(['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default']))
@@ -24,11 +43,26 @@ const Config = z.strictObject({
   /** For which pages a 1200 × 630 picture is drawn for link previews. Each costs some 50 ms, once. */
   socialPictures: z.enum(['batches', 'products', 'none']).default('batches'),
 });
-export type Config = z.output<typeof Config>;
 
-/** The typed config file. @throws ZodError naming the field that is wrong */
-export function defineConfig(config: z.input<typeof Config>): Config {
-  return Config.parse(config, { jitless: true });
+const Config = Fields.transform(({ fallback, ...config }, context) => {
+  const { languages } = config;
+  if (fallback !== undefined && !languages.includes(fallback)) {
+    const message = `is not one of the languages: write one of ${languages.join(', ')}`;
+    context.issues.push({ code: 'custom', path: ['fallback'], message, input: fallback });
+  }
+  return { ...config, fallback: fallback ?? (languages.includes('en') ? 'en' : (languages[0] as string)) };
+});
+export type Config = z.output<typeof Config>;
+/** What `storytrace.config.ts` exports: a plain object, every field optional. */
+export type ConfigInput = z.input<typeof Config>;
+
+/** @throws Error with exit code 78 that names every field that is wrong, and what to write */
+export function parseConfig(value: unknown, file: string): Config {
+  const result = Config.safeParse(value ?? {}, { jitless: true });
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }) => `  ${path.join('.') || 'the whole'}: ${message}`);
+  const message = `The configuration ${file} is wrong:\n${faults.join('\n')}\nCorrect these fields; src/config.ts lists all.`;
+  throw Object.assign(new Error(message), { exitCode: 78 });
 }
 
 /** Config and environment as the pages see them. The environment wins. */

@@ -1,26 +1,30 @@
 import { createInstance, type TFunction } from 'i18next';
-import en from '../i18n/en.json' with { type: 'json' };
-import fr from '../i18n/fr.json' with { type: 'json' };
-import it from '../i18n/it.json' with { type: 'json' };
+import type en from '../i18n/en.json';
+import { GREEN_WORDS, PACKS } from './configuration/words.ts';
+import { packChain, type Section, widening } from './configuration/pack-chain.ts';
+import type { GreenPatterns } from './core/green-words.ts';
 import { FALLBACK_LOCALE, type Locale, LOCALES } from './core/locale.ts';
+
+type Words = Omit<typeof en, '$pack'>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: Words };
   }
 }
 
-const resources = { it: { translation: it }, en: { translation: en }, fr: { translation: fr } };
 const i18n = createInstance();
 await i18n.init({
-  resources,
+  resources: Object.fromEntries(Object.entries(PACKS).map(([tag, translation]) => [tag, { translation }])),
   lng: FALLBACK_LOCALE,
-  fallbackLng: FALLBACK_LOCALE,
-  supportedLngs: [...LOCALES],
+  // Of each language: its own pack, wider ones, the fallback's, English.
+  fallbackLng: (locale: string) => packChain(locale, FALLBACK_LOCALE),
+  load: 'currentOnly',
   interpolation: { escapeValue: false },
 });
 
 const fixed = new Map<Locale, TFunction>(LOCALES.map((locale) => [locale, remembering(i18n.getFixedT(locale))]));
+const whole = new Map<Locale, Section>();
 
 const REMEMBERED = 10_000;
 
@@ -45,6 +49,30 @@ export function words(locale: Locale): TFunction {
 }
 
 /** One section as plain strings: what an island gets as props. */
-export function section<S extends keyof typeof en>(locale: Locale, name: S): (typeof en)[S] {
-  return resources[locale].translation[name] as (typeof en)[S];
+export function section<S extends keyof Words>(locale: Locale, name: S): Words[S] {
+  let own = whole.get(locale);
+  if (!own) {
+    own = merged(packChain(locale, FALLBACK_LOCALE).flatMap((tag): Section[] => (PACKS[tag] ? [PACKS[tag]] : [])));
+    whole.set(locale, own);
+  }
+  return own[name] as unknown as Words[S];
+}
+
+/** Of several packs, nearest first: each word from the first that has it. */
+function merged(packs: readonly Section[]): Section {
+  const keys = new Set(packs.flatMap((pack) => Object.keys(pack)));
+  const entries = [...keys].map((key): [string, string | Section] => {
+    const there = packs.flatMap((pack) => pack[key] ?? []);
+    const [first] = there;
+    const sections = there.filter((one): one is Section => typeof one !== 'string');
+    return [key, typeof first === 'string' ? first : merged(sections)];
+  });
+  return Object.fromEntries(entries);
+}
+
+const NO_CLAIMS: GreenPatterns = {};
+
+/** What `greenWords` looks for in a text of this language: of its own pack or a wider one; nothing where those name no claims. */
+export function claimPatterns(locale: Locale): GreenPatterns {
+  return widening(locale).flatMap((tag) => GREEN_WORDS[tag] ?? [])[0] ?? NO_CLAIMS;
 }

@@ -4,7 +4,7 @@
  * `STORYTRACE_REPORT` (JSON files, optional).
  */
 import { existsSync, readFileSync } from 'node:fs';
-import config from '../storytrace.config.ts';
+import { config } from './configuration/configured.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { siteInfo } from './config.ts';
 import type { PageInput, SiteInfo } from './core/page/page-input.ts';

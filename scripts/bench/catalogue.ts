@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCALES } from '../../src/core/locale.ts';
 
 /** A deterministic catalogue: one JSON file per product, with its batches and their steps. */
 export interface Size {
@@ -15,7 +16,6 @@ const WORDS =
   'the of milk farm valley stone morning salt slow hand oven field river mill grain cellar oak smoke summer winter hill thyme bread board ' +
   'copper wheel cloth rind grass barn frost bell path wood ash ember honey root seed stem flower rain wind light shadow old new';
 const VOCABULARY = WORDS.split(' ');
-const LOCALES = ['it', 'en', 'fr'] as const;
 
 /** Mulberry32: small, seeded, the same on every machine. */
 export function random(seed: number): () => number {

@@ -1,4 +1,5 @@
 // npm run bench:pages [-- --runs 5 --pages v3,landing --dist dist --json]: Lighthouse on one page of each layout, beside a floor.
+import '../../src/configuration/configured.ts';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';

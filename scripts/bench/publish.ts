@@ -1,5 +1,6 @@
 // npm run bench:publish [-- --pages 30000 --rounds 5]: one changed text, from the changed file to every changed page answering from an S3
 // gateway. `storytrace watch` builds and publishes; this only edits, waits and asks. The first publish takes some minutes.
+import '../../src/configuration/configured.ts';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 // npm run bench [-- --pages 30000 --rounds 3 --workers 2 --shared-stories --json]: this engine beside others on the same page (docs/performance.md).
+import '../../src/configuration/configured.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 // npm run bench:scale [-- --sizes 30000,100000,300000 --folder /dev/shm/storytrace-scale --json]: real templates, all families, this engine alone.
+import '../../src/configuration/configured.ts';
 import { rmSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 // `node without-sharing.ts <source> <out> <workers>`: a build in which every page renders all of itself.
+import '../../src/configuration/configured.ts';
 import { build } from '../../src/render/build/build.ts';
 import { buildOptions } from '../commands/build.ts';
 import { progressOn } from '../commands/progress.ts';

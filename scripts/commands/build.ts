@@ -8,7 +8,7 @@ import type { BuildOptions, Progress } from '../../src/render/build/options.ts';
 import type { BuildReport } from '../../src/render/build/report.ts';
 import { shardOf } from '../../src/render/build/shard.ts';
 import { killServiceWorker } from '../../src/pwa/kill-switch.ts';
-import config from '../../storytrace.config.ts';
+import { config } from '../../src/configuration/configured.ts';
 import { progressOn } from './progress.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

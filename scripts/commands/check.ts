@@ -14,7 +14,7 @@ import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import config from '../../storytrace.config.ts';
+import { config } from '../../src/configuration/configured.ts';
 import { told } from './exit.ts';
 import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
 

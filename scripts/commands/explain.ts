@@ -9,7 +9,7 @@ import { Ledger } from '../../src/explain/ledger.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { openPlaces } from '../../src/snapshot/places.ts';
 import { ingest } from '../../src/sources/ingest.ts';
-import config from '../../storytrace.config.ts';
+import { config } from '../../src/configuration/configured.ts';
 import { told } from './exit.ts';
 import { explainedText } from './explained-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import config from '../../storytrace.config.ts';
+import { config } from '../../src/configuration/configured.ts';
 import { told } from './exit.ts';
 
 export function register(program: Command): void {

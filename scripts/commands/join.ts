@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 import { siteInfo } from '../../src/config.ts';
 import { joinParts } from '../../src/render/join/join.ts';
-import config from '../../storytrace.config.ts';
+import { config } from '../../src/configuration/configured.ts';
 import { told } from './build.ts';
 import { progressOn } from './progress.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { ingest, isUrl } from '../../src/sources/ingest.ts';
-import config from '../../storytrace.config.ts';
+import { config } from '../../src/configuration/configured.ts';
 
 /**
  * The graph of a source for a command that only asks: a snapshot file as it is, a folder or a graph API read into one of its

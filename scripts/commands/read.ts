@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { siteInfo } from '../../src/config.ts';
-import config from '../../storytrace.config.ts';
+import { config } from '../../src/configuration/configured.ts';
 import { factsOf } from '../../src/core/gs1/facts.ts';
 import { type CodeVerdict, readCode } from '../../src/core/gs1/read-code.ts';
 import { entryOf, pathOf } from '../../src/core/routes/path.ts';

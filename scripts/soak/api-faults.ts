@@ -1,4 +1,5 @@
 // Every fault of the graph API × both endpoints × first, middle, last page × once and always: the right outcome, bounded in requests and time.
+import '../../src/configuration/configured.ts';
 import { serveGraph } from '../graph-api/server.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { takeInApi } from '../../src/sources/api/take-in.ts';

@@ -1,4 +1,5 @@
 // 100 random edits, additions and removals, changes of words and of templates among them: after each five the site has the bytes of a clean build in another folder.
+import '../../src/configuration/configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

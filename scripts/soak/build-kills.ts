@@ -1,4 +1,5 @@
 // Kills builds at 200 random moments: no output is ever mixed, and the next build ends in the bytes of a clean one.
+import '../../src/configuration/configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

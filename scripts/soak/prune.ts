@@ -1,5 +1,6 @@
 // node scripts/soak/prune.ts [--folders 200] [--buckets 20]: random histories of releases, rollbacks, objects of others and sites below, with prunes
 // between them. After each: nothing of others went, and every kept release is whole. On folders and on a real gateway (Ceph radosgw).
+import '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,10 +1,12 @@
 // Every payload in every text of the graph: a hostile catalogue from the real engine, each document parsed, pages, lost paths, codes and
 // the scanner opened in Chromium with and without the policy. First a careless site shows that what runs is seen.
+import '../../src/configuration/configured.ts';
 import { type Browser, chromium } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLocale, LOCALES } from '../../src/core/locale.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
 import { documentOf, isAlias, pagesOf } from '../../tests/hostile/built.ts';
 import { catalogues, gtinOf, writeCatalogue } from '../../tests/hostile/catalogue.ts';
@@ -105,7 +107,7 @@ async function opened(within: Browser, policy: 'on' | 'off', documents: readonly
     await visitor.visit(`/01/${gtinOf(0)}/10/${encodeURIComponent(text.toWellFormed()).replace(/^\.+$/, '')}`);
   next('lost paths');
   const leading = documents.filter((path) => entryOf(path)?.locale === undefined && !isAlias(site, path));
-  for (const path of leading.slice(0, 12)) await visitor.follow(path, (at) => /^\/(?:it|en|fr)\//.test(at));
+  for (const path of leading.slice(0, 12)) await visitor.follow(path, (at) => isLocale(at.split('/')[1] ?? ''));
   next('printed paths');
   const aliases = documents.filter((path) => isAlias(site, path));
   for (const path of aliases.filter((_, index) => index % 50 === 0)) await visitor.follow(path, (at) => at !== path);
@@ -135,7 +137,7 @@ function chosen(documents: readonly string[]): string[] {
     if (/^(?:gtin|storytelling)\//.test(entry.route)) return true;
     const { batchCode: _, ...ids } = entry.params;
     const key = `${entry.route} ${Object.values(ids).join(' ')}`;
-    if (!turns.has(key)) turns.set(key, turns.size % 3);
-    return turns.get(key) === ['it', 'en', 'fr'].indexOf(entry.locale);
+    if (!turns.has(key)) turns.set(key, turns.size % LOCALES.length);
+    return turns.get(key) === LOCALES.indexOf(entry.locale);
   });
 }

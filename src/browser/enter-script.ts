@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE, LOCALES } from '../core/locale.ts';
+import { FALLBACK_LOCALE, LOCALES, primaryOf } from '../core/locale.ts';
 import { LANGUAGE_COOKIE } from './language.ts';
 
 /**
@@ -6,9 +6,20 @@ import { LANGUAGE_COOKIE } from './language.ts';
  * browser's languages in their order, then the fallback, as `chooseLocale` does. In the page itself: the first thing that a
  * phone in an aisle asks for must not ask for anything more. Stands after the links.
  */
-export const ENTER_SCRIPT = [
-  `for(const tag of[(document.cookie.match(/(?:^|; *)${LANGUAGE_COOKIE}=(${LOCALES.join('|')})(?:;|$)/)||[])[1]||'',`,
-  `...navigator.languages,'${FALLBACK_LOCALE}']){`,
-  `const link=[...document.links].find(a=>a.hreflang.split('-')[0]===tag.toLowerCase().split('-')[0]);`,
-  `if(link){location.replace(link.href+location.search+location.hash);break}}`,
-].join('');
+export const ENTER_SCRIPT = enterScript(LOCALES);
+
+/** Where two languages differ in region or script alone, the path segment tells them apart. */
+export function enterScript(locales: readonly string[]): string {
+  const isAmbiguous = new Set(locales.map(primaryOf)).size < locales.length;
+  const near = `find(a=>a.hreflang.split('-')[0]===tag.toLowerCase().split('-')[0])`;
+  const exact = `find(a=>a.pathname.split('/')[1].toLowerCase()===tag.toLowerCase())`;
+  return [
+
+    `for(const tag of[(document.cookie.match(/(?:^|; *)${LANGUAGE_COOKIE}=(${locales.join('|')})(?:;|$)/)||[])[1]||'',`,
+    `...navigator.languages,'${FALLBACK_LOCALE}']){`,
+    isAmbiguous
+      ? `const links=[...document.links];const link=links.${exact}||links.${near};`
+      : `const link=[...document.links].${near};`,
+    `if(link){location.replace(link.href+location.search+location.hash);break}}`,
+  ].join('');
+}

@@ -1,5 +1,5 @@
 /** Dates, spans, numbers and quantities in the words of one language: from the data and `Intl`, never from the clock. */
-import { langOf, type Locale } from '../core/locale.ts';
+import { formatOf, langOf, type Locale } from '../core/locale.ts';
 import { LastFew } from '../core/last-few.ts';
 
 type DayStyle = 'short' | 'long' | 'digits';
@@ -10,9 +10,6 @@ const STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   digits: { day: '2-digit', month: '2-digit', year: 'numeric' },
 };
 
-/** `Intl` for every language: day before month also in English, as labels in Europe print it. */
-const TAGS: Record<Locale, string> = { it: 'it-IT', en: 'en-GB', fr: 'fr-FR' };
-
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(locale: Locale, style: DayStyle, wholeMonth: boolean): Intl.DateTimeFormat {
@@ -20,7 +17,7 @@ function dayFormat(locale: Locale, style: DayStyle, wholeMonth: boolean): Intl.D
   let format = formatters.get(key);
   if (!format) {
     const { day, ...month } = STYLES[style];
-    format = new Intl.DateTimeFormat(TAGS[locale], { ...month, ...(!wholeMonth && { day }), timeZone: 'UTC' });
+    format = new Intl.DateTimeFormat(formatOf(locale), { ...month, ...(!wholeMonth && { day }), timeZone: 'UTC' });
     formatters.set(key, format);
   }
   return format;
@@ -98,7 +95,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 /** Making one takes longer than a thousand numbers. */
 export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(TAGS[locale], options);
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(formatOf(locale), options);
   numberFormats.set(key, format);
   return format;
 }
@@ -123,5 +120,5 @@ export function country(code: string, locale: Locale): string {
 
 /** `a, b and c` */
 export function list(items: string[], locale: Locale): string {
-  return new Intl.ListFormat(TAGS[locale], { type: 'conjunction' }).format(items);
+  return new Intl.ListFormat(formatOf(locale), { type: 'conjunction' }).format(items);
 }

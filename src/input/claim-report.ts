@@ -4,6 +4,7 @@ import { keyOf, type Node } from '../core/graph/node.ts';
 import { greenWords } from '../core/green-words.ts';
 import { LOCALES } from '../core/locale.ts';
 import type { Problem } from '../core/problem.ts';
+import { claimPatterns } from '../messages.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { expiresSoon, isPast } from './build-day.ts';
 
@@ -54,7 +55,7 @@ function* ofText(where: string, path: string, text: Text | undefined, isProved =
     // A text without translation stands for all languages: it is told once.
     if (said === undefined || seen.has(said)) continue;
     seen.add(said);
-    for (const { kind, words } of greenWords(said, locale)) {
+    for (const { kind, words } of greenWords(said, claimPatterns(locale))) {
       if (kind === 'generic' && isProved) continue;
       yield {
         kind: kind === 'generic' ? 'GenericGreenClaim' : 'OffsettingClaim',

@@ -1,4 +1,5 @@
 import type { Node } from '../core/graph/node.ts';
+import { variantOf } from '../core/graph/text.ts';
 import { TAG } from '../core/language-tag.ts';
 import { LOCALES } from '../core/locale.ts';
 import type { Finding } from '../core/page/content-check.ts';
@@ -62,7 +63,7 @@ function isText(value: Plain, field: string): boolean {
 
 function* inText(value: Plain, where: Where, field: string): Generator<Finding> {
   for (const locale of LOCALES) {
-    const text = value[locale];
+    const text = value[locale] ?? value[variantOf(value, locale) ?? locale];
     if (typeof text !== 'string') {
       yield { kind: field === 'alt' ? 'no-alt' : 'missing', ...where, locale };
       continue;

@@ -21,13 +21,13 @@ export function addressesOf(scope: Scope, about: About, entry: Entry, route: Rou
     inEach(canonicalEntry),
   );
   const alternates = printed ? canonicalAlternates : inEach(entry);
-  const path = printed ? pathOf(entry) : alternates[scope.locale];
-  return { path, canonical: canonicalAlternates[scope.locale], alternates, canonicalAlternates };
+  const path = printed ? pathOf(entry) : (alternates[scope.locale] as string);
+  return { path, canonical: canonicalAlternates[scope.locale] as string, alternates, canonicalAlternates };
 }
 
 function inEach(entry: Entry): Record<Locale, string> {
   const { locale: _own, ...rest } = entry;
-  return Object.fromEntries(LOCALES.map((locale) => [locale, pathOf({ ...rest, locale })])) as Record<Locale, string>;
+  return Object.fromEntries(LOCALES.map((locale) => [locale, pathOf({ ...rest, locale })]));
 }
 
 /** Faces that stand under another name in a family. */

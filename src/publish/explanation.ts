@@ -1,4 +1,5 @@
-import { langOf, type Locale } from '../core/locale.ts';
+import { langMarkup } from '../core/lang-attributes.ts';
+import { FALLBACK_LOCALE, type Locale } from '../core/locale.ts';
 import { entryOf, pathOf } from '../core/routes/path.ts';
 import { routeNamed } from '../core/routes/table.ts';
 import { words } from '../messages.ts';
@@ -20,7 +21,7 @@ function told(line: LedgerLine, locale: Locale): string {
 export function withNote(html: string, line: LedgerLine): string {
   const notes = localesOf(line).map(
     (locale) =>
-      `<aside role="note" lang="${langOf(locale)}"><p><strong>${escaped(words(locale)('retired.reused'))}</strong></p>${told(line, locale)}</aside>`,
+      `<aside role="note" ${langMarkup(locale)}><p><strong>${escaped(words(locale)('retired.reused'))}</strong></p>${told(line, locale)}</aside>`,
   );
   const [opening] = /<main\b[^>]*>/.exec(html) ?? /<body\b[^>]*>/.exec(html) ?? [];
   if (opening === undefined) return html + notes.join('');
@@ -40,14 +41,14 @@ export function explanationHtml(line: LedgerLine, answers: { has(path: string): 
     if (to === undefined) return undefined;
     const t = words(locale);
     return (
-      `<section lang="${langOf(locale)}"><h${locales.length > 1 ? 2 : 1}>${escaped(t('retired.reused'))}</h${locales.length > 1 ? 2 : 1}>${told(line, locale)}` +
+      `<section ${langMarkup(locale)}><h${locales.length > 1 ? 2 : 1}>${escaped(t('retired.reused'))}</h${locales.length > 1 ? 2 : 1}>${told(line, locale)}` +
       `<p><a href="${escaped(to)}">${escaped(t('retired.today'))}</a></p></section>`
     );
   });
   if (sections.includes(undefined)) return undefined;
-  const [first = 'en'] = locales;
+  const [first = FALLBACK_LOCALE] = locales;
   const title = escaped(words(first)('retired.reused'));
-  return page(langOf(first), `<title>${title}</title>${marker(line)}`, sections.join('\n'));
+  return page(first, `<title>${title}</title>${marker(line)}`, sections.join('\n'));
 }
 
 /** The page in a language that a visitor of the path goes on to. */

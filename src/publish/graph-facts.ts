@@ -1,3 +1,4 @@
+import { LOCALES } from '../core/locale.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { GraphFacts } from './releases.ts';
 
@@ -5,9 +6,9 @@ const TYPES = ['operator', 'product', 'batch', 'ingredient', 'event', 'media', '
 
 /** What the shrink guard compares. */
 export function factsOf(snapshot: Snapshot): GraphFacts {
-  const locales = { it: 0, en: 0, fr: 0 };
+  const locales = Object.fromEntries(LOCALES.map((locale) => [locale, 0]));
   for (const { name } of snapshot.all('product')) {
-    for (const locale of ['it', 'en', 'fr'] as const) if (name?.[locale] !== undefined) locales[locale] += 1;
+    for (const locale of LOCALES) if (name?.[locale] !== undefined) locales[locale] = (locales[locale] ?? 0) + 1;
   }
   return {
     revision: snapshot.revision,

@@ -17,6 +17,10 @@ export const HEADERS: Readonly<Record<string, string>> = {
 /** The scanner alone may use the camera. */
 export const SCANNER_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 const SCANNERS = LOCALES.map((locale) => `/${locale}/scan-qr`);
+/** Path patterns of CloudFront for the scanner: one where every language has two letters. */
+export const SCANNER_PATTERNS: readonly string[] = LOCALES.every((locale) => locale.length === 2)
+  ? ['/??/scan-qr*']
+  : LOCALES.map((locale) => `/${locale}/scan-qr*`);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PAGE = 'public, max-age=60, stale-while-revalidate=600';
 
@@ -45,7 +49,7 @@ export function headersFile(): string {
 
 /**
  * `aws cloudfront create-response-headers-policy --response-headers-policy-config file://…`: one for the site, and one for the
- * behaviour of the path pattern `/??/scan-qr*`, which alone has the camera.
+ * behaviours of `SCANNER_PATTERNS`, which alone have the camera.
  */
 export function cloudFrontPolicy(pages: 'site' | 'scanner' = 'site'): Record<string, unknown> {
   const permissions = pages === 'scanner' ? SCANNER_PERMISSIONS : HEADERS['Permissions-Policy'];
@@ -74,7 +78,7 @@ function nginxLocation(match: string, headers: Record<string, string>, rest = ''
   return `  location ${match} {\n${sent.join('')}${rest}  }`;
 }
 
-const SCANNER_LOCATION = '~ ^/(?:it|en|fr)/scan-qr/?$';
+const SCANNER_LOCATION = `~ ^/(?:${LOCALES.join('|')})/scan-qr/?$`;
 
 /**
  * An nginx `upstream` and `server` before a bucket's website on a Ceph gateway, which sends no headers of ours and answers 500 to a GET of

@@ -1,4 +1,5 @@
-import { isLocale, langOf, type Locale, LOCALES } from '../core/locale.ts';
+import { langMarkup } from '../core/lang-attributes.ts';
+import { FALLBACK_LOCALE, isLocale, type Locale, LOCALES } from '../core/locale.ts';
 import { words } from '../messages.ts';
 import type { LedgerLine } from './ledger.ts';
 import { entityOf, ownerOf } from './ownership.ts';
@@ -7,9 +8,9 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
-export function page(lang: string, head: string, body: string): string {
+export function page(locale: Locale, head: string, body: string): string {
   return (
-    `<!doctype html>\n<html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
+    `<!doctype html>\n<html ${langMarkup(locale)}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}</head>\n<body><main>${body}</main></body></html>\n`
   );
 }
@@ -24,7 +25,7 @@ export function localesOf({ path }: LedgerLine): readonly Locale[] {
   return isLocale(segment) ? [segment] : LOCALES;
 }
 
-/** What a withdrawn path says for good: that it was retired, why, and where to go on. Printed paths say it in three languages. */
+/** What a withdrawn path says for good: that it was retired, why, and where to go on. Printed paths say it in every language. */
 export function tombstoneHtml(line: LedgerLine): string {
   const locales = localesOf(line);
   const told = locales.map((locale) => {
@@ -33,13 +34,13 @@ export function tombstoneHtml(line: LedgerLine): string {
     const link = successor ? `<p><a href="${escaped(successor)}">${escaped(t('retired.successor'))}</a></p>` : '';
     const reason = line.retired?.reason ? `<p>${escaped(line.retired.reason)}</p>` : '';
     return (
-      `<section lang="${langOf(locale)}"><h1>${escaped(t('retired.title'))}</h1><p>${escaped(t('retired.explanation'))}</p>${reason}${link}` +
+      `<section ${langMarkup(locale)}><h1>${escaped(t('retired.title'))}</h1><p>${escaped(t('retired.explanation'))}</p>${reason}${link}` +
       `<p><a href="/${locale}">${escaped(t('retired.home'))}</a></p></section>`
     );
   });
-  const first = locales[0] ?? 'en';
+  const first = locales[0] ?? FALLBACK_LOCALE;
   return page(
-    langOf(first),
+    first,
     `<title>${escaped(words(first)('retired.title'))}</title>${marker(line)}`,
     told.join('\n').replace(/<(\/?)h1>/g, locales.length > 1 ? '<$1h2>' : '<$1h1>'),
   );
@@ -49,7 +50,7 @@ export function tombstoneHtml(line: LedgerLine): string {
 export function redirectHtml(line: LedgerLine): string {
   const to = escaped(line.redirect ?? '/');
   return page(
-    'en',
+    FALLBACK_LOCALE,
     `<title>${to}</title><meta http-equiv="refresh" content="0;url=${to}"><link rel="canonical" href="${to}">${marker(line)}`,
     `<a href="${to}">${to}</a>`,
   );

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundledConfiguration } from '../configuration/bundled.ts';
 import { serviceWorkerText, type SiteFile } from './precache.ts';
 
 /** Where the compiled worker waits for its list. */
@@ -17,7 +18,12 @@ export function serviceWorker(): AstroIntegration[] {
     filename: 'worker.ts',
     injectRegister: false,
     manifest: false,
-    injectManifest: { injectionPoint: '', rollupFormat: 'iife', minify: true },
+    injectManifest: {
+      injectionPoint: '',
+      rollupFormat: 'iife',
+      minify: true,
+      buildPlugins: { vite: [bundledConfiguration()] },
+    },
   });
   const listed: AstroIntegration = {
     name: 'storytrace:service-worker',

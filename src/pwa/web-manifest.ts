@@ -1,4 +1,5 @@
 import { ICON_SIZES, iconFile, MASKABLE_SIZES, maskableFile } from '../core/install.ts';
+import { directionOf } from '../core/language-tag.ts';
 import { langOf, type Locale } from '../core/locale.ts';
 import { pathOf } from '../core/routes/path.ts';
 import { words } from '../messages.ts';
@@ -21,7 +22,7 @@ export function webManifest(locale: Locale, clientName: string) {
     short_name: clientName,
     description: t('offline.app'),
     lang: langOf(locale),
-    dir: 'ltr',
+    dir: directionOf(locale),
     start_url: pathOf({ route: 'home', params: {}, locale }),
     scope: '/',
     display: 'standalone',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { greenWords } from '../../src/core/green-words.ts';
 import type { Locale } from '../../src/core/locale.ts';
+import { claimPatterns } from '../../src/messages.ts';
 
 test.each<[Locale, string, string[]]>([
   ['it', 'Una confezione ecologica e amica dell’ambiente', ['ecologica', 'amica dell’ambiente']],
@@ -15,11 +16,11 @@ test.each<[Locale, string, string[]]>([
   ['fr', 'Neutre en carbone', ['Neutre en carbone']],
   ['fr', 'Haricots verts, cuir durable', []],
 ])('%s: %s', (locale, text, expected) => {
-  expect(greenWords(text, locale).map(({ words }) => words)).toEqual(expected);
+  expect(greenWords(text, claimPatterns(locale)).map(({ words }) => words)).toEqual(expected);
 });
 
 test('what offsets is told apart from what is only generic', () => {
-  expect(greenWords('carbon neutral and eco-friendly', 'en').map(({ kind }) => kind)).toEqual([
+  expect(greenWords('carbon neutral and eco-friendly', claimPatterns('en')).map(({ kind }) => kind)).toEqual([
     'offsetting',
     'generic',
   ]);

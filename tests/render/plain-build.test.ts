@@ -9,7 +9,7 @@ import { ROUTES } from '../../src/core/routes/table.ts';
 import { reportFor } from '../../src/render/build/report.ts';
 import { placesOf } from '../../src/render/output/places.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
-import config from '../../storytrace.config.ts';
+import { config } from '../../src/configuration/configured.ts';
 import { buildSite, filesIn, ROOT, temporary } from './site.ts';
 
 const { folder, remove } = temporary();

@@ -6,7 +6,7 @@ describe('words in three languages', () => {
   const latin = { ...whole, 'a.many_many': '{{count}}' };
 
   test('equal keys and parameters are fine; plural forms follow each language', () => {
-    expect(compare({ en: whole, it: latin, fr: latin })).toEqual([]);
+    expect(compare({ en: whole, it: latin, fr: latin }, ['it', 'en', 'fr'])).toEqual([]);
   });
   test.each([
     ['a key that one language lacks', { 'a.plain': undefined }, 'i18n/it.json: a.plain is missing'],
@@ -17,7 +17,12 @@ describe('words in three languages', () => {
     const it = Object.fromEntries(
       Object.entries({ ...latin, ...change }).filter((entry): entry is [string, string] => entry[1] !== undefined),
     );
-    expect(compare({ en: whole, it, fr: latin })).toEqual([problem]);
+    expect(compare({ en: whole, it, fr: latin }, ['it', 'en', 'fr'])).toEqual([problem]);
+  });
+  test('a pack that the site does not offer may lack words, but not have other ones', () => {
+    const de = { ...whole, 'a.odd': 'x' };
+    expect(compare({ en: whole, de: { 'a.plain': 'x {{n}}' } }, ['en'])).toEqual([]);
+    expect(compare({ en: whole, de }, ['en'])).toEqual(['i18n/de.json: a.odd is not in English: nothing uses it']);
   });
 });
 

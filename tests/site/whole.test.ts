@@ -6,7 +6,7 @@ import { planEntries } from '../../src/input/plan.ts';
 import { openOutput } from '../../src/render/output/manifest.ts';
 import { placesOf } from '../../src/render/output/places.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
-import config from '../../storytrace.config.ts';
+import { config } from '../../src/configuration/configured.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const files = readdirSync(DIST, { recursive: true, withFileTypes: true })

@@ -1,4 +1,5 @@
 // This engine with the templates of the comparison: `node engine.ts <site> <source> <out> <workers> [--no-internals]`. Prints the build report.
+import '../../../src/configuration/configured.ts';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 

@@ -1,7 +1,8 @@
 import type { Batch } from '../../../src/core/graph/batch.ts';
 import type { Event } from '../../../src/core/graph/event.ts';
 import type { Product } from '../../../src/core/graph/product.ts';
-import type { Locale } from '../../../src/core/locale.ts';
+import { type Locale, LOCALES } from '../../../src/core/locale.ts';
+import words from './words.json' with { type: 'json' };
 
 /** What the page of the comparison shows, whichever tool renders it. */
 export interface Facts {
@@ -37,34 +38,8 @@ export interface Item {
   events: readonly Pick<Event, 'eventTime' | 'bizStep' | 'operator' | 'readPoint'>[];
 }
 
-export const LOCALES = ['it', 'en', 'fr'] as const;
-
-const WORDS: Record<Locale, Words> = {
-  it: {
-    history: 'Storia',
-    ingredients: 'Ingredienti',
-    nutrition: 'Valori nutrizionali',
-    allergens: 'Allergeni',
-    products: 'Prodotti',
-    makers: 'Produttori',
-  },
-  en: {
-    history: 'History',
-    ingredients: 'Ingredients',
-    nutrition: 'Nutrition',
-    allergens: 'Allergens',
-    products: 'Products',
-    makers: 'Makers',
-  },
-  fr: {
-    history: 'Historique',
-    ingredients: 'Ingrédients',
-    nutrition: 'Valeurs nutritionnelles',
-    allergens: 'Allergènes',
-    products: 'Produits',
-    makers: 'Fabricants',
-  },
-};
+/** A language that the comparison has no words for shows the English ones, as all tools do. */
+const WORDS: Record<Locale, Words> = words;
 
 export function pathOfLot(locale: Locale, gtin: string, lot: string): string {
   return `/${locale}/storytracing/01/${gtin}/10/${lot}`;
@@ -86,7 +61,7 @@ export function factsOf(item: Item, names: Names, locale: Locale, steps = stepsO
   const { lot = '' } = batch;
   return {
     locale,
-    words: WORDS[locale],
+    words: WORDS[locale] ?? words.en,
     title: `${product.name?.[locale]} ${lot}`,
     operator: names.operator(product.operator ?? ''),
     lot,

@@ -1,4 +1,5 @@
 // The floor: reads each product's file, fills template strings, writes files. `node floor.ts <source> <out> <workers>`
+import '../../../src/configuration/configured.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { pageText } from './page-text.ts';

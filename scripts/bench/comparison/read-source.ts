@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Batch } from '../../../src/core/graph/batch.ts';
 import type { Event } from '../../../src/core/graph/event.ts';
 import type { Product } from '../../../src/core/graph/product.ts';
-import { type Facts, factsOf, LOCALES, type Names } from './facts.ts';
+import { LOCALES } from '../../../src/core/locale.ts';
+import { type Facts, factsOf, type Names } from './facts.ts';
 
 type Node = (Product | Batch | Event) & { id: string };
 

@@ -1,5 +1,5 @@
 // The button "Keep this brand": size before, progress, size after, removal.
-import { isLocale } from '../../core/locale.ts';
+import { FALLBACK_LOCALE, isLocale } from '../../core/locale.ts';
 import { onEveryPage } from '../every-page.ts';
 import { forgetBrand, isBrandKept, keepBrand, lightPages } from './keep.ts';
 import { filled, size } from './sizes.ts';
@@ -62,7 +62,7 @@ async function remove(box: HTMLElement, operator: string): Promise<void> {
 
 function localeOf(box: HTMLElement) {
   const locale = box.dataset['locale'] ?? '';
-  return isLocale(locale) ? locale : 'en';
+  return isLocale(locale) ? locale : FALLBACK_LOCALE;
 }
 
 function button(box: HTMLElement, name: 'keep' | 'forget'): HTMLButtonElement | null {

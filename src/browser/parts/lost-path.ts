@@ -1,5 +1,6 @@
 import { gtin14 } from '../../core/gs1/gtin.ts';
 import type { CodeVerdict } from '../../core/gs1/code-verdict.ts';
+import { localeOfSegment } from '../../core/locale.ts';
 import { readUrl } from '../../core/gs1/read-url.ts';
 
 /** What a path that has no page still says. */
@@ -54,6 +55,6 @@ export function otherSpellings(path: string): string[] {
     .replace(/(?:[.,;:!?)\]]|%29)+$/i, '')
     // Two slashes in front would name another host.
     .replace(/^\/{2,}/, '/')
-    .replace(/^\/(it|en|fr)(?=\/|$)/i, (locale) => locale.toLowerCase());
+    .replace(/^\/([^/]+)/, (_, segment: string) => `/${localeOfSegment(segment) ?? segment}`);
   return tidy === path || tidy === '' ? [] : [tidy];
 }

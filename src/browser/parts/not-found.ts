@@ -1,4 +1,4 @@
-// The 404 document: keeps the visitor's language of three, and finds a way on where there is one.
+// The 404 document: keeps the visitor's language of all, and finds a way on where there is one.
 import { chooseLocale } from '../language.ts';
 import { normaliseError } from '../errors.ts';
 import { onEveryPage } from '../every-page.ts';
@@ -35,7 +35,10 @@ function keepLanguage(page: HTMLElement, locale: string): void {
   for (const part of page.querySelectorAll<HTMLElement>('[data-for]'))
     if (part.dataset['for'] !== locale) part.remove();
   const own = page.querySelector<HTMLElement>('[data-for][lang]');
-  if (own) document.documentElement.lang = own.lang;
+  if (own) {
+    document.documentElement.lang = own.lang;
+    if (own.dir) document.documentElement.dir = own.dir;
+  }
   const heading = page.querySelector('h1')?.textContent.trim();
   if (heading) document.title = `${heading} · ${document.title.split(' · ').at(-1)}`;
   page.toggleAttribute('data-one-language', true);

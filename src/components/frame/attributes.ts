@@ -1,13 +1,15 @@
-import { langOf } from '../../core/locale.ts';
+import { langAttributes } from '../../core/lang-attributes.ts';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { toneOf } from '../../core/status/tone.ts';
 
 /** Of `<html>`: the page's language, and its operator's colours. */
-export function htmlAttributes({ locale, accent }: PageInput): { lang: string; style: string | undefined } {
+export function htmlAttributes({ locale, accent }: PageInput): ReturnType<typeof langAttributes> & {
+  style: string | undefined;
+} {
   const colours =
     accent &&
     `--accent-light:${accent.light};--accent-dark:${accent.dark};--stub-light:${accent.stub};--stub-dark:${accent.stubDark}`;
-  return { lang: langOf(locale), style: colours };
+  return { ...langAttributes(locale), style: colours };
 }
 
 /** Of `<body>`: what the page is (docs/architecture.md, hooks). */

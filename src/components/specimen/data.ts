@@ -1,5 +1,6 @@
 /** One of everything, for the design system's page: what the graph could say, not what any graph says. */
-import { langOf, type Locale } from '../../core/locale.ts';
+import { directionOf } from '../../core/language-tag.ts';
+import { langOf, type Locale, primaryOf } from '../../core/locale.ts';
 import type { Said } from '../../core/graph/text.ts';
 import type { AllergenList, IngredientRow, NutritionTable, Packaging, Proof, Ticket } from '../../core/page/blocks.ts';
 
@@ -14,7 +15,8 @@ export interface Specimen {
 
 /** The specimen speaks English; on the other pages it says so. */
 export function saidIn(locale: Locale): (text: string) => Said {
-  return (text) => (locale === 'en' ? { text } : { text, lang: langOf('en') });
+  if (primaryOf(locale) === 'en') return (text) => ({ text });
+  return (text) => ({ text, lang: langOf('en'), ...(directionOf(locale) === 'rtl' && { dir: 'ltr' }) });
 }
 
 const facts = { packed: '2025-09-24', bestBefore: '2026-03-24', todo: [] };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { canonicalTag, type Direction, directionOf, TAG } from '../language-tag.ts';
-import { FALLBACK_LOCALE, langOf, LOCALES, type Locale } from '../locale.ts';
+import { FALLBACK_LOCALE, langOf, LOCALES, type Locale, primaryOf } from '../locale.ts';
 
 const NO_TAG = 'is not a language tag (BCP 47): it, en, fr, de, zh-Hant, pt-BR';
 const one = z.string().refine((text) => text.trim() !== '', 'is blank');
 
 /** A text by language: the site's by their locale, any other by its BCP 47 tag in canonical form. */
-export type Text = Partial<Record<Locale, string>> & Record<string, string>;
+export type Text = Record<Locale, string>;
 
 const translated = z
-  .object({ it: one.optional(), en: one.optional(), fr: one.optional() })
+  .object({})
   .catchall(one)
   .meta({ propertyNames: { pattern: TAG.source }, minProperties: 1 })
   .transform((text, context): Text => {
@@ -34,7 +34,10 @@ const translated = z
  * At least one language is there; a missing one shows in another, with its own `lang`.
  */
 export const Text = z
-  .union([one.transform((text): Text => ({ it: text, en: text, fr: text })), translated])
+  .union([
+    one.transform((text): Text => Object.fromEntries(LOCALES.map((locale) => [locale, text]))),
+    translated,
+  ])
   .meta({ id: 'Text' }) as z.ZodType<Text, string | Record<string, string>>;
 
 /** A text as one page shows it. `lang` (BCP 47) and `dir` are there only when they are not the page's own. */
@@ -44,10 +47,12 @@ export interface Said {
   dir?: Direction;
 }
 
-/** In the page's language, else in the fallback, the site's others, the first of all others in alphabetical order. */
+/** In the page's language, else in a variant of it, in the fallback, the site's others, the first of all others in alphabetical order. */
 export function say(text: Text, locale: Locale): Said {
   const own = text[locale];
   if (own !== undefined) return { text: own };
+  const variant = variantOf(text, locale);
+  if (variant !== undefined) return saidIn(variant, text[variant] as string, locale);
   for (const other of [FALLBACK_LOCALE, ...LOCALES]) {
     const found = text[other];
     if (found !== undefined) return saidIn(langOf(other), found, locale);
@@ -56,11 +61,20 @@ export function say(text: Text, locale: Locale): Said {
   return { text: '' };
 }
 
+/** The tag under which a text stands in another variant of a language: for `en-GB` `en`, for `de` `de-AT`; wider ones first. */
+export function variantOf(text: object, locale: Locale): string | undefined {
+  for (let end = locale.lastIndexOf('-'); end > 0; end = locale.lastIndexOf('-', end - 1)) {
+    const wider = locale.slice(0, end);
+    if (Object.hasOwn(text, wider)) return wider;
+  }
+  return Object.keys(text).find((tag) => primaryOf(tag) === primaryOf(locale));
+}
+
 function saidIn(lang: string, text: string, locale: Locale): Said {
   const dir = directionOf(lang);
   return { text, lang, ...(dir !== directionOf(langOf(locale)) && { dir }) };
 }
 
 function isSite(tag: string): boolean {
-  return (LOCALES as readonly string[]).includes(tag);
+  return LOCALES.includes(tag);
 }

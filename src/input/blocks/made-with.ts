@@ -37,5 +37,5 @@ export function madeWithText(one: MadeWith, locale: Locale): string {
 
 /** A text in each language. */
 export function inEachLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)]));
 }

@@ -1,7 +1,7 @@
 import { keyOf } from '../../core/graph/key.ts';
 import { isFood } from '../../core/graph/food.ts';
 import { say } from '../../core/graph/text.ts';
-import type { Locale } from '../../core/locale.ts';
+import { FALLBACK_LOCALE, type Locale } from '../../core/locale.ts';
 import type { StatusFile } from '../../core/page/status-file.ts';
 import { statusOf } from '../../core/status/status.ts';
 import { type Alarm, isAlarm } from '../../core/status/statuses.ts';
@@ -87,14 +87,14 @@ function noticesOf(
   const about = aboutBatch(snapshot, batch, context.memo);
   if (!about) return [];
   const inEach = inEachLocale((locale) => madeWithOf({ snapshot, context, locale }, about));
-  return inEach.en.map(({ key }, index) => {
+  return (inEach[FALLBACK_LOCALE] ?? []).map(({ key }, index) => {
     const [product = '', lot = ''] = cut(key.slice('batch:'.length));
     const upstream = snapshot.batch(product, lot);
     const whose = upstream && aboutBatch(snapshot, upstream, context.memo);
     return given({
       with: key,
       text: inEachLocale((locale) => {
-        const one = inEach[locale][index];
+        const one = inEach[locale]?.[index];
         return one ? madeWithText(one, locale) : '';
       }),
       path: whose && barePath(snapshot, context, whose, 'page'),

@@ -1,4 +1,5 @@
-import { isLocale, langOf } from '../../core/locale.ts';
+import { langMarkup } from '../../core/lang-attributes.ts';
+import { FALLBACK_LOCALE, isLocale } from '../../core/locale.ts';
 import type { Alias } from '../../core/routes/aliases.ts';
 import { escaped } from './escape.ts';
 
@@ -7,7 +8,7 @@ export function aliasHtml({ path, target }: Alias, host: string): string {
   const locale = path.split('/', 2)[1] ?? '';
   const [to, url] = [escaped(target), escaped(`${host}${target}`)];
   return `<!doctype html>
-<html lang="${isLocale(locale) ? langOf(locale) : 'en-US'}">
+<html ${langMarkup(isLocale(locale) ? locale : FALLBACK_LOCALE)}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="default-src 'none'">

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLocale, langOf, LOCALES } from '../../core/locale.ts';
+import { langMarkup } from '../../core/lang-attributes.ts';
+import { isLocale, LOCALES } from '../../core/locale.ts';
 import { words } from '../../messages.ts';
 import { type OutputFile, sha256 } from '../output/files.ts';
 
@@ -22,10 +23,10 @@ export function forPrivateSite(folder: string, files: readonly OutputFile[]): Ou
   });
 }
 
-/** In the language of the page's path; pages without one say it in all three. */
+/** In the language of the page's path; pages without one say it in every language. */
 function bannerOn(file: string): string {
   const segment = file.split('/')[0] ?? '';
   const locales = isLocale(segment) ? [segment] : LOCALES;
-  const said = locales.map((locale) => `<span lang="${langOf(locale)}">${words(locale)('preview.banner')}</span>`);
+  const said = locales.map((locale) => `<span ${langMarkup(locale)}>${words(locale)('preview.banner')}</span>`);
   return `<p class="preview-banner">${said.join(' ')}</p>`;
 }

@@ -1,3 +1,4 @@
+import { LOCALES } from '../../core/locale.ts';
 import { amendSnapshot } from '../../snapshot/amend.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
 import { writeSnapshot, type Written } from '../../snapshot/write.ts';
@@ -17,6 +18,8 @@ export interface ApiOptions extends IngestOptions {
 interface Note {
   api: string;
   mediaHosts: readonly string[];
+  /** Of the site: a text without language stands under each. */
+  languages?: readonly string[];
   revision: string;
   etag: string | undefined;
 }
@@ -61,14 +64,15 @@ export async function takeInApi(base: string, snapshot: string, options: ApiOpti
     if (first === 'unchanged')
       throw new ApiFailed(api, 'answered 304 to a request without condition', 'Ask its provider to mend it.');
     const note = () =>
-      JSON.stringify({ api, mediaHosts, revision: reading.revision, etag: reading.etag } satisfies Note);
+      JSON.stringify({ api, mediaHosts, languages: LOCALES, revision: reading.revision, etag: reading.etag } satisfies Note);
     const settings = { mediaHosts, note };
     return (
       (known && (await amended(snapshot, known, reading, settings))) ??
       (await writeSnapshot(snapshot, reading.nodes(first), reading.revision, settings))
     );
   };
-  const known = last && JSON.stringify(last.note.mediaHosts) === JSON.stringify(mediaHosts) ? last : undefined;
+  const isSame = last && settingsOf(last.note) === settingsOf({ mediaHosts, languages: LOCALES });
+  const known = isSame ? last : undefined;
   try {
     return await read(known);
   } catch (error) {
@@ -77,6 +81,10 @@ export async function takeInApi(base: string, snapshot: string, options: ApiOpti
     throw error;
   }
 }
+
+/** With others the same answers give other nodes: everything is read again. */
+const settingsOf = ({ mediaHosts, languages }: Pick<Note, 'mediaHosts' | 'languages'>): string =>
+  JSON.stringify([mediaHosts, languages]);
 
 async function amended(
   snapshot: string,

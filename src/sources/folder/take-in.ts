@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { amendSnapshot } from '../../snapshot/amend.ts';
+import { LOCALES } from '../../core/locale.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
 import type { Written } from '../../snapshot/write.ts';
@@ -23,7 +24,7 @@ export interface FolderOptions {
  */
 export async function takeInFolder(folder: string, snapshot: string, options: FolderOptions = {}): Promise<Written> {
   const listed = listFolder(folder);
-  const note = JSON.stringify({ folder: resolve(folder), mediaHosts: options.mediaHosts ?? [] });
+  const note = JSON.stringify({ folder: resolve(folder), mediaHosts: options.mediaHosts ?? [], languages: LOCALES });
   return (
     (await amended(folder, snapshot, listed, note, options)) ?? (await whole(folder, snapshot, listed, note, options))
   );

@@ -2,12 +2,13 @@
 import { createApp } from 'astro/app/entrypoint';
 import { hash } from 'node:crypto';
 import type { Text } from '../../../../src/core/graph/text.ts';
+import { LOCALES } from '../../../../src/core/locale.ts';
 import type { Entry } from '../../../../src/core/routes/path.ts';
 import type { PageContext } from '../../../../src/input/context.ts';
 import type { EntityPlan } from '../../../../src/input/plan.ts';
 import { digestOf } from '../../../../src/input/scope.ts';
 import type { Snapshot } from '../../../../src/snapshot/snapshot.ts';
-import { type Facts, factsOf, type Item, LOCALES, type Names, stepsOf } from '../../comparison/facts.ts';
+import { type Facts, factsOf, type Item, type Names, stepsOf } from '../../comparison/facts.ts';
 
 export const app = createApp({ streaming: false });
 export { forNext, pageContext } from '../../../../src/input/context.ts';

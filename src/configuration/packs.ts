@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GreenPatterns } from '../core/green-words.ts';
+import { packChain, type Section } from './pack-chain.ts';
+
+/** What a pack says of itself, under `$pack`. */
+export interface PackFacts {
+  /** Tag of `<html lang>` and hreflang where it is another than the pack's name: `it-IT`. */
+  lang?: string;
+  /** Tag that dates and numbers are formatted by: `en-GB`. */
+  formats?: string;
+  /** False while no native speaker has read it. */
+  reviewed?: boolean;
+  /** Keys that nobody could check against an official text or a native speaker. */
+  unreviewed?: string[];
+  /** Regular expressions of environmental claims, over lower-case text (Directive (EU) 2024/825). */
+  greenWords?: GreenPatterns;
+}
+
+export interface Pack {
+  facts: PackFacts;
+  words: Section;
+}
+
+/**
+ * The packs of the configured languages that there are, by tag.
+ * @param folders searched in this order: an owner's, then the repository's `i18n/`
+ */
+export function readPacks(locales: readonly string[], fallback: string, folders: readonly string[]): Map<string, Pack> {
+  const packs = new Map<string, Pack>();
+  for (const tag of new Set(locales.flatMap((locale) => packChain(locale, fallback)))) {
+    const pack = readPack(tag, folders);
+    if (pack) packs.set(tag, pack);
+  }
+  return packs;
+}
+
+/** @throws Error with exit code 78 for a pack that is no JSON object */
+export function readPack(tag: string, folders: readonly string[]): Pack | undefined {
+  const file = folders.map((folder) => join(folder, `${tag}.json`)).find((each) => existsSync(each));
+  if (file === undefined) return undefined;
+  try {
+    const { $pack: facts = {}, ...words } = JSON.parse(readFileSync(file, 'utf8')) as Section & { $pack?: PackFacts };
+    return { facts, words: words as Section };
+  } catch (error) {
+    const message = `${file} is not a language pack: ${(error as Error).message}. Correct it; i18n/en.json shows the form.`;
+    throw Object.assign(new Error(message), { exitCode: 78 });
+  }
+}
