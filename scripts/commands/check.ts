@@ -16,6 +16,7 @@ import { ingest } from '../../src/sources/ingest.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { config } from '../../src/configuration/configured.ts';
 import { told } from './exit.ts';
+import { languageReports, languagesTold } from './languages-told.ts';
 import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
 
 interface Options extends Omit<TargetOptions, 'to'> {
@@ -64,7 +65,8 @@ async function check(options: Options): Promise<void> {
     snapshot.close();
     const publish = options.to === undefined ? undefined : await outlookOf({ ...options, to: options.to });
     if (publish && (publish.atRisk.length > 0 || publish.lost.length > 0 || publish.foreign)) process.exitCode = 65;
-    const answer = { source, revision, digest, counts, problems: [], warnings, content, build, publish };
+    const languages = languageReports();
+    const answer = { source, revision, digest, counts, problems: [], warnings, languages, content, build, publish };
     await keep(options.from, answer);
     if (json) return console.log(JSON.stringify(answer, null, 2));
     for (const warning of warnings) console.warn(told(warning));
@@ -72,7 +74,7 @@ async function check(options: Options): Promise<void> {
       `${source}: ${countsTold(counts)}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
     );
     const ahead = publish ? outlookTold(publish) : build ? forecastTold(build, options.from) : [];
-    for (const line of [...contentTold(content), ...ahead]) console.log(line);
+    for (const line of [...languagesTold(languages), ...contentTold(content), ...ahead]) console.log(line);
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
     const answer = { source, problems: error.problems, count: error.count, warnings: [] };
