@@ -15,6 +15,7 @@ import { withoutUserInfo } from '../../src/sources/address.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { config } from '../../src/configuration/configured.ts';
+import { adviceIn, adviceTold } from './advice-told.ts';
 import { told } from './exit.ts';
 import { languageReports, languagesTold } from './languages-told.ts';
 import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
@@ -62,11 +63,24 @@ async function check(options: Options): Promise<void> {
     const content = contentCheck(snapshot, date);
     const warnings = [...read, ...claimProblems(snapshot, date)];
     const build = await forecastOf(options.from, snapshot, file, date);
+    const advice = adviceIn(snapshot);
     snapshot.close();
     const publish = options.to === undefined ? undefined : await outlookOf({ ...options, to: options.to });
     if (publish && (publish.atRisk.length > 0 || publish.lost.length > 0 || publish.foreign)) process.exitCode = 65;
     const languages = languageReports();
-    const answer = { source, revision, digest, counts, problems: [], warnings, languages, content, build, publish };
+    const answer = {
+      source,
+      revision,
+      digest,
+      counts,
+      problems: [],
+      warnings,
+      advice,
+      languages,
+      content,
+      build,
+      publish,
+    };
     await keep(options.from, answer);
     if (json) return console.log(JSON.stringify(answer, null, 2));
     for (const warning of warnings) console.warn(told(warning));
@@ -74,7 +88,8 @@ async function check(options: Options): Promise<void> {
       `${source}: ${countsTold(counts)}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
     );
     const ahead = publish ? outlookTold(publish) : build ? forecastTold(build, options.from) : [];
-    for (const line of [...languagesTold(languages), ...contentTold(content), ...ahead]) console.log(line);
+    for (const line of [...adviceTold(advice), ...languagesTold(languages), ...contentTold(content), ...ahead])
+      console.log(line);
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
     const answer = { source, problems: error.problems, count: error.count, warnings: [] };

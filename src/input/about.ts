@@ -1,6 +1,7 @@
 import { batchKey, instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
 import type { Operator } from '../core/graph/operator.ts';
 import type { Product } from '../core/graph/product.ts';
+import { withOwnFacts } from '../core/kinds/kinds.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { type Params, routeNamed, type Subject } from '../core/routes/table.ts';
 import type { Lot } from '../snapshot/lots.ts';
@@ -90,8 +91,9 @@ function productIn(snapshot: Snapshot, { gtin, productID }: Params, memo: Memo):
 }
 
 /** The product, with the newest of its batches for what only a batch can tell. */
-export function aboutProduct(snapshot: Snapshot, product: Product, memo: Memo): About {
-  return memo.of(`about:product:${product.id}`, () => {
+export function aboutProduct(snapshot: Snapshot, declared: Product, memo: Memo): About {
+  return memo.of(`about:product:${declared.id}`, () => {
+    const product = withOwnFacts(declared);
     const newest = snapshot.newestOf(product.id);
     const operatorId = product.operator ?? newest?.operator;
     const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
@@ -140,8 +142,9 @@ export function aboutBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo): 
 export function aboutLot(snapshot: Snapshot, lot: Lot, memo: Memo): Leading | undefined {
   const key = batchKey(lot.product, instanceOf(lot) ?? '');
   return memo.of(`about:lot:${key}`, () => {
-    const product = memo.of(`product:${lot.product}`, () => snapshot.product(lot.product));
-    if (!product) return undefined;
+    const declared = memo.of(`product:${lot.product}`, () => snapshot.product(lot.product));
+    if (!declared) return undefined;
+    const product = withOwnFacts(declared);
     const operatorId = lot.operator ?? product.operator;
     const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
     return {

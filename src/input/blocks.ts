@@ -1,9 +1,11 @@
 import type { Blocks } from '../core/page/page-input.ts';
+import { isDeclaredNonFood, isFood } from '../core/kinds/kinds.ts';
 import type { Face, Route } from '../core/routes/table.ts';
 import type { About } from './about.ts';
 import { historyOf } from './blocks/history.ts';
 import { ingredientOf, ingredientsOf } from './blocks/ingredients.ts';
 import { allergensOf, byGroup, ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from './blocks/label.ts';
+import { kindFactsOf } from './blocks/kind-facts.ts';
 import { lotEntryOf } from './blocks/lists.ts';
 import { operatorOf, withoutMarketing } from './blocks/operator.ts';
 import { mediaOf } from './blocks/pictures.ts';
@@ -62,8 +64,8 @@ const MAKERS: Makers = {
   nutrition: (scope, about) => nutritionOf(scope, itemOf(scope, about)?.product?.nutrition),
   allergens: (scope, about) => {
     const product = itemOf(scope, about)?.product;
-    if (product) return allergensOf(product);
-    const contains = about.part?.ingredient.allergens;
+    if (product) return isFood(product) ? allergensOf(product) : undefined;
+    const contains = isDeclaredNonFood(about.product) ? undefined : about.part?.ingredient.allergens;
     return contains && { declared: contains.length > 0, contains: byGroup(contains), mayContain: [] };
   },
   packaging: (scope, about) => {
@@ -96,6 +98,10 @@ const MAKERS: Makers = {
   labelFacts: (scope, about) => {
     const product = itemOf(scope, about)?.product;
     return product && labelFactsOf(scope, product);
+  },
+  kindFacts: (scope, about) => {
+    const product = itemOf(scope, about)?.product;
+    return product && kindFactsOf(scope, product);
   },
   // About the pack in the hand: an ingredient's page still speaks for the whole.
   contact: (scope, about) => contactOf(scope, about.operator, about.product, ownBatch(about)),

@@ -86,7 +86,9 @@ function inClaimsOf(node: Node, date: string): Finding[] {
     if (kind !== 'GenericGreenClaim' && kind !== 'OffsettingClaim') return [];
     const locale = path.slice(path.lastIndexOf('.') + 1);
     const detail = received === undefined ? {} : { detail: received };
-    return isLocale(locale) ? [{ kind: 'green-words', node: where, path: path.slice(0, -locale.length - 1), locale, ...detail }] : [];
+    return isLocale(locale)
+      ? [{ kind: 'green-words', node: where, path: path.slice(0, -locale.length - 1), locale, ...detail }]
+      : [];
   });
 }
 

@@ -20,6 +20,7 @@ const WHOLE: Names = [
   'related',
   'lotEntry',
   'labelFacts',
+  'kindFacts',
   'contact',
   'dataNote',
 ];
@@ -28,6 +29,7 @@ const HISTORY: Names = ['ticket', 'history', 'operator', 'related', 'lotEntry', 
 const LABEL: Names = [
   'ticket',
   'labelFacts',
+  'kindFacts',
   'ingredients',
   'ingredientsTold',
   'allergens',

@@ -1,3 +1,4 @@
+import { withOwnFacts } from '../core/kinds/kinds.ts';
 import { type About, aboutBatch } from './about.ts';
 import { once, type Scope } from './scope.ts';
 
@@ -13,8 +14,8 @@ function componentOf({ snapshot, context }: Scope, { part, lot }: About): About 
   const batch = lot ? lot.batch : part?.lots.length === 1 ? part.lots[0]?.batch : undefined;
   const own = batch && aboutBatch(snapshot, batch, context.memo);
   if (own) return own;
-  const product = part?.component;
-  if (!product) return undefined;
+  if (!part?.component) return undefined;
+  const product = withOwnFacts(part.component);
   const operator = product.operator === undefined ? undefined : snapshot.operator(product.operator);
   const key = `component:${product.id}`;
   return { key, subject: 'product', ids: {}, product, ...(operator && { operator }), ofNewest: false, parts: () => [] };

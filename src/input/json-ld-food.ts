@@ -7,8 +7,8 @@ import { ALLERGEN_TERMS, materialTerm, NUTRIENT_TERMS, tagged, UNIT_CODES } from
 
 type Properties = Record<string, unknown>;
 
-/** Label facts of a food in the GS1 Web Vocabulary: exactly what the page declares. */
-export function foodProperties(blocks: Partial<Blocks>, locale: Locale): Properties {
+/** Label facts in the GS1 Web Vocabulary: exactly what the page declares. */
+export function labelProperties(blocks: Partial<Blocks>, locale: Locale): Properties {
   const { allergens, ingredients, ingredientsTold, nutrition, packaging, labelFacts } = blocks;
   const { drainedQuantity, alcohol } = labelFacts ?? {};
   const say = (text: Said | undefined) => text && tagged(text, locale);

@@ -1,11 +1,12 @@
 import { langOf, type Locale } from '../core/locale.ts';
+import { DEFINITIONS } from '../core/kinds/kinds.ts';
 import { buildDigitalLink } from '../core/gs1/digital-link.ts';
 import type { OperatorCard, Ticket } from '../core/page/blocks.ts';
 import type { Heading, PageInput } from '../core/page/page-input.ts';
 import { LastFew } from '../core/last-few.ts';
 import { madeWithText } from './blocks/made-with.ts';
 import { given } from './given.ts';
-import { certificationsOf, foodProperties } from './json-ld-food.ts';
+import { certificationsOf, labelProperties } from './json-ld-food.ts';
 import { tagged, wholeDay } from './json-ld-terms.ts';
 
 type Node = Record<string, unknown>;
@@ -50,7 +51,7 @@ function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
   const link = digitalLinkOf(input);
   const ticket = subject === 'batch' ? blocks.ticket : undefined;
   return given({
-    '@type': [typeOf(ticket), input.isFood ? 'gs1:FoodBeverageTobaccoProduct' : 'gs1:Product'],
+    '@type': [typeOf(ticket), DEFINITIONS[input.kind ?? (input.isFood ? 'food' : 'general')].jsonLdType],
     '@id': link ?? `${site.host}${input.canonical}#item`,
     name: [heading.name.text, heading.variant?.text].filter(Boolean).join(' '),
     description: blocks.description?.text,
@@ -62,9 +63,16 @@ function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
     category: blocks.labelFacts?.category?.text,
     manufacturer: blocks.operator && { '@id': operatorId(input, blocks.operator) },
     ...(ticket && instanceProperties(ticket, locale)),
-    ...foodProperties(blocks, locale),
+    ...labelProperties(ownTerms(input), locale),
     'gs1:certification': certificationsOf(blocks.proofs, locale),
   });
+}
+
+/** The vocabulary's terms for ingredients are of food: what a declared kind is made of otherwise has none. */
+function ownTerms({ kind, isFood, blocks }: Omit<PageInput, 'jsonLd'>): PageInput['blocks'] {
+  if (kind === undefined || isFood) return blocks;
+  const { ingredients: _list, ingredientsTold: _told, ...own } = blocks;
+  return own;
 }
 
 /** The product's own, else its operator's name. */

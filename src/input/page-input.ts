@@ -1,4 +1,4 @@
-import { isFood } from '../core/graph/food.ts';
+import { isFood } from '../core/kinds/kinds.ts';
 import { keyOf } from '../core/graph/key.ts';
 import { FALLBACK_LOCALE } from '../core/locale.ts';
 import type { PageInput } from '../core/page/page-input.ts';
@@ -43,6 +43,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
     accent: accentFor(scope, about),
     ...(heading && { heading }),
     ...(about.product && isFood(about.product) && { isFood: true as const }),
+    ...(about.product?.kind && { kind: about.product.kind }),
     blocks,
     links: linksOf(scope, about, route),
     ...statusOf(about),

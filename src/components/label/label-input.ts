@@ -2,6 +2,7 @@ import type { Heading, PageInput } from '../../core/page/page-input.ts';
 
 const SHOWN = [
   'labelFacts',
+  'kindFacts',
   'ticket',
   'contact',
   'ingredients',

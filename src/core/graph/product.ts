@@ -5,6 +5,7 @@ import { Nutrition, PreparedNutrition } from './nutrition.ts';
 import { node } from './operator.ts';
 import { Certificate, Claim } from './proof.ts';
 import { Text } from './text.ts';
+import { KINDS } from '../kinds/names.ts';
 import { Country, Gtin, Id, Quantity } from './values.ts';
 
 const Allergen = z.enum(ALLERGEN_CODES);
@@ -95,11 +96,39 @@ export type Additive = z.output<typeof Additive>;
 /** `oval`: identification mark of Regulation (EC) 853/2004 (`IT 08 123 CE`); `packer`: code of the packer (`EMB 41018`). */
 export const MARKS = ['oval', 'packer', 'other'] as const;
 
+/** Facts of kinds that are not eaten (`src/core/kinds`). */
+const kindFacts = {
+  /** What a cosmetic or a detergent does. */
+  function: Text.optional(),
+  /** Of a cosmetic: months that it keeps once opened, `12M`. */
+  periodAfterOpening: z
+    .string()
+    .regex(/^\d{1,3}M$/, 'is not a period after opening: 12M')
+    .optional(),
+  /** Of a textile, by part (`lining`) where it has several; in descending order. */
+  fibres: z
+    .array(
+      z.strictObject({
+        part: Text.optional(),
+        composition: z.array(z.strictObject({ fibre: Text, percent: Percent.optional() })).min(1),
+      }),
+    )
+    .optional(),
+  care: Text.optional(),
+  size: label.optional(),
+  model: label.optional(),
+  warnings: Text.optional(),
+  /** In the Union, where it is another than the operator. */
+  responsible: z.strictObject({ name: Text, address: Text.optional(), email: z.email().optional() }).optional(),
+};
+
 /** A trade item; it has a GTIN when it is sold with one. */
 export const Product = z
   .strictObject({
     type: z.literal('product'),
     ...node,
+    /** Inferred where it is not told: `food` from food facts, else `general`. */
+    kind: z.enum(KINDS).optional(),
     gtin: Gtin.optional(),
     containsGtin: z.array(z.strictObject({ gtin: Gtin, count: z.int().positive().optional() })).default([]),
     operator: Id.optional(),
@@ -139,6 +168,7 @@ export const Product = z
     madeIn: Text.optional(),
     storage: Text.optional(),
     use: Text.optional(),
+    ...kindFacts,
     nutriScore: z.strictObject({ grade: z.enum(['A', 'B', 'C', 'D', 'E']), version: z.string() }).optional(),
     markets: z.array(Country).default([]),
     landing: z.enum(['story', 'label']).default('story'),

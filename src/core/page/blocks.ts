@@ -5,6 +5,7 @@
  */
 import type { Allergen, AllergenKind, BatchStatus, Nutrient } from '../graph/codes.ts';
 import type { Said } from '../graph/text.ts';
+import type { KindDefinition, KindText } from '../kinds/kind.ts';
 import type { Quantity } from '../graph/values.ts';
 
 export interface Picture {
@@ -137,6 +138,14 @@ export interface NutritionTable {
     perPortion?: string;
     referenceIntake?: string;
   }[];
+}
+
+/** What the label of a kind of products says beside what all labels say. */
+export interface KindFacts {
+  /** In the kind's order; the texts of a line follow one another. */
+  facts: { name: KindText; lines: Said[][] }[];
+  /** Title of the list of what went in, where it is another than a food's. */
+  ingredientsTitle?: KindDefinition['ingredientsTitle'];
 }
 
 /** A group of Annex II, and which of its cereals or nuts are declared by name. */

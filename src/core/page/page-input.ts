@@ -1,5 +1,6 @@
 import type { Said } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
+import type { Kind } from '../kinds/names.ts';
 import type { Locale } from '../locale.ts';
 import type { Face, Family, Layout, Params, Subject } from '../routes/table.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
   DataNote,
   IngredientRow,
   IngredientsTold,
+  KindFacts,
   LotEntry,
   NutritionTable,
   OperatorCard,
@@ -98,6 +100,7 @@ export interface Blocks {
     nutriScore?: { grade: string; version: string };
     markets: string[];
   };
+  kindFacts: KindFacts;
   /** Products on the landing page, of an operator, of a family index, with a history. */
   shelf: Shelf;
   /** The product's story or description where there are no chapters. */
@@ -129,8 +132,10 @@ export interface PageInput {
   date: string;
   accent?: Accent;
   heading?: Heading;
-  /** The product declares food facts. */
+  /** The product's kind is eaten or drunk. */
   isFood?: true;
+  /** Its kind, where the graph tells it. */
+  kind?: Kind;
   blocks: Partial<Blocks>;
   /** In-family links of this subject. */
   links: Partial<

@@ -1,5 +1,6 @@
 import { allergenGroup } from '../../core/graph/codes.ts';
 import type { IngredientLine, Product } from '../../core/graph/product.ts';
+import { isDeclaredNonFood } from '../../core/kinds/kinds.ts';
 import type { IngredientRow, LotLink } from '../../core/page/blocks.ts';
 import { type About, aboutBatch, aboutPart } from '../about.ts';
 import { given } from '../given.ts';
@@ -32,7 +33,9 @@ function rowOf(scope: Scope, about: About, line: IngredientLine): IngredientRow 
     name: said(scope, line.name ?? ingredient?.name) ?? { text: line.ingredient ?? '' },
     percent: line.percent,
     origin: said(scope, declared?.origin ?? ingredient?.origin),
-    allergens: [...new Set([...line.allergens, ...(ingredient?.allergens ?? [])].map(allergenGroup))],
+    allergens: isDeclaredNonFood(about.product)
+      ? []
+      : [...new Set([...line.allergens, ...(ingredient?.allergens ?? [])].map(allergenGroup))],
     lots: part?.lots.map((lot) => lotLink(scope, about, part, lot)) ?? [],
     notDisclosed: part?.notDisclosed ?? false,
     href: part && canonicalHref(scope, aboutPart(about, part), 'page'),

@@ -1,4 +1,4 @@
-import { isFood } from '../../core/graph/food.ts';
+import { isFood } from '../../core/kinds/kinds.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { Contact, DataNote, Ticket } from '../../core/page/blocks.ts';
 import type { History } from '../../core/page/history.ts';

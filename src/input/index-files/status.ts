@@ -1,5 +1,5 @@
 import { keyOf } from '../../core/graph/key.ts';
-import { isFood } from '../../core/graph/food.ts';
+import { isFood } from '../../core/kinds/kinds.ts';
 import { say } from '../../core/graph/text.ts';
 import { FALLBACK_LOCALE, type Locale } from '../../core/locale.ts';
 import type { StatusFile } from '../../core/page/status-file.ts';

@@ -1,0 +1,22 @@
+import type { KindDefinition } from './kind.ts';
+
+const LAW = 'Regulation (EC) 648/2004';
+
+export const detergent: KindDefinition = {
+  isFood: false,
+  facts: ['function', 'responsible', 'warnings'],
+  label: ['function', 'warnings', 'responsible'],
+  ingredientsTitle: 'kinds.composition',
+  jsonLdType: 'gs1:Product',
+  required: [
+    { anyOf: ['name'], law: `${LAW}, article 11(2)(a)`, what: 'the name of the product' },
+    {
+      anyOf: ['responsible', 'operator'],
+      law: `${LAW}, article 11(2)(b)`,
+      what: 'who is responsible for placing it on the market',
+    },
+    { anyOf: ['ingredientsText', 'ingredients'], law: `${LAW}, article 11(3) and annex VII A`, what: 'the content' },
+    { anyOf: ['use'], law: `${LAW}, article 11(3)`, what: 'the instructions for use' },
+    { anyOf: ['warnings'], law: `${LAW}, article 11(3)`, what: 'the special precautions, where there are any' },
+  ],
+};

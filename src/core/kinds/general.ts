@@ -1,0 +1,30 @@
+import type { KindDefinition } from './kind.ts';
+
+const LAW = 'Regulation (EU) 2023/988';
+
+/** Anything else that is sold to consumers. */
+export const general: KindDefinition = {
+  isFood: false,
+  facts: ['model', 'size', 'responsible', 'warnings'],
+  label: ['model', 'size', 'warnings', 'responsible'],
+  ingredientsTitle: 'kinds.composition',
+  jsonLdType: 'gs1:Product',
+  required: [
+    {
+      anyOf: ['model', 'gtin'],
+      law: `${LAW}, article 9(5)`,
+      what: 'what identifies the product: model, batch or serial number',
+    },
+    { anyOf: ['operator'], law: `${LAW}, article 9(6)`, what: 'the manufacturer with postal and electronic address' },
+    {
+      anyOf: ['responsible', 'operator'],
+      law: `${LAW}, article 16`,
+      what: 'the responsible person in the Union, where the manufacturer is outside it',
+    },
+    {
+      anyOf: ['warnings', 'use'],
+      law: `${LAW}, article 9(7)`,
+      what: 'instructions and safety information, where they are needed',
+    },
+  ],
+};

@@ -1,0 +1,69 @@
+import type { Product } from '../graph/product.ts';
+import { cosmetic } from './cosmetic.ts';
+import { detergent } from './detergent.ts';
+import { food } from './food.ts';
+import { general } from './general.ts';
+import { KIND_FACTS, type KindDefinition, type KindFact } from './kind.ts';
+import type { Kind } from './names.ts';
+import { textile } from './textile.ts';
+import { wine } from './wine.ts';
+
+export const DEFINITIONS: Readonly<Record<Kind, KindDefinition>> = {
+  food,
+  wine,
+  cosmetic,
+  textile,
+  detergent,
+  general,
+};
+
+/** As declared; else food where facts are declared that food has, general where none are. */
+export function kindOf(product: Product): Kind {
+  return product.kind ?? (declaresFoodFacts(product) ? 'food' : 'general');
+}
+
+export function definitionOf(product: Product): KindDefinition {
+  return DEFINITIONS[kindOf(product)];
+}
+
+/** Whether a product is eaten or drunk. */
+export function isFood(product: Product): boolean {
+  return definitionOf(product).isFood;
+}
+
+/** Whether it declares a kind that is not eaten: then allergens of what went in are no allergens of it. */
+export function isDeclaredNonFood(product: Product | undefined): boolean {
+  return product?.kind !== undefined && !DEFINITIONS[product.kind].isFood;
+}
+
+/** Facts that the product declares and its kind does not have. */
+export function foreignFacts(product: Product): KindFact[] {
+  const { facts } = definitionOf(product);
+  return KIND_FACTS.filter((fact) => isTold(product[fact]) && !facts.includes(fact));
+}
+
+/** The product without facts of other kinds: the same object where there are none. */
+export function withOwnFacts(product: Product): Product {
+  const foreign = foreignFacts(product);
+  if (foreign.length === 0) return product;
+  const own: Record<string, unknown> = { ...product };
+  for (const fact of foreign) {
+    // The one list that every product has.
+    if (fact === 'additives') own[fact] = [];
+    else Reflect.deleteProperty(own, fact);
+  }
+  return own as Product;
+}
+
+export function isTold(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}
+
+function declaresFoodFacts(product: Product): boolean {
+  const { ingredients, ingredientsText, additives, allergens, nutrition, nutritionPrepared, alcohol, nutriScore } =
+    product;
+  return (
+    ingredients.length + additives.length > 0 ||
+    [ingredientsText, allergens, nutrition, nutritionPrepared, alcohol, nutriScore].some((fact) => fact !== undefined)
+  );
+}

@@ -1,0 +1,25 @@
+import type { KindDefinition } from './kind.ts';
+
+const LAW = 'Regulation (EU) 1308/2013 as amended by 2021/2117';
+
+/** Grapevine products: ingredients and nutrition may stand behind the code on the bottle alone. */
+export const wine: KindDefinition = {
+  isFood: true,
+  facts: ['additives', 'allergens', 'nutrition', 'alcohol', 'warnings'],
+  label: ['warnings'],
+  ingredientsTitle: 'label.ingredients',
+  jsonLdType: 'gs1:FoodBeverageTobaccoProduct',
+  required: [
+    { anyOf: ['legalName', 'category'], law: `${LAW}, article 119(1)(a)`, what: 'the designation of the category' },
+    { anyOf: ['alcohol'], law: `${LAW}, article 119(1)(c)`, what: 'the actual alcoholic strength by volume' },
+    { anyOf: ['origin', 'madeIn'], law: `${LAW}, article 119(1)(d)`, what: 'the provenance' },
+    { anyOf: ['operator'], law: `${LAW}, article 119(1)(e)`, what: 'the bottler or importer' },
+    { anyOf: ['nutrition'], law: `${LAW}, article 119(1)(h)`, what: 'the nutrition declaration' },
+    { anyOf: ['ingredients', 'ingredientsText'], law: `${LAW}, article 119(1)(i)`, what: 'the list of ingredients' },
+    {
+      anyOf: ['allergens'],
+      law: 'Regulation (EU) 1169/2011, article 9(1)(c)',
+      what: 'the allergens, sulphites among them, also that there are none',
+    },
+  ],
+};

@@ -1,0 +1,52 @@
+import type { Product } from '../../core/graph/product.ts';
+import type { KindText } from '../../core/kinds/kind.ts';
+import { definitionOf } from '../../core/kinds/kinds.ts';
+import type { KindFacts } from '../../core/page/blocks.ts';
+import type { Said } from '../../core/graph/text.ts';
+import { said, type Scope } from '../scope.ts';
+
+/** What a label of this kind says beside what all kinds say, in the kind's order. */
+export function kindFactsOf(scope: Scope, product: Product): KindFacts | undefined {
+  const { label, ingredientsTitle } = definitionOf(product);
+  const facts = label.flatMap((name) => {
+    const lines = linesOf(scope, product, name);
+    return lines.length > 0 ? [{ name, lines }] : [];
+  });
+  // Of an inferred kind nobody knows that it is no food.
+  const isOther = product.kind !== undefined && ingredientsTitle !== 'label.ingredients';
+  return facts.length > 0 || isOther ? { facts, ...(isOther && { ingredientsTitle }) } : undefined;
+}
+
+/** Each line is texts that follow one another: a fibre with its percentage, a person's name and address. */
+function linesOf(scope: Scope, product: Product, name: KindText): Said[][] {
+  const plain = (text: string | undefined): Said[][] => (text === undefined ? [] : [[{ text }]]);
+  const text = (told: Product['care']): Said[][] => {
+    const one = said(scope, told);
+    return one ? [[one]] : [];
+  };
+  switch (name) {
+    case 'function':
+    case 'care':
+    case 'warnings':
+      return text(product[name]);
+    case 'periodAfterOpening':
+      return plain(product.periodAfterOpening);
+    case 'size':
+    case 'model':
+      return plain(product[name]);
+    case 'fibres':
+      return (product.fibres ?? []).map(({ part, composition }) => [
+        ...(part ? [said(scope, part)] : []),
+        ...composition.map(({ fibre, percent }) => {
+          const one = said(scope, fibre);
+          return percent === undefined ? one : { ...one, text: `${percent} ${one.text}` };
+        }),
+      ]);
+    case 'responsible': {
+      const { name: who, address, email } = product.responsible ?? {};
+      return who
+        ? [[said(scope, who), ...(address ? [said(scope, address)] : []), ...(email ? [{ text: email }] : [])]]
+        : [];
+    }
+  }
+}

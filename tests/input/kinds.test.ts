@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Entry } from '../../src/core/routes/path.ts';
+import { pageInput } from '../../src/input/page-input.ts';
+import { contextOn, snapshotOf } from './small-graph.ts';
+
+const GTIN = '09520123456788';
+const label: Entry = { route: 'gtin/batch/label', params: { gtin: GTIN, batch: 'L1' }, locale: 'en' };
+const page: Entry = { route: 'gtin/batch', params: { gtin: GTIN, batch: 'L1' }, locale: 'en' };
+
+const graph = (facts: object) => [
+  { type: 'operator', id: 'maker', name: 'Maker' },
+  { type: 'ingredient', id: 'almond', name: 'Prunus Amygdalus Dulcis Oil', allergens: ['almonds'] },
+  { type: 'product', id: 'thing', gtin: GTIN, operator: 'maker', name: 'Thing', ...facts },
+  { type: 'batch', product: 'thing', lot: 'L1', status: { code: 'recalled' } },
+];
+
+test('a cream shows its own facts in the order of its label, and nothing of food', async () => {
+  const snapshot = await snapshotOf(
+    graph({
+      kind: 'cosmetic',
+      ingredients: [{ ingredient: 'almond' }],
+      allergens: { contains: ['milk'] },
+      nutrition: { per: '100 g', rows: [{ nutrient: 'fat', value: '1', unit: 'g' }] },
+      function: 'Hand cream',
+      warnings: 'For external use only.',
+      periodAfterOpening: '12M',
+    }),
+  );
+  const input = pageInput(snapshot, label, contextOn());
+  expect(input.kind).toBe('cosmetic');
+  expect(input.isFood).toBeUndefined();
+  expect(input.blocks.ticket?.isFood).toBeUndefined();
+  for (const block of ['allergens', 'nutrition'] as const) expect(input.blocks).not.toHaveProperty(block);
+  expect(input.blocks.ingredients?.[0]?.allergens).toEqual([]);
+  expect(input.blocks.kindFacts?.facts).toEqual([
+    { name: 'function', lines: [[{ text: 'Hand cream' }]] },
+    { name: 'warnings', lines: [[{ text: 'For external use only.' }]] },
+    { name: 'periodAfterOpening', lines: [[{ text: '12M' }]] },
+  ]);
+  const told = JSON.stringify(pageInput(snapshot, page, contextOn()).jsonLd);
+  expect(told).toContain('gs1:Product');
+  expect(told).not.toMatch(/gs1:FoodBeverageTobacco|gs1:hasAllergen|gs1:nutrientBasisQuantity/);
+});
+
+test('a T-shirt has its fibres by part and is titled "Composition"; no allergens are missing on it', async () => {
+  const snapshot = await snapshotOf(
+    graph({
+      kind: 'textile',
+      fibres: [
+        {
+          composition: [
+            { fibre: { en: 'cotton' }, percent: '95 %' },
+            { fibre: { en: 'elastane' }, percent: '5 %' },
+          ],
+        },
+      ],
+      size: 'M',
+    }),
+  );
+  const { blocks } = pageInput(snapshot, label, contextOn());
+  expect(blocks).not.toHaveProperty('allergens');
+  expect(blocks.kindFacts).toMatchObject({ ingredientsTitle: 'kinds.composition' });
+  expect(blocks.kindFacts?.facts[0]).toEqual({
+    name: 'fibres',
+    lines: [[{ text: '95 % cotton' }, { text: '5 % elastane' }]],
+  });
+});
+
+test('where no kind is told, food facts make it food; without any it says nothing of allergens', async () => {
+  const food = pageInput(await snapshotOf(graph({ allergens: {} })), label, contextOn());
+  expect(food.isFood).toBe(true);
+  expect(food.blocks.allergens).toMatchObject({ declared: true });
+  const other = pageInput(await snapshotOf(graph({})), label, contextOn());
+  expect(other.isFood).toBeUndefined();
+  expect(other.blocks).not.toHaveProperty('allergens');
+  expect(other.blocks).not.toHaveProperty('kindFacts');
+});
+
+test('a declared food that tells no allergens still says so', async () => {
+  const input = pageInput(await snapshotOf(graph({ kind: 'food' })), label, contextOn());
+  expect(input.blocks.allergens).toMatchObject({ declared: false });
+});
