@@ -2,10 +2,11 @@
  * The configuration of this process, read when this module is loaded. It sets the languages for `src/core/languages.ts`, also of
  * threads and children: whoever uses those loads this module first. In a bundle it is replaced by its values (`bundled.ts`).
  */
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { type Config, parseConfig } from '../config.ts';
-import { type Languages, LANGUAGES_VARIABLE } from '../core/language-set.ts';
+import { CONFIGURATION_VARIABLE, type Languages, LANGUAGES_VARIABLE } from '../core/language-set.ts';
 import { languagesOf } from './languages.ts';
 import { type Pack, readPacks } from './packs.ts';
 import { CONFIG_VARIABLE } from './variable.ts';
@@ -29,6 +30,9 @@ export const packs: ReadonlyMap<string, Pack> = readPacks(config.languages, conf
 
 export const languages: Languages = languagesOf(config.languages, config.fallback, packs);
 process.env[LANGUAGES_VARIABLE] = JSON.stringify(languages);
+process.env[CONFIGURATION_VARIABLE] = createHash('sha256')
+  .update(JSON.stringify([config, languages, [...packs]]))
+  .digest('hex');
 
 function load(file: string): unknown {
   try {

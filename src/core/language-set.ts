@@ -14,3 +14,6 @@ export interface Languages {
 
 /** Environment variable that carries the languages from the process that read the configuration to its threads and children. */
 export const LANGUAGES_VARIABLE = 'STORYTRACE_LANGUAGES';
+
+/** Environment variable with the digest of the configuration and its language packs: compiled templates depend on it. */
+export const CONFIGURATION_VARIABLE = 'STORYTRACE_CONFIGURATION';

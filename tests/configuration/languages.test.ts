@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cheese, GTIN, owner, type Owner, wordsOf } from './built.ts';
@@ -24,7 +24,7 @@ describe('a site in German alone', () => {
     const pack = { $pack: { reviewed: false, unreviewed: ['allergens.milk'] }, ...de };
     site = owner(config, cheese({ de: 'Bergkäse', it: 'Formaggio' }), { de: pack });
     site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
-  }, 300_000);
+  }, 1_800_000);
   afterAll(() => site.remove());
 
   test('a text under `de` is taken, and every page stands under /de alone', () => {
@@ -52,6 +52,13 @@ describe('a site in German alone', () => {
     expect(readFileSync(join(site.out, 'sw.js'), 'utf8')).toContain('/de/offline');
   });
 
+  test('a word that the owner changes in a pack is on the next build, without a change in the checkout', () => {
+    const pack = join(site.folder, 'words/de.json');
+    writeFileSync(pack, readFileSync(pack, 'utf8').replace('"Verpackt"', '"Abgepackt"'));
+    site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
+    expect(site.page(`de/${LOT}`)).toContain('Abgepackt');
+  }, 1_800_000);
+
   test('`check` counts what the pack lacks, and names what is not reviewed and not in German', () => {
     const told = site.run('check', '--source', site.source, '--from', site.out);
     expect(told).toMatch(/de: \d+ words missing \(i18n\/de\.json\), shown in en: .*site\.skip/);
@@ -67,7 +74,7 @@ describe('a site in British English and Welsh', () => {
     const config = { languages: ['en-GB', 'cy'], families: FAMILIES };
     site = owner(config, cheese({ en: 'Mountain cheese', cy: 'Caws mynydd' }));
     site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
-  }, 300_000);
+  }, 1_800_000);
   afterAll(() => site.remove());
 
   test('a text in English serves British English; Welsh has its own text and, without a pack, English words', () => {
@@ -96,7 +103,7 @@ describe('a site in Arabic and French', () => {
     const config = { languages: ['ar', 'fr'], fallback: 'fr', families: FAMILIES };
     site = owner(config, cheese({ ar: 'جبن الجبل', fr: 'Fromage de montagne' }));
     site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
-  }, 300_000);
+  }, 1_800_000);
   afterAll(() => site.remove());
 
   test('Arabic pages run from right to left, French ones from left to right, each alternative says its own', () => {

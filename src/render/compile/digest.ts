@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LANGUAGES_VARIABLE } from '../../core/language-set.ts';
+import { CONFIGURATION_VARIABLE } from '../../core/language-set.ts';
 import { stampOf } from '../../snapshot/stamp.ts';
 
 /** What the bytes of the output depend on, beside the graph. All of `src`: a list of what reaches no page would be wrong one day. */
@@ -16,7 +16,7 @@ const INPUTS = [
   'src',
 ];
 /** Environment that fixed pages show. */
-const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL', LANGUAGES_VARIABLE];
+const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL', CONFIGURATION_VARIABLE];
 
 /** The checkout that this code is of. A site with templates of its own (`scripts/bench/site`) is compiled with modules of it. */
 const ENGINE = join(import.meta.dirname, '../../..');
