@@ -63,7 +63,7 @@ export function languagesTold(reports: readonly LanguageReport[]): string[] {
           : []),
       ...(knowsClaims
         ? []
-        : [`  ${locale}: environmental claims are not looked for (${from} has no $pack.greenWords)`]),
+        : [`  ${locale}: environmental claims are not looked for ($pack.greenWords, ${from})`]),
     ];
   });
 }
