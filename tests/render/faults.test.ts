@@ -77,7 +77,7 @@ test('when a day passes on which something expires, its pages are rendered, and 
   expect(filesIn(out)).toEqual(clean);
 });
 
-test('templates are compiled again for what reaches a page, and for nothing else', () => {
+test('templates are compiled again for all of src, words and configuration, and not for tests or documents', () => {
   const root = join(folder, 'root');
   const stampAfter = (path: string) => {
     mkdirSync(join(root, path, '..'), { recursive: true });
@@ -85,16 +85,23 @@ test('templates are compiled again for what reaches a page, and for nothing else
     return codeDigest(root).stamp;
   };
   const first = stampAfter('src/layouts/a.astro');
-  for (const outside of ['serve/a.ts', 'publish/a.ts', 'pictures/a.ts', 'render/work/a.ts'])
-    expect(stampAfter(`src/${outside}`), outside).toBe(first);
+  for (const outside of ['tests/a.ts', 'docs/a.md', 'sample/a.yaml']) expect(stampAfter(outside), outside).toBe(first);
+  let last = first;
   for (const inside of [
+    'src/serve/a.ts',
+    'src/publish/a.ts',
+    'src/pictures/a.ts',
+    'src/render/work/a.ts',
     'i18n/it.json',
     'src/input/a.ts',
     'src/sources/a.ts',
     'storytrace.config.ts',
     'package-lock.json',
-  ])
-    expect(stampAfter(inside), inside).not.toBe(first);
+  ]) {
+    const stamp = stampAfter(inside);
+    expect(stamp, inside).not.toBe(last);
+    last = stamp;
+  }
 });
 
 test('whoever reads along may stop reading', () => {
