@@ -14,9 +14,10 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/site/**', 'tests/browser/**'],
           testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 180_000 } },
+      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000 } },
     ],
   },
 });
