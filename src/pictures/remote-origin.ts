@@ -2,14 +2,7 @@ import pRetry, { AbortError } from 'p-retry';
 import type { Limits } from './limits.ts';
 import { type Got, type Origin, tooLarge } from './origin.ts';
 import { MediaRefused } from './refused.ts';
-import { allowedUrl } from './remote-url.ts';
-
-export interface RemoteOptions {
-  /** `MEDIA_BASE_URL`. */
-  baseUrl?: string | undefined;
-  /** Hosts besides that of `baseUrl` from which media may be named by URL. */
-  hosts?: readonly string[] | undefined;
-}
+import { allowedUrl, type RemoteOptions } from './remote-url.ts';
 
 const REDIRECTS = 3;
 

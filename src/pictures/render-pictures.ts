@@ -5,7 +5,7 @@ import { filesOf, type PictureManifest } from '../core/page/rendition.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { PictureCache } from './cache.ts';
 import { type Limits, LIMITS } from './limits.ts';
-import { openOrigin, type OriginOptions } from './origin.ts';
+import { openOrigin, type OriginOptions } from './open-origin.ts';
 import { inParallel } from './parallel.ts';
 import { makePicture } from './picture.ts';
 import { readySet } from './ready.ts';

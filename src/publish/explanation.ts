@@ -2,7 +2,7 @@ import { langOf, type Locale } from '../core/locale.ts';
 import { entryOf, pathOf } from '../core/routes/path.ts';
 import { routeNamed } from '../core/routes/table.ts';
 import { words } from '../messages.ts';
-import type { LedgerLine } from './ledger.ts';
+import type { LedgerLine } from './ledger-line.ts';
 import { targetOf } from './ownership.ts';
 import { escaped, localesOf, marker, page } from './tombstone.ts';
 

@@ -21,7 +21,7 @@ import { isMissing, onDisk } from './disk.ts';
 import { inParallel } from './in-parallel.ts';
 import { contentTypeOf, type SiteFile } from './site-file.ts';
 import type { Site, SitePlan } from './site.ts';
-import { PublishFailed } from './store.ts';
+import { PublishFailed } from './failed.ts';
 
 export interface FolderSiteOptions {
   /** Writes `.gz` and `.br` beside texts, for hosts that serve them. */

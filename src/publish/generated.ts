@@ -6,7 +6,7 @@ import { builtBytes } from './built-bytes.ts';
 import { onDisk } from './disk.ts';
 import { explanationHtml, withNote } from './explanation.ts';
 import { inParallel } from './in-parallel.ts';
-import type { LedgerLine } from './ledger.ts';
+import type { LedgerLine } from './ledger-line.ts';
 import { digestOf } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 import { redirectHtml, tombstoneHtml } from './tombstone.ts';

@@ -1,7 +1,8 @@
 import { inParallel } from './in-parallel.ts';
 import { digestOf, intoShards, linesOf, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
-import { PublishFailed, READS, type ObjectHeaders, type Store } from './store.ts';
+import { PublishFailed } from './failed.ts';
+import { READS, type ObjectHeaders, type Store } from './store.ts';
 
 /** The bytes of everything that a kept release is made of, by digest. */
 export const objectKey = (digest: string) => `_releases/objects/${digest}`;

@@ -1,5 +1,5 @@
 import { isGuarded } from './guarded.ts';
-import type { LedgerLine, Retirement } from './ledger.ts';
+import type { LedgerLine, Retirement } from './ledger-line.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** A path that the build answers, and the entity that it is about. */

@@ -6,7 +6,8 @@ import { endOf, listReleases, readWhole, type ReleaseRecord } from './releases.t
 import { readRecord, RECORDS, recordKey } from './records.ts';
 import { keysOf } from './site-file.ts';
 import { marksAbove } from './site-mark.ts';
-import { PublishFailed, type Store } from './store.ts';
+import { PublishFailed } from './failed.ts';
+import type { Store } from './store.ts';
 
 export interface PruneOptions {
   store: Store;

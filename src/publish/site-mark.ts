@@ -2,7 +2,8 @@ import { inParallel } from './in-parallel.ts';
 import { filesOf } from './manifest.ts';
 import { releaseStates, readWhole } from './releases.ts';
 import { keysOf, type SiteFile } from './site-file.ts';
-import { jsonBytes, PublishFailed, readJson, RECORD, type Store } from './store.ts';
+import { PublishFailed } from './failed.ts';
+import { jsonBytes, readJson, RECORD, type Store } from './store.ts';
 
 /** Tells a site from others on the same store. */
 export interface SiteMark {

@@ -1,6 +1,6 @@
 import { isLocale, langOf, type Locale, LOCALES } from '../core/locale.ts';
 import { words } from '../messages.ts';
-import type { LedgerLine } from './ledger.ts';
+import type { LedgerLine } from './ledger-line.ts';
 import { entityOf, ownerOf } from './ownership.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

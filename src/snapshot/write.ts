@@ -1,12 +1,11 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Problem } from '../core/problem.ts';
 import type { Arrivals } from './arrival.ts';
 import { placeError } from './cannot-write.ts';
 import { settleBatches } from './batch-ids.ts';
 import { attachLast, carryOver, journalOf } from './carry-over.ts';
-import { finish } from './finish.ts';
+import { finish, type Written } from './finish.ts';
 import { carryLists, fillLists } from './lists.ts';
 import { Rows } from './rows.ts';
 import { INDEXES, TABLES } from './schema.ts';
@@ -20,12 +19,6 @@ export interface WriteOptions {
   mediaHosts?: readonly string[];
   /** The source's own note, asked when everything has arrived: by it the source knows its snapshot again. */
   note?: () => string;
-}
-
-export interface Written {
-  revision: string;
-  digest: string;
-  warnings: Problem[];
 }
 
 /**

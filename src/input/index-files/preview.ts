@@ -2,7 +2,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operatorGraph } from '../../snapshot/operator-graph.ts';
 import type { About } from '../about.ts';
 import type { PageContext } from '../context.ts';
-import type { EntityFile } from '../entity-files.ts';
+import type { EntityFile } from '../entity-file.ts';
 
 /** What is published of an operator's graph, for the preview to compare with; only where there is an API to ask. */
 export function previewFiles(snapshot: Snapshot, { operator }: About, context: PageContext): EntityFile[] {

@@ -1,5 +1,5 @@
 import type { Product } from '../../core/graph/product.ts';
-import { keyOf } from '../../core/graph/node.ts';
+import { keyOf } from '../../core/graph/key.ts';
 import { say } from '../../core/graph/text.ts';
 import { FALLBACK_LOCALE } from '../../core/locale.ts';
 import type { PictureManifest } from '../../core/page/rendition.ts';
