@@ -44,7 +44,3 @@ function smallest(url: string): string {
   const upper = origin.toUpperCase() + path;
   return /^[0-9A-Z $%*+\-./:]+$/.test(upper) ? upper : url;
 }
-
-export function isPrintedCode(code: PrintedCode | Fault): code is PrintedCode {
-  return !isFault(code);
-}

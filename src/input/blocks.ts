@@ -120,7 +120,7 @@ export function blocksOf(scope: Scope, about: About, route: Route): Partial<Bloc
   return blocks;
 }
 
-export function isLabel(face: Face): boolean {
+function isLabel(face: Face): boolean {
   return face === 'label' || face === 'panels';
 }
 

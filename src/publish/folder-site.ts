@@ -129,7 +129,7 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /** Symbolic link beside, then rename(2) over: atomic. (`ln -sfn` removes first, and visitors fall into the gap.) */
-export async function switchTo(root: string, name: string): Promise<void> {
+async function switchTo(root: string, name: string): Promise<void> {
   const beside = join(root, `.current-${randomUUID()}`);
   await symlink(name, beside);
   await rename(beside, join(root, 'current')).catch(async (error: unknown) => {

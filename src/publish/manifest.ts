@@ -15,7 +15,7 @@ export interface Sharded {
 }
 
 /** @param placeOf what the shard is chosen by, when it is not the key that sorts the rows */
-export function shardRows<T>(rows: Iterable<T>, keyOf: (row: T) => string, placeOf = keyOf): Sharded {
+function shardRows<T>(rows: Iterable<T>, keyOf: (row: T) => string, placeOf = keyOf): Sharded {
   const lines = intoShards(rows, keyOf, placeOf).map(toLines);
   return { lines, digests: lines.map((text) => digestOf(text)) };
 }

@@ -29,7 +29,7 @@ export const PATIENCE: Patience = {
 const BYTES_PER_MS = 32;
 const LONGEST_PAUSE = 10_000;
 
-export interface Question {
+interface Question {
   /** For messages: `write sw.js`. */
   what: string;
   /** Of the body that is sent. */

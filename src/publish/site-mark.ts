@@ -15,7 +15,7 @@ export interface SiteMark {
 const KEY = '_releases/site.json';
 
 /** @throws PublishFailed (65) when it is no mark */
-export async function readMark(store: Store): Promise<SiteMark | undefined> {
+async function readMark(store: Store): Promise<SiteMark | undefined> {
   const read = await readJson(store, KEY);
   if (read === undefined) return undefined;
   const mark = read as Partial<SiteMark> | null;

@@ -15,7 +15,7 @@ export function previewFiles(snapshot: Snapshot, { operator }: About, context: P
   return [{ path: previewPath(operator.id), text: JSON.stringify(published) }];
 }
 
-export function previewPath(operator: string): string {
+function previewPath(operator: string): string {
   return `/preview/${operator}.json`;
 }
 
