@@ -65,7 +65,7 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   const { aliasesOf, filesOf, forNext, inputDigest, lookUpOf, pageInput, planOf } = at.renderer.module;
   const context = forNext(at.context);
   const { families, site } = context;
-  const plan = planOf(snapshot, key, families);
+  const plan = planOf(snapshot, key, context);
   const known = at.before(key);
   const result: EntityResult = { key, deps: [], beside: [], files: [], lookUp: [], written: 0, spent: [] };
   if (at.beside.has(key)) result.pagesStay = true;
