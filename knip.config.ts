@@ -29,4 +29,14 @@ export default {
   ],
   project: ['*.ts', 'src/**/*.{ts,tsx,astro,css}', 'scripts/**/*.{ts,tsx,mjs}', 'tests/**/*.ts'],
   compilers: { astro, css },
+  ignoreDependencies: [
+    // Read as files (scripts/fonts.ts, src/pictures/social).
+    '@fontsource/dosis',
+    '@fontsource/poppins',
+    '@fontsource-variable/dosis',
+    // Types that come with those of d3-geo and topojson-client.
+    'geojson',
+    'topojson-specification',
+  ],
+  include: ['files', 'dependencies', 'unlisted', 'unresolved', 'exports', 'types', 'duplicates', 'cycles'],
 } satisfies KnipConfig;
