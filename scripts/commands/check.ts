@@ -90,8 +90,8 @@ async function keep(out: string, answer: object): Promise<void> {
   const { placesOf } = await import('../../src/render/output/places.ts');
   const { check: file, state } = placesOf(out);
   if (!existsSync(state)) return;
-  const { writeWhole } = await import('../../src/render/output/write-whole.ts');
-  writeWhole(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
+  const { writeFileAtomic } = await import('../../src/write-file-atomic.ts');
+  writeFileAtomic(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
 }
 
 type Counts = Record<(typeof TYPES)[number], number>;

@@ -6,7 +6,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { PictureCache } from './cache.ts';
 import { type Limits, LIMITS } from './limits.ts';
 import { openOrigin, type OriginOptions } from './open-origin.ts';
-import { inParallel } from './parallel.ts';
+import { inParallel } from '../core/in-parallel.ts';
 import { makePicture } from './picture.ts';
 import { readySet } from './ready.ts';
 import { MediaRefused, warningOf } from './refused.ts';

@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { assertBuilt } from './built-bytes.ts';
 import { isMissing, onDisk } from './disk.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../core/in-parallel.ts';
 import { contentTypeOf, type SiteFile } from './site-file.ts';
 import type { Site, SitePlan } from './site.ts';
 import { PublishFailed } from './failed.ts';

@@ -1,4 +1,4 @@
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../core/in-parallel.ts';
 import { digestOf, intoShards, linesOf, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 import { PublishFailed } from './failed.ts';

@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../core/in-parallel.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { ownerOf, targetOf } from './ownership.ts';
 

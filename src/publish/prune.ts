@@ -1,4 +1,4 @@
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../core/in-parallel.ts';
 import { locked } from './claim.ts';
 import { filesOf, objectKey } from './manifest.ts';
 import { KEEP_DAYS } from './publish.ts';

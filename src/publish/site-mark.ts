@@ -1,4 +1,4 @@
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../core/in-parallel.ts';
 import { filesOf } from './manifest.ts';
 import { releaseStates, readWhole } from './releases.ts';
 import { keysOf, type SiteFile } from './site-file.ts';

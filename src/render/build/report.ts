@@ -10,7 +10,7 @@ import { ROUTES } from '../../core/routes/table.ts';
 import type { Found } from '../../input/content-check.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { metaOf, putMeta } from '../output/store.ts';
-import { writeWhole } from '../output/write-whole.ts';
+import { writeFileAtomic } from '../../write-file-atomic.ts';
 import type { Outcome } from './given.ts';
 
 /** What a build says of itself: `report.json` in the state folder, and `--json`. */
@@ -60,5 +60,5 @@ async function contentOf(snapshot: Snapshot, date: string, db?: DatabaseSync): P
 
 export function writeReport(file: string, report: BuildReport): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeWhole(file, `${JSON.stringify(report, null, 2)}\n`);
+  writeFileAtomic(file, `${JSON.stringify(report, null, 2)}\n`);
 }
