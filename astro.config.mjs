@@ -1,6 +1,6 @@
-import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { islands } from './src/islands/integration.ts';
+import { reactIslands } from './src/islands/react.ts';
 import { serviceWorker } from './src/pwa/integration.ts';
 import { compiler } from './src/render/compile/integration.ts';
 import { routes } from './src/render/compile/routes.ts';
@@ -27,6 +27,5 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
   },
-  // No island waits for anything: a stream of its markup would only take time.
-  integrations: [react({ experimentalDisableStreaming: true }), islands(), routes(), compiler(), ...serviceWorker()],
+  integrations: [reactIslands(), islands(), routes(), compiler(), ...serviceWorker()],
 });

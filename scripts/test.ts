@@ -9,6 +9,7 @@ const STAGES: readonly (readonly Check[])[] = [
     ['types', 'npm run -s test:types'],
     ['lint', 'npm run -s test:lint'],
     ['format', 'npm run -s test:format'],
+    ['dead code', 'npm run -s test:dead'],
     ['words', 'node scripts/check-messages.ts'],
     ['supply chain', 'node scripts/check-supply-chain.ts'],
   ],

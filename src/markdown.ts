@@ -7,6 +7,8 @@ const PROTOCOL = /^[a-z][a-z0-9+.-]*:/i;
 const ALLOWED = /^(?:https?|mailto):/i;
 /** What every bare address holds: without it linkify need not try each word against all top-level domains. */
 const MAY_BE_ADDRESS = /[:@]|\.\S/;
+/** An address that markdown-it takes apart, encodes and puts together to what it was: ASCII in lower case, nothing to be escaped. */
+export const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9]{1,63}(?:\.[a-z0-9]{1,63}){1,3}(?:\/[\w.~-]*)*$/;
 
 interface Env {
   pictures?: readonly Picture[];
@@ -34,6 +36,8 @@ function build(): Renderer {
   });
   markdown.set({ maxNesting: 100 } as Parameters<typeof markdown.set>[0]);
   markdown.validateLink = isSafeLink;
+  const normalize = markdown.normalizeLink.bind(markdown);
+  markdown.normalizeLink = (url) => (PLAIN_ADDRESS.test(url) ? url : normalize(url));
   markdown.linkify.set({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false });
   for (const schema of ['ftp:', '//']) markdown.linkify.add(schema, null);
   const search = markdown.linkify.test.bind(markdown.linkify);

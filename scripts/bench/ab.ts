@@ -1,5 +1,5 @@
-// node scripts/bench/ab.ts [--pages 9000 --rounds 5 --edits 3 --workers 2 --options ...] <checkout> <checkout> …: whole builds and edits of several
-// checkouts in turn, by CPU (user + sys); the first checkout is what the others are compared with.
+// node scripts/bench/ab.ts [--pages 9000 --rounds 5 --edits 3 --workers 2] <checkout> <checkout> …: whole builds and edits of several checkouts
+// in turn, by CPU (user + sys); the first is what the others are compared with. `<checkout>#no-internals` builds with that option.
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,7 +33,9 @@ interface Rival {
 }
 
 const rivals = positionals.map((path, index): Rival => {
-  const root = resolve(path);
+  const [folder = '', option] = path.split('#');
+  const root = resolve(folder);
+  const more = option === undefined ? [] : [`--${option}`];
   // As deep below the checkout as `scripts/bench`, so that the same relative imports hold; caches stay out of the checkout's files.
   const workshop = join(root, '.storytrace/bench');
   for (const name of ['site', 'comparison'])
@@ -42,7 +44,14 @@ const rivals = positionals.map((path, index): Rival => {
   const node = (...args: string[]): Command => ({ command: process.execPath, args, cwd: root });
   return {
     name: path,
-    whole: node(join(root, 'scripts/bench/comparison/engine.ts'), join(workshop, 'site'), bench, whole, values.workers),
+    whole: node(
+      join(root, 'scripts/bench/comparison/engine.ts'),
+      join(workshop, 'site'),
+      bench,
+      whole,
+      values.workers,
+      ...more,
+    ),
     edit: node(
       join(root, 'scripts/storytrace.mjs'),
       'build',
@@ -52,6 +61,7 @@ const rivals = positionals.map((path, index): Rival => {
       edited,
       '--date',
       '2026-11-21',
+      ...more,
     ),
     outs: [whole, join(values.folder, `${index}`, '.storytrace', 'whole')],
     wholeCpu: [],

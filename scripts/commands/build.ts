@@ -23,6 +23,7 @@ interface Given {
   force?: boolean;
   verify?: boolean;
   offline?: boolean;
+  internals?: boolean;
   json?: boolean;
   killServiceWorker?: boolean;
 }
@@ -43,6 +44,7 @@ export function register(program: Command): void {
     .option('--force', 'render every page, whatever the state says')
     .option('--verify', 'compare every file of the output with the state first')
     .option('--offline', 'use the graph as it was read last')
+    .option('--no-internals', "render by Astro's public API alone: slower, the same bytes")
     .option('--json', 'print the build report as one JSON object')
     .option('--kill-service-worker', 'render nothing: put the worker that cleans up after a bad one into the output')
     .action(runBuild);
@@ -54,8 +56,6 @@ export async function runBuild(given: Given): Promise<void> {
   const report = await build(buildOptions(given, progress));
   progress.end();
   console.log(given.json ? JSON.stringify(report) : told(report, given.out));
-  // Where one edit was built, others follow, and call what it called.
-  if (report.kind !== 'whole') await (await import('../kept-code.ts')).keepBuild(report.kind === 'changes' ? 2 : 1);
 }
 
 /** What a build is told, by the command line, the configuration and the environment. */
@@ -74,6 +74,7 @@ export function buildOptions(given: Given, progress: Progress): BuildOptions {
     force: given.force ?? false,
     verify: given.verify ?? false,
     offline: given.offline ?? false,
+    ...(given.internals === false && { internals: false }),
     ...(given.shard !== undefined && { shard: shardOf(given.shard) }),
     progress,
   };

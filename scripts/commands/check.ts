@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -90,8 +90,8 @@ async function keep(out: string, answer: object): Promise<void> {
   const { placesOf } = await import('../../src/render/output/places.ts');
   const { check: file, state } = placesOf(out);
   if (!existsSync(state)) return;
-  writeFileSync(`${file}.draft`, JSON.stringify({ made: new Date().toISOString(), ...answer }));
-  renameSync(`${file}.draft`, file);
+  const { writeFileAtomic } = await import('../../src/write-file-atomic.ts');
+  writeFileAtomic(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
 }
 
 type Counts = Record<(typeof TYPES)[number], number>;

@@ -1,9 +1,9 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { follow } from '../../src/sources/follow.ts';
 import { type Beat, watch } from '../../src/publish/watch.ts';
 import { build } from '../../src/render/build/build.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
+import { writeFileAtomic } from '../../src/write-file-atomic.ts';
 import { isUrl } from '../../src/sources/ingest.ts';
 import { buildOptions, told } from './build.ts';
 import { progressOn } from './progress.ts';
@@ -99,8 +99,7 @@ class Heart {
     const { revision, release } = this;
     const told = { at: new Date().toISOString(), pid: process.pid, revision, release, ...this.#beat };
     try {
-      writeFileSync(`${this.#file}.draft`, `${withoutUserInfo(JSON.stringify(told, null, 2))}\n`);
-      renameSync(`${this.#file}.draft`, this.#file);
+      writeFileAtomic(this.#file, `${withoutUserInfo(JSON.stringify(told, null, 2))}\n`);
     } catch (error) {
       // A full disk must not end the watch: whoever reads the file sees that its time stands still.
       console.error(`The heartbeat could not be written: ${(error as Error).message}`);

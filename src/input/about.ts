@@ -3,7 +3,7 @@ import type { Operator } from '../core/graph/operator.ts';
 import type { Product } from '../core/graph/product.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { type Params, routeNamed, type Subject } from '../core/routes/table.ts';
-import type { Lot } from '../snapshot/lots.ts';
+import type { Lot } from '../snapshot/snapshot.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Memo } from './context.ts';
 import { type Part, type PartLot, partsOf } from './parts.ts';

@@ -3,6 +3,7 @@ import { pathOf } from '../core/routes/path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { About } from './about.ts';
 import type { PageContext } from './context.ts';
+import type { EntityFile } from './entity-file.ts';
 import { epcisOf } from './epcis.ts';
 import { eventsFolder } from './index-files/bare-path.ts';
 import { keepFiles } from './index-files/keep-list.ts';
@@ -10,12 +11,6 @@ import { lotIndexFiles } from './index-files/lot-index.ts';
 import { previewFiles } from './index-files/preview.ts';
 import { statusFiles } from './index-files/status.ts';
 import { linksetOf } from './linkset.ts';
-
-export interface EntityFile {
-  /** Path within the site, percent-encoded: `/01/0952…/10/L1/linkset.json`. */
-  path: string;
-  text: string;
-}
 
 /** Files for machines of one entity: beside the printed page of a product or a batch, and an operator's status and keep list. */
 export function filesOf(snapshot: Snapshot, about: About, context: PageContext): EntityFile[] {

@@ -25,7 +25,7 @@ export function* planEntities(snapshot: Snapshot, families: Families): Generator
     if (isFixed(route, families)) yield { key: `fixed:${route.name}`, entries: entriesOfFixed(route) };
   }
   for (const type of ['operator', 'product', 'batch'] as const) {
-    for (const node of snapshot.all(type)) yield planOf(snapshot, node, families);
+    for (const node of snapshot.all(type)) yield planOf(snapshot, node, families, new Memo());
   }
 }
 
@@ -33,8 +33,16 @@ export function* planEntries(snapshot: Snapshot, families: Families): Generator<
   for (const { entries } of planEntities(snapshot, families)) yield* entries;
 }
 
-/** The plan of one entity by its key; undefined when the graph has none (any more). */
-export function planOfKey(snapshot: Snapshot, key: string, families: Families): EntityPlan | undefined {
+/**
+ * The plan of one entity by its key; undefined when the graph has none (any more).
+ * @param memo of the entity's pages: what the plan has looked up is not looked up again for them
+ */
+export function planOfKey(
+  snapshot: Snapshot,
+  key: string,
+  families: Families,
+  memo = new Memo(),
+): EntityPlan | undefined {
   const [type, id = ''] = cut(key, ':');
   if (type === 'fixed') {
     const route = ROUTES.find(({ name }) => name === id);
@@ -49,7 +57,7 @@ export function planOfKey(snapshot: Snapshot, key: string, families: Families): 
         : type === 'operator'
           ? snapshot.operator(id)
           : undefined;
-  return node && planOf(snapshot, node, families);
+  return node && planOf(snapshot, node, families, memo);
 }
 
 export function fixedEntries(families: Families): Entry[] {
@@ -64,8 +72,12 @@ function entriesOfFixed({ name }: Route): Entry[] {
   return localised([{ route: name, params: {} }]);
 }
 
-function planOf(snapshot: Snapshot, node: Operator | Product | StoredBatch, families: Families): EntityPlan {
-  const memo = new Memo();
+function planOf(
+  snapshot: Snapshot,
+  node: Operator | Product | StoredBatch,
+  families: Families,
+  memo: Memo,
+): EntityPlan {
   const about =
     node.type === 'operator'
       ? aboutOperator(snapshot, node.id, memo)

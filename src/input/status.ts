@@ -5,7 +5,7 @@ import { placeOf, refOf } from '../core/history/lookup.ts';
 import type { Ticket } from '../core/page/blocks.ts';
 import { type Status, statusOf } from '../core/status/status.ts';
 import { isAlarm } from '../core/status/statuses.ts';
-import type { Lot } from '../snapshot/lots.ts';
+import type { Lot } from '../snapshot/snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { About } from './about.ts';
 import { tracedOf } from './blocks/history.ts';

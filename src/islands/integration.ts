@@ -7,22 +7,11 @@ declare module 'astro' {
   }
 }
 
-/**
- * React's renderer numbers the islands of a page in the order in which they happen to be rendered, which differs where pages
- * share parts: equal pages would have other bytes. The numbers keep ids of `useId` apart; no island here asks for one.
- */
-export const unnumbered = {
-  name: 'storytrace:unnumbered-islands',
-  transform: (_code: string, id: string) =>
-    id.endsWith('/@astrojs/react/dist/context.js') ? 'export const incrementId = () => undefined;' : undefined,
-};
-
 export function islands(): AstroIntegration {
   return {
     name: 'storytrace:islands',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        updateConfig({ vite: { plugins: [unnumbered] } });
+      'astro:config:setup': ({ addClientDirective }) => {
         addClientDirective({ name: 'wake', entrypoint: './src/islands/directive.ts' });
       },
     },

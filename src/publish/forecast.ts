@@ -1,4 +1,4 @@
-import { fateOf } from './guarded.ts';
+import { fateOf } from './fate.ts';
 import type { LedgerFault } from './ledger.ts';
 import { MovedPages } from './moved.ts';
 import type { Outlook } from './outlook.ts';

@@ -1,5 +1,6 @@
 import type { Build } from './build.ts';
-import type { LedgerFault, LedgerLine } from './ledger.ts';
+import type { LedgerLine } from './ledger-line.ts';
+import type { LedgerFault } from './ledger.ts';
 import { filesOf } from './manifest.ts';
 import { preflight } from './publish.ts';
 import type { SiteFile } from './site-file.ts';

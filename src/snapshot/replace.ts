@@ -7,7 +7,8 @@ import { finish } from './finish.ts';
 import { Reached } from './lists.ts';
 import { Rows } from './rows.ts';
 import { checkRows, takeIn } from './take-in.ts';
-import type { Written, WriteOptions } from './write.ts';
+import type { Written } from './finish.ts';
+import type { WriteOptions } from './write.ts';
 
 /** What was taken out, to tell afterwards what came back as it was. */
 const WAS = `

@@ -18,7 +18,9 @@ const site = {
 };
 
 test('a cached fragment is what each page would have rendered by itself: the sample, its recalls among it', async () => {
-  const [snapshot, { entry }] = [join(folder, 'graph.sqlite'), await compiledApp(ROOT, () => undefined)];
+  const [snapshot, { internals }] = [join(folder, 'graph.sqlite'), await compiledApp(ROOT, () => undefined)];
+  if ('refused' in internals) throw new Error(internals.refused);
+  const { entry } = internals;
   await ingest(join(ROOT, 'sample'), snapshot, { mediaHosts: [], offline: false, onProgress: () => undefined });
   const graph = openSnapshot(snapshot);
   const some = (type: 'product' | 'batch') => [...graph.keys(type)].filter((_key, index) => index % EACH === 0);

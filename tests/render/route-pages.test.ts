@@ -3,7 +3,7 @@ import type { RouteData, SSRResult } from 'astro';
 import { App } from 'astro/app';
 import { createComponent, renderHead, renderTemplate } from 'astro/runtime/server/index.js';
 import { expect, it } from 'vitest';
-import { routePages } from '../../src/render/compile/route-pages.ts';
+import { routePages } from '../../src/render/astro-internals/route-pages.ts';
 
 type Bag = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-// This engine with the templates of the comparison: `node engine.ts <site> <source> <out> <workers>`. Prints the build report.
+// This engine with the templates of the comparison: `node engine.ts <site> <source> <out> <workers> [--no-internals]`. Prints the build report.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -8,8 +8,11 @@ enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 const { buildOptions } = await import('../../commands/build.ts');
 const { build } = await import('../../../src/render/build/build.ts');
 
-const [site = '', source = '', out = '', workers = '1'] = process.argv.slice(2);
+const [site = '', source = '', out = '', workers = '1', flag] = process.argv.slice(2);
 const silent = { step: () => {}, read: () => {}, rendered: () => {}, end: () => {} };
-const options = buildOptions({ source, out, workers, date: '2026-11-21' }, silent);
+const options = buildOptions(
+  { source, out, workers, date: '2026-11-21', internals: flag !== '--no-internals' },
+  silent,
+);
 const report = await build({ ...options, root: site });
 console.log(JSON.stringify(report));

@@ -5,7 +5,7 @@ import { accentOf } from '../../core/color.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
 import type { Face, Family } from '../../core/routes/table.ts';
-import type { Lot } from '../../snapshot/lots.ts';
+import type { Lot } from '../../snapshot/snapshot.ts';
 import { type About, aboutLot, aboutOperator, aboutProduct } from '../about.ts';
 import { given } from '../given.ts';
 import { nameOf } from '../names.ts';

@@ -40,7 +40,7 @@ function ofClaim(scope: Scope, one: Claim): Proof {
   });
 }
 
-export function documentOf(scope: Scope, one: Document | undefined): DocumentLink | undefined {
+function documentOf(scope: Scope, one: Document | undefined): DocumentLink | undefined {
   const href = one && safeUrl(one.url);
   if (!href) return undefined;
   return given({ title: said(scope, one.title), href, mediaType: one.mediaType, bytes: one.bytes });

@@ -2,7 +2,7 @@ import { refOf } from '../../core/history/lookup.ts';
 import type { RelatedBatches } from '../../core/page/blocks.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
 import type { Family, Route } from '../../core/routes/table.ts';
-import type { Lot } from '../../snapshot/lots.ts';
+import type { Lot } from '../../snapshot/snapshot.ts';
 import type { About } from '../about.ts';
 import type { Scope } from '../scope.ts';
 import { LISTED, newestOf, operatorShelfOf, relatedOf, shelfOf } from './lists.ts';

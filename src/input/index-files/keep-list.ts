@@ -2,7 +2,7 @@ import { keepFile, type KeepList } from '../../core/page/keep-list.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type About, aboutBatch, aboutProduct } from '../about.ts';
 import type { PageContext } from '../context.ts';
-import type { EntityFile } from '../entity-files.ts';
+import type { EntityFile } from '../entity-file.ts';
 import { barePath } from './bare-path.ts';
 
 /** As many pages as a device keeps of one brand: about 2 MB of HTML. */

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type About, aboutBatch } from '../about.ts';
 import { lotIndexPath } from '../blocks/lists.ts';
 import type { PageContext } from '../context.ts';
-import type { EntityFile } from '../entity-files.ts';
+import type { EntityFile } from '../entity-file.ts';
 import { gtinsOf } from '../former-gtins.ts';
 import { landingPath } from './bare-path.ts';
 

@@ -11,7 +11,7 @@ import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { type About, aboutBatch } from '../about.ts';
 import { inEachLocale, madeWithOf, madeWithText } from '../blocks/made-with.ts';
 import type { PageContext } from '../context.ts';
-import type { EntityFile } from '../entity-files.ts';
+import type { EntityFile } from '../entity-file.ts';
 import { given } from '../given.ts';
 import { declaredStatus } from '../status.ts';
 import { instanceKind, shownInstance } from '../instance.ts';

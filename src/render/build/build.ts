@@ -12,6 +12,7 @@ import { sha256 } from '../output/files.ts';
 import { buildChanges } from './changes.ts';
 import { takeInput } from './input.ts';
 import type { BuildOptions, Ground } from './options.ts';
+import { templatesOf } from './given.ts';
 import { type BuildReport, writeReport } from './report.ts';
 import { shardName } from './shard.ts';
 import { type Basis, trustedState } from './trust.ts';
@@ -37,8 +38,10 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       progress.step('read');
       // Their templates are loaded while the graph is read.
       if (ground.workers > 1 && (!trusted || ground.force || trusted.basis.code !== compiled.digest))
-        for (let count = 0; count < ground.workers; count += 1) threads.push(new Thread(compiled.entry));
+        for (let count = 0; count < ground.workers; count += 1) threads.push(new Thread(templatesOf(compiled, ground)));
       const warnings = await takeInput(ground);
+      if (ground.internals !== false && 'refused' in compiled.internals)
+        warnings.push(slower(compiled.internals.refused));
       const snapshot = openSnapshot(places.snapshot, true);
       const basis: Basis = {
         code: compiled.digest,
@@ -78,6 +81,12 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   } catch (error) {
     throw writingFailed(error, `Writing to ${places.out}`);
   }
+}
+
+function slower(why: string): Problem {
+  const message = `is not used: ${why}`;
+  const fix = "Pages are rendered by Astro's public API: slower, with the same bytes.";
+  return { kind: 'InternalsRefused', where: 'src/render/astro-internals', path: '', message, fix };
 }
 
 function damage(file: string): Problem {

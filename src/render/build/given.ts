@@ -28,13 +28,18 @@ export interface Outcome {
   slowest: { path: string; milliseconds: number }[];
 }
 
+/** The module that pages are rendered by. */
+export function templatesOf({ entry, internals }: Compiled, { internals: wanted = true }: Ground): string {
+  return wanted && 'entry' in internals ? internals.entry : entry;
+}
+
 export function jobOf(
   { ground, compiled }: Given,
   rest: Pick<Job, 'stage' | 'store' | 'reuseFrom' | 'report' | 'beside'>,
 ): Job {
   const { places, site, date, share = true } = ground;
   return {
-    entry: compiled.entry,
+    entry: templatesOf(compiled, ground),
     snapshot: places.snapshot,
     site,
     date,

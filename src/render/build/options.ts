@@ -29,6 +29,8 @@ export interface BuildOptions {
   offline: boolean;
   /** Render this part alone; `join` makes a site of all parts. */
   shard?: Shard;
+  /** Use `src/render/astro-internals` where its self-check passed (default); without, Astro's public API alone renders. */
+  internals?: boolean;
   /** Keep what pages share (default); without, each page is made as if it were the only one: what the bench compares with. */
   share?: boolean;
   progress: Progress;

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
@@ -10,6 +10,7 @@ import { ROUTES } from '../../core/routes/table.ts';
 import type { Found } from '../../input/content-check.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { metaOf, putMeta } from '../output/store.ts';
+import { writeFileAtomic } from '../../write-file-atomic.ts';
 import type { Outcome } from './given.ts';
 
 /** What a build says of itself: `report.json` in the state folder, and `--json`. */
@@ -59,6 +60,5 @@ async function contentOf(snapshot: Snapshot, date: string, db?: DatabaseSync): P
 
 export function writeReport(file: string, report: BuildReport): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.draft`, `${JSON.stringify(report, null, 2)}\n`);
-  renameSync(`${file}.draft`, file);
+  writeFileAtomic(file, `${JSON.stringify(report, null, 2)}\n`);
 }

@@ -8,7 +8,7 @@ import { Stage } from '../output/files.ts';
 import { MARKER } from '../output/places.ts';
 import { finishSwitch } from '../output/recover.ts';
 import { createStore, indexStore, putMeta } from '../output/store.ts';
-import { entityKeys } from '../compile/entries.ts';
+import { entityCount, entityKeys } from '../compile/entries.ts';
 import type { EntityResult } from '../work/entity.ts';
 import { renderAll } from '../work/pool.ts';
 import type { Thread } from '../work/thread.ts';
@@ -40,7 +40,7 @@ export function buildWhole(given: Given, trusted: Trusted | undefined, threads: 
     );
     ground.progress.step('render');
     const mine = (key: string) => !isLate(key) && isOfShard(key, shard);
-    run.expect(countOf(entityKeys(snapshot, families), mine));
+    run.expect(Math.ceil(entityCount(snapshot, families) / (shard?.of ?? 1)));
     await renderAll(job, filtered(entityKeys(snapshot, families), mine), ground.workers, take, undefined, threads);
     return manifest.warnings;
   };
@@ -122,10 +122,4 @@ async function putFixed({ ground, compiled }: Given, book: Book): Promise<void> 
 
 function* filtered<T>(items: Iterable<T>, isWanted: (item: T) => boolean): Iterable<T> {
   for (const item of items) if (isWanted(item)) yield item;
-}
-
-function countOf<T>(items: Iterable<T>, isWanted: (item: T) => boolean): number {
-  let count = 0;
-  for (const item of items) if (isWanted(item)) count += 1;
-  return count;
 }

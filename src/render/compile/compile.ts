@@ -1,17 +1,21 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { BuildFailed } from '../failed.ts';
 import { waitForLock } from '../output/lock.ts';
+import { writeFileAtomic } from '../../write-file-atomic.ts';
 import { codeDigest } from './digest.ts';
+import { REFUSED, RENDERER, WITH_INTERNALS } from './files.ts';
 import { claim, prune } from './kept.ts';
 
 /** Templates compiled once: the app that renders pages, and the files that every build of this code has. */
 export interface Compiled {
   /** Digest of code, words and configuration. */
   digest: string;
-  /** Module that exports the app (`compile/entry.ts`). */
+  /** Module that exports the app (`compile/entry.ts`): pages by Astro's public API. */
   entry: string;
+  /** The same with `astro-internals`, or why there is none. */
+  internals: { entry: string } | { refused: string };
   /** Scripts, styles, fonts, fixed pages, service worker. */
   client: string;
 }
@@ -30,9 +34,10 @@ export async function compiledApp(from: string, onCompile: () => void): Promise<
     const code = codeDigest(root);
     const digest = knownDigest(cache, code.stamp) ?? code.content();
     if (!(await claim(cache, digest)) && !(await made(root, cache, digest, onCompile))) continue;
-    remember(cache, `${code.stamp} ${digest}`);
+    writeFileAtomic(join(cache, 'stamp'), `${code.stamp} ${digest}`);
     const folder = join(cache, digest);
-    return { digest, entry: join(folder, 'bundle', 'renderer.js'), client: join(folder, 'client') };
+    const bundle = join(folder, 'bundle');
+    return { digest, entry: join(bundle, RENDERER), internals: internalsIn(bundle), client: join(folder, 'client') };
   }
 }
 
@@ -50,11 +55,11 @@ async function made(root: string, cache: string, digest: string, onCompile: () =
   }
 }
 
-/** By one rename: another build may be reading it. */
-function remember(cache: string, text: string): void {
-  const draft = join(cache, `stamp.${process.pid}`);
-  writeFileSync(draft, text);
-  renameSync(draft, join(cache, 'stamp'));
+function internalsIn(bundle: string): Compiled['internals'] {
+  const entry = join(bundle, WITH_INTERNALS);
+  if (existsSync(entry)) return { entry };
+  const told = join(bundle, REFUSED);
+  return { refused: existsSync(told) ? readFileSync(told, 'utf8') : 'they do not compile with this version of Astro' };
 }
 
 function knownDigest(cache: string, stamp: string): string | undefined {
@@ -81,7 +86,10 @@ async function compile(root: string, folder: string, digest: string): Promise<bo
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
     };
-    const { status, output } = await run(process.execPath, args, root, env);
+    let { status, output } = await run(process.execPath, args, root, env);
+    // What they import may be gone in another version of Astro: the templates compile without them.
+    if (status !== 0 && output.includes('astro-internals'))
+      ({ status, output } = await run(process.execPath, args, root, { ...env, STORYTRACE_NO_INTERNALS: '1' }));
     if (status !== 0) throw new BuildFailed(`The templates do not compile:\n${output.trimEnd()}`, 70);
     if (codeDigest(root).content() !== digest) return false;
     renameSync(draft, folder);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { stampOf } from '../../snapshot/stamp.ts';
 
 /** What the bytes of the output depend on, beside the graph. All of `src`: a list of what reaches no page would be wrong one day. */
@@ -17,7 +17,11 @@ const INPUTS = [
 /** Environment that fixed pages show. */
 const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL'];
 
+/** The checkout that this code is of. A site with templates of its own (`scripts/bench/site`) is compiled with modules of it. */
+const ENGINE = join(import.meta.dirname, '../../..');
+
 interface Input {
+  root: string;
   path: string;
   stamp: string;
 }
@@ -33,6 +37,7 @@ export interface CodeDigest {
 export function codeDigest(root: string, env: NodeJS.ProcessEnv = process.env): CodeDigest {
   const files: Input[] = [];
   for (const name of INPUTS) collect(root, name, files);
+  if (resolve(root) !== ENGINE) collect(ENGINE, 'src', files);
   const environment = ENVIRONMENT.map((name) => `${name}=${env[name] ?? ''}`).join('\n');
   const stamps = createHash('sha256').update(environment);
   for (const { path, stamp } of files) stamps.update(`${path}\0${stamp}\n`);
@@ -40,7 +45,7 @@ export function codeDigest(root: string, env: NodeJS.ProcessEnv = process.env): 
     stamp: stamps.digest('hex'),
     content: () => {
       const content = createHash('sha256').update(environment);
-      for (const { path } of files) content.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+      for (const { root: of, path } of files) content.update(`\0${path}\0`).update(readFileSync(join(of, path)));
       return content.digest('hex');
     },
   };
@@ -51,7 +56,7 @@ function collect(root: string, path: string, files: Input[]): void {
   const stat = statSync(`${root}/${path}`, { throwIfNoEntry: false });
   if (!stat) return;
   if (!stat.isDirectory()) {
-    files.push({ path, stamp: stampOf(stat) });
+    files.push({ root, path, stamp: stampOf(stat) });
     return;
   }
   for (const name of readdirSync(`${root}/${path}`).sort()) collect(root, `${path}/${name}`, files);

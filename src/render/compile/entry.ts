@@ -12,5 +12,4 @@ export { inputDigest } from '../../input/input-digest.ts';
 export { pageInput } from '../../input/page-input.ts';
 export { openSnapshot } from '../../snapshot/open.ts';
 export { lookUpOf, planOf } from './entries.ts';
-export { cachedFragments } from '../astro-internals/fragments.ts';
-export { routePages } from './route-pages.ts';
+export { inputFor } from '../../site.ts';

@@ -2,14 +2,16 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { leanMarkdown } from './lean-markdown.ts';
+import { PAGE_GLOBALS } from '../astro-internals/inject.ts';
+import { SelfCheck } from '../astro-internals/self-check.ts';
+import { RENDERER, WITH_INTERNALS } from './files.ts';
 import { LIVE, liveBlocks } from './live.ts';
 import { inOneFile } from './one-file.ts';
 
-/** File of the compiled app where it is kept. */
-export const RENDERER = 'renderer.js';
 /** And in Astro's bundle. */
 const BUNDLED = 'renderer.mjs';
+const INTERNALS = 'internals.mjs';
+const INTERNALS_SOURCE = join(import.meta.dirname, '../astro-internals/entry.ts');
 
 /**
  * Adds an entry of ours to the bundle that Astro makes for its own prerendering. With `STORYTRACE_COMPILE` set, ours is
@@ -30,7 +32,6 @@ export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroI
         updateConfig({
           vite: {
             plugins: [
-              leanMarkdown(),
               liveBlocks(
                 () => root,
                 () => bundle,
@@ -63,10 +64,16 @@ export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroI
 }
 
 function entries(renderer: string, live: string) {
-  const names: Record<string, string> = { renderer: BUNDLED, live: LIVE.file };
+  const names: Record<string, string> = { renderer: BUNDLED, internals: INTERNALS, live: LIVE.file };
+  const isPublic = process.env['STORYTRACE_NO_INTERNALS'] !== undefined;
   return {
     // A site without pages that show the current graph has no such entry.
-    input: { prerender: 'astro/entrypoints/prerender', renderer, ...(existsSync(live) && { live }) },
+    input: {
+      prerender: 'astro/entrypoints/prerender',
+      renderer,
+      ...(!isPublic && { internals: INTERNALS_SOURCE }),
+      ...(existsSync(live) && { live }),
+    },
     output: { entryFileNames: ({ name }: { name: string }) => names[name] ?? 'prerender-entry.[hash].mjs' },
   };
 }
@@ -77,15 +84,30 @@ function prerenderer(
   keep: string | undefined,
   bundle: () => string,
 ): AstroPrerenderer {
+  const check = keep === undefined ? undefined : new SelfCheck(keep, WITH_INTERNALS);
   return {
     ...standard,
     name: 'storytrace',
     setup: async () => {
       settle();
       if (keep) await inOneFile(join(bundle(), BUNDLED), keep, RENDERER);
+      if (keep) await check?.make(() => withInternals(bundle(), keep));
       await standard.setup?.();
     },
+    render: async (request, options) => {
+      const rendered = await standard.render(request, options);
+      const response = rendered instanceof Response ? rendered : rendered.response;
+      if (check) await check.page(options.routeData, request.url, await response.clone().text());
+      return rendered;
+    },
   };
+}
+
+/** The same templates with the internals beside them: one more file, which nothing but time depends on. */
+async function withInternals(bundle: string, keep: string): Promise<void> {
+  const module = join(bundle, 'with-internals.mjs');
+  writeFileSync(module, `export * from './${BUNDLED}';\nexport * from './${INTERNALS}';\n`);
+  await inOneFile(module, keep, WITH_INTERNALS, PAGE_GLOBALS);
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite';
-import { asScript } from './as-script.ts';
 
 /** A package that is asked for only when it is used, like a reader of codes on a visitor's phone: no page waits for it. */
 const laterOnly: Plugin = {
@@ -9,21 +8,24 @@ const laterOnly: Plugin = {
     kind === 'dynamic-import' && !/^[./]/.test(source) ? { id: source, external: true } : null,
 };
 
-/** What pages take of Node that whoever renders them gives, leaner (`work/page-globals.ts`). */
-export const LEAN = ['Headers', 'Request', 'Response', 'TextEncoder', 'crypto'] as const;
-
 /**
- * Writes a module of a bundle for Node as one script, with all that it takes from its chunks and from packages: some two hundred modules
+ * Writes a module of a bundle for Node as one file, with all that it takes from its chunks and from packages: some two hundred modules
  * cost a thread more time to find and to open than to run.
+ * @param globals modules that bring what the bundle finds in place of global names
  */
-export async function inOneFile(module: string, folder: string, name: string): Promise<void> {
+export async function inOneFile(
+  module: string,
+  folder: string,
+  name: string,
+  globals: Record<string, [module: string, name: string]> = {},
+): Promise<void> {
   const { build } = await import('vite');
   await build({
     configFile: false,
     envFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [laterOnly, asScript(LEAN)],
+    plugins: [laterOnly],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -32,7 +34,10 @@ export async function inOneFile(module: string, folder: string, name: string): P
       emptyOutDir: false,
       target: 'node24',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
+      rolldownOptions: {
+        transform: { inject: globals },
+        output: { entryFileNames: name, codeSplitting: false },
+      },
     },
   });
 }

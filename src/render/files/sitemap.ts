@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { escaped } from './escape.ts';
 
 /** The limit of the protocol (sitemaps.org). */
 const URLS_PER_FILE = 50_000;
@@ -31,10 +32,6 @@ function document(root: string, entry: string, host: string, paths: string): str
     ...(paths === '' ? [] : [`${from}${escaped(paths).split('\n').join(`${to}\n${from}`)}${to}`]),
     `</${root}>\n`,
   ].join('\n');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 /** A private preview asks to be left alone. */

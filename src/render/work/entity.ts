@@ -1,7 +1,6 @@
 import { pathOf } from '../../core/routes/path.ts';
 import type { PageContext } from '../../input/context.ts';
 import { aliasHtml } from '../files/alias.ts';
-import { encoded } from '../output/encoded.ts';
 import { fileAt, fileOfPath, type OutputFile, sha256, type Stage } from '../output/files.ts';
 import type { Renderer } from './renderer.ts';
 import type { Tracked } from './tracked.ts';
@@ -66,7 +65,7 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
   const { aliasesOf, filesOf, forNext, inputDigest, lookUpOf, pageInput, planOf } = at.renderer.module;
   const context = forNext(at.context);
   const { families, site } = context;
-  const plan = planOf(snapshot, key, families);
+  const plan = planOf(snapshot, key, context);
   const known = at.before(key);
   const result: EntityResult = { key, deps: [], beside: [], files: [], lookUp: [], written: 0, spent: [] };
   if (at.beside.has(key)) result.pagesStay = true;
@@ -75,7 +74,7 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
     text: string,
     nature: Pick<OutputFile, 'kind' | 'means' | 'target' | 'listed' | 'input'>,
   ) => {
-    const bytes = encoded(text);
+    const bytes = Buffer.from(text);
     const isPage = nature.kind !== 'data';
     const file = isPage ? fileOfPath(path) : fileAt(path);
     const row = { file, digest: sha256(bytes), size: bytes.length, ...(isPage && { path }), ...nature };

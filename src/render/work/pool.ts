@@ -1,7 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
 import type { DatabaseSync } from 'node:sqlite';
 import { type EntityResult, renderEntities } from './entity.ts';
-import { keepCode } from './run-script.ts';
 import { Thread } from './thread.ts';
 import type { Answer, Failure } from './worker.ts';
 import { type Job, openWorkplace } from './workplace.ts';
@@ -10,11 +8,6 @@ import { type Job, openWorkplace } from './workplace.ts';
 const WORTH_THREADS = 12;
 /** Entities handed over at once: large enough that workers do not wait for messages, small enough to end together. */
 const CHUNK = 8;
-/**
- * V8 guesses which objects will last and makes them among the old ones; what is made for a page dies there, and keeps young ones alive until
- * all that is old is looked at. Only while threads render: code is kept for processes with the same flags alone.
- */
-const GUESSING = 'allocation-site-pretenuring';
 /** Chunks that a thread has in hand: it goes on while the results of one are booked. */
 const IN_HAND = 2;
 
@@ -38,14 +31,9 @@ export async function renderAll(
   if (!isReady && (workers < 2 || first.length < WORTH_THREADS)) return renderHere(job, chain(first, source), take, db);
   const chunks = chunked(first, source);
   const failures: unknown[] = [];
-  let loading = workers;
-  const onReady = () => {
-    loading -= 1;
-    if (loading === 0) setFlagsFromString(`--no-${GUESSING}`);
-  };
   const one = async (thread: Thread) => {
     try {
-      await work(thread, job, chunks, take, onReady);
+      await work(thread, job, chunks, take);
     } catch (error) {
       failures.push(error);
       // The others end with what they have in hand.
@@ -57,7 +45,6 @@ export async function renderAll(
   const all = threads ?? [];
   while (all.length < workers) all.push(new Thread(job.entry));
   await Promise.all(all.slice(0, workers).map(one));
-  setFlagsFromString(`--${GUESSING}`);
   if (failures.length > 0) throw failures[0];
 }
 
@@ -70,8 +57,6 @@ async function renderHere(
   const workplace = await openWorkplace(job, db);
   try {
     for await (const result of renderEntities(workplace, keys)) take(result);
-    // What an edit called, the next one calls; pages with a report of the build alone call little.
-    if (db) keepCode(job.entry, job.report === undefined ? 2 : 1);
   } finally {
     workplace.close();
   }
@@ -82,7 +67,6 @@ function work(
   job: Job,
   chunks: Generator<string[]>,
   take: (result: EntityResult) => void,
-  onReady: () => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let inHand = 0;
@@ -95,8 +79,7 @@ function work(
     const onAnswer = (answer: Answer) => {
       if ('failed' in answer) return reject(revived(answer.failed));
       try {
-        if ('ready' in answer) onReady();
-        else {
+        if (!('ready' in answer)) {
           inHand -= 1;
           // The next chunk goes out before this one's results are booked.
           more();

@@ -1,14 +1,14 @@
+import { pathToFileURL } from 'node:url';
 import type { RouteData } from 'astro';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { routeNamed } from '../../core/routes/table.ts';
 import { astroPattern } from '../../core/routes/rendered.ts';
 import type * as Compiled from '../compile/entry.ts';
-import type { RoutePages } from '../compile/route-pages.ts';
-import { PAGE_GLOBALS } from './page-globals.ts';
-import { prepare } from './prepare.ts';
-import { runScript } from './run-script.ts';
+import type * as Internals from '../astro-internals/entry.ts';
+import type { RoutePages } from '../astro-internals/route-pages.ts';
 
-export type CompiledModule = typeof Compiled;
+/** The templates, with or without the internals. */
+export type CompiledModule = typeof Compiled & Partial<typeof Internals>;
 
 export interface Renderer {
   module: CompiledModule;
@@ -26,24 +26,23 @@ export class PageFailed extends Error {
   }
 }
 
-/** What fragments that pages share may take in one thread. */
-const SHARED_CHARACTERS = 4_000_000;
+/** Characters that cached fragments may take in one thread. */
+const FRAGMENT_CHARACTERS = 4_000_000;
 
 /** The compiled templates as this thread has them from now on. */
 export async function loadTemplates(bundle: string): Promise<CompiledModule> {
   // React decides by it when it is loaded: its development build takes twice the time for the same bytes.
   process.env['NODE_ENV'] ??= 'production';
-  return (await runScript(bundle, PAGE_GLOBALS)) as CompiledModule;
+  return (await import(pathToFileURL(bundle).href)) as CompiledModule;
 }
 
 /** The compiled templates, ready to render. */
 export function rendererOf(module: CompiledModule, host: string, share = true): Renderer {
-  const { app } = module;
-  const fragments = share ? module.cachedFragments(SHARED_CHARACTERS) : undefined;
+  const { app, cachedFragments, routePages } = module;
+  const fragments = share ? cachedFragments?.(FRAGMENT_CHARACTERS) : undefined;
   const byPattern = new Map<string, RouteData>();
   for (const { routeData } of app.manifest.routes) byPattern.set(routeData.route, routeData);
   const rendering = new Map<string, Promise<RoutePages>>();
-  prepare(app);
 
   function pagesOf(name: string, url: string): Promise<RoutePages> {
     const known = rendering.get(name);
@@ -51,7 +50,7 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
     const pattern = astroPattern(routeNamed(name));
     const own = byPattern.get(pattern);
     if (!own) throw new RangeError(`The compiled templates have no route ${pattern}`);
-    const pages = module.routePages(own, url);
+    const pages = routePages ? routePages(own, url) : Promise.resolve(publicPages(app, own));
     rendering.set(name, pages);
     return pages;
   }
@@ -59,17 +58,28 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
   return {
     module,
     render: async (path, route, input) => {
-      const locals: App.Locals = { input, ...(fragments && { fragments }) };
       const url = `${host}${path}/`;
       const pages = await pagesOf(route, url);
       const failed = (why: unknown) => new PageFailed(path, input.entityKey ?? route, why);
+      const locals: App.Locals = { input, ...(fragments && { fragments }) };
       const response = await pages(url, locals).catch((error: unknown) => {
         throw failed(error);
       });
-      // As with its text (`PageResponse`): what Astro made for the page need not hold what it was made from.
+      // What Astro made for the page lasts until the next major GC: it need not hold what it was made from.
       locals.input = undefined as never;
       if (response.status !== 200) throw failed(`status ${response.status}`);
       return response.text();
     },
+  };
+}
+
+/** Pages of a route by Astro's public API. */
+function publicPages(app: CompiledModule['app'], route: RouteData): RoutePages {
+  // With a path of its own a route is not looked up among static paths.
+  const routeData = { ...route, pathname: route.route, params: [] };
+  return async (url, locals) => {
+    const response = await app.render(new Request(url), { routeData, locals });
+    if (locals.failure !== undefined) throw locals.failure;
+    return response;
   };
 }

@@ -1,12 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Order } from './worker.ts';
 
-/** Of one thread. Left to itself the young generation grows with the machine, and saves no time: pages are short-lived. */
-const ROOM = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 };
-
-/** MB of what lasts that a thread may have before all of it is looked at: its templates are some twenty, and looking is work for another core. */
-const LASTING = 96;
+/** Limits of a thread's heap: without them the young generation grows with the machine and saves no time, as pages are short-lived. */
+const LIMITS = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 };
 
 /** A thread that renders. It loads the templates as soon as it lives, so it may be started before its job is known. */
 export class Thread {
@@ -18,10 +14,7 @@ export class Thread {
 
   /** @param entry module of the compiled app */
   constructor(entry: string) {
-    // Every core renders: threads of the collector's own would only take them from one another.
-    setFlagsFromString('--no-parallel-scavenge');
-    setFlagsFromString(`--initial-old-space-size=${LASTING}`);
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: entry, resourceLimits: ROOM });
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: entry, resourceLimits: LIMITS });
     this.#worker.on('message', (answer: Answer) => {
       if ('ready' in answer) this.#isReady = true;
       this.#onAnswer(answer);

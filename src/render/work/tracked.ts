@@ -1,7 +1,7 @@
 import { keyOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type { Lot } from '../../snapshot/lots.ts';
+import type { Lot } from '../../snapshot/snapshot.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { calledKey } from './touched.ts';
 import { answerKey, reachedKey } from './answered.ts';

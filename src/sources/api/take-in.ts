@@ -1,6 +1,7 @@
 import { amendSnapshot } from '../../snapshot/amend.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
-import { writeSnapshot, type Written } from '../../snapshot/write.ts';
+import type { Written } from '../../snapshot/finish.ts';
+import { writeSnapshot } from '../../snapshot/write.ts';
 import type { IngestOptions } from '../ingest.ts';
 import { apiAddress } from '../address.ts';
 import { ApiFailed } from './failed.ts';

@@ -7,7 +7,7 @@ import { type Location, written } from './pointer.ts';
 import { lacking } from './required-fields.ts';
 import { RawEvent } from './schema.ts';
 
-export type EventRead =
+type EventRead =
   { event: RawEvent; raw: Record<string, unknown>; context: unknown; at: Location } | { problem: Problem };
 
 /** What stands beside the events of a document. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { amendSnapshot } from '../../snapshot/amend.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
-import type { Written } from '../../snapshot/write.ts';
+import type { Written } from '../../snapshot/finish.ts';
 import type { Account } from '../epcis/account.ts';
 import type { OnProgress } from '../ingest.ts';
 import { fileIn, holdsNodes, listFolder } from './listing.ts';

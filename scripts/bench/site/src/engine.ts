@@ -12,8 +12,6 @@ import { type Facts, factsOf, type Item, LOCALES, type Names, stepsOf } from '..
 export const app = createApp({ streaming: false });
 export { forNext, pageContext } from '../../../../src/input/context.ts';
 export { openSnapshot } from '../../../../src/snapshot/open.ts';
-export { cachedFragments } from '../../../../src/render/astro-internals/fragments.ts';
-export { routePages } from '../../../../src/render/compile/route-pages.ts';
 
 /** A page per lot and language; nothing else of the graph has one. */
 export function planOf(snapshot: Snapshot, key: string): EntityPlan {

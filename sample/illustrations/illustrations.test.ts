@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { hexOf, labOf, mix } from '../../scripts/illustrations/oklab.ts';
-import { PICTURES, SITE_PICTURES } from '../../scripts/illustrations/pictures.ts';
-import { SKY } from '../../scripts/illustrations/scenes/land.ts';
-import { chance, noise } from '../../scripts/illustrations/random.ts';
+import { hexOf, labOf, mix } from './oklab.ts';
+import { PICTURES, SITE_PICTURES } from './pictures.ts';
+import { SKY } from './scenes/land.ts';
+import { chance, noise } from './random.ts';
 
-const MEDIA = 'sample/media';
+const MEDIA = join(import.meta.dirname, '../media');
 const nodes = readdirSync(MEDIA)
   .filter((name) => name.endsWith('.yaml'))
   .flatMap((name) => parse(readFileSync(`${MEDIA}/${name}`, 'utf8')) as { id: string; kind?: string; src: string }[])

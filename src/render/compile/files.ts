@@ -1,0 +1,5 @@
+/** Files of the compiled app where it is kept: by Astro's public API alone, and with `astro-internals`. */
+export const RENDERER = 'renderer.js';
+export const WITH_INTERNALS = 'renderer.internals.js';
+/** Why the internals are not used, where they are not. */
+export const REFUSED = 'internals-refused.txt';
