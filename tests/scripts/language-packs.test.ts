@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../scripts/check-messages.ts';
-import { packOf, readPacks, unreviewedKeys } from '../../scripts/language-packs.ts';
+import { packOf, pluralBase, readPacks, unreviewedKeys } from '../../scripts/language-packs.ts';
 import { typographyProblems } from '../../scripts/typography.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -104,4 +105,29 @@ describe('the packs of this repository', () => {
     for (const { tag, words, problems } of packs)
       expect([...problems, ...typographyProblems(tag, words)], tag).toEqual([]);
   });
+
+  test.each(packs.map(({ tag, words }) => [tag, words] as const))(
+    '%s: i18next finds the form of every number',
+    async (tag, words) => {
+      const translation = JSON.parse(readFileSync(join(ROOT, 'i18n', `${tag}.json`), 'utf8')) as object;
+      const i18n = createInstance();
+      await i18n.init({ lng: tag, resources: { [tag]: { translation } }, interpolation: { escapeValue: false } });
+      const rules = new Intl.PluralRules(tag);
+      const plurals = new Set(
+        Object.keys(words)
+          .filter((key) => key.endsWith('_other'))
+          .map(pluralBase),
+      );
+      expect(plurals.size).toBeGreaterThan(20);
+      for (const key of plurals)
+        for (const count of [0, 1, 2, 3, 5, 11, 22, 100, 1.5, 1_000_000]) {
+          const values = { count, number: String(count), size: '1 kB' };
+          const form = words[`${key}_${rules.select(count)}`] ?? '';
+          const expected = form.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+            String(values[name as keyof typeof values]),
+          );
+          expect(i18n.t(key, values), `${key} of ${count}`).toBe(expected);
+        }
+    },
+  );
 });
