@@ -10,7 +10,7 @@ describe('words in three languages', () => {
   });
   test.each([
     ['a key that one language lacks', { 'a.plain': undefined }, 'i18n/it.json: a.plain is missing'],
-    ['a parameter that differs', { 'a.plain': 'x {{m}}' }, 'i18n/it.json: a.plain takes {m}, in English {n}'],
+    ['a parameter that differs', { 'a.plain': 'x {{m}}' }, 'i18n/it.json: a.plain takes {{m}}, in English {{n}}'],
     ['a blank text', { 'a.plain': ' ' }, 'i18n/it.json: a.plain is blank'],
     ['a plural form of the language', { 'a.many_many': undefined }, 'i18n/it.json: a.many_many is missing'],
   ])('%s is named', (_what, change, problem) => {

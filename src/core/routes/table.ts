@@ -35,15 +35,7 @@ export type Face =
   | 'printed';
 
 export type Param =
-  | 'gtin'
-  | 'batch'
-  | 'serial'
-  | 'objectID'
-  | 'ingredientID'
-  | 'batchCode'
-  | 'productID'
-  | 'operatorID'
-  | 'batchID';
+  'gtin' | 'batch' | 'serial' | 'objectID' | 'ingredientID' | 'batchCode' | 'productID' | 'operatorID' | 'batchID';
 export type Params = Partial<Record<Param, string>>;
 
 /** Named navigation steps ("middleware"); `i18n` is the first of every route. */
