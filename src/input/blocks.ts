@@ -1,6 +1,6 @@
 import type { Blocks } from '../core/page/page-input.ts';
 import type { Face, Route } from '../core/routes/table.ts';
-import type { About } from './about.ts';
+import type { ResolvedEntity } from './resolved-entity.ts';
 import { historyOf } from './blocks/history.ts';
 import { ingredientOf, ingredientsOf } from './blocks/ingredients.ts';
 import { allergensOf, byGroup, ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from './blocks/label.ts';
@@ -27,11 +27,11 @@ interface Maker<Block> {
   /** Its links stay in the page's family; otherwise it is the same on every page of its subject. */
   inFamily?: true;
   /** Undefined where the graph has no data for it. */
-  make: (scope: Scope, about: About, route: Route) => Block | undefined;
+  make: (scope: Scope, about: ResolvedEntity, route: Route) => Block | undefined;
 }
 
 /** The page's own lot: a product's page speaks of the newest, and is not about it. */
-function ownBatch(about: About | undefined) {
+function ownBatch(about: ResolvedEntity | undefined) {
   return about?.ofNewest ? undefined : about?.batch;
 }
 
@@ -176,7 +176,7 @@ for (const name of Object.keys(BLOCKS) as (keyof Blocks)[])
   for (const face of BLOCKS[name].faces) OF_FACE.set(face, [...(OF_FACE.get(face) ?? []), name]);
 
 /** The blocks of a page: those of its face for which the graph has data. */
-export function blocksOf(scope: Scope, about: About, route: Route): Partial<Blocks> {
+export function blocksOf(scope: Scope, about: ResolvedEntity, route: Route): Partial<Blocks> {
   const blocks: Partial<Blocks> = {};
   const known = blocksMade(scope, about);
   for (const name of OF_FACE.get(route.face) ?? []) put(blocks, name, known, scope, about, route);
@@ -192,7 +192,7 @@ function put<Name extends keyof Blocks>(
   name: Name,
   known: Memo,
   scope: Scope,
-  about: About,
+  about: ResolvedEntity,
   route: Route,
 ): void {
   const made = blockOf(name, known, scope, about, route);
@@ -203,7 +203,7 @@ function blockOf<Name extends keyof Blocks>(
   name: Name,
   known: Memo,
   scope: Scope,
-  about: About,
+  about: ResolvedEntity,
   route: Route,
 ): Blocks[Name] | undefined {
   const list = about.subject === 'none' ? route.name : route.family;
@@ -212,6 +212,6 @@ function blockOf<Name extends keyof Blocks>(
 }
 
 /** Those that pages about the same have made, in the page's language. */
-function blocksMade(scope: Scope, about: About): Memo {
+function blocksMade(scope: Scope, about: ResolvedEntity): Memo {
   return once(scope, `blocks:${about.key}`, () => new Memo());
 }

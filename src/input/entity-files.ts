@@ -1,7 +1,7 @@
 import { formsOf } from '../core/routes/forms.ts';
 import { pathOf } from '../core/routes/path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { About } from './about.ts';
+import type { ResolvedEntity } from './resolved-entity.ts';
 import type { PageContext } from './context.ts';
 import type { EntityFile } from './entity-file.ts';
 import { epcisOf } from './epcis.ts';
@@ -13,7 +13,7 @@ import { statusFiles } from './index-files/status.ts';
 import { linksetOf } from './linkset.ts';
 
 /** Files for machines of one entity: beside the printed page of a product or a batch, and an operator's status and keep list. */
-export function filesOf(snapshot: Snapshot, about: About, context: PageContext): EntityFile[] {
+export function filesOf(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): EntityFile[] {
   const { subject, ids, batch } = about;
   if (subject === 'operator') {
     return [statusFiles, keepFiles, previewFiles].flatMap((files) => files(snapshot, about, context));

@@ -6,7 +6,14 @@ import { formsOf } from '../core/routes/forms.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { type Family, type Route, ROUTES, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
-import { type About, type Leading, aboutBatch, aboutOperator, aboutPart, aboutProduct } from './about.ts';
+import {
+  type ResolvedEntity,
+  type Leading,
+  resolveBatch,
+  resolveOperator,
+  resolvePart,
+  resolveProduct,
+} from './resolved-entity.ts';
 import { Memo } from './context.ts';
 
 /** The pages of one entity. Rendering them together, with one memo, shares their work. */
@@ -14,7 +21,7 @@ export interface EntityPlan {
   /** The node's key; `fixed:home`, `fixed:utility/dev`… for the pages that every site has. */
   key: string;
   entries: Entry[];
-  about?: About;
+  about?: ResolvedEntity;
 }
 
 type Families = ReadonlySet<Family>;
@@ -80,19 +87,19 @@ function planOf(
 ): EntityPlan {
   const about =
     node.type === 'operator'
-      ? aboutOperator(snapshot, node.id, memo)
+      ? resolveOperator(snapshot, node.id, memo)
       : node.type === 'product'
-        ? aboutProduct(snapshot, node, memo)
-        : aboutBatch(snapshot, node, memo);
+        ? resolveProduct(snapshot, node, memo)
+        : resolveBatch(snapshot, node, memo);
   return about ? { key: keyOf(node), entries: entriesOf(about, families), about } : { key: keyOf(node), entries: [] };
 }
 
-function entriesOf(whole: About, families: Families): Entry[] {
+function entriesOf(whole: ResolvedEntity, families: Families): Entry[] {
   const abouts = whole
     .parts()
     .flatMap((part) => [
-      aboutPart(whole, part),
-      ...part.lots.filter((lot) => lot.segment !== undefined).map((lot) => aboutPart(whole, part, lot)),
+      resolvePart(whole, part),
+      ...part.lots.filter((lot) => lot.segment !== undefined).map((lot) => resolvePart(whole, part, lot)),
     ]);
   return once(localised([whole, ...abouts].flatMap((about) => allForms(about, families))));
 }

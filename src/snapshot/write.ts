@@ -9,7 +9,7 @@ import { finish, type Written } from './finish.ts';
 import { carryLists, fillLists } from './lists.ts';
 import { Rows } from './rows.ts';
 import { INDEXES, TABLES } from './schema.ts';
-import { checkRows, takeIn } from './take-in.ts';
+import { checkRows, insertNodes } from './insert-nodes.ts';
 
 export interface WriteOptions {
   /** Hosts from which media may be named by URL. */
@@ -40,7 +40,7 @@ export async function writeSnapshot(
     const hasLast = attachLast(db, file);
     db.exec(`BEGIN; ${TABLES}`);
     const rows = new Rows(db);
-    const taken = await takeIn(rows, arrivals, 1, options.mediaHosts);
+    const taken = await insertNodes(rows, arrivals, 1, options.mediaHosts);
     db.exec(INDEXES);
     for (const problem of settleBatches(db, rows.digest, 0, 1).problems) taken.problems.add(problem);
     checkRows(rows, { db, since: 0, gone: [] }, taken);

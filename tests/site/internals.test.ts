@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openOutput } from '../../src/render/output/manifest.ts';
-import { placesOf } from '../../src/render/output/places.ts';
+import { openOutput } from '../../src/render/output/open-output.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { filesIn } from '../render/site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,12 +16,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }), 300_000);
 test('the sample built by Astro’s public API alone has the bytes of the one built with its internals', () => {
   const output = openOutput(DIST);
   output.close();
-  const { warnings } = JSON.parse(readFileSync(placesOf(DIST).report, 'utf8')) as { warnings: { kind: string }[] };
+  const { warnings } = JSON.parse(readFileSync(buildPathsOf(DIST).report, 'utf8')) as { warnings: { kind: string }[] };
   // What is compared must not be the same way twice.
   expect(warnings.map(({ kind }) => kind)).not.toContain('InternalsRefused');
   const out = join(folder, 'dist');
   // Renditions are the same either way, and take longest.
-  const [made, own] = [join(placesOf(DIST).state, 'pictures'), join(placesOf(out).state, 'pictures')];
+  const [made, own] = [join(buildPathsOf(DIST).state, 'pictures'), join(buildPathsOf(out).state, 'pictures')];
   if (existsSync(made)) cpSync(made, own, { recursive: true });
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -6,7 +6,7 @@ import { waitForLock } from '../output/lock.ts';
 import { writeFileAtomic } from '../../write-file-atomic.ts';
 import { codeDigest } from './digest.ts';
 import { REFUSED, RENDERER, WITH_INTERNALS } from './files.ts';
-import { claim, prune } from './kept.ts';
+import { claim, prune } from './template-cache.ts';
 
 /** Templates compiled once: the app that renders pages, and the files that every build of this code has. */
 export interface Compiled {

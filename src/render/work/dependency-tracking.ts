@@ -3,11 +3,11 @@ import type { Node } from '../../core/graph/node.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { Lot } from '../../snapshot/snapshot.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
-import { calledKey } from './touched.ts';
-import { answerKey, reachedKey } from './answered.ts';
+import { calledKey } from './invalidation.ts';
+import { answerKey, reachedKey } from './answer-keys.ts';
 
 /** A snapshot that writes down what it is asked. */
-export interface Tracked {
+export interface DependencyTracking {
   snapshot: Snapshot;
   /** Where every look-up is written down from now on. */
   anew(): Set<string>;
@@ -15,10 +15,10 @@ export interface Tracked {
 
 /**
  * The snapshot, with every look-up written down: nodes by their keys, lists and misses by keys of their own
- * (`touched.ts` says which of them a changed node answers differently). For one entity after the other: an object with getters of its own is not
+ * (`invalidation.ts` says which of them a changed node answers differently). For one entity after the other: an object with getters of its own is not
  * made for each.
  */
-export function tracked(snapshot: Snapshot): Tracked {
+export function trackDependencies(snapshot: Snapshot): DependencyTracking {
   let seen = new Set<string>();
   const node = <N extends Node>(found: N | undefined): N | undefined => {
     if (found) see(found, seen);

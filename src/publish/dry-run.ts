@@ -7,7 +7,7 @@ import type { SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
 
 /** What a publish of a build to a target would do; paths where a file has one, else file names. */
-export interface Outlook {
+export interface DryRun {
   /** The release that visitors see now; none yet when it is left out. */
   on?: number;
   pages: { added: string[]; changed: string[]; removed: string[] };
@@ -24,7 +24,7 @@ export interface Outlook {
 }
 
 /** Asks the target and writes nothing there. */
-export async function outlook(store: Store, build: Build): Promise<Outlook> {
+export async function dryRun(store: Store, build: Build): Promise<DryRun> {
   const { head, changed, gone, ledger, lost, foreign } = await preflight({ store, build });
   const since = (head.whole?.release ?? 0) + 1;
   const known = await knownPaths(store, head.whole?.manifest ?? [], changed);

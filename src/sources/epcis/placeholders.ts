@@ -28,7 +28,7 @@ interface SeenLot extends Seen<Thing> {
 /** Longest list of tellings that a node carries. */
 const TOLD = 8;
 /** Nodes for what events name and nobody described: they carry identifiers, and names where master data has some. */
-export class StandIns {
+export class Placeholders {
   readonly #nodes: KnownNodes;
   readonly #vocabularies: Vocabularies;
   readonly #account: Account;

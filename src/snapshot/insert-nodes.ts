@@ -6,7 +6,7 @@ import type { Scope } from './checks/scope.ts';
 import { type Row, rowOf } from './row.ts';
 import type { Rows } from './rows.ts';
 
-export interface TakenIn {
+export interface Inserted {
   problems: FoundProblems;
   /** Keys of refused nodes, as many as are worth knowing. */
   refused: Set<string>;
@@ -21,13 +21,13 @@ const REFUSED = 100_000;
  * Puts what arrives into rows and keeps what was said about the rest.
  * @param mediaHosts from which media may be named by URL
  */
-export async function takeIn(
+export async function insertNodes(
   rows: Rows,
   arrivals: Arrivals,
   change: number,
   mediaHosts: readonly string[] = [],
-): Promise<TakenIn> {
-  const taken: TakenIn = { problems: new FoundProblems(), refused: new Set(), own: new FoundProblems() };
+): Promise<Inserted> {
+  const taken: Inserted = { problems: new FoundProblems(), refused: new Set(), own: new FoundProblems() };
   const put = (row: Row, file: number) => {
     const number = rows.insert(row, file, change);
     for (const found of row.found) {
@@ -55,7 +55,7 @@ export async function takeIn(
  * The graph's own rules after what arrived is in its rows.
  * @throws InputRefused with the problems of both
  */
-export function checkRows(rows: Rows, scope: Omit<Scope, 'refused'>, taken: TakenIn): void {
+export function checkRows(rows: Rows, scope: Omit<Scope, 'refused'>, taken: Inserted): void {
   const problems = new FoundProblems();
   for (const found of checkGraph({ ...scope, refused: taken.refused })) {
     if ('problem' in found) problems.add(found.problem);

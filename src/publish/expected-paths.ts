@@ -1,13 +1,15 @@
 import { fateOf } from './fate.ts';
 import type { LedgerFault } from './ledger.ts';
 import { MovedPages } from './moved.ts';
-import type { Outlook } from './outlook.ts';
+import type { DryRun } from './dry-run.ts';
 import { entityOf, type FormerNames, isTaken, type Living, meaningOf, targetOf } from './ownership.ts';
 import type { GraphFacts } from './releases.ts';
 import { shrinkage } from './shrink.ts';
 
 /** What the next build would make of the pages of the last one. */
-export type Forecast = Pick<Outlook, 'pages' | 'atRisk' | 'lost'> & { redirects: { path: string; redirect: string }[] };
+export type ExpectedPaths = Pick<DryRun, 'pages' | 'atRisk' | 'lost'> & {
+  redirects: { path: string; redirect: string }[];
+};
 
 /** A graph, and by path what its pages mean and a digest of what they show. */
 export interface GraphPages {
@@ -22,13 +24,13 @@ function livingAt(path: string, means: string, pages: GraphPages['pages']): Livi
   return { path, means, ...(page && { entity: entityOf(page.means) }) };
 }
 
-export function forecast(
+export function expectedPaths(
   { graph: before, pages: last }: GraphPages,
   { graph: now, pages: next, formerly = {} }: GraphPages,
-): Forecast {
-  const pages: Forecast['pages'] = { added: [], changed: [], removed: [] };
+): ExpectedPaths {
+  const pages: ExpectedPaths['pages'] = { added: [], changed: [], removed: [] };
   const atRisk: LedgerFault[] = [];
-  const redirects: Forecast['redirects'] = [];
+  const redirects: ExpectedPaths['redirects'] = [];
   const moved = new MovedPages(linesOf(next));
   for (const line of linesOf(last)) moved.learn(line);
   for (const [path, { means, shows }] of last) {

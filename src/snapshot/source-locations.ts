@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** Where a node stands in its source. */
-export interface SourcePlace {
+export interface SourceLocation {
   file: string;
   pointer: string;
 }
 
 /** Where nodes of a snapshot file were read, by key. */
-export function openPlaces(file: string): { of(key: string): SourcePlace | undefined; close(): void } {
+export function openSourceLocations(file: string): { of(key: string): SourceLocation | undefined; close(): void } {
   const db = new DatabaseSync(file, { readOnly: true });
   const find = db.prepare('SELECT place FROM node WHERE key = ?');
   return {
@@ -20,7 +20,7 @@ export function openPlaces(file: string): { of(key: string): SourcePlace | undef
 }
 
 /** `events.json › /epcisBody/eventList/3 (event …)`, `lots.yaml[2] (batch:…)`, `https://graph.example/v1/nodes › items[4]`. */
-function placeOf(place: string): SourcePlace {
+function placeOf(place: string): SourceLocation {
   const [file = '', pointer = ''] = place
     .replace(/ \((?:event|batch|operator|place|product|ingredient|media)[ :].*\)$/s, '')
     .split(' › ');

@@ -1,7 +1,7 @@
 import { BuildFailed } from '../failed.ts';
-import { fileOfRow } from './book.ts';
+import { fileOfRow } from './output-manifest.ts';
 import type { OutputFile } from './files.ts';
-import { placesOf } from './places.ts';
+import { buildPathsOf } from './build-paths.ts';
 import { settle } from './settle.ts';
 import { metaOf, openStore } from './store.ts';
 
@@ -24,7 +24,7 @@ export interface Output {
  */
 export function openOutput(out: string): Output {
   settle(out);
-  const places = placesOf(out);
+  const places = buildPathsOf(out);
   const db = openStore(places.store);
   const digest = db && metaOf(db, 'marker');
   if (!db || digest === undefined) throw new BuildFailed(`${out} is no built site: run \`storytrace build\` first`, 65);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { Book } from '../../src/render/output/book.ts';
+import { OutputManifest } from '../../src/render/output/output-manifest.ts';
 import { type OutputFile, sha256 } from '../../src/render/output/files.ts';
 import { createStore, indexStore } from '../../src/render/output/store.ts';
 import type { EntityResult } from '../../src/render/work/entity.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'book-'));
+const folder = mkdtempSync(join(tmpdir(), 'outputManifest-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A page of an entity, where its name says. */
@@ -33,11 +33,11 @@ const result = (key: string, files: string[]): EntityResult => ({
 /** A state of a new site, as a whole build makes it. */
 function whole(site: Map<string, string[]>) {
   const db = createStore(join(folder, 'state.sqlite'));
-  const book = new Book(db, true);
-  for (const [key, files] of site) book.entity(result(key, files));
+  const outputManifest = new OutputManifest(db, true);
+  for (const [key, files] of site) outputManifest.entity(result(key, files));
   indexStore(db);
-  book.tally.save();
-  return { db, digest: book.digest };
+  outputManifest.tally.save();
+  return { db, digest: outputManifest.digest };
 }
 
 /** Which entity has which name: no two have one. */
@@ -60,13 +60,13 @@ test('names swapped, passed on and taken over, in every order: the state is that
     fc.property(site, site, fc.infiniteStream(fc.nat()), (before, after, order) => {
       const { db, digest } = whole(before);
       try {
-        const book = new Book(db, false, digest);
+        const outputManifest = new OutputManifest(db, false, digest);
         const [moved, removed] = [new Set<string>(), new Set<string>()];
         const gone = [...before.keys()].filter((key) => !after.has(key));
-        for (const key of gone) for (const file of book.forget(key)) removed.add(file);
+        for (const key of gone) for (const file of outputManifest.forget(key)) removed.add(file);
         const rank = new Map([...after.keys()].map((key) => [key, Number(order.next().value)]));
         for (const key of [...after.keys()].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))) {
-          const difference = book.entity(result(key, after.get(key) ?? []));
+          const difference = outputManifest.entity(result(key, after.get(key) ?? []));
           for (const file of difference.removed) if (!moved.has(file)) removed.add(file);
           for (const { file } of difference.changed) {
             moved.add(file);
@@ -79,11 +79,11 @@ test('names swapped, passed on and taken over, in every order: the state is that
         expect(new Map([...stands].sort())).toEqual(
           new Map([...after].flatMap(([key, files]) => files.map((file) => [file, key] as const)).sort()),
         );
-        const { counts } = book.tally;
+        const { counts } = outputManifest.tally;
         const rows = db.prepare('SELECT count(*) AS n FROM file').get();
         const clean = whole(after);
-        expect(book.digest).toBe(clean.digest);
-        expect(counts).toEqual(new Book(clean.db, false, clean.digest).tally.counts);
+        expect(outputManifest.digest).toBe(clean.digest);
+        expect(counts).toEqual(new OutputManifest(clean.db, false, clean.digest).tally.counts);
         expect(rows).toEqual(clean.db.prepare('SELECT count(*) AS n FROM file').get());
         clean.db.close();
       } finally {
@@ -115,8 +115,8 @@ test('of two entities that want one file both are named, whether the site is new
     ),
   ).toMatchObject(both);
   const { db, digest } = whole(new Map());
-  const book = new Book(db, false, digest);
-  book.entity(result('product:a', ['n1']));
-  expect(refused(() => book.entity(result('product:b', ['n1'])))).toMatchObject(both);
+  const outputManifest = new OutputManifest(db, false, digest);
+  outputManifest.entity(result('product:a', ['n1']));
+  expect(refused(() => outputManifest.entity(result('product:b', ['n1'])))).toMatchObject(both);
   db.close();
 });

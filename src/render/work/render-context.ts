@@ -3,10 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import { Stage } from '../output/files.ts';
 import { openStore } from '../output/store.ts';
-import type { Before, Workplace } from './entity.ts';
+import type { Before, RenderContext } from './entity.ts';
 import { remembered } from './remembered.ts';
 import { type CompiledModule, loadTemplates, rendererOf } from './renderer.ts';
-import { tracked } from './tracked.ts';
+import { trackDependencies } from './dependency-tracking.ts';
 
 /** What a worker is told at its start: plain data. */
 export interface Job {
@@ -33,11 +33,11 @@ export interface Job {
  * @param db the state, where this thread has it open already
  * @param module the templates, where it has loaded them
  */
-export async function openWorkplace(
+export async function openRenderContext(
   job: Job,
   db?: DatabaseSync,
   module?: CompiledModule,
-): Promise<Workplace & { close(): void }> {
+): Promise<RenderContext & { close(): void }> {
   const renderer = rendererOf(module ?? (await loadTemplates(job.entry)), job.site.host, job.share);
   const { openSnapshot, pageContext } = renderer.module;
   const snapshot = remembered(openSnapshot(job.snapshot, true));
@@ -52,7 +52,7 @@ export async function openWorkplace(
   );
   return {
     renderer,
-    tracked: tracked(snapshot),
+    tracked: trackDependencies(snapshot),
     context,
     isShared: job.share !== false,
     beside: new Set(job.beside),

@@ -3,7 +3,7 @@ import { Node } from '../core/graph/node.ts';
 import type { Problem } from '../core/problem.ts';
 import { foreignFormat } from './foreign-format.ts';
 import { problemsOf } from './issues.ts';
-import { faultsOf } from './plain.ts';
+import { faultsOf } from './input-guards.ts';
 
 export type Passed = { node: Node } | { problems: Problem[]; key?: string };
 
@@ -14,7 +14,7 @@ const FAULTS = 100;
 let seen = 0;
 
 /** The one door: a value from outside becomes a node, or problems with their path in it. */
-export function passed(value: unknown, where: string): Passed {
+export function validateNode(value: unknown, where: string): Passed {
   const key = keyOfRaw(value);
   const place = key ? `${where} (${key})` : where;
   const faults = [...faultsOf(value, place).take(FAULTS)];

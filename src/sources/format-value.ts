@@ -1,5 +1,5 @@
 /** A received value as a message shows it: at most 60 characters, nothing that could move a terminal's cursor. */
-export function shown(value: unknown): string {
+export function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? JSON.stringify(value.slice(0, 200)) : brief(value);
   const plain = text.replace(
     /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ud800-\udfff]/g,

@@ -21,7 +21,7 @@ export interface FolderOptions {
  * anything else is read whole. Reading is imported only when something must be read.
  * @throws InputRefused with every problem; the snapshot is as it was then
  */
-export async function takeInFolder(folder: string, snapshot: string, options: FolderOptions = {}): Promise<Written> {
+export async function importFolder(folder: string, snapshot: string, options: FolderOptions = {}): Promise<Written> {
   const listed = listFolder(folder);
   const note = JSON.stringify({ folder: resolve(folder), mediaHosts: options.mediaHosts ?? [] });
   return (

@@ -1,5 +1,5 @@
 import type { Problem } from '../core/problem.ts';
-import { jsonPath, shown } from './shown.ts';
+import { jsonPath, formatValue } from './format-value.ts';
 
 const DEPTH = 64;
 /** Longest text in UTF-16 units: a story of a megabyte is a book, two are a mistake. */
@@ -28,12 +28,12 @@ const TOO_MUCH: Fault = {
 export function* faultsOf(value: unknown, where: string): Generator<Problem> {
   const count = { left: MOST };
   if (isPlain(value, 0, count)) return;
-  if (count.left < 0) return yield { where, path: '', received: shown(value), ...TOO_MUCH };
+  if (count.left < 0) return yield { where, path: '', received: formatValue(value), ...TOO_MUCH };
   const open: { value: unknown; path: PropertyKey[] }[] = [{ value, path: [] }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value: inner, path } = next;
     const fault = typeof inner === 'string' ? faultOfText(inner) : faultOfShape(inner, path);
-    if (fault) yield { where, path: jsonPath(path.slice(0, 8)), received: shown(inner), ...fault };
+    if (fault) yield { where, path: jsonPath(path.slice(0, 8)), received: formatValue(inner), ...fault };
     else if (typeof inner === 'object' && inner !== null)
       for (const [key, member] of entries(inner)) open.push({ value: member, path: [...path, key] });
   }

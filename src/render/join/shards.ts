@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { openSnapshot } from '../../snapshot/open.ts';
 import { BuildFailed } from '../failed.ts';
-import { type Places, placesOf } from '../output/places.ts';
+import { type BuildPaths, buildPathsOf } from '../output/build-paths.ts';
 import { settle } from '../output/settle.ts';
 import { metaOf, openStore } from '../output/store.ts';
 
 /** One part of a site, as `build --shard` leaves it. */
-export interface Part {
+export interface BuiltShard {
   /** As it was named. */
   folder: string;
-  places: Places;
+  places: BuildPaths;
   db: DatabaseSync;
   index: number;
   of: number;
@@ -19,9 +19,9 @@ export interface Part {
 }
 
 /** @throws BuildFailed 65 when the folder is no part, or its graph has been read again since */
-export function openPart(folder: string): Part {
+export function openShard(folder: string): BuiltShard {
   settle(folder);
-  const places = placesOf(folder);
+  const places = buildPathsOf(folder);
   const db = existsSync(places.store) ? openStore(places.store) : undefined;
   const refuse = (why: string): never => {
     db?.close();
@@ -46,13 +46,13 @@ export function openPart(folder: string): Part {
  * Parts in order, when each is there once and all are of one site.
  * @throws BuildFailed 65 that names every gap, overlap and difference
  */
-export function wholeSet(parts: readonly Part[]): Part[] {
+export function completeSet(parts: readonly BuiltShard[]): BuiltShard[] {
   const [first] = parts;
   if (!first) throw new BuildFailed('Nothing to join: name the folders of all parts', 2);
   const faults: string[] = [];
   for (const { folder, of, made } of parts) {
     if (of !== first.of) faults.push(`${folder} is one of ${of} parts, ${first.folder} one of ${first.of}`);
-    for (const name of Object.keys(made) as (keyof Part['made'])[])
+    for (const name of Object.keys(made) as (keyof BuiltShard['made'])[])
       if (made[name] !== first.made[name]) faults.push(`${folder} has another ${name} than ${first.folder}`);
   }
   for (let index = 1; index <= first.of; index += 1) {

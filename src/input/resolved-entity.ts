@@ -9,7 +9,7 @@ import type { Memo } from './context.ts';
 import { type Part, type PartLot, partsOf } from './parts.ts';
 
 /** What an entry is about, looked up. Pages of one subject share one of these. */
-export interface About {
+export interface ResolvedEntity {
   /** Names the subject among all: the key under which its shared work is remembered. */
   key: string;
   subject: Subject;
@@ -28,19 +28,19 @@ export interface About {
 }
 
 /** What is needed to lead to a subject's pages. */
-export type Leading = Pick<About, 'key' | 'subject' | 'ids' | 'componentIds' | 'operator' | 'product'>;
+export type Leading = Pick<ResolvedEntity, 'key' | 'subject' | 'ids' | 'componentIds' | 'operator' | 'product'>;
 
 const NONE: readonly Part[] = [];
-const NOTHING: About = { key: 'none', subject: 'none', ids: {}, ofNewest: false, parts: () => NONE };
+const NOTHING: ResolvedEntity = { key: 'none', subject: 'none', ids: {}, ofNewest: false, parts: () => NONE };
 
 /** Looks up what an entry is about; undefined when the graph has no such page. */
-export function aboutOf(snapshot: Snapshot, entry: Entry, memo: Memo): About | undefined {
+export function resolveEntity(snapshot: Snapshot, entry: Entry, memo: Memo): ResolvedEntity | undefined {
   const { subject } = routeNamed(entry.route);
   switch (subject) {
     case 'none':
       return NOTHING;
     case 'operator':
-      return aboutOperator(snapshot, entry.params.operatorID ?? '', memo);
+      return resolveOperator(snapshot, entry.params.operatorID ?? '', memo);
     case 'product':
       return agreeing(productIn(snapshot, entry.params, memo), entry.params);
     case 'batch':
@@ -69,7 +69,7 @@ export function aboutOf(snapshot: Snapshot, entry: Entry, memo: Memo): About | u
   }
 }
 
-export function aboutOperator(snapshot: Snapshot, id: string, memo: Memo): About | undefined {
+export function resolveOperator(snapshot: Snapshot, id: string, memo: Memo): ResolvedEntity | undefined {
   return memo.of(`about:operator:${id}`, () => {
     const operator = operatorOf(snapshot, id, memo);
     if (!operator) return undefined;
@@ -81,16 +81,16 @@ function operatorOf(snapshot: Snapshot, id: string, memo: Memo): Operator | unde
   return memo.of(`operator:${id}`, () => snapshot.operator(id));
 }
 
-function productIn(snapshot: Snapshot, { gtin, productID }: Params, memo: Memo): About | undefined {
+function productIn(snapshot: Snapshot, { gtin, productID }: Params, memo: Memo): ResolvedEntity | undefined {
   const product =
     gtin === undefined
       ? memo.of(`product:${productID}`, () => snapshot.product(productID ?? ''))
       : memo.of(`gtin:${gtin}`, () => snapshot.productByGtin(gtin));
-  return product && aboutProduct(snapshot, product, memo);
+  return product && resolveProduct(snapshot, product, memo);
 }
 
 /** The product, with the newest of its batches for what only a batch can tell. */
-export function aboutProduct(snapshot: Snapshot, product: Product, memo: Memo): About {
+export function resolveProduct(snapshot: Snapshot, product: Product, memo: Memo): ResolvedEntity {
   return memo.of(`about:product:${product.id}`, () => {
     const newest = snapshot.newestOf(product.id);
     const operatorId = product.operator ?? newest?.operator;
@@ -108,28 +108,28 @@ export function aboutProduct(snapshot: Snapshot, product: Product, memo: Memo): 
   });
 }
 
-function batchIn(snapshot: Snapshot, params: Params, memo: Memo): About | undefined {
+function batchIn(snapshot: Snapshot, params: Params, memo: Memo): ResolvedEntity | undefined {
   const { operatorID, batchID, objectID } = params;
   if (objectID !== undefined) {
     const batch = memo.of(`object:${objectID}`, () => snapshot.batchById(objectID));
-    return batch && aboutBatch(snapshot, batch, memo);
+    return batch && resolveBatch(snapshot, batch, memo);
   }
   const segment = params.batch ?? (params.serial === undefined ? undefined : `~${params.serial}`);
   if (batchID !== undefined) {
     const batch = memo.of(`batchID:${operatorID}/${batchID}`, () =>
       snapshot.batchOfOperator(operatorID ?? '', batchID),
     );
-    return batch && aboutBatch(snapshot, batch, memo);
+    return batch && resolveBatch(snapshot, batch, memo);
   }
   const of = productIn(snapshot, params, memo)?.product;
   if (!of || segment === undefined) return undefined;
   const batch = memo.of(`inPath:${of.id}/${segment}`, () => snapshot.batchInPath(of.id, segment));
-  return batch && aboutBatch(snapshot, batch, memo);
+  return batch && resolveBatch(snapshot, batch, memo);
 }
 
-export function aboutBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo): About | undefined {
+export function resolveBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo): ResolvedEntity | undefined {
   return memo.of(`about:${keyOf(batch)}`, () => {
-    const own = aboutLot(snapshot, batch, memo);
+    const own = resolveLot(snapshot, batch, memo);
     const { product } = own ?? {};
     if (!own || !product) return undefined;
     return { ...own, batch, ofNewest: false, parts: onFirstUse(() => partsOf(snapshot, product, batch)) };
@@ -137,7 +137,7 @@ export function aboutBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo): 
 }
 
 /** A lot that a list tells of: as much of it as leads there. */
-export function aboutLot(snapshot: Snapshot, lot: Lot, memo: Memo): Leading | undefined {
+export function resolveLot(snapshot: Snapshot, lot: Lot, memo: Memo): Leading | undefined {
   const key = batchKey(lot.product, instanceOf(lot) ?? '');
   return memo.of(`about:lot:${key}`, () => {
     const product = memo.of(`product:${lot.product}`, () => snapshot.product(lot.product));
@@ -175,25 +175,25 @@ function itemIds(product: Product, operator: Operator | undefined): Params {
 }
 
 /** A path names its operator: another operator's is no page. */
-function agreeing(about: About | undefined, { operatorID }: Params): About | undefined {
+function agreeing(about: ResolvedEntity | undefined, { operatorID }: Params): ResolvedEntity | undefined {
   return operatorID === undefined || about?.ids.operatorID === operatorID ? about : undefined;
 }
 
 function ofPart(
-  whole: About | undefined,
+  whole: ResolvedEntity | undefined,
   wanted: (part: Part) => boolean,
   batchCode: string | undefined,
-): About | undefined {
+): ResolvedEntity | undefined {
   for (const part of whole?.parts() ?? NONE) {
     if (!wanted(part)) continue;
-    if (batchCode === undefined) return aboutPart(whole as About, part);
+    if (batchCode === undefined) return resolvePart(whole as ResolvedEntity, part);
     const lot = part.lots.find((one) => one.segment === batchCode);
-    if (lot) return aboutPart(whole as About, part, lot);
+    if (lot) return resolvePart(whole as ResolvedEntity, part, lot);
   }
   return undefined;
 }
 
-export function aboutPart(whole: About, part: Part, lot?: PartLot): About {
+export function resolvePart(whole: ResolvedEntity, part: Part, lot?: PartLot): ResolvedEntity {
   const { operatorID, batchID } = whole.ids;
   const code = lot?.segment === undefined ? {} : { batchCode: lot.segment };
   return {

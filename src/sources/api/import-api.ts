@@ -32,7 +32,7 @@ interface Last {
  * provider tells them, otherwise all pages.
  * @throws ApiFailed (`exitCode` 69), InputRefused (65); the last snapshot is as it was then
  */
-export async function takeInApi(base: string, snapshot: string, options: ApiOptions = {}): Promise<Written> {
+export async function importApi(base: string, snapshot: string, options: ApiOptions = {}): Promise<Written> {
   const { url: api, headers } = apiAddress(base);
   const limits = { ...LIMITS, ...options.limits };
   const mediaHosts = options.mediaHosts ?? [];

@@ -4,7 +4,7 @@ import { referencesOf } from '../core/graph/references.ts';
 import { historyOfClass, historyOfLots } from '../core/history/history.ts';
 import { type EventLookup, lotKey, refOf } from '../core/history/lookup.ts';
 import { statusOf } from '../core/status/status.ts';
-import type { Snapshot, StoredBatch } from './snapshot.ts';
+import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 
 /** Nodes that the graph of one operator may hold, so that an editor's preview stays light. */
 const LARGEST = 5000;

@@ -9,7 +9,7 @@ export interface Count {
 }
 
 /** Counts by family and locale, kept with the state: no build walks the files to know them. */
-export class Tally {
+export class PageCounts {
   readonly #db: DatabaseSync;
   readonly #counts = new Map<string, Count>();
 

@@ -4,10 +4,10 @@ import { referencesOf } from '../../core/graph/references.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
 
 /**
- * Look-ups (keys of `tracked.ts`) that a node as it is now may answer differently than before it changed. What it answered
+ * Look-ups (keys of `dependency-tracking.ts`) that a node as it is now may answer differently than before it changed. What it answered
  * as it was needs no list: whoever read it has its key.
  */
-export function touchedBy(node: Node): string[] {
+export function invalidatedBy(node: Node): string[] {
   const keys = [keyOf(node), `all:${node.type}`];
   for (const { target } of referencesOf(node)) {
     keys.push(`naming:${target}`);

@@ -5,7 +5,7 @@ import type { EntityResult } from '../work/entity.ts';
 import { type OutputFile, sha256 } from './files.ts';
 import { twoWant } from './two-want.ts';
 import { SharedDeps } from './shared-deps.ts';
-import { Tally } from './tally.ts';
+import { PageCounts } from './page-counts.ts';
 
 /** What is found first when an id names several things. */
 const RANKS = ['operator', 'product', 'batch'];
@@ -17,10 +17,10 @@ export interface Difference {
 }
 
 /** Keeps the state in step with what was rendered. All in one transaction, which the caller opens and commits. */
-export class Book {
+export class OutputManifest {
   readonly #db: DatabaseSync;
   readonly #set: SetDigest;
-  readonly tally: Tally;
+  readonly tally: PageCounts;
   /** Whether the list of canonical pages changed. */
   hasListed = false;
   /** Files of the look-up by id whose rows changed. */
@@ -28,7 +28,7 @@ export class Book {
   readonly #statements = new Map<string, StatementSync>();
   readonly #asked: ManyRows;
   readonly #beside: ManyRows;
-  /** A new book has nothing to look up or to take back. */
+  /** A new manifest has nothing to look up or to take back. */
   readonly #isNew: boolean;
   readonly #sharedDeps = new SharedDeps();
   /** Those booked by this build, where others may still hold what they have given up. */
@@ -41,7 +41,7 @@ export class Book {
     this.#asked = new ManyRows(db, 'asked', 'entity', 'key');
     this.#beside = new ManyRows(db, 'beside', 'entity', 'key');
     this.#set = new SetDigest(digest);
-    this.tally = new Tally(db);
+    this.tally = new PageCounts(db);
   }
 
   /** Digest over all files, whatever their order: what the marker says. */
@@ -49,10 +49,10 @@ export class Book {
     return this.#set.hex;
   }
 
-  entity({ key, deps, beside, turns, files, lookUp, pagesStay = false }: EntityResult): Difference {
+  entity({ key, deps, beside, expiresOn, files, lookUp, pagesStay = false }: EntityResult): Difference {
     // What an edit books stands by itself.
     const { own, shares, shared } = this.#isNew ? this.#sharedDeps.of(key, deps) : { own: deps };
-    const id = this.#entityId(key, turns, pagesStay, shares);
+    const id = this.#entityId(key, expiresOn, pagesStay, shares);
     if (!this.#isNew) this.#forgetDeps(id, pagesStay);
     if (shares !== undefined && shared) this.#asked.insert(shares, shared);
     this.#asked.insert(id, own);
@@ -150,19 +150,19 @@ export class Book {
     return new Map(rows.map((row) => [String(row['file']), fileOfRow(row)]));
   }
 
-  #entityId(key: string, turns: string | undefined, pagesStay: boolean, shares?: number): number {
+  #entityId(key: string, expiresOn: string | undefined, pagesStay: boolean, shares?: number): number {
     if (!this.#isNew) {
       const row = this.#one('SELECT id FROM entity WHERE key = ?').get(key);
       if (row) {
         // The pages that stay turn when they did; what stands beside them may turn before.
-        const value = pagesStay ? 'min(coalesce(turns, ?1), coalesce(?1, turns))' : '?1';
-        this.#run(`UPDATE entity SET turns = ${value} WHERE id = ?2`, turns ?? null, Number(row['id']));
+        const value = pagesStay ? 'min(coalesce(expiresOn, ?1), coalesce(?1, expiresOn))' : '?1';
+        this.#run(`UPDATE entity SET expiresOn = ${value} WHERE id = ?2`, expiresOn ?? null, Number(row['id']));
         return Number(row['id']);
       }
     }
     if (this.#lastId === 0) this.#lastId = Number(this.#one('SELECT max(id) AS n FROM entity').get()?.['n'] ?? 0);
     this.#lastId += 1;
-    this.#run('INSERT INTO entity VALUES (?, ?, ?, ?)', this.#lastId, key, turns ?? null, shares ?? null);
+    this.#run('INSERT INTO entity VALUES (?, ?, ?, ?)', this.#lastId, key, expiresOn ?? null, shares ?? null);
     return this.#lastId;
   }
 

@@ -1,13 +1,13 @@
 import type { Problem } from '../../core/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Compiled } from '../compile/compile.ts';
-import type { Job } from '../work/workplace.ts';
-import type { Ground } from './options.ts';
+import type { Job } from '../work/render-context.ts';
+import type { BuildContext } from './options.ts';
 import type { Basis } from './trust.ts';
 
 /** What a build has in hand when it renders. */
-export interface Given {
-  ground: Ground;
+export interface BuildInputs {
+  buildContext: BuildContext;
   compiled: Compiled;
   snapshot: Snapshot;
   basis: Basis;
@@ -29,17 +29,17 @@ export interface Outcome {
 }
 
 /** The module that pages are rendered by. */
-export function templatesOf({ entry, internals }: Compiled, { internals: wanted = true }: Ground): string {
+export function templatesOf({ entry, internals }: Compiled, { internals: wanted = true }: BuildContext): string {
   return wanted && 'entry' in internals ? internals.entry : entry;
 }
 
 export function jobOf(
-  { ground, compiled }: Given,
+  { buildContext, compiled }: BuildInputs,
   rest: Pick<Job, 'stage' | 'store' | 'reuseFrom' | 'report' | 'beside'>,
 ): Job {
-  const { places, site, date, share = true } = ground;
+  const { places, site, date, share = true } = buildContext;
   return {
-    entry: templatesOf(compiled, ground),
+    entry: templatesOf(compiled, buildContext),
     snapshot: places.snapshot,
     site,
     date,

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 export const MARKER = '.storytrace-build';
 
 /** Where a build keeps things. Everything but `out` lies beside the output and is never published. */
-export interface Places {
+export interface BuildPaths {
   /** The site: plain files. */
   out: string;
   /** Says which state the output has; the last file of a build to be written. */
@@ -34,7 +34,7 @@ export interface Places {
   check: string;
 }
 
-export function placesOf(out: string): Places {
+export function buildPathsOf(out: string): BuildPaths {
   const folder = resolve(out);
   const state = join(dirname(folder), '.storytrace', basename(folder));
   return {
