@@ -19,11 +19,13 @@ const STAGES: readonly (readonly Check[])[] = [
   [['browser', 'npm run -s test:e2e']],
 ];
 
+const began = performance.now();
 const only = process.argv.slice(2);
 /** Lines of a failed check that are said again at the end, where a log is read first. */
 const TAIL = 60;
 const failed: string[] = [];
 const tails: string[] = [];
+const took: string[] = [];
 let passed = 0;
 for (const stage of STAGES) {
   const wanted = stage.filter(([name]) => only.length === 0 || only.includes(name));
@@ -31,7 +33,8 @@ for (const stage of STAGES) {
   await Promise.all(wanted.map((check) => run(check, wanted.length === 1)));
 }
 for (const tail of tails) console.log(tail);
-console.log(`\nChecks: ${passed} passed, ${failed.length} failed${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`);
+console.log(`\nTook: ${took.join(', ')}; ${((performance.now() - began) / 60_000).toFixed(1)} minutes in all`);
+console.log(`Checks: ${passed} passed, ${failed.length} failed${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
@@ -44,6 +47,7 @@ async function run([name, command]: Check, isAlone: boolean): Promise<void> {
   process.stdout.write(
     `${isAlone ? '' : head + said}── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`,
   );
+  took.push(`${name} ${seconds} s`);
   if (status === 0) passed += 1;
   else {
     failed.push(name);
