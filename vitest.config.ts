@@ -14,10 +14,11 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/site/**', 'tests/browser/**'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000 } },
     ],
   },
 });

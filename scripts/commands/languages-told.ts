@@ -1,6 +1,6 @@
 import { config, packFolders } from '../../src/configuration/configured.ts';
 import { packChain, SOURCE_LANGUAGE } from '../../src/configuration/pack-chain.ts';
-import { flatWords, packReport } from '../../src/configuration/pack-report.ts';
+import { factsProblems, flatWords, packReport, unreviewedKeys } from '../../src/configuration/pack-report.ts';
 import { readPack } from '../../src/configuration/packs.ts';
 
 /** What the words of a configured language come from, and what an editor should have a native speaker read. */
@@ -16,8 +16,9 @@ export interface LanguageReport {
   standIn: string;
   /** Words that are wrong: another parameter than the English one, blank, unknown. */
   faults: string[];
-  /** Whether a native speaker has read the pack. */
+  /** Whether a native editor has read the whole pack. */
   reviewed: boolean;
+  /** Words that nobody compared with an official text. */
   unreviewed: string[];
   /** False: `check` cannot look for environmental claims in texts of this language. */
   knowsClaims: boolean;
@@ -29,16 +30,17 @@ export function languageReports(): LanguageReport[] {
     const there = packChain(locale, config.fallback).filter((tag) => readPack(tag, packFolders) !== undefined);
     const own = there.find((tag) => locale === tag || locale.startsWith(`${tag}-`));
     const pack = own === undefined ? undefined : readPack(own, packFolders);
-    const { missing, faults } = packReport(own ?? locale, flatWords(pack?.words ?? {}), english);
+    const words = flatWords(pack?.words ?? {});
+    const { missing, faults } = packReport(own ?? locale, words, english);
     return {
       locale,
       pack: own ?? null,
       words: Object.keys(english).length,
       missing,
       standIn: there.find((tag) => tag !== own) ?? SOURCE_LANGUAGE,
-      faults,
-      reviewed: pack?.facts.reviewed ?? false,
-      unreviewed: pack?.facts.unreviewed ?? [],
+      faults: [...faults, ...factsProblems(pack?.facts ?? {}, words)],
+      reviewed: pack !== undefined && (pack.facts.reviewed ?? true),
+      unreviewed: unreviewedKeys(pack?.facts ?? {}, words),
       knowsClaims: pack?.facts.greenWords !== undefined,
     };
   });

@@ -1,10 +1,9 @@
+import { heard } from './heard.ts';
 import type * as Touched from './touched/touched.ts';
 
 /** By these a visitor shows that somebody is there. A scroll alone may be the browser's own, back to where a page was left. */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'touchmove', 'wheel', 'focusin', 'keydown', 'click'];
 
-/** What the visitor did before anything could answer, in order. */
-export const heard: Event[] = [];
 let loading: Promise<typeof Touched> | undefined;
 
 /** The router and what wakes islands: loaded once. Rejects without code or network; the next call tries again. */

@@ -117,8 +117,3 @@ export function country(code: string, locale: Locale): string {
     return names.of(code) ?? code;
   });
 }
-
-/** `a, b and c` */
-export function list(items: string[], locale: Locale): string {
-  return new Intl.ListFormat(formatOf(locale), { type: 'conjunction' }).format(items);
-}

@@ -1,10 +1,11 @@
 import type { Section } from './pack-chain.ts';
+import type { PackFacts } from './packs.ts';
 
 /** `section.key` → text. */
 export type Words = Record<string, string>;
 
 /** What a language pack has beside the source language's: English, from which all are translated. */
-export interface PackReport {
+interface PackReport {
   /** Words that fall back. */
   missing: string[];
   /** What is wrong with the words that are there. */
@@ -23,10 +24,11 @@ export function flatWords(section: Section, prefix = ''): Words {
 }
 
 /** A key without its plural category: `kept_one` → `kept` */
-export const baseOf = (key: string): string => key.replace(PLURAL, '');
+export const pluralBase = (key: string): string => key.replace(PLURAL, '');
 
-const paramsOf = (text: string): string =>
-  [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]))].sort().join(', ');
+/** `{{count}}` of i18next, `{count}` that a script fills in, `<1>` and `</1>` of a link. */
+const paramsOf = (text: string): string[] =>
+  [...new Set(text.match(/\{\{\s*\w+\s*\}\}|\{\w+\}|<\/?\d+>/g) ?? [])].sort();
 
 /**
  * Keys and parameters of a pack against English; a word with plural forms needs each that the language has.
@@ -34,28 +36,52 @@ const paramsOf = (text: string): string =>
  */
 export function packReport(tag: string, words: Words, english: Words): PackReport {
   const report: PackReport = { missing: [], faults: [] };
-  const bases = new Set(Object.keys(english).map(baseOf));
+  const bases = new Set(Object.keys(english).map(pluralBase));
+  const isPlural = (base: string): boolean => `${base}_other` in english;
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-  for (const base of bases) {
-    const isPlural = `${base}_other` in english;
-    const expected = paramsOf(english[isPlural ? `${base}_other` : base] ?? '');
-    for (const key of isPlural ? categories.map((category) => `${base}_${category}`) : [base]) {
+  const known = new Set<string>();
+  for (const base of bases)
+    for (const key of isPlural(base) ? categories.map((category) => `${base}_${category}`) : [base]) {
+      known.add(key);
       const text = words[key];
       if (text === undefined) report.missing.push(key);
-      else if (text.trim() === '') report.faults.push(`${key} is blank`);
-      else {
-        // "One page" may leave the number out.
-        const own = /_(one|zero|two)$/.test(key) ? withCount(paramsOf(text), expected) : paramsOf(text);
-        if (own !== expected) report.faults.push(`${key} takes {${own}}, in English {${expected}}`);
-      }
+      else report.faults.push(...faultsOf(key, text, english[isPlural(base) ? `${base}_other` : base] ?? ''));
     }
-  }
-  for (const key of Object.keys(words))
-    if (!bases.has(baseOf(key))) report.faults.push(`${key} is not in English: nothing uses it`);
+  for (const key of Object.keys(words).filter((each) => !known.has(each)))
+    report.faults.push(
+      isPlural(pluralBase(key))
+        ? `${key} is not a plural form of ${tag}, which has ${categories.join(', ')}`
+        : `${key} is not in English: nothing uses it`,
+    );
   return report;
 }
 
-function withCount(params: string, expected: string): string {
-  const names = params.split(', ').filter(Boolean);
-  return expected.includes('count') && !names.includes('count') ? [...names, 'count'].sort().join(', ') : params;
+function faultsOf(key: string, text: string, english: string): string[] {
+  if (text.trim() === '') return [`${key} is blank`];
+  const [own, expected] = [paramsOf(text), paramsOf(english)];
+  // "One page" may leave the number out.
+  const optional = /_(one|zero|two)$/.test(key) ? ['{{count}}', '{{number}}'] : [];
+  const lacks = expected.filter((param) => !own.includes(param) && !optional.includes(param));
+  const adds = own.filter((param) => !expected.includes(param));
+  return lacks.length + adds.length === 0 ? [] : [`${key} takes ${told(own)}, in English ${told(expected)}`];
 }
+
+const told = (params: readonly string[]): string => params.join(', ') || 'no parameter';
+
+/** Words that `$pack.unreviewed` names by key, by plural key or by section. */
+export function unreviewedKeys({ unreviewed = [] }: PackFacts, words: Words): string[] {
+  return Object.keys(words).filter((key) => unreviewed.some((path) => covers(path, key)));
+}
+
+/** What is wrong with `$pack` itself. */
+export function factsProblems({ reviewed, unreviewed = [] }: PackFacts, words: Words): string[] {
+  return [
+    ...(reviewed === undefined || typeof reviewed === 'boolean' ? [] : ['$pack.reviewed must be true or false']),
+    ...unreviewed
+      .filter((path) => !Object.keys(words).some((key) => covers(path, key)))
+      .map((path) => `$pack.unreviewed names ${path}, which the file does not have`),
+  ];
+}
+
+const covers = (path: string, key: string): boolean =>
+  key === path || pluralBase(key) === path || key.startsWith(`${path}.`);

@@ -9,9 +9,9 @@ export interface PackFacts {
   lang?: string;
   /** Tag that dates and numbers are formatted by: `en-GB`. */
   formats?: string;
-  /** False while no native speaker has read it. */
+  /** False while no native editor has read all of it; a pack that does not say so counts as reviewed. */
   reviewed?: boolean;
-  /** Keys that nobody could check against an official text or a native speaker. */
+  /** Keys, plural keys without their suffix, or sections that nobody compared with an official text. */
   unreviewed?: string[];
   /** Regular expressions of environmental claims, over lower-case text (Directive (EU) 2024/825). */
   greenWords?: GreenPatterns;
@@ -40,10 +40,15 @@ export function readPack(tag: string, folders: readonly string[]): Pack | undefi
   const file = folders.map((folder) => join(folder, `${tag}.json`)).find((each) => existsSync(each));
   if (file === undefined) return undefined;
   try {
-    const { $pack: facts = {}, ...words } = JSON.parse(readFileSync(file, 'utf8')) as Section & { $pack?: PackFacts };
-    return { facts, words: words as Section };
+    return parsePack(readFileSync(file, 'utf8'));
   } catch (error) {
     const message = `${file} is not a language pack: ${(error as Error).message}. Correct it; i18n/en.json shows the form.`;
     throw Object.assign(new Error(message), { exitCode: 78 });
   }
+}
+
+/** @throws SyntaxError when the text is not JSON */
+export function parsePack(json: string): Pack {
+  const { $pack: facts = {}, ...words } = JSON.parse(json) as Section & { $pack?: PackFacts };
+  return { facts, words: words as Section };
 }

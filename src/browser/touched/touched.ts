@@ -2,7 +2,7 @@
 import './islands.ts';
 import 'astro/runtime/server/astro-island.js';
 import { init as askAhead } from 'astro/virtual-modules/prefetch.js';
-import { heard } from '../first-touch.ts';
+import { heard } from '../heard.ts';
 import { watchNavigation } from './navigation.ts';
 import { watchSheet } from './sheet.ts';
 

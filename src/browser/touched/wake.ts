@@ -5,7 +5,7 @@
  */
 import type { ClientDirective } from 'astro';
 import { AWAKE } from '../awake.ts';
-import { heard } from '../first-touch.ts';
+import { heard } from '../heard.ts';
 
 const TOUCHES = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click'];
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
