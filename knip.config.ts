@@ -15,6 +15,7 @@ const css = (text: string): string =>
 /** Unused files, exports and dependencies, and circular imports: `npm run test:dead`. */
 export default {
   entry: [
+    'storytrace.config.ts',
     'scripts/*.{ts,mjs}',
     'scripts/bench/*.ts',
     'scripts/bench/{comparison,scan,site}/**/*.{ts,tsx,astro,mjs}',

@@ -54,7 +54,7 @@ const Config = Fields.transform(({ fallback, ...config }, context) => {
 });
 export type Config = z.output<typeof Config>;
 /** What `storytrace.config.ts` exports: a plain object, every field optional. */
-export type ConfigInput = z.input<typeof Config>;
+type ConfigInput = z.input<typeof Config>;
 
 /** @throws Error with exit code 78 that names every field that is wrong, and what to write */
 export function parseConfig(value: unknown, file: string): Config {

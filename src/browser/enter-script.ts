@@ -9,12 +9,11 @@ import { LANGUAGE_COOKIE } from './language.ts';
 export const ENTER_SCRIPT = enterScript(LOCALES);
 
 /** Where two languages differ in region or script alone, the path segment tells them apart. */
-export function enterScript(locales: readonly string[]): string {
+function enterScript(locales: readonly string[]): string {
   const isAmbiguous = new Set(locales.map(primaryOf)).size < locales.length;
   const near = `find(a=>a.hreflang.split('-')[0]===tag.toLowerCase().split('-')[0])`;
   const exact = `find(a=>a.pathname.split('/')[1].toLowerCase()===tag.toLowerCase())`;
   return [
-
     `for(const tag of[(document.cookie.match(/(?:^|; *)${LANGUAGE_COOKIE}=(${locales.join('|')})(?:;|$)/)||[])[1]||'',`,
     `...navigator.languages,'${FALLBACK_LOCALE}']){`,
     isAmbiguous

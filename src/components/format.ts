@@ -1,6 +1,7 @@
 /** Dates, spans, numbers and quantities in the words of one language: from the data and `Intl`, never from the clock. */
 import { formatOf, langOf, type Locale } from '../core/locale.ts';
 import { LastFew } from '../core/last-few.ts';
+import { words } from '../messages.ts';
 
 type DayStyle = 'short' | 'long' | 'digits';
 
@@ -116,4 +117,9 @@ export function country(code: string, locale: Locale): string {
     if (!names) regions.set(locale, (names = new Intl.DisplayNames(langOf(locale), { type: 'region' })));
     return names.of(code) ?? code;
   });
+}
+
+/** What stands between the members of a list of words, with its space: `, `, `، ` */
+export function comma(locale: Locale): string {
+  return words(locale)('site.list', { first: '', rest: '' });
 }

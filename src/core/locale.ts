@@ -31,7 +31,7 @@ export function localeOfSegment(segment: string): Locale | undefined {
 }
 
 /** The configured language nearest to a BCP 47 tag: the same, a wider one (`en-GB` → `en`), one of the same language (`en` → `en-GB`). */
-export function localeOfTag(tag: string): Locale | undefined {
+function localeOfTag(tag: string): Locale | undefined {
   const wanted = tag.toLowerCase();
   for (let wider = wanted; wider !== ''; wider = wider.slice(0, Math.max(0, wider.lastIndexOf('-')))) {
     const found = localeOfSegment(wider);

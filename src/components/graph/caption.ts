@@ -1,7 +1,7 @@
 import type { Said } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale.ts';
 import { words } from '../../messages.ts';
-import { number } from '../format.ts';
+import { comma, number } from '../format.ts';
 import { quantity } from '../measures.ts';
 import type { Drawn } from './drawing.ts';
 
@@ -33,7 +33,7 @@ export function captionOf({ nodes }: Drawn, locale: Locale, width: number, flat 
   return {
     name: lines(text, width, flat ? 1 : 2),
     said: first.label,
-    about: (flat && told.length > 0 ? [told.join(', ')] : told).flatMap((line) => lines(line, width + 4, 1)),
+    about: (flat && told.length > 0 ? [told.join(comma(locale))] : told).flatMap((line) => lines(line, width + 4, 1)),
     ...(!several && first.href && { href: first.href }),
   };
 }

@@ -1,7 +1,7 @@
 import type { HistoryStep, Measurement } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale.ts';
 import { words } from '../../messages.ts';
-import { moment, timeOf } from '../format.ts';
+import { comma, moment, timeOf } from '../format.ts';
 import { exactNumber, measured } from '../measures.ts';
 
 /** What was measured: the value or the range, and whatever else was told instead: `11 °C`, `2–4 °C`, `≤ 8 °C`, `yes`. */
@@ -11,7 +11,7 @@ export function reading(measurement: Measurement, locale: Locale): string {
   const range = rangeOf(measurement, locale);
   const number = value === undefined ? range : withUnit(measurement, value, locale) + (range ? ` (${range})` : '');
   const answer = boolean === undefined ? undefined : t(boolean ? 'sensors.yes' : 'sensors.no');
-  return [number, text, answer, hexBinary].filter((part) => part !== undefined && part !== '').join(', ');
+  return [number, text, answer, hexBinary].filter((part) => part !== undefined && part !== '').join(comma(locale));
 }
 
 /** What a series of values amounts to: mean, standard deviation, percentile. */

@@ -28,7 +28,7 @@ export type KindText = Extract<
 >;
 
 /** What the law of the EU asks to be told of a product of a kind. */
-export interface Requirement {
+interface Requirement {
   /** Fields of which one is enough. */
   anyOf: readonly (keyof Product)[];
   /** `Regulation (EC) 1223/2009, article 19(1)(g)` */
