@@ -53,8 +53,6 @@ const Config = Fields.transform(({ fallback, ...config }, context) => {
   return { ...config, fallback: fallback ?? (languages.includes('en') ? 'en' : (languages[0] as string)) };
 });
 export type Config = z.output<typeof Config>;
-/** What `storytrace.config.ts` exports: a plain object, every field optional. */
-type ConfigInput = z.input<typeof Config>;
 
 /** @throws Error with exit code 78 that names every field that is wrong, and what to write */
 export function parseConfig(value: unknown, file: string): Config {

@@ -3,6 +3,7 @@ import type en from '../i18n/en.json';
 import { GREEN_WORDS, PACKS } from './configuration/words.ts';
 import { packChain, type Section, widening } from './configuration/pack-chain.ts';
 import type { GreenPatterns } from './core/green-words.ts';
+import { directionOf } from './core/language-tag.ts';
 import { FALLBACK_LOCALE, type Locale, LOCALES } from './core/locale.ts';
 
 type Words = Omit<typeof en, '$pack'>;
@@ -23,24 +24,32 @@ await i18n.init({
   interpolation: { escapeValue: false },
 });
 
-const fixed = new Map<Locale, TFunction>(LOCALES.map((locale) => [locale, remembering(i18n.getFixedT(locale))]));
+const fixed = new Map<Locale, TFunction>(
+  LOCALES.map((locale) => [locale, remembering(i18n.getFixedT(locale), directionOf(locale) === 'rtl')]),
+);
 const whole = new Map<Locale, Section>();
 
 const REMEMBERED = 10_000;
 
 /** A page asks for hundreds of words, mostly those of the page before: each is formed once. */
-function remembering(ask: TFunction): TFunction {
+function remembering(ask: TFunction, isolates: boolean): TFunction {
   const known = new Map<string, string>();
   const told = (key: string, values?: object): string => {
     const name = values ? `${key} ${JSON.stringify(values)}` : key;
     const last = known.get(name);
     if (last !== undefined) return last;
-    const word = (ask as unknown as typeof told)(key, values);
+    const word = (ask as unknown as typeof told)(key, isolates && values ? isolated(values) : values);
     if (known.size >= REMEMBERED) known.clear();
     known.set(name, word);
     return word;
   };
   return told as unknown as TFunction;
+}
+
+/** Right to left, a lot such as `24-B` turns round in a sentence: what is put in has its own direction (Unicode FSI … PDI). */
+function isolated(values: object): object {
+  const of = (value: unknown) => (typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value)]));
 }
 
 /** The words of one language: `words('it')('status.on-sale')`. A key that does not exist fails the type check. */

@@ -18,7 +18,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 const SCANNER_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 const SCANNERS = LOCALES.map((locale) => `/${locale}/scan-qr`);
 /** Path patterns of CloudFront for the scanner: one where every language has two letters. */
-const SCANNER_PATTERNS: readonly string[] = LOCALES.every((locale) => locale.length === 2)
+export const SCANNER_PATTERNS: readonly string[] = LOCALES.every((locale) => locale.length === 2)
   ? ['/??/scan-qr*']
   : LOCALES.map((locale) => `/${locale}/scan-qr*`);
 const IMMUTABLE = 'public, max-age=31536000, immutable';

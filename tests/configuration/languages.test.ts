@@ -101,7 +101,8 @@ describe('a site in Arabic and French', () => {
   let site: Owner;
   beforeAll(() => {
     const config = { languages: ['ar', 'fr'], fallback: 'fr', families: FAMILIES };
-    site = owner(config, cheese({ ar: 'جبن الجبل', fr: 'Fromage de montagne' }));
+    const allergens = { contains: ['milk', 'wheat', 'oats'] };
+    site = owner(config, cheese({ ar: 'جبن الجبل', fr: 'Fromage de montagne' }, { allergens }));
     site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
   }, 1_800_000);
   afterAll(() => site.remove());
@@ -114,6 +115,13 @@ describe('a site in Arabic and French', () => {
     expect(htmlOf(lost)).toMatch(/lang="fr-FR" dir="ltr"/);
     const manifest = JSON.parse(readFileSync(join(site.out, 'ar/manifest.webmanifest'), 'utf8')) as object;
     expect(manifest).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  });
+
+  test('in an Arabic sentence the lot keeps its own direction, and words are joined by the Arabic comma', () => {
+    expect(site.page(`ar/${LOT}`)).toMatch(/تشغيلة[^<]*\u2068L1\u2069/);
+    expect(site.page(`fr/${LOT}`)).not.toContain('\u2068');
+    expect(site.page(`ar/${LOT}`)).toContain('غلوتين (قمح، شوفان)');
+    expect(site.page(`fr/${LOT}`)).toMatch(/gluten \(blé, avoine\)/i);
   });
 
   test('no sheet sets a side by name: left and right follow the direction', () => {

@@ -5,6 +5,7 @@ import {
   headersOf,
   nginxBeforeGateway,
   nginxServer,
+  SCANNER_PATTERNS,
 } from '../../src/publish/hosting.ts';
 
 test('the camera is for the scanner alone, on hosts that send headers by path', () => {
@@ -29,6 +30,7 @@ test('the camera is for the scanner alone, on hosts that send headers by path', 
   }
   expect(JSON.stringify(cloudFrontPolicy())).toContain('camera=()');
   expect(JSON.stringify(cloudFrontPolicy('scanner'))).toContain('camera=(self)');
+  expect(SCANNER_PATTERNS).toEqual(['/??/scan-qr*']);
 });
 
 test('what `serve` sends is what the other hosts are told to send', () => {
