@@ -1,5 +1,5 @@
 import type { Blocks } from '../core/page/page-input.ts';
-import { isDeclaredNonFood, isFood } from '../core/kinds/kinds.ts';
+import { isDeclaredNonFood } from '../core/kinds/kinds.ts';
 import type { Face, Route } from '../core/routes/table.ts';
 import type { ResolvedEntity } from './resolved-entity.ts';
 import { historyOf } from './blocks/history.ts';
@@ -101,7 +101,8 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     faces: [...PAGE, ...LABEL],
     make: (scope, about) => {
       const product = itemOf(scope, about)?.product;
-      if (product) return isFood(product) ? allergensOf(product) : undefined;
+      // A product that tells no kind may be food: that nobody declared its allergens is said.
+      if (product) return isDeclaredNonFood(product) ? undefined : allergensOf(product);
       const contains = isDeclaredNonFood(about.product) ? undefined : about.part?.ingredient.allergens;
       return contains && { declared: contains.length > 0, contains: byGroup(contains), mayContain: [] };
     },

@@ -66,14 +66,16 @@ test('a T-shirt has its fibres by part and is titled "Composition"; no allergens
   });
 });
 
-test('where no kind is told, food facts make it food; without any it says nothing of allergens', async () => {
+test('where no kind is told, food facts make it food; without any it may be food, and says that allergens are not declared', async () => {
   const food = pageInput(await snapshotOf(graph({ allergens: {} })), label, contextOn());
   expect(food.isFood).toBe(true);
   expect(food.blocks.allergens).toMatchObject({ declared: true });
   const other = pageInput(await snapshotOf(graph({})), label, contextOn());
   expect(other.isFood).toBeUndefined();
-  expect(other.blocks).not.toHaveProperty('allergens');
+  expect(other.blocks.allergens).toMatchObject({ declared: false });
   expect(other.blocks).not.toHaveProperty('kindFacts');
+  const general = pageInput(await snapshotOf(graph({ kind: 'general' })), label, contextOn());
+  expect(general.blocks).not.toHaveProperty('allergens');
 });
 
 test('a declared food that tells no allergens still says so', async () => {
