@@ -1,3 +1,15 @@
+/** Where in a text file, or in a table, both from 1. */
+export type SourcePosition =
+  | { line: number; column: number }
+  | {
+      /** A CSV file has none. */
+      sheet?: string;
+      row: number;
+      /** `C14`, and the title of its column. */
+      cell?: string;
+      title?: string;
+    };
+
 /** One thing wrong with an input: said once, with all the others. */
 export interface Problem {
   /** Stable name: `DanglingReference`, `ReservedWord`, `DuplicateId`… */
@@ -6,6 +18,8 @@ export interface Problem {
   where: string;
   /** JSON path within it: `ingredients[2].percent`. Empty for the whole. */
   path: string;
+  /** Where in its file, when that is known. */
+  at?: SourcePosition;
   /** What was found, shortened. */
   received?: string;
   /** What is wrong. */
