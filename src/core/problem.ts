@@ -28,6 +28,21 @@ export interface Problem {
   fix: string;
 }
 
+/** `cheese.yaml:14:3 (product:cheese) › gtin`; `products.xlsx, sheet Products, row 14, column "EAN" (product:cheese)` */
+export function placeOf({ where, path, at }: Problem): string {
+  const [, file = where, node = ''] =
+    /^(.*?)( \((?:event|batch|operator|place|product|ingredient|media)[ :].*\))?$/s.exec(where) ?? [];
+  if (!at) return path === '' ? where : `${where} › ${path}`;
+  if ('line' in at) {
+    const [, name = file, pointer = ''] = /^(.*?)(?:\[\d+\])?( › .*)?$/s.exec(file) ?? [];
+    return `${name}:${at.line}:${at.column}${pointer}${node}${path === '' ? '' : ` › ${path}`}`;
+  }
+  const row = at.sheet === undefined ? `line ${at.row}` : `row ${at.row}`;
+  const place = file.endsWith(row) ? file : `${file}, ${row}`;
+  const field = at.title ?? path;
+  return `${place}${field === '' ? '' : `, column "${field}"`}${node}`;
+}
+
 /** A step cannot go on; `exitCode` follows sysexits (docs/reliability.md). */
 export class InputRefused extends Error {
   readonly exitCode = 65;

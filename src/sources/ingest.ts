@@ -32,5 +32,10 @@ export async function ingest(source: string, snapshot: string, options: IngestOp
     return takeInApi(source, snapshot, options);
   }
   const { takeInFolder } = await import('./folder/take-in.ts');
-  return takeInFolder(source, snapshot, options);
+  try {
+    return await takeInFolder(source, snapshot, options);
+  } catch (error) {
+    const { withPositions } = await import('./locate/locate.ts');
+    throw await withPositions(source, error);
+  }
 }

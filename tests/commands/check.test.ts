@@ -41,8 +41,8 @@ test('all problems at once, from the file and from the graph, exit 65, nothing w
   expect(code).toBe(65);
   expect(stderr).toMatch(/^\d problems in the input; nothing was written:/);
   for (const said of [
-    'cut.json\n    Unreadable: is not JSON',
-    'bad.yaml › id\n    WrongType: must be a text (received 5)\n    → Put it in quotes.',
+    'cut.json:1:2\n    Unreadable: is not JSON',
+    'bad.yaml:2:1 › id\n    WrongType: must be a text (received 5)\n    → Put it in quotes.',
     'HostLimit',
   ])
     expect(stderr).toContain(said);

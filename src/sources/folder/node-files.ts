@@ -71,9 +71,11 @@ function* nodesOf(
     const result = passed(value, where);
     if ('node' in result) asWritten(result.node, written?.get(values[index]) ?? []);
     if ('node' in result) yield { node: result.node, place: where, file: stamped };
-    else
+    else {
       for (const problem of result.problems)
         yield { ...refusal(problem, stamped), ...(result.key && { key: result.key }) };
+      if (result.rest) yield { node: result.rest, place: where, file: stamped };
+    }
   }
 }
 

@@ -128,9 +128,9 @@ function* nodeOf(
   texts: Texts | undefined,
   file: SourceFile | undefined,
 ): Iterable<Arrival> {
+  const from = file && { file };
   const result = passed(texts?.resolved(value) ?? value, where);
-  if ('node' in result) yield { node: result.node, place: where, ...(file && { file }) };
-  else
-    for (const refused of result.problems)
-      yield { refused, ...(file && { file }), ...(result.key && { key: result.key }) };
+  if ('node' in result) return yield { node: result.node, place: where, ...from };
+  for (const refused of result.problems) yield { refused, ...from, ...(result.key && { key: result.key }) };
+  if (result.rest) yield { node: result.rest, place: where, ...from };
 }
