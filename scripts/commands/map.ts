@@ -11,7 +11,9 @@ interface Options {
 export function register(program: Command): void {
   program
     .command('map')
-    .description('Propose a mapping.yaml for a workbook or CSV file: what each column probably holds, for you to correct.')
+    .description(
+      'Propose a mapping.yaml for a workbook or CSV file: what each column probably holds, for you to correct.',
+    )
     .argument('<file>', 'workbook (.xlsx) or CSV file')
     .option('--out <file>', 'where it goes; - prints it (default: mapping.yaml beside the file)')
     .option('--force', 'replace a mapping.yaml that is there')
@@ -23,7 +25,9 @@ async function map(file: string, { out = join(dirname(file), 'mapping.yaml'), fo
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw Object.assign(new Error(`${file} is not there: give a workbook or a CSV file`), { exitCode: 65 });
   if (out !== '-' && existsSync(out) && !force)
-    throw Object.assign(new Error(`${out} is there: --force replaces it, --out - prints the proposal`), { exitCode: 73 });
+    throw Object.assign(new Error(`${out} is there: --force replaces it, --out - prints the proposal`), {
+      exitCode: 73,
+    });
   const [{ readTableFile }, { mappingText, propose }, { isEmpty }] = await Promise.all([
     import('../../src/sources/tables/reading.ts'),
     import('../../src/sources/tables/propose.ts'),

@@ -16,13 +16,18 @@ interface Options {
 export function register(program: Command): void {
   program
     .command('template')
-    .description('Write a workbook to fill in: a sheet for each kind of thing, every column explained, closed lists as drop-downs.')
+    .description(
+      'Write a workbook to fill in: a sheet for each kind of thing, every column explained, closed lists as drop-downs.',
+    )
     .requiredOption('--xlsx <file>', 'the workbook')
     .option('--languages <tags>', `languages that texts have a column for (default: ${LOCALES.join(',')})`)
     .addOption(new Option('--kind <kind>', 'kind of product: leaves out what is asked of other kinds').choices(KINDS))
     .option('--from <folder or URL>', 'write this graph into it; texts and media are copied beside it')
     .option('--force', 'replace a workbook that is there')
-    .addHelpText('after', '\nExit codes: 0 done · 65 the source has problems · 69 the graph API failed · 73 cannot write')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done · 65 the source has problems · 69 the graph API failed · 73 cannot write',
+    )
     .action(template);
 }
 
@@ -42,12 +47,14 @@ async function template(options: Options): Promise<void> {
       languages,
       offers: (sheet, { path }) => {
         const own = 'type' in sheet ? [path] : sheet.uses.map(({ field }) => field.path);
-        const isProduct = 'type' in sheet ? sheet.type === 'product' : sheet.uses.every(({ type }) => type === 'product');
+        const isProduct =
+          'type' in sheet ? sheet.type === 'product' : sheet.uses.every(({ type }) => type === 'product');
         const { kind } = options;
         return kind === undefined || !isProduct || own.some((one) => kindsOf(one)?.includes(kind) ?? true);
       },
       explain: (sheet, { path, required, values }) => {
-        if (path === OWNER) return `Whose row it is: ${ownerName(sheet) === 'of' ? 'type:id, as product:cheese' : `the ${ownerName(sheet)}`}. Required.`;
+        if (path === OWNER)
+          return `Whose row it is: ${ownerName(sheet) === 'of' ? 'type:id, as product:cheese' : `the ${ownerName(sheet)}`}. Required.`;
         const [type, inner] = 'type' in sheet ? [sheet.type, path] : placeOf(sheet.uses[0], path);
         const note = noteOf(type, inner);
         return [
@@ -70,7 +77,10 @@ async function template(options: Options): Promise<void> {
   console.log(`${options.xlsx} is written: fill it in, then \`storytrace check --source ${dirname(options.xlsx)}\`.`);
 }
 
-function placeOf(use: { type: string; field: { path: string; group?: { path: string; columns: { path: string }[] } } } | undefined, path: string): [string, string] {
+function placeOf(
+  use: { type: string; field: { path: string; group?: { path: string; columns: { path: string }[] } } } | undefined,
+  path: string,
+): [string, string] {
   const field = use?.field;
   const isShared = field?.group?.columns.some((column) => column.path === path);
   return [use?.type ?? '', `${(isShared ? field?.group?.path : field?.path) ?? ''}.${path}`];

@@ -44,7 +44,7 @@ export async function copySource(
 }
 
 function* nodesOf(snapshot: Snapshot): Iterable<Node> {
-  for (let some = snapshot.nodesAfter('', PAGE); some.length > 0; ) {
+  for (let some = snapshot.nodesAfter('', PAGE); some.length > 0;) {
     yield* some;
     some = snapshot.nodesAfter(keyOf(some.at(-1) as Node), PAGE);
   }
@@ -57,7 +57,9 @@ function copyMedia(source: string, folder: string, { src, captions }: Extract<No
     if (/^[a-z][a-z0-9+.-]*:/i.test(path) || !existsSync(join(source, dirname(path)))) continue;
     const stem = basename(path).replace(/\.[^.]+$/, '');
     for (const name of readdirSync(join(source, dirname(path)))) {
-      const isIts = name === basename(path) || (name.startsWith(`${stem}-`) && /^-\d+\.(?:avif|webp)$/.test(name.slice(stem.length)));
+      const isIts =
+        name === basename(path) ||
+        (name.startsWith(`${stem}-`) && /^-\d+\.(?:avif|webp)$/.test(name.slice(stem.length)));
       const [from, to] = [join(source, dirname(path), name), join(folder, dirname(path), name)];
       if (!isIts || resolve(from) === resolve(to)) continue;
       mkdirSync(dirname(to), { recursive: true });

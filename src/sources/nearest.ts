@@ -1,11 +1,11 @@
 /** Edits per letter that a mistyped name may be away. */
 const NEAR = 0.4;
 
-/** The name that was probably meant: the one with the fewest edits, undefined when none is near. */
-export function nearest(name: string, names: Iterable<string>): string | undefined {
+/** The name that was probably meant: the one with the fewest edits, undefined when none is near enough. */
+export function nearest(name: string, names: Iterable<string>, share = NEAR): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(wanted.length * NEAR)) + 1;
+  let least = Math.max(1, Math.floor(wanted.length * share)) + 1;
   for (const candidate of names) {
     const edits = distance(wanted, candidate.toLowerCase());
     if (edits < least) [best, least] = [candidate, edits];

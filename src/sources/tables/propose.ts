@@ -29,6 +29,8 @@ export interface TableProposal {
 const LOOKED_AT = 2000;
 /** Share of the cells of a column that has to agree. */
 const MOST = 0.8;
+/** Edits per letter that a title may be away from a name: a wrong proposal costs more than none. */
+const LIKE = 0.25;
 
 /** What the columns of a table probably hold, by their titles and by what stands in them. */
 export function propose(table: Table): TableProposal {
@@ -57,7 +59,7 @@ export function propose(table: Table): TableProposal {
     for (const code of ['gtin', 'gln'])
       if (byPath(code) && agree(cellsAt(index), isCode)) settle(index, code, 'its values have valid check digits');
   for (const [index, title] of titles.entries()) {
-    const near = title === '' ? undefined : nearest(normalized(title), names.keys());
+    const near = title === '' ? undefined : nearest(normalized(title), names.keys(), LIKE);
     const column = near === undefined ? undefined : names.get(near);
     if (column) settle(index, titleOf(sheet, column), `its name is like "${near}"`);
   }
@@ -114,7 +116,8 @@ export function mappingText(proposals: readonly TableProposal[]): string {
   ];
   for (const { name, sheet, columns, hasOpenDates } of proposals) {
     lines.push('', `${quoted(name)}:`, `  $sheet: ${quoted(sheet)}`);
-    if (hasOpenDates) lines.push('  $dates: d/m/y # 03/04/2026 may be March or April: correct it where months come first');
+    if (hasOpenDates)
+      lines.push('  $dates: d/m/y # 03/04/2026 may be March or April: correct it where months come first');
     for (const { title, column, reason } of columns) {
       const why = column === undefined ? 'nothing is near: name a field where it holds one' : reason;
       lines.push(`  ${quoted(title)}: ${quoted(column ?? 'ignore')}${why === undefined ? '' : ` # ${why}`}`);
