@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { placesOf } from '../../src/render/output/places.ts';
+import { ingest } from '../../src/sources/ingest.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
 import { GOOD } from '../sources/malformed-graphs.ts';
 
@@ -120,4 +121,42 @@ test('beside a build its answer stays for the page that shows it; elsewhere noth
   expect(Date.parse(made)).not.toBeNaN();
   await check('--source', folderOf({ 'cut.json': '{' }), '--from', out);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ problems: [{ kind: 'Unreadable' }] });
+});
+
+test('on a first day it says that there is nothing to compare with, and never compares with the build of another source', async () => {
+  const out = join(folderOf({}), 'dist');
+  const source = folderOf({ 'graph.json': GOOD });
+  const first = await check('--source', source, '--from', out);
+  expect([first.code, first.stdout]).toEqual([0, expect.stringContaining(`Nothing was built from this source in ${out} yet`)]);
+  const other = folderOf({ 'graph.json': [{ type: 'operator', id: 'other', name: 'Other' }] });
+  mkdirSync(placesOf(out).state, { recursive: true });
+  await ingest(other, placesOf(out).snapshot);
+  const { code, stdout } = await check('--source', source, '--from', out);
+  expect(code).toBe(0);
+  expect(stdout).toContain(`${out} was built from another source (${other}): it is not compared with`);
+  expect(stdout).not.toMatch(/would (?:add|be refused)/);
+});
+
+test('a product that went from the source is named beside what a publish would do, although the build still has it', async () => {
+  const out = join(folderOf({}), 'dist');
+  const source = folderOf({ 'graph.json': GOOD, 'more.json': [{ type: 'product', id: 'lost-one', name: 'Lost', gtin: '4006381333931' }] });
+  mkdirSync(placesOf(out).state, { recursive: true });
+  await ingest(source, placesOf(out).snapshot, { mediaHosts: [] });
+  rmSync(join(source, 'more.json'));
+  const { stdout } = await check('--source', source, '--from', out);
+  expect(stdout).toMatch(/Against the last build in .*dist, the next would add 0 pages, change \d+, and no longer make [1-9]/);
+  expect(stdout).toContain('! /01/04006381333931');
+});
+
+test('a picture that is not there, and one that cannot be read, are found with their place', async () => {
+  const media = [
+    { type: 'media', id: 'gone', src: 'media/gone.jpg', alt: 'Gone' },
+    { type: 'media', id: 'phone', src: 'media/phone.heic', alt: 'Phone' },
+  ];
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')]);
+  const source = folderOf({ 'media.json': media, 'media/phone.heic': heic });
+  const { code, stderr } = await check('--source', source, '--from', join(source, 'dist'));
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/ {2}media\.json:1:\d+ \(media:gone\) › src\n {4}MediaUnreachable: there is no such file/);
+  expect(stderr).toMatch(/\(media:phone\) › src\n {4}MediaBroken: is HEIC, as iPhones take it/);
 });

@@ -45,7 +45,7 @@ const IN_TABLES: readonly (readonly [string, string, string, string])[] = [
   ['a formula that came to nothing', 'catalogue.xlsx, sheet products, row 3, column "name"', 'FormulaError: is a formula that came to no value', 'Correct the formula'],
   ['a GTIN that lost a zero', 'catalogue.xlsx, sheet products, row 4, column "EAN"', 'LostZero: has 11 digits: a zero in front may be lost', 'Format the column as text'],
   ['an operator that is nowhere', 'catalogue.xlsx, sheet products, row 4, column "operator"', 'DanglingReference', ''],
-  ['the same id twice', 'catalogue.xlsx, sheet products, row 5, column "id"', 'DuplicateId: is there twice', 'Keep one'],
+  ['the same id twice', 'catalogue.xlsx, sheet products, row 2, column "id"', 'DuplicateId: is there twice: the other is in catalogue.xlsx, sheet products, row 5', 'Keep one'],
   ['an id with a space', 'catalogue.xlsx, sheet products, row 6, column "id"', 'BadValue: is not an id', 'Correct the value'],
   ['a date that can be read in two ways', 'catalogue.xlsx, sheet batches, row 2, column "Best before"', 'AmbiguousDate: may be 2026-04-03 or 2026-03-04', 'Write it as YYYY-MM-DD'],
   ['a word in the place of a date', 'catalogue.xlsx, sheet batches, row 2, column "production" (batch:brie/L1)', 'BadValue: is not a date', 'Correct the value'],
@@ -73,7 +73,7 @@ const IN_TEXTS: readonly (readonly [string, string, string, string])[] = [
   ['a decimal comma', 'list.yaml:7:3 (place:meadow) › latitude', 'WrongType: must be a number (received "46,5")', 'Write decimals after a point: 46.5'],
   ['a unit', 'list.yaml:12:5 (product:milk) › netQuantity.unit', 'BadValue: is not a unit code', 'Write GRM for g.'],
   ['a tab', 'tab.yaml:2:1', 'Unreadable: is not YAML: Tabs are not allowed as indentation', 'Put spaces in the place of the tab'],
-  ['Latin-1', 'latin.yaml:2:10', 'Encoding: is not UTF-8', 'Save the file as UTF-8.'],
+  ['Latin-1', 'latin.yaml:2:13', 'Encoding: is not UTF-8', 'Save the file as UTF-8.'],
   ['JSON with a comma too many', 'cut.json:1:', 'Unreadable: is not JSON', 'Correct the file where it says'],
   ['an unknown field of JSON', 'deep.json:5:', 'WrongType', 'Correct the value'],
 ];
@@ -116,6 +116,10 @@ test.each(IN_TEXTS)('in YAML and JSON: %s', (_name, place, message, fix) => {
   const found = problemsIn(texts).filter((problem) => problem.startsWith(`  ${place}`) && problem.includes(`\n    ${message}`));
   expect(found, texts).toHaveLength(1);
   expect(found[0]).toContain(`\n    → ${fix}`);
+});
+
+test('one mistake is one problem: a cell that cannot be read is not missing as well', () => {
+  expect(problemsIn(tables)).toHaveLength(IN_TABLES.length);
 });
 
 test('the report is the workbook with a sheet of its faults', async () => {

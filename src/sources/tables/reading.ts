@@ -124,13 +124,17 @@ export function* arrivalsOfTables(
 }
 
 function* nodeOf(
-  { value, where }: TableNode,
+  { value, where, problems: told }: TableNode,
   texts: Texts | undefined,
   file: SourceFile | undefined,
 ): Iterable<Arrival> {
   const from = file && { file };
   const result = passed(texts?.resolved(value) ?? value, where);
   if ('node' in result) return yield { node: result.node, place: where, ...from };
-  for (const refused of result.problems) yield { refused, ...from, ...(result.key && { key: result.key }) };
+  // A cell that could not be read is told already: its field is not missing as well.
+  const known = new Set(told.map(({ path }) => path));
+  for (const refused of result.problems)
+    if (refused.kind !== 'MissingField' || !known.has(refused.path))
+      yield { refused, ...from, ...(result.key && { key: result.key }) };
   if (result.rest) yield { node: result.rest, place: where, ...from };
 }

@@ -50,7 +50,7 @@ test('long Markdown, other languages, none at all, formulas, codes of a workbook
     ...GOOD,
     ...names.map((name, index) => ({ type: 'product', id: `hostile-${index}`, name, allergens: {} })),
     { type: 'product', id: 'story', name: { ar: 'جبن', de: 'Käse' }, story: [{ title: 'T', body: long }] },
-    { type: 'batch', product: 'story', serial: 'S/1', status: { code: 'recalled', todo: ['One', { en: 'Two' }] } },
+    { type: 'batch', product: 'story', serial: 'S/1', slug: 'S-1', status: { code: 'recalled', todo: ['One', { en: 'Two' }] } },
     { type: 'product', id: 'tree', ingredients: [{ name: 'A', ingredients: [{ name: 'B' }, { name: 'C' }] }, { name: 'D' }] },
     {
       type: 'product',
