@@ -103,7 +103,7 @@ beforeAll(async () => {
 }, 300_000);
 
 function problemsIn(said: string): string[] {
-  return said.split(/\n(?= {2}\S)/);
+  return said.split(/\n(?= {2}\S)/).filter((problem) => problem.startsWith('  '));
 }
 
 test.each(IN_TABLES)('in a workbook: %s', (_name, place, message, fix) => {
