@@ -57,7 +57,9 @@ function section(type: NodeType): string[] {
 }
 
 function listSection(type: NodeType, field: ListField): string[] {
-  const sheet = sheets().find((one) => 'uses' in one && one.uses.some((use) => use.type === type && use.field === field));
+  const sheet = sheets().find(
+    (one) => 'uses' in one && one.uses.some((use) => use.type === type && use.field === field),
+  );
   const role = sheet && 'uses' in sheet ? sheet.uses.find((use) => use.field === field)?.role : undefined;
   const owner = sheet && 'owner' in sheet ? sheet.owner : '';
   return [
@@ -65,10 +67,15 @@ function listSection(type: NodeType, field: ListField): string[] {
     `### ${type} › ${field.path}`,
     `Sheet \`${sheet?.name ?? ''}\`; column \`${owner}\` says whose row it is${role === undefined ? '' : `, \`role\` is \`${role}\``}.`,
     '',
-    ...table(type, `${field.path}.`, [
-      ...(field.group?.columns.map((column) => ({ ...column, path: `^${column.path}` })) ?? []),
-      ...field.columns.map((column) => ({ ...column, path: column.path === '' ? 'text' : column.path })),
-    ], field.group?.path),
+    ...table(
+      type,
+      `${field.path}.`,
+      [
+        ...(field.group?.columns.map((column) => ({ ...column, path: `^${column.path}` })) ?? []),
+        ...field.columns.map((column) => ({ ...column, path: column.path === '' ? 'text' : column.path })),
+      ],
+      field.group?.path,
+    ),
   ];
 }
 

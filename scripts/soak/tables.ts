@@ -10,12 +10,24 @@ import { readFileSync } from 'node:fs';
 import { ingest } from '../../src/sources/ingest.ts';
 
 const ROWS = 100_000;
-const HEAD = ['id', 'gtin', 'name (it)', 'name (en)', 'netContent', 'alcohol', 'category', 'storage', 'updated', 'description'];
+const HEAD = [
+  'id',
+  'gtin',
+  'name (it)',
+  'name (en)',
+  'netContent',
+  'alcohol',
+  'category',
+  'storage',
+  'updated',
+  'description',
+];
 const [task, file = ''] = process.argv.slice(2);
 
 if (task === 'write') await write(file);
 else if (task === 'read') await measured(async () => void (await readXlsx(readFileSync(file), 'products.xlsx')));
-else if (task === 'ingest') await measured(async () => void (await ingest(join(file, '..'), join(file, '..', '..', 'graph.sqlite'))));
+else if (task === 'ingest')
+  await measured(async () => void (await ingest(join(file, '..'), join(file, '..', '..', 'graph.sqlite'))));
 else {
   const work = mkdtempSync(join(tmpdir(), 'tables-'));
   const workbook = join(work, 'source', 'products.xlsx');
@@ -55,5 +67,7 @@ async function measured(work: () => Promise<void>): Promise<void> {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const cpu = ((userCPUTime + systemCPUTime) / 1e6).toFixed(1);
-  console.log(`${task}: ${ROWS} rows of ${HEAD.length} columns, ${seconds} s, ${cpu} s of CPU, at most ${Math.round(maxRSS / 1024)} MB`);
+  console.log(
+    `${task}: ${ROWS} rows of ${HEAD.length} columns, ${seconds} s, ${cpu} s of CPU, at most ${Math.round(maxRSS / 1024)} MB`,
+  );
 }

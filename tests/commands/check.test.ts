@@ -127,7 +127,10 @@ test('on a first day it says that there is nothing to compare with, and never co
   const out = join(folderOf({}), 'dist');
   const source = folderOf({ 'graph.json': GOOD });
   const first = await check('--source', source, '--from', out);
-  expect([first.code, first.stdout]).toEqual([0, expect.stringContaining(`Nothing was built from this source in ${out} yet`)]);
+  expect([first.code, first.stdout]).toEqual([
+    0,
+    expect.stringContaining(`Nothing was built from this source in ${out} yet`),
+  ]);
   const other = folderOf({ 'graph.json': [{ type: 'operator', id: 'other', name: 'Other' }] });
   mkdirSync(placesOf(out).state, { recursive: true });
   await ingest(other, placesOf(out).snapshot);
@@ -139,12 +142,17 @@ test('on a first day it says that there is nothing to compare with, and never co
 
 test('a product that went from the source is named beside what a publish would do, although the build still has it', async () => {
   const out = join(folderOf({}), 'dist');
-  const source = folderOf({ 'graph.json': GOOD, 'more.json': [{ type: 'product', id: 'lost-one', name: 'Lost', gtin: '4006381333931' }] });
+  const source = folderOf({
+    'graph.json': GOOD,
+    'more.json': [{ type: 'product', id: 'lost-one', name: 'Lost', gtin: '4006381333931' }],
+  });
   mkdirSync(placesOf(out).state, { recursive: true });
   await ingest(source, placesOf(out).snapshot, { mediaHosts: [] });
   rmSync(join(source, 'more.json'));
   const { stdout } = await check('--source', source, '--from', out);
-  expect(stdout).toMatch(/Against the last build in .*dist, the next would add 0 pages, change \d+, and no longer make [1-9]/);
+  expect(stdout).toMatch(
+    /Against the last build in .*dist, the next would add 0 pages, change \d+, and no longer make [1-9]/,
+  );
   expect(stdout).toContain('! /01/04006381333931');
 });
 

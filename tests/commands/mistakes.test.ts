@@ -8,7 +8,9 @@ import { folderOf } from '../sources/folder-on-disk.ts';
 
 /** What the command line says of a source. */
 async function check(...args: string[]): Promise<string> {
-  const run = promisify(execFile)(process.execPath, ['scripts/storytrace.ts', 'check', ...args], { maxBuffer: 2 ** 26 });
+  const run = promisify(execFile)(process.execPath, ['scripts/storytrace.ts', 'check', ...args], {
+    maxBuffer: 2 ** 26,
+  });
   return run.then(
     ({ stdout, stderr }) => stdout + stderr,
     (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
@@ -37,21 +39,91 @@ const NUTRITION = [
 
 /** Place, kind, what to do: each as the first, second and third line of a problem. */
 const IN_TABLES: readonly (readonly [string, string, string, string])[] = [
-  ['a check digit, beside a shape fault in the same row', 'catalogue.xlsx, sheet products, row 2, column "EAN"', 'CheckDigit: is not a GTIN: its check digit would be 1 (received 4006381333932)', 'Compare it with the pack'],
-  ['a value of no closed list', 'catalogue.xlsx, sheet products, row 2, column "landing" (product:brie)', 'UnknownValue: must be one of story, label (received shop)', 'Choose one'],
-  ['a unit that is no code', 'catalogue.xlsx, sheet products, row 2, column "netQuantity.unit" (product:brie)', 'BadValue: is not a unit code', 'Write GRM for g.'],
-  ['a number that can be read in two ways', 'catalogue.xlsx, sheet products, row 2, column "netQuantity.value"', 'AmbiguousNumber: may be 1180 or 1.180', 'Write it without a mark for thousands'],
-  ['a GTIN that became a rounded number', 'catalogue.xlsx, sheet products, row 3, column "EAN"', 'RoundedCode: is no GTIN any more', 'Format the column as text'],
-  ['a formula that came to nothing', 'catalogue.xlsx, sheet products, row 3, column "name"', 'FormulaError: is a formula that came to no value', 'Correct the formula'],
-  ['a GTIN that lost a zero', 'catalogue.xlsx, sheet products, row 4, column "EAN"', 'LostZero: has 11 digits: a zero in front may be lost', 'Format the column as text'],
+  [
+    'a check digit, beside a shape fault in the same row',
+    'catalogue.xlsx, sheet products, row 2, column "EAN"',
+    'CheckDigit: is not a GTIN: its check digit would be 1 (received 4006381333932)',
+    'Compare it with the pack',
+  ],
+  [
+    'a value of no closed list',
+    'catalogue.xlsx, sheet products, row 2, column "landing" (product:brie)',
+    'UnknownValue: must be one of story, label (received shop)',
+    'Choose one',
+  ],
+  [
+    'a unit that is no code',
+    'catalogue.xlsx, sheet products, row 2, column "netQuantity.unit" (product:brie)',
+    'BadValue: is not a unit code',
+    'Write GRM for g.',
+  ],
+  [
+    'a number that can be read in two ways',
+    'catalogue.xlsx, sheet products, row 2, column "netQuantity.value"',
+    'AmbiguousNumber: may be 1180 or 1.180',
+    'Write it without a mark for thousands',
+  ],
+  [
+    'a GTIN that became a rounded number',
+    'catalogue.xlsx, sheet products, row 3, column "EAN"',
+    'RoundedCode: is no GTIN any more',
+    'Format the column as text',
+  ],
+  [
+    'a formula that came to nothing',
+    'catalogue.xlsx, sheet products, row 3, column "name"',
+    'FormulaError: is a formula that came to no value',
+    'Correct the formula',
+  ],
+  [
+    'a GTIN that lost a zero',
+    'catalogue.xlsx, sheet products, row 4, column "EAN"',
+    'LostZero: has 11 digits: a zero in front may be lost',
+    'Format the column as text',
+  ],
   ['an operator that is nowhere', 'catalogue.xlsx, sheet products, row 4, column "operator"', 'DanglingReference', ''],
-  ['the same id twice', 'catalogue.xlsx, sheet products, row 2, column "id"', 'DuplicateId: is there twice: the other is in catalogue.xlsx, sheet products, row 5', 'Keep one'],
-  ['an id with a space', 'catalogue.xlsx, sheet products, row 6, column "id"', 'BadValue: is not an id', 'Correct the value'],
-  ['a date that can be read in two ways', 'catalogue.xlsx, sheet batches, row 2, column "Best before"', 'AmbiguousDate: may be 2026-04-03 or 2026-03-04', 'Write it as YYYY-MM-DD'],
-  ['a word in the place of a date', 'catalogue.xlsx, sheet batches, row 2, column "production" (batch:brie/L1)', 'BadValue: is not a date', 'Correct the value'],
-  ['a lot of a product that is nowhere', 'catalogue.xlsx, sheet batches, row 3, column "product"', 'DanglingReference', ''],
-  ['a row of nobody', 'catalogue.xlsx, sheet nutrition, row 2, column "product"', 'LostRow: belongs to nothing that stands in these tables (received "stilton")', 'Write the id of the product'],
-  ['rows of one table that disagree', 'catalogue.xlsx, sheet nutrition, row 4', 'Contradiction', 'Write the same in all of these rows'],
+  [
+    'the same id twice',
+    'catalogue.xlsx, sheet products, row 2, column "id"',
+    'DuplicateId: is there twice: the other is in catalogue.xlsx, sheet products, row 5',
+    'Keep one',
+  ],
+  [
+    'an id with a space',
+    'catalogue.xlsx, sheet products, row 6, column "id"',
+    'BadValue: is not an id',
+    'Correct the value',
+  ],
+  [
+    'a date that can be read in two ways',
+    'catalogue.xlsx, sheet batches, row 2, column "Best before"',
+    'AmbiguousDate: may be 2026-04-03 or 2026-03-04',
+    'Write it as YYYY-MM-DD',
+  ],
+  [
+    'a word in the place of a date',
+    'catalogue.xlsx, sheet batches, row 2, column "production" (batch:brie/L1)',
+    'BadValue: is not a date',
+    'Correct the value',
+  ],
+  [
+    'a lot of a product that is nowhere',
+    'catalogue.xlsx, sheet batches, row 3, column "product"',
+    'DanglingReference',
+    '',
+  ],
+  [
+    'a row of nobody',
+    'catalogue.xlsx, sheet nutrition, row 2, column "product"',
+    'LostRow: belongs to nothing that stands in these tables (received "stilton")',
+    'Write the id of the product',
+  ],
+  [
+    'rows of one table that disagree',
+    'catalogue.xlsx, sheet nutrition, row 4',
+    'Contradiction',
+    'Write the same in all of these rows',
+  ],
 ];
 
 const YAML = `- type: product
@@ -69,10 +141,25 @@ const YAML = `- type: product
 `;
 
 const IN_TEXTS: readonly (readonly [string, string, string, string])[] = [
-  ['an unknown field', 'list.yaml:1:3 (product:cheese)', 'UnknownField: has a field that the contract does not know: "gtim"', 'Is gtin meant?'],
-  ['a decimal comma', 'list.yaml:7:3 (place:meadow) › latitude', 'WrongType: must be a number (received "46,5")', 'Write decimals after a point: 46.5'],
+  [
+    'an unknown field',
+    'list.yaml:1:3 (product:cheese)',
+    'UnknownField: has a field that the contract does not know: "gtim"',
+    'Is gtin meant?',
+  ],
+  [
+    'a decimal comma',
+    'list.yaml:7:3 (place:meadow) › latitude',
+    'WrongType: must be a number (received "46,5")',
+    'Write decimals after a point: 46.5',
+  ],
   ['a unit', 'list.yaml:12:5 (product:milk) › netQuantity.unit', 'BadValue: is not a unit code', 'Write GRM for g.'],
-  ['a tab', 'tab.yaml:2:1', 'Unreadable: is not YAML: Tabs are not allowed as indentation', 'Put spaces in the place of the tab'],
+  [
+    'a tab',
+    'tab.yaml:2:1',
+    'Unreadable: is not YAML: Tabs are not allowed as indentation',
+    'Put spaces in the place of the tab',
+  ],
   ['Latin-1', 'latin.yaml:2:13', 'Encoding: is not UTF-8', 'Save the file as UTF-8.'],
   ['JSON with a comma too many', 'cut.json:1:', 'Unreadable: is not JSON', 'Correct the file where it says'],
   ['an unknown field of JSON', 'deep.json:5:', 'WrongType', 'Correct the value'],
@@ -93,12 +180,21 @@ beforeAll(async () => {
     sheet('products', PRODUCTS),
     sheet('batches', BATCHES),
     sheet('nutrition', NUTRITION),
-    sheet('operators', [['id', 'name'], ['dairy', 'Dairy']]),
+    sheet('operators', [
+      ['id', 'name'],
+      ['dairy', 'Dairy'],
+    ]),
   ]).toFile(join(folder, 'catalogue.xlsx'));
   const nowhere = join(folderOf({}), 'dist');
   tables = await check('--source', folder, '--from', nowhere, '--report', join(folder, '..', 'faults.xlsx'));
   const latin = Buffer.from('- type: place\n  name: Vall\u00e9e\n', 'latin1');
-  const source = folderOf({ 'list.yaml': YAML, 'tab.yaml': 'type: place\n\tid: x', 'latin.yaml': latin, 'cut.json': '[1,]', 'deep.json': DEEP });
+  const source = folderOf({
+    'list.yaml': YAML,
+    'tab.yaml': 'type: place\n\tid: x',
+    'latin.yaml': latin,
+    'cut.json': '[1,]',
+    'deep.json': DEEP,
+  });
   texts = await check('--source', source, '--from', nowhere);
 }, 300_000);
 
@@ -107,13 +203,17 @@ function problemsIn(said: string): string[] {
 }
 
 test.each(IN_TABLES)('in a workbook: %s', (_name, place, message, fix) => {
-  const found = problemsIn(tables).filter((problem) => problem.startsWith(`  ${place}`) && problem.includes(`\n    ${message}`));
+  const found = problemsIn(tables).filter(
+    (problem) => problem.startsWith(`  ${place}`) && problem.includes(`\n    ${message}`),
+  );
   expect(found, tables).toHaveLength(1);
   expect(found[0]).toContain(`\n    → ${fix}`);
 });
 
 test.each(IN_TEXTS)('in YAML and JSON: %s', (_name, place, message, fix) => {
-  const found = problemsIn(texts).filter((problem) => problem.startsWith(`  ${place}`) && problem.includes(`\n    ${message}`));
+  const found = problemsIn(texts).filter(
+    (problem) => problem.startsWith(`  ${place}`) && problem.includes(`\n    ${message}`),
+  );
   expect(found, texts).toHaveLength(1);
   expect(found[0]).toContain(`\n    → ${fix}`);
 });

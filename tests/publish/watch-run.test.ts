@@ -79,8 +79,14 @@ async function writeWorkbook(folder: string, name: string, gtin: string): Promis
     data: rows.map((row) => row.map((value) => ({ value, type: String }))),
   });
   await writeXlsxFile([
-    sheet('Prodotti', [['Codice articolo', 'EAN', 'Nome'], ['P0', gtin, name]]),
-    sheet('Lotti', [['Prodotto', 'Lotto'], ['P0', 'P0-L0000']]),
+    sheet('Prodotti', [
+      ['Codice articolo', 'EAN', 'Nome'],
+      ['P0', gtin, name],
+    ]),
+    sheet('Lotti', [
+      ['Prodotto', 'Lotto'],
+      ['P0', 'P0-L0000'],
+    ]),
   ]).toFile(join(folder, 'catalogo.xlsx'));
 }
 

@@ -70,7 +70,12 @@ test('lists, yes and no, codes by their words, references to lots', () => {
   expect(read('codes', 'IT, FR;DE')).toEqual(['IT', 'FR', 'DE']);
   expect(read('codes', 'Latte; frumento', { values: ['milk', 'wheat'] })).toEqual(['milk', 'wheat']);
   expect(read('enum', 'Third party', { values: ['third-party'] })).toBe('third-party');
-  expect([read('boolean', 'sì'), read('boolean', 'Nein'), read('boolean', 'x'), read('boolean', 'perhaps')]).toEqual([true, false, true, '! WrongType']);
+  expect([read('boolean', 'sì'), read('boolean', 'Nein'), read('boolean', 'x'), read('boolean', 'perhaps')]).toEqual([
+    true,
+    false,
+    true,
+    '! WrongType',
+  ]);
   expect(read('batches', 'milk/M1\nsalt/7/24')).toEqual([
     { product: 'milk', lot: 'M1' },
     { product: 'salt', lot: '7/24' },

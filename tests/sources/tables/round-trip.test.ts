@@ -18,7 +18,7 @@ async function nodesOf(source: string): Promise<Map<string, Node>> {
   await ingest(source, file);
   const snapshot = openSnapshot(file);
   const nodes = new Map<string, Node>();
-  for (let some = snapshot.nodesAfter('', 500); some.length > 0; ) {
+  for (let some = snapshot.nodesAfter('', 500); some.length > 0;) {
     for (const node of some) nodes.set(keyOf(node), node);
     some = snapshot.nodesAfter(keyOf(some.at(-1) as Node), 500);
   }
@@ -45,13 +45,30 @@ test('the sample through a workbook: every node is the same', { timeout: 600_000
 
 test('long Markdown, other languages, none at all, formulas, codes of a workbook and items come back as they are', async () => {
   const long = `# Meadow\n\n${'In June the meadow is high. '.repeat(60)}`;
-  const names = ['=HYPERLINK("https://evil.example")', '<script>alert(1)</script>', ' two spaces ', '_x0041_', 'file: a.md', '@SUM(1)'];
+  const names = [
+    '=HYPERLINK("https://evil.example")',
+    '<script>alert(1)</script>',
+    ' two spaces ',
+    '_x0041_',
+    'file: a.md',
+    '@SUM(1)',
+  ];
   const graph = [
     ...GOOD,
     ...names.map((name, index) => ({ type: 'product', id: `hostile-${index}`, name, allergens: {} })),
     { type: 'product', id: 'story', name: { ar: 'جبن', de: 'Käse' }, story: [{ title: 'T', body: long }] },
-    { type: 'batch', product: 'story', serial: 'S/1', slug: 'S-1', status: { code: 'recalled', todo: ['One', { en: 'Two' }] } },
-    { type: 'product', id: 'tree', ingredients: [{ name: 'A', ingredients: [{ name: 'B' }, { name: 'C' }] }, { name: 'D' }] },
+    {
+      type: 'batch',
+      product: 'story',
+      serial: 'S/1',
+      slug: 'S-1',
+      status: { code: 'recalled', todo: ['One', { en: 'Two' }] },
+    },
+    {
+      type: 'product',
+      id: 'tree',
+      ingredients: [{ name: 'A', ingredients: [{ name: 'B' }, { name: 'C' }] }, { name: 'D' }],
+    },
     {
       type: 'product',
       id: 'both',

@@ -42,7 +42,10 @@ test('CSV as programs write it: semicolon, tab, BOM, Windows-1252, UTF-16, sep= 
     const { graph, warnings, problems } = await read(folderOf({ 'Produkte.csv': content }));
     expect(problems, name).toEqual([]);
     expect(graph?.product('brie')?.name?.en, name).toBe('Brie aus Müllheim');
-    expect(warnings.map(({ kind }) => kind), name).toEqual(warned === 1 ? ['Encoding'] : []);
+    expect(
+      warnings.map(({ kind }) => kind),
+      name,
+    ).toEqual(warned === 1 ? ['Encoding'] : []);
   }
 });
 
@@ -70,7 +73,12 @@ test('a head of two rows with merged cells, titles above it, empty rows, formula
       [null, text('de'), text('en'), null],
       [],
       [text('=cmd()'), null, null, null],
-      [text('wine'), text('=HYPERLINK("https://evil.example")'), text('<img src=x onerror=alert(1)>'), { value: '=5+7.5', type: 'Formula' }],
+      [
+        text('wine'),
+        text('=HYPERLINK("https://evil.example")'),
+        text('<img src=x onerror=alert(1)>'),
+        { value: '=5+7.5', type: 'Formula' },
+      ],
     ] as SheetData,
   });
   const { problems } = await read(folder);
@@ -98,7 +106,9 @@ test('an export of an ERP comes in by a proposal and one correction', async () =
   const head = 'Art.-Nr.;Bezeichnung;Strichkode Stk;Nettofüllmenge;Alkohol;Lagerhinweis;Preis';
   const folder = folderOf({ 'artikel-export.csv': latin1([head, ...lines].join('\r\n')) });
   const before = await read(folder);
-  expect(before.problems.map(({ kind, fix }) => [kind, fix.includes('storytrace map')])).toEqual([['EmptySource', true]]);
+  expect(before.problems.map(({ kind, fix }) => [kind, fix.includes('storytrace map')])).toEqual([
+    ['EmptySource', true],
+  ]);
   const { tables } = await readTableFile(join(folder, 'artikel-export.csv'), 'artikel-export.csv');
   const proposed = mappingText(tables.map(propose));
   expect(proposed).toContain('Strichkode Stk: gtin # its values have valid check digits');
@@ -107,7 +117,11 @@ test('an export of an ERP comes in by a proposal and one correction', async () =
   const { graph, problems, warnings } = await read(folder);
   expect(problems).toEqual([]);
   expect(graph?.count('product')).toBe(300);
-  expect(graph?.product('A-1007')).toMatchObject({ name: { de: 'Käse Nr. 7' }, alcohol: '7,5', netContent: { en: '7,5 kg' } });
+  expect(graph?.product('A-1007')).toMatchObject({
+    name: { de: 'Käse Nr. 7' },
+    alcohol: '7,5',
+    netContent: { en: '7,5 kg' },
+  });
   expect(warnings.map(({ kind }) => kind)).toEqual(['Encoding']);
 });
 
