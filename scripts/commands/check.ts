@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../src/core/page/content-check.ts';
 import { InputRefused, type Problem } from '../../src/core/problem.ts';
@@ -11,11 +11,12 @@ import type { Forecast } from '../../src/publish/forecast.ts';
 import type { Outlook } from '../../src/publish/outlook.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { apiAddress, withoutUserInfo } from '../../src/sources/address.ts';
+import { withoutUserInfo } from '../../src/sources/address.ts';
 import { ingest, isUrl } from '../../src/sources/ingest.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import config from '../../storytrace.config.ts';
 import { told } from './exit.ts';
+import { otherSource, strangerTold } from './other-source.ts';
 import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
 
 interface Options extends Omit<TargetOptions, 'to'> {
@@ -69,7 +70,7 @@ async function check(options: Options): Promise<void> {
       ...claimProblems(snapshot, date),
       ...(await mediaFaults(options.source, file, snapshot)),
     ];
-    const stranger = await otherSource(options);
+    const stranger = await otherSource(options.source, options.from);
     const build = stranger === undefined ? await forecastOf(options.from, snapshot, file, date) : undefined;
     snapshot.close();
     const publish =
@@ -80,7 +81,7 @@ async function check(options: Options): Promise<void> {
     if (options.to !== undefined && stranger !== undefined) process.exitCode = 65;
     const answer = { source, revision, digest, counts, problems: [], warnings, content, build, publish };
     await report(options, warnings);
-    await keep(options.from, answer);
+    await keep(options, answer);
     if (json) return console.log(JSON.stringify(answer, null, 2));
     for (const warning of warnings) console.warn(told(warning));
     console.log(
@@ -91,14 +92,14 @@ async function check(options: Options): Promise<void> {
         ? build
           ? forecastTold(build, options.from)
           : [`Nothing was built from this source in ${options.from} yet: there is nothing to compare it with.`]
-        : [strangerTold(stranger, options)]),
+        : [strangerTold(stranger, options.from, options.to !== undefined)]),
       ...(publish ? outlookTold(publish, options.from) : []),
     ];
     for (const line of [...contentTold(content), ...ahead]) console.log(line);
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
     const answer = { source, problems: error.problems, count: error.count, warnings: [] };
-    await keep(options.from, answer);
+    await keep(options, answer);
     await report(options, error.problems);
     if (!json) throw error;
     console.log(JSON.stringify(answer, null, 2));
@@ -108,11 +109,11 @@ async function check(options: Options): Promise<void> {
   }
 }
 
-/** Beside a build, for `testing`; where there is none, nothing is written. */
-async function keep(out: string, answer: object): Promise<void> {
+/** Beside a build of this source, for `testing`; where there is none, nothing is written. */
+async function keep({ source, from: out }: Options, answer: object): Promise<void> {
   const { placesOf } = await import('../../src/render/output/places.ts');
   const { check: file, state } = placesOf(out);
-  if (!existsSync(state)) return;
+  if (!existsSync(state) || (await otherSource(source, out)) !== undefined) return;
   const { writeWhole } = await import('../../src/render/output/write-whole.ts');
   writeWhole(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
 }
@@ -134,16 +135,6 @@ async function report({ report: file, source }: Options, problems: readonly Prob
   if (file === undefined) return;
   const { writeFaults } = await import('./fault-report.ts');
   await writeFaults(file, source, problems);
-}
-
-/** The source of the last build, when it is not this one: its pages say nothing about these. */
-async function otherSource({ source, from }: Options): Promise<string | undefined> {
-  const { placesOf } = await import('../../src/render/output/places.ts');
-  const { sourceOf } = await import('../../src/snapshot/source-note.ts');
-  const built = sourceOf(placesOf(from).snapshot);
-  if (built === undefined) return undefined;
-  const own = isUrl(source) ? apiAddress(source).url : resolve(source);
-  return built === own ? undefined : built;
 }
 
 type Counts = Record<(typeof TYPES)[number], number>;
@@ -204,12 +195,6 @@ function forecastTold({ pages, atRisk, redirects, lost }: Forecast, out: string)
     ...listed('-', removed),
     ...riskTold(atRisk, redirects, lost),
   ];
-}
-
-function strangerTold(stranger: string, { from, to }: Options): string {
-  const not =
-    to === undefined ? 'it is not compared with' : 'neither compared with, nor told what a publish of it would do';
-  return `${from} was built from another source (${stranger}): ${not}. Build this source first, or name its build with --from.`;
 }
 
 function outlookTold(

@@ -23,8 +23,11 @@ async function check(...args: string[]): Promise<{ code: number; stdout: string;
   );
 }
 
+/** The picture that the graph names. */
+const PICTURE = { 'media/meadow.jpg': new Uint8Array([0xff, 0xd8, 0xff, 0xe0]) };
+
 test('a good folder: what it holds, exit 0', async () => {
-  const { code, stdout } = await check('--source', folderOf({ 'graph.json': GOOD }));
+  const { code, stdout } = await check('--source', folderOf({ 'graph.json': GOOD, ...PICTURE }));
   expect(code).toBe(0);
   expect(stdout).toContain(
     '1 operator, 1 place, 2 products, 1 ingredient, 2 batches, 1 event, 1 media; 0 warnings, no problems',
@@ -88,7 +91,7 @@ test('claims and seals that an editor must look at are named, once, with their p
   ];
   const claims = [{ text: { en: 'Eco-friendly' }, basis: 'self-declared' }];
   const graph = GOOD.map((node) => (node['id'] === 'cheese' ? { ...node, certificates, claims } : node));
-  const args = ['--source', folderOf({ 'graph.json': graph }), '--date', '2026-11-21'];
+  const args = ['--source', folderOf({ 'graph.json': graph, ...PICTURE }), '--date', '2026-11-21'];
   const { code, stdout, stderr } = await check(...args);
   expect(code).toBe(0);
   expect(stderr.match(/^ {2}product:cheese › .*\n {4}\w+/gm)).toEqual([
