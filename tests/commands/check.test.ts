@@ -156,7 +156,7 @@ test('a product that went from the source is named beside what a publish would d
   expect(stdout).toMatch(
     /Against the last build in .*dist, the next would add 0 pages, change \d+, and no longer make [1-9]/,
   );
-  expect(stdout).toContain('! /01/04006381333931');
+  expect(stdout).toContain('! /en/storytelling/01/lost-one (dropped: product:lost-one');
 });
 
 test('a picture that is not there, and one that cannot be read, are found with their place', async () => {
