@@ -58,17 +58,7 @@ function said(issue: Issue, received: unknown, value: unknown): Pick<Problem, 'k
         fix: 'Choose one of them.',
       };
     case 'invalid_union':
-      return issue.path.at(-1) === 'type'
-        ? {
-            kind: 'UnknownType',
-            message: 'must be operator, place, product, ingredient, batch, event or media',
-            fix: 'Give the node one of these types.',
-          }
-        : {
-            kind: 'WrongType',
-            message: 'is of no form that is allowed here',
-            fix: 'A text is a string, or an object of languages (it, en, fr, any BCP 47 tag); see docs/fields.md.',
-          };
+      return inNoForm(issue.path.at(-1) === 'type', received);
     case 'too_big':
       return {
         kind: 'OutOfRange',
@@ -87,6 +77,22 @@ function said(issue: Issue, received: unknown, value: unknown): Pick<Problem, 'k
     default:
       return { kind: 'BadValue', message: issue.message, fix: 'Correct the value.' };
   }
+}
+
+function inNoForm(isType: boolean, received: unknown): Pick<Problem, 'kind' | 'message' | 'fix'> {
+  if (isType)
+    return {
+      kind: 'UnknownType',
+      message: 'must be operator, place, product, ingredient, batch, event or media',
+      fix: 'Give the node one of these types.',
+    };
+  if (received === undefined)
+    return { kind: 'MissingField', message: 'is missing', fix: 'Add it; its forms are in docs/fields.md.' };
+  return {
+    kind: 'WrongType',
+    message: 'is of no form that is allowed here',
+    fix: 'A text is a string, or an object of languages (it, en, fr, any BCP 47 tag); see docs/fields.md.',
+  };
 }
 
 const FORMATS: Record<string, string> = { email: 'is not an e-mail address: name@example.com' };
