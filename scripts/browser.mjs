@@ -21,6 +21,8 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // As a browser with a screen sets text: else the shell rounds each advance, and a label breaks its lines elsewhere.
+  '--font-render-hinting=none',
 ];
 
 /** @returns {string | undefined} path of an executable */
