@@ -54,7 +54,7 @@ function checkNode() {
   }
 }
 
-/** What the tests drive for real: browsers, S3 gateway, web server, readers of printed codes. */
+/** What the tests drive for real: browser, S3 gateway, web server, readers of printed codes. */
 const TEST_PROGRAMS = {
   '/usr/bin/radosgw': ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-base'],
   '/usr/sbin/nginx': ['nginx-light'],

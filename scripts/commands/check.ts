@@ -57,6 +57,7 @@ export function register(program: Command): void {
 async function check(options: Options): Promise<void> {
   const { json } = options;
   const source = withoutUserInfo(options.source);
+  const stranger = await otherSource(options.source, options.from);
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
   const file = join(folder, 'graph.sqlite');
   try {
@@ -70,7 +71,6 @@ async function check(options: Options): Promise<void> {
       ...claimProblems(snapshot, date),
       ...(await mediaFaults(options.source, file, snapshot)),
     ];
-    const stranger = await otherSource(options.source, options.from);
     const build = stranger === undefined ? await forecastOf(options.from, snapshot, file, date) : undefined;
     snapshot.close();
     const publish =
@@ -81,7 +81,7 @@ async function check(options: Options): Promise<void> {
     if (options.to !== undefined && stranger !== undefined) process.exitCode = 65;
     const answer = { source, revision, digest, counts, problems: [], warnings, content, build, publish };
     await report(options, warnings);
-    await keep(options, answer);
+    if (stranger === undefined) await keep(options.from, answer);
     if (json) return console.log(JSON.stringify(answer, null, 2));
     for (const warning of warnings) console.warn(told(warning));
     console.log(
@@ -99,7 +99,7 @@ async function check(options: Options): Promise<void> {
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
     const answer = { source, problems: error.problems, count: error.count, warnings: [] };
-    await keep(options, answer);
+    if (stranger === undefined) await keep(options.from, answer);
     await report(options, error.problems);
     if (!json) throw error;
     console.log(JSON.stringify(answer, null, 2));
@@ -110,10 +110,10 @@ async function check(options: Options): Promise<void> {
 }
 
 /** Beside a build of this source, for `testing`; where there is none, nothing is written. */
-async function keep({ source, from: out }: Options, answer: object): Promise<void> {
+async function keep(out: string, answer: object): Promise<void> {
   const { buildPathsOf } = await import('../../src/render/output/build-paths.ts');
   const { check: file, state } = buildPathsOf(out);
-  if (!existsSync(state) || (await otherSource(source, out)) !== undefined) return;
+  if (!existsSync(state)) return;
   const { writeFileAtomic } = await import('../../src/write-file-atomic.ts');
   writeFileAtomic(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
 }

@@ -1,12 +1,11 @@
 // A workbook of 100,000 rows is read: CPU, wall time and the most memory that the process had. Another process writes it.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import writeXlsxFile from 'write-excel-file/node';
 import { checkDigit } from '../../src/core/gs1/check-digit.ts';
 import { readXlsx } from '../../src/sources/tables/read-xlsx.ts';
-import { readFileSync } from 'node:fs';
 import { ingest } from '../../src/sources/ingest.ts';
 
 const ROWS = 100_000;
@@ -40,7 +39,6 @@ else {
 }
 
 async function write(to: string): Promise<void> {
-  const { mkdirSync } = await import('node:fs');
   mkdirSync(join(to, '..'), { recursive: true });
   const text = (value: string) => ({ value, type: String });
   const rows = Array.from({ length: ROWS }, (_, index) => {
