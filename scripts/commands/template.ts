@@ -3,7 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { canonicalTag } from '../../src/core/language-tag.ts';
 import { LOCALES } from '../../src/core/locale.ts';
-import { KINDS, type Kind, kindsOf } from '../fields/note.ts';
+import { type Kind, KINDS } from '../../src/core/kinds/names.ts';
+import { kindsOf } from '../fields/note.ts';
 
 interface Options {
   xlsx: string;

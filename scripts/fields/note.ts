@@ -1,3 +1,7 @@
+import { DEFINITIONS } from '../../src/core/kinds/kinds.ts';
+import { KIND_FACTS } from '../../src/core/kinds/kind.ts';
+import { type Kind, KINDS } from '../../src/core/kinds/names.ts';
+
 /** What docs/fields.md and a workbook say of a field. */
 export interface FieldNote {
   what: string;
@@ -11,25 +15,8 @@ export interface FieldNote {
 /** By field: `product.gtin`; what several types have in common by its name alone: `updated`. */
 export type FieldNotes = Readonly<Record<string, FieldNote>>;
 
-/** Product kinds whose fields are told apart here: facts of food do not belong to a cream. */
-export const KINDS = ['food', 'wine', 'cosmetic', 'textile', 'detergent', 'general'] as const;
-export type Kind = (typeof KINDS)[number];
-const FOOD: readonly Kind[] = ['food', 'wine'];
-
-/** Fields and lists that only some kinds have. */
-const OF_KINDS: Readonly<Record<string, readonly Kind[]>> = {
-  alcohol: FOOD,
-  allergens: FOOD,
-  additives: FOOD,
-  nutrition: FOOD,
-  nutritionPrepared: FOOD,
-  nutriScore: ['food'],
-  drainedWeight: ['food'],
-  drainedQuantity: ['food'],
-};
-
-/** The kinds that a field of a product is for; undefined: all. */
+/** The kinds that a field of a product is for, by its path; undefined: all. */
 export function kindsOf(path: string): readonly Kind[] | undefined {
-  const name = path.split('.')[0] ?? path;
-  return Object.hasOwn(OF_KINDS, name) ? OF_KINDS[name] : undefined;
+  const fact = KIND_FACTS.find((one) => one === path.split('.', 1)[0]);
+  return fact && KINDS.filter((kind) => DEFINITIONS[kind].facts.includes(fact));
 }

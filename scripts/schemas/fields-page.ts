@@ -72,7 +72,10 @@ function listSection(type: NodeType, field: ListField): string[] {
       `${field.path}.`,
       [
         ...(field.group?.columns.map((column) => ({ ...column, path: `^${column.path}` })) ?? []),
-        ...field.columns.map((column) => ({ ...column, path: column.path === '' ? 'text' : column.path })),
+        ...[...field.columns, ...(field.inner?.columns ?? [])].map((column) => ({
+          ...column,
+          path: column.path === '' ? 'text' : column.path,
+        })),
       ],
       field.group?.path,
     ),

@@ -34,11 +34,12 @@ export interface Column {
 export interface ListField {
   path: string;
   columns: Column[];
-  lists: ListField[];
   /** The list stands in an object whose other fields are repeated in each row: a nutrition table with its rows. */
   group?: { path: string; columns: Column[] };
   /** The list holds objects that have a list of the same kind: ingredients of an ingredient. */
   isTree?: true;
+  /** Each object has a list whose entries are the rows; rows that agree in `columns` belong to one object: the fibres of a part. */
+  inner?: { path: string; columns: Column[] };
 }
 
 export interface Fields {
@@ -138,7 +139,7 @@ function list(path: string, items: Schema, into: Fields, put: (column: Omit<Colu
   if (CODES.includes(name) || (schema.anyOf?.length && schema.anyOf.every((one) => CODES.includes(named(one).name))))
     return put({ kind: 'codes' });
   if (name !== 'Text' && (schema.type === 'string' || schema.anyOf)) return put({ kind: 'lines' });
-  if (name === 'Text') into.lists.push({ path, columns: [{ path: '', kind: 'text', required: true }], lists: [] });
+  if (name === 'Text') into.lists.push({ path, columns: [{ path: '', kind: 'text', required: true }] });
   else into.lists.push(listOf(path, schema));
 }
 
@@ -147,7 +148,14 @@ function listOf(path: string, schema: Schema): ListField {
   const own = Object.entries(schema.properties ?? {}).filter(([, one]) => !isSame(one.items, schema));
   collect({ ...schema, properties: Object.fromEntries(own) }, '', fields, true);
   const isTree = own.length < Object.keys(schema.properties ?? {}).length;
-  return { path, ...fields, ...(isTree && { isTree }) };
+  const [inner, ...others] = fields.lists;
+  if (others.length > 0 || inner?.inner || inner?.isTree) throw new Error(`No table holds the lists within ${path}`);
+  return {
+    path,
+    columns: fields.columns,
+    ...(isTree && { isTree }),
+    ...(inner && { inner: { path: inner.path, columns: inner.columns } }),
+  };
 }
 
 const isSame = (items: Schema | undefined, schema: Schema) => items !== undefined && named(items).schema === schema;

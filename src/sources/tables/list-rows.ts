@@ -1,4 +1,5 @@
 import { formatValue } from '../format-value.ts';
+import type { Column, ListField } from './columns.ts';
 import type { Heading } from './headings.ts';
 import { objectOfRow, positionOf, put, rowPosition, type Target, type Values } from './row-object.ts';
 import { ALLERGENS, LEVEL, type ListSheet, type ListUse, PRESENCES, ROLE } from './sheets.ts';
@@ -22,6 +23,7 @@ export function putLists(value: Values, rows: Rows, target: Target): void {
   for (const [{ field }, own] of byUse) {
     if (field.path === ALLERGENS) putAllergens(value, own, target);
     else if (field.isTree) put(value, field.path, tree(own, field.path, target));
+    else if (field.inner) put(value, field.path, nested(own, field, field.inner, target));
     else {
       const items = own.map((row, index) => item(row, `${field.path}[${index}]`, target));
       if (field.group) putGroup(value, own, field.group.path, target);
@@ -33,16 +35,16 @@ export function putLists(value: Values, rows: Rows, target: Target): void {
 const columnOf = ({ known }: ListRow, path: string): Heading | undefined =>
   known.head.headings.find(({ column }) => column.path === path);
 
-/** Fields of the entry itself: not whose it is, nor what all of the list have in common. */
-function isOwn({ use: { field } }: ListRow): (heading: Heading) => boolean {
-  const paths = new Set(field.columns.map(({ path }) => (path === '' ? 'text' : path)));
+function isOf(columns: readonly Column[]): (heading: Heading) => boolean {
+  const paths = new Set(columns.map(({ path }) => (path === '' ? 'text' : path)));
   return ({ column }) => paths.has(column.path);
 }
 
-function item(row: ListRow, path: string, { problems, cells }: Target): unknown {
+/** @param columns fields of the entry itself: not whose it is, nor what all of the list have in common */
+function item(row: ListRow, path: string, { problems, cells }: Target, columns = row.use.field.columns): unknown {
   cells?.set(path, rowPosition(row.known, row.row));
-  const isText = row.use.field.columns[0]?.path === '';
-  const object = objectOfRow(row.known, row.row, { problems, cells, prefix: `${path}.` }, isOwn(row));
+  const isText = columns[0]?.path === '';
+  const object = objectOfRow(row.known, row.row, { problems, cells, prefix: `${path}.` }, isOf(columns));
   if (!isText) return object;
   const heading = columnOf(row, 'text');
   if (heading) cells?.set(path, positionOf(row.known, row.row, heading));
@@ -74,6 +76,32 @@ function putGroup(value: Values, rows: Rows, path: string, { problems, cells }: 
         });
     }
   }
+}
+
+/** One object per set of rows that agree in its own fields, with a list of what else stands in them. */
+function nested(
+  rows: Rows,
+  { path, columns }: ListField,
+  inner: NonNullable<ListField['inner']>,
+  target: Target,
+): Values[] {
+  const objects = new Map<string, { object: Values; list: unknown[]; path: string }>();
+  for (const row of rows) {
+    const own = objectOfRow(row.known, row.row, { problems: target.problems }, isOf(columns));
+    const key = JSON.stringify(own);
+    let found = objects.get(key);
+    if (!found) {
+      const here = `${path}[${objects.size}]`;
+      const list: unknown[] = [];
+      // Once more for where its fields stand; what is wrong in them is told.
+      const object = item(row, here, { ...target, problems: [] }, columns) as Values;
+      put(object, inner.path, list);
+      found = { object, list, path: `${here}.${inner.path}` };
+      objects.set(key, found);
+    }
+    found.list.push(item(row, `${found.path}[${found.list.length}]`, target, inner.columns));
+  }
+  return [...objects.values()].map(({ object }) => object);
 }
 
 /** `level` 2 belongs to the row of level 1 above it. */
@@ -133,7 +161,7 @@ function putAllergens(value: Values, rows: Rows, { problems, cells }: Target): v
     }
     const path = presence === 'may contain' ? 'allergens.mayContain' : 'allergens.contains';
     const list = lists[presence] ?? [];
-    const found = objectOfRow(row.known, row.row, { problems }, isOwn(row))['allergen'];
+    const found = objectOfRow(row.known, row.row, { problems }, isOf(row.use.field.columns))['allergen'];
     const cell = columnOf(row, 'allergen');
     cells?.set(`${path}[${list.length}]`, cell ? positionOf(row.known, row.row, cell) : at);
     if (found !== undefined) list.push(found);

@@ -67,6 +67,7 @@ function entriesOf(node: Node, field: ListField, writing: Writing): Map<string, 
   const entries = valueAt(node as unknown as Values, field.path);
   if (!Array.isArray(entries)) return [];
   if (field.isTree) return branches(entries as Values[], field, 1, writing);
+  if (field.inner) return nested(entries as Values[], field, field.inner, writing);
   const shared = field.group ? valueAt(node as unknown as Values, field.group.path) : undefined;
   return (entries as unknown[]).map((entry, index) => {
     const cells = new Map<string, Exclude<Cell, null>>();
@@ -101,6 +102,23 @@ function branches(
     const inner = entry[field.path];
     return [cells, ...(Array.isArray(inner) ? branches(inner as Values[], field, level + 1, writing) : [])];
   });
+}
+
+function nested(
+  entries: readonly Values[],
+  { columns }: ListField,
+  inner: NonNullable<ListField['inner']>,
+  writing: Writing,
+): Map<string, Exclude<Cell, null>>[] {
+  return entries.flatMap((entry, at) =>
+    (valueAt(entry, inner.path) as Values[]).map((one, index) => {
+      const cells = new Map<string, Exclude<Cell, null>>();
+      const own = { ...writing, name: `${writing.name}-${at + 1}-${index + 1}` };
+      for (const column of columns) putCells(cells, column, valueAt(entry, column.path), own);
+      for (const column of inner.columns) putCells(cells, column, valueAt(one, column.path), own);
+      return cells;
+    }),
+  );
 }
 
 function allergens(told: { contains: readonly string[]; mayContain: readonly string[] } | undefined) {

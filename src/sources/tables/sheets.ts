@@ -104,7 +104,7 @@ function listSheet(name: string, uses: ListUse[]): ListSheet {
   const columns = new Map<string, Column>();
   for (const { field } of uses) {
     if (field.isTree) columns.set(LEVEL.path, LEVEL);
-    for (const column of [...(field.group?.columns ?? []), ...field.columns])
+    for (const column of [...(field.group?.columns ?? []), ...field.columns, ...(field.inner?.columns ?? [])])
       columns.set(column.path, { ...column, path: column.path === '' ? 'text' : column.path });
   }
   const [type] = types;
@@ -120,6 +120,6 @@ function listSheet(name: string, uses: ListUse[]): ListSheet {
 function allergens(): ListSheet {
   const values = fieldsOf('product').columns.find(({ path }) => path === 'allergens.contains')?.values ?? [];
   const columns: Column[] = [{ path: 'allergen', kind: 'enum', values }];
-  const field: ListField = { path: ALLERGENS, columns, lists: [] };
+  const field: ListField = { path: ALLERGENS, columns };
   return { name: ALLERGENS, uses: [{ type: 'product', field }], columns, owner: 'product', roles: PRESENCES };
 }

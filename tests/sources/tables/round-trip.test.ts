@@ -72,6 +72,18 @@ test('long Markdown, other languages, none at all, formulas, codes of a workbook
     },
     {
       type: 'product',
+      id: 'shirt',
+      kind: 'textile',
+      size: 'M',
+      fibres: [
+        { composition: [{ fibre: { en: 'cotton', it: 'cotone' }, percent: '95 %' }, { fibre: 'elastane' }] },
+        { part: 'Lining', composition: [{ fibre: 'polyester', percent: '100 %' }] },
+      ],
+      responsible: { name: 'Tessitura', address: 'Via Roma 1', email: 'info@tessitura.example' },
+    },
+    { type: 'product', id: 'cream', kind: 'cosmetic', periodAfterOpening: '12M', function: 'Hand cream', warnings: 'W' },
+    {
+      type: 'product',
       id: 'both',
       nutrition: { per: '100 g', rows: [{ nutrient: { name: 'Omega' }, value: '2.50', unit: 'g' }] },
       nutritionPrepared: { per: '100 ml', preparation: 'with milk', rows: [{ nutrient: 'fat', value: 1, unit: 'g' }] },
