@@ -18,5 +18,6 @@ export type FieldNotes = Readonly<Record<string, FieldNote>>;
 /** The kinds that a field of a product is for, by its path; undefined: all. */
 export function kindsOf(path: string): readonly Kind[] | undefined {
   const fact = KIND_FACTS.find((one) => one === path.split('.', 1)[0]);
-  return fact && KINDS.filter((kind) => DEFINITIONS[kind].facts.includes(fact));
+  const kinds = KINDS.filter((kind) => fact === undefined || DEFINITIONS[kind].facts.includes(fact));
+  return kinds.length === KINDS.length ? undefined : kinds;
 }
