@@ -63,9 +63,7 @@ export function languagesTold(reports: readonly LanguageReport[]): string[] {
         : unreviewed.length > 0
           ? [`  ${locale}: ${unreviewed.length} words of ${from} are not reviewed: ${some(unreviewed)}`]
           : []),
-      ...(knowsClaims
-        ? []
-        : [`  ${locale}: environmental claims are not looked for ($pack.greenWords, ${from})`]),
+      ...(knowsClaims ? [] : [`  ${locale}: environmental claims are not looked for ($pack.greenWords, ${from})`]),
     ];
   });
 }

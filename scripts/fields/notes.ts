@@ -1,3 +1,4 @@
+import { KIND_NOTES } from './kind-notes.ts';
 import type { FieldNote, FieldNotes } from './note.ts';
 import { PRODUCT_NOTES } from './product-notes.ts';
 
@@ -175,7 +176,7 @@ const OTHERS: FieldNotes = {
   'media.kind': { what: 'picture or video', example: 'picture', shows: 'page' },
 };
 
-const ALL: FieldNotes = { ...COMMON, ...OTHERS, ...PRODUCT_NOTES };
+const ALL: FieldNotes = { ...COMMON, ...OTHERS, ...PRODUCT_NOTES, ...KIND_NOTES };
 
 /** What is known of a field, by the most particular name that it has: `product.story.title`, `story.title`, `title`. */
 export function noteOf(type: string, path: string): FieldNote | undefined {

@@ -81,7 +81,14 @@ test('long Markdown, other languages, none at all, formulas, codes of a workbook
       ],
       responsible: { name: 'Tessitura', address: 'Via Roma 1', email: 'info@tessitura.example' },
     },
-    { type: 'product', id: 'cream', kind: 'cosmetic', periodAfterOpening: '12M', function: 'Hand cream', warnings: 'W' },
+    {
+      type: 'product',
+      id: 'cream',
+      kind: 'cosmetic',
+      periodAfterOpening: '12M',
+      function: 'Hand cream',
+      warnings: 'W',
+    },
     {
       type: 'product',
       id: 'both',

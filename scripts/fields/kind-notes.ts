@@ -1,0 +1,50 @@
+import type { FieldNotes } from './note.ts';
+
+const LABEL = 'label';
+const TEXTILE = 'Reg. (EU) 1007/2011';
+
+/** Facts of products that only some kinds have, food apart. */
+export const KIND_NOTES: FieldNotes = {
+  'product.kind': {
+    what: 'What kind it is; its facts, words and label follow. Without it: food where it has food facts',
+    example: 'cosmetic',
+    shows: 'which facts the label has',
+  },
+  'product.function': {
+    what: 'What it does',
+    example: 'Hand cream',
+    law: 'Reg. (EC) 1223/2009 art. 19(1)(f)',
+    shows: LABEL,
+  },
+  'product.periodAfterOpening': {
+    what: 'Months that it keeps once opened',
+    example: '12M',
+    law: 'Reg. (EC) 1223/2009 art. 19(1)(c)',
+    shows: LABEL,
+  },
+  'product.fibres.part': { what: 'Part, where several differ', example: 'lining', law: TEXTILE, shows: LABEL },
+  'product.fibres.fibre': {
+    what: 'Name of the fibre, one a row, most first',
+    example: 'cotton',
+    law: `${TEXTILE}, names of annex I`,
+    shows: LABEL,
+  },
+  'product.fibres.percent': { what: 'Its share by weight', example: '95 %', law: TEXTILE, shows: LABEL },
+  'product.care': { what: 'How to wash and dry it, in words', example: 'Wash at 30 °C', shows: LABEL },
+  'product.size': { what: 'Size', example: 'M', shows: LABEL },
+  'product.model': { what: 'Model or type', example: 'HK-7', law: 'Reg. (EU) 2023/988 art. 9(5)', shows: LABEL },
+  'product.warnings': {
+    what: 'Warnings and precautions',
+    example: 'Avoid contact with eyes.',
+    law: 'Reg. (EC) 1223/2009 art. 19(1)(d); Reg. (EU) 2023/988 art. 9(7)',
+    shows: LABEL,
+  },
+  'product.responsible.name': {
+    what: 'Responsible person in the Union, where it is another than the operator',
+    example: 'Pradalto EU s.r.l.',
+    law: 'Reg. (EU) 2023/988 art. 16; Reg. (EC) 1223/2009 art. 4',
+    shows: LABEL,
+  },
+  'product.responsible.address': { what: 'Its postal address', example: 'Via Roma 1, Belluno', shows: LABEL },
+  'product.responsible.email': { what: 'Its e-mail', example: 'safety@example.com', shows: LABEL },
+};
