@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { greenWords } from '../../src/core/green-words.ts';
 import type { Locale } from '../../src/core/locale.ts';
+import { readPack } from '../../src/configuration/packs.ts';
 import { claimPatterns } from '../../src/messages.ts';
 
 test.each<[Locale, string, string[]]>([
@@ -24,4 +25,31 @@ test('what offsets is told apart from what is only generic', () => {
     'offsetting',
     'generic',
   ]);
+});
+
+const shipped = (tag: string) => readPack(tag, ['i18n'])?.facts.greenWords ?? {};
+
+test.each<[string, string, string[]]>([
+  [
+    'de',
+    'Umweltfreundlich, klimaneutral und biologisch abbaubar',
+    ['Umweltfreundlich', 'klimaneutral', 'biologisch abbaubar'],
+  ],
+  ['de', 'Eine nachhaltige Wahl, gut für die Umwelt', ['nachhaltige', 'gut für die Umwelt']],
+  ['de', 'Grüne Oliven aus ökologischem Landbau, biologisch angebaut auf 1480 m', []],
+  ['nl', 'Milieuvriendelijk en CO2-neutraal', ['Milieuvriendelijk', 'CO2-neutraal']],
+  ['nl', 'Een duurzame verpakking, biologisch afbreekbaar', ['duurzame verpakking', 'biologisch afbreekbaar']],
+  ['nl', 'Groene olijven van biologische landbouw, duurzaam leer', []],
+  [
+    'pl',
+    'Produkt przyjazny dla środowiska, neutralny dla klimatu',
+    ['przyjazny dla środowiska', 'neutralny dla klimatu'],
+  ],
+  ['pl', 'Biodegradowalne, ekologiczne opakowanie', ['Biodegradowalne', 'ekologiczne opakowanie']],
+  ['pl', 'Zielone oliwki z rolnictwa ekologicznego', []],
+  ['ar', 'عبوة صديقة للبيئة وقابلة للتحلل', ['صديقة للبيئة', 'وقابلة للتحلل']],
+  ['ar', 'منتج مستدام ومحايد للكربون', ['مستدام', 'ومحايد للكربون']],
+  ['ar', 'زيتون أخضر من الزراعة العضوية', []],
+])('a shipped pack: %s: %s', (tag, text, expected) => {
+  expect(greenWords(text, shipped(tag)).map(({ words }) => words)).toEqual(expected);
 });

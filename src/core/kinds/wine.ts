@@ -13,7 +13,7 @@ export const wine: KindDefinition = {
     { anyOf: ['legalName', 'category'], law: `${LAW}, article 119(1)(a)`, what: 'the designation of the category' },
     { anyOf: ['alcohol'], law: `${LAW}, article 119(1)(c)`, what: 'the actual alcoholic strength by volume' },
     { anyOf: ['origin', 'madeIn'], law: `${LAW}, article 119(1)(d)`, what: 'the provenance' },
-    { anyOf: ['operator'], law: `${LAW}, article 119(1)(e)`, what: 'the bottler or importer' },
+    { anyOf: ['operator'], law: `${LAW}, article 119(1)(e) and (f)`, what: 'the bottler or importer' },
     { anyOf: ['nutrition'], law: `${LAW}, article 119(1)(h)`, what: 'the nutrition declaration' },
     { anyOf: ['ingredients', 'ingredientsText'], law: `${LAW}, article 119(1)(i)`, what: 'the list of ingredients' },
     {
