@@ -44,7 +44,9 @@ function shots(): Shot[] {
         THEMES.flatMap((theme) => SCREENS.map((screen) => ({ page, locale, theme, screen }))),
       ),
     );
-  return [...of(LAYOUTS, LOCALES), ...of(STATES, LOCALES.slice(0, 1))].filter(({ page }) => page.name.includes(values.only));
+  return [...of(LAYOUTS, LOCALES), ...of(STATES, LOCALES.slice(0, 1))].filter(({ page }) =>
+    page.name.includes(values.only),
+  );
 }
 
 async function take(browser: Browser, { page, locale, theme, screen }: Shot): Promise<void> {

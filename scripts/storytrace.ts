@@ -70,7 +70,9 @@ function configure(): void {
   const [, joined] = process.argv[at]?.split('=', 2) ?? [];
   const file = joined ?? process.argv[at + 1];
   if (!file || (joined === undefined && file.startsWith('-'))) {
-    throw Object.assign(new Error('--config names no file: write --config brands/a/storytrace.config.ts'), { exitCode: 2 });
+    throw Object.assign(new Error('--config names no file: write --config brands/a/storytrace.config.ts'), {
+      exitCode: 2,
+    });
   }
   process.argv.splice(at, joined === undefined ? 2 : 1);
   process.env[CONFIG_VARIABLE] = resolve(file);

@@ -2,11 +2,7 @@ import type { Languages } from '../core/language-set.ts';
 import type { Pack } from './packs.ts';
 
 /** Everything that follows from the configured tags and what their packs say of themselves. */
-export function languagesOf(
-  locales: readonly string[],
-  fallback: string,
-  packs: ReadonlyMap<string, Pack>,
-): Languages {
+export function languagesOf(locales: readonly string[], fallback: string, packs: ReadonlyMap<string, Pack>): Languages {
   const each = (of: (locale: string) => string) => Object.fromEntries(locales.map((locale) => [locale, of(locale)]));
   return {
     locales,

@@ -28,7 +28,7 @@ export function webManifest(locale: Locale, clientName: string) {
     display: 'standalone',
     theme_color: DARK,
     background_color: DARK,
-    categories: ['food', 'shopping'],
+    categories: ['shopping'],
     icons: [
       ...ICON_SIZES.map((size) => icon(iconFile(size), size, 'any')),
       ...MASKABLE_SIZES.map((size) => icon(maskableFile(size), size, 'maskable')),

@@ -34,10 +34,7 @@ const translated = z
  * At least one language is there; a missing one shows in another, with its own `lang`.
  */
 export const Text = z
-  .union([
-    one.transform((text): Text => Object.fromEntries(LOCALES.map((locale) => [locale, text]))),
-    translated,
-  ])
+  .union([one.transform((text): Text => Object.fromEntries(LOCALES.map((locale) => [locale, text]))), translated])
   .meta({ id: 'Text' }) as z.ZodType<Text, string | Record<string, string>>;
 
 /** A text as one page shows it. `lang` (BCP 47) and `dir` are there only when they are not the page's own. */
