@@ -62,7 +62,9 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     count: (type) => all(type).length,
     shelf: (name, limit) => {
       const standing = all('product').filter((product) =>
-        name === 'packs' ? product.picture !== undefined : isTold(product.id),
+        name === 'packs'
+          ? product.picture !== undefined || naming(keyOf(product), ['product'], 'ingredient').length === 0
+          : isTold(product.id),
       );
       return { first: standing.slice(0, limit), total: standing.length };
     },

@@ -1,6 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** Products that have a picture of their pack; products whose newest lot has a history to tell. */
+/**
+ * `packs`: products that stand in a shop: with a picture of their pack, or no ingredient of another; milk, hay and wheat are found
+ * behind it · `told`: products whose newest lot has a history to tell.
+ */
 export const SHELVES = ['packs', 'told'] as const;
 export type ShelfName = (typeof SHELVES)[number];
 
@@ -8,7 +11,8 @@ const TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', '
 
 /** Whether a product (`p`, its node) stands on a shelf. */
 const STANDS: Record<ShelfName, string> = {
-  packs: `json_extract(p.json, '$.picture') IS NOT NULL`,
+  packs: `(json_extract(p.json, '$.picture') IS NOT NULL OR NOT EXISTS (
+    SELECT 1 FROM reference JOIN node AS i ON i.number = source WHERE target = p.key AND role = 'product' AND i.type = 'ingredient'))`,
   told: `EXISTS (
     SELECT 1 FROM (
       SELECT newest.node AS node, 'batch:' || p.id || '/' || newest.lot AS key FROM batch AS newest
@@ -45,11 +49,13 @@ export function carryLists(db: DatabaseSync): void {
 export class Reached {
   readonly #db: DatabaseSync;
   readonly #lots: StatementSync;
+  readonly #parts: StatementSync;
   readonly #products = new Set<string>();
 
   constructor(db: DatabaseSync) {
     this.#db = db;
     this.#lots = db.prepare(`SELECT target FROM reference WHERE source = ? AND target LIKE 'batch:%'`);
+    this.#parts = db.prepare(`SELECT target FROM reference WHERE source = ? AND role = 'product'`);
   }
 
   /** A node that is there now. */
@@ -57,6 +63,8 @@ export class Reached {
     const [type, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
     if (type === 'product') this.#products.add(id);
     if (type === 'batch') this.#products.add(productOf(id));
+    if (type === 'ingredient')
+      for (const { target } of this.#parts.all(number)) this.#products.add(String(target).slice('product:'.length));
     if (type !== 'event') return;
     for (const { target } of this.#lots.all(number))
       this.#products.add(productOf(String(target).slice('batch:'.length)));

@@ -188,7 +188,7 @@ test('no list is longer than 60, and says how many there are', async () => {
   }
   expect(at(snapshot, `/it/${g}`).blocks.related).toMatchObject({ total: 152 });
   expect(at(snapshot, `/it/${g}/10/N7`).blocks.related?.total).toBe(151);
-  expect(at(snapshot, '/it').blocks.shelf?.total).toBe(152);
+  expect(at(snapshot, '/it').blocks.shelf?.total).toBe(151);
 });
 
 const HOSTILE = '</script><img src=x onerror=alert(1)> \u202egpj.exe "&\' {{lot}} $t(site) ${x} \ud83e\uddc0\n\nnext';

@@ -1,4 +1,6 @@
 import type { BatchStatus } from '../../core/graph/codes.ts';
+import { DEFINITIONS } from '../../core/kinds/kinds.ts';
+import { type Kind, KINDS } from '../../core/kinds/names.ts';
 import { type Tone, toneOf } from '../../core/status/tone.ts';
 
 /** Line icons of one weight. `currentColor` draws; `--card` is the paper that a filled sign is cut out of. */
@@ -7,7 +9,12 @@ const line = (path: string, width = 2) =>
 const cut = (path: string) =>
   `<path d="${path}" fill="none" stroke="var(--card)" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`;
 
+const OF_KIND = Object.fromEntries(
+  KINDS.map((kind) => [kind, { box: 24, body: line(DEFINITIONS[kind].icon, 1.4) }]),
+) as Record<Kind, { box: number; body: string }>;
+
 export const ICONS = {
+  ...OF_KIND,
   arrow: { box: 16, body: line('M2.5 8h10M8.5 3.5 13 8l-4.5 4.5') },
   plus: { box: 20, body: line('M10 3v14M3 10h14') },
   scan: {

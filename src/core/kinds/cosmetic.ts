@@ -7,6 +7,7 @@ export const cosmetic: KindDefinition = {
   facts: ['function', 'periodAfterOpening', 'responsible', 'warnings'],
   label: ['function', 'warnings', 'periodAfterOpening', 'responsible'],
   ingredientsTitle: 'label.ingredients',
+  icon: 'M5 5h14v4H5ZM6 9h12v9a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3ZM10 14h4',
   jsonLdType: 'gs1:Product',
   required: [
     { anyOf: ['responsible', 'operator'], law: `${LAW}, article 19(1)(a)`, what: 'the responsible person' },

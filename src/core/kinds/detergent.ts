@@ -7,6 +7,7 @@ export const detergent: KindDefinition = {
   facts: ['function', 'responsible', 'warnings'],
   label: ['function', 'warnings', 'responsible'],
   ingredientsTitle: 'kinds.composition',
+  icon: 'M9.5 3h5v4l3 3.500V21h-11V10.500l3-3.500ZM9.5 7h5M9.5 15c1.5-1.5 3.5 1.5 5 0',
   jsonLdType: 'gs1:Product',
   required: [
     { anyOf: ['name'], law: `${LAW}, article 11(2)(a)`, what: 'the name of the product' },

@@ -18,6 +18,7 @@ export const food: KindDefinition = {
   ],
   label: ['warnings'],
   ingredientsTitle: 'label.ingredients',
+  icon: 'M12 7.5C9 5 4 6.5 4 11.5S7.5 21 10 21c.9 0 1.3-.5 2-.5s1.1.5 2 .5c2.5 0 6-4.5 6-9.500S15 5 12 7.500ZM12 7.500c0-2 1-4 3-4.5',
   jsonLdType: 'gs1:FoodBeverageTobaccoProduct',
   required: [
     { anyOf: ['legalName', 'name'], law: `${LAW}, article 9(1)(a)`, what: 'the name of the food' },

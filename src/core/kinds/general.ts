@@ -8,6 +8,7 @@ export const general: KindDefinition = {
   facts: ['model', 'size', 'responsible', 'warnings'],
   label: ['model', 'size', 'warnings', 'responsible'],
   ingredientsTitle: 'kinds.composition',
+  icon: 'M3 7.5 12 3l9 4.500v9L12 21l-9-4.500ZM3 7.500l9 4.5 9-4.500M12 12v9',
   jsonLdType: 'gs1:Product',
   required: [
     {

@@ -46,6 +46,8 @@ export interface KindDefinition {
   label: readonly KindText[];
   /** Title of the list of what went in, a key of `i18n/`. */
   ingredientsTitle: 'label.ingredients' | 'kinds.composition';
+  /** Line icon, a path in a box of 24: where a product has no picture. */
+  icon: string;
   /** Class of the GS1 Web Vocabulary. */
   jsonLdType: 'gs1:FoodBeverageTobaccoProduct' | 'gs1:Product';
   required: readonly Requirement[];

@@ -5,6 +5,7 @@ export const textile: KindDefinition = {
   facts: ['fibres', 'care', 'size', 'model', 'responsible', 'warnings'],
   label: ['fibres', 'care', 'size', 'model', 'warnings', 'responsible'],
   ingredientsTitle: 'kinds.composition',
+  icon: 'M8.5 4 3 7l2 5 2.5-1V20h9v-9l2.5 1 2-5-5.5-3a3.5 3.5 0 0 1-7 0Z',
   jsonLdType: 'gs1:Product',
   required: [
     {

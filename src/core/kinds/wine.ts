@@ -8,6 +8,7 @@ export const wine: KindDefinition = {
   facts: ['additives', 'allergens', 'nutrition', 'alcohol', 'warnings'],
   label: ['warnings'],
   ingredientsTitle: 'label.ingredients',
+  icon: 'M7.5 3h9l.5 6a5 5 0 0 1-10 0ZM7.2 8h9.600M12 14v7M8 21h8',
   jsonLdType: 'gs1:FoodBeverageTobaccoProduct',
   required: [
     { anyOf: ['legalName', 'category'], law: `${LAW}, article 119(1)(a)`, what: 'the designation of the category' },

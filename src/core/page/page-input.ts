@@ -61,7 +61,17 @@ export interface Heading {
 
 export interface Shelf {
   title?: Said;
-  rows: { name: Said; variant?: Said; href: string; picture?: Picture; note?: Said; accent?: Accent; brand?: Said }[];
+  rows: {
+    name: Said;
+    variant?: Said;
+    href: string;
+    picture?: Picture;
+    /** Of a product without picture: its icon stands for it. */
+    kind?: Kind;
+    note?: Said;
+    accent?: Accent;
+    brand?: Said;
+  }[];
   total: number;
 }
 

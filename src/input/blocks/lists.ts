@@ -2,6 +2,7 @@ import type { Operator } from '../../core/graph/operator.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { LotEntry, LotRow, RelatedBatches } from '../../core/page/blocks.ts';
 import { accentOf } from '../../core/color.ts';
+import { kindOf } from '../../core/kinds/kinds.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
 import type { Face, Family } from '../../core/routes/table.ts';
@@ -104,11 +105,13 @@ function productRow(scope: Scope, product: Product, family: Family, face: Face):
   const href = familyHref(scope, about, family, face) ?? (newest && familyHref(scope, newest, family, face));
   if (href === undefined) return undefined;
   const { operator } = about;
+  const picture = pictureOf(scope, product.picture ?? product.media[0]);
   return omitUndefined({
     name: nameOf(scope, product),
     variant: said(scope, product.variant),
     href,
-    picture: pictureOf(scope, product.picture ?? product.media[0]),
+    picture,
+    kind: picture === undefined ? kindOf(product) : undefined,
     note: said(scope, product.origin),
     accent: accentOf(operator?.colour ?? scope.context.site.colour),
     brand: said(scope, operator?.name),

@@ -28,7 +28,6 @@ export function shelfFor(scope: Scope, about: ResolvedEntity, route: Route): She
     const { first, total } = onShelf(scope, 'told');
     return shelfOf(scope, first, { family, total, face: 'story-history' });
   }
-  // What stands on a shelf in a shop has a picture of its pack; milk, hay and wheat are found behind it.
   const { first, total } = onShelf(scope, 'packs');
   return total > 0
     ? shelfOf(scope, first, { family, total })

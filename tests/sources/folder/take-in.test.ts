@@ -279,6 +279,24 @@ test('lists of products follow each edit, and say when they changed', async () =
   ]);
 });
 
+test('a shop shows what has no picture yet, but not what only goes into something else', async () => {
+  const pictured = { type: 'product', id: 'cheese', name: 'Cheese', picture: 'wheel' };
+  const folder = folderOf({
+    'products.json': [pictured, ...['cream', 'milk'].map((id) => ({ type: 'product', id, name: id }))],
+    'wheel.json': { type: 'media', id: 'wheel', src: 'wheel.webp', alt: 'A wheel' },
+  });
+  const file = newSnapshot();
+  const shown = async () => {
+    await importFolder(folder, file);
+    return withSnapshot(file, (snapshot) => snapshot.shelf('packs', 60).first.map(({ id }) => id));
+  };
+  expect(await shown()).toEqual(['cheese', 'cream', 'milk']);
+  put(folder, 'ingredient.json', { type: 'ingredient', id: 'hay-milk', name: 'Milk', product: 'milk' });
+  expect(await shown()).toEqual(['cheese', 'cream']);
+  rmSync(join(folder, 'ingredient.json'));
+  expect(await shown()).toEqual(['cheese', 'cream', 'milk']);
+});
+
 test('an edit that keeps size and time of the file is seen', async () => {
   const folder = folderOf(files);
   const [file, edited] = [newSnapshot(), join(folder, 'operators.yaml')];
