@@ -118,8 +118,8 @@ describe('a site in Arabic and French', () => {
   });
 
   test('in an Arabic sentence the lot keeps its own direction, and words are joined by the Arabic comma', () => {
-    expect(site.page(`ar/${LOT}`)).toMatch(/تشغيلة[^<]*\u2068L1\u2069/);
-    expect(site.page(`fr/${LOT}`)).not.toContain('\u2068');
+    expect(site.page(`ar/storytracing/01/${GTIN}`)).toMatch(/أحدث تشغيلة[^<]*\u2068L1\u2069/);
+    expect(site.page(`fr/storytracing/01/${GTIN}`)).not.toContain('\u2068');
     expect(site.page(`ar/${LOT}`)).toContain('غلوتين (قمح، شوفان)');
     expect(site.page(`fr/${LOT}`)).toMatch(/gluten \(blé, avoine\)/i);
   });
