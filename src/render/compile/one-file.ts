@@ -36,7 +36,7 @@ export async function inOneFile(
       minify: false,
       rolldownOptions: {
         transform: { inject: globals },
-        output: { format: 'cjs', entryFileNames: name, codeSplitting: false },
+        output: { format: 'cjs', strict: true, entryFileNames: name, codeSplitting: false },
       },
     },
   });
