@@ -59,7 +59,7 @@ async function renderHere(
   try {
     for await (const result of renderEntities(renderContext, keys)) take(result);
     // What an edit called, the next one calls; pages with a report of the build alone call little.
-    if (db) keepCode(job.entry, job.report === undefined ? 2 : 1);
+    if (db) keepCode(job.report === undefined ? 2 : 1);
   } finally {
     renderContext.close();
   }

@@ -1,29 +1,36 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { writeFileAtomic } from '../../write-file-atomic.ts';
 
 interface Running {
   script: Script;
-  exports: unknown;
+  module: { exports: unknown };
   /** How much of it had been called when its code was kept; 0 where none is. */
   reach: number;
 }
-type Wrapped = (exports: object, require: NodeJS.Require, module: object, filename: string, folder: string) => void;
+type Wrapped = (
+  exports: unknown,
+  require: (id: string) => unknown,
+  module: object,
+  filename: string,
+  folder: string,
+) => void;
 
 const running = new Map<string, Running>();
 /** Bytes of a SHA-256. */
 const DIGEST = 32;
 
 /**
- * Runs a CommonJS file once per thread, with the code cache of an earlier process (`Script.createCachedData`). Node's own compile cache
- * is written before anything has run: functions that are compiled at their first call, nearly all, are not in it.
+ * Runs a CommonJS file once per thread, and the files beside it that it asks for, with the code cache of an earlier process
+ * (`Script.createCachedData`). Node's own compile cache is written before anything has run: functions that are compiled at their first
+ * call, nearly all, are not in it.
  */
 export function runScript(file: string): unknown {
   const known = running.get(file);
-  if (known) return known.exports;
+  if (known) return known.module.exports;
   const cache = cacheOf(file);
   const script = new Script(Module.wrap(readFileSync(file, 'utf8')), {
     filename: file,
@@ -31,26 +38,32 @@ export function runScript(file: string): unknown {
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const module = { exports: {} };
-  const run = script.runInThisContext() as Wrapped;
-  run(module.exports, createRequire(file), module, file, dirname(file));
   const isUsed = cache !== undefined && script.cachedDataRejected !== true;
-  running.set(file, { script, exports: module.exports, reach: isUsed ? cache.reach : 0 });
+  // Before it runs: files beside it may ask for what it has in common with them.
+  running.set(file, { script, module, reach: isUsed ? cache.reach : 0 });
+  const folder = dirname(file);
+  const others = createRequire(file);
+  const require = (id: string): unknown => (id.startsWith('./') ? runScript(join(folder, id)) : others(id));
+  const run = script.runInThisContext() as Wrapped;
+  run(module.exports, Object.assign(require, others), module, file, folder);
   return module.exports;
 }
 
 /**
- * Keeps the code that V8 has compiled of a running script, for the processes that follow. A disk that is full costs time, not the build.
+ * Keeps the code that V8 has compiled of all that was run this way, for the processes that follow. A disk that is full costs time, not
+ * the build.
  * @param reach how much of it was called, 1 to 255: what is kept gives way to what reaches farther
  */
-export function keepCode(file: string, reach: number): void {
-  const known = running.get(file);
-  if (!known || known.reach >= reach) return;
-  known.reach = reach;
-  const code = known.script.createCachedData();
-  try {
-    writeFileAtomic(`${file}.code`, Buffer.concat([code, hash('sha256', code, 'buffer'), Buffer.of(reach)]));
-  } catch {
-    return;
+export function keepCode(reach: number): void {
+  for (const [file, known] of running) {
+    if (known.reach >= reach) continue;
+    known.reach = reach;
+    const code = known.script.createCachedData();
+    try {
+      writeFileAtomic(`${file}.code`, Buffer.concat([code, hash('sha256', code, 'buffer'), Buffer.of(reach)]));
+    } catch {
+      return;
+    }
   }
 }
 
