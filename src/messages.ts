@@ -15,7 +15,9 @@ declare module 'i18next' {
 }
 
 const i18n = createInstance();
-await i18n.init({
+// The words are here: nothing is waited for, so that the templates are a script without top-level await (`render/work/run-script.ts`).
+void i18n.init({
+  initAsync: false,
   resources: Object.fromEntries(Object.entries(PACKS).map(([tag, translation]) => [tag, { translation }])),
   lng: FALLBACK_LOCALE,
   // Of each language: its own pack, wider ones, the fallback's, English.

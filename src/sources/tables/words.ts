@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { CHECKOUT } from '../../checkout.ts';
 
 /** What people call a sheet, a column and a value, by our name. */
 export interface TableWords {
@@ -8,7 +9,7 @@ export interface TableWords {
   values: Record<string, string[]>;
 }
 
-const FOLDER = fileURLToPath(new URL('../../../i18n/', import.meta.url));
+const FOLDER = join(CHECKOUT, 'i18n/');
 
 let loaded: readonly TableWords[] | undefined;
 
