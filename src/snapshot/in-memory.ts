@@ -63,7 +63,8 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     shelf: (name, limit) => {
       const standing = all('product').filter((product) =>
         name === 'packs'
-          ? product.picture !== undefined || naming(keyOf(product), ['product'], 'ingredient').length === 0
+          ? product.picture !== undefined ||
+            (product.operator !== undefined && naming(keyOf(product), ['product'], 'ingredient').length === 0)
           : isTold(product.id),
       );
       return { first: standing.slice(0, limit), total: standing.length };

@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /**
- * `packs`: products that stand in a shop: with a picture of their pack, or no ingredient of another; milk, hay and wheat are found
- * behind it · `told`: products whose newest lot has a history to tell.
+ * `packs`: products that stand in a shop: with a picture of their pack, or of an operator and no ingredient of another; milk, hay and
+ * returnable crates are found behind it · `told`: products whose newest lot has a history to tell.
  */
 export const SHELVES = ['packs', 'told'] as const;
 export type ShelfName = (typeof SHELVES)[number];
@@ -11,7 +11,7 @@ const TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', '
 
 /** Whether a product (`p`, its node) stands on a shelf. */
 const STANDS: Record<ShelfName, string> = {
-  packs: `(json_extract(p.json, '$.picture') IS NOT NULL OR NOT EXISTS (
+  packs: `(json_extract(p.json, '$.picture') IS NOT NULL OR json_extract(p.json, '$.operator') IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM reference JOIN node AS i ON i.number = source WHERE target = p.key AND role = 'product' AND i.type = 'ingredient'))`,
   told: `EXISTS (
     SELECT 1 FROM (

@@ -282,7 +282,12 @@ test('lists of products follow each edit, and say when they changed', async () =
 test('a shop shows what has no picture yet, but not what only goes into something else', async () => {
   const pictured = { type: 'product', id: 'cheese', name: 'Cheese', picture: 'wheel' };
   const folder = folderOf({
-    'products.json': [pictured, ...['cream', 'milk'].map((id) => ({ type: 'product', id, name: id }))],
+    'products.json': [
+      pictured,
+      ...['cream', 'milk'].map((id) => ({ type: 'product', id, operator: 'dairy', name: id })),
+    ],
+    'crate.json': { type: 'product', id: 'crate', name: 'Returnable crate' },
+    'dairy.json': { type: 'operator', id: 'dairy', name: 'Dairy' },
     'wheel.json': { type: 'media', id: 'wheel', src: 'wheel.webp', alt: 'A wheel' },
   });
   const file = newSnapshot();
