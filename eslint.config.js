@@ -11,7 +11,7 @@ const ROOMS = {
   input: ['core', 'snapshot', 'messages'],
   explain: ['core', 'snapshot', 'sources', 'input'],
   stores: ['core'],
-  live: ['core', 'messages', 'snapshot', 'input', 'sources', 'components', 'layouts'],
+  live: ['core', 'messages', 'snapshot', 'input', 'sources', 'components', 'layouts', 'render'],
   browser: ['core', 'stores', 'styles', 'live'],
   islands: ['core', 'browser', 'stores'],
   components: ['core', 'messages', 'markdown', 'assets', 'styles', 'browser', 'stores', 'islands', 'layouts'],
@@ -30,6 +30,14 @@ const FILES = ['messages', 'markdown', 'site'];
 const closedTo = (room) =>
   [...Object.keys(ROOMS), ...FILES].filter((name) => name !== room && !ROOMS[room].includes(name));
 
+/** Paths of Astro, React and Vite that their documentation names; all others are for `src/render/astro-internals` alone. */
+const UNDOCUMENTED = {
+  regex:
+    '^(?:astro/(?!(?:config|types|container|client|app/entrypoint)$)|@astrojs/react/|react/|react-dom/(?!(?:client|server)$)|vite/(?!client$))',
+  message:
+    'An undocumented path may change with any release: src/render/astro-internals alone may import it (docs/decisions/0010).',
+};
+
 const walls = Object.keys(ROOMS).map((room) => ({
   files: [`src/${room}/**/*.{ts,tsx,astro}`],
   rules: {
@@ -37,6 +45,7 @@ const walls = Object.keys(ROOMS).map((room) => ({
       'error',
       {
         patterns: [
+          UNDOCUMENTED,
           {
             regex: `^(\\.\\./)+(${closedTo(room).join('|')})(/|\\.ts$|$)`,
             message: `src/${room} must not reach this room: arrows point one way (docs/architecture.md).`,
@@ -76,8 +85,13 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     },
   },
+  {
+    files: ['*.{js,mjs,ts}', 'src/*.ts', 'scripts/**/*.{ts,mjs}'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [UNDOCUMENTED] }] },
+  },
   { files: ['tests/**'], rules: { 'max-lines': 'off' } },
   ...walls,
+  { files: ['src/render/astro-internals/**'], rules: { 'no-restricted-imports': 'off' } },
   {
     // What FragmentCache keeps is found again by its props: a component that reads the page would show one page's data on another.
     files: ['src/components/**/*.astro', 'src/layouts/**/*.astro'],

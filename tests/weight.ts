@@ -18,7 +18,7 @@ export function travelling(body: Buffer | string): number {
 export const LIMIT = {
   document: 20_000,
   scriptBeforeTouch: 10_000,
-  scriptAllAwake: 100_000,
+  scriptAllHydrated: 100_000,
   fonts: 50_000,
   preloadedFonts: 2,
   hero: 60_000,
@@ -37,7 +37,8 @@ export interface Weight {
 
 /** What a built page asks for before anybody touches it, by what stands in its files. */
 export function weightOf(site: string, file: string): Weight {
-  const html = readFileSync(join(site, file), 'utf8');
+  // What a template holds is not loaded.
+  const html = readFileSync(join(site, file), 'utf8').replaceAll(/<template\b.*?<\/template>/gs, '');
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name = '']) => name);
   const sheets = named(/<link rel="stylesheet" href="([^"]+)"/g);
   const fonts = named(/<link rel="preload" href="([^"]+)" as="font"/g);

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SAMPLE_PAGES } from '../sample-pages.ts';
 import { LIMIT, travelling } from '../weight.ts';
-import { asleep, seeEverything } from './islands.ts';
+import { pending, seeEverything } from './islands.ts';
 
 interface Fetched {
   type: string;
@@ -61,20 +61,20 @@ const WITH_ISLANDS = SAMPLE_PAGES.filter(({ name }) =>
 );
 
 for (const { name, path } of WITH_ISLANDS) {
-  test(`every island of ${name} awake`, async ({ page }) => {
+  test(`every island of ${name} hydrated`, async ({ page }) => {
     const listening = listen(page);
     await page.goto(path('fr'), { waitUntil: 'networkidle' });
-    expect(await asleep(page).count()).toBeGreaterThan(0);
+    expect(await pending(page).count()).toBeGreaterThan(0);
     await seeEverything(page);
     // Those of the first screen wait for a touch.
     for (const each of await page.locator('astro-island').all()) await each.locator('button').first().focus();
-    await expect(asleep(page)).toHaveCount(0);
+    await expect(pending(page)).toHaveCount(0);
     if (await page.locator('[data-carousel] astro-island').count()) {
       await expect(page.locator('[data-carousel]').first()).toHaveClass(/\bis-initialized\b/);
     }
     await page.waitForLoadState('networkidle');
     const bytes = bytesOf(await Promise.all(listening), 'script');
-    console.log(`${name}: ${bytes} B script with every island awake`);
-    expect(bytes).toBeLessThanOrEqual(LIMIT.scriptAllAwake);
+    console.log(`${name}: ${bytes} B script with every island hydrated`);
+    expect(bytes).toBeLessThanOrEqual(LIMIT.scriptAllHydrated);
   });
 }
