@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit`: no build needed. `site`: checks on the built sample in `dist/`. */
+/** `unit`: no build needed. `site`: checks on the built sample in `dist/`. `engines`: Firefox and WebKit. */
 export default defineConfig({
   test: {
     // Where CI is set, a test that is skipped is a failure.
@@ -12,8 +12,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/site/**', 'tests/browser/**'],
+          exclude: ['tests/site/**', 'tests/browser/**', 'tests/engines/**'],
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: './tests/engines/build.ts',
+          testTimeout: 180_000,
+          fileParallelism: false,
         },
       },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 120_000 } },
