@@ -27,8 +27,11 @@ function flat(section: Section, prefix = ''): Words {
 }
 
 const base = (key: string): string => key.replace(PLURAL, '');
+/** `{{count}}` is i18next's; the browser fills `{lot}`. */
+const PLACEHOLDER = /\{\{\s*(\w+)[^{}]*\}\}|(\{\w+\})/g;
 const paramsOf = (text: string): string =>
-  [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]))].sort().join(', ');
+  [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name, plain]) => name ?? plain))].sort().join(', ');
+const isTorn = (text: string): boolean => /[{}]/.test(text.replaceAll(PLACEHOLDER, ''));
 
 export function compare(all: Record<Locale, Words>): string[] {
   const problems: string[] = [];
@@ -47,6 +50,7 @@ function problemsOf(key: string, locale: Locale, all: Record<Locale, Words>): st
     const text = words[name];
     if (text === undefined) return [`${file}: ${name} is missing`];
     if (text.trim() === '') return [`${file}: ${name} is blank`];
+    if (isTorn(text)) return [`${file}: ${name} has a brace that belongs to no placeholder`];
     const expected = paramsOf(plural ? (all.en[`${key}_other`] ?? '') : (all.en[key] ?? ''));
     // "One page" may leave the number out.
     const own = /_(one|zero|two)$/.test(name) ? withCount(paramsOf(text), expected) : paramsOf(text);
