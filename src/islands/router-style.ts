@@ -9,5 +9,5 @@ const STYLE = /\/ClientRouter\.astro\?astro&type=style/;
 export const routerStyle: Plugin = {
   name: 'storytrace:router-style',
   enforce: 'pre',
-  load: (id) => (STYLE.test(id) ? { code: '', moduleSideEffects: false } : null),
+  transform: (_code, id) => (STYLE.test(id) ? { code: '', map: null } : null),
 };
