@@ -7,7 +7,7 @@ const ROOMS = {
   snapshot: ['core'],
   sources: ['core', 'snapshot'],
   codes: ['core', 'snapshot'],
-  pictures: ['core', 'snapshot'],
+  pictures: ['core', 'snapshot', 'write-file-atomic'],
   input: ['core', 'snapshot', 'messages'],
   explain: ['core', 'snapshot', 'sources', 'input'],
   stores: ['core'],
@@ -17,15 +17,15 @@ const ROOMS = {
   components: ['core', 'messages', 'markdown', 'assets', 'styles', 'browser', 'stores', 'islands', 'layouts'],
   layouts: ['core', 'messages', 'assets', 'styles', 'browser', 'components'],
   pages: ['core', 'messages', 'site', 'pwa', 'browser', 'components', 'layouts'],
-  pwa: ['core', 'messages'],
+  pwa: ['core', 'messages', 'write-file-atomic'],
   // site: the fixed pages' inputs, for the self-check of astro-internals.
-  render: ['core', 'messages', 'site', 'snapshot', 'input', 'sources', 'pwa', 'pictures'],
-  publish: ['core', 'messages', 'snapshot', 'render'],
+  render: ['core', 'messages', 'site', 'snapshot', 'input', 'sources', 'pwa', 'pictures', 'write-file-atomic'],
+  publish: ['core', 'messages', 'snapshot', 'render', 'write-file-atomic'],
   serve: ['core', 'publish'],
 };
 
 /** Files of `src` itself that a room may be kept from. */
-const FILES = ['messages', 'markdown', 'site'];
+const FILES = ['messages', 'markdown', 'site', 'write-file-atomic'];
 
 const closedTo = (room) =>
   [...Object.keys(ROOMS), ...FILES].filter((name) => name !== room && !ROOMS[room].includes(name));

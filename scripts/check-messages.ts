@@ -2,65 +2,56 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { glob } from 'node:fs/promises';
-import { langOf, type Locale, LOCALES } from '../src/core/locale.ts';
+import { pluralBase, readPacks, unreviewedKeys, type Words } from './language-packs.ts';
+import { typographyProblems } from './typography.ts';
 
-type Words = Record<string, string>;
 const ROOT = join(import.meta.dirname, '..');
-const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-interface Section {
-  [key: string]: string | Section;
+const paramsOf = (text: string): string[] =>
+  [...new Set(text.match(/\{\{\s*\w+\s*\}\}|\{\w+\}|<\/?\d+>/g) ?? [])].sort();
+
+const isTorn = (text: string): boolean => /[{}]/.test(text.replaceAll(/\{\{\s*\w+[^{}]*\}\}|\{\w+\}/g, ''));
+
+/** What differs from English, by BCP 47 tag: missing, blank and extra keys, parameters. */
+export function compare(all: Readonly<Record<string, Words>>): string[] {
+  const tags = Object.keys(all);
+  const keys = [...new Set(tags.flatMap((tag) => Object.keys(all[tag] ?? {}).map(pluralBase)))];
+  const isPlural = new Set(keys.filter((key) => tags.some((tag) => `${key}_other` in (all[tag] ?? {}))));
+  return [
+    ...keys.flatMap((key) => tags.flatMap((tag) => problemsOf(key, tag, isPlural.has(key), all))),
+    ...tags.flatMap((tag) => foreignForms(tag, all[tag] ?? {}, isPlural)),
+  ];
 }
 
-/** `section.key` → text. */
-function wordsOf(locale: Locale): Words {
-  return flat(JSON.parse(readFileSync(join(ROOT, 'i18n', `${locale}.json`), 'utf8')) as Section);
-}
+const categoriesOf = (tag: string): string[] => new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 
-function flat(section: Section, prefix = ''): Words {
-  return Object.assign(
-    {},
-    ...Object.entries(section).map(([key, value]) =>
-      typeof value === 'string' ? { [prefix + key]: value } : flat(value, `${prefix}${key}.`),
-    ),
-  ) as Words;
-}
-
-const base = (key: string): string => key.replace(PLURAL, '');
-/** `{{count}}` is i18next's; the browser fills `{lot}`. */
-const PLACEHOLDER = /\{\{\s*(\w+)[^{}]*\}\}|(\{\w+\})/g;
-const paramsOf = (text: string): string =>
-  [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name, plain]) => name ?? plain))].sort().join(', ');
-const isTorn = (text: string): boolean => /[{}]/.test(text.replaceAll(PLACEHOLDER, ''));
-
-export function compare(all: Record<Locale, Words>): string[] {
-  const problems: string[] = [];
-  const keys = new Set(LOCALES.flatMap((locale) => Object.keys(all[locale]).map(base)));
-  for (const key of keys) problems.push(...LOCALES.flatMap((locale) => problemsOf(key, locale, all)));
-  return problems;
-}
-
-function problemsOf(key: string, locale: Locale, all: Record<Locale, Words>): string[] {
-  const file = `i18n/${locale}.json`;
-  const words = all[locale];
-  const plural = LOCALES.some((each) => `${key}_other` in all[each]);
-  const categories = new Intl.PluralRules(langOf(locale)).resolvedOptions().pluralCategories;
-  const wanted = plural ? categories.map((category) => `${key}_${category}`) : [key];
+function problemsOf(key: string, tag: string, plural: boolean, all: Readonly<Record<string, Words>>): string[] {
+  const file = `i18n/${tag}.json`;
+  const wanted = plural ? categoriesOf(tag).map((category) => `${key}_${category}`) : [key];
+  const expected = paramsOf(all.en?.[plural ? `${key}_other` : key] ?? '');
   return wanted.flatMap((name) => {
-    const text = words[name];
+    const text = all[tag]?.[name];
     if (text === undefined) return [`${file}: ${name} is missing`];
     if (text.trim() === '') return [`${file}: ${name} is blank`];
     if (isTorn(text)) return [`${file}: ${name} has a brace that belongs to no placeholder`];
-    const expected = paramsOf(plural ? (all.en[`${key}_other`] ?? '') : (all.en[key] ?? ''));
+    const own = paramsOf(text);
     // "One page" may leave the number out.
-    const own = /_(one|zero|two)$/.test(name) ? withCount(paramsOf(text), expected) : paramsOf(text);
-    return own === expected ? [] : [`${file}: ${name} takes {${own}}, in English {${expected}}`];
+    const optional = /_(one|zero|two)$/.test(name) ? ['{{count}}', '{{number}}'] : [];
+    const lacks = expected.filter((param) => !own.includes(param) && !optional.includes(param));
+    const adds = own.filter((param) => !expected.includes(param));
+    return lacks.length + adds.length === 0
+      ? []
+      : [`${file}: ${name} takes ${told(own)}, in English ${told(expected)}`];
   });
 }
 
-function withCount(params: string, expected: string): string {
-  const names = params.split(', ').filter(Boolean);
-  return expected.includes('count') && !names.includes('count') ? [...names, 'count'].sort().join(', ') : params;
+const told = (params: readonly string[]): string => params.join(', ') || 'no parameter';
+
+function foreignForms(tag: string, words: Words, isPlural: ReadonlySet<string>): string[] {
+  const forms = categoriesOf(tag);
+  return Object.keys(words)
+    .filter((key) => isPlural.has(pluralBase(key)) && !forms.includes(key.slice(pluralBase(key).length + 1)))
+    .map((key) => `i18n/${tag}.json: ${key} is not a plural form of ${tag}, which has ${forms.join(', ')}`);
 }
 
 /** Keys that the sources name: whole, by a template that begins with a section, or as a member of `section(…)`. */
@@ -95,24 +86,32 @@ function patternOf(template: string): RegExp {
 }
 
 async function main(): Promise<void> {
-  const all = { it: wordsOf('it'), en: wordsOf('en'), fr: wordsOf('fr') };
+  const packs = readPacks(join(ROOT, 'i18n'));
+  const all = Object.fromEntries(packs.map(({ tag, words }) => [tag, words]));
   const files = await Array.fromAsync(glob('{src,scripts}/**/*.{ts,tsx,astro}', { cwd: ROOT }));
   const sources = files
     .filter((file) => !file.endsWith('check-messages.ts'))
     .map((file) => readFileSync(join(ROOT, file), 'utf8'));
-  const known = new Set(Object.keys(all.en).map(base));
+  const known = new Set(Object.keys(all.en ?? {}).map(pluralBase));
   const { unused, missing } = usage(sources, known);
   const problems = [
     ...compare(all),
+    ...packs.flatMap(({ tag, words, problems: own }) => [...own, ...typographyProblems(tag, words)]),
     ...unused.map((key) => `i18n: nothing uses ${key}`),
     ...missing.map((key) => `${key} is used, but i18n/en.json does not have it`),
   ];
   for (const problem of problems) console.error(problem);
   console.log(
     problems.length === 0
-      ? `Words: ${known.size} keys in ${LOCALES.length} languages, all used`
+      ? `Words: ${known.size} keys in ${packs.length} languages, all used`
       : `Words: ${problems.length} problems`,
   );
+  for (const pack of packs.filter(({ reviewed }) => !reviewed)) {
+    const legal = unreviewedKeys(pack).length;
+    console.log(
+      `i18n/${pack.tag}.json: not reviewed by a native editor; ${legal} legal terms not checked against an official text`,
+    );
+  }
   process.exitCode = problems.length === 0 ? 0 : 65;
 }
 

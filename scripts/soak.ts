@@ -1,4 +1,4 @@
-// `npm run soak [name…]`: the long counts of docs/reliability.md, one file of scripts/soak after the other.
+// `npm run soak [name…] [-- --runs 2000 --seed 1]`: the long counts of docs/reliability.md, one file of scripts/soak after the other.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,10 @@ const known = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length))
   .sort();
-const asked = process.argv.slice(2);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((arg) => arg.startsWith('--'));
+const asked = firstOption === -1 ? given : given.slice(0, firstOption);
+const options = given.slice(asked.length);
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No soak is named ${unknown.join(', ')}; there are: ${known.join(', ')}`);
@@ -18,7 +21,7 @@ const failed: string[] = [];
 for (const name of asked.length > 0 ? asked : known) {
   const start = performance.now();
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(process.execPath, [join(folder, `${name}.ts`)], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(folder, `${name}.ts`), ...options], { stdio: 'inherit' });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   if (status !== 0) failed.push(name);

@@ -9,6 +9,7 @@ const STAGES: readonly (readonly Check[])[] = [
     ['types', 'npm run -s test:types'],
     ['lint', 'npm run -s test:lint'],
     ['format', 'npm run -s test:format'],
+    ['dead code', 'npm run -s test:dead'],
     ['words', 'node scripts/check-messages.ts'],
     ['supply chain', 'node scripts/check-supply-chain.ts'],
   ],
@@ -21,7 +22,10 @@ const STAGES: readonly (readonly Check[])[] = [
 
 const began = performance.now();
 const only = process.argv.slice(2);
+/** Lines of a failed check that are said again at the end, where a log is read first. */
+const TAIL = 60;
 const failed: string[] = [];
+const tails: string[] = [];
 const took: string[] = [];
 let passed = 0;
 for (const stage of STAGES) {
@@ -29,6 +33,7 @@ for (const stage of STAGES) {
   // What runs alone is followed while it runs.
   await Promise.all(wanted.map((check) => run(check, wanted.length === 1)));
 }
+for (const tail of tails) console.log(tail);
 console.log(`\nTook: ${took.join(', ')}; ${((performance.now() - began) / 60_000).toFixed(1)} minutes in all`);
 console.log(`Checks: ${passed} passed, ${failed.length} failed${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`);
 console.log(`${passed} passed, ${failed.length} failed`);
@@ -45,12 +50,19 @@ async function run([name, command]: Check, isAlone: boolean): Promise<void> {
   );
   took.push(`${name} ${seconds} s`);
   if (status === 0) passed += 1;
-  else failed.push(name);
+  else {
+    failed.push(name);
+    tails.push(`\n── ${name} said at its end:\n${said.trimEnd().split('\n').slice(-TAIL).join('\n')}`);
+  }
 }
 
 function done(command: string, isFollowed: boolean): Promise<{ status: number | null; said: string }> {
-  const child = spawn(command, { shell: true, stdio: isFollowed ? 'inherit' : ['inherit', 'pipe', 'pipe'] });
+  const child = spawn(command, { shell: true, stdio: ['inherit', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (isFollowed) process.stdout.write(chunk);
+    });
   return new Promise((resolve) => child.once('close', (status) => resolve({ status, said })));
 }

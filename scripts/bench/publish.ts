@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { inParallel } from '../../src/publish/in-parallel.ts';
+import { inParallel } from '../../src/core/in-parallel.ts';
 import { readBuild } from '../../src/publish/read-build.ts';
 import { s3Store } from '../../src/publish/s3-store.ts';
 import { keysOf, type SiteFile } from '../../src/publish/site-file.ts';

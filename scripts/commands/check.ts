@@ -7,8 +7,8 @@ import { InputRefused } from '../../src/core/problem.ts';
 import { claimProblems } from '../../src/input/claim-report.ts';
 import { contentCheck } from '../../src/input/content-check.ts';
 import { siteInfo } from '../../src/config.ts';
-import type { Forecast } from '../../src/publish/forecast.ts';
-import type { Outlook } from '../../src/publish/outlook.ts';
+import type { ExpectedPaths } from '../../src/publish/expected-paths.ts';
+import type { DryRun } from '../../src/publish/dry-run.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
@@ -87,39 +87,39 @@ async function check(options: Options): Promise<void> {
 
 /** Beside a build, for `testing`; where there is none, nothing is written. */
 async function keep(out: string, answer: object): Promise<void> {
-  const { placesOf } = await import('../../src/render/output/places.ts');
-  const { check: file, state } = placesOf(out);
+  const { buildPathsOf } = await import('../../src/render/output/build-paths.ts');
+  const { check: file, state } = buildPathsOf(out);
   if (!existsSync(state)) return;
-  const { writeWhole } = await import('../../src/render/output/write-whole.ts');
-  writeWhole(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
+  const { writeFileAtomic } = await import('../../src/write-file-atomic.ts');
+  writeFileAtomic(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
 }
 
 type Counts = Record<(typeof TYPES)[number], number>;
 
-async function outlookOf(options: TargetOptions & { from: string }): Promise<Outlook> {
-  const { outlook } = await import('../../src/publish/outlook.ts');
+async function outlookOf(options: TargetOptions & { from: string }): Promise<DryRun> {
+  const { dryRun } = await import('../../src/publish/dry-run.ts');
   const { readBuild } = await import('../../src/publish/read-build.ts');
   const { store } = await openTarget(options);
-  return outlook(store, readBuild(options.from));
+  return dryRun(store, readBuild(options.from));
 }
 
 /** Against the last build; nothing where there is none, or one of another version. */
-async function forecastOf(out: string, now: Snapshot, file: string, date: string): Promise<Forecast | undefined> {
-  const { placesOf } = await import('../../src/render/output/places.ts');
+async function forecastOf(out: string, now: Snapshot, file: string, date: string): Promise<ExpectedPaths | undefined> {
+  const { buildPathsOf } = await import('../../src/render/output/build-paths.ts');
   const { isSnapshot } = await import('../../src/snapshot/carry-over.ts');
-  if (!isSnapshot(placesOf(out).snapshot)) return undefined;
-  const { forecast } = await import('../../src/publish/forecast.ts');
+  if (!isSnapshot(buildPathsOf(out).snapshot)) return undefined;
+  const { expectedPaths } = await import('../../src/publish/expected-paths.ts');
   const { factsOf } = await import('../../src/publish/graph-facts.ts');
   const { formerNames } = await import('../../src/snapshot/former-names.ts');
   const { pageContext } = await import('../../src/input/context.ts');
   const { pageDigests } = await import('../../src/input/page-digests.ts');
-  const before = openSnapshot(placesOf(out).snapshot);
+  const before = openSnapshot(buildPathsOf(out).snapshot);
   try {
     // The same context for both, so that only the graph differs.
     const context = pageContext({ site: siteInfo(config, process.env, packageJson.version), date });
     const pagesOf = (snapshot: Snapshot) => ({ graph: factsOf(snapshot), pages: pageDigests(snapshot, context) });
     const last = pagesOf(before);
-    return forecast(last, before.digest === now.digest ? last : { ...pagesOf(now), formerly: formerNames(file) });
+    return expectedPaths(last, before.digest === now.digest ? last : { ...pagesOf(now), formerly: formerNames(file) });
   } finally {
     before.close();
   }
@@ -143,7 +143,7 @@ function contentTold({ counts }: ContentCheck): string[] {
   });
 }
 
-function forecastTold({ pages, atRisk, redirects, lost }: Forecast, out: string): string[] {
+function forecastTold({ pages, atRisk, redirects, lost }: ExpectedPaths, out: string): string[] {
   const { added, changed, removed } = pages;
   return [
     `Against the last build in ${out}, the next would add ${added.length} pages, change ${changed.length}, and no longer make ${removed.length}.`,
@@ -154,7 +154,7 @@ function forecastTold({ pages, atRisk, redirects, lost }: Forecast, out: string)
   ];
 }
 
-function outlookTold({ on, pages, otherFiles, atRisk, redirects, lost, foreign = [] }: Outlook): string[] {
+function outlookTold({ on, pages, otherFiles, atRisk, redirects, lost, foreign = [] }: DryRun): string[] {
   return [
     `A publish on ${on === undefined ? 'an empty target' : `release ${on}`} would add ${pages.added.length} pages, change ${pages.changed.length}, no longer make ${pages.removed.length}, and write ${otherFiles} other files.`,
     ...listed('+', on === undefined ? [] : pages.added),
@@ -166,7 +166,7 @@ function outlookTold({ on, pages, otherFiles, atRisk, redirects, lost, foreign =
 }
 
 function riskTold(
-  atRisk: Outlook['atRisk'],
+  atRisk: DryRun['atRisk'],
   redirects: readonly { path: string; redirect?: string }[],
   lost: readonly string[],
 ): string[] {

@@ -7,7 +7,7 @@ import { InputRefused, type Problem } from '../../src/core/problem.ts';
 import { documentAccounts, type ExplainContext, nodeAccounts, NODE_TYPES, settle } from '../../src/explain/explain.ts';
 import { Ledger } from '../../src/explain/ledger.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
-import { openPlaces } from '../../src/snapshot/places.ts';
+import { openSourceLocations } from '../../src/snapshot/source-locations.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import config from '../../storytrace.config.ts';
 import { told } from './exit.ts';
@@ -43,7 +43,7 @@ async function explain({ source, date = new Date().toISOString().slice(0, 10), j
   try {
     const { warnings } = await ingest(source, file, { mediaHosts: config.mediaHosts, account: ledger });
     const families = new Set(config.families);
-    context = { ledger, snapshot: openSnapshot(file), places: openPlaces(file), families, date };
+    context = { ledger, snapshot: openSnapshot(file), places: openSourceLocations(file), families, date };
     settle(context);
     if (json) await answer(context, [], warnings);
     else await write(explainedText(context, warnings));

@@ -12,7 +12,7 @@ export function register(program: Command): void {
       const { ledgerLines } = await import('../../src/publish/ledger.ts');
       const { probe } = await import('../../src/publish/probe.ts');
       const { readHead } = await import('../../src/publish/publish.ts');
-      const { PublishFailed } = await import('../../src/publish/store.ts');
+      const { PublishFailed } = await import('../../src/publish/failed.ts');
       const { store } = await openTarget(options);
       const { whole } = await readHead(store);
       if (!whole)

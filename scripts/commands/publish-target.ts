@@ -4,7 +4,8 @@ import { Deadline } from '../../src/publish/deadline.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import type { Site } from '../../src/publish/site.ts';
-import { PublishFailed, type Store } from '../../src/publish/store.ts';
+import { PublishFailed } from '../../src/publish/failed.ts';
+import type { Store } from '../../src/publish/store.ts';
 
 export interface TargetOptions {
   to: string;

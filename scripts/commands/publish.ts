@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Retirement } from '../../src/publish/ledger.ts';
+import type { Retirement } from '../../src/publish/ledger-line.ts';
 import { filesProgress } from './files-progress.ts';
 import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
 
@@ -40,7 +40,7 @@ const collected = (value: string, all: string[]) => [...all, value];
 async function run(options: PublishCommand): Promise<void> {
   const { readBuild } = await import('../../src/publish/read-build.ts');
   const { publish } = await import('../../src/publish/publish.ts');
-  const { PublishFailed } = await import('../../src/publish/store.ts');
+  const { PublishFailed } = await import('../../src/publish/failed.ts');
   if (options.retire.length > 0 && !options.reason)
     throw new PublishFailed('--retire needs --reason: it is what visitors read', 2);
   const retire: Retirement[] = options.retire.map((entity) => ({

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { placesOf } from '../../src/render/output/places.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { settle } from '../../src/render/output/settle.ts';
 import { siteServer } from '../../src/serve/server.ts';
 
@@ -22,7 +22,7 @@ export function register(program: Command): void {
 
 /** @returns the address, when it answers */
 export function listen(dir: string, port: number, host: string): Promise<string> {
-  const server = siteServer(resolve(dir), placesOf(dir).check);
+  const server = siteServer(resolve(dir), buildPathsOf(dir).check);
   return new Promise((done, failed) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
       const message =

@@ -3,7 +3,7 @@ import { follow } from '../../src/sources/follow.ts';
 import { type Beat, watch } from '../../src/publish/watch.ts';
 import { build } from '../../src/render/build/build.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
-import { writeWhole } from '../../src/render/output/write-whole.ts';
+import { writeFileAtomic } from '../../src/write-file-atomic.ts';
 import { isUrl } from '../../src/sources/ingest.ts';
 import { buildOptions, told } from './build.ts';
 import { progressOn } from './progress.ts';
@@ -99,7 +99,7 @@ class Heart {
     const { revision, release } = this;
     const told = { at: new Date().toISOString(), pid: process.pid, revision, release, ...this.#beat };
     try {
-      writeWhole(this.#file, `${withoutUserInfo(JSON.stringify(told, null, 2))}\n`);
+      writeFileAtomic(this.#file, `${withoutUserInfo(JSON.stringify(told, null, 2))}\n`);
     } catch (error) {
       // A full disk must not end the watch: whoever reads the file sees that its time stands still.
       console.error(`The heartbeat could not be written: ${(error as Error).message}`);

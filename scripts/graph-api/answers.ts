@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keyOf } from '../../src/core/graph/key.ts';
-import { operatorGraph } from '../../src/snapshot/operator-graph.ts';
+import { operatorGraph } from '../../src/input/operator-graph.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { CONTRACT } from '../../src/sources/api/contract.ts';
 

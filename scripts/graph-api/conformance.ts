@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import { InputRefused } from '../../src/core/problem.ts';
 import { keyOf } from '../../src/core/graph/key.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
-import { operatorGraph } from '../../src/snapshot/operator-graph.ts';
+import { operatorGraph } from '../../src/input/operator-graph.ts';
 import { ChangesPage, NodesPage, OperatorGraph } from '../../src/sources/api/contract.ts';
 import { apiAddress } from '../../src/sources/address.ts';
-import { passed } from '../../src/sources/door.ts';
+import { validateNode } from '../../src/sources/validate-node.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import { told } from '../commands/exit.ts';
 
@@ -60,7 +60,7 @@ function answers<S extends z.ZodType>({ status, headers, body }: Got, schema: S)
 }
 
 function keyOfItem(item: unknown): string | undefined {
-  const result = passed(item, 'items');
+  const result = validateNode(item, 'items');
   return 'node' in result ? keyOf(result.node) : undefined;
 }
 

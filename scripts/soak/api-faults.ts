@@ -1,8 +1,8 @@
 // Every fault of the graph API × both endpoints × first, middle, last page × once and always: the right outcome, bounded in requests and time.
 import { serveGraph } from '../graph-api/server.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
-import { takeInApi } from '../../src/sources/api/take-in.ts';
-import { takeInFolder } from '../../src/sources/folder/take-in.ts';
+import { importApi } from '../../src/sources/api/import-api.ts';
+import { importFolder } from '../../src/sources/folder/import-folder.ts';
 import { BROKEN, faulty, MODES, type Plan } from '../../tests/sources/api/fault-server.ts';
 import { folderOf, newSnapshot, put } from '../../tests/sources/folder-on-disk.ts';
 
@@ -20,18 +20,18 @@ async function run(name: string, plan: Plan, recovers: boolean): Promise<void> {
   put(folder, 'operators.json', operators('Op'));
   proxy.set(undefined);
   const file = newSnapshot();
-  await takeInApi(proxy.url, file);
+  await importApi(proxy.url, file);
   if (plan.endpoint === 'changes') put(folder, 'operators.json', operators('New'));
   const last = openSnapshot(file).digest;
   const target = plan.endpoint === 'changes' ? file : newSnapshot();
   proxy.set(plan);
   const started = Date.now();
-  const outcome = await takeInApi(proxy.url, target, { patience: PATIENCE }).then(
+  const outcome = await importApi(proxy.url, target, { patience: PATIENCE }).then(
     ({ digest }) => digest,
     (error: { exitCode?: number }) => `exit ${error.exitCode}`,
   );
   const took = Date.now() - started;
-  const expected = recovers ? (await takeInFolder(folder, newSnapshot())).digest : 'exit 69';
+  const expected = recovers ? (await importFolder(folder, newSnapshot())).digest : 'exit 69';
   const label = `${name}, ${plan.times === 1 ? 'once' : 'always'}, ${plan.place} page of /${plan.endpoint}`;
   if (outcome !== expected) wrong.push(`${label}: ${outcome} instead of ${expected}`);
   if (proxy.most() > 4) wrong.push(`${label}: ${proxy.most()} requests for one page`);

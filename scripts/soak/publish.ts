@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Build } from '../../src/publish/build.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
-import { inParallel } from '../../src/publish/in-parallel.ts';
+import { inParallel } from '../../src/core/in-parallel.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { listReleases } from '../../src/publish/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';

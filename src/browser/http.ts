@@ -2,7 +2,7 @@ import { StatusError } from './errors.ts';
 import { KEPT_AT } from './kept-at.ts';
 
 /** Milliseconds that a page-data fetch takes at least, so that what it fills does not flash. */
-export const MINIMUM_DELAY = 200;
+const MINIMUM_DELAY = 200;
 const TIME_LIMIT = 10_000;
 
 export interface Progress {

@@ -19,7 +19,7 @@ export function alarmsFor(entityKey: string, file: StatusFile): Batch[] {
 const split = (key: string): [string, string] => [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
 
 /** The recalled lots that went into a page's own, by their keys. */
-export function noticesFor(entityKey: string, { madeWith }: StatusFile): Notice[] {
+function noticesFor(entityKey: string, { madeWith }: StatusFile): Notice[] {
   return madeWith && Object.hasOwn(madeWith, entityKey) ? (madeWith[entityKey] ?? []) : [];
 }
 

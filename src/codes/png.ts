@@ -18,6 +18,6 @@ export async function pngOf(drawing: Drawing, dpi: number): Promise<Buffer> {
     .toBuffer();
 }
 
-export function pixelsPerModule(module: number, dpi: number): number {
+function pixelsPerModule(module: number, dpi: number): number {
   return Math.max(2, Math.round((module / MM_PER_INCH) * dpi));
 }

@@ -1,7 +1,7 @@
 import { buildDigitalLink } from '../core/gs1/digital-link.ts';
 import { writeBracketed, writeElementString } from '../core/gs1/element-string.ts';
 import type { Element } from '../core/gs1/element.ts';
-import { isFault, type Fault } from '../core/gs1/fault.ts';
+import type { Fault } from '../core/gs1/fault.ts';
 
 /** What one code on a pack carries. */
 export interface PrintedCode {
@@ -43,8 +43,4 @@ function smallest(url: string): string {
   const [, origin = '', path = ''] = /^([^/]+\/\/[^/]+)(.*)$/.exec(url) ?? [];
   const upper = origin.toUpperCase() + path;
   return /^[0-9A-Z $%*+\-./:]+$/.test(upper) ? upper : url;
-}
-
-export function isPrintedCode(code: PrintedCode | Fault): code is PrintedCode {
-  return !isFault(code);
 }

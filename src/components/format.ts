@@ -120,8 +120,3 @@ export function country(code: string, locale: Locale): string {
     return names.of(code) ?? code;
   });
 }
-
-/** `a, b and c` */
-export function list(items: string[], locale: Locale): string {
-  return new Intl.ListFormat(TAGS[locale], { type: 'conjunction' }).format(items);
-}

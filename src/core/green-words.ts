@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts';
  * `generic` an environmental claim that says nothing that could be proved (Directive (EU) 2024/825, article 1(1)(b) and annex 4a,
  * with the examples of recital 9) · `offsetting` neutral or positive for the climate (annex 4c): never allowed for a product.
  */
-export type GreenKind = 'generic' | 'offsetting';
+type GreenKind = 'generic' | 'offsetting';
 
 export interface GreenWord {
   kind: GreenKind;

@@ -2,7 +2,7 @@ import { batchKey, keyOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import type { Family } from '../core/routes/table.ts';
 import { statusOf } from '../core/status/status.ts';
-import type { openPlaces, SourcePlace } from '../snapshot/places.ts';
+import type { openSourceLocations, SourceLocation } from '../snapshot/source-locations.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Ledger } from './ledger.ts';
 import { markShown, whyNotShown } from './shown.ts';
@@ -26,7 +26,7 @@ export interface DocumentAccount {
 export interface ExplainContext {
   ledger: Ledger;
   snapshot: Snapshot;
-  places: ReturnType<typeof openPlaces>;
+  places: ReturnType<typeof openSourceLocations>;
   families: ReadonlySet<Family>;
   /** Build date, `YYYY-MM-DD`. */
   date: string;
@@ -58,7 +58,7 @@ export function settle({ ledger, snapshot, places, families }: ExplainContext): 
 }
 
 /** Where a node was read. The graph API is told as one document, each node in it by its key. */
-function sourceOf(places: ExplainContext['places'], key: string): SourcePlace | undefined {
+function sourceOf(places: ExplainContext['places'], key: string): SourceLocation | undefined {
   const place = places.of(key);
   return place?.file === key
     ? { file: 'graph API', pointer: `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}` }
@@ -89,7 +89,7 @@ export function* documentAccounts({ ledger, snapshot }: ExplainContext): Iterabl
 export type NodeAccount = Omit<Node, 'status'> & {
   identifiers: string[];
   status?: unknown;
-  statusFrom?: SourcePlace;
+  statusFrom?: SourceLocation;
 };
 
 /** Nodes with the identifiers by which they were told; lots and items with the status that pages show, and where it comes from. */
@@ -105,7 +105,7 @@ export function* nodeAccounts(context: ExplainContext, type: NodeType): Iterable
 function statusAccount(
   { snapshot, places, date }: ExplainContext,
   batch: StoredBatch,
-): { status?: unknown; statusFrom?: SourcePlace } {
+): { status?: unknown; statusFrom?: SourceLocation } {
   const status = statusOf(snapshot, batch, date);
   if (!status) return {};
   const { product, lot } = batch;

@@ -7,7 +7,7 @@ import { formsOf } from '../core/routes/forms.ts';
 import { type Entry, entryOf, pathOf } from '../core/routes/path.ts';
 import { type Family, type Params, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
-import { type About, aboutBatch, aboutOf, aboutPart } from './about.ts';
+import { type ResolvedEntity, resolveBatch, resolveEntity, resolvePart } from './resolved-entity.ts';
 import { Memo } from './context.ts';
 import type { EntityPlan } from './plan.ts';
 
@@ -32,18 +32,20 @@ export function aliasesOf(snapshot: Snapshot, plan: EntityPlan, families: Readon
 function isPage(snapshot: Snapshot, path: string, families: ReadonlySet<Family>, memo: Memo): boolean {
   const entry = entryOf(path);
   return (
-    entry !== undefined && families.has(routeNamed(entry.route).family) && aboutOf(snapshot, entry, memo) !== undefined
+    entry !== undefined &&
+    families.has(routeNamed(entry.route).family) &&
+    resolveEntity(snapshot, entry, memo) !== undefined
   );
 }
 
-function renamedOf(about: About, others: readonly Params[], entry: Entry): Alias[] {
+function renamedOf(about: ResolvedEntity, others: readonly Params[], entry: Entry): Alias[] {
   const { subject } = routeNamed(entry.route);
   const names = subject === 'component' ? componentNames(about, entry) : isRemembered(entry) ? others : [];
   return names.flatMap((name) => renamedAlias(entry, name) ?? []);
 }
 
 /** What an entity may be called besides its ids, one name at a time. */
-function otherNames(snapshot: Snapshot, { subject, operator, product, batch }: About): Params[] {
+function otherNames(snapshot: Snapshot, { subject, operator, product, batch }: ResolvedEntity): Params[] {
   const names: Params[] = (operator?.formerly ?? []).map((operatorID) => ({ operatorID }));
   if (!product) return names;
   if (product.gtin !== undefined) names.push({ productID: product.gtin });
@@ -69,22 +71,22 @@ function lotNames(snapshot: Snapshot, batch: StoredBatch, lot: string): Params {
   };
 }
 
-function componentNames({ parts }: About, entry: Entry): Params[] {
+function componentNames({ parts }: ResolvedEntity, entry: Entry): Params[] {
   const gtin = parts().find(({ component }) => component?.id === entry.params.productID)?.component?.gtin;
   return gtin === undefined ? [] : [{ productID: gtin }];
 }
 
 /** Without a batch in the path, a lot that only older batches used leads to the newest of those. */
-function olderLots(snapshot: Snapshot, about: About, families: ReadonlySet<Family>): Alias[] {
+function olderLots(snapshot: Snapshot, about: ResolvedEntity, families: ReadonlySet<Family>): Alias[] {
   const aliases = new Map<string, Alias>();
   const memo = new Memo();
   for (const batch of about.product ? snapshot.batchesOf(about.product.id) : []) {
     const isNewest = about.batch && keyOf(batch) === keyOf(about.batch);
-    const whole = isNewest ? undefined : aboutBatch(snapshot, batch, memo);
+    const whole = isNewest ? undefined : resolveBatch(snapshot, batch, memo);
     if (!whole) continue;
     for (const part of whole.parts()) {
       for (const lot of part.lots) {
-        const used = aboutPart(whole, part, lot);
+        const used = resolvePart(whole, part, lot);
         for (const alias of lot.segment === undefined ? [] : withoutBatch(about, used, families)) {
           if (!aliases.has(alias.path)) aliases.set(alias.path, alias);
         }
@@ -94,7 +96,7 @@ function olderLots(snapshot: Snapshot, about: About, families: ReadonlySet<Famil
   return [...aliases.values()];
 }
 
-function withoutBatch(product: About, { ids }: About, families: ReadonlySet<Family>): Alias[] {
+function withoutBatch(product: ResolvedEntity, { ids }: ResolvedEntity, families: ReadonlySet<Family>): Alias[] {
   const { ingredientID = '', batchCode = '' } = ids;
   const bare = formsOf('ingredientLot', { ...product.ids, ingredientID, batchCode }, families);
   const full = formsOf('ingredientLot', ids, families);

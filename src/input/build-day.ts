@@ -28,7 +28,7 @@ export function expiresSoon(declared: string | undefined, date: string): boolean
 export class BuildDay {
   readonly date: string;
   /** First day on which one of the answers is another, `YYYY-MM-DD`. */
-  turnsOn: string | undefined;
+  expiresOn: string | undefined;
 
   /** @param date `YYYY-MM-DD` */
   constructor(date: string) {
@@ -38,9 +38,9 @@ export class BuildDay {
   /** Whether a declared day is over on the build date. */
   isPast(declared: string | undefined): boolean {
     if (declared === undefined) return false;
-    const turnsOn = dayAfter(declared);
-    if (turnsOn <= this.date) return true;
-    if (this.turnsOn === undefined || turnsOn < this.turnsOn) this.turnsOn = turnsOn;
+    const expiresOn = dayAfter(declared);
+    if (expiresOn <= this.date) return true;
+    if (this.expiresOn === undefined || expiresOn < this.expiresOn) this.expiresOn = expiresOn;
     return false;
   }
 }

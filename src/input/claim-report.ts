@@ -1,6 +1,7 @@
 import type { Certificate, Claim } from '../core/graph/proof.ts';
 import type { Text } from '../core/graph/text.ts';
-import { keyOf, type Node } from '../core/graph/node.ts';
+import { keyOf } from '../core/graph/key.ts';
+import type { Node } from '../core/graph/node.ts';
 import { greenWords } from '../core/green-words.ts';
 import { LOCALES } from '../core/locale.ts';
 import type { Problem } from '../core/problem.ts';

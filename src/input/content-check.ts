@@ -1,4 +1,5 @@
-import { keyOf, type Node, type NodeType } from '../core/graph/node.ts';
+import { keyOf } from '../core/graph/key.ts';
+import type { Node, NodeType } from '../core/graph/node.ts';
 import { say } from '../core/graph/text.ts';
 import { madeLater } from '../core/history/productions.ts';
 import { FALLBACK_LOCALE, isLocale } from '../core/locale.ts';

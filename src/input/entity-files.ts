@@ -1,8 +1,9 @@
 import { formsOf } from '../core/routes/forms.ts';
 import { pathOf } from '../core/routes/path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { About } from './about.ts';
+import type { ResolvedEntity } from './resolved-entity.ts';
 import type { PageContext } from './context.ts';
+import type { EntityFile } from './entity-file.ts';
 import { epcisOf } from './epcis.ts';
 import { eventsFolder } from './index-files/bare-path.ts';
 import { keepFiles } from './index-files/keep-list.ts';
@@ -11,14 +12,8 @@ import { previewFiles } from './index-files/preview.ts';
 import { statusFiles } from './index-files/status.ts';
 import { linksetOf } from './linkset.ts';
 
-export interface EntityFile {
-  /** Path within the site, percent-encoded: `/01/0952…/10/L1/linkset.json`. */
-  path: string;
-  text: string;
-}
-
 /** Files for machines of one entity: beside the printed page of a product or a batch, and an operator's status and keep list. */
-export function filesOf(snapshot: Snapshot, about: About, context: PageContext): EntityFile[] {
+export function filesOf(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): EntityFile[] {
   const { subject, ids, batch } = about;
   if (subject === 'operator') {
     return [statusFiles, keepFiles, previewFiles].flatMap((files) => files(snapshot, about, context));

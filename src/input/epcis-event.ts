@@ -3,7 +3,7 @@ import { CBV_DISPOSITIONS } from '../core/status/statuses.ts';
 import { BIZ_STEPS, DISPOSITIONS, SOURCE_DESTINATION_TYPES } from '../core/gs1/cbv.ts';
 import type { EpcisNames } from './epcis-names.ts';
 import { sensorElementsOf } from './epcis-sensors.ts';
-import { given } from './given.ts';
+import { omitUndefined } from './omit-undefined.ts';
 
 type Json = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export function epcisEvent(event: Event, names: EpcisNames): Json {
   };
   const terms = (list: readonly string[] = []) =>
     list.length === 0 ? undefined : list.map((one) => dispositionOf(one));
-  return given({
+  return omitUndefined({
     type: event.eventType,
     // An event that came without an eventID goes without: its hash is its name.
     eventID: /^(?:ni:\/\/\/|sha-256:)/.test(event.id) ? undefined : names.own('event', event.id),
@@ -33,7 +33,7 @@ export function epcisEvent(event: Event, names: EpcisNames): Json {
     ...whatOf(event, names),
     bizStep: term(event.bizStep, BIZ_STEPS, 'bizstep'),
     disposition: dispositionOf(event.disposition),
-    persistentDisposition: persistent && given({ set: terms(persistent.set), unset: terms(persistent.unset) }),
+    persistentDisposition: persistent && omitUndefined({ set: terms(persistent.set), unset: terms(persistent.unset) }),
     ...(notDisclosed ? {} : whereOf(event, names)),
     sensorElementList: notDisclosed || isExtension ? undefined : sensorElementsOf(event, names),
     ilmd: notDisclosed || !mayHaveIlmd(event) ? undefined : namespaced(event.ilmd),
@@ -70,13 +70,13 @@ function whatOf(event: Event, names: EpcisNames): Json {
       : names.unit(event.parent);
   const units = event.units.map((unit) => names.unit(unit));
   const items = epcs(event.objects, names);
-  const objects = given({ epcs: listed([...units, ...items]), classes: quantities(event.objects, names) });
+  const objects = omitUndefined({ epcs: listed([...units, ...items]), classes: quantities(event.objects, names) });
   switch (event.eventType) {
     case 'TransformationEvent': {
       // One side alone is allowed where a transformation has a name.
       const isHalf = event.inputs.length === 0 || event.outputs.length === 0;
       const name = event.transformationId ?? (isHalf ? event.id : undefined);
-      return given({
+      return omitUndefined({
         inputEPCList: listed(epcs(event.inputs, names)),
         inputQuantityList: quantities(event.inputs, names),
         outputEPCList: listed(epcs(event.outputs, names)),
@@ -86,9 +86,9 @@ function whatOf(event: Event, names: EpcisNames): Json {
     }
     case 'AggregationEvent':
     case 'AssociationEvent':
-      return given({ parentID: parent, childEPCs: objects.epcs, childQuantityList: objects.classes });
+      return omitUndefined({ parentID: parent, childEPCs: objects.epcs, childQuantityList: objects.classes });
     case 'TransactionEvent':
-      return given({
+      return omitUndefined({
         parentID: parent,
         epcList: objects.epcs ?? (objects.classes ? undefined : []),
         quantityList: objects.classes,
@@ -96,7 +96,7 @@ function whatOf(event: Event, names: EpcisNames): Json {
       });
     default: {
       const isBare = event.eventType === 'ObjectEvent' && !objects.epcs && !objects.classes;
-      return given({ epcList: objects.epcs ?? (isBare ? [] : undefined), quantityList: objects.classes });
+      return omitUndefined({ epcList: objects.epcs ?? (isBare ? [] : undefined), quantityList: objects.classes });
     }
   }
 }
@@ -118,7 +118,7 @@ function quantities(list: readonly What[], names: EpcisNames): Json[] | undefine
   const classes = list.filter((what) => !isItem(what));
   if (classes.length === 0) return undefined;
   return classes.map((what) =>
-    given({ epcClass: names.thing(what), quantity: what.quantity?.value, uom: what.quantity?.unit }),
+    omitUndefined({ epcClass: names.thing(what), quantity: what.quantity?.value, uom: what.quantity?.unit }),
   );
 }
 
@@ -139,7 +139,7 @@ function whereOf(event: Event, names: EpcisNames): Json {
     to.push({ type: 'location', destination: names.place(destination) });
   if (party !== undefined && sources.length + destinations.length === 0)
     (arriving ? to : from).push({ type: 'possessing_party', [arriving ? 'destination' : 'source']: party });
-  return given({
+  return omitUndefined({
     readPoint: readPoint === undefined ? undefined : { id: names.place(readPoint) },
     bizLocation: bizLocation === undefined ? undefined : { id: names.place(bizLocation) },
     sourceList: from.length > 0 ? from : undefined,

@@ -1,7 +1,7 @@
 import type { Event, Sensor } from '../core/graph/event.ts';
 import type { EpcisNames } from './epcis-names.ts';
 import { MEASUREMENT_TYPES, SENSOR_ALERTS } from '../core/gs1/cbv.ts';
-import { given } from './given.ts';
+import { omitUndefined } from './omit-undefined.ts';
 
 type Json = Record<string, unknown>;
 type Element = { sensorMetadata?: Json; sensorReport: Json[] };
@@ -15,7 +15,7 @@ export function sensorElementsOf({ sensors }: Event, names: EpcisNames): Json[] 
   const elements = new Map<string, Element>();
   for (const sensor of sensors) {
     const { time, startTime, endTime } = sensor;
-    const metadata = given({ time: startTime === undefined ? undefined : time, startTime, endTime });
+    const metadata = omitUndefined({ time: startTime === undefined ? undefined : time, startTime, endTime });
     const key = JSON.stringify(metadata);
     const element: Element = elements.get(key) ?? {
       ...(key !== '{}' && { sensorMetadata: metadata }),
@@ -33,7 +33,7 @@ function reportOf(sensor: Sensor, names: EpcisNames): Json {
   const kept = Object.entries(other).filter(
     ([field]) => field.includes(':') || METADATA.includes(field) || field === 'coordinateReferenceSystem',
   );
-  return given({
+  return omitUndefined({
     type: MEASUREMENT_TYPES.has(type) ? type : names.own('measurement', type),
     value: sensor.value,
     minValue: sensor.min,

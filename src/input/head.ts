@@ -2,7 +2,7 @@ import { words } from '../messages.ts';
 import type { Blocks, Heading, PageInput } from '../core/page/page-input.ts';
 import type { Route } from '../core/routes/table.ts';
 import type { StoredBatch } from '../snapshot/snapshot.ts';
-import type { About } from './about.ts';
+import type { ResolvedEntity } from './resolved-entity.ts';
 import { plainLine } from './names.ts';
 import { once, type Scope } from './scope.ts';
 import { instanceKind, instanceWord, shownInstance } from './instance.ts';
@@ -15,7 +15,7 @@ const DESCRIPTION = 160;
 /** Title with the client's name, and a description that says what is on the page. */
 export function headOf(
   scope: Scope,
-  about: About,
+  about: ResolvedEntity,
   route: Route,
   heading: PageInput['heading'],
   blocks: Partial<Blocks>,
@@ -39,7 +39,7 @@ export function headOf(
 }
 
 /** The words that all pages of a subject have in common. An ingredient is told with the product and lot it is in. */
-function named(scope: Scope, { part, lot, batch, ofNewest }: About, { name, variant, brand }: Heading) {
+function named(scope: Scope, { part, lot, batch, ofNewest }: ResolvedEntity, { name, variant, brand }: Heading) {
   const wordOf = (one: StoredBatch | undefined) =>
     one && instanceWord(scope.locale, shownInstance(one), instanceKind(one));
   const withLot = (parts: (string | undefined)[], code: string | undefined) =>

@@ -1,37 +1,39 @@
 import { accentOf } from '../core/color.ts';
 import type { Accent, Heading } from '../core/page/page-input.ts';
 import type { Route } from '../core/routes/table.ts';
-import { type About, aboutBatch, aboutOperator, aboutProduct } from './about.ts';
+import { type ResolvedEntity, resolveBatch, resolveOperator, resolveProduct } from './resolved-entity.ts';
 import { pictureOf } from './blocks/pictures.ts';
-import { given } from './given.ts';
+import { omitUndefined } from './omit-undefined.ts';
 import { nameOf } from './names.ts';
 import { familyHref, once, said, type Scope } from './scope.ts';
 
 /** Name, variant, brand and pictures of what a page is about. An ingredient stands under the product it is in. */
-export function headingOf(scope: Scope, about: About, { family }: Route): Heading | undefined {
+export function headingOf(scope: Scope, about: ResolvedEntity, { family }: Route): Heading | undefined {
   if (about.subject === 'none') return undefined;
   const title = once(scope, `title:${about.key}`, () => titleOf(scope, about));
-  return once(scope, `heading:${family}:${about.key}`, () => given({ ...title, brand: aboveOf(scope, about, family) }));
+  return once(scope, `heading:${family}:${about.key}`, () =>
+    omitUndefined({ ...title, brand: aboveOf(scope, about, family) }),
+  );
 }
 
 /** The same in all families. */
-function titleOf(scope: Scope, { part, product, operator, batch, ofNewest }: About): Omit<Heading, 'brand'> {
+function titleOf(scope: Scope, { part, product, operator, batch, ofNewest }: ResolvedEntity): Omit<Heading, 'brand'> {
   if (part) {
-    return given({
+    return omitUndefined({
       name: said(scope, part.ingredient.name),
       packshot: pictureOf(scope, part.component?.picture),
       hero: pictureOf(scope, part.ingredient.media[0] ?? part.component?.media[0]),
     });
   }
   if (!product) {
-    return given({
+    return omitUndefined({
       name: operator ? said(scope, operator.name) : { text: '' },
       packshot: pictureOf(scope, operator?.logo),
       hero: pictureOf(scope, operator?.media[0]),
     });
   }
   const own = ofNewest ? undefined : batch?.media[0];
-  return given({
+  return omitUndefined({
     name: nameOf(scope, product),
     trademark: said(scope, product.brand),
     variant: said(scope, product.variant),
@@ -41,7 +43,7 @@ function titleOf(scope: Scope, { part, product, operator, batch, ofNewest }: Abo
 }
 
 /** An ingredient stands under its product, a product under its brand. */
-function aboveOf(scope: Scope, about: About, family: Route['family']): Heading['brand'] {
+function aboveOf(scope: Scope, about: ResolvedEntity, family: Route['family']): Heading['brand'] {
   const { part, product } = about;
   if (!product) return undefined;
   if (!part) return brandOf(scope, about, family);
@@ -51,21 +53,24 @@ function aboveOf(scope: Scope, about: About, family: Route['family']): Heading['
 }
 
 /** The product or batch in which an ingredient's page stands. */
-export function wholeOf({ snapshot, context }: Scope, { product, batch, ofNewest }: About): About | undefined {
+export function wholeOf(
+  { snapshot, context }: Scope,
+  { product, batch, ofNewest }: ResolvedEntity,
+): ResolvedEntity | undefined {
   if (!product) return undefined;
-  if (batch && !ofNewest) return aboutBatch(snapshot, batch, context.memo);
-  return aboutProduct(snapshot, product, context.memo);
+  if (batch && !ofNewest) return resolveBatch(snapshot, batch, context.memo);
+  return resolveProduct(snapshot, product, context.memo);
 }
 
-function brandOf(scope: Scope, { operator }: About, family: Route['family']): Heading['brand'] {
+function brandOf(scope: Scope, { operator }: ResolvedEntity, family: Route['family']): Heading['brand'] {
   if (!operator) return undefined;
-  const about = aboutOperator(scope.snapshot, operator.id, scope.context.memo);
+  const about = resolveOperator(scope.snapshot, operator.id, scope.context.memo);
   const href = about && familyHref(scope, about, family, 'page');
   if (href === undefined) return undefined;
-  return given({ name: said(scope, operator.name), href, logo: pictureOf(scope, operator.logo) });
+  return omitUndefined({ name: said(scope, operator.name), href, logo: pictureOf(scope, operator.logo) });
 }
 
 /** The operator's colour, or the site's, in forms that can be read on both themes. */
-export function accentFor({ context }: Scope, { operator }: About): Accent {
+export function accentFor({ context }: Scope, { operator }: ResolvedEntity): Accent {
   return accentOf(operator?.colour ?? context.site.colour);
 }

@@ -1,17 +1,17 @@
-import { type About, aboutBatch } from './about.ts';
+import { type ResolvedEntity, resolveBatch } from './resolved-entity.ts';
 import { once, type Scope } from './scope.ts';
 
 /**
  * The trade item whose facts a page shows. An ingredient's page shows the component's: the lot it names, or the only one;
  * undefined when the ingredient is no item of its own.
  */
-export function itemOf(scope: Scope, about: About): About | undefined {
+export function itemOf(scope: Scope, about: ResolvedEntity): ResolvedEntity | undefined {
   return about.part ? once(scope, `item:${about.key}`, () => componentOf(scope, about)) : about;
 }
 
-function componentOf({ snapshot, context }: Scope, { part, lot }: About): About | undefined {
+function componentOf({ snapshot, context }: Scope, { part, lot }: ResolvedEntity): ResolvedEntity | undefined {
   const batch = lot ? lot.batch : part?.lots.length === 1 ? part.lots[0]?.batch : undefined;
-  const own = batch && aboutBatch(snapshot, batch, context.memo);
+  const own = batch && resolveBatch(snapshot, batch, context.memo);
   if (own) return own;
   const product = part?.component;
   if (!product) return undefined;

@@ -2,7 +2,7 @@ import type { Said } from '../core/graph/text.ts';
 import type { Locale } from '../core/locale.ts';
 import type { DeclaredAllergen, IngredientRow, NutritionTable, Packaging, Proof } from '../core/page/blocks.ts';
 import type { Blocks } from '../core/page/page-input.ts';
-import { given } from './given.ts';
+import { omitUndefined } from './omit-undefined.ts';
 import { ALLERGEN_TERMS, materialTerm, NUTRIENT_TERMS, tagged, UNIT_CODES } from './json-ld-terms.ts';
 
 type Properties = Record<string, unknown>;
@@ -12,7 +12,7 @@ export function foodProperties(blocks: Partial<Blocks>, locale: Locale): Propert
   const { allergens, ingredients, ingredientsTold, nutrition, packaging, labelFacts } = blocks;
   const { drainedQuantity, alcohol } = labelFacts ?? {};
   const say = (text: Said | undefined) => text && tagged(text, locale);
-  return given({
+  return omitUndefined({
     'gs1:regulatedProductName': say(labelFacts?.legalName),
     'gs1:countryOfOriginStatement': say(blocks.ticket?.origin ?? labelFacts?.origin),
     'gs1:consumerStorageInstructions': say(labelFacts?.storage),
@@ -31,7 +31,7 @@ export function foodProperties(blocks: Partial<Blocks>, locale: Locale): Propert
 
 function ingredientOf(row: IngredientRow, sequence: number, locale: Locale): Properties {
   const percent = row.percent?.replace(',', '.').match(/^(\d+(?:\.\d+)?)\s?%$/)?.[1];
-  return given({
+  return omitUndefined({
     '@type': 'gs1:FoodBeverageTobaccoIngredientDetails',
     'gs1:ingredientSequence': sequence,
     'gs1:ingredientName': tagged(row.name, locale),
@@ -76,10 +76,10 @@ function quantity(type: string, value: number, unit: string): Properties {
 function packagingOf({ components }: Packaging, locale: Locale): Properties[] {
   return components.map(({ component, code, material }) => {
     const term = code === undefined ? undefined : materialTerm(code);
-    return given({
+    return omitUndefined({
       '@type': 'gs1:PackagingDetails',
       'gs1:packagingType': component.text,
-      'gs1:packagingMaterial': given({
+      'gs1:packagingMaterial': omitUndefined({
         '@type': 'gs1:PackagingMaterialDetails',
         'gs1:packagingMaterialType': term === undefined ? undefined : { '@id': term },
         'schema:identifier': code,
@@ -94,7 +94,7 @@ export function certificationsOf(proofs: readonly Proof[] | undefined, locale: L
   const certified = (proofs ?? []).filter(({ kind, basis }) => kind === 'certificate' && basis === 'third-party');
   if (certified.length === 0) return undefined;
   return certified.map((proof) =>
-    given({
+    omitUndefined({
       '@type': 'gs1:CertificationDetails',
       'gs1:certificationStandard': tagged(proof.name, locale),
       'gs1:certificationAgency': proof.issuer && tagged(proof.issuer, locale),

@@ -4,7 +4,7 @@ import type { OperatorCard, Ticket } from '../core/page/blocks.ts';
 import type { Heading, PageInput } from '../core/page/page-input.ts';
 import { LastFew } from '../core/last-few.ts';
 import { madeWithText } from './blocks/made-with.ts';
-import { given } from './given.ts';
+import { omitUndefined } from './omit-undefined.ts';
 import { certificationsOf, foodProperties } from './json-ld-food.ts';
 import { tagged, wholeDay } from './json-ld-terms.ts';
 
@@ -30,7 +30,7 @@ function siteOf({ site }: Pick<PageInput, 'site'>): Node {
 
 function pageOf(input: Omit<PageInput, 'jsonLd'>, about: Node | undefined): Node {
   const url = input.site.host + input.canonical;
-  return given({
+  return omitUndefined({
     '@type': 'WebPage',
     '@id': `${url}#page`,
     url,
@@ -49,7 +49,7 @@ function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
   if ((subject !== 'product' && subject !== 'batch') || !heading) return undefined;
   const link = digitalLinkOf(input);
   const ticket = subject === 'batch' ? blocks.ticket : undefined;
-  return given({
+  return omitUndefined({
     '@type': [typeOf(ticket), input.isFood ? 'gs1:FoodBeverageTobaccoProduct' : 'gs1:Product'],
     '@id': link ?? `${site.host}${input.canonical}#item`,
     name: [heading.name.text, heading.variant?.text].filter(Boolean).join(' '),
@@ -81,7 +81,7 @@ function typeOf(ticket: Ticket | undefined): string {
 
 function instanceProperties(ticket: Ticket, locale: Locale): Node {
   const { lot, serial, identifier, status, madeWith } = ticket;
-  return given({
+  return omitUndefined({
     'gs1:hasBatchLotNumber': lot,
     'gs1:hasSerialNumber': serial,
     identifier,
@@ -123,7 +123,7 @@ function operatorId({ site }: Pick<PageInput, 'site'>, { id }: OperatorCard): st
 }
 
 function operatorOf(input: Omit<PageInput, 'jsonLd'>, operator: OperatorCard): Node {
-  return given({
+  return omitUndefined({
     '@type': ['Organization', 'gs1:Organization'],
     '@id': operatorId(input, operator),
     url: operator.href && input.site.host + operator.href,

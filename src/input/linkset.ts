@@ -3,7 +3,7 @@ import type { Face } from '../core/routes/table.ts';
 import { words } from '../messages.ts';
 import type { Element } from '../core/gs1/element.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
-import { type About, aboutProduct } from './about.ts';
+import { type ResolvedEntity, resolveProduct } from './resolved-entity.ts';
 import { proofsOf } from './blocks/proofs.ts';
 import type { PageContext } from './context.ts';
 import { nameOf } from './names.ts';
@@ -30,15 +30,15 @@ export interface Linkset {
 }
 
 /** What there is to know about a product or a batch, by link type; a batch's linkset holds its product's links too. */
-export function linksetOf(snapshot: Snapshot, about: About, context: PageContext): Linkset | undefined {
+export function linksetOf(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): Linkset | undefined {
   const { product } = about;
   if (!product) return undefined;
-  const levels = about.subject === 'batch' ? [about, aboutProduct(snapshot, product, context.memo)] : [about];
+  const levels = about.subject === 'batch' ? [about, resolveProduct(snapshot, product, context.memo)] : [about];
   const contexts = levels.flatMap((level) => contextOf(snapshot, level, context) ?? []);
   return contexts.length > 0 ? { linkset: contexts } : undefined;
 }
 
-function contextOf(snapshot: Snapshot, about: About, context: PageContext): LinkContext | undefined {
+function contextOf(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): LinkContext | undefined {
   const anchor = anchorOf(about, context.site.host);
   if (anchor === undefined) return undefined;
   const scopes = LOCALES.map((locale): Scope => ({ snapshot, context, locale }));
@@ -52,7 +52,7 @@ function contextOf(snapshot: Snapshot, about: About, context: PageContext): Link
 }
 
 /** The Digital Link URI of the true lot. */
-function anchorOf({ product, batch, subject }: About, host: string): string | undefined {
+function anchorOf({ product, batch, subject }: ResolvedEntity, host: string): string | undefined {
   if (product?.gtin === undefined) return undefined;
   const instance = subject === 'batch' && batch ? elementsOf(batch) : [];
   const link = buildDigitalLink([{ ai: '01', value: product.gtin }, ...instance], host);
@@ -66,13 +66,13 @@ function elementsOf({ lot, serial }: StoredBatch): Element[] {
 }
 
 /** Where the printed code lands, in the fallback language; the same page stands under `pip` as well. */
-function defaultLink(scopes: readonly Scope[], about: About, title: string): Record<string, Link[]> {
+function defaultLink(scopes: readonly Scope[], about: ResolvedEntity, title: string): Record<string, Link[]> {
   const fallback = scopes.find(({ locale }) => locale === FALLBACK_LOCALE) as Scope;
   const [link] = inEach([fallback], about, about.product?.landing === 'label' ? 'label' : 'page');
   return link ? { [`${GS1}defaultLink`]: [{ href: link.href, title }] } : {};
 }
 
-function pageLinks(scopes: readonly Scope[], about: About): Record<string, Link[]> {
+function pageLinks(scopes: readonly Scope[], about: ResolvedEntity): Record<string, Link[]> {
   const { product } = about;
   const [scope] = scopes;
   if (!product || !scope) return {};
@@ -96,13 +96,13 @@ function byType(links: Record<string, Link[]>): Record<string, Link[]> {
   return Object.fromEntries(given.map(([type, list]) => [GS1 + type, list]));
 }
 
-function inEach(scopes: readonly Scope[], about: About, face: Face): Link[] {
+function inEach(scopes: readonly Scope[], about: ResolvedEntity, face: Face): Link[] {
   return scopes.flatMap((scope) => linkTo(scope, canonicalHref(scope, about, face), titleOf(scope, about, face)));
 }
 
-function storyLinks(scopes: readonly Scope[], about: About): Link[] {
+function storyLinks(scopes: readonly Scope[], about: ResolvedEntity): Link[] {
   return scopes.flatMap((scope) => {
-    const product = about.product && aboutProduct(scope.snapshot, about.product, scope.context.memo);
+    const product = about.product && resolveProduct(scope.snapshot, about.product, scope.context.memo);
     const path = pathIn(scope, product && formIn(scope, product, 'storytelling', 'story'));
     return linkTo(scope, path, titleOf(scope, about, 'story'));
   });
@@ -113,7 +113,7 @@ function linkTo({ context, locale }: Scope, path: string | undefined, title: str
 }
 
 /** The machine's own: the batch's events, and the recall status of its operator. */
-function fileLinks([scope]: readonly Scope[], about: About, title: string): Record<string, Link[]> {
+function fileLinks([scope]: readonly Scope[], about: ResolvedEntity, title: string): Record<string, Link[]> {
   if (!scope) return {};
   const { host } = scope.context.site;
   const printed = formIn(scope, about, 'printed', 'printed');
@@ -129,7 +129,7 @@ function fileLinks([scope]: readonly Scope[], about: About, title: string): Reco
   return links;
 }
 
-function titleOf(scope: Scope, { product, batch, ofNewest, subject }: About, face: Face = 'page'): string {
+function titleOf(scope: Scope, { product, batch, ofNewest, subject }: ResolvedEntity, face: Face = 'page'): string {
   const name = product ? nameOf(scope, product).text : '';
   const lot =
     subject === 'batch' && batch && !ofNewest

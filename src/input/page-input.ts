@@ -5,7 +5,7 @@ import type { PageInput } from '../core/page/page-input.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
 import { type Route, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type About, aboutOf } from './about.ts';
+import { type ResolvedEntity, resolveEntity } from './resolved-entity.ts';
 import { blocksOf } from './blocks.ts';
 import type { PageContext } from './context.ts';
 import { headOf } from './head.ts';
@@ -21,7 +21,7 @@ import { statusPath } from './index-files/status.ts';
  */
 export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext): PageInput {
   const route = routeNamed(entry.route);
-  const about = aboutOf(snapshot, entry, context.memo);
+  const about = resolveEntity(snapshot, entry, context.memo);
   if (!about || !context.families.has(route.family)) throw new RangeError(`The graph has no page ${pathOf(entry)}`);
   const scope: Scope = { snapshot, context, locale: entry.locale ?? FALLBACK_LOCALE };
   const heading = headingOf(scope, about, route);
@@ -54,16 +54,27 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
 
 /** Whether the graph has this page. */
 export function hasPage(snapshot: Snapshot, entry: Entry, context: PageContext): boolean {
-  return context.families.has(routeNamed(entry.route).family) && aboutOf(snapshot, entry, context.memo) !== undefined;
+  return (
+    context.families.has(routeNamed(entry.route).family) && resolveEntity(snapshot, entry, context.memo) !== undefined
+  );
 }
 
-function statusOf({ subject, operator, product, batch, ofNewest }: About): Pick<PageInput, 'statusFile' | 'entityKey'> {
+function statusOf({
+  subject,
+  operator,
+  product,
+  batch,
+  ofNewest,
+}: ResolvedEntity): Pick<PageInput, 'statusFile' | 'entityKey'> {
   if (!product) return subject === 'operator' && operator ? { entityKey: `operator:${operator.id}` } : {};
   const entityKey = batch && !ofNewest ? keyOf(batch) : `product:${product.id}`;
   return { ...(operator && { statusFile: statusPath(operator.id) }), entityKey };
 }
 
-function socialOf({ pictures }: PageContext, { product, batch, ofNewest }: About): Pick<PageInput, 'socialPicture'> {
+function socialOf(
+  { pictures }: PageContext,
+  { product, batch, ofNewest }: ResolvedEntity,
+): Pick<PageInput, 'socialPicture'> {
   if (!product) return {};
   const own = batch && !ofNewest ? pictures.social[keyOf(batch)] : undefined;
   const picture = own ?? pictures.social[`product:${product.id}`];

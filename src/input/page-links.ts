@@ -2,8 +2,8 @@ import { type Locale, LOCALES } from '../core/locale.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
 import type { Face, Route } from '../core/routes/table.ts';
-import { type About, aboutOperator, aboutProduct } from './about.ts';
-import { given } from './given.ts';
+import { type ResolvedEntity, resolveOperator, resolveProduct } from './resolved-entity.ts';
+import { omitUndefined } from './omit-undefined.ts';
 import { wholeOf } from './heading.ts';
 import { eventsFolder } from './index-files/bare-path.ts';
 import { canonicalForm, familyHref, formIn, once, pathIn, type Scope } from './scope.ts';
@@ -13,7 +13,7 @@ type Addresses = Pick<PageInput, 'path' | 'canonical' | 'alternates' | 'canonica
 const HOME: Entry = { route: 'home', params: {} };
 
 /** The page's own path and canonical one, each also under the other prefixes. A printed page has those of where it lands. */
-export function addressesOf(scope: Scope, about: About, entry: Entry, route: Route): Addresses {
+export function addressesOf(scope: Scope, about: ResolvedEntity, entry: Entry, route: Route): Addresses {
   const printed = route.family === 'printed';
   const face = printed ? (about.product?.landing === 'label' ? 'label' : 'page') : route.face;
   const canonicalEntry = canonicalForm(scope, about, face) ?? (printed ? HOME : entry);
@@ -34,15 +34,15 @@ function inEach(entry: Entry): Record<Locale, string> {
 const OF_FACE = { page: 'page', label: 'label', panels: 'panels', history: 'history' } as const;
 
 /** Where a page leads within its family; what a family does not have, on the canonical page. */
-export function linksOf(scope: Scope, about: About, route: Route): PageInput['links'] {
+export function linksOf(scope: Scope, about: ResolvedEntity, route: Route): PageInput['links'] {
   if (about.subject === 'none' || about.subject === 'operator') return {};
   const { family } = route;
   const links = once(scope, `links:${family}:${about.key}`, () => {
-    const to = (of: About | undefined, face: Face) => of && familyHref(scope, of, family, face);
+    const to = (of: ResolvedEntity | undefined, face: Face) => of && familyHref(scope, of, family, face);
     const whole = about.part ? wholeOf(scope, about) : about;
-    const product = about.product && aboutProduct(scope.snapshot, about.product, scope.context.memo);
-    const operator = about.operator && aboutOperator(scope.snapshot, about.operator.id, scope.context.memo);
-    return given({
+    const product = about.product && resolveProduct(scope.snapshot, about.product, scope.context.memo);
+    const operator = about.operator && resolveOperator(scope.snapshot, about.operator.id, scope.context.memo);
+    return omitUndefined({
       page: to(about, OF_FACE.page),
       history: to(about, family === 'storytelling' ? 'story-history' : OF_FACE.history),
       label: to(whole, OF_FACE.label),
@@ -58,7 +58,7 @@ export function linksOf(scope: Scope, about: About, route: Route): PageInput['li
 }
 
 /** From an earlier arrangement to today's page. */
-function todayOf(scope: Scope, about: About, { face, family }: Route): string | undefined {
+function todayOf(scope: Scope, about: ResolvedEntity, { face, family }: Route): string | undefined {
   if (face === 'index-old') return familyHref(scope, about, family, 'page');
   return face === 'history-outdated' ? familyHref(scope, about, family, 'history') : undefined;
 }
@@ -66,7 +66,7 @@ function todayOf(scope: Scope, about: About, { face, family }: Route): string | 
 /** The printed URL, its linkset, and the events of a batch as EPCIS: files beside the printed page. */
 function machineReadable(
   scope: Scope,
-  about: About | undefined,
+  about: ResolvedEntity | undefined,
 ): Pick<PageInput['links'], 'printed' | 'linkset' | 'epcis'> {
   const entry = about && formIn(scope, about, 'printed', 'printed');
   const folder = about && eventsFolder(scope.snapshot, about, scope.context);

@@ -6,7 +6,14 @@ import { formsOf } from '../core/routes/forms.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { type Family, type Route, ROUTES, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
-import { type About, type Leading, aboutBatch, aboutOperator, aboutPart, aboutProduct } from './about.ts';
+import {
+  type ResolvedEntity,
+  type Leading,
+  resolveBatch,
+  resolveOperator,
+  resolvePart,
+  resolveProduct,
+} from './resolved-entity.ts';
 import { Memo } from './context.ts';
 
 /** The pages of one entity. Rendering them together, with one memo, shares their work. */
@@ -14,7 +21,7 @@ export interface EntityPlan {
   /** The node's key; `fixed:home`, `fixed:utility/dev`… for the pages that every site has. */
   key: string;
   entries: Entry[];
-  about?: About;
+  about?: ResolvedEntity;
 }
 
 type Families = ReadonlySet<Family>;
@@ -25,7 +32,7 @@ export function* planEntities(snapshot: Snapshot, families: Families): Generator
     if (isFixed(route, families)) yield { key: `fixed:${route.name}`, entries: entriesOfFixed(route) };
   }
   for (const type of ['operator', 'product', 'batch'] as const) {
-    for (const node of snapshot.all(type)) yield planOf(snapshot, node, families);
+    for (const node of snapshot.all(type)) yield planOf(snapshot, node, families, new Memo());
   }
 }
 
@@ -33,8 +40,16 @@ export function* planEntries(snapshot: Snapshot, families: Families): Generator<
   for (const { entries } of planEntities(snapshot, families)) yield* entries;
 }
 
-/** The plan of one entity by its key; undefined when the graph has none (any more). */
-export function planOfKey(snapshot: Snapshot, key: string, families: Families): EntityPlan | undefined {
+/**
+ * The plan of one entity by its key; undefined when the graph has none (any more).
+ * @param memo of the entity's pages: what the plan has looked up is not looked up again for them
+ */
+export function planOfKey(
+  snapshot: Snapshot,
+  key: string,
+  families: Families,
+  memo = new Memo(),
+): EntityPlan | undefined {
   const [type, id = ''] = cut(key, ':');
   if (type === 'fixed') {
     const route = ROUTES.find(({ name }) => name === id);
@@ -49,7 +64,7 @@ export function planOfKey(snapshot: Snapshot, key: string, families: Families): 
         : type === 'operator'
           ? snapshot.operator(id)
           : undefined;
-  return node && planOf(snapshot, node, families);
+  return node && planOf(snapshot, node, families, memo);
 }
 
 export function fixedEntries(families: Families): Entry[] {
@@ -64,23 +79,27 @@ function entriesOfFixed({ name }: Route): Entry[] {
   return localised([{ route: name, params: {} }]);
 }
 
-function planOf(snapshot: Snapshot, node: Operator | Product | StoredBatch, families: Families): EntityPlan {
-  const memo = new Memo();
+function planOf(
+  snapshot: Snapshot,
+  node: Operator | Product | StoredBatch,
+  families: Families,
+  memo: Memo,
+): EntityPlan {
   const about =
     node.type === 'operator'
-      ? aboutOperator(snapshot, node.id, memo)
+      ? resolveOperator(snapshot, node.id, memo)
       : node.type === 'product'
-        ? aboutProduct(snapshot, node, memo)
-        : aboutBatch(snapshot, node, memo);
+        ? resolveProduct(snapshot, node, memo)
+        : resolveBatch(snapshot, node, memo);
   return about ? { key: keyOf(node), entries: entriesOf(about, families), about } : { key: keyOf(node), entries: [] };
 }
 
-function entriesOf(whole: About, families: Families): Entry[] {
+function entriesOf(whole: ResolvedEntity, families: Families): Entry[] {
   const abouts = whole
     .parts()
     .flatMap((part) => [
-      aboutPart(whole, part),
-      ...part.lots.filter((lot) => lot.segment !== undefined).map((lot) => aboutPart(whole, part, lot)),
+      resolvePart(whole, part),
+      ...part.lots.filter((lot) => lot.segment !== undefined).map((lot) => resolvePart(whole, part, lot)),
     ]);
   return once(localised([whole, ...abouts].flatMap((about) => allForms(about, families))));
 }

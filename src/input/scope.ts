@@ -5,7 +5,7 @@ import { type Entry, pathOf } from '../core/routes/path.ts';
 import { CANONICAL_FAMILIES, canonicalFace } from '../core/routes/forms.ts';
 import { type Face, type Family, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Leading } from './about.ts';
+import type { Leading } from './resolved-entity.ts';
 import type { PageContext } from './context.ts';
 import { allForms } from './plan.ts';
 

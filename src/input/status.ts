@@ -5,12 +5,12 @@ import { placeOf, refOf } from '../core/history/lookup.ts';
 import type { Ticket } from '../core/page/blocks.ts';
 import { type Status, statusOf } from '../core/status/status.ts';
 import { isAlarm } from '../core/status/statuses.ts';
-import type { Lot } from '../snapshot/lots.ts';
+import type { Lot } from '../snapshot/snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { About } from './about.ts';
+import type { ResolvedEntity } from './resolved-entity.ts';
 import { tracedOf } from './blocks/history.ts';
 import { placeMark } from './blocks/steps.ts';
-import { given } from './given.ts';
+import { omitUndefined } from './omit-undefined.ts';
 import type { Scope } from './scope.ts';
 
 type Instance = Pick<Lot, 'product' | 'lot' | 'serial' | 'identifiers' | 'status' | 'dates'>;
@@ -51,13 +51,13 @@ export function listedStatus({ snapshot, context }: Scope, lot: Lot): BatchStatu
 /** Who says so: where the event took place, and its step in the history that the page tells. */
 export function statusSource(
   scope: Scope,
-  about: About,
+  about: ResolvedEntity,
   { event: id, from, since }: Status,
 ): Pick<Ticket, 'statusFrom' | 'statusSince' | 'statusPlace' | 'statusStep'> {
   const event = id === undefined ? undefined : (scope.snapshot.node(`event:${id}`) as Event | undefined);
-  if (!event || event.notDisclosed) return given({ statusFrom: from, statusSince: since });
+  if (!event || event.notDisclosed) return omitUndefined({ statusFrom: from, statusSince: since });
   const step = tracedOf(scope, about).steps.find(({ events }) => events.some((one) => one.id === event.id));
-  return given({
+  return omitUndefined({
     statusFrom: from,
     statusSince: since,
     statusPlace: step?.withheld ? undefined : placeMark(scope, placeOf(event))?.name,

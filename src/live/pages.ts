@@ -4,7 +4,7 @@ import type { PageInput, SiteInfo } from '../core/page/page-input.ts';
 import type { PictureManifest } from '../core/page/rendition.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
 import { routeNamed } from '../core/routes/table.ts';
-import { type About, aboutBatch, aboutOperator, aboutProduct } from '../input/about.ts';
+import { type ResolvedEntity, resolveBatch, resolveOperator, resolveProduct } from '../input/resolved-entity.ts';
 import { pageContext, type PageContext } from '../input/context.ts';
 import { pageInput } from '../input/page-input.ts';
 import { nameOf } from '../input/names.ts';
@@ -57,18 +57,18 @@ function isShown({ route }: Entry): boolean {
   return layout === 'v3' && (face === 'page' || face === 'preview');
 }
 
-function* abouts(snapshot: Snapshot, operator: string, { memo }: PageContext): Iterable<About> {
-  const own = aboutOperator(snapshot, operator, memo);
+function* abouts(snapshot: Snapshot, operator: string, { memo }: PageContext): Iterable<ResolvedEntity> {
+  const own = resolveOperator(snapshot, operator, memo);
   if (!own) return;
   yield own;
-  for (const product of snapshot.productsOf(operator)) yield aboutProduct(snapshot, product, memo);
+  for (const product of snapshot.productsOf(operator)) yield resolveProduct(snapshot, product, memo);
   for (const batch of snapshot.batchesOfOperator(operator)) {
-    const about = aboutBatch(snapshot, batch, memo);
+    const about = resolveBatch(snapshot, batch, memo);
     if (about) yield about;
   }
 }
 
-function titleOf(scope: Scope, { subject, operator, product, batch }: About): string {
+function titleOf(scope: Scope, { subject, operator, product, batch }: ResolvedEntity): string {
   const name = product ? nameOf(scope, product) : said(scope, operator?.name);
   return [name?.text, subject === 'batch' && batch?.lot].filter(Boolean).join(' · ');
 }

@@ -3,7 +3,7 @@ import { hostOf } from '../core/safe-url.ts';
 import type { Problem } from '../core/problem.ts';
 import { refusedIn } from '../snapshot/checks/node-rules.ts';
 import { OperatorGraph } from '../sources/api/contract.ts';
-import { passed } from '../sources/door.ts';
+import { validateNode } from '../sources/validate-node.ts';
 
 export interface Read {
   nodes: Node[];
@@ -24,7 +24,7 @@ export function readGraph(answer: unknown, published: readonly Node[]): Read {
   const problems: Problem[] = [];
   for (const [index, item] of graph.data.items.entries()) {
     const where = `items[${index}]`;
-    const result = passed(item, where);
+    const result = validateNode(item, where);
     if ('problems' in result) {
       problems.push(...result.problems);
       continue;

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { filesOf, type RenditionSet } from '../core/page/rendition.ts';
+import { writeFileAtomic } from '../write-file-atomic.ts';
 import { digestOf } from './origin.ts';
 
 /** What was last had from a place: `validator` asks whether it changed, `digest` names what was made of it. */
@@ -34,8 +35,8 @@ export class PictureCache {
     return readJson<Seen>(this.#note('seen', digestOf(src)));
   }
 
-  see(src: string, seen: Seen): Promise<void> {
-    return writeWhole(this.#note('seen', digestOf(src)), JSON.stringify(seen));
+  see(src: string, seen: Seen): void {
+    writeFileAtomic(this.#note('seen', digestOf(src)), JSON.stringify(seen));
   }
 
   /** What was made from a digest, if all its files are still there. */
@@ -45,9 +46,9 @@ export class PictureCache {
   }
 
   /** Files first, then the note that names them. */
-  async make(digest: string, made: object, files: Map<string, Buffer>): Promise<void> {
-    for (const [path, bytes] of files) await writeWhole(this.#file(path), bytes);
-    await writeWhole(this.#note('made', digest), JSON.stringify(made));
+  make(digest: string, made: object, files: Map<string, Buffer>): void {
+    for (const [path, bytes] of files) writeFileAtomic(this.#file(path), bytes);
+    writeFileAtomic(this.#note('made', digest), JSON.stringify(made));
   }
 
   madeSet(digest: string): Promise<RenditionSet | undefined> {
@@ -81,12 +82,4 @@ async function readJson<T>(file: string): Promise<T | undefined> {
   } catch {
     return undefined;
   }
-}
-
-let writes = 0;
-async function writeWhole(file: string, content: string | Buffer): Promise<void> {
-  writes += 1;
-  const draft = `${file}.${process.pid}.${writes}`;
-  await writeFile(draft, content);
-  await rename(draft, file);
 }

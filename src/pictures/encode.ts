@@ -39,7 +39,7 @@ export async function encode(bytes: Buffer, limits: Limits): Promise<Encoded> {
 }
 
 /** Widths that are made of a picture: those it has, and its own where it is narrower than the next. */
-export function widthsOf(width: number): number[] {
+function widthsOf(width: number): number[] {
   const fitting: number[] = WIDTHS.filter((one) => one <= width);
   return width < (WIDTHS.at(-1) ?? 0) && !fitting.includes(width) ? [...fitting, width] : fitting;
 }

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openFolder } from './folder-origin.ts';
-import type { Limits } from './limits.ts';
 import { MediaRefused } from './refused.ts';
-import { openRemote, type RemoteOptions } from './remote-origin.ts';
 
 /** Bytes with what tells next time that they are still the same (times and size of a file, an ETag). */
 export interface Got {
@@ -14,29 +11,6 @@ export interface Got {
 export interface Origin {
   /** `unchanged` when `known` is still the validator. */
   get(src: string, known: string | undefined, maxBytes: number): Promise<Got | 'unchanged'>;
-}
-
-export interface OriginOptions extends RemoteOptions {
-  /** The source folder: paths are read from it when there is no `baseUrl`. */
-  folder?: string | undefined;
-}
-
-/** An https URL goes to its host; a path to the object store when there is one, else to the folder. */
-export function openOrigin(options: OriginOptions, limits: Limits): Origin & { silentHosts(): Map<string, number> } {
-  const remote = openRemote(options, limits);
-  const folder = options.folder === undefined ? undefined : openFolder(options.folder);
-  return {
-    silentHosts: () => remote.silentHosts(),
-    async get(src, known, maxBytes) {
-      if (/^[a-z][a-z0-9+.-]*:/i.test(src) || options.baseUrl) return remote.get(src, known, maxBytes);
-      if (folder) return folder.get(src, known, maxBytes);
-      throw new MediaRefused(
-        'MediaUnreachable',
-        'is a path, and there is nowhere to look for it',
-        'Set MEDIA_BASE_URL to the object store (.env.example).',
-      );
-    },
-  };
 }
 
 /** 64 bits: names stand in every page, several times each. */

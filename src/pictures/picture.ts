@@ -23,7 +23,7 @@ export async function makePicture(src: string, origin: Origin, cache: PictureCac
     }
     const digest = digestOf(SETTINGS, got.bytes);
     const set = (await cache.madeSet(digest)) ?? (await make(digest, got.bytes, cache, limits));
-    await cache.see(src, { validator: got.validator, digest });
+    cache.see(src, { validator: got.validator, digest });
     return { set };
   } catch (error) {
     // An object store that is away for an hour must not empty the pages.
@@ -38,6 +38,6 @@ async function make(digest: string, bytes: Buffer, cache: PictureCache, limits: 
   const { files, ...about } = await encode(bytes, limits);
   const set: RenditionSet = { name: digest, ...about };
   const named = files.map(({ width, format, bytes: made }) => [renditionPath(digest, width, format), made] as const);
-  await cache.make(digest, set, new Map(named));
+  cache.make(digest, set, new Map(named));
   return set;
 }

@@ -29,8 +29,8 @@ export async function readySet(folder: string, src: string, cache: PictureCache)
   const known = seen?.validator === validator ? await cache.made<RenditionSet>(seen.digest, () => []) : undefined;
   const set = known ?? (await describe(found, files, widest, first));
   if (!known) {
-    await cache.make(set.name, set, new Map());
-    await cache.see(key, { validator, digest: set.name });
+    cache.make(set.name, set, new Map());
+    cache.see(key, { validator, digest: set.name });
   }
   for (const width of set.widths) {
     for (const format of ['avif', 'webp'] as const) {

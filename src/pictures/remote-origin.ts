@@ -1,15 +1,9 @@
 import pRetry, { AbortError } from 'p-retry';
+import { type Dispatcher, request } from 'undici';
 import type { Limits } from './limits.ts';
 import { type Got, type Origin, tooLarge } from './origin.ts';
 import { MediaRefused } from './refused.ts';
-import { allowedUrl } from './remote-url.ts';
-
-export interface RemoteOptions {
-  /** `MEDIA_BASE_URL`. */
-  baseUrl?: string | undefined;
-  /** Hosts besides that of `baseUrl` from which media may be named by URL. */
-  hosts?: readonly string[] | undefined;
-}
+import { allowedUrl, type RemoteOptions } from './remote-url.ts';
 
 const REDIRECTS = 3;
 
@@ -56,16 +50,15 @@ async function attempt(
   let url = start;
   for (let hop = 0; hop <= REDIRECTS; hop += 1) {
     const headers = { accept: 'image/*,video/*,text/vtt', ...(known !== undefined && { 'if-none-match': known }) };
-    const response = await fetch(url, { headers, redirect: 'manual', signal });
-    const { status } = response;
-    if (status === 304) return 'unchanged';
+    const { statusCode: status, headers: answered, body } = await request(url, { headers, signal });
     if (status === 200) {
-      const bytes = await bodyOf(response, maxBytes);
-      return { validator: response.headers.get('etag') ?? undefined, bytes };
+      const bytes = await bytesOf(body, maxBytes);
+      return { validator: answered['etag']?.toString(), bytes };
     }
-    await response.body?.cancel();
-    const location = response.headers.get('location');
-    if (status >= 300 && status < 400 && location !== null) {
+    await body.dump();
+    if (status === 304) return 'unchanged';
+    const location = answered['location']?.toString();
+    if (status >= 300 && status < 400 && location !== undefined) {
       url = asFinal(() => allowedUrl(new URL(location, url).href, options));
       continue;
     }
@@ -75,11 +68,11 @@ async function attempt(
   throw new AbortError(unreachable(`redirects more than ${REDIRECTS} times`));
 }
 
-async function bodyOf(response: Response, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
+async function bytesOf(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
   let bytes = 0;
   // A length may be missing or a lie: what counts is what comes.
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new AbortError(tooLarge(bytes, maxBytes));
     chunks.push(chunk);
@@ -102,6 +95,6 @@ function unreachable(message: string): MediaRefused {
 function reasonOf(error: unknown, limits: Limits): string {
   if (!(error instanceof Error)) return 'did not answer';
   if (error.name === 'TimeoutError') return `did not arrive within ${limits.timeoutMs / 1000} s`;
-  const cause = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : '';
+  const cause = 'code' in error ? ` (${String(error.code)})` : '';
   return error.message.startsWith('answered') ? error.message : `could not be fetched${cause}`;
 }

@@ -1,6 +1,12 @@
 import { urlFault } from '../core/safe-url.ts';
 import { MediaRefused } from './refused.ts';
-import type { RemoteOptions } from './remote-origin.ts';
+
+export interface RemoteOptions {
+  /** `MEDIA_BASE_URL`. */
+  baseUrl?: string | undefined;
+  /** Hosts besides that of `baseUrl` from which media may be named by URL. */
+  hosts?: readonly string[] | undefined;
+}
 
 /** The URL that a media path or URL stands for. @throws MediaRefused for another scheme, host, or a path out of the store */
 export function allowedUrl(src: string, { baseUrl, hosts = [] }: RemoteOptions): URL {

@@ -53,8 +53,8 @@ async function keep(
   if (got === 'unchanged') throw new Error('answered "unchanged" to a first question');
   const digest = digestOf(got.bytes);
   const path = `/media/${digest}.${typeOf(got.bytes)}`;
-  await cache.make(digest, { path }, new Map([[path, got.bytes]]));
-  await cache.see(src, { validator: got.validator, digest });
+  cache.make(digest, { path }, new Map([[path, got.bytes]]));
+  cache.see(src, { validator: got.validator, digest });
   return path;
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
-import { PublishFailed } from './store.ts';
+import { PublishFailed } from './failed.ts';
 
 /** The bytes of a file of the build. @throws PublishFailed (65) when they are not those that were built */
 export async function builtBytes(folder: string, file: SiteFile): Promise<Buffer> {

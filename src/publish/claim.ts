@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { endOf, LEASE_MS, listReleases, readRelease, recordKey, type ReleaseRecord, type Whole } from './releases.ts';
-import { jsonBytes, PublishFailed, RECORD, type Store } from './store.ts';
+import { PublishFailed } from './failed.ts';
+import { jsonBytes, RECORD, type Store } from './store.ts';
 
 /** The right to write, for as long as the lease is renewed. */
 export interface Claim {

@@ -1,4 +1,4 @@
-import { PublishFailed } from './store.ts';
+import { PublishFailed } from './failed.ts';
 
 /** When a whole run has to be over. Every request of the run is aborted then. */
 export class Deadline {

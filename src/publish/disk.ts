@@ -1,4 +1,4 @@
-import { PublishFailed } from './store.ts';
+import { PublishFailed } from './failed.ts';
 
 const REMEDIES: Record<string, string> = {
   ENOSPC: 'the disk is full: make room',

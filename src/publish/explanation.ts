@@ -2,9 +2,10 @@ import { langOf, type Locale } from '../core/locale.ts';
 import { entryOf, pathOf } from '../core/routes/path.ts';
 import { routeNamed } from '../core/routes/table.ts';
 import { words } from '../messages.ts';
-import type { LedgerLine } from './ledger.ts';
+import type { LedgerLine } from './ledger-line.ts';
 import { targetOf } from './ownership.ts';
-import { escaped, localesOf, marker, page } from './tombstone.ts';
+import { escaped } from '../render/files/escape.ts';
+import { localesOf, marker, page } from './tombstone.ts';
 
 /** Of a path that was taken over: that it meant something else before, and why it no longer does. */
 function told(line: LedgerLine, locale: Locale): string {

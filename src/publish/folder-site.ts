@@ -18,10 +18,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { assertBuilt } from './built-bytes.ts';
 import { isMissing, onDisk } from './disk.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../core/in-parallel.ts';
 import { contentTypeOf, type SiteFile } from './site-file.ts';
 import type { Site, SitePlan } from './site.ts';
-import { PublishFailed } from './store.ts';
+import { PublishFailed } from './failed.ts';
 
 export interface FolderSiteOptions {
   /** Writes `.gz` and `.br` beside texts, for hosts that serve them. */
@@ -129,7 +129,7 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /** Symbolic link beside, then rename(2) over: atomic. (`ln -sfn` removes first, and visitors fall into the gap.) */
-export async function switchTo(root: string, name: string): Promise<void> {
+async function switchTo(root: string, name: string): Promise<void> {
   const beside = join(root, `.current-${randomUUID()}`);
   await symlink(name, beside);
   await rename(beside, join(root, 'current')).catch(async (error: unknown) => {

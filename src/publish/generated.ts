@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileOfPath } from '../render/output/files.ts';
+import { writeFileAtomic } from '../write-file-atomic.ts';
 import type { Build } from './build.ts';
 import { builtBytes } from './built-bytes.ts';
 import { onDisk } from './disk.ts';
 import { explanationHtml, withNote } from './explanation.ts';
-import { inParallel } from './in-parallel.ts';
-import type { LedgerLine } from './ledger.ts';
+import { inParallel } from '../core/in-parallel.ts';
+import type { LedgerLine } from './ledger-line.ts';
 import { digestOf } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 import { redirectHtml, tombstoneHtml } from './tombstone.ts';
@@ -15,11 +16,6 @@ export interface Generated {
   files: SiteFile[];
   /** Digest → where the bytes lie. */
   sources: Map<string, string>;
-}
-
-/** Path `/it/x/L24%2B1` → file `it/x/L24+1/index.html`. */
-export function fileOfPath(path: string): string {
-  return `${path.slice(1).split('/').map(decodeURIComponent).join('/')}/index.html`;
 }
 
 /**
@@ -41,20 +37,12 @@ export async function generateExtras(
     const { html, ...file } = await generate(line, build, built);
     const digest = digestOf(html);
     const source = join(folder, `${digest}.html`);
-    if (!generated.sources.has(digest)) await writeWhole(source, html);
+    // Another publisher of the same build may read it at this moment.
+    if (!generated.sources.has(digest)) await onDisk(source, async () => writeFileAtomic(source, html));
     generated.sources.set(digest, source);
     generated.files.push({ file: fileOfPath(line.path), digest, path: line.path, ...file });
   });
   return generated;
-}
-
-/** Another publisher of the same build may read it at this moment. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  await onDisk(file, async () => {
-    const beside = `${file}.${randomUUID()}.partial`;
-    await writeFile(beside, text);
-    await rename(beside, file);
-  });
 }
 
 type Rest = Pick<SiteFile, 'kind' | 'means' | 'target'> & { html: string };

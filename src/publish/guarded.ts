@@ -1,7 +1,5 @@
-import { entryOf, pathOf } from '../core/routes/path.ts';
+import { entryOf } from '../core/routes/path.ts';
 import { routeNamed } from '../core/routes/table.ts';
-import type { MovedPages } from './moved.ts';
-import { type Living, targetOf } from './ownership.ts';
 
 /** A path whose loss would break a printed code or an entity's own page. */
 export function isGuarded(path: string): boolean {
@@ -10,29 +8,4 @@ export function isGuarded(path: string): boolean {
   const { family, face, subject } = routeNamed(entry.route);
   if (family === 'printed') return true;
   return ['page', 'label', 'panels', 'story'].includes(face) && ['operator', 'product', 'batch'].includes(subject);
-}
-
-/** The page of the batch in the same family, or of the product where there is none in the path: where a vanished sub-page leads. */
-export function pageAbove(path: string): string | undefined {
-  const entry = entryOf(path);
-  if (!entry) return undefined;
-  for (const subject of ['batch', 'product']) {
-    try {
-      return pathOf({ ...entry, route: `${routeNamed(entry.route).family}/${subject}` });
-    } catch {
-      // The family has no such page, or the path does not name its lot.
-    }
-  }
-  return undefined;
-}
-
-/**
- * Where a path leads that has no page any more: to its page where that stands now; an alias to its page; a sub-page to its batch or product, if these
- * answer; a guarded path nowhere.
- */
-export function fateOf(line: Living, answers: { has(path: string): boolean }, moved?: MovedPages): string | undefined {
-  const page = targetOf(line) ?? line.path;
-  if (page !== line.path && answers.has(page)) return page;
-  const above = isGuarded(page) ? undefined : pageAbove(page);
-  return [moved?.get(page), above, above && moved?.get(above)].find((to) => to !== undefined && answers.has(to));
 }

@@ -4,7 +4,7 @@ import { LOCALES } from '../core/locale.ts';
  * What a `<meta>` cannot carry, for the hosts that can send it: framing, sniffing, transport, permissions, caching.
  * One list; `_headers`, a CloudFront policy and an nginx server are written from it.
  */
-export const HEADERS: Readonly<Record<string, string>> = {
+const HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
@@ -15,7 +15,7 @@ export const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** The scanner alone may use the camera. */
-export const SCANNER_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
+const SCANNER_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 const SCANNERS = LOCALES.map((locale) => `/${locale}/scan-qr`);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PAGE = 'public, max-age=60, stale-while-revalidate=600';

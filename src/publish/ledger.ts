@@ -1,4 +1,5 @@
-import { fateOf } from './guarded.ts';
+import { fateOf } from './fate.ts';
+import type { LedgerLine, Retirement } from './ledger-line.ts';
 import { readShard, type Sharded, writeShards } from './manifest.ts';
 import { MovedPages, namesBatchId } from './moved.ts';
 import {
@@ -18,33 +19,11 @@ import { digestOf, intoShards, shardOf, SHARDS, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
 
-/** One path that was ever published, and what it means. A line is added once and never removed. */
-export interface LedgerLine {
-  path: string;
-  /** Entity and route: `batch:stravecchio/L24-0317 gtin/batch`. Aliases: the path they lead to. */
-  means: string;
-  since: number;
-  retired?: { release: number; reason: string; successor?: string };
-  /** A sub-page that went while its batch stayed: where its visitors are led. */
-  redirect?: string;
-  /** Aliases: the entity that the path belongs to. */
-  entity?: string;
-  /** Whom the path belonged to before it was taken over, the first of all first. */
-  earlier?: (Pick<LedgerLine, 'means' | 'entity' | 'since'> & Required<Pick<LedgerLine, 'retired'>>)[];
-}
-
 export interface LedgerFault {
   path: string;
   means: string;
   fault: 'dropped' | 'changed meaning';
   now?: string;
-}
-
-export interface Retirement {
-  /** `batch:stravecchio/L24-0317`, `product:stravecchio`, `operator:pradalto`. */
-  entity: string;
-  reason: string;
-  successor?: string;
 }
 
 export interface LedgerOutcome {

@@ -1,7 +1,8 @@
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../core/in-parallel.ts';
 import { digestOf, intoShards, linesOf, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
-import { PublishFailed, READS, type ObjectHeaders, type Store } from './store.ts';
+import { PublishFailed } from './failed.ts';
+import { READS, type ObjectHeaders, type Store } from './store.ts';
 
 /** The bytes of everything that a kept release is made of, by digest. */
 export const objectKey = (digest: string) => `_releases/objects/${digest}`;
@@ -14,7 +15,7 @@ export interface Sharded {
 }
 
 /** @param placeOf what the shard is chosen by, when it is not the key that sorts the rows */
-export function shardRows<T>(rows: Iterable<T>, keyOf: (row: T) => string, placeOf = keyOf): Sharded {
+function shardRows<T>(rows: Iterable<T>, keyOf: (row: T) => string, placeOf = keyOf): Sharded {
   const lines = intoShards(rows, keyOf, placeOf).map(toLines);
   return { lines, digests: lines.map((text) => digestOf(text)) };
 }

@@ -1,5 +1,5 @@
 import { isGuarded } from './guarded.ts';
-import type { LedgerLine, Retirement } from './ledger.ts';
+import type { LedgerLine, Retirement } from './ledger-line.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** A path that the build answers, and the entity that it is about. */
@@ -37,7 +37,7 @@ export function livingOf(files: readonly SiteFile[]): Living[] {
 export type FormerNames = Readonly<Record<string, readonly string[]>>;
 
 /** Whether the graph says that `now` is what was called `was`: a new id with the old one in `formerly`. */
-export function isRenamed(was: string, now: string, formerly: FormerNames): boolean {
+function isRenamed(was: string, now: string, formerly: FormerNames): boolean {
   const [before, after] = [partsOf(was), partsOf(now)];
   if (before.type !== after.type) return false;
   const isSame = (key: string, [old, id]: [string, string]) =>

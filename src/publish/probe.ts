@@ -1,6 +1,6 @@
 import { request } from 'undici';
-import { inParallel } from './in-parallel.ts';
-import type { LedgerLine } from './ledger.ts';
+import { inParallel } from '../core/in-parallel.ts';
+import type { LedgerLine } from './ledger-line.ts';
 import { ownerOf, targetOf } from './ownership.ts';
 
 export interface ProbeFault {

@@ -1,4 +1,4 @@
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../core/in-parallel.ts';
 import { locked } from './claim.ts';
 import { filesOf, objectKey } from './manifest.ts';
 import { KEEP_DAYS } from './publish.ts';
@@ -6,7 +6,8 @@ import { endOf, listReleases, readWhole, type ReleaseRecord } from './releases.t
 import { readRecord, RECORDS, recordKey } from './records.ts';
 import { keysOf } from './site-file.ts';
 import { marksAbove } from './site-mark.ts';
-import { PublishFailed, type Store } from './store.ts';
+import { PublishFailed } from './failed.ts';
+import type { Store } from './store.ts';
 
 export interface PruneOptions {
   store: Store;

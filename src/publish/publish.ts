@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Build } from './build.ts';
 import { generateExtras, type Generated } from './generated.ts';
-import { checkLedger, type LedgerLine, type LedgerOutcome, type Retirement, writeLedger } from './ledger.ts';
+import type { LedgerLine, Retirement } from './ledger-line.ts';
+import { checkLedger, type LedgerOutcome, writeLedger } from './ledger.ts';
 import { difference, filesOf, shardFiles, type Sharded, writeShards } from './manifest.ts';
 import { claimNext, locked } from './claim.ts';
 import { readRecord, RECORDS } from './records.ts';
@@ -11,7 +12,8 @@ import { shrinkage } from './shrink.ts';
 import { otherSites, writeMark } from './site-mark.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
-import { jsonBytes, PublishFailed, RECORD, type Store } from './store.ts';
+import { PublishFailed } from './failed.ts';
+import { jsonBytes, RECORD, type Store } from './store.ts';
 
 export { PublishRefused };
 

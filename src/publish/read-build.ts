@@ -1,5 +1,5 @@
-import { openOutput } from '../render/output/manifest.ts';
-import { placesOf } from '../render/output/places.ts';
+import { openOutput } from '../render/output/open-output.ts';
+import { buildPathsOf } from '../render/output/build-paths.ts';
 import { formerNames } from '../snapshot/former-names.ts';
 import { openSnapshot } from '../snapshot/open.ts';
 import type { Build } from './build.ts';
@@ -13,7 +13,7 @@ export function readBuild(folder: string): Build {
   try {
     const files: SiteFile[] = [];
     for (const { size: _size, listed: _listed, input: _input, ...file } of output.files()) files.push(file);
-    const file = placesOf(folder).snapshot;
+    const file = buildPathsOf(folder).snapshot;
     const snapshot = openSnapshot(file);
     const graph = factsOf(snapshot);
     snapshot.close();

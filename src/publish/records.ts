@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PublishFailed, readJson, type Store } from './store.ts';
+import { PublishFailed } from './failed.ts';
+import { readJson, type Store } from './store.ts';
 
 const DIGEST = z.string().regex(/^[0-9a-f]{64}$/);
 const DIGESTS = z.array(DIGEST);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { readRecord, recordKey, RECORDS } from './records.ts';
-import { PublishFailed, type Store } from './store.ts';
+import { PublishFailed } from './failed.ts';
+import type { Store } from './store.ts';
 
 export { recordKey };
 

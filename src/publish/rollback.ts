@@ -7,7 +7,8 @@ import { PublishRefused } from './refused.ts';
 import { otherSites } from './site-mark.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
-import { jsonBytes, PublishFailed, RECORD, type Store } from './store.ts';
+import { PublishFailed } from './failed.ts';
+import { jsonBytes, RECORD, type Store } from './store.ts';
 
 export interface RollbackOptions {
   store: Store;

@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deadline } from './deadline.ts';
-import { PublishFailed } from './store.ts';
+import { PublishFailed } from './failed.ts';
 
 /** How long a store may take; milliseconds. */
 export interface Patience {
@@ -29,7 +29,7 @@ export const PATIENCE: Patience = {
 const BYTES_PER_MS = 32;
 const LONGEST_PAUSE = 10_000;
 
-export interface Question {
+interface Question {
   /** For messages: `write sw.js`. */
   what: string;
   /** Of the body that is sent. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { assertBuilt } from './built-bytes.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../core/in-parallel.ts';
 import { objectKey } from './manifest.ts';
 import type { S3Store } from './s3-store.ts';
 import { headersOf, KINDS, keysOf, type SiteFile } from './site-file.ts';

@@ -11,7 +11,8 @@ import {
 import type { Deadline } from './deadline.ts';
 import { type Patience, PATIENCE, requests, statusOf, Truncated } from './s3-requests.ts';
 import { prefixesAbove } from './above.ts';
-import { PublishFailed, type ObjectHeaders, type Store } from './store.ts';
+import { PublishFailed } from './failed.ts';
+import type { ObjectHeaders, Store } from './store.ts';
 
 export interface S3Options {
   bucket: string;

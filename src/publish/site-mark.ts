@@ -1,8 +1,9 @@
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../core/in-parallel.ts';
 import { filesOf } from './manifest.ts';
 import { releaseStates, readWhole } from './releases.ts';
 import { keysOf, type SiteFile } from './site-file.ts';
-import { jsonBytes, PublishFailed, readJson, RECORD, type Store } from './store.ts';
+import { PublishFailed } from './failed.ts';
+import { jsonBytes, readJson, RECORD, type Store } from './store.ts';
 
 /** Tells a site from others on the same store. */
 export interface SiteMark {
@@ -14,7 +15,7 @@ export interface SiteMark {
 const KEY = '_releases/site.json';
 
 /** @throws PublishFailed (65) when it is no mark */
-export async function readMark(store: Store): Promise<SiteMark | undefined> {
+async function readMark(store: Store): Promise<SiteMark | undefined> {
   const read = await readJson(store, KEY);
   if (read === undefined) return undefined;
   const mark = read as Partial<SiteMark> | null;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteMark } from './site-mark.ts';
-import { PublishFailed } from './store.ts';
+import { PublishFailed } from './failed.ts';
 
 /** Whose site a built output is, as its own pages say. @throws PublishFailed (65) when they do not */
 export function siteOf(folder: string): SiteMark {

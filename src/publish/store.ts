@@ -1,4 +1,5 @@
 import type { Deadline } from './deadline.ts';
+import { PublishFailed } from './failed.ts';
 
 /** Where releases are kept: an S3 bucket's prefix or a folder. Keys have no leading slash. */
 export interface Store {
@@ -34,16 +35,6 @@ export interface ObjectHeaders {
 }
 
 export const RECORD: ObjectHeaders = { contentType: 'application/json', cacheControl: 'no-store' };
-
-/** Something outside did not do what was asked: exit code 69 (service) or 73 (cannot write). */
-export class PublishFailed extends Error {
-  readonly exitCode: number;
-  constructor(message: string, exitCode: number, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'PublishFailed';
-    this.exitCode = exitCode;
-  }
-}
 
 export function jsonBytes(value: unknown): Uint8Array {
   return Buffer.from(`${JSON.stringify(value)}\n`);

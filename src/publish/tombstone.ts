@@ -1,10 +1,10 @@
 import { isLocale, langOf, type Locale, LOCALES } from '../core/locale.ts';
 import { words } from '../messages.ts';
-import type { LedgerLine } from './ledger.ts';
+import { aliasHtml } from '../render/files/alias.ts';
+import { escaped } from '../render/files/escape.ts';
+import type { LedgerLine } from './ledger-line.ts';
 import { entityOf, ownerOf } from './ownership.ts';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
 export function page(lang: string, head: string, body: string): string {
@@ -47,10 +47,5 @@ export function tombstoneHtml(line: LedgerLine): string {
 
 /** For hosts that cannot redirect by themselves. */
 export function redirectHtml(line: LedgerLine): string {
-  const to = escaped(line.redirect ?? '/');
-  return page(
-    'en',
-    `<title>${to}</title><meta http-equiv="refresh" content="0;url=${to}"><link rel="canonical" href="${to}">${marker(line)}`,
-    `<a href="${to}">${to}</a>`,
-  );
+  return aliasHtml({ path: line.path, target: line.redirect ?? '/' }, '', marker(line));
 }

@@ -1,5 +1,6 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeFileAtomic } from '../write-file-atomic.ts';
 
 /**
  * A worker that cleans up after a bad one: it takes over at once, empties every cache and unregisters itself. It
@@ -23,7 +24,6 @@ export function killServiceWorker(out: string): string {
   if (!existsSync(file)) {
     throw Object.assign(new Error(`${file} is not there: build the site first`), { exitCode: 2 });
   }
-  writeFileSync(`${file}.part`, KILL_SWITCH);
-  renameSync(`${file}.part`, file);
+  writeFileAtomic(file, KILL_SWITCH);
   return `${file} cleans up after the old worker. Publish it; \`storytrace build --verify\` brings the real one back.`;
 }

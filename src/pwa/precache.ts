@@ -24,7 +24,7 @@ export interface PrecacheEntry {
 }
 
 /** True for what the worker fetches ahead: the three offline pages, styles, scripts and fonts that are not heavy. */
-export function isShell({ file, size }: SiteFile): boolean {
+function isShell({ file, size }: SiteFile): boolean {
   if (OF_EDITORS.test(file)) return false;
   return OFFLINE_PAGES.includes(file) || (/^_astro\/[^/]+\.(?:js|css|woff2)$/.test(file) && size <= HEAVIEST);
 }

@@ -4,7 +4,7 @@ import { pathOf } from '../core/routes/path.ts';
 import { words } from '../messages.ts';
 
 /** Ground of the night theme: what an installed site shows before its first page. */
-export const DARK = '#121814';
+const DARK = '#121814';
 
 /** The web app manifest of one language. One `id` for all: the site installs once, whatever its language. */
 export function webManifest(locale: Locale, clientName: string) {

@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { placeError } from './cannot-write.ts';
 import type { Arrivals, SourceFile } from './arrival.ts';
 import { warningsIn } from './warnings.ts';
-import type { Written, WriteOptions } from './write.ts';
+import type { Written } from './finish.ts';
+import type { WriteOptions } from './write.ts';
 
 /** What is taken out before the new arrives. */
 export interface Stale {

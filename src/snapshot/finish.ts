@@ -1,8 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Problem } from '../core/problem.ts';
 import type { SetDigest } from './digest.ts';
 import { LAYOUT } from './schema.ts';
 import { warningsIn } from './warnings.ts';
-import type { Written } from './write.ts';
+
+export interface Written {
+  revision: string;
+  digest: string;
+  warnings: Problem[];
+}
 
 export function finish(db: DatabaseSync, digest: SetDigest, revision: string | undefined, note = ''): Written {
   const written = { revision: revision ?? digest.hex.slice(0, 12), digest: digest.hex };

@@ -1,10 +1,4 @@
-import type { StoredBatch } from './snapshot.ts';
-
-/** What a list tells of a batch. Pages that list it need not be asked again when the rest of it changes. */
-export type Lot = Pick<
-  StoredBatch,
-  'product' | 'lot' | 'serial' | 'identifiers' | 'slug' | 'id' | 'operator' | 'dates' | 'status'
->;
+import type { Lot, StoredBatch } from './snapshot.ts';
 
 /** The first of some batches, as a list tells them. */
 export function lotsIn(batches: Iterable<StoredBatch>, limit: number): Lot[] {

@@ -36,7 +36,6 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
       exitCode: 65,
     });
   const db = new DatabaseSync(file, { readOnly: true });
-  db.exec('PRAGMA mmap_size = 8388608');
   if (isHeld) db.exec('BEGIN');
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
 

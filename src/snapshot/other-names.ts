@@ -4,7 +4,7 @@ import { gtinInName } from '../core/gs1/gtin.ts';
 import { hostLimit, isReserved } from '../core/routes/reserved.ts';
 
 /** What a name other than today's is: a former id of that type, a product's former GTIN in 14 digits, or the lot of a batch whose path has a slug. */
-export type NameKind = 'operator' | 'product' | 'batch' | 'gtin' | 'lot';
+type NameKind = 'operator' | 'product' | 'batch' | 'gtin' | 'lot';
 
 /** Names other than today's that lead to a node's pages: kind and name in turn. */
 export function otherNames(node: Node): string[] {

@@ -6,8 +6,9 @@ import { SetDigest } from './digest.ts';
 import { finish } from './finish.ts';
 import { Reached } from './lists.ts';
 import { Rows } from './rows.ts';
-import { checkRows, takeIn } from './take-in.ts';
-import type { Written, WriteOptions } from './write.ts';
+import { checkRows, insertNodes } from './insert-nodes.ts';
+import type { Written } from './finish.ts';
+import type { WriteOptions } from './write.ts';
 
 /** What was taken out, to tell afterwards what came back as it was. */
 const WAS = `
@@ -40,7 +41,7 @@ export async function replace(
   db.exec(WAS);
   for (const path of stale.files ?? []) takeOutFile(db, rows, reached, path);
   takeOut(db, rows, reached, 'key', stale.keys ?? []);
-  const taken = await takeIn(rows, arrivals, change, options.mediaHosts);
+  const taken = await insertNodes(rows, arrivals, change, options.mediaHosts);
   takeOut(db, rows, reached, 'replaced', [since]);
   const settled = settleBatches(db, rows.digest, since, change);
   if (settled.reachesFarther || db.prepare(REACHES_FARTHER).get({ since })?.['farther']) return undefined;

@@ -6,10 +6,15 @@ import type { Operator, Place } from '../core/graph/operator.ts';
 import type { Ingredient, Product } from '../core/graph/product.ts';
 import type { LotRef } from '../core/history/lookup.ts';
 import type { ShelfName } from './lists.ts';
-import type { Lot } from './lots.ts';
 
 /** A batch as it is stored: its defaults are filled in. No operator: GTIN pages only (EPCIS without master data). */
 export type StoredBatch = Batch & { id: string };
+
+/** What a list tells of a batch. Pages that list it need not be asked again when the rest of it changes. */
+export type Lot = Pick<
+  StoredBatch,
+  'product' | 'lot' | 'serial' | 'identifiers' | 'slug' | 'id' | 'operator' | 'dates' | 'status'
+>;
 
 /** A node that came, changed or went. `change` numbers the update in which it did. */
 export interface Change {

@@ -1,31 +1,21 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Problem } from '../core/problem.ts';
 import type { Arrivals } from './arrival.ts';
 import { placeError } from './cannot-write.ts';
 import { settleBatches } from './batch-ids.ts';
 import { attachLast, carryOver, journalOf } from './carry-over.ts';
-import { finish } from './finish.ts';
+import { finish, type Written } from './finish.ts';
 import { carryLists, fillLists } from './lists.ts';
 import { Rows } from './rows.ts';
 import { INDEXES, TABLES } from './schema.ts';
-import { checkRows, takeIn } from './take-in.ts';
-
-/** Bytes of the file that indexes are made from without copying them: a third less time. They count as memory of the process. */
-const MAPPED = 2 ** 27;
+import { checkRows, insertNodes } from './insert-nodes.ts';
 
 export interface WriteOptions {
   /** Hosts from which media may be named by URL. */
   mediaHosts?: readonly string[];
   /** The source's own note, asked when everything has arrived: by it the source knows its snapshot again. */
   note?: () => string;
-}
-
-export interface Written {
-  revision: string;
-  digest: string;
-  warnings: Problem[];
 }
 
 /**
@@ -46,13 +36,11 @@ export async function writeSnapshot(
     mkdirSync(dirname(file), { recursive: true });
     rmSync(draft, { force: true });
     db = new DatabaseSync(draft);
-    db.exec(
-      `PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA page_size = 8192; PRAGMA mmap_size = ${MAPPED}`,
-    );
+    db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA page_size = 8192');
     const hasLast = attachLast(db, file);
     db.exec(`BEGIN; ${TABLES}`);
     const rows = new Rows(db);
-    const taken = await takeIn(rows, arrivals, 1, options.mediaHosts);
+    const taken = await insertNodes(rows, arrivals, 1, options.mediaHosts);
     db.exec(INDEXES);
     for (const problem of settleBatches(db, rows.digest, 0, 1).problems) taken.problems.add(problem);
     checkRows(rows, { db, since: 0, gone: [] }, taken);

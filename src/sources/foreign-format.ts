@@ -1,5 +1,5 @@
 import type { Problem } from '../core/problem.ts';
-import { shown } from './shown.ts';
+import { formatValue } from './format-value.ts';
 
 /** Formats that people have and take for ours: by what tells each, and what to do with it. */
 const FORMATS: { name: string; is: RegExp; fix: string }[] = [
@@ -37,7 +37,7 @@ export function foreignFormat(
   return {
     kind: 'ForeignFormat',
     path: '',
-    received: shown(value),
+    received: formatValue(value),
     message: `is ${format?.name ?? 'JSON-LD of another vocabulary'}, which is not read: Storytrace reads its own nodes and EPCIS 2.0`,
     fix: format?.fix ?? 'Give the products, lots and makers that it describes as nodes (docs/graph-api.md).',
   };

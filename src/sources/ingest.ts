@@ -1,5 +1,5 @@
 import type { Account } from './epcis/account.ts';
-import type { Written } from '../snapshot/write.ts';
+import type { Written } from '../snapshot/finish.ts';
 
 export type OnProgress = (done: number, total: number, of: 'nodes' | 'files') => void;
 
@@ -28,9 +28,9 @@ export function isUrl(source: string): boolean {
  */
 export async function ingest(source: string, snapshot: string, options: IngestOptions = {}): Promise<Written> {
   if (isUrl(source)) {
-    const { takeInApi } = await import('./api/take-in.ts');
-    return takeInApi(source, snapshot, options);
+    const { importApi } = await import('./api/import-api.ts');
+    return importApi(source, snapshot, options);
   }
-  const { takeInFolder } = await import('./folder/take-in.ts');
-  return takeInFolder(source, snapshot, options);
+  const { importFolder } = await import('./folder/import-folder.ts');
+  return importFolder(source, snapshot, options);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '../core/problem.ts';
-import { jsonPath, shown, valueAt } from './shown.ts';
+import { jsonPath, formatValue, valueAt } from './format-value.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -26,7 +26,7 @@ function problemOf(issue: Issue, value: unknown, where: string): Problem {
     where,
     path: jsonPath(issue.path),
     ...said(issue, received),
-    ...(received !== undefined && { received: shown(received) }),
+    ...(received !== undefined && { received: formatValue(received) }),
   };
 }
 
@@ -35,7 +35,7 @@ function said(issue: Issue, received: unknown): Pick<Problem, 'kind' | 'message'
     case 'unrecognized_keys':
       return {
         kind: 'UnknownField',
-        message: `has ${issue.keys.length === 1 ? 'a field' : 'fields'} that the contract does not know: ${issue.keys.map(shown).join(', ')}`,
+        message: `has ${issue.keys.length === 1 ? 'a field' : 'fields'} that the contract does not know: ${issue.keys.map(formatValue).join(', ')}`,
         fix: 'Check the spelling in docs/graph-api.md, or remove it.',
       };
     case 'invalid_type':

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { placesOf } from '../../src/render/output/places.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { siteServer } from '../../src/serve/server.ts';
 import { BUILT, expect, page as paths, RICOTTA, test } from './site.ts';
 
@@ -19,7 +19,7 @@ async function checked(edit: (text: string) => string): Promise<void> {
 }
 
 test('tells what the next publish would do, as the last check found it', async ({ page }) => {
-  const served = siteServer(BUILT, placesOf(BUILT).check);
+  const served = siteServer(BUILT, buildPathsOf(BUILT).check);
   await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve));
   const origin = `http://localhost:${(served.address() as AddressInfo).port}`;
   try {

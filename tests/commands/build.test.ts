@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
 import type { BuildReport } from '../../src/render/build/report.ts';
-import { placesOf } from '../../src/render/output/places.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { ROOT, temporary } from '../render/site.ts';
 
 const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 100, steps: 2, ingredients: 1 };
@@ -15,7 +15,7 @@ const BUILD = [process.execPath, join(ROOT, 'scripts/storytrace.mjs'), 'build', 
 beforeAll(() => writeCatalogue(source, SIZE));
 afterAll(remove);
 
-const reported = () => JSON.parse(readFileSync(placesOf(out).report, 'utf8')) as BuildReport;
+const reported = () => JSON.parse(readFileSync(buildPathsOf(out).report, 'utf8')) as BuildReport;
 
 test('on a terminal a bar with pages, rate and time left; the report counts by family and locale', () => {
   const { status, stdout } = spawnSync('script', ['-qec', BUILD.join(' '), '/dev/null'], { encoding: 'utf8' });

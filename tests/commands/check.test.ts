@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { placesOf } from '../../src/render/output/places.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
 import { GOOD } from '../sources/malformed-graphs.ts';
 
@@ -109,7 +109,7 @@ test('claims and seals that an editor must look at are named, once, with their p
 
 test('beside a build its answer stays for the page that shows it; elsewhere nothing is written', async () => {
   const out = join(folderOf({}), 'dist');
-  const { check: file, state } = placesOf(out);
+  const { check: file, state } = buildPathsOf(out);
   const source = folderOf({ 'graph.json': GOOD });
   await check('--source', source, '--from', out);
   expect(existsSync(state)).toBe(false);

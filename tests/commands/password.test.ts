@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placesOf } from '../../src/render/output/places.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MARKER = 'MARKER-47f1';
@@ -127,7 +127,7 @@ const ENDS: [code: number, what: string, () => Promise<{ status: number | null; 
     75,
     'an output that another build is at work on',
     async () => {
-      const { lock, state } = placesOf(built('held'));
+      const { lock, state } = buildPathsOf(built('held'));
       mkdirSync(state, { recursive: true });
       writeFileSync(lock, JSON.stringify({ pid: process.pid, host: hostname(), since: 0 }));
       return build('held', '/fine');

@@ -7,7 +7,7 @@ import { ENTER_SCRIPT } from '../../src/browser/enter-script.ts';
 import { localeOfCookie } from '../../src/browser/language.ts';
 import { readCode } from '../../src/core/gs1/read-code.ts';
 import { InputRefused } from '../../src/core/problem.ts';
-import { takeInFolder } from '../../src/sources/folder/take-in.ts';
+import { importFolder } from '../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot } from '../sources/folder-on-disk.ts';
 import { ADDRESSES, PAYLOADS } from './payloads.ts';
 
@@ -71,7 +71,7 @@ test('a folder that links out of itself brings nothing in from there', async () 
   symlinkSync(join(outside, 'secret.md'), join(folder, 'secret.md'));
   mkdirSync(join(folder, 'below'));
   symlinkSync(join(outside, 'node.json'), join(folder, 'below', 'node.json'));
-  const refused: unknown = await takeInFolder(folder, newSnapshot()).catch((error: unknown) => error);
+  const refused: unknown = await importFolder(folder, newSnapshot()).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(InputRefused);
   const { problems } = refused as InputRefused;
   expect(problems.map(({ kind, where }) => `${kind} ${where}`)).toEqual([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { urlFaults } from '../../src/snapshot/checks/urls.ts';
-import { passed } from '../../src/sources/door.ts';
+import { validateNode } from '../../src/sources/validate-node.ts';
 import { writeCatalogue } from './catalogue.ts';
 import { type Field, fields, valuesAt, withValueAt } from './fields.ts';
 import { ADDRESSES } from './payloads.ts';
@@ -71,7 +71,7 @@ const isFileName = (address: string) => /^[\w&;()]+$/.test(address);
 
 /** Where it says so: `links[].url`. */
 function refusedAt(value: object): (string | undefined)[] {
-  const result = passed(value, 'a');
+  const result = validateNode(value, 'a');
   const problems = 'node' in result ? [...urlFaults(result.node, ['allowed.example'])] : result.problems;
   return problems.map(({ path }) => path.replaceAll(/\[\d+\]/g, '[]'));
 }

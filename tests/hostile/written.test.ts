@@ -3,7 +3,7 @@ import { csvRow } from '../../src/codes/csv.ts';
 import { scriptJson } from '../../src/core/script-json.ts';
 import { urlFault } from '../../src/core/safe-url.ts';
 import { renderMarkdown } from '../../src/markdown.ts';
-import type { LedgerLine } from '../../src/publish/ledger.ts';
+import type { LedgerLine } from '../../src/publish/ledger-line.ts';
 import { redirectHtml, tombstoneHtml } from '../../src/publish/tombstone.ts';
 import { aliasHtml } from '../../src/render/files/alias.ts';
 import { ADDRESSES, FORMULAS, isRefusedAtTheDoor, PAYLOADS } from './payloads.ts';

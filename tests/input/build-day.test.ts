@@ -39,14 +39,14 @@ test('until the day that is noted every answer is the same, and from it on one i
       const asked = new BuildDay(date);
       const before = declared.map((one) => asked.isPast(one));
       const answers = (on: string) => declared.map((one) => new BuildDay(on).isPast(one));
-      const { turnsOn } = asked;
-      if (turnsOn === undefined) {
+      const { expiresOn } = asked;
+      if (expiresOn === undefined) {
         if (later >= date) expect(answers(later)).toEqual(before);
         return;
       }
-      expect(turnsOn > date).toBe(true);
-      expect(answers(turnsOn)).not.toEqual(before);
-      if (later >= date && later < turnsOn) expect(answers(later)).toEqual(before);
+      expect(expiresOn > date).toBe(true);
+      expect(answers(expiresOn)).not.toEqual(before);
+      if (later >= date && later < expiresOn) expect(answers(later)).toEqual(before);
     }),
     { numRuns: 500 },
   );

@@ -5,7 +5,7 @@ import { forNext } from '../../src/input/context.ts';
 import { pageInput } from '../../src/input/page-input.ts';
 import { planOfKey } from '../../src/input/plan.ts';
 import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
-import { operatorGraph } from '../../src/snapshot/operator-graph.ts';
+import { operatorGraph } from '../../src/input/operator-graph.ts';
 import { sampleGraph } from './sample-graph.ts';
 
 test('the pages of an operator are the same from its graph in memory as from the whole catalogue', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readDigitalLink } from '../../src/core/gs1/digital-link.ts';
 import { isFault } from '../../src/core/gs1/fault.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
-import { aboutBatch, aboutProduct } from '../../src/input/about.ts';
+import { resolveBatch, resolveProduct } from '../../src/input/resolved-entity.ts';
 import { linksetOf } from '../../src/input/linkset.ts';
 import { hasPage } from '../../src/input/page-input.ts';
 import { sampleGraph } from './sample-graph.ts';
@@ -23,8 +23,8 @@ function validator() {
 }
 
 const linksets = [
-  ...[...graph.all('product')].map((product) => aboutProduct(graph, product, context.memo)),
-  ...[...graph.all('batch')].flatMap((batch) => aboutBatch(graph, batch, context.memo) ?? []),
+  ...[...graph.all('product')].map((product) => resolveProduct(graph, product, context.memo)),
+  ...[...graph.all('batch')].flatMap((batch) => resolveBatch(graph, batch, context.memo) ?? []),
 ].flatMap((about) => {
   const linkset = linksetOf(graph, about, context);
   return linkset ? [{ about, linkset }] : [];

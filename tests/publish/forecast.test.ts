@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageDigests } from '../../src/input/page-digests.ts';
-import { forecast, type GraphPages } from '../../src/publish/forecast.ts';
+import { expectedPaths, type GraphPages } from '../../src/publish/expected-paths.ts';
 import { factsOf } from '../../src/publish/graph-facts.ts';
 import { CHEESE, contextOn, GTIN, type Raw, snapshotOf } from '../input/small-graph.ts';
 
@@ -14,7 +14,7 @@ async function pagesOf(nodes: readonly Raw[]): Promise<GraphPages> {
 
 async function against(nodes: readonly Raw[]) {
   const [last, next] = await Promise.all([CHEESE, nodes].map(pagesOf));
-  return forecast(last as GraphPages, next as GraphPages);
+  return expectedPaths(last as GraphPages, next as GraphPages);
 }
 
 test('nothing, where the graph is that of the last build', async () => {
@@ -56,7 +56,7 @@ test('a lot that a second product of the operator has too: old paths lead to the
   const rind = { type: 'product', id: 'rind', name: 'Rind', operator: cheese['operator'] };
   const shared = [...CHEESE, rind, { type: 'batch', product: 'rind', lot: 'C+1' }];
   const [last, next] = (await Promise.all([CHEESE, shared].map(pagesOf))) as [GraphPages, GraphPages];
-  const there = forecast(last, next);
+  const there = expectedPaths(last, next);
   expect(there.atRisk).toEqual([]);
   for (const prefix of ['/en/dairy', '/it/v1/dairy', '/fr/v2/dairy', '/en/old-dairy']) {
     const at = (path: string) => there.redirects.find((redirect) => redirect.path === path)?.redirect;
@@ -66,7 +66,7 @@ test('a lot that a second product of the operator has too: old paths lead to the
     if (prefix === now) expect(at(`${prefix}/C%2B1/product-history`)).toBe(`${now}/cheese-C%2B1/product-history`);
   }
   expect(there.redirects.filter(({ redirect }) => redirect.includes('rind'))).toEqual([]);
-  const back = forecast(next, last);
+  const back = expectedPaths(next, last);
   expect(back.redirects).toContainEqual({ path: '/en/dairy/cheese-C%2B1', redirect: '/en/dairy/C%2B1' });
   expect(
     back.atRisk.filter(

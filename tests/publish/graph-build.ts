@@ -5,7 +5,7 @@ import { LOCALES } from '../../src/core/locale.ts';
 import type { Family } from '../../src/core/routes/table.ts';
 import { pageDigests } from '../../src/input/page-digests.ts';
 import type { Build } from '../../src/publish/build.ts';
-import { fileOfPath } from '../../src/publish/generated.ts';
+import { fileOfPath } from '../../src/render/output/files.ts';
 import { factsOf } from '../../src/publish/graph-facts.ts';
 import { digestOf } from '../../src/publish/shards.ts';
 import type { Kind, SiteFile } from '../../src/publish/site-file.ts';

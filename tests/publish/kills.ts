@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Build } from '../../src/publish/build.ts';
-import { inParallel } from '../../src/publish/in-parallel.ts';
+import { inParallel } from '../../src/core/in-parallel.ts';
 import { listReleases, recordKey } from '../../src/publish/releases.ts';
 import { keysOf } from '../../src/publish/site-file.ts';
 import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';

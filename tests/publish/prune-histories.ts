@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inParallel } from '../../src/publish/in-parallel.ts';
+import { inParallel } from '../../src/core/in-parallel.ts';
 import { filesOf, objectKey } from '../../src/publish/manifest.ts';
 import { prune } from '../../src/publish/prune.ts';
 import { publish, readHead } from '../../src/publish/publish.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { LOCALES } from '../../src/core/locale.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
 import type { Build } from '../../src/publish/build.ts';
-import { fileOfPath } from '../../src/publish/generated.ts';
+import { fileOfPath } from '../../src/render/output/files.ts';
 import { digestOf } from '../../src/publish/shards.ts';
 import type { Kind, SiteFile } from '../../src/publish/site-file.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { random, type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
 import { serveGraph } from '../../scripts/graph-api/server.ts';
 import { takeLock } from '../../src/render/output/lock.ts';
-import { openOutput } from '../../src/render/output/manifest.ts';
-import { MARKER, placesOf } from '../../src/render/output/places.ts';
+import { openOutput } from '../../src/render/output/open-output.ts';
+import { MARKER, buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { buildSite, filesIn, temporary } from './site.ts';
 
 const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 200, steps: 3, ingredients: 2 };
@@ -94,7 +94,7 @@ describe('what has not changed is not rendered', () => {
 
 describe('what goes wrong leaves the output as it was', () => {
   test('an output before the last that a killed run had not quite deleted', async () => {
-    const { previous } = placesOf(out);
+    const { previous } = buildPathsOf(out);
     mkdirSync(join(previous, 'it'), { recursive: true });
     await buildSite(source, out, { force: true });
     expect(filesIn(out)).toEqual(clean);
@@ -111,7 +111,7 @@ describe('what goes wrong leaves the output as it was', () => {
   });
 
   test('a lock that a living process holds', async () => {
-    const unlock = takeLock(placesOf(out).lock);
+    const unlock = takeLock(buildPathsOf(out).lock);
     const refusal = buildSite(source, out);
     await expect(refusal).rejects.toMatchObject({ exitCode: 75 });
     await expect(refusal).rejects.toThrow(new RegExp(`process ${process.pid} on .+, for \\d+ s`));
@@ -119,7 +119,7 @@ describe('what goes wrong leaves the output as it was', () => {
   });
 
   test('a lock that a dead process left is taken over', async () => {
-    const { lock, state } = placesOf(out);
+    const { lock, state } = buildPathsOf(out);
     mkdirSync(state, { recursive: true });
     writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, host: (await import('node:os')).hostname(), since: 0 }));
     await expect(buildSite(source, out)).resolves.toBeDefined();
@@ -145,7 +145,7 @@ describe('what goes wrong leaves the output as it was', () => {
   });
 
   test('a torn state, a lost state and a lost output are built again', async () => {
-    const { store, state } = placesOf(out);
+    const { store, state } = buildPathsOf(out);
     writeFileSync(store, 'not a database');
     await buildSite(source, out);
     expect(filesIn(out)).toEqual(clean);

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue } from '../../scripts/bench/catalogue.ts';
-import { claim, prune } from '../../src/render/compile/kept.ts';
+import { claim, prune } from '../../src/render/compile/template-cache.ts';
 import { joinParts } from '../../src/render/join/join.ts';
 import { copyCheckout, editWord } from './checkout.ts';
 import { editBuilds } from './edits.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
-import { placesOf } from '../../src/render/output/places.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { buildSite, filesIn, temporary } from './site.ts';
 
 const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 100, steps: 1, ingredients: 1 };
@@ -34,7 +34,7 @@ test('an output that is a mount point is refused by name before any work', async
   const refusal = buildSite(source, SHARED_MEMORY);
   await expect(refusal).rejects.toMatchObject({ exitCode: 73 });
   await expect(refusal).rejects.toThrow(`${SHARED_MEMORY} is a mount point`);
-  expect(existsSync(placesOf(SHARED_MEMORY).state)).toBe(false);
+  expect(existsSync(buildPathsOf(SHARED_MEMORY).state)).toBe(false);
 });
 
 test('a state on another disk than the output is refused by name, and the output is as it was', async () => {
@@ -62,7 +62,7 @@ if (allowed) {
     const { status, stderr } = builtAfter(`mount -t tmpfs none "$OUT" && ${THEN}`, out);
     expect(stderr).toContain(`${out} is a mount point`);
     expect(status).toBe(73);
-    expect(existsSync(placesOf(out).state)).toBe(false);
+    expect(existsSync(buildPathsOf(out).state)).toBe(false);
   });
 
   // Of a disk of 64 MB so much is left: less than the snapshot takes, less than the pages take.
@@ -105,7 +105,7 @@ if (allowed) {
     expect(builtAfter(`mount --bind "$OUT" "$OUT" && ${THEN}`, out)).toMatchObject({ status: 0 });
     const edited = filesIn(out);
     expect(edited).toEqual(filesIn(join(folder, 'clean')));
-    rmSync(placesOf(out).store);
+    rmSync(buildPathsOf(out).store);
     const { status, stderr } = builtAfter(`mount --bind "$OUT" "$OUT" && ${THEN}`, out);
     expect(stderr).toContain(`${out} is a mount point`);
     expect(status).toBe(73);

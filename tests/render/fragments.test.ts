@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { compiledApp } from '../../src/render/compile/compile.ts';
 import { type EntityResult, renderEntities } from '../../src/render/work/entity.ts';
-import { openWorkplace } from '../../src/render/work/workplace.ts';
+import { openRenderContext } from '../../src/render/work/render-context.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import { ROOT, SITE, temporary } from './site.ts';
@@ -31,7 +31,7 @@ test('a cached fragment is what each page would have rendered by itself: the sam
 
   const filesWith = async (share: boolean) => {
     const job = { entry, snapshot, site: { ...site, families: [...site.families] }, date: '2026-11-21', share };
-    const place = await openWorkplace({ ...job, stage: join(folder, String(share)) });
+    const place = await openRenderContext({ ...job, stage: join(folder, String(share)) });
     const results: EntityResult[] = [];
     for await (const result of renderEntities(place, new Set(keys))) results.push(result);
     place.close();

@@ -3,24 +3,11 @@ import { join } from 'node:path';
 import type { RouteData } from 'astro';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SelfCheck } from '../../src/render/astro-internals/self-check.ts';
-import { compiledApp } from '../../src/render/compile/compile.ts';
 import { REFUSED, WITH_INTERNALS } from '../../src/render/compile/files.ts';
-import { buildSite, filesIn, ROOT, temporary } from './site.ts';
+import { temporary } from './site.ts';
 
 const { folder, remove } = temporary();
 afterAll(remove, 300_000);
-
-test('a site built with Astro’s internals and one built without have the same bytes', async () => {
-  const { internals } = await compiledApp(ROOT, () => undefined);
-  // What is compared must not be the same way twice.
-  expect(internals).toHaveProperty('entry');
-  const source = join(ROOT, 'tests/fixtures/browser');
-  const [faster, plain] = [join(folder, 'faster'), join(folder, 'plain')];
-  const { warnings } = await buildSite(source, faster);
-  expect(warnings.filter(({ kind }) => kind === 'InternalsRefused')).toEqual([]);
-  await buildSite(source, plain, { internals: false });
-  expect(filesIn(plain)).toEqual(filesIn(faster));
-}, 600_000);
 
 describe('the self-check', () => {
   const route = { type: 'page' } as RouteData;

@@ -5,7 +5,7 @@ import { LATE } from '../../src/render/build/plan.ts';
 import { reportFor } from '../../src/render/build/report.ts';
 import { compiledApp } from '../../src/render/compile/compile.ts';
 import { entityKeys } from '../../src/render/compile/entries.ts';
-import { placesOf } from '../../src/render/output/places.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import type { EntityResult } from '../../src/render/work/entity.ts';
 import { renderAll } from '../../src/render/work/pool.ts';
 import type { Thread } from '../../src/render/work/thread.ts';
@@ -23,7 +23,7 @@ test('a build’s own pages are the same from threads that have rendered, and ar
   const [source, out] = [join(folder, 'source'), join(folder, 'dist')];
   writeCatalogue(source, { products: 4, batchesPerProduct: 4, story: 200, steps: 2, ingredients: 2 });
   const { counts } = await buildSite(source, out);
-  const places = placesOf(out);
+  const places = buildPathsOf(out);
   const { entry } = await compiledApp(ROOT, () => undefined);
   const job = {
     entry,

@@ -7,7 +7,7 @@ import { siteInfo } from '../../src/config.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
 import { ROUTES } from '../../src/core/routes/table.ts';
 import { reportFor } from '../../src/render/build/report.ts';
-import { placesOf } from '../../src/render/output/places.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import config from '../../storytrace.config.ts';
 import { buildSite, filesIn, ROOT, temporary } from './site.ts';
@@ -26,7 +26,7 @@ test('plain `astro build` and the compiled app give the same bytes for a page of
   const [out, reportFile, date] = [join(folder, 'out'), join(folder, 'report.json'), '2026-11-21'];
   const site = siteInfo(config, process.env, packageJson.version);
   const { counts } = await buildSite(source, out, { site, date });
-  const { snapshot, pictures } = placesOf(out);
+  const { snapshot, pictures } = buildPathsOf(out);
   const opened = openSnapshot(snapshot);
   writeFileSync(reportFile, JSON.stringify(await reportFor(opened, counts, date)));
   opened.close();

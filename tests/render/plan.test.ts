@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
 import { type Plan, planChanges } from '../../src/render/build/plan.ts';
 import { trustedState } from '../../src/render/build/trust.ts';
-import { placesOf } from '../../src/render/output/places.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
-import { takeInFolder } from '../../src/sources/folder/take-in.ts';
+import { importFolder } from '../../src/sources/folder/import-folder.ts';
 import { buildSite, temporary } from './site.ts';
 
 const SIZE: Size = { products: 1, batchesPerProduct: 3, story: 100, steps: 1, ingredients: 1 };
@@ -34,10 +34,10 @@ async function planned(edit: (batches: Batch[]) => Batch[]): Promise<Plan> {
   const nodes = JSON.parse(readFileSync(file, 'utf8')) as Batch[];
   const batches = nodes.filter(({ type }) => type === 'batch');
   writeFileSync(file, JSON.stringify([...nodes.filter(({ type }) => type !== 'batch'), ...edit(batches)]));
-  const places = placesOf(out);
+  const places = buildPathsOf(out);
   const trusted = trustedState(places);
   if (!trusted) throw new Error('nothing was built');
-  await takeInFolder(source, places.snapshot);
+  await importFolder(source, places.snapshot);
   const snapshot = openSnapshot(places.snapshot);
   const plan = planChanges(trusted.db, snapshot, trusted.basis, '2026-11-21', []);
   snapshot.close();

@@ -5,7 +5,7 @@ import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/cat
 import { readBuild } from '../../src/publish/read-build.ts';
 import { shardOf } from '../../src/render/build/shard.ts';
 import { joinParts } from '../../src/render/join/join.ts';
-import { openOutput } from '../../src/render/output/manifest.ts';
+import { openOutput } from '../../src/render/output/open-output.ts';
 import { buildSite, filesIn, optionsFor, temporary } from './site.ts';
 
 const SIZE: Size = { products: 4, batchesPerProduct: 2, story: 200, steps: 2, ingredients: 2 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { Book } from '../../src/render/output/book.ts';
+import { OutputManifest } from '../../src/render/output/output-manifest.ts';
 import { createStore, indexStore } from '../../src/render/output/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-deps-'));
@@ -23,8 +23,8 @@ const ASKED: Record<string, string[]> = {
   'batch:oil/2': ['batch:oil/2', ...COMMON.slice(0, 3)],
 };
 
-function put(book: Book, key: string, deps: string[]): void {
-  book.entity({ key, deps, beside: [], files: [], lookUp: [], written: 0, spent: [] });
+function put(outputManifest: OutputManifest, key: string, deps: string[]): void {
+  outputManifest.entity({ key, deps, beside: [], files: [], lookUp: [], written: 0, spent: [] });
 }
 
 function asked(db: DatabaseSync): Record<string, string[]> {
@@ -42,14 +42,14 @@ const rows = (db: DatabaseSync) => Number(db.prepare('SELECT count(*) AS n FROM 
 
 test('what lots of a product ask in common is kept once, until the last of them is gone', () => {
   const db = createStore(join(folder, 'state.sqlite'));
-  const first = new Book(db, true);
+  const first = new OutputManifest(db, true);
   for (const [key, deps] of Object.entries(ASKED)) put(first, key, deps);
   indexStore(db);
   expect(sorted(asked(db))).toEqual(sorted(ASKED));
   const all = Object.values(ASKED).flat().length;
   expect(rows(db)).toBeLessThan(all - COMMON.length);
 
-  const edit = new Book(db, false);
+  const edit = new OutputManifest(db, false);
   put(edit, 'batch:bread/2', ['batch:bread/2', 'event:baked']);
   edit.forget('batch:bread/1');
   const left: Record<string, string[]> = { ...ASKED, 'batch:bread/2': ['batch:bread/2', 'event:baked'] };

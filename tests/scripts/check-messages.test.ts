@@ -10,11 +10,11 @@ describe('words in three languages', () => {
   });
   test.each([
     ['a key that one language lacks', { 'a.plain': undefined }, 'i18n/it.json: a.plain is missing'],
-    ['a parameter that differs', { 'a.plain': 'x {{m}}' }, 'i18n/it.json: a.plain takes {m}, in English {n}'],
+    ['a parameter that differs', { 'a.plain': 'x {{m}}' }, 'i18n/it.json: a.plain takes {{m}}, in English {{n}}'],
     [
       'a placeholder of the browser that differs',
       { 'a.filled': '{lotto}' },
-      'i18n/it.json: a.filled takes {{lotto}}, in English {{lot}}',
+      'i18n/it.json: a.filled takes {lotto}, in English {lot}',
     ],
     [
       'a torn placeholder',

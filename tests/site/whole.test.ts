@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { pathOf } from '../../src/core/routes/path.ts';
 import { planEntries } from '../../src/input/plan.ts';
-import { openOutput } from '../../src/render/output/manifest.ts';
-import { placesOf } from '../../src/render/output/places.ts';
+import { openOutput } from '../../src/render/output/open-output.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import config from '../../storytrace.config.ts';
 
@@ -28,7 +28,7 @@ test('the output holds what the build wrote down, and nothing else', () => {
 });
 
 test('every planned page is there, and every page was planned', () => {
-  const snapshot = openSnapshot(placesOf(DIST).snapshot);
+  const snapshot = openSnapshot(buildPathsOf(DIST).snapshot);
   const output = openOutput(DIST);
   try {
     const planned = new Set(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { random, prose } from '../../scripts/bench/catalogue.ts';
 import { markdownCost } from '../../src/core/markdown-cost.ts';
 import { renderMarkdown } from '../../src/markdown.ts';
-import { takeInFolder } from '../../src/sources/folder/take-in.ts';
+import { importFolder } from '../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot } from '../sources/folder-on-disk.ts';
 
 const times = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
@@ -41,7 +41,7 @@ const MULTIPLYING: [string, string, kind: string][] = [
 
 test.each(MULTIPLYING)('%s is refused by node and field (65)', async (_name, body, kind) => {
   const folder = folderOf(product([chapter({ it: 'Breve', en: body })]));
-  await expect(takeInFolder(folder, newSnapshot())).rejects.toMatchObject({
+  await expect(importFolder(folder, newSnapshot())).rejects.toMatchObject({
     exitCode: 65,
     problems: [
       {
@@ -58,7 +58,7 @@ test('many chapters that are long each are refused together', async () => {
   const folder = folderOf(
     product(Array.from({ length: 60 }, () => chapter(times('A sentence, as books have them. ', 900_000)))),
   );
-  await expect(takeInFolder(folder, newSnapshot())).rejects.toMatchObject({
+  await expect(importFolder(folder, newSnapshot())).rejects.toMatchObject({
     exitCode: 65,
     problems: [{ kind: 'MarkdownTooLarge', path: 'story' }],
   });
@@ -86,7 +86,7 @@ describe('what people write is taken', () => {
     ['200 pictures', times('![The cow](cow)\n\nA cow.\n\n', 4600)],
   ])('%s', async (_name, body) => {
     const folder = folderOf(product([chapter({ it: 'Breve', en: body.slice(0, 2 ** 20) })]));
-    await expect(takeInFolder(folder, newSnapshot())).resolves.toBeDefined();
+    await expect(importFolder(folder, newSnapshot())).resolves.toBeDefined();
   });
 });
 

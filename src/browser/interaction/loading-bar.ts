@@ -1,9 +1,9 @@
 /** Milliseconds before the bar shows: a quick navigation shows none. */
-export const THROTTLE = 200;
+const THROTTLE = 200;
 /** Milliseconds in which the bar grows from 0 to 100 by itself. */
-export const DURATION = 5000;
+const DURATION = 5000;
 /** Milliseconds that the finished bar stays. */
-export const HIDE_DELAY = 500;
+const HIDE_DELAY = 500;
 /** Added as each part arrives when a navigation waits for a page document and a data fetch. */
 export const SHARE_OF_TWO = 30;
 /** Added when it waits for one of them alone. */

@@ -27,7 +27,7 @@ async function find(form: HTMLFormElement, id: string): Promise<void> {
   }
 }
 
-export async function pagesOf(id: string): Promise<Found[]> {
+async function pagesOf(id: string): Promise<Found[]> {
   try {
     const shard = (await getJson(lookUpFile(id), { minimumDelay: 0 })).data as LookUp;
     return Object.hasOwn(shard, lookUpKey(id)) ? (shard[lookUpKey(id)] ?? []) : [];

@@ -39,7 +39,7 @@ export function captionOf({ nodes }: Drawn, locale: Locale, width: number, flat 
 }
 
 /** Breaks at spaces; what does not fit in `most` lines ends in an ellipsis. */
-export function lines(text: string, width: number, most: number): string[] {
+function lines(text: string, width: number, most: number): string[] {
   const out: string[] = [];
   for (const word of text.split(/ +/)) {
     const last = out.at(-1);

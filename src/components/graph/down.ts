@@ -1,6 +1,6 @@
 import type { Drawing, Drawn, DrawnEdge } from './drawing.ts';
 
-export interface Row extends Drawn {
+interface Row extends Drawn {
   x: number;
   y: number;
 }

@@ -1,7 +1,7 @@
 import { type GraphNode, coordSimplex, decrossTwoLayer, graphStratify, layeringSimplex, sugiyama } from 'd3-dag';
 import type { Drawing, Drawn, DrawnEdge } from './drawing.ts';
 
-export interface Placed extends Drawn {
+interface Placed extends Drawn {
   /** Left edge of the bar. */
   x: number;
   /** Its middle. */

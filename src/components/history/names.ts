@@ -9,7 +9,7 @@ export function bizStepName(bizStep: string, locale: Locale): string {
   return look('step', bizStep, locale) ?? lastWord(bizStep);
 }
 
-export function dispositionName(disposition: string, locale: Locale): string | undefined {
+function dispositionName(disposition: string, locale: Locale): string | undefined {
   return look('disposition', disposition, locale);
 }
 

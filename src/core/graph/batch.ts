@@ -6,7 +6,7 @@ import { Text } from './text.ts';
 import { BatchId, BatchRef, Day, Id, Lot, Quantity, Serial, Url } from './values.ts';
 
 /** Which lot of an ingredient went in. Several lots were pooled: "may contain". None and `notDisclosed`: withheld. */
-export const IngredientLots = z
+const IngredientLots = z
   .strictObject({
     ingredient: Id,
     lots: z.array(BatchRef).default([]),
@@ -17,7 +17,7 @@ export const IngredientLots = z
     note: Text.optional(),
   })
   .meta({ id: 'IngredientLots' });
-export type IngredientLots = z.output<typeof IngredientLots>;
+type IngredientLots = z.output<typeof IngredientLots>;
 
 /**
  * A lot of a product, or one item of it. `id` is the batchID, unique under its operator: by default the lot (or its slug), `{productID}-{lot}`

@@ -18,7 +18,7 @@ export const ALLERGENS = [
 export type Allergen = (typeof ALLERGENS)[number];
 
 /** Cereals and nuts that Annex II names, each with its group: the law wants them told by name. */
-export const ALLERGEN_KINDS = {
+const ALLERGEN_KINDS = {
   wheat: 'gluten',
   rye: 'gluten',
   barley: 'gluten',

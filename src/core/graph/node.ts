@@ -12,6 +12,3 @@ export const Node = z
 export type Node = z.output<typeof Node>;
 export type NodeType = Node['type'];
 export type NodeOf<T extends NodeType> = Extract<Node, { type: T }>;
-
-// Apart, because it is asked where loading the schemas would cost more than the work.
-export { batchKey, keyOf } from './key.ts';

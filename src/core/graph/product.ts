@@ -46,7 +46,7 @@ export const IngredientLine: z.ZodType<IngredientLine> = z
   .refine((line) => line.ingredient ?? line.name, 'names neither an ingredient node nor a text')
   .meta({ id: 'IngredientLine' }) as z.ZodType<IngredientLine>;
 
-export const Chapter = z
+const Chapter = z
   .strictObject({
     title: Text,
     /** Markdown. */
@@ -58,9 +58,9 @@ export const Chapter = z
     weave: z.array(z.enum(['map', 'ingredients', 'graph', 'timeline', 'media'])).default([]),
   })
   .meta({ id: 'Chapter' });
-export type Chapter = z.output<typeof Chapter>;
+type Chapter = z.output<typeof Chapter>;
 
-export const PackagingComponent = z
+const PackagingComponent = z
   .strictObject({
     component: Text,
     /** Decision 97/129/EC: `PAP 22`, `C/LDPE 90`. */
@@ -73,12 +73,12 @@ export const PackagingComponent = z
     note: Text.optional(),
   })
   .meta({ id: 'PackagingComponent' });
-export type PackagingComponent = z.output<typeof PackagingComponent>;
+type PackagingComponent = z.output<typeof PackagingComponent>;
 
 const label = z.string().regex(/\S/, 'is blank').max(80);
 
 /** A food additive: its number, its name or both; what it does (`preservative`) stands before it in the list. */
-export const Additive = z
+const Additive = z
   .strictObject({
     /** `E 300`, `E 472e`, `E 160a(ii)`. */
     number: z
@@ -90,10 +90,10 @@ export const Additive = z
   })
   .refine(({ number, name }) => number ?? name, 'has neither number nor name')
   .meta({ id: 'Additive' });
-export type Additive = z.output<typeof Additive>;
+type Additive = z.output<typeof Additive>;
 
 /** `oval`: identification mark of Regulation (EC) 853/2004 (`IT 08 123 CE`); `packer`: code of the packer (`EMB 41018`). */
-export const MARKS = ['oval', 'packer', 'other'] as const;
+const MARKS = ['oval', 'packer', 'other'] as const;
 
 /** A trade item; it has a GTIN when it is sold with one. */
 export const Product = z

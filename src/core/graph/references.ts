@@ -4,7 +4,7 @@ import type { Node } from './node.ts';
 import type { IngredientLine } from './product.ts';
 
 /** One node names another. */
-export interface Reference {
+interface Reference {
   /** JSON path within the node: `ingredients[2].ingredient`. */
   path: string;
   /** The field without positions: `ingredients`, `ingredients.lots`. */

@@ -105,7 +105,7 @@ function couldBeQualifier(ai: string, given: readonly string[], orders: readonly
   return orders.some((order) => order.includes(ai) && given.every((other) => order.includes(other)));
 }
 
-export const CANONICAL_STEM = 'https://id.gs1.org';
+const CANONICAL_STEM = 'https://id.gs1.org';
 
 /**
  * The Digital Link URI of these elements, in GS1's order: the first primary key, its qualifiers, then attributes,

@@ -37,7 +37,7 @@ export function factsOf(elements: readonly Element[], thisYear: number): CodeFac
 }
 
 /** The last digit of the AI says how many decimals the six digits have: 3103 with 000195 is `0.195`. */
-export function measureOf({ ai, value }: Element): string {
+function measureOf({ ai, value }: Element): string {
   const decimals = Number(ai.at(-1));
   const whole = value.slice(0, value.length - decimals).replace(/^0+(?=\d)/, '');
   return decimals === 0 ? whole : `${whole}.${value.slice(-decimals)}`;

@@ -1,29 +1,27 @@
 /** What can be wrong with a code, by name; each has its words in `i18n` (scanner). */
-export const FAULTS = [
-  'CheckDigit',
-  'GtinLength',
-  'Length',
-  'CharacterSet',
-  'Date',
-  'Time',
-  'CodeList',
-  'Range',
-  'CompanyPrefix',
-  'Coupon',
-  'ZeroGtin',
-  'Encoding',
-  'UnknownIdentifier',
-  'QualifierOrder',
-  'NotInPath',
-  'NotInQuery',
-  'Duplicate',
-  'MissingAssociation',
-  'ForbiddenAssociation',
-  'TrailingSlash',
-  'NoPrimaryKey',
-  'Syntax',
-] as const;
-export type FaultName = (typeof FAULTS)[number];
+export type FaultName =
+  | 'CheckDigit'
+  | 'GtinLength'
+  | 'Length'
+  | 'CharacterSet'
+  | 'Date'
+  | 'Time'
+  | 'CodeList'
+  | 'Range'
+  | 'CompanyPrefix'
+  | 'Coupon'
+  | 'ZeroGtin'
+  | 'Encoding'
+  | 'UnknownIdentifier'
+  | 'QualifierOrder'
+  | 'NotInPath'
+  | 'NotInQuery'
+  | 'Duplicate'
+  | 'MissingAssociation'
+  | 'ForbiddenAssociation'
+  | 'TrailingSlash'
+  | 'NoPrimaryKey'
+  | 'Syntax';
 
 export interface Fault {
   fault: FaultName;

@@ -16,7 +16,7 @@ const ALERTS: ReadonlySet<string> = new Set([
   'damaged',
 ]);
 
-export function isAlert({ disposition = '', bizStep }: Event): boolean {
+function isAlert({ disposition = '', bizStep }: Event): boolean {
   return ALERTS.has(disposition) || bizStep === 'destroying';
 }
 

@@ -3,7 +3,7 @@ import { instanceOf } from '../graph/key.ts';
 import { endOf, type EventLookup, isAbout, type LotRef, refOfWhat } from './lookup.ts';
 
 /** `lot` is an instance name (`lookup.ts`). None: the event names the product alone. */
-export interface Input {
+interface Input {
   product: string;
   lot?: string;
   /** Several lots of its product went in: each may have. */

@@ -1,5 +1,5 @@
 /** A value of a node that differs; a side that has none is left out. Values are texts as they stand in the graph. */
-export interface FieldDifference {
+interface FieldDifference {
   /** JSON path: `story[0].body.it`. */
   path: string;
   published?: string;

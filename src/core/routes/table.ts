@@ -34,18 +34,8 @@ export type Face =
   | 'index'
   | 'printed';
 
-export const PARAMS = [
-  'gtin',
-  'batch',
-  'serial',
-  'objectID',
-  'ingredientID',
-  'batchCode',
-  'productID',
-  'operatorID',
-  'batchID',
-] as const;
-export type Param = (typeof PARAMS)[number];
+export type Param =
+  'gtin' | 'batch' | 'serial' | 'objectID' | 'ingredientID' | 'batchCode' | 'productID' | 'operatorID' | 'batchID';
 export type Params = Partial<Record<Param, string>>;
 
 /** Named navigation steps ("middleware"); `i18n` is the first of every route. */

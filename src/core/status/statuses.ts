@@ -49,7 +49,7 @@ const ALARM_CODES = [
 
 /** Statuses that every surface must carry: the pack is not to be eaten, used or sold. */
 export type Alarm = (typeof ALARM_CODES)[number];
-export const ALARMS: ReadonlySet<BatchStatus> = new Set(ALARM_CODES);
+const ALARMS: ReadonlySet<BatchStatus> = new Set(ALARM_CODES);
 
 export function isAlarm(code: BatchStatus | undefined): code is Alarm {
   return code !== undefined && ALARMS.has(code);
@@ -108,12 +108,12 @@ const BIZ_STEPS: Record<string, BatchStatus> = {
 };
 
 /** Status of a disposition; undefined where it says nothing of the goods. */
-export function statusOfDisposition(disposition: string): BatchStatus | undefined {
+function statusOfDisposition(disposition: string): BatchStatus | undefined {
   const status = Object.hasOwn(DISPOSITIONS, disposition) ? DISPOSITIONS[disposition] : 'other';
   return status === 'none' ? undefined : status;
 }
 
-export function statusOfBizStep(bizStep: string | undefined): BatchStatus | undefined {
+function statusOfBizStep(bizStep: string | undefined): BatchStatus | undefined {
   return bizStep !== undefined && Object.hasOwn(BIZ_STEPS, bizStep) ? BIZ_STEPS[bizStep] : undefined;
 }
 

@@ -36,7 +36,7 @@ const COUNTS = {
   sack: ['XSA'],
   tray: ['XPU'],
 } as const;
-export type CountedAs = keyof typeof COUNTS;
+type CountedAs = keyof typeof COUNTS;
 
 const COUNTED = new Map(
   Object.entries(COUNTS).flatMap(([word, codes]) =>

@@ -1,14 +1,14 @@
 import { allergenGroup } from '../../core/graph/codes.ts';
 import type { IngredientLine, Product } from '../../core/graph/product.ts';
 import type { IngredientRow, LotLink } from '../../core/page/blocks.ts';
-import { type About, aboutBatch, aboutPart } from '../about.ts';
-import { given } from '../given.ts';
+import { type ResolvedEntity, resolveBatch, resolvePart } from '../resolved-entity.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import type { Part, PartLot } from '../parts.ts';
 import { canonicalHref, said, type Scope } from '../scope.ts';
 
 /** The ingredient list in its declared order, each with its lots in the page's batch. */
-export function ingredientsOf(scope: Scope, about: About, product: Product): IngredientRow[] {
+export function ingredientsOf(scope: Scope, about: ResolvedEntity, product: Product): IngredientRow[] {
   const rows = product.ingredients.map((line) => rowOf(scope, about, line));
   // Lots may be told of an ingredient that the product's list does not name.
   const listed = new Set(flat(product.ingredients).map((line) => line.ingredient));
@@ -23,11 +23,11 @@ function flat(lines: readonly IngredientLine[]): IngredientLine[] {
   return lines.flatMap((line) => [line, ...flat(line.ingredients)]);
 }
 
-function rowOf(scope: Scope, about: About, line: IngredientLine): IngredientRow {
+function rowOf(scope: Scope, about: ResolvedEntity, line: IngredientLine): IngredientRow {
   const part = about.parts().find((one) => one.ingredient.id === line.ingredient);
   const { ingredient } = part ?? {};
   const declared = about.batch?.ingredients.find((one) => one.ingredient === line.ingredient);
-  return given({
+  return omitUndefined({
     id: ingredient?.id,
     name: said(scope, line.name ?? ingredient?.name) ?? { text: line.ingredient ?? '' },
     percent: line.percent,
@@ -35,27 +35,31 @@ function rowOf(scope: Scope, about: About, line: IngredientLine): IngredientRow 
     allergens: [...new Set([...line.allergens, ...(ingredient?.allergens ?? [])].map(allergenGroup))],
     lots: part?.lots.map((lot) => lotLink(scope, about, part, lot)) ?? [],
     notDisclosed: part?.notDisclosed ?? false,
-    href: part && canonicalHref(scope, aboutPart(about, part), 'page'),
+    href: part && canonicalHref(scope, resolvePart(about, part), 'page'),
     description: said(scope, declared?.note ?? ingredient?.description),
     ingredients: line.ingredients.map((sub) => rowOf(scope, about, sub)),
   });
 }
 
 /** A lot leads to its own page; one without data of its own, to what this batch knows of it. */
-function lotLink(scope: Scope, about: About, part: Part, lot: PartLot): LotLink {
-  const own = lot.batch && aboutBatch(scope.snapshot, lot.batch, scope.context.memo);
+function lotLink(scope: Scope, about: ResolvedEntity, part: Part, lot: PartLot): LotLink {
+  const own = lot.batch && resolveBatch(scope.snapshot, lot.batch, scope.context.memo);
   const href =
     (own && canonicalHref(scope, own, 'page')) ??
-    (lot.segment === undefined ? undefined : canonicalHref(scope, aboutPart(about, part, lot), 'page'));
+    (lot.segment === undefined ? undefined : canonicalHref(scope, resolvePart(about, part, lot), 'page'));
   const product = own?.product ?? part.component;
-  return given({ product: product ? nameOf(scope, product) : said(scope, part.ingredient.name), lot: lot.lot, href });
+  return omitUndefined({
+    product: product ? nameOf(scope, product) : said(scope, part.ingredient.name),
+    lot: lot.lot,
+    href,
+  });
 }
 
 /** The one row of an ingredient's own page: its lots here, and what it is itself made of. */
-export function ingredientOf(scope: Scope, about: About, part: Part): IngredientRow {
+export function ingredientOf(scope: Scope, about: ResolvedEntity, part: Part): IngredientRow {
   const row = rowOf(scope, about, { ingredient: part.ingredient.id, allergens: [], ingredients: [] });
   const batch = about.lot?.batch ?? (part.lots.length === 1 ? part.lots[0]?.batch : undefined);
-  const inner = batch && aboutBatch(scope.snapshot, batch, scope.context.memo);
+  const inner = batch && resolveBatch(scope.snapshot, batch, scope.context.memo);
   const product = inner?.product ?? part.component;
   const { href: _own, ...rest } = row;
   const lots = about.lot ? row.lots.filter(({ lot }) => lot === about.lot?.lot) : row.lots;

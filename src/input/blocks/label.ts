@@ -9,19 +9,19 @@ import type {
   Packaging,
 } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { said, type Scope } from '../scope.ts';
 
 /** As declared: nothing is computed or rounded again. */
 export function nutritionOf(scope: Scope, declared: PreparedNutrition | undefined): NutritionTable | undefined {
   if (!declared) return undefined;
   const { per, portion, rows, preparation } = declared;
-  return given({
+  return omitUndefined({
     per,
     preparation: said(scope, preparation),
-    portion: portion && given({ size: said(scope, portion.size), count: portion.count }),
+    portion: portion && omitUndefined({ size: said(scope, portion.size), count: portion.count }),
     rows: rows.map(({ nutrient, value, unit, perPortion, referenceIntake }) =>
-      given({
+      omitUndefined({
         nutrient: typeof nutrient === 'string' ? nutrient : undefined,
         name: typeof nutrient === 'string' ? undefined : said(scope, nutrient.name),
         value,
@@ -58,9 +58,9 @@ export function byGroup(codes: readonly AllergenCode[]): DeclaredAllergen[] {
 export function ingredientsToldOf(scope: Scope, product: Product): IngredientsTold | undefined {
   const text = product.ingredients.length === 0 ? said(scope, product.ingredientsText) : undefined;
   const additives = product.additives.map(({ number, name, function: does }) =>
-    given({ number, name: said(scope, name), function: said(scope, does) }),
+    omitUndefined({ number, name: said(scope, name), function: said(scope, does) }),
   );
-  return text || additives.length > 0 ? given({ text, additives }) : undefined;
+  return text || additives.length > 0 ? omitUndefined({ text, additives }) : undefined;
 }
 
 export function packagingOf(scope: Scope, product: Product): Packaging | undefined {
@@ -68,13 +68,19 @@ export function packagingOf(scope: Scope, product: Product): Packaging | undefin
   return {
     markets: product.markets,
     components: product.packaging.map(({ component, code, material, bin, note }) =>
-      given({ component: said(scope, component), code, material: said(scope, material), bin, note: said(scope, note) }),
+      omitUndefined({
+        component: said(scope, component),
+        code,
+        material: said(scope, material),
+        bin,
+        note: said(scope, note),
+      }),
     ),
   };
 }
 
 export function labelFactsOf(scope: Scope, product: Product): Blocks['labelFacts'] {
-  return given({
+  return omitUndefined({
     legalName: said(scope, product.legalName),
     netContent: said(scope, product.netContent),
     drainedWeight: said(scope, product.drainedWeight),

@@ -5,9 +5,9 @@ import { accentOf } from '../../core/color.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
 import type { Face, Family } from '../../core/routes/table.ts';
-import type { Lot } from '../../snapshot/lots.ts';
-import { type About, aboutLot, aboutOperator, aboutProduct } from '../about.ts';
-import { given } from '../given.ts';
+import type { Lot } from '../../snapshot/snapshot.ts';
+import { type ResolvedEntity, resolveLot, resolveOperator, resolveProduct } from '../resolved-entity.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import { canonicalHref, familyHref, said, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
@@ -28,11 +28,11 @@ export function relatedOf(
   for (const lot of lots) {
     if (rows.length >= LISTED) break;
     if (refOf(lot).lot === own) continue;
-    const about = aboutLot(scope.snapshot, lot, scope.context.memo);
+    const about = resolveLot(scope.snapshot, lot, scope.context.memo);
     const href = about && familyHref(scope, about, family, 'page');
     if (!about?.product || href === undefined) continue;
     const product = named ? nameOf(scope, about.product) : undefined;
-    rows.push(given({ ...rowOf(scope, lot), href, product }));
+    rows.push(omitUndefined({ ...rowOf(scope, lot), href, product }));
   }
   return { rows, total: own === undefined ? total : total - 1 };
 }
@@ -44,7 +44,7 @@ export function newestOf({ snapshot, context }: Scope, product: string): Lot[] {
 
 /** What a list shows of a lot or an item. */
 function rowOf(scope: Scope, lot: Lot): Omit<LotRow, 'href'> {
-  return given({
+  return omitUndefined({
     lot: shownInstance(lot),
     kind: instanceKind(lot),
     ...dateOf(lot),
@@ -70,13 +70,13 @@ export function lotIndexPath(gtin: string): string {
   return `/01/${gtin}/lots.json`;
 }
 
-export function lotEntryOf(scope: Scope, about: About): LotEntry | undefined {
+export function lotEntryOf(scope: Scope, about: ResolvedEntity): LotEntry | undefined {
   const { product } = about;
   if (product?.gtin === undefined) return undefined;
   const face = product.landing === 'label' ? 'label' : 'page';
   const newest: LotEntry['newest'] = [];
   for (const lot of newestOf(scope, product.id).slice(0, NEWEST_LOTS)) {
-    const of = aboutLot(scope.snapshot, lot, scope.context.memo);
+    const of = resolveLot(scope.snapshot, lot, scope.context.memo);
     const href = of && canonicalHref(scope, of, face);
     if (href !== undefined) newest.push({ ...rowOf(scope, lot), href });
   }
@@ -99,12 +99,12 @@ export function shelfOf(
 }
 
 function productRow(scope: Scope, product: Product, family: Family, face: Face): Shelf['rows'][number] | undefined {
-  const about = aboutProduct(scope.snapshot, product, scope.context.memo);
-  const newest = about.batch && aboutLot(scope.snapshot, about.batch, scope.context.memo);
+  const about = resolveProduct(scope.snapshot, product, scope.context.memo);
+  const newest = about.batch && resolveLot(scope.snapshot, about.batch, scope.context.memo);
   const href = familyHref(scope, about, family, face) ?? (newest && familyHref(scope, newest, family, face));
   if (href === undefined) return undefined;
   const { operator } = about;
-  return given({
+  return omitUndefined({
     name: nameOf(scope, product),
     variant: said(scope, product.variant),
     href,
@@ -120,11 +120,11 @@ export function operatorShelfOf(scope: Scope, operators: Iterable<Operator>, fam
   const rows: Shelf['rows'] = [];
   for (const operator of operators) {
     if (rows.length >= LISTED) break;
-    const about = aboutOperator(scope.snapshot, operator.id, scope.context.memo);
+    const about = resolveOperator(scope.snapshot, operator.id, scope.context.memo);
     const href = about && familyHref(scope, about, family, 'page');
     if (href === undefined) continue;
     rows.push(
-      given({
+      omitUndefined({
         name: said(scope, operator.name),
         href,
         picture: pictureOf(scope, operator.logo),

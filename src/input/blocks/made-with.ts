@@ -5,15 +5,15 @@ import type { MadeWith } from '../../core/page/blocks.ts';
 import { madeWithWord } from '../../core/status/made-with.ts';
 import { statusOf } from '../../core/status/status.ts';
 import { words } from '../../messages.ts';
-import type { About } from '../about.ts';
-import { given } from '../given.ts';
+import type { ResolvedEntity } from '../resolved-entity.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import type { Scope } from '../scope.ts';
 import { instanceWord } from '../instance.ts';
 import { tracedOf } from './history.ts';
 import { lotLinkOf } from './steps.ts';
 
 /** Recalled and withdrawn lots and items that went into a lot, at whatever level. The history is asked only where an alarm reaches it. */
-export function madeWithOf(scope: Scope, about: About): MadeWith[] {
+export function madeWithOf(scope: Scope, about: ResolvedEntity): MadeWith[] {
   const { snapshot } = scope;
   if (!about.batch || about.ofNewest || snapshot.reached(refOf(about.batch)).length === 0) return [];
   return tracedOf(scope, about).upstream.flatMap(({ ref, pooled }) => {
@@ -21,7 +21,9 @@ export function madeWithOf(scope: Scope, about: About): MadeWith[] {
     const status = batch && statusOf(snapshot, batch);
     if (status?.code !== 'recalled' && status?.code !== 'withdrawn') return [];
     const { code, since } = status;
-    return [given({ key: batchKey(ref.product, ref.lot), lot: lotLinkOf(scope, ref), status: code, since, pooled })];
+    return [
+      omitUndefined({ key: batchKey(ref.product, ref.lot), lot: lotLinkOf(scope, ref), status: code, since, pooled }),
+    ];
   });
 }
 

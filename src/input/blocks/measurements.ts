@@ -1,7 +1,7 @@
 import type { Event, Sensor } from '../../core/graph/event.ts';
 import { localTime } from '../../core/history/lookup.ts';
 import type { Measurement } from '../../core/page/history.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 
 /** CBV components, and types, by which a report tells a position on Earth. */
 const POSITION = /(?:^|[-/:])(?:latitude|longitude|easting|northing)$/i;
@@ -12,7 +12,7 @@ export function measurementsOf({ sensors, eventTimeZoneOffset: offset }: Event):
     .filter(({ type, component = '' }) => !POSITION.test(component) && !POSITION.test(type))
     .map((sensor) => {
       const { other: _, time, startTime, endTime, ...values } = sensor;
-      return given({
+      return omitUndefined({
         ...withoutGeo(values),
         time: told(time, offset),
         startTime: told(startTime, offset),

@@ -1,15 +1,15 @@
 import type { Operator } from '../../core/graph/operator.ts';
 import type { OperatorCard } from '../../core/page/blocks.ts';
 import { safeUrl } from '../../core/safe-url.ts';
-import { aboutOperator } from '../about.ts';
-import { given } from '../given.ts';
+import { resolveOperator } from '../resolved-entity.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { canonicalHref, said, type Scope } from '../scope.ts';
 import { pictureOf } from './pictures.ts';
 
 export function operatorOf(scope: Scope, operator: Operator): OperatorCard {
   const place = operator.place === undefined ? undefined : scope.snapshot.place(operator.place);
-  const about = aboutOperator(scope.snapshot, operator.id, scope.context.memo);
-  return given({
+  const about = resolveOperator(scope.snapshot, operator.id, scope.context.memo);
+  return omitUndefined({
     id: operator.id,
     name: said(scope, operator.name),
     legalName: said(scope, operator.legalName),

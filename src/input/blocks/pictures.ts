@@ -1,6 +1,6 @@
 import type { Picture, Video } from '../../core/page/blocks.ts';
 import { sourcesOf } from '../../core/page/rendition.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { once, said, type Scope } from '../scope.ts';
 
 /** The picture of a media node; undefined when it has no node or no rendition: the page does without. */
@@ -13,7 +13,7 @@ function makePicture(scope: Scope, id: string, withNight: boolean): Picture | un
   const set = scope.context.pictures.pictures[id];
   if (!node || !set) return undefined;
   const { colour, width, height } = set;
-  return given({
+  return omitUndefined({
     id,
     alt: said(scope, node.alt),
     caption: said(scope, node.caption),
@@ -41,7 +41,7 @@ function videoOf(scope: Scope, id: string): Video | undefined {
   const node = scope.snapshot.media(id);
   const file = scope.context.pictures.videos[id];
   if (node?.kind !== 'video' || !file) return undefined;
-  return given({
+  return omitUndefined({
     id,
     alt: said(scope, node.alt),
     caption: said(scope, node.caption),

@@ -1,7 +1,7 @@
 import type { Certificate, Claim, Document } from '../../core/graph/proof.ts';
 import type { DocumentLink, Proof } from '../../core/page/blocks.ts';
 import { safeUrl } from '../../core/safe-url.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { said, type Scope } from '../scope.ts';
 import { pictureOf } from './pictures.ts';
 
@@ -15,7 +15,7 @@ export function proofsOf(scope: Scope, certificates: readonly Certificate[], cla
 }
 
 function ofCertificate(scope: Scope, one: Certificate): Proof {
-  return given({
+  return omitUndefined({
     name: said(scope, one.name),
     kind: 'certificate' as const,
     basis: one.basis,
@@ -30,7 +30,7 @@ function ofCertificate(scope: Scope, one: Certificate): Proof {
 }
 
 function ofClaim(scope: Scope, one: Claim): Proof {
-  return given({
+  return omitUndefined({
     name: said(scope, one.text),
     kind: 'claim' as const,
     basis: one.basis,
@@ -40,10 +40,10 @@ function ofClaim(scope: Scope, one: Claim): Proof {
   });
 }
 
-export function documentOf(scope: Scope, one: Document | undefined): DocumentLink | undefined {
+function documentOf(scope: Scope, one: Document | undefined): DocumentLink | undefined {
   const href = one && safeUrl(one.url);
   if (!href) return undefined;
-  return given({ title: said(scope, one.title), href, mediaType: one.mediaType, bytes: one.bytes });
+  return omitUndefined({ title: said(scope, one.title), href, mediaType: one.mediaType, bytes: one.bytes });
 }
 
 export function documentsOf(scope: Scope, all: readonly Document[]): DocumentLink[] {

@@ -2,8 +2,8 @@ import { refOf } from '../../core/history/lookup.ts';
 import type { RelatedBatches } from '../../core/page/blocks.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
 import type { Family, Route } from '../../core/routes/table.ts';
-import type { Lot } from '../../snapshot/lots.ts';
-import type { About } from '../about.ts';
+import type { Lot } from '../../snapshot/snapshot.ts';
+import type { ResolvedEntity } from '../resolved-entity.ts';
 import type { Scope } from '../scope.ts';
 import { LISTED, newestOf, operatorShelfOf, relatedOf, shelfOf } from './lists.ts';
 
@@ -16,7 +16,7 @@ function listFamily({ face, family, pattern }: Route): Family {
 }
 
 /** What a page lists beside its subject: the catalogue, an operator's products, a family's operators, the histories. */
-export function shelfFor(scope: Scope, about: About, route: Route): Shelf | undefined {
+export function shelfFor(scope: Scope, about: ResolvedEntity, route: Route): Shelf | undefined {
   const { snapshot } = scope;
   const family = listFamily(route);
   if (about.operator) {
@@ -40,7 +40,7 @@ function onShelf({ snapshot, context }: Scope, name: 'packs' | 'told'): ReturnTy
   return context.memo.of(`shelf:${name}`, () => snapshot.shelf(name, LISTED));
 }
 
-export function relatedFor(scope: Scope, about: About, route: Route): RelatedBatches | undefined {
+export function relatedFor(scope: Scope, about: ResolvedEntity, route: Route): RelatedBatches | undefined {
   const { snapshot, context } = scope;
   const family = listFamily(route);
   const { operator, product, batch } = about;

@@ -4,8 +4,8 @@ import type { HistoryStep, PlaceMark } from '../../core/page/history.ts';
 import { distanceBetween } from '../../core/history/distance.ts';
 import { localTime, lotKey, type LotRef, placeOf, refOfWhat, timeOf } from '../../core/history/lookup.ts';
 import type { TracedStep } from '../../core/history/step.ts';
-import { aboutBatch } from '../about.ts';
-import { given } from '../given.ts';
+import { resolveBatch } from '../resolved-entity.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import { canonicalHref, once, said, type Scope } from '../scope.ts';
@@ -18,17 +18,17 @@ import { documentsOf, proofsOf } from './proofs.ts';
 export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | undefined): HistoryStep {
   const { main, events, place, to, start, end, withheld } = step;
   const offset = (main ?? before?.main)?.eventTimeZoneOffset ?? '+00:00';
-  const when = given({
+  const when = omitUndefined({
     start: localTime(start, offset),
     end: end === undefined ? undefined : localTime(end, events.at(-1)?.eventTimeZoneOffset ?? offset),
     offset,
     since: before && Math.max(0, start - (before.end ?? before.start)),
   });
   const what = { id: step.id, kind: step.kind, eventType: main?.eventType ?? '', ...when, notDisclosed: withheld };
-  const words = given({ title: said(scope, main?.title), note: said(scope, main?.note) });
+  const words = omitUndefined({ title: said(scope, main?.title), note: said(scope, main?.note) });
   if (withheld || !main) return { ...what, ...words, ...(withheld ? {} : way(scope, place, to)), ...NOTHING };
   const inputs = lotLinks(scope, events, 'inputs');
-  return given({
+  return omitUndefined({
     ...what,
     ...words,
     ...way(scope, place, to),
@@ -73,7 +73,7 @@ const NOTHING = {
 function way(scope: Scope, from: string | undefined, to: string | undefined) {
   const place = placeMark(scope, from);
   const destination = placeMark(scope, to);
-  return given({ place, destination, distance: destination && distanceBetween(place, destination) });
+  return omitUndefined({ place, destination, distance: destination && distanceBetween(place, destination) });
 }
 
 export function placeMark(scope: Scope, id: string | undefined): PlaceMark | undefined {
@@ -82,7 +82,7 @@ export function placeMark(scope: Scope, id: string | undefined): PlaceMark | und
     const place = scope.snapshot.place(id);
     if (!place) return undefined;
     const { country, latitude, longitude } = place;
-    return given({
+    return omitUndefined({
       id,
       name: said(scope, place.name),
       region: said(scope, place.region),
@@ -94,7 +94,7 @@ export function placeMark(scope: Scope, id: string | undefined): PlaceMark | und
 }
 
 function partOf(scope: Scope, event: Event): HistoryStep['parts'][number] {
-  return given({
+  return omitUndefined({
     bizStep: event.bizStep,
     start: localTime(timeOf(event), event.eventTimeZoneOffset),
     place: placeMark(scope, placeOf(event)),
@@ -114,9 +114,9 @@ function lotLinks(scope: Scope, events: readonly Event[], side: 'inputs' | 'outp
 export function lotLinkOf(scope: Scope, ref: LotRef): LotLink {
   return once(scope, `lot-link:${lotKey(ref)}`, () => {
     const batch = scope.snapshot.batch(ref.product, ref.lot);
-    const about = batch && aboutBatch(scope.snapshot, batch, scope.context.memo);
+    const about = batch && resolveBatch(scope.snapshot, batch, scope.context.memo);
     const product = about?.product ?? scope.snapshot.product(ref.product);
-    return given({
+    return omitUndefined({
       product: product ? nameOf(scope, product) : { text: ref.product },
       ...shownRef(ref, batch),
       href: about && canonicalHref(scope, about, 'page'),
@@ -126,7 +126,7 @@ export function lotLinkOf(scope: Scope, ref: LotRef): LotLink {
 
 /** An item without a node of its own is told by its instance name. */
 function shownRef({ lot }: LotRef, batch: StoredBatch | undefined): Pick<LotLink, 'lot' | 'kind'> {
-  if (batch) return given({ lot: shownInstance(batch), kind: instanceKind(batch) });
+  if (batch) return omitUndefined({ lot: shownInstance(batch), kind: instanceKind(batch) });
   if (!lot.startsWith('~')) return { lot };
   return { lot: lot.slice(1), kind: /^[a-z][a-z0-9+.-]*:/i.test(lot.slice(1)) ? 'object' : 'item' };
 }

@@ -2,7 +2,7 @@ import type { SupplyGraph, SupplyMap } from '../../core/page/history.ts';
 import type { GraphNode, TracedGraph } from '../../core/history/graph.ts';
 import type { TracedHistory } from '../../core/history/history.ts';
 import type { Said } from '../../core/graph/text.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import { said, type Scope } from '../scope.ts';
 import { lotLinkOf, placeMark } from './steps.ts';
@@ -13,9 +13,9 @@ export function supplyGraphOf(scope: Scope, { nodes, edges, truncated }: TracedG
   return {
     nodes: nodes.map((node) => {
       const { role, level, steps, pooled } = node;
-      return given({ id: idOf(node.lot.key), ...labelled(scope, node), role, steps, pooled, level });
+      return omitUndefined({ id: idOf(node.lot.key), ...labelled(scope, node), role, steps, pooled, level });
     }),
-    edges: edges.map(({ from, to, step, kind }) => given({ from: idOf(from), to: idOf(to), step, kind })),
+    edges: edges.map(({ from, to, step, kind }) => omitUndefined({ from: idOf(from), to: idOf(to), step, kind })),
     truncated,
   };
 }
@@ -28,7 +28,7 @@ function labelled(scope: Scope, { lot }: GraphNode): { label: Said; lot?: string
   const product = lot.product === undefined ? undefined : scope.snapshot.product(lot.product);
   const ingredient = lot.ingredient === undefined ? undefined : scope.snapshot.ingredient(lot.ingredient);
   const label = product ? nameOf(scope, product) : said(scope, ingredient?.name);
-  return given({ label: label ?? { text: lot.product ?? lot.ingredient ?? '' }, lot: lot.lotText });
+  return omitUndefined({ label: label ?? { text: lot.product ?? lot.ingredient ?? '' }, lot: lot.lotText });
 }
 
 /** Places with coordinates, and the ways between them; none when fewer than two places are known. */

@@ -5,8 +5,8 @@ import type { History } from '../../core/page/history.ts';
 import type { Operator } from '../../core/graph/operator.ts';
 import { safeUrl } from '../../core/safe-url.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
-import type { About } from '../about.ts';
-import { given } from '../given.ts';
+import type { ResolvedEntity } from '../resolved-entity.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import { said, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
@@ -17,12 +17,18 @@ import { madeWithOf } from './made-with.ts';
  * @param about what the page is about: its history has the step that tells the status
  * @param item the lot's own: of an ingredient's page that of the ingredient
  */
-export function ticketOf(scope: Scope, about: About, item: About, product: Product, batch: StoredBatch): Ticket {
+export function ticketOf(
+  scope: Scope,
+  about: ResolvedEntity,
+  item: ResolvedEntity,
+  product: Product,
+  batch: StoredBatch,
+): Ticket {
   const { dates } = batch;
   const status = statusIn(scope, batch);
   const declared = declaredStatus(scope.snapshot, batch, status);
   const madeWith = madeWithOf(scope, item);
-  return given({
+  return omitUndefined({
     lot: batch.lot,
     serial: batch.serial,
     identifier: batch.lot === undefined && batch.serial === undefined ? batch.identifiers?.[0] : undefined,
@@ -55,7 +61,7 @@ export function contactOf(
   const { email, phone, url } = operator.contact;
   const href = url === undefined ? undefined : safeUrl(url);
   if (email === undefined && phone === undefined && href === undefined) return undefined;
-  return given({
+  return omitUndefined({
     operator: said(scope, operator.name),
     email,
     phone,
@@ -80,7 +86,7 @@ export function dataNoteOf(
   );
   const revision = (latest ?? own.find((node) => node.revision !== undefined))?.revision;
   const steps = history?.steps ?? [];
-  return given({
+  return omitUndefined({
     source: said(scope, operator?.name),
     updated: latest?.updated,
     revision: revision === undefined ? undefined : String(revision),

@@ -3,7 +3,7 @@ import { formsOf } from '../../core/routes/forms.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import type { Face } from '../../core/routes/table.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { Leading } from '../about.ts';
+import type { Leading } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
 import { canonicalForm } from '../scope.ts';
 

@@ -1,8 +1,8 @@
 import { keepFile, type KeepList } from '../../core/page/keep-list.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type About, aboutBatch, aboutProduct } from '../about.ts';
+import { type ResolvedEntity, resolveBatch, resolveProduct } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
-import type { EntityFile } from '../entity-files.ts';
+import type { EntityFile } from '../entity-file.ts';
 import { barePath } from './bare-path.ts';
 
 /** As many pages as a device keeps of one brand: about 2 MB of HTML. */
@@ -10,7 +10,7 @@ const KEPT = 60;
 const NEWEST_LOTS = 2;
 
 /** The operator's page, its products, and the newest lots of each with their labels. */
-export function keepFiles(snapshot: Snapshot, about: About, context: PageContext): EntityFile[] {
+export function keepFiles(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): EntityFile[] {
   if (!about.operator) return [];
   const pages = new Set<string>();
   for (const path of pagesOf(snapshot, about, context)) {
@@ -21,16 +21,16 @@ export function keepFiles(snapshot: Snapshot, about: About, context: PageContext
   return [{ path: keepFile(about.operator.id), text: JSON.stringify(list) }];
 }
 
-function* pagesOf(snapshot: Snapshot, about: About, context: PageContext): Iterable<string | undefined> {
+function* pagesOf(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): Iterable<string | undefined> {
   yield barePath(snapshot, context, about, 'page');
   for (const product of snapshot.productsOf(about.ids.operatorID ?? '')) {
-    const of = aboutProduct(snapshot, product, context.memo);
+    const of = resolveProduct(snapshot, product, context.memo);
     yield barePath(snapshot, context, of, 'page');
     let lots = 0;
     for (const batch of snapshot.batchesOf(product.id)) {
       if (lots >= NEWEST_LOTS) break;
       lots += 1;
-      const lot = aboutBatch(snapshot, batch, context.memo);
+      const lot = resolveBatch(snapshot, batch, context.memo);
       if (!lot) continue;
       yield barePath(snapshot, context, lot, 'page');
       yield barePath(snapshot, context, lot, 'label');

@@ -1,7 +1,7 @@
 import { type Found, lookUpFile, lookUpKey } from '../../core/page/look-up.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type About, aboutPart } from '../about.ts';
+import { type ResolvedEntity, resolvePart } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
 import { gtinsOf } from '../former-gtins.ts';
 import { barePath } from './bare-path.ts';
@@ -15,7 +15,7 @@ export interface LookUpRow {
 }
 
 /** The rows of one operator, batch, or product with its ingredients: what changes when it changes. */
-export function lookUpRows(snapshot: Snapshot, about: About | undefined, context: PageContext): LookUpRow[] {
+export function lookUpRows(snapshot: Snapshot, about: ResolvedEntity | undefined, context: PageContext): LookUpRow[] {
   if (!about) return [];
   const { subject, operator, product, batch } = about;
   const path = barePath(snapshot, context, about, 'page');
@@ -30,7 +30,7 @@ export function lookUpRows(snapshot: Snapshot, about: About | undefined, context
         'ingredient',
         `${product.id} ${id}`,
         [id],
-        barePath(snapshot, context, aboutPart(about, part), 'page'),
+        barePath(snapshot, context, resolvePart(about, part), 'page'),
       );
     });
     return [...rows('product', product.id, ids, path), ...ingredients];

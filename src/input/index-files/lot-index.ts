@@ -1,9 +1,9 @@
 import { type LotIndex, shardOf } from '../../core/page/lot-index.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type About, aboutBatch } from '../about.ts';
+import { type ResolvedEntity, resolveBatch } from '../resolved-entity.ts';
 import { lotIndexPath } from '../blocks/lists.ts';
 import type { PageContext } from '../context.ts';
-import type { EntityFile } from '../entity-files.ts';
+import type { EntityFile } from '../entity-file.ts';
 import { gtinsOf } from '../former-gtins.ts';
 import { landingPath } from './bare-path.ts';
 
@@ -11,7 +11,7 @@ import { landingPath } from './bare-path.ts';
 const LOTS_IN_FILE = 256;
 
 /** Every lot of a product with its page, former lots too, under its GTIN and its former ones. */
-export function lotIndexFiles(snapshot: Snapshot, about: About, context: PageContext): EntityFile[] {
+export function lotIndexFiles(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): EntityFile[] {
   const { product } = about;
   const path = landingPath(snapshot, context, about);
   if (product?.gtin === undefined || path === undefined) return [];
@@ -32,7 +32,7 @@ function lotsOf(snapshot: Snapshot, context: PageContext, product: string): LotI
   const now = new Map<string, string>();
   const former = new Map<string, string>();
   for (const batch of snapshot.batchesOf(product)) {
-    const about = aboutBatch(snapshot, batch, context.memo);
+    const about = resolveBatch(snapshot, batch, context.memo);
     const path = about && landingPath(snapshot, context, about);
     if (path === undefined) continue;
     // An item stands under `~` and its serial, which no lot begins with.

@@ -1,11 +1,11 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { operatorGraph } from '../../snapshot/operator-graph.ts';
-import type { About } from '../about.ts';
+import { operatorGraph } from '../operator-graph.ts';
+import type { ResolvedEntity } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
-import type { EntityFile } from '../entity-files.ts';
+import type { EntityFile } from '../entity-file.ts';
 
 /** What is published of an operator's graph, for the preview to compare with; only where there is an API to ask. */
-export function previewFiles(snapshot: Snapshot, { operator }: About, context: PageContext): EntityFile[] {
+export function previewFiles(snapshot: Snapshot, { operator }: ResolvedEntity, context: PageContext): EntityFile[] {
   const { site, families, pictures } = context;
   if (!operator || site.graphApi === undefined || !families.has('preview')) return [];
   const { items, isPartial } = operatorGraph(snapshot, operator.id) ?? { items: [], isPartial: false };
@@ -15,7 +15,7 @@ export function previewFiles(snapshot: Snapshot, { operator }: About, context: P
   return [{ path: previewPath(operator.id), text: JSON.stringify(published) }];
 }
 
-export function previewPath(operator: string): string {
+function previewPath(operator: string): string {
   return `/preview/${operator}.json`;
 }
 

@@ -8,11 +8,11 @@ import { type Alarm, isAlarm } from '../../core/status/statuses.ts';
 import { isNotToUse } from '../../core/status/tone.ts';
 import { words } from '../../messages.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
-import { type About, aboutBatch } from '../about.ts';
+import { type ResolvedEntity, resolveBatch } from '../resolved-entity.ts';
 import { inEachLocale, madeWithOf, madeWithText } from '../blocks/made-with.ts';
 import type { PageContext } from '../context.ts';
-import type { EntityFile } from '../entity-files.ts';
-import { given } from '../given.ts';
+import type { EntityFile } from '../entity-file.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { declaredStatus } from '../status.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { barePath } from './bare-path.ts';
@@ -21,7 +21,7 @@ import { barePath } from './bare-path.ts';
  * The operator's lots and items that must not be used or sold, and those made with a recalled one; always there, so that a page's
  * question has an answer. Only those that an alarm names or reaches are looked at.
  */
-export function statusFiles(snapshot: Snapshot, { operator }: About, context: PageContext): EntityFile[] {
+export function statusFiles(snapshot: Snapshot, { operator }: ResolvedEntity, context: PageContext): EntityFile[] {
   if (!operator) return [];
   const of = { operator: operator.id };
   const batches: StatusFile['batches'] = {};
@@ -56,12 +56,12 @@ function alarmOf(
   const status = statusOf(snapshot, batch);
   const { code, since } = status ?? {};
   if (!isAlarm(code)) return undefined;
-  const about = aboutBatch(snapshot, batch, context.memo);
+  const about = resolveBatch(snapshot, batch, context.memo);
   const path = about && barePath(snapshot, context, about, 'page');
   if (path === undefined) return undefined;
   const food = about?.product !== undefined && isFood(about.product);
   const message = declaredStatus(snapshot, batch, status)?.message;
-  return given({
+  return omitUndefined({
     lot: shownInstance(batch),
     status: code,
     since,
@@ -84,14 +84,14 @@ function noticesOf(
   batch: StoredBatch,
   context: PageContext,
 ): NonNullable<StatusFile['madeWith']>[string] {
-  const about = aboutBatch(snapshot, batch, context.memo);
+  const about = resolveBatch(snapshot, batch, context.memo);
   if (!about) return [];
   const inEach = inEachLocale((locale) => madeWithOf({ snapshot, context, locale }, about));
   return inEach.en.map(({ key }, index) => {
     const [product = '', lot = ''] = cut(key.slice('batch:'.length));
     const upstream = snapshot.batch(product, lot);
-    const whose = upstream && aboutBatch(snapshot, upstream, context.memo);
-    return given({
+    const whose = upstream && resolveBatch(snapshot, upstream, context.memo);
+    return omitUndefined({
       with: key,
       text: inEachLocale((locale) => {
         const one = inEach[locale][index];

@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { $carousel } from '../../stores/carousel.ts';
 import { Boundary } from '../Boundary.tsx';
+import type { CarouselWords } from './carousel-words.ts';
 import { FullScreen } from './FullScreen.tsx';
 import type { Row } from './row.ts';
 import { Sign } from './Sign.tsx';
-
-export type CarouselWords = Record<
-  'controls' | 'previous' | 'next' | 'play' | 'pause' | 'full' | 'close' | 'slide' | 'kind' | 'kind-slide',
-  string
->;
 
 /** Moves the row of pictures around it. Without it the row scrolls and snaps by itself. */
 export function Carousel({ words }: { words: CarouselWords }) {

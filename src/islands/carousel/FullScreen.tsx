@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { CarouselWords } from './Carousel.tsx';
+import type { CarouselWords } from './carousel-words.ts';
 import { Sign } from './Sign.tsx';
 
 interface Props {

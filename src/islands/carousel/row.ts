@@ -1,6 +1,6 @@
 import { Splide } from '@splidejs/splide';
 import { fill } from '../fill.ts';
-import type { CarouselWords } from './Carousel.tsx';
+import type { CarouselWords } from './carousel-words.ts';
 
 const SPEED = 400;
 const INTERVAL = 5000;

@@ -11,14 +11,14 @@ export interface Lot {
 /** A drawing stands twice, across and down; both say the same. */
 const drawing = (): Element | null => document.querySelector('[data-graph]');
 
-export function edgesOf(graph: ParentNode): Edge[] {
+function edgesOf(graph: ParentNode): Edge[] {
   return Array.from(graph.querySelectorAll('[data-from]'), (edge) => ({
     from: edge.getAttribute('data-from') ?? '',
     to: edge.getAttribute('data-to') ?? '',
   }));
 }
 
-export function lotsOf(graph: ParentNode): Lot[] {
+function lotsOf(graph: ParentNode): Lot[] {
   const edges = edgesOf(graph);
   const fed = new Set(edges.map(({ to }) => to));
   const feeding = new Set(edges.map(({ from }) => from));
@@ -40,7 +40,7 @@ function nameOf(node: Element): string {
 export const lots = (): Lot[] => lotsOf(drawing() ?? document.createElement('div'));
 
 /** Leaves only the way of a node at full strength; says how many lots lie on it. */
-export function markWay(graph: Element | null, node: string | undefined): number {
+function markWay(graph: Element | null, node: string | undefined): number {
   if (!graph) return 0;
   graph.toggleAttribute('data-following', node !== undefined);
   const way = node === undefined ? new Set<string>() : wayOf(node, edgesOf(graph));

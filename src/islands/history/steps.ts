@@ -30,7 +30,7 @@ const tokens = (element: Element): string[] =>
   (element.getAttribute('data-steps') ?? element.getAttribute('data-step') ?? '').split(' ').filter(Boolean);
 
 /** Marks a step wherever timeline, graph and map show it. */
-export function markStep(page: ParentNode, chosen: string | undefined): void {
+function markStep(page: ParentNode, chosen: string | undefined): void {
   for (const element of page.querySelectorAll('[data-step],[data-steps]')) {
     const here = chosen !== undefined && tokens(element).includes(chosen);
     element.toggleAttribute('data-chosen', here);
@@ -50,7 +50,7 @@ export function nextOf(steps: readonly Step[], chosen: string | undefined, by: 1
 }
 
 /** The step that a click means; a mark that stands for several gives the one after the chosen. */
-export function stepAt(target: Element, chosen: string | undefined): string | undefined {
+function stepAt(target: Element, chosen: string | undefined): string | undefined {
   const mark = target.closest('[data-step],[data-steps]');
   if (!mark) return undefined;
   const here = tokens(mark);

@@ -1,5 +1,5 @@
 import type { Product } from '../../core/graph/product.ts';
-import { keyOf } from '../../core/graph/node.ts';
+import { keyOf } from '../../core/graph/key.ts';
 import { say } from '../../core/graph/text.ts';
 import { FALLBACK_LOCALE } from '../../core/locale.ts';
 import type { PictureManifest } from '../../core/page/rendition.ts';
@@ -47,7 +47,7 @@ export async function renderSocial(
       if (!(await cache.made<{ path: string }>(digest, (made) => [made.path]))) {
         ground ??= drawGround(text, faces, pack, site.outDir);
         const bytes = await withTicket(await ground, lot, text.colour, faces);
-        await cache.make(digest, { path }, new Map([[path, bytes]]));
+        cache.make(digest, { path }, new Map([[path, bytes]]));
       }
       await cache.place([path]);
       return path;

@@ -3,11 +3,12 @@
  * Reaches into `renderSlotToString` and the `SlotString` that it gives, and `SSRResult.createAstro`. Tested with Astro 7.3.5.
  * Gain: 1.16 of a whole build's CPU without it; `node scripts/bench/ab.ts` (docs/decisions/0010).
  */
+import { hash } from 'node:crypto';
 import { createComponent, renderComponent, renderSlotToString } from 'astro/runtime/server/index.js';
-import { digestOf } from '../../input/scope.ts';
 import { FragmentStore } from './fragment-store.ts';
 
 type Result = Parameters<typeof renderComponent>[0];
+type AstroGlobal = ReturnType<Result['createAstro']>;
 type Component = (props: never) => unknown;
 interface Props {
   of: Component;
@@ -27,7 +28,8 @@ export function cachedFragments(limit: number): NonNullable<App.Locals['fragment
     assertPlain(props);
     const own: Result = {
       ...result,
-      createAstro: (given, slots) => isolated(result.createAstro(given, slots), { fragments: Cached }),
+      createAstro: (given, slots) =>
+        new Isolated(given, { fragments: Cached }, () => result.createAstro(given, slots)) as unknown as AstroGlobal,
     };
     const content = () => renderComponent(own, 'FragmentCache', of, props, {});
     const slot = joined((await renderSlotToString(own, content as never)) as unknown as Slot);
@@ -40,8 +42,11 @@ export function cachedFragments(limit: number): NonNullable<App.Locals['fragment
 
 let ids = 0;
 const idOf = new WeakMap<object, number>();
+const digests = new WeakMap<object, string>();
+/** Characters of data that a key takes as they are: hashing would cost more than comparing them. */
+const SHORT = 1024;
 
-/** The component and its props: objects by digest, which is known where an object was met before; components by identity. */
+/** The component and its props: components by identity, data by its JSON, or by the digest of it where that is long. */
 export function keyOf(of: object, props: Record<string, unknown>): string {
   let key = partOf(of);
   for (const name in props) key += ` ${name}=${partOf(props[name])}`;
@@ -50,43 +55,69 @@ export function keyOf(of: object, props: Record<string, unknown>): string {
 
 function partOf(value: unknown): string {
   if (typeof value === 'string') return `${value.length}:${value}`;
-  if (typeof value === 'object' && value !== null) return `@${digestOf(value)}`;
+  if (typeof value === 'object' && value !== null) return dataOf(value);
   if (typeof value !== 'function') return String(value);
-  const id = idOf.get(value) ?? (ids += 1);
-  idOf.set(value, id);
+  let id = idOf.get(value);
+  if (id === undefined) idOf.set(value, (id = ids += 1));
   return `#${id}`;
 }
 
-/** @throws TypeError for what a digest does not tell apart */
+function dataOf(value: object): string {
+  const known = digests.get(value);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(value);
+  if (json.length <= SHORT) return json;
+  const digest = `@${hash('sha256', json, 'base64url')}`;
+  digests.set(value, digest);
+  return digest;
+}
+
+/** @throws TypeError for what JSON does not tell apart */
 function assertPlain(props: object): void {
-  for (const [name, value] of Object.entries(props)) {
-    if (typeof value !== 'object' || value === null) continue;
-    JSON.stringify(value, (_, inner: unknown) => {
-      const isOdd = typeof inner === 'object' && inner !== null && !Array.isArray(inner) && !isPlainObject(inner);
-      if (isOdd || typeof inner === 'function' || typeof inner === 'symbol')
-        throw new TypeError(`FragmentCache: ${name} holds more than plain data, which no digest tells apart`);
-      return inner;
-    });
-  }
+  for (const [name, value] of Object.entries(props))
+    if (typeof value === 'object' && !isPlain(value))
+      throw new TypeError(`FragmentCache: ${name} holds more than plain data, which no digest tells apart`);
 }
 
-function isPlainObject(value: object): boolean {
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'function' || typeof value === 'symbol') return false;
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
+  return (prototype === null || prototype === Object.prototype) && Object.values(value).every(isPlain);
 }
-
-const READABLE = new Set<string | symbol>(['props', 'slots', 'self']);
 
 /** The `Astro` of components in a fragment: their props, and nothing of the page. */
-function isolated<A extends object>(astro: A, locals: App.Locals | Pick<App.Locals, 'fragments'>): A {
-  return new Proxy(astro, {
-    get: (target, name) => {
-      if (name === 'locals') return locals;
-      if (READABLE.has(name)) return Reflect.get(target, name);
-      throw new TypeError(`A component in FragmentCache reads Astro.${String(name)}: give it what it needs as a prop`);
-    },
-  });
+class Isolated {
+  readonly props: unknown;
+  readonly locals: Pick<App.Locals, 'fragments'>;
+  self: unknown = undefined;
+  readonly #whole: () => AstroGlobal;
+
+  /** @param whole Astro's own object, which is made for components with slots alone: it costs more than many components */
+  constructor(props: unknown, locals: Isolated['locals'], whole: () => AstroGlobal) {
+    this.props = props;
+    this.locals = locals;
+    this.#whole = whole;
+  }
+
+  get slots(): unknown {
+    return this.#whole().slots;
+  }
 }
+Object.setPrototypeOf(
+  Isolated.prototype,
+  new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        throw new TypeError(
+          `A component in FragmentCache reads Astro.${String(name)}: give it what it needs as a prop`,
+        );
+      },
+    },
+  ),
+);
 
 /** What Astro gives for a slot; its own type is internal. */
 interface Slot {

@@ -4,15 +4,15 @@ import { compiledApp } from '../compile/compile.ts';
 import { writingFailed } from '../failed.ts';
 import { takeLock } from '../output/lock.ts';
 import { noLoosePictures } from '../output/loose-pictures.ts';
-import { placesOf } from '../output/places.ts';
+import { buildPathsOf } from '../output/build-paths.ts';
 import { finishPending, refuseOtherDisk } from '../output/recover.ts';
 import { Thread } from '../work/thread.ts';
 import { openSnapshot } from '../../snapshot/open.ts';
 import { sha256 } from '../output/files.ts';
 import { buildChanges } from './changes.ts';
-import { takeInput } from './input.ts';
-import type { BuildOptions, Ground } from './options.ts';
-import { templatesOf } from './given.ts';
+import { importSource } from './import-source.ts';
+import type { BuildOptions, BuildContext } from './options.ts';
+import { templatesOf } from './build-inputs.ts';
 import { type BuildReport, writeReport } from './report.ts';
 import { shardName } from './shard.ts';
 import { type Basis, trustedState } from './trust.ts';
@@ -24,8 +24,8 @@ import { buildWhole } from './whole.ts';
  * @throws InputRefused, BuildFailed, PageFailed
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const ground: Ground = { ...options, places: placesOf(options.out) };
-  const { places, progress } = ground;
+  const buildContext: BuildContext = { ...options, places: buildPathsOf(options.out) };
+  const { places, progress } = buildContext;
   const start = performance.now();
   const threads: Thread[] = [];
   try {
@@ -34,31 +34,32 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     try {
       finishPending(places);
       const trusted = trustedState(places);
-      const compiled = await compiledApp(ground.root, () => progress.step('compile'));
+      const compiled = await compiledApp(buildContext.root, () => progress.step('compile'));
       progress.step('read');
       // Their templates are loaded while the graph is read.
-      if (ground.workers > 1 && (!trusted || ground.force || trusted.basis.code !== compiled.digest))
-        for (let count = 0; count < ground.workers; count += 1) threads.push(new Thread(templatesOf(compiled, ground)));
-      const warnings = await takeInput(ground);
-      if (ground.internals !== false && 'refused' in compiled.internals)
+      if (buildContext.workers > 1 && (!trusted || buildContext.force || trusted.basis.code !== compiled.digest))
+        for (let count = 0; count < buildContext.workers; count += 1)
+          threads.push(new Thread(templatesOf(compiled, buildContext)));
+      const warnings = await importSource(buildContext);
+      if (buildContext.internals !== false && 'refused' in compiled.internals)
         warnings.push(slower(compiled.internals.refused));
       const snapshot = openSnapshot(places.snapshot, true);
       const basis: Basis = {
         code: compiled.digest,
-        site: sha256(JSON.stringify(ground.site)),
-        date: ground.date,
-        shard: ground.shard ? shardName(ground.shard) : '',
+        site: sha256(JSON.stringify(buildContext.site)),
+        date: buildContext.date,
+        shard: buildContext.shard ? shardName(buildContext.shard) : '',
         line: snapshot.line,
         change: snapshot.change,
         revision: snapshot.revision,
       };
-      const given = { ground, compiled, snapshot, basis };
+      const given = { buildContext, compiled, snapshot, basis };
       try {
-        const damaged = trusted && ground.verify ? damagedFiles(trusted.db, places.out) : [];
+        const damaged = trusted && buildContext.verify ? damagedFiles(trusted.db, places.out) : [];
         if (trusted && damaged.length > 0) distrust(trusted.db, damaged);
         warnings.push(...damaged.map(damage));
         const outcome =
-          trusted && !ground.force && damaged.length === 0 && isSame(trusted.basis, basis)
+          trusted && !buildContext.force && damaged.length === 0 && isSame(trusted.basis, basis)
             ? await buildChanges(given, trusted)
             : await buildWhole(given, trusted, threads);
         renameSync(places.picturesNow, places.pictures);

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { OnProgress } from '../../sources/ingest.ts';
-import type { Places } from '../output/places.ts';
+import type { BuildPaths } from '../output/build-paths.ts';
 import type { Shard } from './shard.ts';
 
 export interface BuildOptions {
@@ -47,6 +47,6 @@ export interface Progress {
 }
 
 /** What the steps of a build share. */
-export interface Ground extends BuildOptions {
-  places: Places;
+export interface BuildContext extends BuildOptions {
+  places: BuildPaths;
 }

@@ -5,8 +5,8 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isUrl } from '../../sources/ingest.ts';
 import { fileAt, type OutputFile, sha256 } from '../output/files.ts';
 import { expectLoosePictures } from '../output/loose-pictures.ts';
-import type { Places } from '../output/places.ts';
-import type { Ground } from './options.ts';
+import type { BuildPaths } from '../output/build-paths.ts';
+import type { BuildContext } from './options.ts';
 import {
   basisOf,
   type Kept,
@@ -34,16 +34,16 @@ export interface Pictured {
  * @param last digest of the manifest that the output shows; undefined when `into` may lack what the build before had
  */
 export async function preparePictures(
-  ground: Ground,
+  buildContext: BuildContext,
   snapshot: Snapshot,
   into: string,
   last: string | undefined,
 ): Promise<Pictured> {
-  const found = last === undefined ? undefined : lastManifest(ground.places, last);
+  const found = last === undefined ? undefined : lastManifest(buildContext.places, last);
   const before = found ?? NONE;
-  const kept = (manifest: Kept) => keep(ground, before, manifest, found !== undefined);
+  const kept = (manifest: Kept) => keep(buildContext, before, manifest, found !== undefined);
   if (snapshot.count('media') === 0) return kept(NONE);
-  const basis = basisOf(ground);
+  const basis = basisOf(buildContext);
   const touched =
     basis === undefined || before.basis?.digest !== basis || before.basis.line !== snapshot.line
       ? undefined
@@ -54,12 +54,12 @@ export async function preparePictures(
   if (touched?.isLocal) {
     if (touched.keys.size === 0) return kept({ ...before, ...mark });
     const graph = narrowed(snapshot, touched.keys);
-    return kept({ ...(await render(ground, graph, into, without(before, touched.keys))), ...mark });
+    return kept({ ...(await render(buildContext, graph, into, without(before, touched.keys))), ...mark });
   }
-  return kept({ ...(await render(ground, snapshot, into)), ...mark });
+  return kept({ ...(await render(buildContext, snapshot, into)), ...mark });
 }
 
-function keep({ places }: Ground, before: Kept, manifest: Kept, isKnown: boolean): Pictured {
+function keep({ places }: BuildContext, before: Kept, manifest: Kept, isKnown: boolean): Pictured {
   const changed = [
     ...differing(before.pictures, manifest.pictures).map((id) => `media:${id}`),
     ...differing(before.videos, manifest.videos).map((id) => `media:${id}`),
@@ -70,7 +70,7 @@ function keep({ places }: Ground, before: Kept, manifest: Kept, isKnown: boolean
 }
 
 async function render(
-  { places, source, mediaBase, mediaHosts, colour, social = 'products', progress }: Ground,
+  { places, source, mediaBase, mediaHosts, colour, social = 'products', progress }: BuildContext,
   snapshot: PictureGraph,
   outDir: string,
   from?: PictureManifest,
@@ -95,7 +95,7 @@ async function render(
  * The manifest with that digest. A build that was killed after its state was written, and before its manifest had its name, left it under the
  * other one.
  */
-function lastManifest({ pictures, picturesNow }: Places, digest: string): Kept | undefined {
+function lastManifest({ pictures, picturesNow }: BuildPaths, digest: string): Kept | undefined {
   for (const file of [pictures, picturesNow]) {
     try {
       const text = readFileSync(file, 'utf8');
@@ -110,7 +110,7 @@ function lastManifest({ pictures, picturesNow }: Places, digest: string): Kept |
 }
 
 /** Digest of the manifest that the build in the making shows; the state keeps it. */
-export function manifestDigest({ picturesNow }: Places): string {
+export function manifestDigest({ picturesNow }: BuildPaths): string {
   return sha256(readFileSync(picturesNow));
 }
 

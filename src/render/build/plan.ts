@@ -11,8 +11,8 @@ import {
   OF_PRODUCT,
   REACHED_RANGES,
   reachedKey,
-} from '../work/answered.ts';
-import { touchedBy } from '../work/touched.ts';
+} from '../work/answer-keys.ts';
+import { invalidatedBy } from '../work/invalidation.ts';
 import type { Basis } from './trust.ts';
 
 export interface Plan {
@@ -73,7 +73,7 @@ export function planChanges(
   };
   /** Lists of alarms that an event may change: those of the lots that read it, and of the lots and units that it names now. */
   const ofEvent = (key: string, node: Node | undefined) => {
-    const names = node ? touchedBy(node).filter((dep) => /^naming:(?:batch|unit):/.test(dep)) : [];
+    const names = node ? invalidatedBy(node).filter((dep) => /^naming:(?:batch|unit):/.test(dep)) : [];
     for (const dep of [key, ...names])
       for (const { key: asker } of byDep.all(dep)) if (isBatch(String(asker))) ofBatch(String(asker));
   };
@@ -99,7 +99,7 @@ export function planChanges(
       if (WITH_PAGES.has(type)) gone.add(key);
       continue;
     }
-    if (node) for (const dep of touchedBy(node)) touch(dep);
+    if (node) for (const dep of invalidatedBy(node)) touch(dep);
     if ((node?.type === 'batch' || node?.type === 'product') && node.operator !== undefined) ofOperator(node.operator);
     if (WITH_PAGES.has(type)) render.add(key);
   }
@@ -153,6 +153,6 @@ function turning(db: DatabaseSync, date: string, before: string): string[] {
   const rows =
     date < before
       ? db.prepare('SELECT key FROM entity ').all()
-      : db.prepare('SELECT key FROM entity WHERE turns <= ?').all(date);
+      : db.prepare('SELECT key FROM entity WHERE expiresOn <= ?').all(date);
   return rows.map(({ key }) => String(key));
 }

@@ -10,8 +10,8 @@ import { ROUTES } from '../../core/routes/table.ts';
 import type { Found } from '../../input/content-check.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { metaOf, putMeta } from '../output/store.ts';
-import { writeWhole } from '../output/write-whole.ts';
-import type { Outcome } from './given.ts';
+import { writeFileAtomic } from '../../write-file-atomic.ts';
+import type { Outcome } from './build-inputs.ts';
 
 /** What a build says of itself: `report.json` in the state folder, and `--json`. */
 export interface BuildReport extends Omit<Outcome, 'pictureWarnings'> {
@@ -60,5 +60,5 @@ async function contentOf(snapshot: Snapshot, date: string, db?: DatabaseSync): P
 
 export function writeReport(file: string, report: BuildReport): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeWhole(file, `${JSON.stringify(report, null, 2)}\n`);
+  writeFileAtomic(file, `${JSON.stringify(report, null, 2)}\n`);
 }

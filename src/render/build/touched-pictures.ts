@@ -7,7 +7,7 @@ import { stampOf } from '../../snapshot/stamp.ts';
 import { holdsNodes } from '../../sources/folder/listing.ts';
 import { isUrl } from '../../sources/ingest.ts';
 import { sha256 } from '../output/files.ts';
-import type { Ground } from './options.ts';
+import type { BuildContext } from './options.ts';
 
 /** What of the graph pictures are made from. */
 export type PictureGraph = Pick<Snapshot, 'all' | 'operator' | 'batchesOf'>;
@@ -18,7 +18,7 @@ export interface Kept extends PictureManifest {
 }
 
 /** Everything beside the graph that pictures are made from; undefined when that cannot be told by looking at a folder. */
-export function basisOf({ source, mediaBase, mediaHosts, colour, social }: Ground): string | undefined {
+export function basisOf({ source, mediaBase, mediaHosts, colour, social }: BuildContext): string | undefined {
   if (isUrl(source) || mediaBase !== undefined) return undefined;
   const files: string[] = [];
   if (!stamps(source, '', files)) return undefined;

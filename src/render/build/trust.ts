@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { BuildFailed } from '../failed.ts';
-import type { Places } from '../output/places.ts';
+import type { BuildPaths } from '../output/build-paths.ts';
 import { metaOf, openStore } from '../output/store.ts';
 
 /** What an output was made from, beside the graph's nodes. */
@@ -28,7 +28,7 @@ export interface Trusted {
  * The state of the output, when the output's marker says that they belong together.
  * @throws BuildFailed 73 when the folder holds files that no build made: they are not ours to replace
  */
-export function trustedState({ out, store, marker }: Places): Trusted | undefined {
+export function trustedState({ out, store, marker }: BuildPaths): Trusted | undefined {
   const found = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined;
   if (found === undefined) {
     if (existsSync(out) && readdirSync(out).length > 0) throw new BuildFailed(foreign(out), 73);

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { fileOfRow } from '../output/book.ts';
+import { fileOfRow } from '../output/output-manifest.ts';
 import { isIntact } from '../output/files.ts';
 
 /** Names of files of the output whose bytes are not what the state says, or that are not there. */

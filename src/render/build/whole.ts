@@ -3,19 +3,19 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
 import { lookUpFiles } from '../files/look-up.ts';
 import { copyFixed, fixedFiles } from '../files/fixed.ts';
-import { Book } from '../output/book.ts';
+import { OutputManifest } from '../output/output-manifest.ts';
 import { Stage } from '../output/files.ts';
-import { MARKER } from '../output/places.ts';
+import { MARKER } from '../output/build-paths.ts';
 import { finishSwitch } from '../output/recover.ts';
 import { createStore, indexStore, putMeta } from '../output/store.ts';
-import { entityKeys } from '../compile/entries.ts';
+import { entityCount, entityKeys } from '../compile/entries.ts';
 import type { EntityResult } from '../work/entity.ts';
 import { renderAll } from '../work/pool.ts';
 import type { Thread } from '../work/thread.ts';
-import type { Job } from '../work/workplace.ts';
+import type { Job } from '../work/render-context.ts';
 import { FIXED, INDEX, LOOK_UP, PICTURES } from './groups.ts';
 import { writeIndexes, writeLookUps } from './indexes.ts';
-import { type Given, jobOf, type Outcome, pagesIn } from './given.ts';
+import { type BuildInputs, jobOf, type Outcome, pagesIn } from './build-inputs.ts';
 import { manifestDigest, pictureFiles, preparePictures } from './pictures.ts';
 import { isLate, LATE } from './plan.ts';
 import { checkPrecache } from './precache.ts';
@@ -28,20 +28,27 @@ import type { Trusted } from './trust.ts';
  * Renders everything beside the output and switches to it. Files with bytes that the output has are taken over, not written again.
  * @param threads some that are ready, or about to be
  */
-export function buildWhole(given: Given, trusted: Trusted | undefined, threads: Thread[]): Promise<Outcome> {
-  const { ground, snapshot } = given;
-  const { places, shard } = ground;
-  const families = new Set(ground.site.families);
-  const fill = async ({ book, run, take, job }: Making) => {
-    const { manifest } = await preparePictures(ground, snapshot, places.whole, undefined);
-    book.files(
+export function buildWhole(given: BuildInputs, trusted: Trusted | undefined, threads: Thread[]): Promise<Outcome> {
+  const { buildContext, snapshot } = given;
+  const { places, shard } = buildContext;
+  const families = new Set(buildContext.site.families);
+  const fill = async ({ outputManifest, run, take, job }: Making) => {
+    const { manifest } = await preparePictures(buildContext, snapshot, places.whole, undefined);
+    outputManifest.files(
       PICTURES,
       pictureFiles(manifest, places.whole, () => undefined),
     );
-    ground.progress.step('render');
+    buildContext.progress.step('render');
     const mine = (key: string) => !isLate(key) && isOfShard(key, shard);
-    run.expect(countOf(entityKeys(snapshot, families), mine));
-    await renderAll(job, filtered(entityKeys(snapshot, families), mine), ground.workers, take, undefined, threads);
+    run.expect(Math.ceil(entityCount(snapshot, families) / (shard?.of ?? 1)));
+    await renderAll(
+      job,
+      filtered(entityKeys(snapshot, families), mine),
+      buildContext.workers,
+      take,
+      undefined,
+      threads,
+    );
     return manifest.warnings;
   };
   return makeWhole(given, trusted, fill, threads);
@@ -51,7 +58,7 @@ export function buildWhole(given: Given, trusted: Trusted | undefined, threads: 
 export interface Making {
   /** Its state. */
   db: DatabaseSync;
-  book: Book;
+  outputManifest: OutputManifest;
   stage: Stage;
   run: Run;
   take: (result: EntityResult) => void;
@@ -65,44 +72,44 @@ export interface Making {
  * @param threads those that it renders with
  */
 export async function makeWhole(
-  given: Given,
+  given: BuildInputs,
   trusted: Trusted | undefined,
   fill: (making: Making) => Problem[] | Promise<Problem[]>,
   threads: Thread[] = [],
 ): Promise<Outcome> {
-  const { ground, snapshot, basis } = given;
-  const { places, shard } = ground;
+  const { buildContext, snapshot, basis } = given;
+  const { places, shard } = buildContext;
   const stage = new Stage(places.whole);
   const db = createStore(places.draft);
   try {
-    const book = new Book(db, true);
-    const run = new Run(ground.progress);
+    const outputManifest = new OutputManifest(db, true);
+    const run = new Run(buildContext.progress);
     const take = (result: EntityResult) => {
-      book.entity(result);
+      outputManifest.entity(result);
       run.took(result);
     };
     const reuse = trusted && { store: places.store, reuseFrom: places.out };
     const job = jobOf(given, { stage: places.whole, ...reuse });
-    if (!shard) await putFixed(given, book);
-    const pictureWarnings = await fill({ db, book, stage, run, take, job });
+    if (!shard) await putFixed(given, outputManifest);
+    const pictureWarnings = await fill({ db, outputManifest, stage, run, take, job });
     if (shard) indexStore(db);
     else {
-      const report = await reportFor(snapshot, book.tally.counts, ground.date, db);
+      const report = await reportFor(snapshot, outputManifest.tally.counts, buildContext.date, db);
       const late = renderAll({ ...job, report }, LATE, 1, take, undefined, threads);
       // Indexes are made here while a thread that is warm renders.
       await Promise.all([late, Promise.resolve(db).then(indexStore)]);
-      book.files(INDEX, writeIndexes(db, stage, ground.site));
-      book.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));
+      outputManifest.files(INDEX, writeIndexes(db, stage, buildContext.site));
+      outputManifest.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));
       checkPrecache(places.whole);
     }
-    book.tally.save();
-    const marker = book.digest;
+    outputManifest.tally.save();
+    const marker = outputManifest.digest;
     stage.write(MARKER, `${marker}\n`);
     putMeta(db, { ...basis, marker, pictures: manifestDigest(places) });
     db.exec('COMMIT');
     db.close();
     trusted?.db.close();
-    const counts = book.tally.counts;
+    const counts = outputManifest.tally.counts;
     renameSync(places.draft, places.decided);
     finishSwitch(places);
     return { kind: 'whole', ...run.outcome(), pictureWarnings, removed: 0, pages: pagesIn(counts), counts };
@@ -111,21 +118,15 @@ export async function makeWhole(
   }
 }
 
-async function putFixed({ ground, compiled }: Given, book: Book): Promise<void> {
-  const { places, site } = ground;
+async function putFixed({ buildContext, compiled }: BuildInputs, outputManifest: OutputManifest): Promise<void> {
+  const { places, site } = buildContext;
   const fixed = fixedFiles(compiled.client).filter(({ kind }) => kind !== 'worker' || !site.isPreview);
   copyFixed(compiled.client, places.whole, fixed);
-  if (!site.isPreview) return void book.files(FIXED, fixed);
+  if (!site.isPreview) return void outputManifest.files(FIXED, fixed);
   const { forPrivateSite } = await import('../files/private-site.ts');
-  book.files(FIXED, forPrivateSite(places.whole, fixed));
+  outputManifest.files(FIXED, forPrivateSite(places.whole, fixed));
 }
 
 function* filtered<T>(items: Iterable<T>, isWanted: (item: T) => boolean): Iterable<T> {
   for (const item of items) if (isWanted(item)) yield item;
-}
-
-function countOf<T>(items: Iterable<T>, isWanted: (item: T) => boolean): number {
-  let count = 0;
-  for (const item of items) if (isWanted(item)) count += 1;
-  return count;
 }

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { BuildFailed } from '../failed.ts';
 import { waitForLock } from '../output/lock.ts';
-import { writeWhole } from '../output/write-whole.ts';
+import { writeFileAtomic } from '../../write-file-atomic.ts';
 import { codeDigest } from './digest.ts';
 import { REFUSED, RENDERER, WITH_INTERNALS } from './files.ts';
-import { claim, prune } from './kept.ts';
+import { claim, prune } from './template-cache.ts';
 
 /** Templates compiled once: the app that renders pages, and the files that every build of this code has. */
 export interface Compiled {
@@ -34,7 +34,7 @@ export async function compiledApp(from: string, onCompile: () => void): Promise<
     const code = codeDigest(root);
     const digest = knownDigest(cache, code.stamp) ?? code.content();
     if (!(await claim(cache, digest)) && !(await made(root, cache, digest, onCompile))) continue;
-    writeWhole(join(cache, 'stamp'), `${code.stamp} ${digest}`);
+    writeFileAtomic(join(cache, 'stamp'), `${code.stamp} ${digest}`);
     const folder = join(cache, digest);
     const bundle = join(folder, 'bundle');
     return { digest, entry: join(bundle, RENDERER), internals: internalsIn(bundle), client: join(folder, 'client') };

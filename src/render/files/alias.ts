@@ -2,8 +2,11 @@ import { isLocale, langOf } from '../../core/locale.ts';
 import type { Alias } from '../../core/routes/aliases.ts';
 import { escaped } from './escape.ts';
 
-/** A page that leads to another: at once, by link without a refresh, and told to search engines. */
-export function aliasHtml({ path, target }: Alias, host: string): string {
+/**
+ * A page that leads to another: at once, by link without a refresh, and told to search engines.
+ * @param head more markup of the head
+ */
+export function aliasHtml({ path, target }: Pick<Alias, 'path' | 'target'>, host: string, head = ''): string {
   const locale = path.split('/', 2)[1] ?? '';
   const [to, url] = [escaped(target), escaped(`${host}${target}`)];
   return `<!doctype html>
@@ -15,7 +18,7 @@ export function aliasHtml({ path, target }: Alias, host: string): string {
 <title>${to}</title>
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${to}">
-<link rel="canonical" href="${url}">
+<link rel="canonical" href="${url}">${head}
 </head>
 <body><main><h1><a href="${to}">${to}</a></h1></main></body>
 </html>

@@ -4,17 +4,17 @@ import { isOfShard } from '../build/shard.ts';
 import { PICTURES } from '../build/groups.ts';
 import type { Making } from '../build/whole.ts';
 import { BuildFailed } from '../failed.ts';
-import { fileOfRow } from '../output/book.ts';
+import { fileOfRow } from '../output/output-manifest.ts';
 import { isIntact, type OutputFile } from '../output/files.ts';
 import type { EntityResult } from '../work/entity.ts';
-import type { Part } from './parts.ts';
+import type { BuiltShard } from './shards.ts';
 
 /**
  * Takes over everything that a part has rendered: files by link, or by copy from another disk.
  * @param all whether its pictures are wanted too: every part has the same
  * @throws BuildFailed 65 that names what is damaged, or not its own
  */
-export function adopt({ book, stage, run }: Making, part: Part, all: boolean): void {
+export function adopt({ outputManifest, stage, run }: Making, part: BuiltShard, all: boolean): void {
   const { db, places } = part;
   const bring = (file: OutputFile) => {
     if (!isIntact(places.out, file))
@@ -24,21 +24,21 @@ export function adopt({ book, stage, run }: Making, part: Part, all: boolean): v
   if (all) {
     const pictures = db.prepare('SELECT * FROM file WHERE entity = ?').all(PICTURES).map(fileOfRow);
     for (const file of pictures) bring(file);
-    book.files(PICTURES, pictures);
+    outputManifest.files(PICTURES, pictures);
   }
   for (const result of entitiesOf(part)) {
     for (const file of result.files) bring(file);
-    book.entity(result);
+    outputManifest.entity(result);
     run.took(result);
   }
 }
 
-function* entitiesOf({ db, folder, index, of }: Part): Iterable<EntityResult> {
+function* entitiesOf({ db, folder, index, of }: BuiltShard): Iterable<EntityResult> {
   const files = db.prepare('SELECT * FROM file WHERE entity = ?');
   const deps = db.prepare('SELECT key FROM dep WHERE entity = ?');
   const beside = db.prepare('SELECT key FROM beside WHERE entity = ?');
   const look = db.prepare('SELECT file, key, found FROM look WHERE entity = ?');
-  for (const row of db.prepare('SELECT id, key, turns FROM entity ORDER BY id').iterate()) {
+  for (const row of db.prepare('SELECT id, key, expiresOn FROM entity ORDER BY id').iterate()) {
     const [id, key] = [Number(row['id']), String(row['key'])];
     if (!isOfShard(key, { index, of }))
       throw new BuildFailed(`${folder} holds ${key}, which is of another part: build it again`, 65);
@@ -46,7 +46,7 @@ function* entitiesOf({ db, folder, index, of }: Part): Iterable<EntityResult> {
       key,
       deps: deps.all(id).map((dep) => String(dep['key'])),
       beside: beside.all(id).map((dep) => String(dep['key'])),
-      ...(row['turns'] !== null && { turns: String(row['turns']) }),
+      ...(row['expiresOn'] !== null && { expiresOn: String(row['expiresOn']) }),
       files: files.all(id).map(fileOfRow),
       lookUp: look.all(id).map((one) => [String(one['file']), String(one['key']), String(one['found'])]),
       written: 0,

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { PictureManifest } from '../../core/page/rendition.ts';
 import { journalOf } from '../../snapshot/carry-over.ts';
 import { openSnapshot } from '../../snapshot/open.ts';
-import type { BuildOptions, Ground } from '../build/options.ts';
+import type { BuildOptions, BuildContext } from '../build/options.ts';
 import { type BuildReport, writeReport } from '../build/report.ts';
 import { trustedState } from '../build/trust.ts';
 import { makeWhole } from '../build/whole.ts';
@@ -11,11 +11,11 @@ import { compiledApp } from '../compile/compile.ts';
 import { BuildFailed, writingFailed } from '../failed.ts';
 import { sha256 } from '../output/files.ts';
 import { takeLock } from '../output/lock.ts';
-import { placesOf } from '../output/places.ts';
+import { buildPathsOf } from '../output/build-paths.ts';
 import { finishPending, refuseOtherDisk } from '../output/recover.ts';
 import { adopt } from './adopt.ts';
 import { entitiesMissing } from './missing.ts';
-import { openPart, type Part, wholeSet } from './parts.ts';
+import { openShard, type BuiltShard, completeSet } from './shards.ts';
 
 export type JoinOptions = Pick<BuildOptions, 'root' | 'out' | 'site' | 'progress'>;
 
@@ -25,15 +25,15 @@ export type JoinOptions = Pick<BuildOptions, 'root' | 'out' | 'site' | 'progress
  * @throws BuildFailed 65 that names a gap, an overlap, a damaged file, or what the parts do not share; the output is as it was then
  */
 export async function joinParts(folders: readonly string[], options: JoinOptions): Promise<BuildReport> {
-  const places = placesOf(options.out);
+  const places = buildPathsOf(options.out);
   const start = performance.now();
-  const opened: Part[] = [];
+  const opened: BuiltShard[] = [];
   try {
     refuseOtherDisk(places);
     const unlock = takeLock(places.lock);
     try {
-      for (const folder of folders) opened.push(openPart(folder));
-      const parts = wholeSet(opened);
+      for (const folder of folders) opened.push(openShard(folder));
+      const parts = completeSet(opened);
       finishPending(places);
       const outcome = await joined(parts, { ...options, ...NOT_ASKED, date: parts[0]?.made.date ?? '', places });
       const report = { ...outcome, seconds: (performance.now() - start) / 1000 };
@@ -52,11 +52,11 @@ export async function joinParts(folders: readonly string[], options: JoinOptions
 /** No source is read and no page of the catalogue rendered. */
 const NOT_ASKED = { source: '', mediaHosts: [], colour: '', workers: 1, force: true, verify: false, offline: true };
 
-async function joined(parts: readonly Part[], ground: Ground): Promise<Omit<BuildReport, 'seconds'>> {
-  const { places, site, date, progress } = ground;
+async function joined(parts: readonly BuiltShard[], buildContext: BuildContext): Promise<Omit<BuildReport, 'seconds'>> {
+  const { places, site, date, progress } = buildContext;
   const [first] = parts;
   if (!first) throw new BuildFailed('Nothing to join', 2);
-  const compiled = await compiledApp(ground.root, () => progress.step('compile'));
+  const compiled = await compiledApp(buildContext.root, () => progress.step('compile'));
   const digest = sha256(JSON.stringify(site));
   if (compiled.digest !== first.made.templates || digest !== first.made.configuration)
     throw new BuildFailed(
@@ -69,8 +69,8 @@ async function joined(parts: readonly Part[], ground: Ground): Promise<Omit<Buil
     const { line, change, revision } = snapshot;
     const basis = { code: compiled.digest, site: digest, date, shard: '', line, change, revision };
     const { snapshot: graph, pictures } = first.places;
-    const where = { ...ground, places: { ...places, snapshot: graph, picturesNow: pictures } };
-    const given = { ground: where, compiled, snapshot, basis };
+    const where = { ...buildContext, places: { ...places, snapshot: graph, picturesNow: pictures } };
+    const given = { buildContext: where, compiled, snapshot, basis };
     const { pictureWarnings, ...outcome } = await makeWhole(given, trusted, (making) => {
       progress.step('join');
       making.run.expect(parts.reduce((sum, { db }) => sum + entitiesIn(db), 0));

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /** What a file of the output is (the kinds that publishing knows, `src/publish/site-file.ts`). */
-export type FileKind = 'asset' | 'page' | 'alias' | 'data' | 'worker';
+type FileKind = 'asset' | 'page' | 'alias' | 'data' | 'worker';
 
 /** One file of the output, as the state keeps it. */
 export interface OutputFile {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Places } from './places.ts';
+import type { BuildPaths } from './build-paths.ts';
 
 /** Where all pictures and videos stand in the output. */
 const FOLDER = 'media';
 
-type Loose = Pick<Places, 'out' | 'picturesLoose'>;
+type Loose = Pick<BuildPaths, 'out' | 'picturesLoose'>;
 
 /** Before the first picture is put into an output that stands: from now on it may have some that its state does not know. */
 export function expectLoosePictures({ picturesLoose }: Loose): void {

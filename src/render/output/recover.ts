@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { BuildFailed } from '../failed.ts';
 import { hasLoosePictures, removeLoosePictures } from './loose-pictures.ts';
-import type { Places } from './places.ts';
+import type { BuildPaths } from './build-paths.ts';
 import { openStore } from './store.ts';
 
 /**
  * Finishes what a killed run had decided: a switch to a whole new output, or single moves of the journal. Everything that was
  * only prepared is thrown away. Asked first by whoever reads or writes the output (the lock must be held).
  */
-export function finishPending(places: Places): void {
+export function finishPending(places: BuildPaths): void {
   if (existsSync(places.decided)) finishSwitch(places);
   const db = openStore(places.store);
   if (db) {
@@ -26,7 +26,7 @@ export function finishPending(places: Places): void {
 }
 
 /** Whether a run was killed between its decision and the last move. */
-export function isPending(places: Places): boolean {
+export function isPending(places: BuildPaths): boolean {
   if (existsSync(places.decided)) return true;
   if (!existsSync(places.store)) return false;
   const db = openStore(places.store);
@@ -38,7 +38,7 @@ export function isPending(places: Places): boolean {
 }
 
 /** `decided` appears by one rename: from then on the new output stands, whatever happens to this process. */
-export function finishSwitch(places: Places): void {
+export function finishSwitch(places: BuildPaths): void {
   if (existsSync(places.whole)) {
     if (existsSync(places.out)) setAside(places);
     mkdirSync(dirname(places.out), { recursive: true });
@@ -50,7 +50,7 @@ export function finishSwitch(places: Places): void {
   rmSync(places.previous, { recursive: true, force: true });
 }
 
-function setAside({ out, previous, decided }: Places): void {
+function setAside({ out, previous, decided }: BuildPaths): void {
   try {
     renameSync(out, previous);
   } catch (error) {
@@ -66,7 +66,7 @@ function setAside({ out, previous, decided }: Places): void {
  * A folder that something is mounted on cannot be switched, nor one whose state is on another disk.
  * @throws BuildFailed 73 before any work is done
  */
-export function refuseOtherDisk({ out, state }: Places): void {
+export function refuseOtherDisk({ out, state }: BuildPaths): void {
   const diskOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.dev;
   const [own, above] = [diskOf(out), diskOf(dirname(out))];
   if (own !== undefined && above !== undefined && own !== above) throw mountPoint(out);
@@ -88,7 +88,7 @@ function hasPending(db: DatabaseSync): boolean {
 }
 
 /** Moves staged files into the output, each atomically, and removes those that are gone; can be done again from the start. */
-export function applyJournal(db: DatabaseSync, { out, staging }: Pick<Places, 'out' | 'staging'>): void {
+export function applyJournal(db: DatabaseSync, { out, staging }: Pick<BuildPaths, 'out' | 'staging'>): void {
   const emptied = new Set<string>();
   // Pages before the marker, which sorts first by its name: it is moved last.
   const rows = db.prepare('SELECT target, staged FROM journal ORDER BY target DESC').all() as unknown as Move[];

@@ -1,11 +1,11 @@
 import { takeLock } from './lock.ts';
 import { hasLoosePictures } from './loose-pictures.ts';
-import { type Places, placesOf } from './places.ts';
+import { type BuildPaths, buildPathsOf } from './build-paths.ts';
 import { finishPending, isPending } from './recover.ts';
 
 /** Finishes what a killed build had decided, for whoever is about to read the output. */
 export function settle(out: string): void {
-  const places = placesOf(out);
+  const places = buildPathsOf(out);
   const pending = isPending(places);
   if (!pending && !hasLoosePictures(places)) return;
   const unlock = lockFor(places, pending);
@@ -18,7 +18,7 @@ export function settle(out: string): void {
 }
 
 /** @returns undefined where a build is at work that has decided nothing yet: whoever reads finds the state as it was */
-function lockFor({ lock }: Places, pending: boolean): (() => void) | undefined {
+function lockFor({ lock }: BuildPaths, pending: boolean): (() => void) | undefined {
   try {
     return takeLock(lock);
   } catch (error) {

@@ -7,7 +7,7 @@ import { sharedFile } from './two-want.ts';
 const PATIENCE = 30_000;
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
-const LAYOUT = 6;
+const LAYOUT = 7;
 
 /**
  * `file` is what the output consists of; `entity` what is rendered together, with the first day on which its pages
@@ -20,7 +20,7 @@ CREATE TABLE file (
   file TEXT NOT NULL, digest BLOB NOT NULL, size INTEGER NOT NULL, kind TEXT NOT NULL, entity INTEGER NOT NULL,
   path TEXT, means TEXT, target TEXT, listed INTEGER NOT NULL, input TEXT
 );
-CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, turns TEXT, shares INTEGER);
+CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, expiresOn TEXT, shares INTEGER);
 CREATE TABLE asked (key TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE VIEW dep AS SELECT key, entity FROM asked
   UNION ALL SELECT asked.key, entity.id FROM asked JOIN entity ON entity.shares = asked.entity;
@@ -42,7 +42,7 @@ const INDEXES = `
 CREATE UNIQUE INDEX IF NOT EXISTS file_name ON file (file);
 CREATE INDEX IF NOT EXISTS file_listed ON file (file, path) WHERE listed = 1;
 CREATE UNIQUE INDEX IF NOT EXISTS entity_key ON entity (key);
-CREATE INDEX IF NOT EXISTS entity_turns ON entity (turns) WHERE turns IS NOT NULL;
+CREATE INDEX IF NOT EXISTS entity_expires ON entity (expiresOn) WHERE expiresOn IS NOT NULL;
 CREATE INDEX IF NOT EXISTS entity_shares ON entity (shares) WHERE shares IS NOT NULL;
 CREATE INDEX IF NOT EXISTS look_file ON look (file, key, rank, found);
 CREATE INDEX IF NOT EXISTS asked_key ON asked (key);

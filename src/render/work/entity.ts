@@ -3,7 +3,7 @@ import type { PageContext } from '../../input/context.ts';
 import { aliasHtml } from '../files/alias.ts';
 import { fileAt, fileOfPath, type OutputFile, sha256, type Stage } from '../output/files.ts';
 import type { Renderer } from './renderer.ts';
-import type { Tracked } from './tracked.ts';
+import type { DependencyTracking } from './dependency-tracking.ts';
 
 /** A file as the output has it. */
 export interface Before {
@@ -15,14 +15,14 @@ export interface Before {
 /** Everything one entity gave, and what it was made from. */
 export interface EntityResult {
   key: string;
-  /** Look-ups in the graph (`tracked.ts`) that its pages took. */
+  /** Look-ups in the graph (`dependency-tracking.ts`) that its pages took. */
   deps: string[];
   /** Those that only what stands beside its pages took: aliases, files for machines, what it brings to the look-up by id. */
   beside: string[];
   /** Set when its pages are as they were and only what stands beside them was made again. */
   pagesStay?: boolean;
   /** First day on which a page of it shows something else, `YYYY-MM-DD`. */
-  turns?: string;
+  expiresOn?: string;
   files: OutputFile[];
   /** What it brings to the look-up by id: file, key and what is found there, as JSON. */
   lookUp: [file: string, key: string, found: string][];
@@ -32,9 +32,9 @@ export interface EntityResult {
   spent: [path: string, milliseconds: number][];
 }
 
-export interface Workplace {
+export interface RenderContext {
   renderer: Renderer;
-  tracked: Tracked;
+  tracked: DependencyTracking;
   context: PageContext;
   stage: Stage;
   /** False: each page is made as if it were the only one. */
@@ -51,7 +51,7 @@ export interface Workplace {
  * Renders entities one after the other. React leaves something to be done in the next turn of the event loop with each island: without a
  * turn between entities it would pile up with all that it holds.
  */
-export async function* renderEntities(at: Workplace, keys: Iterable<string>): AsyncGenerator<EntityResult> {
+export async function* renderEntities(at: RenderContext, keys: Iterable<string>): AsyncGenerator<EntityResult> {
   for (const key of keys) {
     yield await renderEntity(at, key);
     await new Promise(setImmediate);
@@ -59,13 +59,13 @@ export async function* renderEntities(at: Workplace, keys: Iterable<string>): As
 }
 
 /** Renders every page of an entity into the stage; files whose bytes the output has are left out or taken over. */
-async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
+async function renderEntity(at: RenderContext, key: string): Promise<EntityResult> {
   const { snapshot } = at.tracked;
   const seen = at.tracked.anew();
   const { aliasesOf, filesOf, forNext, inputDigest, lookUpOf, pageInput, planOf } = at.renderer.module;
   const context = forNext(at.context);
   const { families, site } = context;
-  const plan = planOf(snapshot, key, families);
+  const plan = planOf(snapshot, key, context);
   const known = at.before(key);
   const result: EntityResult = { key, deps: [], beside: [], files: [], lookUp: [], written: 0, spent: [] };
   if (at.beside.has(key)) result.pagesStay = true;
@@ -112,7 +112,7 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
     result.lookUp.push([fileAt(row.path), row.key, JSON.stringify(row.found)]);
   }
   // Files for machines tell which seals hold, too.
-  if (context.day.turnsOn !== undefined) result.turns = context.day.turnsOn;
+  if (context.day.expiresOn !== undefined) result.expiresOn = context.day.expiresOn;
   result.deps = [...ofPages];
   result.beside = [...seen].filter((dep) => !ofPages.has(dep));
   return result;
@@ -120,7 +120,7 @@ async function renderEntity(at: Workplace, key: string): Promise<EntityResult> {
 
 /** @returns whether the bytes are new */
 function keep(
-  { stage, reuseFrom }: Workplace,
+  { stage, reuseFrom }: RenderContext,
   file: OutputFile,
   bytes: Uint8Array,
   before: Before | undefined,

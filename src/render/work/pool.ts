@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type EntityResult, renderEntities } from './entity.ts';
 import { Thread } from './thread.ts';
 import type { Answer, Failure } from './worker.ts';
-import { type Job, openWorkplace } from './workplace.ts';
+import { type Job, openRenderContext } from './render-context.ts';
 
 /** Few entities are done before a thread has started. */
 const WORTH_THREADS = 12;
@@ -54,11 +54,11 @@ async function renderHere(
   take: (result: EntityResult) => void,
   db?: DatabaseSync,
 ): Promise<void> {
-  const workplace = await openWorkplace(job, db);
+  const renderContext = await openRenderContext(job, db);
   try {
-    for await (const result of renderEntities(workplace, keys)) take(result);
+    for await (const result of renderEntities(renderContext, keys)) take(result);
   } finally {
-    workplace.close();
+    renderContext.close();
   }
 }
 

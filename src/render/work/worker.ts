@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadTemplates, PageFailed } from './renderer.ts';
-import { renderEntities, type EntityResult, type Workplace } from './entity.ts';
-import { type Job, openWorkplace } from './workplace.ts';
+import { renderEntities, type EntityResult, type RenderContext } from './entity.ts';
+import { type Job, openRenderContext } from './render-context.ts';
 
 /** Main → worker: the job, then keys of entities. Worker → main: their results as JSON, which costs less than cloning, or why it cannot go on. */
 export type Order = { job: Job } | { keys: string[] };
@@ -18,7 +18,7 @@ const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread');
 // Before there is a job: the graph may still be read.
 const loaded = loadTemplates(workerData as string);
-let workplace: (Workplace & { close(): void }) | undefined;
+let renderContext: (RenderContext & { close(): void }) | undefined;
 // Waited for with the job; until then nobody asks.
 loaded.catch(() => undefined);
 let last = Promise.resolve();
@@ -36,14 +36,14 @@ async function obey(order: Order): Promise<void> {
 
 async function answerTo(order: Order): Promise<Answer> {
   if ('job' in order) {
-    workplace?.close();
-    workplace = undefined;
-    workplace = await openWorkplace(order.job, undefined, await loaded);
+    renderContext?.close();
+    renderContext = undefined;
+    renderContext = await openRenderContext(order.job, undefined, await loaded);
     return { ready: true };
   }
-  if (!workplace) throw new Error('Keys came before the job');
+  if (!renderContext) throw new Error('Keys came before the job');
   const results: EntityResult[] = [];
-  for await (const result of renderEntities(workplace, order.keys)) results.push(result);
+  for await (const result of renderEntities(renderContext, order.keys)) results.push(result);
   return { results: JSON.stringify(results) };
 }
 

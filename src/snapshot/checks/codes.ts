@@ -1,6 +1,6 @@
 import type { Node } from '../../core/graph/node.ts';
 import { checkDigit, hasCheckDigit } from '../../core/gs1/check-digit.ts';
-import type { NodeFault } from './node-rules.ts';
+import type { NodeFault } from './node-fault.ts';
 
 /** GTINs and GLNs whose last digit does not check the others. */
 export function* codeFaults(node: Node): Iterable<NodeFault> {

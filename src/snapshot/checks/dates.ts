@@ -1,5 +1,5 @@
 import type { Node } from '../../core/graph/node.ts';
-import type { NodeFault } from './node-rules.ts';
+import type { NodeFault } from './node-fault.ts';
 
 type Dated = [path: string, date: string | undefined];
 

@@ -3,11 +3,9 @@ import type { Problem } from '../../core/problem.ts';
 import { codeFaults } from './codes.ts';
 import { dateFaults } from './dates.ts';
 import { markdownFaults } from './markdown.ts';
+import type { NodeFault } from './node-fault.ts';
 import { pathFaults } from './paths.ts';
 import { urlFaults } from './urls.ts';
-
-/** What one node shows about itself; `where` is filled in by the pass. */
-export type NodeFault = Omit<Problem, 'where'>;
 
 /** What a node shows before it has a row. */
 export type OwnFinding = { problem: Problem } | { warning: Problem };

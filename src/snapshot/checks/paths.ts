@@ -2,7 +2,7 @@ import { segmentOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
 import { hostLimit, isReserved } from '../../core/routes/reserved.ts';
 import type { Param } from '../../core/routes/table.ts';
-import type { NodeFault } from './node-rules.ts';
+import type { NodeFault } from './node-fault.ts';
 
 /** Ids, lots and slugs that cannot stand in a path. */
 export function* pathFaults(node: Node): Iterable<NodeFault> {

@@ -1,6 +1,6 @@
 import type { Node } from '../../core/graph/node.ts';
 import { mediaFault, urlFault } from '../../core/safe-url.ts';
-import type { NodeFault } from './node-rules.ts';
+import type { NodeFault } from './node-fault.ts';
 
 type Link = [path: string, url: string | undefined];
 interface Proven {

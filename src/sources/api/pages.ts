@@ -1,8 +1,8 @@
 import { keyOf } from '../../core/graph/key.ts';
 import type { Arrival } from '../../snapshot/arrival.ts';
-import { passed } from '../door.ts';
+import { validateNode } from '../validate-node.ts';
 import type { OnProgress } from '../ingest.ts';
-import { shown } from '../shown.ts';
+import { formatValue } from '../format-value.ts';
 import { ChangesPage, NodesPage } from './contract.ts';
 import { ApiFailed } from './failed.ts';
 import type { Limits } from './limits.ts';
@@ -13,7 +13,7 @@ export class RevisionChanged extends ApiFailed {
   constructor(url: string, from: string, to: string) {
     super(
       url,
-      `changed its revision from ${shown(from)} to ${shown(to)} while it was read, twice`,
+      `changed its revision from ${formatValue(from)} to ${formatValue(to)} while it was read, twice`,
       'Try again when the graph rests.',
     );
   }
@@ -100,7 +100,11 @@ export class Reading {
       this.#onProgress?.(count, page.total, 'nodes');
       if (page.next === null) break;
       if (cursors.has(page.next))
-        throw new ApiFailed(url, `leads back to a page that was read already (cursor ${shown(page.next)})`, BROKEN);
+        throw new ApiFailed(
+          url,
+          `leads back to a page that was read already (cursor ${formatValue(page.next)})`,
+          BROKEN,
+        );
       if (count > page.total) break;
       cursors.add(page.next);
       url = `${address}?${[query, `cursor=${encodeURIComponent(page.next)}`].filter(Boolean).join('&')}`;
@@ -123,7 +127,7 @@ export class Reading {
   *#arrivals(items: readonly unknown[], url: string, seen: Set<string>): Iterable<Arrival> {
     for (const [index, item] of items.entries()) {
       const place = `${url} › items[${index}]`;
-      const result = passed(item, place);
+      const result = validateNode(item, place);
       if ('node' in result) {
         const key = keyOf(result.node);
         if (seen.size === seen.add(key).size) throw new ApiFailed(url, `gives ${key} twice`, BROKEN);

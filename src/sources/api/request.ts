@@ -4,7 +4,7 @@ import pRetry, { AbortError } from 'p-retry';
 import { type Dispatcher, request } from 'undici';
 import type { z } from 'zod';
 import { withoutUserInfo } from '../address.ts';
-import { shown } from '../shown.ts';
+import { formatValue } from '../format-value.ts';
 import { ApiFailed } from './failed.ts';
 
 /** Times in milliseconds. */
@@ -120,7 +120,7 @@ async function attempt<S extends z.ZodType>(
   if (statusCode !== 200) throw refusedStatus(statusCode, headers);
   const type = String(headers['content-type'] ?? '');
   if (!/^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/i.test(type))
-    throw new Passing(`answered ${shown(type || 'no content type')} instead of application/json`);
+    throw new Passing(`answered ${formatValue(type || 'no content type')} instead of application/json`);
   return {
     etag: headers['etag'] === undefined ? undefined : String(headers['etag']),
     body: understood(text, schema, itemsOfPage),
@@ -132,7 +132,7 @@ function understood<S extends z.ZodType>(text: string, schema: S, itemsOfPage: n
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Passing(`answered what is not whole JSON: ${shown(text.slice(-40))}`);
+    throw new Passing(`answered what is not whole JSON: ${formatValue(text.slice(-40))}`);
   }
   for (const list of ['items', 'removed']) {
     const given: unknown = (value as Record<string, unknown> | null)?.[list];
@@ -167,7 +167,7 @@ function refusedStatus(status: number, headers: Dispatcher.ResponseData['headers
   if (status >= 500 || status === 408 || status === 425) return new Passing(`answered ${status}`);
   const where =
     status >= 300 && status < 400
-      ? ` and points to ${shown(withoutUserInfo(String(headers['location'] ?? 'nowhere')))}: give that address`
+      ? ` and points to ${formatValue(withoutUserInfo(String(headers['location'] ?? 'nowhere')))}: give that address`
       : '';
   return new AbortError(`answered ${status}${where}`);
 }

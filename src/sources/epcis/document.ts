@@ -1,13 +1,13 @@
 import type { Problem } from '../../core/problem.ts';
 import { problemsOf } from '../issues.ts';
-import { faultsOf } from '../plain.ts';
-import { shown } from '../shown.ts';
+import { faultsOf } from '../input-guards.ts';
+import { formatValue } from '../format-value.ts';
 import { DOCUMENTS, isEpcis } from './detect.ts';
 import { type Location, written } from './pointer.ts';
 import { lacking } from './required-fields.ts';
 import { RawEvent } from './schema.ts';
 
-export type EventRead =
+type EventRead =
   { event: RawEvent; raw: Record<string, unknown>; context: unknown; at: Location } | { problem: Problem };
 
 /** What stands beside the events of a document. */
@@ -40,7 +40,7 @@ function wholeDocument(document: Record<string, unknown>, file: string, base: st
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const fault = (into: Problem[], kind: string, path: string, message: string, fix: string, received?: unknown) =>
-    into.push({ kind, where, path, message, fix, ...(received !== undefined && { received: shown(received) }) });
+    into.push({ kind, where, path, message, fix, ...(received !== undefined && { received: formatValue(received) }) });
   const type = String(document['type']);
   const isQuery = type === 'EPCISQueryDocument' || valueIn(document, ['epcisBody', 'queryResults']) !== undefined;
   if (!DOCUMENTS.includes(type))
@@ -143,7 +143,7 @@ function notAnEvent(where: string, value: unknown): Problem {
     kind: 'UnknownType',
     where,
     path: 'type',
-    received: shown(value),
+    received: formatValue(value),
     message,
     fix: 'Move it to a file of its own, or correct its type.',
   };

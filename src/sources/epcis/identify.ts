@@ -20,7 +20,7 @@ export interface Thing {
 }
 
 /** A logistic unit by its key: a GS1 key (`00/340123…`), or a URI. */
-export interface Unit {
+interface Unit {
   kind: 'unit';
   unit: string;
 }

@@ -9,7 +9,7 @@ import { sensorsOf } from './sensors.ts';
 import { cbvTerm } from './terms.ts';
 
 /** A thing, a place or a party with the identifier that an event told it by. */
-export type Told<T> = T & { told: string };
+type Told<T> = T & { told: string };
 
 export interface Normalised {
   event: z.input<typeof Event>;

@@ -146,6 +146,6 @@ export function* identifiersOf(event: RawEvent): Iterable<[pointer: string, text
 }
 
 /** RFC 6901 */
-export function escaped(field: string): string {
+function escaped(field: string): string {
   return field.replace(/~/g, '~0').replace(/\//g, '~1');
 }

@@ -1,7 +1,7 @@
 import { Node } from '../../core/graph/node.ts';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 import { canonical, digestOf } from '../../snapshot/digest.ts';
-import { shown } from '../shown.ts';
+import { formatValue } from '../format-value.ts';
 import { type Account, NO_ACCOUNT } from './account.ts';
 import { type DocumentRead, readDocument } from './document.ts';
 import { eventHash } from './event-hash.ts';
@@ -12,7 +12,7 @@ import { normalise } from './normalise.ts';
 import { identifiersOf, odditiesOf } from './oddities.ts';
 import { type Location, written } from './pointer.ts';
 import type { RawEvent } from './schema.ts';
-import { StandIns } from './stand-ins.ts';
+import { Placeholders } from './placeholders.ts';
 import { type Telling, Tellings } from './tellings.ts';
 import { Vocabularies } from './vocabulary.ts';
 import { mergedEvents, noEvents, Oddities, toldTwice, unreadMasterData } from './warnings.ts';
@@ -79,7 +79,7 @@ export class EventReading {
 
   /** The events that count, then a stand-in for each product, lot, item, place and party that no node tells of. */
   *arrivals(valuesOf: (file: SourceFile) => readonly unknown[]): Iterable<Arrival> {
-    const standIns = new StandIns(this.nodes, this.#vocabularies, this.#account);
+    const standIns = new Placeholders(this.nodes, this.#vocabularies, this.#account);
     for (const file of this.#files) {
       for (const { document } of documentsIn(file, valuesOf(file))) {
         for (const read of document.events()) {
@@ -110,7 +110,7 @@ export class EventReading {
           const namespaces = namespacesOf(context, normalised.event);
           standIns.see(event, normalised, place);
           const node = Node.parse({ ...normalised.event, ...(namespaces && { namespaces }) });
-          yield { node, place: `${place} (event ${shown(id)})` };
+          yield { node, place: `${place} (event ${formatValue(id)})` };
         }
       }
     }

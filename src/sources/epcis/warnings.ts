@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
-import { shown } from '../shown.ts';
+import { formatValue } from '../format-value.ts';
 import type { Oddity } from './oddities.ts';
 import { type Location, written } from './pointer.ts';
 
@@ -24,7 +24,7 @@ export class Oddities {
         kind: isIgnored ? 'Ignored' : 'NotOfEpcis',
         where: written(at),
         path: pointer,
-        ...(value !== undefined && { received: shown(value) }),
+        ...(value !== undefined && { received: formatValue(value) }),
         message: isIgnored ? `${why}; it is left out` : why,
         fix: 'Correct it where the document is made, or leave it: nothing else is lost by it.',
       });
@@ -77,7 +77,7 @@ export function toldTwice(where: string, id: string, other: string): Problem {
     kind: 'EventToldTwice',
     where,
     path: 'eventID',
-    received: shown(id),
+    received: formatValue(id),
     message: `is told with other content in ${other}`,
     fix: 'Correct one of the two; the later recordTime counts, then the later document.',
   };

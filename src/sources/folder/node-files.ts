@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
-import { passed } from '../door.ts';
+import { validateNode } from '../validate-node.ts';
 import { isEpcis } from '../epcis/detect.ts';
 import { readText } from './decode.ts';
 import { parse, type Parsed } from './parse.ts';
@@ -60,7 +60,7 @@ function* nodesOf(
   for (const problem of texts.problems) yield refusal(problem, stamped);
   for (const [index, value] of resolved.entries()) {
     const where = resolved.length > 1 ? `${file.path}[${index}]` : file.path;
-    const result = passed(value, where);
+    const result = validateNode(value, where);
     if ('node' in result) asWritten(result.node, written?.get(values[index]) ?? []);
     if ('node' in result) yield { node: result.node, place: where, file: stamped };
     else

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Document } from 'yaml';
 import type { Problem } from '../../core/problem.ts';
-import { shown } from '../shown.ts';
+import { formatValue } from '../format-value.ts';
 import { duplicateKey } from './duplicate-keys.ts';
 import { losesPrecision, mayHoldWritten, unwrapped, type Written, WrittenNumber } from './written-numbers.ts';
 
@@ -45,7 +45,10 @@ function parseJson(text: string, where: string): Read {
   if (twice)
     return {
       problems: [
-        { ...unreadable(where, `gives the key ${shown(twice.key)} twice (line ${twice.line})`), kind: 'DuplicateKey' },
+        {
+          ...unreadable(where, `gives the key ${formatValue(twice.key)} twice (line ${twice.line})`),
+          kind: 'DuplicateKey',
+        },
       ],
     };
   if (!mayHoldWritten(text)) return { values: [value], hasWritten: false };

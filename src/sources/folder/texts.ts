@@ -3,7 +3,7 @@ import { posix, sep } from 'node:path';
 import { LOCALES } from '../../core/locale.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
-import { jsonPath, shown } from '../shown.ts';
+import { jsonPath, formatValue } from '../format-value.ts';
 import { readText } from './decode.ts';
 import { fileIn } from './listing.ts';
 
@@ -93,7 +93,7 @@ export class Texts {
   }
 
   #refuse(path: PropertyKey[], name: string, kind: string, message: string, fix: string): string {
-    this.problems.push({ kind, where: this.#owner, path: jsonPath(path), received: shown(name), message, fix });
+    this.problems.push({ kind, where: this.#owner, path: jsonPath(path), received: formatValue(name), message, fix });
     return 'refused';
   }
 }

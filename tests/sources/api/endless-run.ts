@@ -1,13 +1,13 @@
 // Reads a graph API in a process of its own, whose memory a test bounds; says as JSON how that ended.
 import type { InputRefused } from '../../../src/core/problem.ts';
-import { takeInApi } from '../../../src/sources/api/take-in.ts';
+import { importApi } from '../../../src/sources/api/import-api.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'endless-'));
 try {
-  await takeInApi(process.argv[2] ?? '', join(folder, 'graph.sqlite'));
+  await importApi(process.argv[2] ?? '', join(folder, 'graph.sqlite'));
 } catch (error) {
   const { exitCode, message, problems, count } = error as InputRefused;
   console.log(JSON.stringify({ exitCode, message, told: problems?.length, count }));

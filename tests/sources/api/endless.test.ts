@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeInApi } from '../../../src/sources/api/take-in.ts';
+import { importApi } from '../../../src/sources/api/import-api.ts';
 import { newSnapshot } from '../folder-on-disk.ts';
 
 const RUN = fileURLToPath(new URL('./endless-run.ts', import.meta.url));
@@ -56,7 +56,7 @@ const refused: [string, string, object, RegExp][] = [
   ['gives a page of 200,000 items', '/crowd/200000', {}, /200000 items on one page/],
 ];
 test.each(refused)('an API that %s is given up (69)', async (_name, path, limits, message) => {
-  await expect(takeInApi(base + path, newSnapshot(), { limits })).rejects.toMatchObject({
+  await expect(importApi(base + path, newSnapshot(), { limits })).rejects.toMatchObject({
     exitCode: 69,
     message: expect.stringMatching(message) as string,
   });
@@ -71,7 +71,7 @@ test('a node that holds a million values is refused by name (65)', async () => {
   await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
   try {
     const { port } = one.address() as AddressInfo;
-    await expect(takeInApi(`http://127.0.0.1:${port}`, newSnapshot())).rejects.toMatchObject({
+    await expect(importApi(`http://127.0.0.1:${port}`, newSnapshot())).rejects.toMatchObject({
       exitCode: 65,
       count: 1,
       problems: [{ kind: 'TooMuch', where: expect.stringContaining('(operator:o)') as string }],

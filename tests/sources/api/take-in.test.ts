@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type GraphApi, serveGraph } from '../../../scripts/graph-api/server.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { takeInApi } from '../../../src/sources/api/take-in.ts';
-import { takeInFolder } from '../../../src/sources/folder/take-in.ts';
+import { importApi } from '../../../src/sources/api/import-api.ts';
+import { importFolder } from '../../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
 import { BROKEN, faulty, MODES, type Place } from './fault-server.ts';
 
@@ -36,35 +36,35 @@ const digestOf = (file: string) => {
 };
 
 async function fromFolder(): Promise<string> {
-  return (await takeInFolder(folder, newSnapshot())).digest;
+  return (await importFolder(folder, newSnapshot())).digest;
 }
 
 /** A snapshot of the API, and then all nodes but one changed, one gone and one come: four pages of changes. */
 async function behind(): Promise<string> {
   const file = newSnapshot();
-  await takeInApi(proxy.url, file, { patience: PATIENCE });
+  await importApi(proxy.url, file, { patience: PATIENCE });
   put(folder, 'operators.json', [...operators(11, 'New'), { type: 'place', id: 'valle', name: 'x' }]);
   return file;
 }
 
 test('folder and HTTP give one graph', async () => {
   const file = newSnapshot();
-  const written = await takeInApi(proxy.url, file);
-  expect(written).toMatchObject(await takeInFolder(folder, newSnapshot()));
+  const written = await importApi(proxy.url, file);
+  expect(written).toMatchObject(await importFolder(folder, newSnapshot()));
 });
 
 test('an unchanged graph costs one request', async () => {
   const file = newSnapshot();
-  const { digest } = await takeInApi(proxy.url, file);
+  const { digest } = await importApi(proxy.url, file);
   proxy.asked.length = 0;
-  expect((await takeInApi(proxy.url, file)).digest).toBe(digest);
+  expect((await importApi(proxy.url, file)).digest).toBe(digest);
   expect(proxy.asked).toHaveLength(1);
 });
 
 test('a changed graph costs its changes, removals with them', async () => {
   const file = await behind();
   proxy.asked.length = 0;
-  const { digest } = await takeInApi(proxy.url, file);
+  const { digest } = await importApi(proxy.url, file);
   expect(digest).toBe(await fromFolder());
   expect(proxy.asked.map(({ url }) => url.split('?')[0])).toEqual(['/nodes', ...Array<string>(5).fill('/changes')]);
   const snapshot = openSnapshot(file);
@@ -85,7 +85,7 @@ test.each(
   async ({ name, fault, place, endpoint }) => {
     const file = endpoint === 'changes' ? await behind() : newSnapshot();
     proxy.set({ endpoint, place, fault, times: 1 });
-    const { digest } = await takeInApi(proxy.url, file, { patience: /hangs|drips/.test(name) ? BRIEF : PATIENCE });
+    const { digest } = await importApi(proxy.url, file, { patience: /hangs|drips/.test(name) ? BRIEF : PATIENCE });
     expect(digest).toBe(await fromFolder());
     expect(digestOf(file)).toBe(digest);
     expect(proxy.most()).toBe(2);
@@ -106,12 +106,12 @@ test.each(
     const file = await behind();
     const last = digestOf(file);
     if (endpoint === 'nodes')
-      await takeInFolder(folder, file)
-        .then(() => takeInApi(api.url, file))
+      await importFolder(folder, file)
+        .then(() => importApi(api.url, file))
         .catch(() => {});
     const good = endpoint === 'nodes' ? digestOf(file) : last;
     proxy.set({ endpoint, place, fault, times: Infinity });
-    const failed = takeInApi(proxy.url, file, { patience: PATIENCE });
+    const failed = importApi(proxy.url, file, { patience: PATIENCE });
     await expect(failed).rejects.toMatchObject({
       exitCode: 69,
       message: expect.stringContaining('--offline') as string,
@@ -127,7 +127,7 @@ test('Retry-After is kept to, as seconds and as a time', async () => {
     ['asks to come back at a time', 900],
   ] as const) {
     proxy.set({ endpoint: 'nodes', place: 'first', fault: MODES[name] ?? (() => {}), times: 1 });
-    await takeInApi(proxy.url, newSnapshot(), { patience: PATIENCE });
+    await importApi(proxy.url, newSnapshot(), { patience: PATIENCE });
     const [first, second] = proxy.asked;
     expect((second?.time ?? 0) - (first?.time ?? 0)).toBeGreaterThanOrEqual(least);
   }
@@ -135,7 +135,7 @@ test('Retry-After is kept to, as seconds and as a time', async () => {
 
 test('the deadline ends everything', async () => {
   proxy.set({ endpoint: 'nodes', place: 'middle', fault: MODES['drips the body'] ?? (() => {}), times: Infinity });
-  const failed = takeInApi(proxy.url, newSnapshot(), { patience: { attempt: 5000, deadline: 700, pause: 5 } });
+  const failed = importApi(proxy.url, newSnapshot(), { patience: { attempt: 5000, deadline: 700, pause: 5 } });
   await expect(failed).rejects.toMatchObject({ exitCode: 69, message: expect.stringContaining('0.7 s') as string });
 });
 
@@ -145,9 +145,9 @@ test('a revision that changes midway is read once more from the start, and given
   const fault: (typeof BROKEN)[string] = (response, whole) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(change('other')(0, whole));
   proxy.set({ endpoint: 'nodes', place: 'middle', fault, times: 1 });
-  expect((await takeInApi(proxy.url, newSnapshot(), { patience: PATIENCE })).digest).toBe(await fromFolder());
+  expect((await importApi(proxy.url, newSnapshot(), { patience: PATIENCE })).digest).toBe(await fromFolder());
   proxy.set({ endpoint: 'nodes', place: 'middle', fault, times: 2 });
-  await expect(takeInApi(proxy.url, newSnapshot(), { patience: PATIENCE })).rejects.toMatchObject({
+  await expect(importApi(proxy.url, newSnapshot(), { patience: PATIENCE })).rejects.toMatchObject({
     exitCode: 69,
     message: expect.stringContaining('revision') as string,
   });
@@ -156,10 +156,10 @@ test('a revision that changes midway is read once more from the start, and given
 
 test('--offline takes the last good snapshot, and says when there is none', async () => {
   const file = newSnapshot();
-  await expect(takeInApi('http://localhost:1', file, { offline: true })).rejects.toMatchObject({ exitCode: 69 });
-  const { digest } = await takeInApi(proxy.url, file);
+  await expect(importApi('http://localhost:1', file, { offline: true })).rejects.toMatchObject({ exitCode: 69 });
+  const { digest } = await importApi(proxy.url, file);
   proxy.asked.length = 0;
-  expect((await takeInApi(proxy.url, file, { offline: true })).digest).toBe(digest);
+  expect((await importApi(proxy.url, file, { offline: true })).digest).toBe(digest);
   expect(proxy.asked).toEqual([]);
 });
 
@@ -169,12 +169,12 @@ test('a node with problems is a problem of the data: exit 65, with its address',
       .writeHead(200, { 'content-type': 'application/json' })
       .end(whole.body.toString().replace('"name":{"en":"Op 10"', '"nome":{"en":"Op 10"'));
   proxy.set({ endpoint: 'nodes', place: 'first', fault, times: Infinity });
-  await expect(takeInApi(proxy.url, newSnapshot(), { patience: PATIENCE })).rejects.toMatchObject({
+  await expect(importApi(proxy.url, newSnapshot(), { patience: PATIENCE })).rejects.toMatchObject({
     exitCode: 65,
     problems: [{ where: `${proxy.url}/nodes › items[2] (operator:op-10)`, path: 'name' }, { kind: 'UnknownField' }],
   });
 });
 
 test.each(['http://localhost:1', 'http://no-such-host.invalid'])('nobody answers at %s', async (url) => {
-  await expect(takeInApi(url, newSnapshot(), { patience: PATIENCE })).rejects.toMatchObject({ exitCode: 69 });
+  await expect(importApi(url, newSnapshot(), { patience: PATIENCE })).rejects.toMatchObject({ exitCode: 69 });
 });

@@ -5,7 +5,7 @@ import { InputRefused } from '../../../src/core/problem.ts';
 import { inTurn } from '../../../src/sources/folder/in-turn.ts';
 import { listFolder } from '../../../src/sources/folder/listing.ts';
 import { readingThreads } from '../../../src/sources/folder/reading-thread.ts';
-import { takeInFolder } from '../../../src/sources/folder/take-in.ts';
+import { importFolder } from '../../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 
 const PRODUCTS = 40;
@@ -75,7 +75,7 @@ function rowsOf(file: string): Record<string, unknown[]> {
 
 async function read(folder: string, threads: number): Promise<Record<string, unknown[]>> {
   const file = newSnapshot();
-  await takeInFolder(folder, file, { threads });
+  await importFolder(folder, file, { threads });
   return rowsOf(file);
 }
 
@@ -98,7 +98,7 @@ test('all problems are told, in the same order, whoever finds them', async () =>
     [name(12)]: [...nodesOf(12), { type: 'place', id: 'far', name: { file: '../../secret.md' } }],
   });
   const problems = async (threads: number) => {
-    const error: unknown = await takeInFolder(folder, newSnapshot(), { threads }).catch((thrown: unknown) => thrown);
+    const error: unknown = await importFolder(folder, newSnapshot(), { threads }).catch((thrown: unknown) => thrown);
     if (!(error instanceof InputRefused)) throw error;
     return error.problems;
   };
@@ -130,6 +130,6 @@ test('what a thread fails on is read without it', async () => {
 
 test('whoever watches hears how many files of how many are read', async () => {
   const told: unknown[] = [];
-  await takeInFolder(catalogue(), newSnapshot(), { threads: 1, onProgress: (...said) => told.push(said) });
+  await importFolder(catalogue(), newSnapshot(), { threads: 1, onProgress: (...said) => told.push(said) });
   expect(told).toEqual(Array.from({ length: PRODUCTS + 1 }, (_, index) => [index + 1, PRODUCTS + 1, 'files']));
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SHELVES } from '../../../src/snapshot/lists.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
-import { takeInFolder } from '../../../src/sources/folder/take-in.ts';
+import { importFolder } from '../../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
 
 const files = {
@@ -168,12 +168,12 @@ test.each(fromSharing)(
   async (_, edit, expected) => {
     const folder = folderOf({ ...files, 'batches.json': sharing });
     const file = newSnapshot();
-    await takeInFolder(folder, file);
+    await importFolder(folder, file);
     const before = withSnapshot(file, ({ change }) => change);
     edit(folder);
-    await takeInFolder(folder, file);
+    await importFolder(folder, file);
     const fresh = newSnapshot();
-    await takeInFolder(folder, fresh);
+    await importFolder(folder, fresh);
     expect(contents(file)).toEqual(contents(fresh));
     const changes = withSnapshot(file, (snapshot) => snapshot.changesSince(before));
     expect(changes.map(({ key, removed }) => (removed ? '-' : '') + key).sort()).toEqual(expected.sort());
@@ -183,12 +183,12 @@ test.each(fromSharing)(
 test.each(edits)('%s: the amended snapshot is the one of a whole reading', async (_, edit, expected) => {
   const folder = folderOf(files);
   const file = newSnapshot();
-  await takeInFolder(folder, file);
+  await importFolder(folder, file);
   const before = withSnapshot(file, ({ change }) => change);
   edit(folder);
-  await takeInFolder(folder, file);
+  await importFolder(folder, file);
   const fresh = newSnapshot();
-  await takeInFolder(folder, fresh);
+  await importFolder(folder, fresh);
   expect(contents(file)).toEqual(contents(fresh));
   const changes = withSnapshot(file, (snapshot) => snapshot.changesSince(before));
   expect(changes.map(({ key, removed }) => (removed ? '-' : '') + key)).toEqual(expected);
@@ -215,16 +215,16 @@ test.each<[string, (folder: string) => void, string]>([
 ])('%s: the edit is refused and the last snapshot stays as it was', async (_, edit, kind) => {
   const folder = folderOf(files);
   const file = newSnapshot();
-  await takeInFolder(folder, file);
+  await importFolder(folder, file);
   const before = contents(file);
   edit(folder);
-  const refused = await takeInFolder(folder, file).catch((error: { problems: { kind: string }[] }) => error);
+  const refused = await importFolder(folder, file).catch((error: { problems: { kind: string }[] }) => error);
   expect('problems' in refused && refused.problems.map((problem) => problem.kind)).toContain(kind);
   expect(contents(file)).toEqual(before);
   put(folder, 'operators.yaml', files['operators.yaml']);
   rmSync(join(folder, 'more.yaml'), { force: true });
   rmSync(join(folder, 'more.json'), { force: true });
-  await takeInFolder(folder, file);
+  await importFolder(folder, file);
   expect(contents(file)).toEqual(before);
 });
 
@@ -233,10 +233,10 @@ test('many edits one after another leave what a whole reading would', async () =
   const file = newSnapshot();
   for (const [, edit] of edits) {
     edit(folder);
-    await takeInFolder(folder, file);
+    await importFolder(folder, file);
   }
   const fresh = newSnapshot();
-  await takeInFolder(folder, fresh);
+  await importFolder(folder, fresh);
   expect(contents(file)).toEqual(contents(fresh));
 });
 
@@ -246,7 +246,7 @@ test('lists of products follow each edit, and say when they changed', async () =
   const states: { told: string[]; total: number; changed: string[] }[] = [];
   const take = async () => {
     const before = states.length > 0 ? withSnapshot(file, ({ change }) => change) : 0;
-    await takeInFolder(folder, file);
+    await importFolder(folder, file);
     withSnapshot(file, (snapshot) => {
       const { first, total } = snapshot.shelf('told', 60);
       const changed = snapshot
@@ -283,27 +283,27 @@ test('an edit that keeps size and time of the file is seen', async () => {
   const folder = folderOf(files);
   const [file, edited] = [newSnapshot(), join(folder, 'operators.yaml')];
   utimesSync(edited, 1000, 1000);
-  await takeInFolder(folder, file);
+  await importFolder(folder, file);
   const { size, mtimeMs } = statSync(edited);
   put(folder, 'operators.yaml', files['operators.yaml'].replace('Rossi', 'Verdi'));
   utimesSync(edited, 1000, 1000);
   expect(statSync(edited)).toMatchObject({ size, mtimeMs });
-  await takeInFolder(folder, file);
+  await importFolder(folder, file);
   expect(withSnapshot(file, (snapshot) => snapshot.operator('rossi')?.name)).toMatchObject({ it: 'Verdi' });
 });
 
 test('another folder, other media hosts or a broken snapshot are read whole', async () => {
   const file = newSnapshot();
-  await takeInFolder(folderOf(files), file);
-  await takeInFolder(folderOf({ 'a.json': { type: 'place', id: 'valle', name: 'x' } }), file);
+  await importFolder(folderOf(files), file);
+  await importFolder(folderOf({ 'a.json': { type: 'place', id: 'valle', name: 'x' } }), file);
   expect(withSnapshot(file, (snapshot) => [snapshot.count('product'), snapshot.count('place')])).toEqual([0, 1]);
   put(join(file, '..'), 'graph.sqlite', 'not a database');
-  await takeInFolder(folderOf(files), file);
+  await importFolder(folderOf(files), file);
   expect(withSnapshot(file, (snapshot) => snapshot.count('product'))).toBe(2);
 });
 
 test('a folder that is not there', async () => {
-  await expect(takeInFolder('/nowhere', newSnapshot())).rejects.toMatchObject({ exitCode: 65 });
+  await expect(importFolder('/nowhere', newSnapshot())).rejects.toMatchObject({ exitCode: 65 });
 });
 
 test('warnings stay with what they are about', async () => {
@@ -317,9 +317,9 @@ test('warnings stay with what they are about', async () => {
     },
   });
   const file = newSnapshot();
-  expect((await takeInFolder(folder, file)).warnings).toMatchObject([{ kind: 'DateOrder' }]);
+  expect((await importFolder(folder, file)).warnings).toMatchObject([{ kind: 'DateOrder' }]);
   put(folder, 'operators.yaml', 'type: operator\nid: rossi\nname: Neri');
-  expect((await takeInFolder(folder, file)).warnings).toMatchObject([{ kind: 'DateOrder' }]);
+  expect((await importFolder(folder, file)).warnings).toMatchObject([{ kind: 'DateOrder' }]);
   put(folder, 'late.json', { type: 'batch', product: 'oil', lot: 'O2' });
-  expect((await takeInFolder(folder, file)).warnings).toEqual([]);
+  expect((await importFolder(folder, file)).warnings).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { takeInFolder } from '../../../src/sources/folder/take-in.ts';
+import { importFolder } from '../../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 
 const yaml = `
@@ -21,7 +21,7 @@ const json = `[{ "type": "product", "id": "cider", "name": "Cider 4.0", "alcohol
 
 test('a figure of a label keeps the digits that the file writes; a number stays a number', async () => {
   const file = newSnapshot();
-  await takeInFolder(folderOf({ 'beer.yaml': yaml, 'cider.json': json }), file);
+  await importFolder(folderOf({ 'beer.yaml': yaml, 'cider.json': json }), file);
   const snapshot = openSnapshot(file);
   expect(snapshot.product('beer')).toMatchObject({
     alcohol: '5.0',

@@ -1,0 +1,42 @@
+import type { KnipConfig } from 'knip';
+
+/** Imports of a component: those of its frontmatter, its modules named by `<script src>`, and what its inline scripts import. */
+const astro = (text: string): string =>
+  [
+    ...[...text.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, module]) => `import '${module}';`),
+    ...[...text.matchAll(/^\s*import\s[^;]+;/gm)].map(([statement]) => statement),
+    // Names that the markup uses are used.
+    /^---\n([\s\S]*?)\n---/.exec(text)?.[1]?.replace(/^import\s[^;]+;/gm, '') ?? '',
+  ].join('\n');
+
+const css = (text: string): string =>
+  [...text.matchAll(/@import\s+['"]([^'"]+)['"]/g)].map(([, module]) => `import '${module}';`).join('\n');
+
+/** Unused files, exports and dependencies, and circular imports: `npm run test:dead`. */
+export default {
+  entry: [
+    'scripts/*.{ts,mjs}',
+    'scripts/bench/*.ts',
+    'scripts/bench/{comparison,scan,site}/**/*.{ts,tsx,astro,mjs}',
+    'scripts/soak/*.ts',
+    'src/pages/**/*.{ts,astro}',
+    'src/live/{compiled,atlas,digests}.ts',
+    'src/browser/worker/worker.ts',
+    'src/islands/directive.ts',
+    'src/render/compile/entry.ts',
+    'src/render/astro-internals/{entry,page-globals}.ts',
+    'tests/**/*.ts',
+  ],
+  project: ['*.ts', 'src/**/*.{ts,tsx,astro,css}', 'scripts/**/*.{ts,tsx,mjs}', 'tests/**/*.ts'],
+  compilers: { astro, css },
+  ignoreDependencies: [
+    // Read as files (scripts/fonts.ts, src/pictures/social).
+    '@fontsource/dosis',
+    '@fontsource/poppins',
+    '@fontsource-variable/dosis',
+    // Types that come with those of d3-geo and topojson-client.
+    'geojson',
+    'topojson-specification',
+  ],
+  include: ['files', 'dependencies', 'unlisted', 'unresolved', 'exports', 'types', 'duplicates', 'cycles'],
+} satisfies KnipConfig;

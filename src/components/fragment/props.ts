@@ -1,2 +1,0 @@
-/** What a cached component may be given: plain data, and components by their identity. */
-export type FragmentProps = Record<string, unknown>;

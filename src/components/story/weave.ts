@@ -1,0 +1,20 @@
+import type { Story } from '../../core/page/blocks.ts';
+import type { PageInput } from '../../core/page/page-input.ts';
+import type { BlockName } from '../blocks.ts';
+
+/** Blocks that the story's chapters weave in, so that they do not stand twice. */
+export function wovenIn(input: PageInput): Set<BlockName> {
+  return new Set(input.blocks.story?.chapters.flatMap(({ weave }) => weave));
+}
+
+export interface NumberedChapter {
+  chapter: Story['chapters'][number];
+  number: number;
+}
+
+/** A layout's blocks with the story between them: each chapter before the first block that it leads up to, else at the end. */
+export function interwoven(names: readonly BlockName[], input: PageInput): (BlockName | NumberedChapter)[] {
+  const left = (input.blocks.story?.chapters ?? []).map((chapter, index) => ({ chapter, number: index + 1 }));
+  const led = (name: BlockName) => left.findLastIndex(({ chapter }) => chapter.weave.some((woven) => woven === name));
+  return [...names.flatMap((name) => [...left.splice(0, led(name) + 1), name]), ...left];
+}

@@ -1,0 +1,215 @@
+import { batchKey, instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
+import type { Operator } from '../core/graph/operator.ts';
+import type { Product } from '../core/graph/product.ts';
+import type { Entry } from '../core/routes/path.ts';
+import { type Params, routeNamed, type Subject } from '../core/routes/table.ts';
+import type { Lot } from '../snapshot/snapshot.ts';
+import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
+import type { Memo } from './context.ts';
+import { type Part, type PartLot, partsOf } from './parts.ts';
+
+/** What an entry is about, looked up. Pages of one subject share one of these. */
+export interface ResolvedEntity {
+  /** Names the subject among all: the key under which its shared work is remembered. */
+  key: string;
+  subject: Subject;
+  /** Values of this subject's paths; `componentIds` those of the versioned families. */
+  ids: Params;
+  componentIds?: Params;
+  operator?: Operator;
+  product?: Product;
+  /** The page's batch, or the newest when its path names none. */
+  batch?: StoredBatch;
+  ofNewest: boolean;
+  /** Looked up when first asked for: lists of batches do without. */
+  parts: () => readonly Part[];
+  part?: Part;
+  lot?: PartLot;
+}
+
+/** What is needed to lead to a subject's pages. */
+export type Leading = Pick<ResolvedEntity, 'key' | 'subject' | 'ids' | 'componentIds' | 'operator' | 'product'>;
+
+const NONE: readonly Part[] = [];
+const NOTHING: ResolvedEntity = { key: 'none', subject: 'none', ids: {}, ofNewest: false, parts: () => NONE };
+
+/** Looks up what an entry is about; undefined when the graph has no such page. */
+export function resolveEntity(snapshot: Snapshot, entry: Entry, memo: Memo): ResolvedEntity | undefined {
+  const { subject } = routeNamed(entry.route);
+  switch (subject) {
+    case 'none':
+      return NOTHING;
+    case 'operator':
+      return resolveOperator(snapshot, entry.params.operatorID ?? '', memo);
+    case 'product':
+      return agreeing(productIn(snapshot, entry.params, memo), entry.params);
+    case 'batch':
+      return agreeing(batchIn(snapshot, entry.params, memo), entry.params);
+    case 'ingredient':
+    case 'ingredientLot': {
+      const { batch, batchID } = entry.params;
+      const whole =
+        (batch ?? batchID) ? batchIn(snapshot, entry.params, memo) : productIn(snapshot, entry.params, memo);
+      const { ingredientID, batchCode } = entry.params;
+      return ofPart(
+        agreeing(whole, entry.params),
+        (part) => part.ingredient.id === ingredientID,
+        subject === 'ingredientLot' ? batchCode : undefined,
+      );
+    }
+    case 'component':
+    case 'componentLot': {
+      const { productID, batchCode } = entry.params;
+      return ofPart(
+        batchIn(snapshot, entry.params, memo),
+        (part) => part.component?.id === productID,
+        subject === 'componentLot' ? batchCode : undefined,
+      );
+    }
+  }
+}
+
+export function resolveOperator(snapshot: Snapshot, id: string, memo: Memo): ResolvedEntity | undefined {
+  return memo.of(`about:operator:${id}`, () => {
+    const operator = operatorOf(snapshot, id, memo);
+    if (!operator) return undefined;
+    return { ...NOTHING, key: `operator:${id}`, subject: 'operator', ids: { operatorID: id }, operator };
+  });
+}
+
+function operatorOf(snapshot: Snapshot, id: string, memo: Memo): Operator | undefined {
+  return memo.of(`operator:${id}`, () => snapshot.operator(id));
+}
+
+function productIn(snapshot: Snapshot, { gtin, productID }: Params, memo: Memo): ResolvedEntity | undefined {
+  const product =
+    gtin === undefined
+      ? memo.of(`product:${productID}`, () => snapshot.product(productID ?? ''))
+      : memo.of(`gtin:${gtin}`, () => snapshot.productByGtin(gtin));
+  return product && resolveProduct(snapshot, product, memo);
+}
+
+/** The product, with the newest of its batches for what only a batch can tell. */
+export function resolveProduct(snapshot: Snapshot, product: Product, memo: Memo): ResolvedEntity {
+  return memo.of(`about:product:${product.id}`, () => {
+    const newest = snapshot.newestOf(product.id);
+    const operatorId = product.operator ?? newest?.operator;
+    const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
+    return {
+      key: `product:${product.id}`,
+      subject: 'product',
+      ids: itemIds(product, operator),
+      ...(operator && { operator }),
+      product,
+      ...(newest && { batch: newest }),
+      ofNewest: newest !== undefined,
+      parts: onFirstUse(() => partsOf(snapshot, product, newest)),
+    };
+  });
+}
+
+function batchIn(snapshot: Snapshot, params: Params, memo: Memo): ResolvedEntity | undefined {
+  const { operatorID, batchID, objectID } = params;
+  if (objectID !== undefined) {
+    const batch = memo.of(`object:${objectID}`, () => snapshot.batchById(objectID));
+    return batch && resolveBatch(snapshot, batch, memo);
+  }
+  const segment = params.batch ?? (params.serial === undefined ? undefined : `~${params.serial}`);
+  if (batchID !== undefined) {
+    const batch = memo.of(`batchID:${operatorID}/${batchID}`, () =>
+      snapshot.batchOfOperator(operatorID ?? '', batchID),
+    );
+    return batch && resolveBatch(snapshot, batch, memo);
+  }
+  const of = productIn(snapshot, params, memo)?.product;
+  if (!of || segment === undefined) return undefined;
+  const batch = memo.of(`inPath:${of.id}/${segment}`, () => snapshot.batchInPath(of.id, segment));
+  return batch && resolveBatch(snapshot, batch, memo);
+}
+
+export function resolveBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo): ResolvedEntity | undefined {
+  return memo.of(`about:${keyOf(batch)}`, () => {
+    const own = resolveLot(snapshot, batch, memo);
+    const { product } = own ?? {};
+    if (!own || !product) return undefined;
+    return { ...own, batch, ofNewest: false, parts: onFirstUse(() => partsOf(snapshot, product, batch)) };
+  });
+}
+
+/** A lot that a list tells of: as much of it as leads there. */
+export function resolveLot(snapshot: Snapshot, lot: Lot, memo: Memo): Leading | undefined {
+  const key = batchKey(lot.product, instanceOf(lot) ?? '');
+  return memo.of(`about:lot:${key}`, () => {
+    const product = memo.of(`product:${lot.product}`, () => snapshot.product(lot.product));
+    if (!product) return undefined;
+    const operatorId = lot.operator ?? product.operator;
+    const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
+    return {
+      key,
+      subject: 'batch',
+      ids: {
+        ...itemIds(product, operator),
+        ...instanceIds(lot, product),
+        ...(operator && { batchID: lot.id }),
+      },
+      ...(operator && { operator }),
+      product,
+    };
+  });
+}
+
+/** A lot, an item of a GTIN, or an object that is known by an identifier alone. */
+function instanceIds(lot: Lot, { gtin }: Product): Params {
+  const segment = segmentOf(lot);
+  if (!segment.startsWith('~'))
+    return gtin === undefined && lot.identifiers ? { objectID: lot.id } : { batch: segment };
+  return gtin !== undefined && lot.serial !== undefined ? { serial: segment.slice(1) } : { objectID: lot.id };
+}
+
+function itemIds(product: Product, operator: Operator | undefined): Params {
+  return {
+    productID: product.id,
+    ...(product.gtin !== undefined && { gtin: product.gtin }),
+    ...(operator && { operatorID: operator.id }),
+  };
+}
+
+/** A path names its operator: another operator's is no page. */
+function agreeing(about: ResolvedEntity | undefined, { operatorID }: Params): ResolvedEntity | undefined {
+  return operatorID === undefined || about?.ids.operatorID === operatorID ? about : undefined;
+}
+
+function ofPart(
+  whole: ResolvedEntity | undefined,
+  wanted: (part: Part) => boolean,
+  batchCode: string | undefined,
+): ResolvedEntity | undefined {
+  for (const part of whole?.parts() ?? NONE) {
+    if (!wanted(part)) continue;
+    if (batchCode === undefined) return resolvePart(whole as ResolvedEntity, part);
+    const lot = part.lots.find((one) => one.segment === batchCode);
+    if (lot) return resolvePart(whole as ResolvedEntity, part, lot);
+  }
+  return undefined;
+}
+
+export function resolvePart(whole: ResolvedEntity, part: Part, lot?: PartLot): ResolvedEntity {
+  const { operatorID, batchID } = whole.ids;
+  const code = lot?.segment === undefined ? {} : { batchCode: lot.segment };
+  return {
+    ...whole,
+    key: `${whole.key}#${part.ingredient.id}${lot ? `/${lot.segment ?? lot.lot}` : ''}`,
+    subject: lot ? 'ingredientLot' : 'ingredient',
+    ids: { ...whole.ids, ingredientID: part.ingredient.id, ...code },
+    ...(part.component &&
+      operatorID !== undefined &&
+      batchID !== undefined && { componentIds: { operatorID, batchID, productID: part.component.id, ...code } }),
+    part,
+    ...(lot && { lot }),
+  };
+}
+
+function onFirstUse<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

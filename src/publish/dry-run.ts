@@ -1,0 +1,58 @@
+import type { Build } from './build.ts';
+import type { LedgerLine } from './ledger-line.ts';
+import type { LedgerFault } from './ledger.ts';
+import { filesOf } from './manifest.ts';
+import { preflight } from './publish.ts';
+import type { SiteFile } from './site-file.ts';
+import type { Store } from './store.ts';
+
+/** What a publish of a build to a target would do; paths where a file has one, else file names. */
+export interface DryRun {
+  /** The release that visitors see now; none yet when it is left out. */
+  on?: number;
+  pages: { added: string[]; changed: string[]; removed: string[] };
+  /** Files that are no pages: assets, data, the worker. */
+  otherFiles: number;
+  /** Printed and other published URLs that would break: a publish refuses. */
+  atRisk: LedgerFault[];
+  /** Vanished sub-pages that would lead to their batch. */
+  redirects: LedgerLine[];
+  /** Why the shrink guard would refuse. */
+  lost: string[];
+  /** Why the target is another site's; left out where it is not. */
+  foreign?: string[];
+}
+
+/** Asks the target and writes nothing there. */
+export async function dryRun(store: Store, build: Build): Promise<DryRun> {
+  const { head, changed, gone, ledger, lost, foreign } = await preflight({ store, build });
+  const since = (head.whole?.release ?? 0) + 1;
+  const known = await knownPaths(store, head.whole?.manifest ?? [], changed);
+  const isPage = ({ kind }: SiteFile) => kind === 'page' || kind === 'alias';
+  const names = (files: readonly SiteFile[]) => files.map(({ path, file }) => path ?? file).sort();
+  const pages = changed.filter(isPage);
+  return {
+    ...(since > 1 && { on: since - 1 }),
+    pages: {
+      added: names(pages.filter(({ file }) => !known.has(file))),
+      changed: names(pages.filter(({ file }) => known.has(file))),
+      removed: names(gone.filter(isPage)),
+    },
+    otherFiles: changed.length - pages.length,
+    atRisk: ledger.faults,
+    redirects: ledger.redirects,
+    lost,
+    ...(foreign.length > 0 && { foreign }),
+  };
+}
+
+async function knownPaths(
+  store: Store,
+  manifest: readonly string[],
+  changed: readonly SiteFile[],
+): Promise<Set<string>> {
+  const wanted = new Set(changed.map(({ file }) => file));
+  const known = new Set<string>();
+  if (wanted.size > 0) for await (const { file } of filesOf(store, manifest)) if (wanted.has(file)) known.add(file);
+  return known;
+}

@@ -1,0 +1,21 @@
+/** One path that was ever published, and what it means. A line is added once and never removed. */
+export interface LedgerLine {
+  path: string;
+  /** Entity and route: `batch:stravecchio/L24-0317 gtin/batch`. Aliases: the path they lead to. */
+  means: string;
+  since: number;
+  retired?: { release: number; reason: string; successor?: string };
+  /** A sub-page that went while its batch stayed: where its visitors are led. */
+  redirect?: string;
+  /** Aliases: the entity that the path belongs to. */
+  entity?: string;
+  /** Whom the path belonged to before it was taken over, the first of all first. */
+  earlier?: (Pick<LedgerLine, 'means' | 'entity' | 'since'> & Required<Pick<LedgerLine, 'retired'>>)[];
+}
+
+export interface Retirement {
+  /** `batch:stravecchio/L24-0317`, `product:stravecchio`, `operator:pradalto`. */
+  entity: string;
+  reason: string;
+  successor?: string;
+}

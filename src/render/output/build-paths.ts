@@ -1,0 +1,58 @@
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** Names the state that an output has; dot files are not served. */
+export const MARKER = '.storytrace-build';
+
+/** Where a build keeps things. Everything but `out` lies beside the output and is never published. */
+export interface BuildPaths {
+  /** The site: plain files. */
+  out: string;
+  /** Says which state the output has; the last file of a build to be written. */
+  marker: string;
+  /** State folder: `.storytrace/<name of the output>/` beside the output. */
+  state: string;
+  lock: string;
+  snapshot: string;
+  /** SQLite: every file of the output with its digest, entities with what they were made from, the journal. */
+  store: string;
+  /** The store of a full build in the making, and its name once the switch to it is decided. */
+  draft: string;
+  decided: string;
+  /** Changed files of an incremental build, until they are moved. */
+  staging: string;
+  /** A whole new output, until the switch. */
+  whole: string;
+  /** The output that a switch has just replaced. */
+  previous: string;
+  /** Pictures that the output shows, and those of the build in the making. */
+  pictures: string;
+  picturesNow: string;
+  /** There while pictures may stand in the output that its state does not know. */
+  picturesLoose: string;
+  report: string;
+  /** What the last `storytrace check` against this output said. */
+  check: string;
+}
+
+export function buildPathsOf(out: string): BuildPaths {
+  const folder = resolve(out);
+  const state = join(dirname(folder), '.storytrace', basename(folder));
+  return {
+    out: folder,
+    marker: join(folder, MARKER),
+    state,
+    lock: join(state, 'lock'),
+    snapshot: join(state, 'snapshot.sqlite'),
+    store: join(state, 'state.sqlite'),
+    draft: join(state, 'state.draft.sqlite'),
+    decided: join(state, 'state.decided.sqlite'),
+    whole: join(state, 'whole'),
+    staging: join(state, 'staging'),
+    previous: join(state, 'previous'),
+    picturesNow: join(state, 'pictures.now.json'),
+    pictures: join(state, 'pictures.json'),
+    picturesLoose: join(state, 'pictures.loose'),
+    report: join(state, 'report.json'),
+    check: join(state, 'check.json'),
+  };
+}

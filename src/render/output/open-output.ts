@@ -1,0 +1,46 @@
+import { BuildFailed } from '../failed.ts';
+import { fileOfRow } from './output-manifest.ts';
+import type { OutputFile } from './files.ts';
+import { buildPathsOf } from './build-paths.ts';
+import { settle } from './settle.ts';
+import { metaOf, openStore } from './store.ts';
+
+export interface Output {
+  folder: string;
+  /** Beside the output, never served. */
+  stateFolder: string;
+  /** Digest over all files: two outputs with the same are the same. */
+  digest: string;
+  /** Build date, `YYYY-MM-DD`. */
+  date: string;
+  /** Every file with digest, kind, path and meaning, in order of name; a stream. */
+  files(): Iterable<OutputFile>;
+  close(): void;
+}
+
+/**
+ * What an output consists of, for whoever publishes or checks it; a build that was killed after its decision is finished first.
+ * @throws BuildFailed 65 when there is no built output, 75 when a build is at work on it
+ */
+export function openOutput(out: string): Output {
+  settle(out);
+  const places = buildPathsOf(out);
+  const db = openStore(places.store);
+  const digest = db && metaOf(db, 'marker');
+  if (!db || digest === undefined) throw new BuildFailed(`${out} is no built site: run \`storytrace build\` first`, 65);
+  const shard = metaOf(db, 'shard');
+  if (shard) {
+    db.close();
+    throw new BuildFailed(`${out} is part ${shard} of a site: run \`storytrace join\` with all parts first`, 65);
+  }
+  return {
+    folder: places.out,
+    stateFolder: places.state,
+    digest,
+    date: metaOf(db, 'date') ?? '',
+    files: function* () {
+      for (const row of db.prepare('SELECT * FROM file ORDER BY file').iterate()) yield fileOfRow(row);
+    },
+    close: () => db.close(),
+  };
+}

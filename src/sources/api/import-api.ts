@@ -1,0 +1,112 @@
+import { amendSnapshot } from '../../snapshot/amend.ts';
+import { isSnapshot } from '../../snapshot/carry-over.ts';
+import type { Written } from '../../snapshot/finish.ts';
+import { writeSnapshot } from '../../snapshot/write.ts';
+import type { IngestOptions } from '../ingest.ts';
+import { apiAddress } from '../address.ts';
+import { ApiFailed } from './failed.ts';
+import { type Limits, LIMITS } from './limits.ts';
+import { Reading, RevisionChanged } from './pages.ts';
+import { type Asking, PATIENCE, type Patience } from './request.ts';
+
+export interface ApiOptions extends IngestOptions {
+  patience?: Partial<Patience>;
+  limits?: Partial<Limits>;
+}
+
+/** What the last reading left with its snapshot. */
+interface Note {
+  api: string;
+  mediaHosts: readonly string[];
+  revision: string;
+  etag: string | undefined;
+}
+
+interface Last {
+  note: Note;
+  written: Written;
+}
+
+/**
+ * Brings a snapshot up to a graph API: one conditional request when nothing changed, the changes since the last revision when the
+ * provider tells them, otherwise all pages.
+ * @throws ApiFailed (`exitCode` 69), InputRefused (65); the last snapshot is as it was then
+ */
+export async function importApi(base: string, snapshot: string, options: ApiOptions = {}): Promise<Written> {
+  const { url: api, headers } = apiAddress(base);
+  const limits = { ...LIMITS, ...options.limits };
+  const mediaHosts = options.mediaHosts ?? [];
+  const last = lastOf(snapshot, api);
+  if (options.offline) {
+    if (last) return last.written;
+    throw new ApiFailed(
+      api,
+      'was not asked (--offline), and no snapshot of it is here',
+      'Build once with the graph API within reach.',
+    );
+  }
+  const patience = { ...PATIENCE, ...options.patience };
+  const ends = AbortSignal.timeout(patience.deadline);
+  const signal = options.signal ? AbortSignal.any([options.signal, ends]) : ends;
+  const asking = (): Asking => ({
+    headers,
+    patience,
+    signal,
+    volume: { most: limits.bytes, read: 0 },
+    itemsOfPage: limits.itemsOfPage,
+  });
+  const read = async (known: Last | undefined): Promise<Written> => {
+    const reading = new Reading(api, asking(), limits, options.onProgress);
+    const first = await reading.first(known?.note.etag);
+    if (first === 'unchanged' && known) return known.written;
+    if (first === 'unchanged')
+      throw new ApiFailed(api, 'answered 304 to a request without condition', 'Ask its provider to mend it.');
+    const note = () =>
+      JSON.stringify({ api, mediaHosts, revision: reading.revision, etag: reading.etag } satisfies Note);
+    const settings = { mediaHosts, note };
+    return (
+      (known && (await amended(snapshot, known, reading, settings))) ??
+      (await writeSnapshot(snapshot, reading.nodes(first), reading.revision, settings))
+    );
+  };
+  const known = last && JSON.stringify(last.note.mediaHosts) === JSON.stringify(mediaHosts) ? last : undefined;
+  try {
+    return await read(known);
+  } catch (error) {
+    // The graph changed underneath: once more from the start, not for ever.
+    if (error instanceof RevisionChanged) return await read(undefined);
+    throw error;
+  }
+}
+
+async function amended(
+  snapshot: string,
+  { note }: Last,
+  reading: Reading,
+  settings: { mediaHosts: readonly string[]; note: () => string },
+): Promise<Written | undefined> {
+  const changes =
+    note.revision === reading.revision ? { arrivals: [], removed: [] } : await reading.changes(note.revision);
+  if (!changes) return undefined;
+  const amendable = amendSnapshot(snapshot);
+  try {
+    return await amendable.amend({ keys: changes.removed }, changes.arrivals, {
+      ...settings,
+      revision: reading.revision,
+    });
+  } finally {
+    amendable.close();
+  }
+}
+
+function lastOf(snapshot: string, api: string): Last | undefined {
+  if (!isSnapshot(snapshot)) return undefined;
+  const amendable = amendSnapshot(snapshot);
+  try {
+    if (!amendable.note.startsWith('{"api":')) return undefined;
+    const note = JSON.parse(amendable.note) as Note;
+    return note.api === api ? { note, written: amendable.written } : undefined;
+  } finally {
+    amendable.close();
+  }
+}

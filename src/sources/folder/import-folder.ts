@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { amendSnapshot } from '../../snapshot/amend.ts';
+import type { SourceFile } from '../../snapshot/arrival.ts';
+import { isSnapshot } from '../../snapshot/carry-over.ts';
+import type { Written } from '../../snapshot/finish.ts';
+import type { Account } from '../epcis/account.ts';
+import type { OnProgress } from '../ingest.ts';
+import { fileIn, holdsNodes, listFolder } from './listing.ts';
+import { readingThreads } from './reading-thread.ts';
+
+export interface FolderOptions {
+  mediaHosts?: readonly string[];
+  /** Threads that may read beside this one. */
+  threads?: number;
+  onProgress?: OnProgress;
+  account?: Account;
+}
+
+/**
+ * Brings a snapshot up to a folder. A folder that is as it was costs one walk; a few changed files cost their own reading;
+ * anything else is read whole. Reading is imported only when something must be read.
+ * @throws InputRefused with every problem; the snapshot is as it was then
+ */
+export async function importFolder(folder: string, snapshot: string, options: FolderOptions = {}): Promise<Written> {
+  const listed = listFolder(folder);
+  const note = JSON.stringify({ folder: resolve(folder), mediaHosts: options.mediaHosts ?? [] });
+  return (
+    (await amended(folder, snapshot, listed, note, options)) ?? (await whole(folder, snapshot, listed, note, options))
+  );
+}
+
+async function amended(
+  folder: string,
+  snapshot: string,
+  listed: readonly SourceFile[],
+  note: string,
+  options: FolderOptions,
+): Promise<Written | undefined> {
+  if (!isSnapshot(snapshot)) return undefined;
+  const last = amendSnapshot(snapshot);
+  try {
+    if (last.note !== note && last.note !== withEvents(note)) return undefined;
+    const changed = changedFiles(folder, listed, last.files());
+    if (changed.length === 0) return last.written;
+    if (last.note !== note) return undefined;
+    const stale = new Set([...changed, ...last.including(changed)].filter(holdsNodes));
+    // Beyond a tenth the files are better read in one go, with the indexes built afterwards.
+    if (stale.size > 50 && stale.size > listed.length / 10) return undefined;
+    const { readNodeFiles } = await import('./node-files.ts');
+    const arrivals = readNodeFiles(
+      folder,
+      listed.filter(({ path }) => stale.has(path)),
+    );
+    return (
+      arrivals && (await last.amend({ files: [...stale, ...changed] }, arrivals, { ...options, note: () => note }))
+    );
+  } finally {
+    last.close();
+  }
+}
+
+function changedFiles(folder: string, listed: readonly SourceFile[], known: Map<string, SourceFile>): string[] {
+  const changed: string[] = [];
+  for (const { path, stamp } of listed) {
+    const was = known.get(path);
+    known.delete(path);
+    if (was ? was.stamp !== stamp : holdsNodes(path)) changed.push(path);
+  }
+  // What is left was not listed: it is gone, was never there (-1), or is a text that only its node names.
+  for (const { path, stamp } of known.values()) {
+    if (fileIn(folder, path).stamp !== stamp) changed.push(path);
+  }
+  return changed;
+}
+
+async function whole(
+  folder: string,
+  snapshot: string,
+  listed: readonly SourceFile[],
+  note: string,
+  options: FolderOptions,
+): Promise<Written> {
+  const { mediaHosts = [], threads: most = 0, onProgress, account } = options;
+  // They load while this one does.
+  const threads = readingThreads({ folder, mediaHosts }, listed, most);
+  try {
+    const [{ FolderReading }, { writeSnapshot }] = await Promise.all([
+      import('./read.ts'),
+      import('../../snapshot/write.ts'),
+    ]);
+    const reading = new FolderReading({ folder, files: listed, threads }, onProgress, account);
+    return await writeSnapshot(snapshot, reading.arrivals(), undefined, {
+      ...options,
+      note: () => (reading.hasEvents ? withEvents(note) : note),
+    });
+  } finally {
+    for (const thread of threads) thread.end();
+  }
+}
+
+/** With EPCIS documents the nodes depend on one another across files: such a folder is read whole when something changed. */
+function withEvents(note: string): string {
+  return `${note} with events`;
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openOutput } from '../../src/render/output/open-output.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
+import { filesIn } from '../render/site.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DIST = join(ROOT, 'dist');
+const CLI = join(ROOT, 'scripts/storytrace.ts');
+const folder = mkdtempSync(join(tmpdir(), 'storytrace-internals-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 300_000);
+
+test('the sample built by Astro’s public API alone has the bytes of the one built with its internals', () => {
+  const output = openOutput(DIST);
+  output.close();
+  const { warnings } = JSON.parse(readFileSync(buildPathsOf(DIST).report, 'utf8')) as { warnings: { kind: string }[] };
+  // What is compared must not be the same way twice.
+  expect(warnings.map(({ kind }) => kind)).not.toContain('InternalsRefused');
+  const out = join(folder, 'dist');
+  // Renditions are the same either way, and take longest.
+  const [made, own] = [join(buildPathsOf(DIST).state, 'pictures'), join(buildPathsOf(out).state, 'pictures')];
+  if (existsSync(made)) cpSync(made, own, { recursive: true });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [CLI, 'build', '--source', 'sample', '--out', out, '--date', output.date, '--no-internals'],
+    { cwd: ROOT },
+  );
+  expect(status, String(stderr)).toBe(0);
+  expect(filesIn(out)).toEqual(filesIn(DIST));
+}, 600_000);
