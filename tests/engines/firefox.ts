@@ -16,7 +16,7 @@ export async function firefox(): Promise<Engine> {
   await page.setViewport({ width: 412, height: 860 });
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
-    run: (inPage, ...given) => page.evaluate(inPage as never, ...(given as never[])),
+    run: (inPage, ...given) => page.evaluate(inPage as never, ...(given as unknown[] as never[])),
     click: async (selector) => {
       const element = await page.waitForSelector(selector, { visible: true });
       await element?.scrollIntoView();

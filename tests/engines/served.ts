@@ -33,8 +33,10 @@ export class ServedSite {
     const server = createServer((request, response) => {
       const url = new URL(request.url ?? '/', this.url);
       const isPrinted = url.searchParams.get('media') === 'print';
-      if (url.pathname === '/faults.js')
-        return response.writeHead(200, { 'content-type': 'text/javascript' }).end(FAULTS);
+      if (url.pathname === '/faults.js') {
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end(FAULTS);
+        return;
+      }
       void this.#changed(url.pathname, isPrinted).then((changed) => {
         if (changed)
           response.writeHead(200, { 'content-type': changed.type, 'cache-control': 'no-cache' }).end(changed.text);
