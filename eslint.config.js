@@ -1,4 +1,6 @@
 import astro from 'eslint-plugin-astro';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Graph in, pages out: arrows point one way. What each room of `src` may reach, beside itself; all else is closed to it. */
@@ -105,6 +107,15 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  { files: ['src/islands/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  // An island reads the static markup beside it, which is there in the browser alone: once, after it has hydrated on what the server rendered.
+  { files: ['src/islands/**/*.{ts,tsx}'], rules: { 'react-hooks/set-state-in-effect': 'off' } },
+  { files: ['src/islands/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
+  {
+    // A list that scrolls takes the keyboard's focus, so that it scrolls by it (axe: scrollable-region-focusable).
+    files: ['src/islands/**/*.tsx'],
+    rules: { 'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: [] }] },
   },
   {
     files: ['src/islands/**/*.tsx'],
