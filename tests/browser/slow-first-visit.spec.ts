@@ -86,3 +86,19 @@ test('with the router there, a click is a navigation without a reload', async ({
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   expect(faults).toEqual([]);
 });
+
+test('a link leads on although the code of interaction is cut off at the same time', async ({ page }) => {
+  await page.goto(at.batch(), { waitUntil: 'networkidle' });
+  await page.route(LATER, (route) => route.abort());
+  // The page that was asked for takes longer than to find out that a part is lost.
+  await page.route(`**${at.history()}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await page
+    .getByRole('link', { name: 'Product history' })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL(`**${at.history()}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -124,6 +124,7 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
     const file = join(pictures, 'code.png');
     writeFileSync(file, clean.png);
     await open('/en/scan-qr');
+    await engine().click('#scan-picture-text');
     await engine().chooseFile('#scan-picture', file);
     await until(engine(), 'the page of the picture', (at) => location.pathname === at, batch());
     await noFaults();
@@ -134,7 +135,7 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
     if (!(await engine().run(() => 'serviceWorker' in navigator))) return expect(name).not.toBe('firefox');
     await until(engine(), 'the worker', () => navigator.serviceWorker.controller !== null);
     await open(batch());
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await until(engine(), 'the copy', async () => (await caches.match(location.href)) !== undefined);
     await site().stop();
     try {
       await open(batch());

@@ -4,15 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { findFile } from '../../src/serve/find.ts';
 import { siteServer } from '../../src/serve/server.ts';
 
-/** Neither driver tells what a page says before it is asked: the page gathers it itself. */
+/**
+ * Neither driver tells what a page says before it is asked: the page gathers it itself. A module preload is a hint: Firefox gives it an error event when
+ * the import of the same module overtakes it, and the import itself tells when it fails.
+ */
 const FAULTS = `(() => {
   const faults = (globalThis.faults ??= []);
-  addEventListener('error', ({ message, target }) => faults.push('error: ' + (message || target?.src || target?.href)), true);
+  addEventListener('error', ({ message, target }) => target?.rel !== 'modulepreload' && faults.push('error: ' + (message || target?.src || target?.href)), true);
   addEventListener('unhandledrejection', ({ reason }) => faults.push('rejection: ' + reason));
   document.addEventListener('securitypolicyviolation', (event) => faults.push('policy: ' + event.violatedDirective + ' ' + event.blockedURI));
   const { error } = console;
   console.error = (...said) => { faults.push('console: ' + said.join(' ')); error(...said); };
 })();`;
+
+/** Where sheets lie in their looks in print: the worker knows those of `/_astro/` by their path alone. */
+const PRINTED = '/in-print';
 
 /** A built site whose pages gather their own faults in `globalThis.faults`; with `?media=print` a page has its looks in print. */
 export class ServedSite {
@@ -60,8 +66,9 @@ export class ServedSite {
   }
 
   async #changed(path: string, isPrinted: boolean): Promise<{ type: string; text: string } | undefined> {
-    const found = await findFile(this.#folder, path);
-    if (found?.file.endsWith('.css') && isPrinted)
+    const isPrintedSheet = path.startsWith(PRINTED);
+    const found = await findFile(this.#folder, isPrintedSheet ? path.slice(PRINTED.length) : path);
+    if (found?.file.endsWith('.css') && isPrintedSheet)
       return { type: 'text/css', text: (await readFile(found.path, 'utf8')).replaceAll('@media print', '@media all') };
     if (!found?.file.endsWith('.html')) return undefined;
     const html = (await readFile(found.path, 'utf8')).replace(
@@ -70,7 +77,7 @@ export class ServedSite {
     );
     return {
       type: 'text/html; charset=utf-8',
-      text: isPrinted ? html.replaceAll(/(\/_astro\/[^"]+\.css)"/g, '$1?media=print"') : html,
+      text: isPrinted ? html.replaceAll(/"(\/_astro\/[^"]+\.css)"/g, `"${PRINTED}$1"`) : html,
     };
   }
 }
