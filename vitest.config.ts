@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: './tests/engines/build.ts',
           testTimeout: 180_000,
+          hookTimeout: 240_000,
           fileParallelism: false,
         },
       },

@@ -30,3 +30,16 @@ export async function until<A extends unknown[]>(
 
 export const present = (engine: Engine, selector: string): Promise<void> =>
   until(engine, selector, (wanted) => document.querySelector(wanted) !== null, selector);
+
+/** Run in the page before a click: brings the element to the middle, and waits until it stays there. Sheets that arrive move it from under the pointer. */
+export const inPlace = async (selector: string): Promise<void> => {
+  const element = document.querySelector(selector);
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const place = () => JSON.stringify(element?.getBoundingClientRect());
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let before = ''; before !== place();) {
+    before = place();
+    await frame();
+    await frame();
+  }
+};

@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core';
-import type { Engine } from './engine.ts';
+import { type Engine, inPlace } from './engine.ts';
 
 /** Firefox by WebDriver BiDi. */
 export async function firefox(): Promise<Engine> {
@@ -19,7 +19,7 @@ export async function firefox(): Promise<Engine> {
     run: (inPage, ...given) => page.evaluate(inPage as never, ...(given as unknown[] as never[])),
     click: async (selector) => {
       const element = await page.waitForSelector(selector, { visible: true });
-      await element?.scrollIntoView();
+      await page.evaluate(inPlace, selector);
       await element?.click();
     },
     type: (selector, text) => page.type(selector, text),

@@ -10,7 +10,7 @@ let engine: Engine | undefined;
 beforeAll(async () => {
   await site.start();
   engine = await webkit();
-}, 240_000);
+});
 afterAll(async () => {
   await engine?.close();
   await site.stop();

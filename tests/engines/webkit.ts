@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Builder, By } from 'selenium-webdriver';
-import type { Engine } from './engine.ts';
+import { type Engine, inPlace } from './engine.ts';
 
 /** Where Debian puts WebKitGTK's own small browser. */
 function miniBrowser(): string {
@@ -56,10 +56,7 @@ export async function webkit(): Promise<Engine> {
     open: (url) => session.get(url),
     run,
     click: async (selector) => {
-      await run(
-        (wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
-        selector,
-      );
+      await run(inPlace, selector);
       await found(selector).click();
     },
     type: (selector, text) => found(selector).sendKeys(text),
