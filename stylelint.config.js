@@ -19,6 +19,10 @@ export default {
     'custom-property-no-missing-var-function': true,
     'declaration-block-no-duplicate-properties': true,
     'declaration-block-no-shorthand-property-overrides': true,
+    'declaration-property-value-disallowed-list': [
+      { 'text-decoration': ['/underline\\s/'] },
+      { message: 'WebKit knows no thickness or colour in text-decoration and leaves the line out: use the longhands.' },
+    ],
     'font-family-no-duplicate-names': true,
     'function-no-unknown': true,
     'keyframe-block-no-duplicate-selectors': true,
