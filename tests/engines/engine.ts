@@ -9,7 +9,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-const PATIENCE = 30_000;
+const PATIENCE = 80_000;
 const PAUSE = 100;
 
 /** Waits until it holds in the page. @throws Error that names what did not come to hold */

@@ -26,7 +26,10 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
   const faults = () =>
     engine().run(() => (globalThis as { faults?: string[] }).faults ?? ['the page gathers no faults']);
   const path = () => engine().run(() => location.pathname);
-  const noFaults = async () => expect(await faults()).toEqual([]);
+  const noFaults = async () => {
+    await until(engine(), 'loaded', () => document.readyState === 'complete');
+    expect(await faults()).toEqual([]);
+  };
 
   test('every layout opens without an error or a violation of its policy', async () => {
     mkdirSync(pictures, { recursive: true });
