@@ -54,11 +54,10 @@ function checkNode() {
   }
 }
 
-/** What the tests drive for real: browsers, S3 gateway, web server, readers of printed codes. */
+/** What the tests drive for real: browser, S3 gateway, web server, readers of printed codes. */
 const TEST_PROGRAMS = {
   '/usr/bin/radosgw': ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-base'],
   '/usr/sbin/nginx': ['nginx-light'],
-  '/usr/bin/chromium-headless-shell': ['chromium-headless-shell'],
   '/usr/bin/firefox-esr': ['firefox-esr'],
   '/usr/bin/WebKitWebDriver': ['webkit2gtk-driver'],
   '/usr/bin/xvfb-run': ['xvfb', 'xauth'],
@@ -71,6 +70,7 @@ function installTestPrograms() {
   const packages = Object.entries(TEST_PROGRAMS)
     .filter(([program]) => !existsSync(program))
     .flatMap(([, names]) => names);
+  if (!findBrowser()) packages.push('chromium');
   if (packages.length > 0 && existsSync('/etc/debian_version')) {
     const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
     const apt = (...args) => {

@@ -1,10 +1,8 @@
-// Where a Chromium is on this machine: CHROMIUM_PATH, the system's, or the one Playwright downloaded. The headless shell is the same engine
-// without a browser around it: a page costs a third to half of the CPU (docs/browsers.md).
+// Where a Chromium is on this machine: CHROMIUM_PATH, the system's, or the one Playwright downloaded.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const SYSTEM = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,6 +19,8 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Text is set as on a screen of any density, wherever the browser runs.
+  '--font-render-hinting=none',
 ];
 
 /** @returns {string | undefined} path of an executable */

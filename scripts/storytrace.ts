@@ -19,6 +19,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   explain: () => import('./commands/explain.ts'),
   'graph-api': () => import('./commands/graph-api.ts'),
   join: () => import('./commands/join.ts'),
+  map: () => import('./commands/map.ts'),
   probe: () => import('./commands/probe.ts'),
   prune: () => import('./commands/prune.ts'),
   publish: () => import('./commands/publish.ts'),
@@ -27,6 +28,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   rollback: () => import('./commands/rollback.ts'),
   serve: () => import('./commands/serve.ts'),
   start: () => import('./commands/start.ts'),
+  template: () => import('./commands/template.ts'),
   watch: () => import('./commands/watch.ts'),
 };
 

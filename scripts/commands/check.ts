@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../src/core/page/content-check.ts';
-import { InputRefused } from '../../src/core/problem.ts';
+import { InputRefused, type Problem } from '../../src/core/problem.ts';
 import { claimProblems } from '../../src/input/claim-report.ts';
 import { contentCheck } from '../../src/input/content-check.ts';
 import { siteInfo } from '../../src/config.ts';
@@ -12,10 +12,11 @@ import type { DryRun } from '../../src/publish/dry-run.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
-import { ingest } from '../../src/sources/ingest.ts';
+import { ingest, isUrl } from '../../src/sources/ingest.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import config from '../../storytrace.config.ts';
 import { told } from './exit.ts';
+import { otherSource, strangerTold } from './other-source.ts';
 import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
 
 interface Options extends Omit<TargetOptions, 'to'> {
@@ -23,6 +24,7 @@ interface Options extends Omit<TargetOptions, 'to'> {
   from: string;
   to?: string;
   date?: string;
+  report?: string;
   json?: true;
 }
 
@@ -39,6 +41,10 @@ export function register(program: Command): void {
     )
     .option('-s, --source <folder or URL>', 'where the graph comes from', process.env['GRAPH_API_URL'] ?? 'sample')
     .option('--from <folder>', 'the last build: what is compared with, and with --to what would be published', 'dist')
+    .option(
+      '--report <file.xlsx>',
+      'write what is wrong into a workbook, with the tables of the source and their faulty cells marked',
+    )
     .option('--date <YYYY-MM-DD>', 'day on which claims expire or not (default: today, UTC)')
     .option('--json', 'answer as JSON, for machines')
     .addHelpText(
@@ -51,6 +57,7 @@ export function register(program: Command): void {
 async function check(options: Options): Promise<void> {
   const { json } = options;
   const source = withoutUserInfo(options.source);
+  const stranger = await otherSource(options.source, options.from);
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
   const file = join(folder, 'graph.sqlite');
   try {
@@ -59,24 +66,41 @@ async function check(options: Options): Promise<void> {
     const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
     const date = options.date ?? new Date().toISOString().slice(0, 10);
     const content = contentCheck(snapshot, date);
-    const warnings = [...read, ...claimProblems(snapshot, date)];
-    const build = await forecastOf(options.from, snapshot, file, date);
+    const warnings = [
+      ...(await positioned(options.source, read)),
+      ...claimProblems(snapshot, date),
+      ...(await mediaFaults(options.source, file, snapshot)),
+    ];
+    const build = stranger === undefined ? await forecastOf(options.from, snapshot, file, date) : undefined;
     snapshot.close();
-    const publish = options.to === undefined ? undefined : await outlookOf({ ...options, to: options.to });
+    const publish =
+      options.to === undefined || stranger !== undefined ? undefined : await outlookOf({ ...options, to: options.to });
     if (publish && (publish.atRisk.length > 0 || publish.lost.length > 0 || publish.foreign)) process.exitCode = 65;
+    // What visitors have is compared with the build; what the source has lost since, only the graph tells.
+    if (publish && build && (build.atRisk.length > 0 || build.lost.length > 0)) process.exitCode = 65;
+    if (options.to !== undefined && stranger !== undefined) process.exitCode = 65;
     const answer = { source, revision, digest, counts, problems: [], warnings, content, build, publish };
-    await keep(options.from, answer);
+    await report(options, warnings);
+    if (stranger === undefined) await keep(options.from, answer);
     if (json) return console.log(JSON.stringify(answer, null, 2));
     for (const warning of warnings) console.warn(told(warning));
     console.log(
       `${source}: ${countsTold(counts)}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
     );
-    const ahead = publish ? outlookTold(publish) : build ? forecastTold(build, options.from) : [];
+    const ahead = [
+      ...(stranger === undefined
+        ? build
+          ? forecastTold(build, options.from)
+          : [`Nothing was built from this source in ${options.from} yet: there is nothing to compare it with.`]
+        : [strangerTold(stranger, options.from, options.to !== undefined)]),
+      ...(publish ? outlookTold(publish, options.from) : []),
+    ];
     for (const line of [...contentTold(content), ...ahead]) console.log(line);
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
     const answer = { source, problems: error.problems, count: error.count, warnings: [] };
-    await keep(options.from, answer);
+    if (stranger === undefined) await keep(options.from, answer);
+    await report(options, error.problems);
     if (!json) throw error;
     console.log(JSON.stringify(answer, null, 2));
     process.exitCode = error.exitCode;
@@ -85,13 +109,32 @@ async function check(options: Options): Promise<void> {
   }
 }
 
-/** Beside a build, for `testing`; where there is none, nothing is written. */
+/** Beside a build of this source, for `testing`; where there is none, nothing is written. */
 async function keep(out: string, answer: object): Promise<void> {
   const { buildPathsOf } = await import('../../src/render/output/build-paths.ts');
   const { check: file, state } = buildPathsOf(out);
   if (!existsSync(state)) return;
   const { writeFileAtomic } = await import('../../src/write-file-atomic.ts');
   writeFileAtomic(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
+}
+
+/** Warnings of a folder say where they stand. */
+async function positioned(source: string, warnings: readonly Problem[]): Promise<readonly Problem[]> {
+  if (isUrl(source) || warnings.length === 0) return warnings;
+  const { located } = await import('../../src/sources/locate/locate.ts');
+  return located(source, warnings);
+}
+
+async function mediaFaults(source: string, file: string, snapshot: Snapshot): Promise<readonly Problem[]> {
+  if (isUrl(source) || process.env['MEDIA_BASE_URL']) return [];
+  const { placedMediaFaults } = await import('./media-faults.ts');
+  return positioned(source, await placedMediaFaults(source, file, snapshot));
+}
+
+async function report({ report: file, source }: Options, problems: readonly Problem[]): Promise<void> {
+  if (file === undefined) return;
+  const { writeFaults } = await import('./fault-report.ts');
+  await writeFaults(file, source, problems);
 }
 
 type Counts = Record<(typeof TYPES)[number], number>;
@@ -154,9 +197,10 @@ function forecastTold({ pages, atRisk, redirects, lost }: ExpectedPaths, out: st
   ];
 }
 
-function outlookTold({ on, pages, otherFiles, atRisk, redirects, lost, foreign = [] }: DryRun): string[] {
+function outlookTold({ on, pages, otherFiles, atRisk, redirects, lost, foreign = [] }: DryRun, from: string): string[] {
   return [
-    `A publish on ${on === undefined ? 'an empty target' : `release ${on}`} would add ${pages.added.length} pages, change ${pages.changed.length}, no longer make ${pages.removed.length}, and write ${otherFiles} other files.`,
+    ...(on === undefined ? ['Nothing was published there yet.'] : []),
+    `A publish of ${from} on ${on === undefined ? 'an empty target' : `release ${on}`} would add ${pages.added.length} pages, change ${pages.changed.length}, no longer make ${pages.removed.length}, and write ${otherFiles} other files.`,
     ...listed('+', on === undefined ? [] : pages.added),
     ...listed('~', pages.changed),
     ...listed('-', pages.removed),

@@ -1,9 +1,9 @@
-import type { InputRefused, Problem } from '../../src/core/problem.ts';
+import { type InputRefused, placeOf, type Problem } from '../../src/core/problem.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
 
 /** A problem in three lines: where, what, what to do. */
 export function told(problem: Problem): string {
-  const place = problem.path ? `${problem.where} › ${problem.path}` : problem.where;
+  const place = placeOf(problem);
   const received = problem.received === undefined ? '' : ` (received ${problem.received})`;
   return `  ${place}\n    ${problem.kind}: ${problem.message}${received}\n    → ${problem.fix}`;
 }

@@ -1,5 +1,6 @@
 import { format, resolveConfig } from 'prettier';
 import { graphSchema, openApi } from './contract.ts';
+import { fieldsPage } from './fields-page.ts';
 
 /** The generated documents as they are kept in the repository, by path. */
 export async function written(): Promise<Record<string, string>> {
@@ -8,5 +9,6 @@ export async function written(): Promise<Record<string, string>> {
     path,
     await format(JSON.stringify(document), { ...(await resolveConfig(path)), parser: 'json' }),
   ]);
-  return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
+  const written = Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
+  return { ...written, 'docs/fields.md': fieldsPage() };
 }

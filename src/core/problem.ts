@@ -1,3 +1,15 @@
+/** Where in a text file, or in a table, both from 1. */
+export type SourcePosition =
+  | { line: number; column: number }
+  | {
+      /** A CSV file has none. */
+      sheet?: string;
+      row: number;
+      /** `C14`, and the title of its column. */
+      cell?: string;
+      title?: string;
+    };
+
 /** One thing wrong with an input: said once, with all the others. */
 export interface Problem {
   /** Stable name: `DanglingReference`, `ReservedWord`, `DuplicateId`… */
@@ -6,12 +18,29 @@ export interface Problem {
   where: string;
   /** JSON path within it: `ingredients[2].percent`. Empty for the whole. */
   path: string;
+  /** Where in its file, when that is known. */
+  at?: SourcePosition;
   /** What was found, shortened. */
   received?: string;
   /** What is wrong. */
   message: string;
   /** What to do. */
   fix: string;
+}
+
+/** `cheese.yaml:14:3 (product:cheese) › gtin`; `products.xlsx, sheet Products, row 14, column "EAN" (product:cheese)` */
+export function placeOf({ where, path, at }: Problem): string {
+  const [, file = where, node = ''] =
+    /^(.*?)( \((?:event|batch|operator|place|product|ingredient|media)[ :].*\))?$/s.exec(where) ?? [];
+  if (!at) return path === '' ? where : `${where} › ${path}`;
+  if ('line' in at) {
+    const [, name = file, pointer = ''] = /^(.*?)(?:\[\d+\])?( › .*)?$/s.exec(file) ?? [];
+    return `${name}:${at.line}:${at.column}${pointer}${node}${path === '' ? '' : ` › ${path}`}`;
+  }
+  const row = at.sheet === undefined ? `line ${at.row}` : `row ${at.row}`;
+  const place = file.endsWith(row) ? file : `${file}, ${row}`;
+  const field = at.title ?? path;
+  return `${place}${field === '' ? '' : `, column "${field}"`}${node}`;
 }
 
 /** A step cannot go on; `exitCode` follows sysexits (docs/reliability.md). */

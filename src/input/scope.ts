@@ -28,10 +28,24 @@ export function said(scope: Scope, text: Text | undefined): Said | undefined {
 }
 
 const digests = new WeakMap<object, string>();
+/** Characters of JSON that a key takes as they are: hashing would cost more than comparing them. */
+const SHORT = 1024;
 
 /** Short, stable name of plain data: equal data has equal names. Data that is shared is read once. */
 export function digestOf(data: object): string {
-  const digest = digests.get(data) ?? hash('sha256', JSON.stringify(data), 'base64url').slice(0, 16);
+  return digests.get(data) ?? digested(data, JSON.stringify(data));
+}
+
+/** Key of plain data: its digest where that is known or its JSON is long, else its JSON. Different data has different keys. */
+export function dataKey(data: object): string {
+  const known = digests.get(data);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(data);
+  return json.length <= SHORT ? json : digested(data, json);
+}
+
+function digested(data: object, json: string): string {
+  const digest = hash('sha256', json, 'base64url').slice(0, 16);
   digests.set(data, digest);
   return digest;
 }

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { unreadableFormat } from './format-name.ts';
 import { type Limits, WIDE, WIDTHS } from './limits.ts';
 import { MediaRefused } from './refused.ts';
 
@@ -67,7 +68,7 @@ async function metadataOf(bytes: Buffer, options: SharpOptions) {
     if (error instanceof Error && /pixel limit/i.test(error.message)) throw bomb();
     throw new MediaRefused(
       'MediaBroken',
-      `is not a picture that can be read; it begins with ${beginning(bytes)}`,
+      `is ${unreadableFormat(bytes) ?? 'not a picture that can be read'}; it begins with ${beginning(bytes)}`,
       'Export it as JPEG, PNG, WebP, AVIF or SVG.',
     );
   }

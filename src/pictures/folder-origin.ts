@@ -18,7 +18,7 @@ export function openFolder(root: string): Origin {
 }
 
 /** The file that a path names. @throws MediaRefused when there is none, or it lies outside */
-async function fileIn(root: string, src: string): Promise<string> {
+export async function fileIn(root: string, src: string): Promise<string> {
   const top = await realpath(root);
   let file: string;
   try {

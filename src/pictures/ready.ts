@@ -40,6 +40,11 @@ export async function readySet(folder: string, src: string, cache: PictureCache)
   return set;
 }
 
+/** Whether renditions lie ready for a picture, with or without the picture itself. */
+export async function hasReadySet(folder: string, src: string): Promise<boolean> {
+  return (await exportOf(folder, src)) !== undefined;
+}
+
 async function exportOf(folder: string, src: string): Promise<Export | undefined> {
   if (/^[a-z]+:/i.test(src) || src.split(/[\\/]/).includes('..')) return undefined;
   const at = join(folder, dirname(src));

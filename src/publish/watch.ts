@@ -1,3 +1,5 @@
+import { placeOf, type Problem } from '../core/problem.ts';
+
 /** What a watch tells of itself: its heartbeat. */
 export interface Beat {
   state: 'waiting' | 'working' | 'failed' | 'stopped';
@@ -104,6 +106,6 @@ function exitCodeOf(error: unknown): number {
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const problems: unknown = typeof error === 'object' && error !== null && 'problems' in error ? error.problems : [];
-  const told = (Array.isArray(problems) ? problems : []).slice(0, 20) as { where: string; message: string }[];
-  return [message, ...told.map((problem) => `  ${problem.where}: ${problem.message}`)].join('\n');
+  const told = (Array.isArray(problems) ? problems : []).slice(0, 20) as Problem[];
+  return [message, ...told.map((problem) => `  ${placeOf(problem)}: ${problem.message}`)].join('\n');
 }

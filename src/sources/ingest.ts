@@ -32,5 +32,10 @@ export async function ingest(source: string, snapshot: string, options: IngestOp
     return importApi(source, snapshot, options);
   }
   const { importFolder } = await import('./folder/import-folder.ts');
-  return importFolder(source, snapshot, options);
+  try {
+    return await importFolder(source, snapshot, options);
+  } catch (error) {
+    const { withPositions } = await import('./locate/locate.ts');
+    throw await withPositions(source, error);
+  }
 }

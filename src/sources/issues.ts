@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { Problem } from '../core/problem.ts';
-import { jsonPath, formatValue, valueAt } from './format-value.ts';
+import { fieldNames } from './field-names.ts';
+import { formatValue, jsonPath, valueAt } from './format-value.ts';
+import { nearest } from './nearest.ts';
+import { unitFault } from './units.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -25,19 +28,25 @@ function problemOf(issue: Issue, value: unknown, where: string): Problem {
   return {
     where,
     path: jsonPath(issue.path),
-    ...said(issue, received),
+    ...said(issue, received, value),
     ...(received !== undefined && { received: formatValue(received) }),
   };
 }
 
-function said(issue: Issue, received: unknown): Pick<Problem, 'kind' | 'message' | 'fix'> {
+function said(issue: Issue, received: unknown, value: unknown): Pick<Problem, 'kind' | 'message' | 'fix'> {
   switch (issue.code) {
-    case 'unrecognized_keys':
+    case 'unrecognized_keys': {
+      const known = fieldNames(value, issue.path);
+      const meant = issue.keys.flatMap((key) => nearest(key, known) ?? []);
       return {
         kind: 'UnknownField',
         message: `has ${issue.keys.length === 1 ? 'a field' : 'fields'} that the contract does not know: ${issue.keys.map(formatValue).join(', ')}`,
-        fix: 'Check the spelling in docs/graph-api.md, or remove it.',
+        fix:
+          meant.length > 0
+            ? `Is ${meant.join(', ')} meant? All fields: docs/fields.md.`
+            : 'Check the spelling in docs/fields.md, or remove it.',
       };
+    }
     case 'invalid_type':
       return received === undefined
         ? { kind: 'MissingField', message: `is missing (${issue.expected})`, fix: 'Add it.' }
@@ -49,17 +58,7 @@ function said(issue: Issue, received: unknown): Pick<Problem, 'kind' | 'message'
         fix: 'Choose one of them.',
       };
     case 'invalid_union':
-      return issue.path.at(-1) === 'type'
-        ? {
-            kind: 'UnknownType',
-            message: 'must be operator, place, product, ingredient, batch, event or media',
-            fix: 'Give the node one of these types.',
-          }
-        : {
-            kind: 'WrongType',
-            message: 'is of no form that is allowed here',
-            fix: 'A text is a string, or an object of languages (it, en, fr, any BCP 47 tag); see docs/graph-api.md.',
-          };
+      return inNoForm(issue.path.at(-1) === 'type', received);
     case 'too_big':
       return {
         kind: 'OutOfRange',
@@ -73,10 +72,27 @@ function said(issue: Issue, received: unknown): Pick<Problem, 'kind' | 'message'
         fix: 'Correct the value.',
       };
     case 'invalid_format':
+      if (issue.path.at(-1) === 'unit' && typeof received === 'string') return unitFault(received);
       return { kind: 'BadValue', message: FORMATS[issue.format] ?? issue.message, fix: 'Correct the value.' };
     default:
       return { kind: 'BadValue', message: issue.message, fix: 'Correct the value.' };
   }
+}
+
+function inNoForm(isType: boolean, received: unknown): Pick<Problem, 'kind' | 'message' | 'fix'> {
+  if (isType)
+    return {
+      kind: 'UnknownType',
+      message: 'must be operator, place, product, ingredient, batch, event or media',
+      fix: 'Give the node one of these types.',
+    };
+  if (received === undefined)
+    return { kind: 'MissingField', message: 'is missing', fix: 'Add it; its forms are in docs/fields.md.' };
+  return {
+    kind: 'WrongType',
+    message: 'is of no form that is allowed here',
+    fix: 'A text is a string, or an object of languages (it, en, fr, any BCP 47 tag); see docs/fields.md.',
+  };
 }
 
 const FORMATS: Record<string, string> = { email: 'is not an e-mail address: name@example.com' };
@@ -98,6 +114,8 @@ function article(expected: string): string {
 }
 
 function retyped(expected: string, received: unknown): string {
+  if (['number', 'int'].includes(expected) && typeof received === 'string' && /^-?\d+,\d+$/.test(received.trim()))
+    return `Write decimals after a point: ${received.trim().replace(',', '.')}`;
   if (expected === 'string' && typeof received !== 'object') return 'Put it in quotes.';
   if (expected === 'array') return 'Write a list, even of one.';
   return 'Correct the value.';

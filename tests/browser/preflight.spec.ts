@@ -6,29 +6,35 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { siteServer } from '../../src/serve/server.ts';
-import { BUILT, expect, page as paths, RICOTTA, test } from './site.ts';
+import { expect, page as paths, RICOTTA, test } from './site.ts';
 
-/** `storytrace check` of an edited catalogue against the built site. */
-async function checked(edit: (text: string) => string): Promise<void> {
-  const source = mkdtempSync(join(tmpdir(), 'storytrace-preflight-'));
+const storytrace = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['scripts/storytrace.ts', ...args, '--date', '2026-11-21']);
+
+/** A site of a catalogue that is edited after its build, with `storytrace check` of the edit beside it. */
+async function checked(edit: (text: string) => string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'storytrace-preflight-'));
+  const [source, out] = [join(folder, 'source'), join(folder, 'site')];
   cpSync(join(import.meta.dirname, '../fixtures/browser'), source, { recursive: true });
+  await storytrace('build', '--source', source, '--out', out);
   const file = join(source, 'nodes/graph.yaml');
   writeFileSync(file, edit(readFileSync(file, 'utf8')));
-  const args = ['scripts/storytrace.ts', 'check', '--source', source, '--from', BUILT];
-  await promisify(execFile)(process.execPath, args);
+  await storytrace('check', '--source', source, '--from', out);
+  return out;
 }
 
 test('tells what the next publish would do, as the last check found it', async ({ page }) => {
-  const served = siteServer(BUILT, buildPathsOf(BUILT).check);
+  test.setTimeout(240_000);
+  const out = await checked((text) =>
+    text
+      .replace('en: A cheese.', `en: '<img src=x onerror="document.title=1">'`)
+      .replace('lot: T2', 'lot: T3')
+      .replace(`'${RICOTTA}'`, `'09520000020057'`),
+  );
+  const served = siteServer(out, buildPathsOf(out).check);
   await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve));
   const origin = `http://localhost:${(served.address() as AddressInfo).port}`;
   try {
-    await checked((text) =>
-      text
-        .replace('en: A cheese.', `en: '<img src=x onerror="document.title=1">'`)
-        .replace('lot: T2', 'lot: T3')
-        .replace(`'${RICOTTA}'`, `'09520000020057'`),
-    );
     await page.goto(`${origin}/it/testing`);
     const part = page.locator('[data-preflight]');
     await part.getByRole('button').click();

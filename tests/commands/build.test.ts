@@ -51,10 +51,10 @@ test('elsewhere plain lines; what is not rendered again is counted as reused', (
   expect(reused).toBeGreaterThan(0);
 }, 120_000);
 
-test('a third build, which runs from what the second has kept, refuses a graph by name', () => {
+test('a third build refuses a graph by file, line, node and field', () => {
   writeFileSync(join(source, 'broken.json'), '{"type": "operator", "id": "broken"}');
   const [command = '', ...args] = BUILD;
   const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   expect(status).toBe(65);
-  expect(stderr).toMatch(/nothing was written:\n {2}broken\.json \(operator:broken\) › name\n/);
+  expect(stderr).toMatch(/nothing was written:\n {2}broken\.json:1:1 \(operator:broken\) › name\n {4}MissingField/);
 }, 120_000);

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
+import { ingest } from '../../src/sources/ingest.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
 import { GOOD } from '../sources/malformed-graphs.ts';
 
@@ -22,8 +23,11 @@ async function check(...args: string[]): Promise<{ code: number; stdout: string;
   );
 }
 
+/** The picture that the graph names. */
+const PICTURE = { 'media/meadow.jpg': new Uint8Array([0xff, 0xd8, 0xff, 0xe0]) };
+
 test('a good folder: what it holds, exit 0', async () => {
-  const { code, stdout } = await check('--source', folderOf({ 'graph.json': GOOD }));
+  const { code, stdout } = await check('--source', folderOf({ 'graph.json': GOOD, ...PICTURE }));
   expect(code).toBe(0);
   expect(stdout).toContain(
     '1 operator, 1 place, 2 products, 1 ingredient, 2 batches, 1 event, 1 media; 0 warnings, no problems',
@@ -41,8 +45,8 @@ test('all problems at once, from the file and from the graph, exit 65, nothing w
   expect(code).toBe(65);
   expect(stderr).toMatch(/^\d problems in the input; nothing was written:/);
   for (const said of [
-    'cut.json\n    Unreadable: is not JSON',
-    'bad.yaml › id\n    WrongType: must be a text (received 5)\n    → Put it in quotes.',
+    'cut.json:1:2\n    Unreadable: is not JSON',
+    'bad.yaml:2:1 › id\n    WrongType: must be a text (received 5)\n    → Put it in quotes.',
     'HostLimit',
   ])
     expect(stderr).toContain(said);
@@ -87,7 +91,7 @@ test('claims and seals that an editor must look at are named, once, with their p
   ];
   const claims = [{ text: { en: 'Eco-friendly' }, basis: 'self-declared' }];
   const graph = GOOD.map((node) => (node['id'] === 'cheese' ? { ...node, certificates, claims } : node));
-  const args = ['--source', folderOf({ 'graph.json': graph }), '--date', '2026-11-21'];
+  const args = ['--source', folderOf({ 'graph.json': graph, ...PICTURE }), '--date', '2026-11-21'];
   const { code, stdout, stderr } = await check(...args);
   expect(code).toBe(0);
   expect(stderr.match(/^ {2}product:cheese › .*\n {4}\w+/gm)).toEqual([
@@ -120,4 +124,50 @@ test('beside a build its answer stays for the page that shows it; elsewhere noth
   expect(Date.parse(made)).not.toBeNaN();
   await check('--source', folderOf({ 'cut.json': '{' }), '--from', out);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ problems: [{ kind: 'Unreadable' }] });
+});
+
+test('on a first day it says that there is nothing to compare with, and never compares with the build of another source', async () => {
+  const out = join(folderOf({}), 'dist');
+  const source = folderOf({ 'graph.json': GOOD });
+  const first = await check('--source', source, '--from', out);
+  expect([first.code, first.stdout]).toEqual([
+    0,
+    expect.stringContaining(`Nothing was built from this source in ${out} yet`),
+  ]);
+  const other = folderOf({ 'graph.json': [{ type: 'operator', id: 'other', name: 'Other' }] });
+  mkdirSync(buildPathsOf(out).state, { recursive: true });
+  await ingest(other, buildPathsOf(out).snapshot);
+  const { code, stdout } = await check('--source', source, '--from', out);
+  expect(code).toBe(0);
+  expect(stdout).toContain(`${out} was built from another source (${other}): it is not compared with`);
+  expect(stdout).not.toMatch(/would (?:add|be refused)/);
+});
+
+test('a product that went from the source is named beside what a publish would do, although the build still has it', async () => {
+  const out = join(folderOf({}), 'dist');
+  const source = folderOf({
+    'graph.json': GOOD,
+    'more.json': [{ type: 'product', id: 'lost-one', name: 'Lost', gtin: '4006381333931' }],
+  });
+  mkdirSync(buildPathsOf(out).state, { recursive: true });
+  await ingest(source, buildPathsOf(out).snapshot, { mediaHosts: [] });
+  rmSync(join(source, 'more.json'));
+  const { stdout } = await check('--source', source, '--from', out);
+  expect(stdout).toMatch(
+    /Against the last build in .*dist, the next would add 0 pages, change \d+, and no longer make [1-9]/,
+  );
+  expect(stdout).toContain('! /en/storytelling/01/lost-one (dropped: product:lost-one');
+});
+
+test('a picture that is not there, and one that cannot be read, are found with their place', async () => {
+  const media = [
+    { type: 'media', id: 'gone', src: 'media/gone.jpg', alt: 'Gone' },
+    { type: 'media', id: 'phone', src: 'media/phone.heic', alt: 'Phone' },
+  ];
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')]);
+  const source = folderOf({ 'media.json': media, 'media/phone.heic': heic });
+  const { code, stderr } = await check('--source', source, '--from', join(source, 'dist'));
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/ {2}media\.json:1:\d+ \(media:gone\) › src\n {4}MediaUnreachable: there is no such file/);
+  expect(stderr).toMatch(/\(media:phone\) › src\n {4}MediaBroken: is HEIC, as iPhones take it/);
 });

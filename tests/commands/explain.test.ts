@@ -227,7 +227,7 @@ test('problems are those of check, exit 65, and nothing is told as read', async 
   expect([documents, Object.values(nodes).flat()]).toEqual([[], []]);
   const { stderr, stdout } = await storytrace(['explain', '--source', source]);
   expect(stdout).toBe('');
-  expect(stderr).toContain('cut.json\n    Unreadable: is not JSON');
+  expect(stderr).toContain('cut.json:1:2\n    Unreadable: is not JSON');
 });
 
 test('a source that is not there, and an API that does not answer', async () => {

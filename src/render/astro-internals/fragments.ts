@@ -3,8 +3,8 @@
  * Reaches into `renderSlotToString` and the `SlotString` that it gives, and `SSRResult.createAstro`. Tested with Astro 7.3.5.
  * Gain: 1.16 of a whole build's CPU without it; `node scripts/bench/ab.ts` (docs/decisions/0010).
  */
-import { hash } from 'node:crypto';
 import { createComponent, renderComponent, renderSlotToString } from 'astro/runtime/server/index.js';
+import { dataKey } from '../../input/scope.ts';
 import { FragmentStore } from './fragment-store.ts';
 
 type Result = Parameters<typeof renderComponent>[0];
@@ -42,11 +42,8 @@ export function cachedFragments(limit: number): NonNullable<App.Locals['fragment
 
 let ids = 0;
 const idOf = new WeakMap<object, number>();
-const digests = new WeakMap<object, string>();
-/** Characters of data that a key takes as they are: hashing would cost more than comparing them. */
-const SHORT = 1024;
 
-/** The component and its props: components by identity, data by its JSON, or by the digest of it where that is long. */
+/** The component and its props: components by identity, data by `dataKey`. */
 export function keyOf(of: object, props: Record<string, unknown>): string {
   let key = partOf(of);
   for (const name in props) key += ` ${name}=${partOf(props[name])}`;
@@ -55,21 +52,11 @@ export function keyOf(of: object, props: Record<string, unknown>): string {
 
 function partOf(value: unknown): string {
   if (typeof value === 'string') return `${value.length}:${value}`;
-  if (typeof value === 'object' && value !== null) return dataOf(value);
+  if (typeof value === 'object' && value !== null) return dataKey(value);
   if (typeof value !== 'function') return String(value);
   let id = idOf.get(value);
   if (id === undefined) idOf.set(value, (id = ids += 1));
   return `#${id}`;
-}
-
-function dataOf(value: object): string {
-  const known = digests.get(value);
-  if (known !== undefined) return known;
-  const json = JSON.stringify(value);
-  if (json.length <= SHORT) return json;
-  const digest = `@${hash('sha256', json, 'base64url')}`;
-  digests.set(value, digest);
-  return digest;
 }
 
 /** @throws TypeError for what JSON does not tell apart */

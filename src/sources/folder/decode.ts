@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Problem } from '../../core/problem.ts';
+import type { Problem, SourcePosition } from '../../core/problem.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -23,10 +23,27 @@ function decode(bytes: Uint8Array, where: string): Decoded {
   try {
     return { text: utf8.decode(bytes) };
   } catch {
-    return refused(where, 'is not UTF-8 (Latin-1, Windows-1252 or not a text?)');
+    return refused(where, 'is not UTF-8 (Latin-1, Windows-1252 or not a text?)', firstBad(bytes));
   }
 }
 
-function refused(where: string, message: string): Decoded {
-  return { problem: { kind: 'Encoding', where, path: '', message, fix: 'Save the file as UTF-8.' } };
+function refused(where: string, message: string, at?: SourcePosition): Decoded {
+  const fix = 'Save the file as UTF-8.';
+  return { problem: { kind: 'Encoding', where, path: '', ...(at && { at }), message, fix } };
+}
+
+/** The first byte that is not UTF-8: a letter with an accent as a rule. */
+function firstBad(bytes: Uint8Array): SourcePosition {
+  let [good, bad] = [0, bytes.length];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, middle), { stream: true });
+      good = middle;
+    } catch {
+      bad = middle;
+    }
+  }
+  const lines = new TextDecoder().decode(bytes.subarray(0, good)).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.replace(/\ufffd+$/, '').length ?? 0) + 1 };
 }

@@ -5,7 +5,7 @@ import { isSnapshot } from '../../snapshot/carry-over.ts';
 import type { Written } from '../../snapshot/finish.ts';
 import type { Account } from '../epcis/account.ts';
 import type { OnProgress } from '../ingest.ts';
-import { fileIn, holdsNodes, listFolder } from './listing.ts';
+import { fileIn, holdsNodes, isTable, listFolder } from './listing.ts';
 import { readingThreads } from './reading-thread.ts';
 
 export interface FolderOptions {
@@ -42,7 +42,7 @@ async function amended(
     if (last.note !== note && last.note !== withEvents(note)) return undefined;
     const changed = changedFiles(folder, listed, last.files());
     if (changed.length === 0) return last.written;
-    if (last.note !== note) return undefined;
+    if (last.note !== note || changed.some(isTable)) return undefined;
     const stale = new Set([...changed, ...last.including(changed)].filter(holdsNodes));
     // Beyond a tenth the files are better read in one go, with the indexes built afterwards.
     if (stale.size > 50 && stale.size > listed.length / 10) return undefined;
@@ -98,7 +98,7 @@ async function whole(
   }
 }
 
-/** With EPCIS documents the nodes depend on one another across files: such a folder is read whole when something changed. */
+/** With EPCIS documents or tables the nodes depend on one another across files: such a folder is read whole when something changed. */
 function withEvents(note: string): string {
   return `${note} with events`;
 }

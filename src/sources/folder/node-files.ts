@@ -25,7 +25,15 @@ export function readNodeFiles(folder: string, files: readonly SourceFile[]): Arr
 export function readNodeFile(folder: string, file: SourceFile): Iterable<Arrival> | undefined {
   const read = valuesOf(folder, file);
   if ('problems' in read) return read.problems.map((problem) => refusal(problem, file));
+  if (isMapping(file.path, read.values)) return [{ read: file }];
   return read.values.some(isEpcis) ? undefined : nodesOf(folder, file, read);
+}
+
+/** Tells what the columns of tables hold (`sources/tables/mapping.ts`): no node. */
+function isMapping(path: string, values: readonly unknown[]): boolean {
+  const [value] = values;
+  const isNode = typeof value === 'object' && value !== null && ('type' in value || 'id' in value);
+  return /(?:^|\/)mapping\.yaml$/.test(path) && values.length === 1 && !isNode;
 }
 
 /** The values of a file, not yet looked at. */
@@ -63,9 +71,11 @@ function* nodesOf(
     const result = validateNode(value, where);
     if ('node' in result) asWritten(result.node, written?.get(values[index]) ?? []);
     if ('node' in result) yield { node: result.node, place: where, file: stamped };
-    else
+    else {
       for (const problem of result.problems)
         yield { ...refusal(problem, stamped), ...(result.key && { key: result.key }) };
+      if (result.rest) yield { node: result.rest, place: where, file: stamped };
+    }
   }
 }
 

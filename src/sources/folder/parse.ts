@@ -5,6 +5,9 @@ import { formatValue } from '../format-value.ts';
 import { duplicateKey } from './duplicate-keys.ts';
 import { losesPrecision, mayHoldWritten, unwrapped, type Written, WrittenNumber } from './written-numbers.ts';
 
+const FIX = 'Correct the file where it says.';
+const TABS = 'Put spaces in the place of the tab: YAML is indented by spaces alone.';
+
 /** Loaded with the first YAML file: a folder of JSON never pays for it. */
 const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml');
 
@@ -39,7 +42,12 @@ function parseJson(text: string, where: string): Read {
   } catch (error) {
     const lines = parseLines(text, where);
     if ('values' in lines && lines.values.length > 1) return { values: lines.values, hasWritten: false };
-    return { problems: [unreadable(where, `is not JSON: ${firstLine(error)}`)] };
+    const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(String(error)) ?? [];
+    const at =
+      line === undefined
+        ? { line: text.split('\n').length, column: 1 }
+        : { line: Number(line), column: Number(column) };
+    return { problems: [{ ...unreadable(where, `is not JSON: ${firstLine(error)}`), at }] };
   }
   const twice = duplicateKey(text, value);
   if (twice)
@@ -48,6 +56,7 @@ function parseJson(text: string, where: string): Read {
         {
           ...unreadable(where, `gives the key ${formatValue(twice.key)} twice (line ${twice.line})`),
           kind: 'DuplicateKey',
+          at: { line: twice.line, column: 1 },
         },
       ],
     };
@@ -64,7 +73,8 @@ function parseLines(text: string, where: string): Parsed {
     try {
       values.push(JSON.parse(line));
     } catch (error) {
-      problems.push(unreadable(where, `is not JSON in line ${index + 1}: ${firstLine(error)}`));
+      const at = { line: index + 1, column: 1 };
+      problems.push({ ...unreadable(where, `is not JSON in line ${index + 1}: ${firstLine(error)}`), at });
     }
   }
   return problems.length > 0 ? { problems: problems.slice(0, 20) } : { values };
@@ -90,7 +100,14 @@ function parseYaml(text: string, where: string): Read {
     if (told.length > 0) {
       if (told.some(({ message }) => /call stack/.test(message))) return { problems: [tooDeep(where)] };
       const kind = twice.length > 0 ? 'DuplicateKey' : 'Unreadable';
-      return { problems: told.map((error) => ({ ...unreadable(where, `is not YAML: ${firstLine(error)}`), kind })) };
+      return {
+        problems: told.map((error) => {
+          const [start] = error.linePos ?? [];
+          const at = start && { line: start.line, column: start.col };
+          const fix = /^Tabs/.test(error.message) || error.code === 'TAB_AS_INDENT' ? TABS : FIX;
+          return { ...unreadable(where, `is not YAML: ${firstLine(error)}`), kind, fix, ...(at && { at }) };
+        }),
+      };
     }
     const hasWritten = mayHoldWritten(text);
     if (hasWritten) for (const document of documents) markWritten(document as Document);
@@ -123,7 +140,7 @@ function tooDeep(where: string): Problem {
 }
 
 function unreadable(where: string, message: string): Problem {
-  return { kind: 'Unreadable', where, path: '', message, fix: 'Correct the file where it says.' };
+  return { kind: 'Unreadable', where, path: '', message, fix: FIX };
 }
 
 function firstLine(error: unknown): string {

@@ -5,7 +5,7 @@ import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 import type { Account } from '../epcis/account.ts';
 import { EventReading } from '../epcis/reading.ts';
 import { inTurn, type Reading } from './in-turn.ts';
-import { holdsNodes } from './listing.ts';
+import { holdsNodes, isTable } from './listing.ts';
 import { refusal, valuesOf } from './node-files.ts';
 import type { OnProgress } from '../ingest.ts';
 
@@ -14,20 +14,24 @@ export class FolderReading {
   readonly #reading: Reading;
   readonly #onProgress: OnProgress | undefined;
   readonly #events: EventReading;
+  readonly #tables: readonly SourceFile[];
 
   constructor({ files, ...rest }: Reading, onProgress?: OnProgress, account?: Account) {
     this.#events = new EventReading(account);
-    this.#reading = { ...rest, files: files.filter(({ path }) => holdsNodes(path)) };
+    this.#reading = { ...rest, files: files.filter(({ path }) => holdsNodes(path) && !isTable(path)) };
+    this.#tables = files.filter(({ path }) => isTable(path));
     this.#onProgress = onProgress;
   }
 
+  /** Whether nodes depend on one another across files. */
   get hasEvents(): boolean {
-    return !this.#events.isEmpty;
+    return !this.#events.isEmpty || this.#tables.length > 0;
   }
 
   async *arrivals(): AsyncIterable<Arrival> {
     const { folder, files } = this.#reading;
-    if (!files.some(({ path }) => !/\.xml$/i.test(path))) yield refusal(nothingToRead(folder));
+    if (this.#tables.length === 0 && !files.some(({ path }) => !/\.xml$/i.test(path)))
+      yield refusal(nothingToRead(folder));
     const documents: SourceFile[] = [];
     let done = 0;
     for await (const { file, brought } of inTurn(this.#reading)) {
@@ -40,12 +44,29 @@ export class FolderReading {
           yield arrival;
         }
     }
+    if (this.#tables.length > 0) yield* this.#tablesRead(files.length === 0);
     const valuesAgain = (file: SourceFile) => {
       const read = valuesOf(folder, file);
       return 'values' in read ? read.values : [];
     };
     for (const file of documents) yield* this.#events.look(file, valuesAgain(file));
     yield* this.#events.arrivals(valuesAgain);
+  }
+
+  /** Loaded with the first table: a folder of YAML never pays for it. */
+  async *#tablesRead(isAlone: boolean): AsyncIterable<Arrival> {
+    const { arrivalsOfTables, tableFolders } = await import('../tables/reading.ts');
+    const { nothingKnown, unreadTable } = await import('../tables/strangers.ts');
+    let known = 0;
+    for await (const read of tableFolders(this.#reading.folder, this.#tables)) {
+      known += read.tables.length + read.problems.length;
+      for (const warning of read.strangers.map(unreadTable)) yield { warning, file: read.files[0] as SourceFile };
+      for (const arrival of arrivalsOfTables(this.#reading.folder, read)) {
+        if ('node' in arrival) this.#events.nodes.learn(codesOf(arrival.node));
+        yield arrival;
+      }
+    }
+    if (isAlone && known === 0) yield refusal(nothingKnown(this.#reading.folder));
   }
 }
 
@@ -58,7 +79,7 @@ function nothingToRead(where: string): Problem {
     kind: 'EmptySource',
     where,
     path: '',
-    message: 'holds no .yaml, .yml, .json, .jsonld or .ndjson file',
-    fix: 'Give the folder that holds the graph.',
+    message: 'holds no .yaml, .yml, .json, .jsonld, .ndjson, .xlsx or .csv file',
+    fix: 'Give the folder that holds the graph, or begin with a workbook: `storytrace template --xlsx catalogue.xlsx`.',
   };
 }

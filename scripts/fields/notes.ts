@@ -1,0 +1,188 @@
+import type { FieldNote, FieldNotes } from './note.ts';
+import { PRODUCT_NOTES } from './product-notes.ts';
+
+const COMMON: FieldNotes = {
+  id: { what: 'Id: A-Z a-z 0-9 . _ ~ -', example: 'dairy', shows: 'URLs' },
+  identifiers: {
+    what: 'Names in other schemes, one a line: EPC URN, Digital Link',
+    example: 'urn:epc:id:sgln:…',
+    shows: 'EPCIS',
+  },
+  updated: { what: 'Day of the last change', example: '2026-03-24', shows: 'data note' },
+  revision: { what: 'Number or name of the revision', example: '3', shows: 'data note' },
+  name: { what: 'Name', example: 'Latteria di Pradalto', shows: 'page' },
+  description: { what: 'One paragraph', example: 'Seven families, one vat.', shows: 'page' },
+  media: { what: 'Ids of pictures and videos', example: 'meadow', shows: 'page' },
+  gln: { what: 'GLN, 13 digits with the check digit', example: '4012345000009', shows: 'EPCIS' },
+  note: { what: 'Remark', example: 'Vat 2', shows: 'page' },
+  formerly: { what: 'Ids that it had before: printed codes go on to work', example: 'old-id', shows: 'redirects' },
+  origin: { what: 'Where it is from', example: 'Italy', law: 'Reg. (EU) 1169/2011 art. 26', shows: 'page' },
+  operator: { what: 'Id of the operator', example: 'latteria', shows: 'page' },
+  notDisclosed: { what: 'yes: known, and not told', example: 'yes', shows: 'history' },
+  level: { what: '1; 2 for what belongs to the row of level 1 above', example: '1' },
+  'certificates.name': {
+    what: 'Name of the certificate',
+    example: 'Organic',
+    law: 'Reg. (EU) 2018/848 for organic',
+    shows: 'label',
+  },
+  'certificates.issuer': { what: 'Who issued it', example: 'Bioagricert', shows: 'label' },
+  'certificates.scope': { what: 'What it covers', example: 'Milk and cheese', shows: 'label' },
+  'certificates.identifier': { what: 'Its number', example: 'IT-BIO-007', shows: 'label' },
+  'certificates.basis': {
+    what: 'third-party, or self-declared',
+    example: 'third-party',
+    law: 'Dir. (EU) 2024/825',
+    shows: 'label',
+  },
+  'certificates.validFrom': { what: 'First day', example: '2026-01-01', shows: 'label' },
+  'certificates.validUntil': { what: 'Last day', example: '2027-12-31', shows: 'label' },
+  'certificates.seal': { what: 'Id of the picture of its seal', example: 'seal', shows: 'label' },
+  'document.title': { what: 'Title of the proof', example: 'Certificate 2026', shows: 'label' },
+  'document.url': { what: 'Its address, https', example: 'https://docs.example/c.pdf', shows: 'label' },
+  'document.mediaType': { what: 'Its type', example: 'application/pdf', shows: 'label' },
+  'document.bytes': { what: 'Its size in bytes', example: '98304', shows: 'label' },
+};
+
+const OTHERS: FieldNotes = {
+  'operator.legalName': {
+    what: 'Name of the business',
+    example: 'Latteria di Pradalto s.c.a.',
+    law: 'Reg. (EU) 1169/2011 art. 8',
+    shows: 'label',
+  },
+  'operator.approval': {
+    what: 'Approval number of the establishment',
+    example: 'IT 08 123 CE',
+    law: 'Reg. (EC) 853/2004',
+    shows: 'label',
+  },
+  'operator.story': { what: 'Text in Markdown', example: 'Since 1924 …', shows: 'operator' },
+  'operator.place': { what: 'Id of its place', example: 'pradalto', shows: 'map' },
+  'operator.colour': { what: 'Accent colour', example: '#2f6b3c', shows: 'page' },
+  'operator.logo': { what: 'Id of the picture of its logo', example: 'logo', shows: 'page' },
+  'operator.contact.address': {
+    what: 'Postal address',
+    example: 'Via Roma 1, 32100 Belluno',
+    law: 'Reg. (EU) 1169/2011 art. 9(1)(h)',
+    shows: 'label, contact',
+  },
+  'operator.contact.email': { what: 'E-mail', example: 'info@example.com', shows: 'contact' },
+  'operator.contact.phone': { what: 'Telephone', example: '+39 0437 000000', shows: 'contact' },
+  'operator.contact.url': { what: 'Web site, https', example: 'https://latteria.example', shows: 'contact' },
+  'operator.links.label': { what: 'Words of the link', example: 'Our shop', shows: 'operator' },
+  'operator.links.url': { what: 'Where it leads, https', example: 'https://latteria.example', shows: 'operator' },
+  'place.region': { what: 'Region', example: 'Veneto', shows: 'map' },
+  'place.country': { what: 'Country, ISO 3166', example: 'IT', shows: 'map' },
+  'place.latitude': { what: 'Degrees north', example: '46.14', shows: 'map' },
+  'place.longitude': { what: 'Degrees east', example: '12.22', shows: 'map' },
+  'place.address': { what: 'Postal address', example: 'Via Roma 1', shows: 'history' },
+  'place.within': { what: 'Id of the place that it is part of', example: 'veneto', shows: 'map' },
+  'ingredient.allergens': {
+    what: 'Allergens by code',
+    example: 'milk',
+    law: 'Reg. (EU) 1169/2011 annex II',
+    shows: 'ingredients',
+  },
+  'ingredient.product': {
+    what: 'Id of the product that it is, with lots of its own',
+    example: 'raw-milk',
+    shows: 'ingredients',
+  },
+  'batch.id': { what: 'Name in paths by operator; the lot when it is empty', example: 'L24-0317', shows: 'URLs' },
+  'batch.product': { what: 'Id or GTIN of the product', example: 'stravecchio', shows: 'page' },
+  'batch.lot': {
+    what: 'Lot as it is printed',
+    example: 'L24-0317',
+    law: 'Dir. 2011/91/EU; Reg. (EC) 178/2002 art. 18',
+    shows: 'first lines, printed code',
+  },
+  'batch.serial': { what: 'Serial number, of one item', example: '000123', shows: 'printed code' },
+  'batch.slug': {
+    what: 'Stands in the path for a lot with / % ? or a full stop at the end',
+    example: '7-24',
+    shows: 'URLs',
+  },
+  'batch.dates.production': { what: 'Made on', example: '2026-03-17', shows: 'first lines' },
+  'batch.dates.harvest': { what: 'Harvested on', example: '2026-03-17', shows: 'first lines' },
+  'batch.dates.packaging': { what: 'Packed on', example: '2026-09-24', shows: 'first lines' },
+  'batch.dates.bestBefore': {
+    what: 'Best before',
+    example: '2027-03-24',
+    law: 'Reg. (EU) 1169/2011 art. 24',
+    shows: 'first lines, label',
+  },
+  'batch.dates.useBy': {
+    what: 'Use by',
+    example: '2026-04-02',
+    law: 'Reg. (EU) 1169/2011 art. 24',
+    shows: 'first lines, label',
+  },
+  'batch.quantity.value': { what: 'How much was made', example: '1180', shows: 'page' },
+  'batch.quantity.unit': { what: 'Its unit, UN/CEFACT Rec. 20; none for pieces', example: 'KGM', shows: 'page' },
+  'batch.status.code': {
+    what: 'Status',
+    example: 'on-sale',
+    law: 'Reg. (EC) 178/2002 art. 19 for recalls',
+    shows: 'first lines',
+  },
+  'batch.status.since': { what: 'Since when', example: '2026-10-02', shows: 'first lines' },
+  'batch.status.message': { what: 'What shoppers have to know', example: 'May hold glass', shows: 'first lines' },
+  'batch.status.notice': { what: 'Address of the official notice, https', example: 'https://…', shows: 'first lines' },
+  'batch.status.todo.text': {
+    what: 'What shoppers do now, one step a row',
+    example: 'Do not eat it',
+    shows: 'first lines',
+  },
+  'batch.ingredients.ingredient': { what: 'Id of the ingredient', example: 'hay-milk', shows: 'ingredients' },
+  'batch.ingredients.lots': {
+    what: 'Lots that went in, one a line: product/lot',
+    example: 'raw-milk/M25-0317',
+    law: 'Reg. (EC) 178/2002 art. 18',
+    shows: 'ingredients',
+  },
+  'batch.ingredients.lotText': {
+    what: 'Lots without a page of their own, one a line',
+    example: 'TP-24-118',
+    shows: 'ingredients',
+  },
+  'event.eventType': { what: 'EPCIS event type', example: 'ObjectEvent', shows: 'EPCIS' },
+  'event.action': { what: 'EPCIS action', example: 'OBSERVE', shows: 'EPCIS' },
+  'event.eventTime': {
+    what: 'When; with its offset, or with the offset in its own column',
+    example: '2026-03-17T05:50:00+01:00',
+    shows: 'history',
+  },
+  'event.endTime': { what: 'End of a step that lasts', example: '2026-03-18T05:50:00+01:00', shows: 'history' },
+  'event.eventTimeZoneOffset': { what: 'Offset of the local time', example: '+01:00', shows: 'history' },
+  'event.bizStep': { what: 'CBV business step', example: 'transforming', shows: 'history' },
+  'event.disposition': { what: 'CBV disposition', example: 'in_progress', shows: 'status' },
+  'event.readPoint': { what: 'Id of the place', example: 'pradalto', shows: 'history, map' },
+  'event.title': { what: 'The step in words', example: '42 wheels made', shows: 'history' },
+  'media.src': {
+    what: 'File below the folder, or an https address of an allowed host',
+    example: 'media/wheel.jpg',
+    shows: 'page',
+  },
+  'media.alt': {
+    what: 'What one sees, for who does not see it',
+    example: 'A wheel of cheese on a board',
+    law: 'Dir. (EU) 2019/882',
+    shows: 'page',
+  },
+  'media.caption': { what: 'A fact: date, place, count', example: 'July 2026', shows: 'page' },
+  'media.credit': { what: 'Who made it', example: 'Photo: A. Rossi', shows: 'page' },
+  'media.kind': { what: 'picture or video', example: 'picture', shows: 'page' },
+};
+
+const ALL: FieldNotes = { ...COMMON, ...OTHERS, ...PRODUCT_NOTES };
+
+/** What is known of a field, by the most particular name that it has: `product.story.title`, `story.title`, `title`. */
+export function noteOf(type: string, path: string): FieldNote | undefined {
+  const steps = `${type}.${path}`.replace('nutritionPrepared.rows', 'nutrition.rows').split('.');
+  for (let from = 0; from < steps.length; from += 1) {
+    const name = steps.slice(from).join('.');
+    if (Object.hasOwn(ALL, name)) return ALL[name];
+  }
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import type { NodeType } from '../../src/core/graph/node.ts';
+import { type Column, fieldsOf, type ListField } from '../../src/sources/tables/columns.ts';
+import { sheets } from '../../src/sources/tables/sheets.ts';
+import { kindsOf } from '../fields/note.ts';
+import { noteOf } from '../fields/notes.ts';
+
+const TYPES: readonly NodeType[] = ['product', 'batch', 'operator', 'place', 'ingredient', 'event', 'media'];
+
+const KIND_WORDS: Readonly<Record<Column['kind'], string>> = {
+  text: 'text per language',
+  string: 'text',
+  figure: 'figure as declared',
+  number: 'number',
+  integer: 'whole number',
+  boolean: 'yes or no',
+  day: 'date',
+  instant: 'date and time',
+  gtin: 'GTIN',
+  gln: 'GLN',
+  enum: 'one of a list',
+  codes: 'list, by commas',
+  lines: 'list, one a line',
+  batches: 'lots (product/lot), one a line',
+  revision: 'number or text',
+  json: 'JSON',
+};
+
+/** Values of a closed list that are told in full. */
+const TOLD = 16;
+
+/** docs/fields.md: every field of the contract, for who fills in a workbook or writes YAML. */
+export function fieldsPage(): string {
+  return [
+    '# Fields',
+    '',
+    'Every field of the graph, generated from `src/core/graph` by `node scripts/write-schemas.ts`. In a workbook or CSV file a field is a column',
+    'of this name (or a word for it in a shipped language, or by `mapping.yaml`), a text has a column per language: `name (de)`. A list of objects is a',
+    'sheet of its own, one row per entry, whose first column names what it belongs to. In YAML and JSON a field has the same path.',
+    '',
+    'Laws are named as advice: what applies to a product is for its maker to know. [editing.md](editing.md) says how to work with workbooks.',
+    ...TYPES.flatMap(section),
+    '',
+  ].join('\n');
+}
+
+function section(type: NodeType): string[] {
+  const sheet = sheets().find((one) => 'type' in one && one.type === type);
+  const { columns, lists } = fieldsOf(type);
+  return [
+    '',
+    `## ${type}`,
+    `Sheet \`${sheet?.name ?? ''}\`, one row per ${type}.`,
+    '',
+    ...table(type, '', columns),
+    ...lists.flatMap((list) => listSection(type, list)),
+  ];
+}
+
+function listSection(type: NodeType, field: ListField): string[] {
+  const sheet = sheets().find(
+    (one) => 'uses' in one && one.uses.some((use) => use.type === type && use.field === field),
+  );
+  const role = sheet && 'uses' in sheet ? sheet.uses.find((use) => use.field === field)?.role : undefined;
+  const owner = sheet && 'owner' in sheet ? sheet.owner : '';
+  return [
+    '',
+    `### ${type} › ${field.path}`,
+    `Sheet \`${sheet?.name ?? ''}\`; column \`${owner}\` says whose row it is${role === undefined ? '' : `, \`role\` is \`${role}\``}.`,
+    '',
+    ...table(
+      type,
+      `${field.path}.`,
+      [
+        ...(field.group?.columns.map((column) => ({ ...column, path: `^${column.path}` })) ?? []),
+        ...field.columns.map((column) => ({ ...column, path: column.path === '' ? 'text' : column.path })),
+      ],
+      field.group?.path,
+    ),
+  ];
+}
+
+function table(type: string, prefix: string, columns: readonly Column[], group = ''): string[] {
+  const rows = columns.map((column) => {
+    const isShared = column.path.startsWith('^');
+    const name = column.path.replace('^', '');
+    const path = isShared ? `${group}.${name}` : prefix + name;
+    const note = noteOf(type, path);
+    const kinds = type === 'product' ? kindsOf(path) : undefined;
+    return [
+      `\`${name}\`${column.required ? ' *' : ''}`,
+      column.values && column.values.length <= TOLD ? column.values.join(', ') : KIND_WORDS[column.kind],
+      note?.what ?? '',
+      note?.example ?? '',
+      kinds?.join(', ') ?? '',
+      note?.law ?? '',
+      note?.shows ?? '',
+    ];
+  });
+  return [
+    '| field | type | what | example | kinds | law | where it shows |',
+    '|---|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`),
+  ];
+}

@@ -1,0 +1,142 @@
+import { formatValue } from '../format-value.ts';
+import type { Heading } from './headings.ts';
+import { objectOfRow, positionOf, put, rowPosition, type Target, type Values } from './row-object.ts';
+import { ALLERGENS, LEVEL, type ListSheet, type ListUse, PRESENCES, ROLE } from './sheets.ts';
+import type { KnownTable } from './table-set.ts';
+import { isEmpty, placeOfRow, type TableRow } from './table.ts';
+import { normalized } from './words.ts';
+
+/** A row that belongs to a list of a node. */
+export interface ListRow {
+  known: KnownTable;
+  sheet: ListSheet;
+  use: ListUse;
+  row: TableRow;
+}
+
+type Rows = readonly ListRow[];
+
+/** Puts the rows of one node into its lists, in the order in which they stand. */
+export function putLists(value: Values, rows: Rows, target: Target): void {
+  const byUse = Map.groupBy(rows, ({ use }) => use);
+  for (const [{ field }, own] of byUse) {
+    if (field.path === ALLERGENS) putAllergens(value, own, target);
+    else if (field.isTree) put(value, field.path, tree(own, field.path, target));
+    else {
+      const items = own.map((row, index) => item(row, `${field.path}[${index}]`, target));
+      if (field.group) putGroup(value, own, field.group.path, target);
+      put(value, field.path, items);
+    }
+  }
+}
+
+const columnOf = ({ known }: ListRow, path: string): Heading | undefined =>
+  known.head.headings.find(({ column }) => column.path === path);
+
+/** Fields of the entry itself: not whose it is, nor what all of the list have in common. */
+function isOwn({ use: { field } }: ListRow): (heading: Heading) => boolean {
+  const paths = new Set(field.columns.map(({ path }) => (path === '' ? 'text' : path)));
+  return ({ column }) => paths.has(column.path);
+}
+
+function item(row: ListRow, path: string, { problems, cells }: Target): unknown {
+  cells?.set(path, rowPosition(row.known, row.row));
+  const isText = row.use.field.columns[0]?.path === '';
+  const object = objectOfRow(row.known, row.row, { problems, cells, prefix: `${path}.` }, isOwn(row));
+  if (!isText) return object;
+  const heading = columnOf(row, 'text');
+  if (heading) cells?.set(path, positionOf(row.known, row.row, heading));
+  return object['text'];
+}
+
+/** The fields that stand in each row: the first that has one counts, and all others have to agree. */
+function putGroup(value: Values, rows: Rows, path: string, { problems, cells }: Target): void {
+  const paths = new Set(rows[0]?.use.field.group?.columns.map((column) => column.path));
+  const prefix = `${path}.`;
+  const seen = new Map<string, string>();
+  for (const { known, row } of rows) {
+    const isShared = ({ column }: Heading) => paths.has(column.path);
+    const found = objectOfRow(known, row, { problems, ...(cells && { cells, prefix }) }, isShared);
+    for (const [key, member] of Object.entries(found)) {
+      const text = JSON.stringify(member);
+      if (!seen.has(key)) {
+        seen.set(key, text);
+        put(value, `${path}.${key}`, member);
+      } else if (seen.get(key) !== text)
+        problems.push({
+          kind: 'Contradiction',
+          where: placeOfRow(known.table, row.number),
+          path: `${path}.${key}`,
+          at: rowPosition(known, row),
+          received: formatValue(text),
+          message: `differs from the ${key} in a row above that belongs to the same`,
+          fix: 'Write the same in all of these rows, or in the first alone.',
+        });
+    }
+  }
+}
+
+/** `level` 2 belongs to the row of level 1 above it. */
+function tree(rows: Rows, path: string, target: Target): Values[] {
+  const top: Values[] = [];
+  const open: { list: Values[]; path: string }[] = [{ list: top, path }];
+  for (const row of rows) {
+    const heading = columnOf(row, LEVEL.path);
+    const cell = heading && row.row.cells[heading.index];
+    const level = isEmpty(cell) ? 1 : Number(cell);
+    if (!Number.isInteger(level) || level < 1 || level > open.length) {
+      target.problems.push({
+        kind: 'OutOfRange',
+        where: placeOfRow(row.known.table, row.row.number),
+        path: LEVEL.path,
+        at: heading ? positionOf(row.known, row.row, heading) : rowPosition(row.known, row.row),
+        received: formatValue(cell),
+        message: 'is not a level below the row above it',
+        fix: 'Write 1 for a row of its own, and one more than the row above for what belongs to that.',
+      });
+      continue;
+    }
+    open.length = level;
+    const parent = open[level - 1];
+    if (!parent) continue;
+    const here = `${parent.path}[${parent.list.length}]`;
+    const object = item(row, here, target) as Values;
+    const inner: Values[] = [];
+    parent.list.push(object);
+    object[path] = inner;
+    open.push({ list: inner, path: `${here}.${path}` });
+  }
+  return top;
+}
+
+/** One row per allergen; `none` says that there is none, which is another thing than saying nothing. */
+function putAllergens(value: Values, rows: Rows, { problems, cells }: Target): void {
+  const lists: Record<string, unknown[]> = { contains: [], 'may contain': [], none: [] };
+  for (const row of rows) {
+    const heading = columnOf(row, ROLE);
+    const told = heading && row.row.cells[heading.index];
+    const presence = isEmpty(told) ? 'contains' : PRESENCES.find((one) => normalized(one) === normalized(String(told)));
+    const where = placeOfRow(row.known.table, row.row.number);
+    const at = heading ? positionOf(row.known, row.row, heading) : rowPosition(row.known, row.row);
+    if (presence === undefined) {
+      const message = `must be one of ${PRESENCES.join(', ')}`;
+      problems.push({
+        kind: 'UnknownValue',
+        where,
+        path: ROLE,
+        at,
+        received: formatValue(told),
+        message,
+        fix: 'Choose one of them.',
+      });
+      continue;
+    }
+    const path = presence === 'may contain' ? 'allergens.mayContain' : 'allergens.contains';
+    const list = lists[presence] ?? [];
+    const found = objectOfRow(row.known, row.row, { problems }, isOwn(row))['allergen'];
+    const cell = columnOf(row, 'allergen');
+    cells?.set(`${path}[${list.length}]`, cell ? positionOf(row.known, row.row, cell) : at);
+    if (found !== undefined) list.push(found);
+  }
+  put(value, 'allergens', { contains: lists['contains'], mayContain: lists['may contain'] });
+}

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import type { Problem } from '../../core/problem.ts';
+import { formatValue } from '../format-value.ts';
+import { normalized } from './words.ts';
+
+/** What a `mapping.yaml` says of one sheet or file. */
+export interface SheetMapping {
+  /** The sheet of ours that it is. */
+  sheet?: string;
+  /** Column of ours by title; null: it is left out on purpose. */
+  columns: ReadonlyMap<string, string | null>;
+  /** How 03/04/2026 is meant. */
+  dates?: DateOrder;
+}
+
+export type DateOrder = 'd/m/y' | 'm/d/y';
+
+/** By the name of a sheet or a file, in one form. */
+export type Mapping = ReadonlyMap<string, SheetMapping>;
+
+export const MAPPING_FILE = 'mapping.yaml';
+const LEFT_OUT = ['ignore', '-', ''];
+
+/** Reads `products: { Artikelnummer: id, EAN: gtin }`; `$sheet` and `$dates` tell of the whole sheet. */
+export function readMapping(text: string, where: string): { mapping: Mapping; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const refuse = (path: string, message: string, fix: string, received?: unknown) =>
+    problems.push({
+      kind: 'Mapping',
+      where,
+      path,
+      ...(received !== undefined && { received: formatValue(received) }),
+      message,
+      fix,
+    });
+  const mapping = new Map<string, SheetMapping>();
+  const { parse } = createRequire(import.meta.url)('yaml') as typeof import('yaml');
+  let value: unknown;
+  try {
+    value = parse(text, { maxAliasCount: 0 });
+  } catch (error) {
+    refuse('', `is not YAML: ${String((error as Error).message).split('\n', 1)[0]}`, 'Correct the file where it says.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (problems.length === 0)
+      refuse('', 'names no sheet', 'Write a sheet or file name, then its columns: products: { EAN: gtin }');
+    return { mapping, problems };
+  }
+  for (const [name, told] of Object.entries(value)) {
+    if (typeof told !== 'object' || told === null || Array.isArray(told)) {
+      refuse(name, 'names no columns', 'Write the columns below it: { EAN: gtin }', told);
+      continue;
+    }
+    const { $sheet, $dates, ...titles } = told as Record<string, unknown>;
+    if ($dates !== undefined && $dates !== 'd/m/y' && $dates !== 'm/d/y')
+      refuse(`${name}.$dates`, 'is no order of dates', 'Write d/m/y or m/d/y.', $dates);
+    const columns = new Map<string, string | null>();
+    for (const [title, column] of Object.entries(titles)) {
+      if (column === null || (typeof column === 'string' && LEFT_OUT.includes(column)))
+        columns.set(normalized(title), null);
+      else if (typeof column === 'string') columns.set(normalized(title), column);
+      else refuse(`${name}.${title}`, 'is no column', 'Write the name of a field (docs/fields.md), or ignore.', column);
+    }
+    mapping.set(normalized(name), {
+      columns,
+      ...(typeof $sheet === 'string' && { sheet: $sheet }),
+      ...(($dates === 'd/m/y' || $dates === 'm/d/y') && { dates: $dates }),
+    });
+  }
+  return { mapping, problems };
+}

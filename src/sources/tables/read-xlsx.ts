@@ -1,0 +1,48 @@
+import readXlsxFile from 'read-excel-file/node';
+import type { Problem } from '../../core/problem.ts';
+import type { ReadFile } from './read-csv.ts';
+import type { Cell } from './table.ts';
+import { unpackedSize } from './workbook-size.ts';
+
+/**
+ * Most bytes of a workbook once it is unpacked: some 250,000 rows of ten columns. All of a workbook is in memory while it is read;
+ * larger tables are CSV, or EPCIS, or come over the graph API.
+ */
+const LARGEST_WORKBOOK = 128 * 2 ** 20;
+
+/** The sheets of a workbook: values, of formulas what they last came to. */
+export async function readXlsx(bytes: Buffer, file: string): Promise<ReadFile> {
+  const refused = (kind: string, message: string, fix: string): ReadFile => ({
+    tables: [],
+    warnings: [],
+    problems: [{ kind, where: file, path: '', message, fix } satisfies Problem],
+  });
+  const size = unpackedSize(bytes);
+  if (size === undefined)
+    return refused('Unreadable', 'is not a whole workbook', 'Save it again as "Excel workbook (.xlsx)".');
+  if (size > LARGEST_WORKBOOK)
+    return refused(
+      'TooLong',
+      `is ${Math.ceil(size / 2 ** 20)} MiB long unpacked: at most ${LARGEST_WORKBOOK / 2 ** 20} MiB are read`,
+      'Split it into workbooks of fewer rows in folders of their own, or export CSV.',
+    );
+  try {
+    const sheets = await readXlsxFile(bytes, { trim: false });
+    return {
+      tables: sheets.map(({ sheet, data }) => ({
+        file,
+        sheet,
+        rows: data.map((cells, index) => ({ number: index + 1, cells: cells as unknown as Cell[] })),
+      })),
+      problems: [],
+      warnings: [],
+    };
+  } catch (error) {
+    const message = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
+    return refused(
+      'Unreadable',
+      `is not a workbook that can be read: ${message}`,
+      'Open it and save it again as "Excel workbook (.xlsx)".',
+    );
+  }
+}

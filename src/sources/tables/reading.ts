@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, posix } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Problem } from '../../core/problem.ts';
+import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
+import { validateNode } from '../validate-node.ts';
+import { readText } from '../folder/decode.ts';
+import { isTable } from '../folder/listing.ts';
+import { Texts } from '../folder/texts.ts';
+import { nodesOfTables, type TableNode } from './assemble.ts';
+import { type Mapping, MAPPING_FILE, readMapping } from './mapping.ts';
+import { type ReadFile, readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { type TableSet, tableSet } from './table-set.ts';
+import type { Table } from './table.ts';
+
+/** A file that was written less long ago may still be in the making, in milliseconds. */
+const FRESH = 3000;
+const LOOK_AGAIN = 250;
+
+/** The tables of one folder, read. */
+export interface TableFolder extends TableSet {
+  files: readonly SourceFile[];
+}
+
+/** Every folder that holds tables, with them: rows of one file may belong to what another one describes. */
+export async function* tableFolders(folder: string, files: readonly SourceFile[]): AsyncGenerator<TableFolder> {
+  const byFolder = Map.groupBy(
+    files.filter(({ path }) => isTable(path)),
+    ({ path }) => posix.dirname(path),
+  );
+  for (const [inner, own] of byFolder) yield await readTables(folder, inner, own);
+}
+
+export async function readTables(folder: string, inner: string, files: readonly SourceFile[]): Promise<TableFolder> {
+  const tables: Table[] = [];
+  const problems: Problem[] = savedNow(folder, inner);
+  const warnings: Problem[] = [];
+  for (const { path } of files) {
+    const read = await readTableFile(`${folder}/${path}`, path);
+    tables.push(...read.tables);
+    problems.push(...read.problems);
+    warnings.push(...read.warnings);
+  }
+  const { mapping, problems: mistakes } = mappingOf(folder, inner);
+  const set = tableSet(tables, mapping);
+  return {
+    ...set,
+    files,
+    problems: [...problems, ...mistakes, ...set.problems],
+    warnings: [...warnings, ...set.warnings],
+  };
+}
+
+/** The tables of one file. One that cannot be read and was just written is looked at again: it may still be being saved. */
+export async function readTableFile(file: string, where: string): Promise<ReadFile> {
+  for (;;) {
+    const read = await readOnce(file, where);
+    const age = read.problems.length > 0 ? ageOf(file) : Number.POSITIVE_INFINITY;
+    if (age > FRESH) return read;
+    await wait(LOOK_AGAIN);
+  }
+}
+
+async function readOnce(file: string, where: string): Promise<ReadFile> {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    const message = `cannot be read (${(error as NodeJS.ErrnoException).code})`;
+    const fix = 'Let the build read it, or take it away.';
+    return { tables: [], warnings: [], problems: [{ kind: 'Unreadable', where, path: '', message, fix }] };
+  }
+  return /\.xls[xm]$/i.test(extname(file)) ? readXlsx(bytes, where) : readCsv(bytes, where);
+}
+
+function ageOf(file: string): number {
+  return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+}
+
+/** Excel puts a new file in the place of the old one: for a moment there is only the note that somebody has it open. */
+function savedNow(folder: string, inner: string): Problem[] {
+  const names = new Set(readdirSync(`${folder}/${inner}`));
+  return [...names].flatMap((name) => {
+    const own = /^~\$(.+\.xlsx)$/i.exec(name)?.[1];
+    if (own === undefined || names.has(own)) return [];
+    const where = posix.join(inner, own);
+    const message = 'is open in a spreadsheet program and not there: it is being saved';
+    return [{ kind: 'BeingSaved', where, path: '', message, fix: `Wait, or remove ${name} when nobody has it open.` }];
+  });
+}
+
+function mappingOf(folder: string, inner: string): { mapping: Mapping; problems: Problem[] } {
+  const where = posix.join(inner, MAPPING_FILE);
+  const file = `${folder}/${where}`;
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return { mapping: new Map(), problems: [] };
+  const decoded = readText(file, where);
+  return 'text' in decoded ? readMapping(decoded.text, where) : { mapping: new Map(), problems: [decoded.problem] };
+}
+
+/** What the tables of a folder bring. */
+export function* arrivalsOfTables(
+  folder: string,
+  { files, tables, problems, warnings }: TableFolder,
+): Iterable<Arrival> {
+  const texts = new Map<string, Texts>();
+  const textsOf = (file: string) => texts.get(file) ?? texts.set(file, new Texts(folder, file)).get(file);
+  const fileOf = (path: string): SourceFile | undefined => files.find((file) => file.path === path);
+  const first = files[0];
+  for (const file of files) yield { read: file };
+  for (const refused of problems) yield { refused, ...(first && { file: first }) };
+  for (const warning of warnings) yield { warning, ...(first && { file: first }) };
+  for (const node of nodesOfTables(tables)) {
+    const file = fileOf(node.file) ?? first;
+    for (const refused of node.problems) yield { refused, ...(file && { file }) };
+    if (Object.keys(node.value).length === 0) continue;
+    yield* nodeOf(node, textsOf(node.file), file);
+  }
+  for (const [path, { included, problems: missing }] of texts) {
+    const file = fileOf(path);
+    for (const refused of missing) yield { refused, ...(file && { file }) };
+    for (const read of included.values()) yield { read };
+  }
+}
+
+function* nodeOf(
+  { value, where, problems: told }: TableNode,
+  texts: Texts | undefined,
+  file: SourceFile | undefined,
+): Iterable<Arrival> {
+  const from = file && { file };
+  const result = validateNode(texts?.resolved(value) ?? value, where);
+  if ('node' in result) return yield { node: result.node, place: where, ...from };
+  // A cell that could not be read is told already: its field is not missing as well.
+  const known = new Set(told.map(({ path }) => path));
+  for (const refused of result.problems)
+    if (refused.kind !== 'MissingField' || !known.has(refused.path))
+      yield { refused, ...from, ...(result.key && { key: result.key }) };
+  if (result.rest) yield { node: result.rest, place: where, ...from };
+}

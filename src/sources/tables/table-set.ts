@@ -1,0 +1,143 @@
+import type { Problem } from '../../core/problem.ts';
+import { formatValue } from '../format-value.ts';
+import type { Reading } from './cells.ts';
+import { dateOrderOf } from './dates.ts';
+import { type Head, headOf, type Heading, namesOf } from './headings.ts';
+import type { Mapping, SheetMapping } from './mapping.ts';
+import { nearest } from '../nearest.ts';
+import { showsDecimalComma } from './numbers.ts';
+import { FAULTS, LISTS, sheetNamed, type Sheet, sheets } from './sheets.ts';
+import { columnLetters, isEmpty, placeOfRow, type Table, type TableRow } from './table.ts';
+import { normalized, sheetOfWord } from './words.ts';
+
+/** A table whose columns are known. */
+export interface KnownTable {
+  table: Table;
+  sheet: Sheet;
+  head: Head;
+  /** Rows with something in them. */
+  rows: readonly TableRow[];
+  readingOf(heading: Heading): Reading;
+}
+
+/** The tables of one folder: rows of one may belong to what stands in another. */
+export interface TableSet {
+  tables: KnownTable[];
+  warnings: Problem[];
+  problems: Problem[];
+  /** Tables that are none of ours, by name. */
+  strangers: string[];
+}
+
+export function tableSet(tables: readonly Table[], mapping: Mapping): TableSet {
+  const set: TableSet = { tables: [], warnings: [], problems: [], strangers: [] };
+  for (const table of tables) {
+    const rows = table.rows.filter(({ cells }) => cells.some((cell) => !isEmpty(cell)));
+    if (rows.length === 0 || table.sheet === LISTS || table.sheet === FAULTS) continue;
+    const isAlone = tables.filter(({ file }) => file === table.file).length === 1;
+    const { sheet, told } = meant(table, mapping, isAlone);
+    if (!sheet) {
+      set.strangers.push(placeOfRow(table));
+      continue;
+    }
+    const head = headOf(table, sheet, told);
+    if (!head) {
+      set.problems.push(headless(table, sheet));
+      continue;
+    }
+    set.warnings.push(...unread(table, sheet, head));
+    set.tables.push(known({ table, sheet, head, told }));
+  }
+  return set;
+}
+
+/** The sheet that a table is: by `mapping.yaml`, by its name, or by the name of a workbook that has no other. */
+function meant(
+  { file, sheet }: Table,
+  mapping: Mapping,
+  isAlone: boolean,
+): { sheet?: Sheet | undefined; told?: SheetMapping | undefined } {
+  const base = file.slice(file.lastIndexOf('/') + 1);
+  const stem = base.replace(/\.[^.]+$/, '');
+  const names = sheet === undefined ? [base, stem] : [sheet, ...(isAlone ? [base, stem] : [])];
+  const told = names.map((name) => mapping.get(normalized(name))).find((one) => one !== undefined);
+  const ours = sheets().map(({ name }) => name);
+  const word = told?.sheet === undefined ? undefined : sheetOfWord(told.sheet, ours);
+  const found = word ?? names.map((name) => sheetOfWord(name, ours)).find((one) => one !== undefined);
+  return { sheet: found === undefined ? undefined : sheetNamed(found), told };
+}
+
+function known({
+  table,
+  sheet,
+  head,
+  told,
+}: {
+  table: Table;
+  sheet: Sheet;
+  head: Head;
+  told: SheetMapping | undefined;
+}): KnownTable {
+  const rows = table.rows.slice(head.first).filter(({ cells }) => cells.some((cell) => !isEmpty(cell)));
+  const numeric = head.headings.filter(({ column }) => ['number', 'figure'].includes(column.kind));
+  const hasDecimalComma = rows.some(({ cells }) =>
+    numeric.some(({ index }) => showsDecimalComma(cells[index] ?? null)),
+  );
+  const readings = new Map<number, Reading>();
+  for (const { index, column } of head.headings) {
+    const isDate = column.kind === 'day' || column.kind === 'instant';
+    const dates = isDate ? (told?.dates ?? dateOrderOf(cellsOf(rows, index))) : undefined;
+    readings.set(index, { dates, hasDecimalComma });
+  }
+  const none: Reading = { dates: undefined, hasDecimalComma };
+  return { table, sheet, head, rows, readingOf: ({ index }) => readings.get(index) ?? none };
+}
+
+function* cellsOf(rows: readonly TableRow[], index: number) {
+  for (const { cells } of rows) yield cells[index] ?? null;
+}
+
+function headless(table: Table, sheet: Sheet): Problem {
+  return {
+    kind: 'NoHead',
+    where: placeOfRow(table),
+    path: '',
+    message: `has no row that names its columns (${[...new Set([...namesOf(sheet).values()].map(({ path }) => path))].slice(0, 6).join(', ')}, …)`,
+    fix: 'Name the columns in the first row (docs/fields.md), or in mapping.yaml: `storytrace map` proposes one.',
+  };
+}
+
+/** Columns that nobody reads: told once, since something may be lost. */
+function unread(table: Table, sheet: Sheet, { unknown, repeated, first }: Head): Problem[] {
+  const row = table.rows[first - 1]?.number ?? first;
+  const at = (index: number, title: string) => ({
+    ...(table.sheet !== undefined && { sheet: table.sheet }),
+    row,
+    cell: `${columnLetters(index)}${row}`,
+    title,
+  });
+  const names = [...new Set([...namesOf(sheet).values()].map(({ path }) => path))];
+  return [
+    ...unknown.map(({ index, title }): Problem => {
+      const near = nearest(title, names);
+      return {
+        kind: 'UnknownColumn',
+        where: placeOfRow(table),
+        path: '',
+        at: at(index, title),
+        received: formatValue(title),
+        message: `is not read${near === undefined ? '' : `: is ${near} meant?`}`,
+        fix: 'Rename the column (docs/fields.md), or tell in mapping.yaml what it holds; `ignore` leaves it out.',
+      };
+    }),
+    ...repeated.map(({ index, title, column }): Problem => ({
+      kind: 'RepeatedColumn',
+      where: placeOfRow(table),
+      path: column.path,
+      at: at(index, title),
+      received: formatValue(title),
+      message: `is not read: a column on its left holds ${column.path} already`,
+      fix: 'Tell in mapping.yaml which of the two counts; `ignore` leaves one out.',
+    })),
+  ];
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** What people call a sheet, a column and a value, by our name. */
+export interface TableWords {
+  sheets: Record<string, string[]>;
+  columns: Record<string, string[]>;
+  values: Record<string, string[]>;
+}
+
+const FOLDER = fileURLToPath(new URL('../../../i18n/', import.meta.url));
+
+let loaded: readonly TableWords[] | undefined;
+
+/** The words of every language that is shipped, whatever languages the site has: a supplier writes in its own. */
+export function tableWords(): readonly TableWords[] {
+  return (loaded ??= languages('columns/').map(
+    (name) => JSON.parse(readFileSync(`${FOLDER}columns/${name}`, 'utf8')) as TableWords,
+  ));
+}
+
+function languages(folder: string): string[] {
+  return readdirSync(FOLDER + folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+}
+
+/** Sections of the site's words whose keys are codes of a closed list. */
+const CODES = ['allergens', 'nutrients'];
+
+let codes: Map<string, string> | undefined;
+
+/** `Milch` → `milk`: a code that the site has a word for, in any shipped language. */
+export function codeOfWord(word: string, values: readonly string[]): string | undefined {
+  codes ??= new Map(
+    languages('').flatMap((name) => {
+      const words = JSON.parse(readFileSync(FOLDER + name, 'utf8')) as Record<string, Record<string, unknown>>;
+      return CODES.flatMap((section) =>
+        Object.entries(words[section] ?? {}).flatMap(([code, text]): [string, string][] =>
+          typeof text === 'string' ? [[normalized(text), code]] : [],
+        ),
+      );
+    }),
+  );
+  const code = codes.get(normalized(word));
+  return code !== undefined && values.includes(code) ? code : undefined;
+}
+
+/** Letters and digits alone, without accents and case: `E-Mail` and `email` are one word. */
+export function normalized(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%]/gu, '');
+}
+
+/** The sheet that a name means; the words of any language count. */
+export function sheetOfWord(word: string, names: readonly string[]): string | undefined {
+  const wanted = normalized(word);
+  if (wanted === '') return undefined;
+  return (
+    names.find((name) => normalized(name) === wanted) ??
+    names.find((name) => tableWords().some(({ sheets }) => sheets[name]?.some((one) => normalized(one) === wanted)))
+  );
+}
+
+/** `ja`, `sì`, `x` → true; undefined for what is neither. */
+export function yesOrNo(word: string): boolean | undefined {
+  const wanted = normalized(word);
+  if (['1', 'x', 'true', 'yes'].includes(wanted)) return true;
+  if (['0', 'false', 'no'].includes(wanted)) return false;
+  const has = (key: string) =>
+    tableWords().some(({ values }) => values[key]?.some((one) => normalized(one) === wanted));
+  if (has('yes')) return true;
+  return has('no') ? false : undefined;
+}

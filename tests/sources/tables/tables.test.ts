@@ -1,0 +1,147 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import { checkDigit } from '../../../src/core/gs1/check-digit.ts';
+import { InputRefused, type Problem } from '../../../src/core/problem.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { ingest } from '../../../src/sources/ingest.ts';
+import { mappingText, propose } from '../../../src/sources/tables/propose.ts';
+import { readTableFile } from '../../../src/sources/tables/reading.ts';
+import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
+
+async function read(folder: string) {
+  const file = newSnapshot();
+  try {
+    const { warnings } = await ingest(folder, file);
+    return { graph: openSnapshot(file), warnings, problems: [] as readonly Problem[] };
+  } catch (error) {
+    if (!(error instanceof InputRefused)) throw error;
+    return { graph: undefined, warnings: [] as Problem[], problems: error.problems };
+  }
+}
+
+async function workbook(folder: string, sheets: Record<string, SheetData>): Promise<void> {
+  const all = Object.entries(sheets).map(([sheet, data]) => ({ sheet, data }));
+  await writeXlsxFile(all).toFile(join(folder, 'catalogue.xlsx'));
+}
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+test('CSV as programs write it: semicolon, tab, BOM, Windows-1252, UTF-16, sep= and empty lines', async () => {
+  const rows = 'id;Bezeichnung\r\n\r\nbrie;Brie aus Müllheim\r\n';
+  const forms: [string, string | Uint8Array, number][] = [
+    ['plain', rows, 0],
+    ['tab', rows.replaceAll(';', '\t'), 0],
+    ['BOM', `\ufeff${rows}`, 0],
+    ['sep', `sep=;\r\n${rows}`, 0],
+    ['Windows-1252', latin1(rows), 1],
+    ['UTF-16', Buffer.from(`\ufeff${rows}`, 'utf16le'), 0],
+  ];
+  for (const [name, content, warned] of forms) {
+    const { graph, warnings, problems } = await read(folderOf({ 'Produkte.csv': content }));
+    expect(problems, name).toEqual([]);
+    expect(graph?.product('brie')?.name?.en, name).toBe('Brie aus Müllheim');
+    expect(
+      warnings.map(({ kind }) => kind),
+      name,
+    ).toEqual(warned === 1 ? ['Encoding'] : []);
+  }
+});
+
+test('columns by our names, by the words of a language, by mapping.yaml; texts by language; what is unknown is told once', async () => {
+  const { graph, warnings } = await read(
+    folderOf({
+      'mapping.yaml': "artikel-export.csv:\n  $sheet: products\n  Nummer: id\n  Preis: ignore\n  Text: 'name (de)'\n",
+      'artikel-export.csv': 'Nummer;Text;Name (en);Preis;EAN;Farbe\nbrie;Käse;Cheese;3,50;4006381333931;gelb\n',
+      'Lotti.csv': 'Prodotto;Lotto;Data di produzione;TMC\n4006381333931;L1;24.03.2026;24.03.2027\n',
+    }),
+  );
+  expect(graph?.product('brie')).toMatchObject({ name: { de: 'Käse', en: 'Cheese' }, gtin: '04006381333931' });
+  expect(graph?.batch('brie', 'L1')?.dates).toEqual({ production: '2026-03-24', bestBefore: '2027-03-24' });
+  expect(warnings.map(({ kind, received }) => [kind, received])).toEqual([['UnknownColumn', '"Farbe"']]);
+});
+
+test('a head of two rows with merged cells, titles above it, empty rows, formulas: the values count', async () => {
+  const folder = folderOf({});
+  const text = (value: string, more: object = {}) => ({ value, type: String, ...more });
+  await workbook(folder, {
+    Prodotti: [
+      [text('Our catalogue')],
+      [],
+      [text('id', { rowSpan: 2 }), text('name', { columnSpan: 2 }), null, text('Alkohol', { rowSpan: 2 })],
+      [null, text('de'), text('en'), null],
+      [],
+      [text('=cmd()'), null, null, null],
+      [
+        text('wine'),
+        text('=HYPERLINK("https://evil.example")'),
+        text('<img src=x onerror=alert(1)>'),
+        { value: '=5+7.5', type: 'Formula' },
+      ],
+    ] as SheetData,
+  });
+  const { problems } = await read(folder);
+  expect(problems.map(({ kind, at }) => [kind, at])).toEqual([
+    ['BadValue', { sheet: 'Prodotti', row: 6, cell: 'A6', title: 'id' }],
+  ]);
+});
+
+test('a hostile text in a cell stays text', async () => {
+  const folder = folderOf({});
+  const hostile = ['=HYPERLINK("https://evil.example","x")', '<script>alert(1)</script>', '{{7*7}}', '@SUM(A1)'];
+  const text = (value: string) => ({ value, type: String });
+  await workbook(folder, {
+    products: [[text('id'), text('name')], ...hostile.map((value, index) => [text(`p${index}`), text(value)])],
+  });
+  const { graph } = await read(folder);
+  for (const [index, value] of hostile.entries()) expect(graph?.product(`p${index}`)?.name?.en).toBe(value);
+});
+
+test('an export of an ERP comes in by a proposal and one correction', async () => {
+  const lines = Array.from({ length: 300 }, (_, index) => {
+    const body = `400638${100_000 + index}`;
+    return `A-${1000 + index};Käse Nr. ${index};${body}${checkDigit(body)};${index},5 kg;${index % 10},5;Kühl lagern;${index},99`;
+  });
+  const head = 'Art.-Nr.;Bezeichnung;Strichkode Stk;Nettofüllmenge;Alkohol;Lagerhinweis;Preis';
+  const folder = folderOf({ 'artikel-export.csv': latin1([head, ...lines].join('\r\n')) });
+  const before = await read(folder);
+  expect(before.problems.map(({ kind, fix }) => [kind, fix.includes('storytrace map')])).toEqual([
+    ['EmptySource', true],
+  ]);
+  const { tables } = await readTableFile(join(folder, 'artikel-export.csv'), 'artikel-export.csv');
+  const proposed = mappingText(tables.map(propose));
+  expect(proposed).toContain('Strichkode Stk: gtin # its values have valid check digits');
+  expect(proposed).toContain('Preis: ignore');
+  put(folder, 'mapping.yaml', proposed.replace('Bezeichnung: name', 'Bezeichnung: name (de)'));
+  const { graph, problems, warnings } = await read(folder);
+  expect(problems).toEqual([]);
+  expect(graph?.count('product')).toBe(300);
+  expect(graph?.product('A-1007')).toMatchObject({
+    name: { de: 'Käse Nr. 7' },
+    alcohol: '7,5',
+    netContent: { en: '7,5 kg' },
+  });
+  expect(warnings.map(({ kind }) => kind)).toEqual(['Encoding']);
+});
+
+test('a workbook that is cut off, too large or of another kind is refused by name, before its rows are read', async () => {
+  const folder = folderOf({});
+  await workbook(folder, { products: [[{ value: 'id', type: String }]] });
+  writeFileSync(join(folder, 'catalogue.xlsx'), 'PK\x03\x04 cut');
+  expect((await read(folder)).problems).toMatchObject([{ kind: 'Unreadable', where: 'catalogue.xlsx' }]);
+  put(folder, '~$other.xlsx', 'somebody');
+  expect((await read(folder)).problems.map(({ kind }) => kind)).toEqual(['BeingSaved', 'Unreadable']);
+});
+
+test('an edit of the workbook, and of its mapping, is seen; a folder that is as it was is not read', async () => {
+  const folder = folderOf({ 'products.csv': 'id;Titel\nbrie;Brie\n', 'mapping.yaml': 'products: { Titel: name }' });
+  const file = newSnapshot();
+  const first = await ingest(folder, file);
+  expect((await ingest(folder, file)).revision).toBe(first.revision);
+  put(folder, 'mapping.yaml', 'products: { Titel: brand }');
+  await ingest(folder, file);
+  const graph = openSnapshot(file);
+  expect([graph.product('brie')?.name, graph.product('brie')?.brand?.en]).toEqual([undefined, 'Brie']);
+  graph.close();
+});
