@@ -1,4 +1,6 @@
 import astro from 'eslint-plugin-astro';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Graph in, pages out: arrows point one way. What each room of `src` may reach, beside itself; all else is closed to it. */
@@ -12,7 +14,7 @@ const ROOMS = {
   input: ['core', 'snapshot', 'messages'],
   explain: ['core', 'snapshot', 'sources', 'input'],
   stores: ['core'],
-  live: ['core', 'messages', 'snapshot', 'input', 'sources', 'components', 'layouts'],
+  live: ['core', 'messages', 'snapshot', 'input', 'sources', 'components', 'layouts', 'render'],
   browser: ['core', 'stores', 'styles', 'live'],
   islands: ['core', 'browser', 'stores'],
   components: ['core', 'messages', 'markdown', 'assets', 'styles', 'browser', 'stores', 'islands', 'layouts'],
@@ -31,6 +33,14 @@ const FILES = ['messages', 'markdown', 'site', 'write-file-atomic'];
 const closedTo = (room) =>
   [...Object.keys(ROOMS), ...FILES].filter((name) => name !== room && !ROOMS[room].includes(name));
 
+/** Paths of Astro, React and Vite that their documentation names; all others are for `src/render/astro-internals` alone. */
+const UNDOCUMENTED = {
+  regex:
+    '^(?:astro/(?!(?:config|types|container|client|app/entrypoint)$)|@astrojs/react/|react/|react-dom/(?!(?:client|server)$)|vite/(?!client$))',
+  message:
+    'An undocumented path may change with any release: src/render/astro-internals alone may import it (docs/decisions/0010).',
+};
+
 const walls = Object.keys(ROOMS).map((room) => ({
   files: [`src/${room}/**/*.{ts,tsx,astro}`],
   rules: {
@@ -38,6 +48,7 @@ const walls = Object.keys(ROOMS).map((room) => ({
       'error',
       {
         patterns: [
+          UNDOCUMENTED,
           {
             regex: `^(\\.\\./)+(${closedTo(room).join('|')})(/|\\.ts$|$)`,
             message: `src/${room} must not reach this room: arrows point one way (docs/architecture.md).`,
@@ -77,8 +88,13 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     },
   },
+  {
+    files: ['*.{js,mjs,ts}', 'src/*.ts', 'scripts/**/*.{ts,mjs}'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [UNDOCUMENTED] }] },
+  },
   { files: ['tests/**'], rules: { 'max-lines': 'off' } },
   ...walls,
+  { files: ['src/render/astro-internals/**'], rules: { 'no-restricted-imports': 'off' } },
   {
     // What FragmentCache keeps is found again by its props: a component that reads the page would show one page's data on another.
     files: ['src/components/**/*.astro', 'src/layouts/**/*.astro'],
@@ -92,6 +108,15 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  { files: ['src/islands/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  // An island reads the static markup beside it, which is there in the browser alone: once, after it has hydrated on what the server rendered.
+  { files: ['src/islands/**/*.{ts,tsx}'], rules: { 'react-hooks/set-state-in-effect': 'off' } },
+  { files: ['src/islands/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
+  {
+    // A list that scrolls takes the keyboard's focus, so that it scrolls by it (axe: scrollable-region-focusable).
+    files: ['src/islands/**/*.tsx'],
+    rules: { 'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: [] }] },
   },
   {
     files: ['src/islands/**/*.tsx'],

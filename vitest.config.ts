@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import './src/configuration/configured.ts';
 
-/** `unit`: no build needed. `site`: checks on the built sample in `dist/`. */
+/** `unit`: no build needed. `site`: checks on the built sample in `dist/`. `engines`: Firefox and WebKit. */
 export default defineConfig({
   test: {
     // Where CI is set, a test that is skipped is a failure.
@@ -13,9 +13,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/site/**', 'tests/browser/**'],
+          exclude: ['tests/site/**', 'tests/browser/**', 'tests/engines/**'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: './tests/engines/build.ts',
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
         },
       },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000 } },

@@ -58,6 +58,9 @@ function checkNode() {
 const TEST_PROGRAMS = {
   '/usr/bin/radosgw': ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-base'],
   '/usr/sbin/nginx': ['nginx-light'],
+  '/usr/bin/firefox-esr': ['firefox-esr'],
+  '/usr/bin/WebKitWebDriver': ['webkit2gtk-driver'],
+  '/usr/bin/xvfb-run': ['xvfb', 'xauth'],
   '/usr/bin/zbarimg': ['zbar-tools'],
   '/usr/bin/dmtxread': ['dmtx-utils'],
   '/usr/bin/pdftoppm': ['poppler-utils'],

@@ -20,6 +20,7 @@ export interface Lockfile {
 
 const LICENCES = new Set([
   'MIT',
+  'MIT-0',
   'Apache-2.0',
   'ISC',
   'BSD-2-Clause',

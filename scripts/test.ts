@@ -17,6 +17,7 @@ const STAGES: readonly (readonly Check[])[] = [
   [['build', 'node scripts/storytrace.ts build --source sample --out dist']],
   [['site', 'vitest run --project site']],
   [['browser', 'npm run -s test:e2e']],
+  [['engines', 'vitest run --project engines']],
 ];
 
 const began = performance.now();

@@ -13,6 +13,6 @@ declare namespace App {
 
 /** A component as plain modules see it; in components the compiler knows more. */
 declare module '*.astro' {
-  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  const component: (props: never) => unknown;
   export default component;
 }

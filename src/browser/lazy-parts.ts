@@ -3,11 +3,16 @@ import { showError } from './error-page.ts';
 
 const RELOADED = 'storytrace:reloaded';
 
+/** The page is being left: what is cut off now is not lost, and a reload would undo the visitor's navigation. */
+let isLeft = false;
+
 /**
  * A part that is loaded late and does not come (a new version has replaced it, a cut line): the page is loaded again
  * in full, once; if it fails again, the error page says so. While the host is out of reach the page stays as it is: it can be read.
  */
 export function watchLazyParts(): void {
+  addEventListener('beforeunload', () => (isLeft = true));
+  addEventListener('pageshow', () => (isLeft = false));
   addEventListener('vite:preloadError', () => void lostPart());
   document.addEventListener('astro:hydration-error', (event) => {
     if (!$ui.get().online) return;
@@ -30,11 +35,11 @@ function lostFile({ target }: Event): void {
   if (named) void hostAnswers().then((answers) => answers && firstLoss(location.pathname) && location.reload());
 }
 
-/** Asks past every copy on this device: a page that would not come again is not given up. */
+/** Asks past every copy on this device: a page that would not come again is not given up. False too when the page is being left. */
 async function hostAnswers(): Promise<boolean> {
-  if (!$ui.get().online) return false;
+  if (isLeft || !$ui.get().online) return false;
   return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
+    ({ ok }) => ok && !isLeft,
     () => false,
   );
 }

@@ -1,10 +1,9 @@
-// What runs on every page, before any touch: every byte here is on every page (tests/weight.ts).
+// What runs on every page, before any interaction: every byte here is on every page (tests/weight.ts).
 import { $ui } from '../stores/ui.ts';
 import { enterFirstPage } from './first-load.ts';
-import { watchFirstTouch } from './first-touch.ts';
+import { watchFirstInteraction } from './first-interaction.ts';
 import { showKeptNote } from './kept-note.ts';
 import { watchLazyParts } from './lazy-parts.ts';
-import { watchLinks } from './links.ts';
 import { showMyAllergens, watchMyAllergens } from './my-allergens.ts';
 import { showOnline, watchOnline } from './online.ts';
 import { registerServiceWorker } from './service-worker.ts';
@@ -15,8 +14,7 @@ import { watchSwitcher } from './switcher.ts';
 watchLazyParts();
 watchOnline();
 watchSwitcher();
-watchFirstTouch();
-watchLinks();
+watchFirstInteraction();
 enterFirstPage();
 watchShare();
 watchMyAllergens();

@@ -30,6 +30,8 @@ export const pluralBase = (key: string): string => key.replace(PLURAL, '');
 const paramsOf = (text: string): string[] =>
   [...new Set(text.match(/\{\{\s*\w+\s*\}\}|\{\w+\}|<\/?\d+>/g) ?? [])].sort();
 
+const isTorn = (text: string): boolean => /[{}]/.test(text.replaceAll(/\{\{\s*\w+[^{}]*\}\}|\{\w+\}/g, ''));
+
 /**
  * Keys and parameters of a pack against English; a word with plural forms needs each that the language has.
  * @param tag BCP 47 tag of the pack
@@ -58,6 +60,7 @@ export function packReport(tag: string, words: Words, english: Words): PackRepor
 
 function faultsOf(key: string, text: string, english: string): string[] {
   if (text.trim() === '') return [`${key} is blank`];
+  if (isTorn(text)) return [`${key} has a brace that belongs to no placeholder`];
   const [own, expected] = [paramsOf(text), paramsOf(english)];
   // "One page" may leave the number out.
   const optional = /_(one|zero|two)$/.test(key) ? ['{{count}}', '{{number}}'] : [];

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { AWAKE } from '../browser/awake.ts';
+import { HYDRATED } from '../browser/hydrated.ts';
 
 interface Props {
   /** Class of the island's root, for its styles. */
@@ -14,7 +14,7 @@ interface Props {
 export function Boundary({ name, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    root.current?.dispatchEvent(new Event(AWAKE, { bubbles: true }));
+    root.current?.dispatchEvent(new Event(HYDRATED, { bubbles: true }));
   }, []);
   return (
     <div className={`island ${name}`} ref={root}>

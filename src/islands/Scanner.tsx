@@ -25,8 +25,9 @@ export function Scanner(props: Props) {
 
 function Desk({ locale, words }: Props) {
   const scanner = useScanner(IDS, locale);
-  const { state, understand } = scanner;
+  const { state, understand, readFile } = scanner;
   const typed = useRef<HTMLInputElement>(null);
+  const picture = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const given = new URLSearchParams(location.search).get('code')?.trim();
@@ -36,9 +37,15 @@ function Desk({ locale, words }: Props) {
     void understand(given, (path) => location.replace(path));
   }, [understand]);
 
+  // Chosen before this could answer.
+  useEffect(() => {
+    const file = picture.current?.files?.[0];
+    if (file) void readFile(file);
+  }, [readFile]);
+
   const take = (transfer: DataTransfer) => {
     try {
-      void scanner.readFile(pictureOf(transfer));
+      void readFile(pictureOf(transfer));
     } catch (error) {
       scanner.refuse(error);
     }
@@ -88,6 +95,7 @@ function Desk({ locale, words }: Props) {
           {words.picture}
         </label>
         <input
+          ref={picture}
           id="scan-picture"
           type="file"
           accept="image/*"
@@ -95,7 +103,7 @@ function Desk({ locale, words }: Props) {
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = '';
-            if (file) void scanner.readFile(file);
+            if (file) void readFile(file);
           }}
         />
         <p className="small" id="scan-picture-text">

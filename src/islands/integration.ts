@@ -1,9 +1,10 @@
 import type { AstroIntegration } from 'astro';
+import { routerStyle } from './router-style.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrate on touch, focus, key or sight below the first screen; a selector names markup whose touch counts too. */
-    'client:wake'?: boolean | string;
+    /** Hydrates on interaction, or when seen below the first screen; a selector names markup whose interaction counts too. */
+    'client:interaction'?: boolean | string;
   }
 }
 
@@ -11,8 +12,9 @@ export function islands(): AstroIntegration {
   return {
     name: 'storytrace:islands',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'wake', entrypoint: './src/islands/directive.ts' });
+      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+        updateConfig({ vite: { plugins: [routerStyle] } });
+        addClientDirective({ name: 'interaction', entrypoint: './src/islands/directive.ts' });
       },
     },
   };

@@ -1,17 +1,17 @@
 import type { NamedSSRLoadedRendererValue } from 'astro';
-import standard from '@astrojs/react/server.js';
-
-const { renderToStaticMarkup } = standard;
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 
 /**
- * React's renderer for islands. It numbers the islands of a page in the order in which they happen to be rendered, which differs where pages
- * share fragments: equal pages would have other bytes. The numbers keep ids of `useId` apart; no island here asks for one, so the renderer is
- * called without the page that it counts by. Every framework component is React's: none is rendered once more to find that out.
+ * Renders islands to HTML by React's own API. The integration's renderer numbers the islands of a page in the order in which they happen to be
+ * rendered, which differs where pages share fragments: equal pages would have other bytes. Those numbers keep ids of `useId` apart; no island here
+ * uses it. Every framework component is React's, and none has slots.
  */
 const renderer: NamedSSRLoadedRendererValue = {
-  ...standard,
+  name: '@astrojs/react',
   check: (component: unknown) => Promise.resolve(typeof component === 'function'),
-  renderToStaticMarkup: (...given) => renderToStaticMarkup(...given),
+  renderToStaticMarkup: (component: unknown, props: object) =>
+    Promise.resolve({ html: renderToString(createElement(component as ComponentType<object>, props)) }),
 };
 
 export default renderer;

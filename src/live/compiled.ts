@@ -11,7 +11,8 @@ import { seldomSheets } from '../layouts/seldom.ts';
 import { bodyAttributes, htmlAttributes } from '../components/frame/attributes.ts';
 import { LiveGraph, type LivePage } from './pages.ts';
 import { readGraph } from './read.ts';
-import { renderBlocks } from './render.ts';
+import Body from '../layouts/bodies/V3.astro';
+import { renderBlocks } from '../render/astro-internals/live-blocks.ts';
 
 export { words } from '../messages.ts';
 export type { LivePage } from './pages.ts';
@@ -65,7 +66,7 @@ export function openLive(
       const page = sides[side].pages.get(key);
       if (!page) return undefined;
       const input = sides[side].input(page);
-      const html = await renderBlocks(input);
+      const html = await renderBlocks(Body, { input });
       return {
         html,
         title: input.title,

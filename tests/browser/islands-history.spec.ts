@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { at, awake, island } from './islands.ts';
+import { at, hydrated, island } from './islands.ts';
 import { expect, GRAPH_API_URL, type Site, test } from './site.ts';
 
 /** Puts a page of a graph with 500 events and 200 lots, rendered by the compiled templates, into the site. */
@@ -141,7 +141,7 @@ test('500 events and 200 lots stay usable', async ({ page, site, faults }) => {
   await graph.getByLabel('Follow an ingredient').selectOption('The grain G138');
   await expect(graph.getByText('Shown: the way of The grain G138, 3 lots')).toBeVisible();
   await expect(flow.locator('> li > .value').filter({ visible: true })).not.toHaveCount(0);
-  await awake(page, 'graph-tools');
+  await hydrated(page, 'graph-tools');
   expect(faults).toEqual([]);
 });
 

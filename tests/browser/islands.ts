@@ -15,7 +15,7 @@ export const at = {
   other: (locale = 'en') => `/${locale}/storytracing/01/09520000020019/10/T1`,
 };
 
-export const asleep = (page: Page) => page.locator('astro-island[ssr]');
+export const pending = (page: Page) => page.locator('astro-island[ssr]');
 export const island = (page: Page, name: string) => page.locator(`astro-island:has(.${name})`);
 
 /** The visitor opens what is folded and goes down the page: every island is seen. */
@@ -28,7 +28,7 @@ export async function seeEverything(page: Page): Promise<void> {
   for (const each of await page.locator('astro-island').all()) await each.locator('.island').scrollIntoViewIfNeeded();
 }
 
-export async function awake(page: Page, name: string): Promise<void> {
+export async function hydrated(page: Page, name: string): Promise<void> {
   await expect(island(page, name)).not.toHaveAttribute('ssr');
 }
 

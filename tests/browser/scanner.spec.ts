@@ -269,7 +269,7 @@ test.describe('asked by the address, and nothing touched', () => {
       const scripts: string[] = [];
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
       await page.goto(path, { waitUntil: 'networkidle' });
-      expect(scripts.filter((url) => /touched|Scanner/.test(url))).toEqual([]);
+      expect(scripts.filter((url) => /interaction|Scanner/.test(url))).toEqual([]);
       await expect(page.locator('astro-island[ssr]')).toHaveCount(1);
     }
   });

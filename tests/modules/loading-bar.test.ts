@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type BarState, LoadingBar } from '../../src/browser/touched/loading-bar.ts';
+import { type BarState, LoadingBar } from '../../src/browser/interaction/loading-bar.ts';
 
 let states: BarState[];
 let bar: LoadingBar;

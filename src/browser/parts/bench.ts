@@ -3,7 +3,7 @@ import { $ui } from '../../stores/ui.ts';
 import { showError } from '../error-page.ts';
 import { notFound, StatusError } from '../errors.ts';
 import { onEveryPage } from '../every-page.ts';
-import { bar } from '../touched/page-loading-bar.ts';
+import { bar } from '../interaction/page-loading-bar.ts';
 import { runSteps } from '../steps/run.ts';
 
 const STEP = 10;

@@ -2,7 +2,6 @@
 import { $ui } from '../../stores/ui.ts';
 import { onEveryPage } from '../every-page.ts';
 import { normaliseError } from '../errors.ts';
-import { touched } from '../first-touch.ts';
 import { lookForLot } from './lots.ts';
 
 onEveryPage(() => {
@@ -24,7 +23,10 @@ async function open(entry: HTMLElement, typed: string): Promise<void> {
   if (answer) answer.textContent = '';
   try {
     const found = await lookForLot(entry.dataset['index'] ?? '', typed);
-    if (found.kind === 'lot') return await (await touched()).navigate(`/${$ui.get().locale}${found.path}`);
+    if (found.kind === 'lot') {
+      const { navigate } = await import('astro:transitions/client');
+      return await navigate(`/${$ui.get().locale}${found.path}`);
+    }
     say(answer, 'unknown', typed);
   } catch (error) {
     say(answer, normaliseError(error).statusCode === 404 ? 'unknown' : 'unreachable', typed);

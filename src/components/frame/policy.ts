@@ -1,9 +1,12 @@
-/** What a page may load: nothing but its own origin. Its scripts and styles are files, so nothing inline is allowed. */
+import { INLINE_SCRIPTS, INLINE_STYLES } from '../../core/page/inline-sources.ts';
+
+/** What a page may load: nothing but its own origin. Nothing inline is allowed but what Astro writes for islands, by its hash. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'self'",
   'img-src': "'self' data: blob:",
-  'script-src': "'self'",
-  // React writes `style` attributes; style elements stay forbidden.
+  'script-src': `'self' ${INLINE_SCRIPTS}`,
+  'style-src': `'self' ${INLINE_STYLES}`,
+  // React writes `style` attributes.
   'style-src-attr': "'unsafe-inline'",
   'base-uri': "'none'",
   'form-action': "'self'",

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { touched } from '../../browser/first-touch.ts';
 import type { Locale } from '../../core/locale.ts';
 import { startCamera, type CameraControls } from './camera.ts';
 import { cameraFailure, cameraObstacle } from './failure.ts';
@@ -22,7 +21,7 @@ export interface Scanner {
   start(cameraId?: string): Promise<void>;
   stop(): void;
   readFile(file: File): Promise<void>;
-  /** Says what the text means; `open` goes to its page when this site has one (default: by the router). */
+  /** Says what the text means; `open` goes to its page when this site has one (default: a full load). */
   understand(text: string, open?: (path: string) => unknown): Promise<void>;
   refuse(error: unknown): void;
   setTorch(on: boolean): void;
@@ -40,7 +39,7 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
   }, []);
 
   const understand = useCallback(
-    async (text: string, open: (path: string) => unknown = byRouter) => {
+    async (text: string, open: (path: string) => unknown = byFullLoad) => {
       setState({ status: 'asking', text });
       await halt();
       const outcome = await outcomeOf(text, { host: location.host, locale, online: navigator.onLine });
@@ -111,7 +110,8 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
   return { state, start, stop, readFile, understand, refuse, setTorch };
 }
 
-const byRouter = async (path: string) => (await touched()).navigate(path);
+/** The scanner's page has a policy of its own: it is left by a full load. */
+const byFullLoad = (path: string) => location.assign(path);
 
 /** The camera is let go when the page is left, by whichever way. */
 function useLeaving(halt: () => Promise<void>): void {

@@ -3,9 +3,11 @@ import type { Plugin } from 'vite';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { INLINE_SCRIPTS } from '../../core/page/inline-sources.ts';
 import { PAGE_GLOBALS } from '../astro-internals/inject.ts';
 import { SelfCheck } from '../astro-internals/self-check.ts';
 import { BUILD_COMMAND, RENDERER, WITH_INTERNALS } from './files.ts';
+import { inlineSources } from './inline-sources.ts';
 import { LIVE, liveBlocks } from './live.ts';
 import { inOneFile } from './one-file.ts';
 
@@ -60,7 +62,10 @@ export function compiler({
         setPrerenderer((standard) =>
           prerenderer(
             standard,
-            () => replaceIn(bundle, new Map([[root, '/'], ...detours(assets)])),
+            () => {
+              replaceIn(bundle, new Map([[root, '/'], ...detours(assets)]));
+              if (hasIslands(bundle)) replaceIn(bundle, inlineSources(join(bundle, BUNDLED)));
+            },
             keep,
             buildCommand === '' ? undefined : { module: join(root, buildCommand), plugins },
             () => bundle,
@@ -135,6 +140,13 @@ function replaceIn(bundle: string, texts: ReadonlyMap<string, string>): void {
     const settled = [...texts].reduce((text, [from, to]) => text.replaceAll(from, to), code);
     if (settled !== code) writeFileSync(path, settled);
   }
+}
+
+/** A site without a policy of ours has nothing to allow. */
+function hasIslands(bundle: string): boolean {
+  return readdirSync(bundle, { recursive: true, encoding: 'utf8' }).some(
+    (file) => file.endsWith('.mjs') && readFileSync(join(bundle, file), 'utf8').includes(INLINE_SCRIPTS),
+  );
 }
 
 /** Scripts that do nothing but import one other: pages name that one, a request and a round trip earlier. */

@@ -2,7 +2,7 @@ import { localeOfTags } from '../../../core/locale.ts';
 import { graphDifferences, nodesIn } from '../../../core/page/graph-differences.ts';
 import { normaliseError } from '../../errors.ts';
 import { getJson } from '../../http.ts';
-import { bar } from '../../touched/page-loading-bar.ts';
+import { bar } from '../../interaction/page-loading-bar.ts';
 import { shownDifferences } from './differences.ts';
 import { shownSides } from './sides.ts';
 import { element, word } from '../words.ts';

@@ -1,4 +1,5 @@
 import { StatusError } from '../errors.ts';
+import { hasRouter } from './router.ts';
 
 export interface Fetched {
   document: Document;
@@ -28,11 +29,7 @@ export async function fetchPage(to: URL, signal: AbortSignal): Promise<Fetched |
 /** Pages with a policy of their own (camera, the graph API's origin) are entered and left by a full load. */
 function isRouted(page: Document): boolean {
   const own = 'meta[name="storytrace:own-policy"]';
-  return (
-    page.querySelector('meta[name="astro-view-transitions-enabled"]') !== null &&
-    page.querySelector(own) === null &&
-    document.querySelector(own) === null
-  );
+  return hasRouter(page) && page.querySelector(own) === null && document.querySelector(own) === null;
 }
 
 /** Resolves when the page's stylesheets are at hand, so that it never shows unstyled. */

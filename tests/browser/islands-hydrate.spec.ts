@@ -1,11 +1,12 @@
-import { asleep, at, awake, island, seeEverything } from './islands.ts';
+import type { Request } from '@playwright/test';
+import { at, hydrated, island, pending, seeEverything } from './islands.ts';
 import { expect, isSameDocument, routed, test } from './site.ts';
 
-test('no island wakes at load, and none asks for anything', async ({ page, site, faults }) => {
+test('no island hydrates at load, and none asks for anything', async ({ page, site, faults }) => {
   await page.goto(at.batch(), { waitUntil: 'networkidle' });
   const all = await page.locator('astro-island').count();
   expect(all).toBeGreaterThanOrEqual(4);
-  await expect(asleep(page)).toHaveCount(all);
+  await expect(pending(page)).toHaveCount(all);
   const hydrators = await page
     .locator('astro-island')
     .evaluateAll((islands) =>
@@ -15,20 +16,20 @@ test('no island wakes at load, and none asks for anything', async ({ page, site,
   expect(faults).toEqual([]);
 });
 
-test('a page that opens far down by its fragment sleeps on', async ({ page }) => {
+test('a page that opens far down by its fragment stays pending', async ({ page }) => {
   await page.goto(`${at.batch()}#history`, { waitUntil: 'networkidle' });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await expect(asleep(page)).toHaveCount(await page.locator('astro-island').count());
+  await expect(pending(page)).toHaveCount(await page.locator('astro-island').count());
 });
 
-test('islands wake when they are seen after the visitor has moved', async ({ page, faults }) => {
+test('islands hydrate when they are seen after the visitor has moved', async ({ page, faults }) => {
   await page.goto(at.batch());
   await seeEverything(page);
-  await expect(asleep(page)).toHaveCount(0);
+  await expect(pending(page)).toHaveCount(0);
   expect(faults).toEqual([]);
 });
 
-test('the click that wakes an island is answered', async ({ page, faults }) => {
+test('the click that hydrates an island is answered', async ({ page, faults }) => {
   await page.goto(at.history());
   await island(page, 'timeline-tools').getByRole('button', { name: 'Next step' }).click();
   await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
@@ -36,29 +37,29 @@ test('the click that wakes an island is answered', async ({ page, faults }) => {
   expect(faults).toEqual([]);
 });
 
-test('a click beside an island wakes it and is answered, a link is followed once', async ({ page }) => {
+test('a click beside an island hydrates it and is answered, a link is followed once', async ({ page }) => {
   await page.goto(at.history());
   await page.locator('[data-timeline] [data-step="s2"] .what').click();
   await expect(page.locator('[data-timeline] [data-step="s2"]')).toHaveAttribute('aria-current', 'step');
-  await awake(page, 'timeline-tools');
+  await hydrated(page, 'timeline-tools');
 });
 
-test('the keyboard wakes an island', async ({ page }) => {
+test('the keyboard hydrates an island', async ({ page }) => {
   await page.goto(at.history());
   const fold = island(page, 'timeline-tools').getByRole('button', { name: 'Fold all' });
   await fold.focus();
-  await awake(page, 'timeline-tools');
+  await hydrated(page, 'timeline-tools');
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-timeline]')).toHaveAttribute('data-folded', '');
 });
 
-test('islands sleep and wake again after a navigation without a reload', async ({ page, faults }) => {
+test('islands are pending and hydrate again after a navigation without a reload', async ({ page, faults }) => {
   await page.goto(at.batch());
   await routed(page);
   await page.getByRole('link', { name: 'Product history' }).first().click();
   await page.waitForURL(`**${at.history()}`);
   expect(await isSameDocument(page)).toBe(true);
-  await expect(asleep(page)).not.toHaveCount(0);
+  await expect(pending(page)).not.toHaveCount(0);
   await island(page, 'timeline-tools').getByRole('button', { name: 'Next step' }).click();
   await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
   // Back: nothing of that choice is left.
@@ -68,40 +69,23 @@ test('islands sleep and wake again after a navigation without a reload', async (
   expect(faults).toEqual([]);
 });
 
-test('a click on a link before the router is there waits for it', async ({ page, site, faults }) => {
-  const released = Promise.withResolvers<void>();
-  await page.route('**/touched.*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  await page.goto(at.batch(), { waitUntil: 'networkidle' });
-  expect(site.asked.filter((path) => path.includes('/touched.'))).toEqual([]);
-  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  await page.getByRole('link', { name: 'Product history' }).first().click();
-  released.resolve();
-  await page.waitForURL(`**${at.history()}`);
-  expect(await isSameDocument(page)).toBe(true);
-  expect(faults).toEqual([]);
-});
-
-test('where the router does not come, a link still leads where it says', async ({ page, site }) => {
-  await page.goto(at.batch(), { waitUntil: 'networkidle' });
-  await page.route('**/touched.*.js', (route) => route.abort());
-  site.broken.set(at.batch(), 503);
-  await page.getByRole('link', { name: 'Product history' }).first().click();
-  await page.waitForURL(`**${at.history()}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('without a network an island stays asleep, and wakes at the next touch with one', async ({ page, context }) => {
+test('without a network an island stays pending, and hydrates at the next interaction with one', async ({
+  page,
+  context,
+}) => {
   await page.goto(at.history(), { waitUntil: 'networkidle' });
   await context.setOffline(true);
-  const lost = page.evaluate(
-    () => new Promise((done) => addEventListener('vite:preloadError', () => done(true), { once: true })),
-  );
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  const lost = page.waitForEvent('requestfailed');
   const next = island(page, 'timeline-tools').getByRole('button', { name: 'Next step' });
   await next.click();
   await lost;
+  // Every attempt is over before there is a network again: a part that is lost with one loads the page anew.
+  await expect(next).not.toHaveAttribute('aria-busy');
+  await expect.poll(() => underWay.size).toBe(0);
   await expect(page.locator('[data-timeline]')).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);

@@ -1,13 +1,16 @@
+/**
+ * Renders a component without Astro's app, in the browser: the preview shows the blocks of the build.
+ * Reaches into `renderToString` and the fields of `SSRResult`. Tested with Astro 7.3.5. The Container API, which would do it, takes no client
+ * directive of ours (`client:interaction`). Where it fails, the preview lists the differences of the graphs, field by field, alone.
+ */
 import { renderToString } from 'astro/runtime/server/index.js';
-import type { PageInput } from '../core/page/page-input.ts';
-import Body from '../layouts/bodies/V3.astro';
 
 /** What Astro hands to components while it renders; its own type names much that no block asks for. */
 type Result = Parameters<typeof renderToString>[0];
 
-/** The blocks of a page as the build makes them. Islands stay empty: nothing is awake in a preview. */
-export async function renderBlocks(input: PageInput): Promise<string> {
-  return String(await renderToString(resultOf(), Body as never, { input }, {}));
+/** A component as the build renders it. Islands stay empty: nothing is hydrated in a preview. */
+export async function renderBlocks(component: unknown, props: object): Promise<string> {
+  return String(await renderToString(resultOf(), component as never, props as never, {}));
 }
 
 function resultOf(): Result {
@@ -19,7 +22,7 @@ function resultOf(): Result {
     createAstro: (props: object, slots: object) => ({ props, slots, locals: {} }),
     resolve: async () => '',
     renderers: [nobody],
-    clientDirectives: new Map([['wake', '']]),
+    clientDirectives: new Map([['interaction', '']]),
     componentMetadata: new Map(),
     inlinedScripts: new Map(),
     styles: new Set(),
@@ -32,7 +35,7 @@ function resultOf(): Result {
     _metadata: {
       hasRenderedHead: true,
       hasHydrationScript: true,
-      hasDirectives: new Set(['wake']),
+      hasDirectives: new Set(['interaction']),
       rendererSpecificHydrationScripts: new Set(),
       renderedScripts: new Set(),
       propagators: new Set(),

@@ -1,2 +1,2 @@
 /** Sent by an island from within itself once its effects have run: from now on it answers. */
-export const AWAKE = 'storytrace:awake';
+export const HYDRATED = 'storytrace:hydrated';

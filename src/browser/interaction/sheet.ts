@@ -1,9 +1,9 @@
-import awake from '../../styles/awake.css?url';
+import hydrated from '../../styles/hydrated.css?url';
 
-/** The looks of what only islands show that are awake; the pages that the router brings have them too. */
+/** The looks of what only hydrated islands show; the pages that the router brings have them too. */
 export function watchSheet(): void {
   const sheet = document.createElement('link');
-  Object.assign(sheet, { rel: 'stylesheet', href: awake });
+  Object.assign(sheet, { rel: 'stylesheet', href: hydrated });
   document.head.append(sheet);
   document.addEventListener('astro:before-swap', ({ newDocument }) => newDocument.head.append(sheet.cloneNode()));
 }

@@ -1,2 +1,0 @@
-/** What the visitor did before anything could answer, in order. */
-export const heard: Event[] = [];

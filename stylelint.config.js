@@ -1,0 +1,46 @@
+/** Colours stand in `tokens.css` alone, so that both themes, print and labels are looked after in one place; the rest is what is wrong in any sheet. */
+const COLOURS = {
+  'color-no-hex': [true, { message: 'A colour stands in src/styles/tokens.css and is used by its name there.' }],
+  'color-named': ['never', { message: 'A colour stands in src/styles/tokens.css and is used by its name there.' }],
+  'function-disallowed-list': [
+    ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color', 'light-dark'],
+    { message: 'A colour stands in src/styles/tokens.css and is used by its name there.' },
+  ],
+};
+
+/** @type {import('stylelint').Config} */
+export default {
+  reportNeedlessDisables: true,
+  rules: {
+    ...COLOURS,
+    'at-rule-no-unknown': true,
+    'block-no-empty': true,
+    'color-no-invalid-hex': true,
+    'custom-property-no-missing-var-function': true,
+    'declaration-block-no-duplicate-properties': true,
+    'declaration-block-no-shorthand-property-overrides': true,
+    'declaration-property-value-disallowed-list': [
+      { 'text-decoration': ['/underline\\s/'] },
+      { message: 'WebKit knows no thickness or colour in text-decoration and leaves the line out: use the longhands.' },
+    ],
+    'font-family-no-duplicate-names': true,
+    'function-no-unknown': true,
+    'keyframe-block-no-duplicate-selectors': true,
+    'keyframe-declaration-no-important': true,
+    'media-feature-name-no-unknown': true,
+    'no-duplicate-at-import-rules': true,
+    'no-invalid-position-at-import-rule': true,
+    'property-no-unknown': true,
+    'selector-pseudo-class-no-unknown': true,
+    'selector-pseudo-element-no-unknown': true,
+    'selector-type-no-unknown': [true, { ignore: ['custom-elements'] }],
+    'string-no-newline': true,
+    'unit-no-unknown': true,
+  },
+  overrides: [
+    {
+      files: ['src/styles/*tokens.css'],
+      rules: Object.fromEntries(Object.keys(COLOURS).map((rule) => [rule, null])),
+    },
+  ],
+};

@@ -1,0 +1,104 @@
+// A first visit on a weak network: the page is there, and the code of navigation and islands is still on its way. Nothing that is tapped may be dead.
+import type { Page } from '@playwright/test';
+import { at, hydrated, island, seeEverything } from './islands.ts';
+import { expect, routed, test } from './site.ts';
+
+const LATENCY = 400;
+/** Navigation, router, islands and React. */
+const LATER =
+  /\/_astro\/(?:interaction|ClientRouter|client|react|\w+Tools|MyAllergens|PortionSwitch|Carousel)\.[\w.-]+\.js$/;
+
+/** Every request takes 400 ms, and the scripts of interaction do not come before `release`. */
+async function slow(page: Page): Promise<{ release: () => void }> {
+  const released = Promise.withResolvers<void>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.route(LATER, async (route) => {
+    await released.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return { release: () => released.resolve() };
+}
+
+test('a link leads on while the router is still on its way', async ({ page }) => {
+  await slow(page);
+  await page.goto(at.batch(), { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'Product history' }).first().click();
+  await page.waitForURL(`**${at.history()}`, { waitUntil: 'domcontentloaded' });
+  await page.locator('a[data-locale="it"]').click();
+  await page.waitForURL(`**${at.history('it')}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a control that is tapped before its island is there shows that it heard, and does it once it can', async ({
+  page,
+}) => {
+  const network = await slow(page);
+  await page.goto(at.history(), { waitUntil: 'domcontentloaded' });
+  const next = island(page, 'timeline-tools').getByRole('button', { name: 'Next step' });
+  await next.click();
+  await expect(next).toHaveAttribute('aria-busy', 'true');
+  expect(await next.evaluate((control) => getComputedStyle(control).cursor)).toBe('progress');
+  await expect(page.locator('[data-step][aria-current]')).toHaveCount(0);
+  network.release();
+  await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
+  await expect(next).not.toHaveAttribute('aria-busy');
+  await hydrated(page, 'timeline-tools');
+});
+
+for (const [name, path] of Object.entries({ batch: at.batch(), history: at.history(), label: at.label() })) {
+  test(`no control of a ${name} page is dead`, async ({ page }) => {
+    await slow(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const controls = page.locator('astro-island button:visible:not([aria-disabled="true"])');
+    const count = await controls.count();
+    expect(count).toBeGreaterThan(0);
+    for (let index = 0; index < count; index += 1) {
+      const control = controls.nth(index);
+      await control.click();
+      await expect(control).toHaveAttribute('aria-busy', 'true');
+    }
+  });
+}
+
+test('where the code never comes, the control says so by becoming idle again', async ({ page }) => {
+  await page.goto(at.history(), { waitUntil: 'networkidle' });
+  await page.route(LATER, (route) => route.abort());
+  await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+  const next = island(page, 'timeline-tools').getByRole('button', { name: 'Next step' });
+  await next.click();
+  await expect(next).toHaveAttribute('aria-busy', 'true');
+  await expect(next).not.toHaveAttribute('aria-busy');
+});
+
+test('with the router there, a click is a navigation without a reload', async ({ page, faults }) => {
+  await page.goto(at.batch());
+  await routed(page);
+  await seeEverything(page);
+  await page.getByRole('link', { name: 'Product history' }).first().click();
+  await page.waitForURL(`**${at.history()}`);
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('a link leads on although the code of interaction is cut off at the same time', async ({ page }) => {
+  await page.goto(at.batch(), { waitUntil: 'networkidle' });
+  await page.route(LATER, (route) => route.abort());
+  // The page that was asked for takes longer than to find out that a part is lost.
+  await page.route(`**${at.history()}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await page
+    .getByRole('link', { name: 'Product history' })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL(`**${at.history()}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

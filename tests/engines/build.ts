@@ -1,0 +1,3 @@
+import setup from '../browser/global-setup.ts';
+
+export default setup;
