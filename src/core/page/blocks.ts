@@ -109,6 +109,8 @@ export interface IngredientRow {
   percent?: string;
   origin?: Said;
   allergens: Allergen[];
+  /** Cereals and nuts that are declared by name. */
+  kinds?: AllergenKind[];
   /** More than one: pooled, "may contain". */
   lots: LotLink[];
   notDisclosed: boolean;

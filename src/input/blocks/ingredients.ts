@@ -1,4 +1,4 @@
-import { allergenGroup } from '../../core/graph/codes.ts';
+import { allergenGroup, isAllergenKind } from '../../core/graph/codes.ts';
 import type { IngredientLine, Product } from '../../core/graph/product.ts';
 import type { IngredientRow, LotLink } from '../../core/page/blocks.ts';
 import { type ResolvedEntity, resolveBatch, resolvePart } from '../resolved-entity.ts';
@@ -27,12 +27,15 @@ function rowOf(scope: Scope, about: ResolvedEntity, line: IngredientLine): Ingre
   const part = about.parts().find((one) => one.ingredient.id === line.ingredient);
   const { ingredient } = part ?? {};
   const declared = about.batch?.ingredients.find((one) => one.ingredient === line.ingredient);
+  const codes = [...new Set([...line.allergens, ...(ingredient?.allergens ?? [])])];
+  const kinds = codes.filter(isAllergenKind);
   return omitUndefined({
     id: ingredient?.id,
     name: said(scope, line.name ?? ingredient?.name) ?? { text: line.ingredient ?? '' },
     percent: line.percent,
     origin: said(scope, declared?.origin ?? ingredient?.origin),
-    allergens: [...new Set([...line.allergens, ...(ingredient?.allergens ?? [])].map(allergenGroup))],
+    allergens: [...new Set(codes.map(allergenGroup))],
+    kinds: kinds.length > 0 ? kinds : undefined,
     lots: part?.lots.map((lot) => lotLink(scope, about, part, lot)) ?? [],
     notDisclosed: part?.notDisclosed ?? false,
     href: part && canonicalHref(scope, resolvePart(about, part), 'page'),
