@@ -2,8 +2,15 @@ import type { Blocks } from '../core/page/page-input.ts';
 import type { Face, Route } from '../core/routes/table.ts';
 import type { ResolvedEntity } from './resolved-entity.ts';
 import { historyOf } from './blocks/history.ts';
-import { ingredientOf, ingredientsOf } from './blocks/ingredients.ts';
-import { allergensOf, byGroup, ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from './blocks/label.ts';
+import { ingredientsOf, ofIngredient } from './blocks/ingredients.ts';
+import {
+  allergensOf,
+  allergensOfPart,
+  ingredientsToldOf,
+  labelFactsOf,
+  nutritionOf,
+  packagingOf,
+} from './blocks/label.ts';
 import { lotEntryOf } from './blocks/lists.ts';
 import { operatorOf, withoutMarketing } from './blocks/operator.ts';
 import { mediaOf } from './blocks/pictures.ts';
@@ -76,7 +83,7 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
   ingredients: {
     faces: [...PAGE, ...LABEL, 'story'],
     make: (scope, about) => {
-      if (about.part) return [ingredientOf(scope, about, about.part)];
+      if (about.part) return some(ofIngredient(scope, about, about.part));
       return about.product && some(ingredientsOf(scope, about, about.product));
     },
   },
@@ -100,8 +107,7 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     make: (scope, about) => {
       const product = itemOf(scope, about)?.product;
       if (product) return allergensOf(product);
-      const contains = about.part?.ingredient.allergens;
-      return contains && { declared: contains.length > 0, contains: byGroup(contains), mayContain: [] };
+      return about.part && allergensOfPart(about.part, about.product);
     },
   },
   packaging: {

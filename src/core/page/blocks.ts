@@ -117,6 +117,8 @@ export interface IngredientRow {
   href?: string;
   description?: Said;
   ingredients: IngredientRow[];
+  /** The ingredient that the page is about: no part of itself. */
+  isPage?: true;
 }
 
 /** What is told of the ingredients beside, or instead of, their list. */

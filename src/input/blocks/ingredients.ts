@@ -19,7 +19,7 @@ export function ingredientsOf(scope: Scope, about: ResolvedEntity, product: Prod
   ];
 }
 
-function flat(lines: readonly IngredientLine[]): IngredientLine[] {
+export function flat(lines: readonly IngredientLine[]): IngredientLine[] {
   return lines.flatMap((line) => [line, ...flat(line.ingredients)]);
 }
 
@@ -58,8 +58,14 @@ function lotLink(scope: Scope, about: ResolvedEntity, part: Part, lot: PartLot):
   });
 }
 
-/** The one row of an ingredient's own page: its lots here, and what it is itself made of. */
-export function ingredientOf(scope: Scope, about: ResolvedEntity, part: Part): IngredientRow {
+/** On an ingredient's own page: what it is made of, or the ingredient itself where only its lots and origin are known. */
+export function ofIngredient(scope: Scope, about: ResolvedEntity, part: Part): IngredientRow[] {
+  const own = ingredientOf(scope, about, part);
+  if (own.ingredients.length > 0 && own.lots.length < 2 && !own.notDisclosed) return own.ingredients;
+  return own.lots.length > 0 || own.notDisclosed || own.origin ? [own] : own.ingredients;
+}
+
+function ingredientOf(scope: Scope, about: ResolvedEntity, part: Part): IngredientRow {
   const row = rowOf(scope, about, { ingredient: part.ingredient.id, allergens: [], ingredients: [] });
   const batch = about.lot?.batch ?? (part.lots.length === 1 ? part.lots[0]?.batch : undefined);
   const inner = batch && resolveBatch(scope.snapshot, batch, scope.context.memo);
@@ -68,6 +74,7 @@ export function ingredientOf(scope: Scope, about: ResolvedEntity, part: Part): I
   const lots = about.lot ? row.lots.filter(({ lot }) => lot === about.lot?.lot) : row.lots;
   return {
     ...rest,
+    isPage: true,
     lots,
     ingredients: product ? ingredientsOf(scope, inner ?? { ...about, parts: () => [] }, product) : [],
   };
