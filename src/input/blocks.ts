@@ -1,7 +1,7 @@
 import type { Blocks } from '../core/page/page-input.ts';
 import type { Face, Route } from '../core/routes/table.ts';
 import type { ResolvedEntity } from './resolved-entity.ts';
-import { historyOf } from './blocks/history.ts';
+import { historyOf, lotsOf } from './blocks/history.ts';
 import { ingredientsOf, ofIngredient } from './blocks/ingredients.ts';
 import {
   allergensOf,
@@ -13,7 +13,7 @@ import {
 } from './blocks/label.ts';
 import { lotEntryOf } from './blocks/lists.ts';
 import { operatorOf, withoutMarketing } from './blocks/operator.ts';
-import { mediaOf } from './blocks/pictures.ts';
+import { mediaOf, type Occasion } from './blocks/pictures.ts';
 import { proofsOf } from './blocks/proofs.ts';
 import { relatedFor, shelfFor } from './blocks/shelves.ts';
 import { storyOf } from './blocks/story.ts';
@@ -40,6 +40,11 @@ interface Maker<Block> {
 /** The page's own lot: a product's page speaks of the newest, and is not about it. */
 function ownBatch(about: ResolvedEntity | undefined) {
   return about?.ofNewest ? undefined : about?.batch;
+}
+
+/** The lots that a page is about: a product's page is about none. */
+function occasionOf(about: ResolvedEntity): Occasion {
+  return { lots: about.ofNewest ? [] : lotsOf(about) };
 }
 
 const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
@@ -73,7 +78,7 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     faces: [...PAGE, 'story'],
     make: (scope, about) => {
       const product = itemOf(scope, about)?.product;
-      return product && storyOf(scope, product);
+      return product && storyOf(scope, product, occasionOf(about));
     },
   },
   history: {
@@ -142,6 +147,7 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
         mediaOf(
           scope,
           whose.flatMap((one) => one?.media ?? []),
+          occasionOf(about),
         ),
       );
     },

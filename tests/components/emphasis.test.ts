@@ -31,7 +31,7 @@ describe('an allergen in the ingredient list', () => {
     ['Uovo intero', 'eggs', 'it', []],
     ['Œuf entier', 'eggs', 'fr', []],
     ['Potassium metabisulphite', 'sulphites', 'en', []],
-    ['Semola di grano duro', 'gluten', 'it', ['wheat']],
+    ['Farina di frumento', 'gluten', 'it', ['wheat']],
     ['Farine de blé tendre', 'gluten', 'fr', ['wheat']],
     ['Mandorla', 'nuts', 'it', ['almonds']],
   ])('%s says it itself', (name, group, locale, kinds) => {

@@ -12,7 +12,7 @@ import { nameOf } from '../names.ts';
 import { canonicalHref, familyHref, said, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { listedStatus } from '../status.ts';
-import { pictureOf } from './pictures.ts';
+import { firstPictureOf, pictureOf } from './pictures.ts';
 
 /** No page lists more; the rest is found by look-up. */
 export const LISTED = 60;
@@ -108,7 +108,7 @@ function productRow(scope: Scope, product: Product, family: Family, face: Face):
     name: nameOf(scope, product),
     variant: said(scope, product.variant),
     href,
-    picture: pictureOf(scope, product.picture ?? product.media[0]),
+    picture: pictureOf(scope, product.picture) ?? firstPictureOf(scope, product.media, {}),
     note: said(scope, product.origin),
     accent: accentOf(operator?.colour ?? scope.context.site.colour),
     brand: said(scope, operator?.name),

@@ -53,9 +53,17 @@ export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | un
     pictures: picturesOf(
       scope,
       events.flatMap((event) => event.media),
+      { lots: lotsOfStep(step), events: events.map((event) => event.id) },
     ),
     parts: events.length < 2 ? [] : events.map((event) => partOf(scope, event)),
   });
+}
+
+/** Every lot that it is a step of, or that its events name. */
+function lotsOfStep({ events }: TracedStep): LotRef[] {
+  return events.flatMap((event) =>
+    [...event.objects, ...event.outputs, ...event.inputs].flatMap((what) => refOfWhat(what) ?? []),
+  );
 }
 
 /** How long after a part that is not told something happened, nobody says. */
