@@ -1,5 +1,6 @@
 import type { Blocks } from '../core/page/page-input.ts';
 import type { Face, Route } from '../core/routes/table.ts';
+import { isAlarm } from '../core/status/statuses.ts';
 import type { ResolvedEntity } from './resolved-entity.ts';
 import { historyOf, lotsOf } from './blocks/history.ts';
 import { ingredientsOf, ofIngredient } from './blocks/ingredients.ts';
@@ -17,10 +18,12 @@ import { mediaOf, type Occasion } from './blocks/pictures.ts';
 import { proofsOf } from './blocks/proofs.ts';
 import { relatedFor, shelfFor } from './blocks/shelves.ts';
 import { storyOf } from './blocks/story.ts';
+import { summaryFor } from './blocks/summary.ts';
 import { contactOf, dataNoteOf, ticketOf } from './blocks/ticket.ts';
 import { Memo } from './context.ts';
 import { itemOf } from './item.ts';
 import { once, said, type Scope } from './scope.ts';
+import { statusIn } from './status.ts';
 
 /** Faces that show the same blocks. */
 const PAGE: readonly Face[] = ['page', 'restyle', 'index-old'];
@@ -64,6 +67,15 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
       for (const term of [batch.dates.bestBefore, batch.dates.useBy, whole?.dates.useBy])
         scope.context.day.isPast(term);
       return ticketOf(scope, about, item, item.product, batch);
+    },
+  },
+  summary: {
+    faces: PAGE,
+    make: (scope, about) => {
+      const item = itemOf(scope, about);
+      const batch = ownBatch(item);
+      if (!item?.product || !batch || isAlarm(statusIn(scope, batch)?.code)) return undefined;
+      return summaryFor(scope, item, item.product);
     },
   },
   description: {
