@@ -20,7 +20,32 @@ const LATIN = new Set(
   ),
 );
 
+/** British spellings of words that the pages and the sample use; `lang` says en-US. */
+const BRITISH =
+  /\b(?:colour|labour|neighbour|harbour|flavour|favourite|odour|vapour|savour|honour)|(?:^|[^\p{L}])(?:kilo|centi|milli|hecto)?(?:metre|litre)s?\b|\b(?:fibre|centre|theatre|grey|catalogue|mould|plough|tyre|cheque|mollusc|sulph|bisulph|metabisulph)|\b(?:ageing|aluminium|programmes?|labelled|cancelled|travelled|organis|recognis|authoris|emphasis(?:e|ed|es|ing)\b|analysed\b)/iu;
+
+const BRITISH_DATE =
+  /\b\d{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+
 const PER_LANGUAGE: Readonly<Record<string, readonly Rule[]>> = {
+  en: [
+    [BRITISH, 'has a British spelling; the pages are in American English'],
+    [BRITISH_DATE, 'has the day before the month; write March 17'],
+    [/[«»„]/, 'has foreign quotation marks; write “…”'],
+    [/[ \u00a0\u202f][:;?!]/, 'has a space before its punctuation'],
+    UNIT,
+  ],
+  it: [
+    [/[„‟]/, 'has foreign quotation marks; write «…» or “…”'],
+    [/[ \u00a0\u202f][:;?!]/, 'has a space before its punctuation'],
+    UNIT,
+  ],
+  fr: [
+    [/[^\u202f][;?!]|[^\u202f\d]:(?!\/\/)/, 'needs a narrow no-break space (U+202F) before : ; ? !'],
+    [/[“”„]/, 'has foreign quotation marks; write « … »'],
+    [/«[^\u00a0\u202f]|[^\u00a0\u202f]»/, 'needs a no-break space within its quotation marks'],
+    UNIT,
+  ],
   de: [UNIT, [/[«»”]/, 'has foreign quotation marks; write „…“'], [/ [:;?!]/, 'has a space before its punctuation']],
   nl: [UNIT, [/[«»„]/, 'has foreign quotation marks; write ‘…’'], [/ [:;?!]/, 'has a space before its punctuation']],
   pl: [
@@ -37,6 +62,14 @@ const PER_LANGUAGE: Readonly<Record<string, readonly Rule[]>> = {
     [/\u0640/, 'has a tatweel'],
   ],
 };
+
+/** What is wrong with one text of a language: the words of the pages, and those of a catalogue alike. */
+export function typographyFaults(tag: string, text: string): string[] {
+  const prose = text.replace(/`[^`]*`/g, '`').replace(/\{\{?\w+\}?\}|<\/?\d+>/g, '\ufffc');
+  return (PER_LANGUAGE[tag.split('-')[0] ?? tag] ?? [])
+    .filter(([found]) => found.test(prose))
+    .map(([, problem]) => problem);
+}
 
 export function typographyProblems(tag: string, words: Words): string[] {
   const language = tag.split('-')[0] ?? tag;

@@ -172,6 +172,16 @@ const OTHERS: FieldNotes = {
     shows: 'page',
   },
   'media.caption': { what: 'A fact: date, place, count', example: 'July 2026', shows: 'page' },
+  'media.lots': {
+    what: 'Lots that it shows, one a line: it stands on their pages alone',
+    example: 'stravecchio/L24-0317',
+    shows: 'page',
+  },
+  'media.events': {
+    what: 'Ids of the events that it shows, one a line: it stands at their steps alone',
+    example: 'cut-24-0317',
+    shows: 'history',
+  },
   'media.credit': { what: 'Who made it', example: 'Photo: A. Rossi', shows: 'page' },
   'media.kind': { what: 'picture or video', example: 'picture', shows: 'page' },
 };

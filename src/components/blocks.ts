@@ -35,7 +35,7 @@ const BLOCKS = {
   },
   ingredients: {
     id: 'ingredients',
-    title: (t) => t('blocks.ingredients'),
+    title: (t, { ingredients }) => t(ingredients?.[0]?.isPage ? 'blocks.this-ingredient' : 'blocks.ingredients'),
     has: ({ ingredients, ingredientsTold }) => Boolean(ingredients?.length ?? ingredientsTold),
   },
   graph: {

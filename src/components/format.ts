@@ -35,13 +35,19 @@ export function day(value: string, locale: Locale, style: DayStyle = 'short'): s
 function dayTold(value: string, locale: Locale, style: DayStyle): string {
   const wholeMonth = value.slice(8, 10) === '00';
   const date = new Date(`${value.slice(0, 8)}${wholeMonth ? '01' : value.slice(8, 10)}T00:00:00Z`);
-  return dayFormat(locale, wholeMonth && style === 'short' ? 'long' : style, wholeMonth)
+  const clear = style === 'digits' && !wholeMonth && isMonthFirst(locale) ? 'short' : style;
+  return dayFormat(locale, wholeMonth && style === 'short' ? 'long' : clear, wholeMonth)
     .format(date)
     .replaceAll('Sept', 'Sep')
     .replaceAll(' ', '\u00a0');
 }
 
-/** `16–22 Jul 2024`: what both ends share is said once. */
+/** 03/04 is read as April by others: such a language has its days in words. */
+function isMonthFirst(locale: Locale): boolean {
+  return dayFormat(locale, 'digits', false).formatToParts(0)[0]?.type === 'month';
+}
+
+/** `Jul 16–22, 2024`: what both ends share is said once. */
 export function days(start: string, end: string, locale: Locale): string {
   if (start.endsWith('-00') || end.endsWith('-00')) return `${day(start, locale)} – ${day(end, locale)}`;
   return dayFormat(locale, 'short', false)

@@ -1,21 +1,31 @@
 import type { Blocks } from '../core/page/page-input.ts';
 import { isDeclaredNonFood } from '../core/kinds/kinds.ts';
 import type { Face, Route } from '../core/routes/table.ts';
+import { isAlarm } from '../core/status/statuses.ts';
 import type { ResolvedEntity } from './resolved-entity.ts';
-import { historyOf } from './blocks/history.ts';
-import { ingredientOf, ingredientsOf } from './blocks/ingredients.ts';
-import { allergensOf, byGroup, ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from './blocks/label.ts';
+import { historyOf, lotsOf } from './blocks/history.ts';
+import { ingredientsOf, ofIngredient } from './blocks/ingredients.ts';
+import {
+  allergensOf,
+  allergensOfPart,
+  ingredientsToldOf,
+  labelFactsOf,
+  nutritionOf,
+  packagingOf,
+} from './blocks/label.ts';
 import { kindFactsOf } from './blocks/kind-facts.ts';
 import { lotEntryOf } from './blocks/lists.ts';
 import { operatorOf, withoutMarketing } from './blocks/operator.ts';
-import { mediaOf } from './blocks/pictures.ts';
+import { mediaOf, type Occasion } from './blocks/pictures.ts';
 import { proofsOf } from './blocks/proofs.ts';
 import { relatedFor, shelfFor } from './blocks/shelves.ts';
 import { storyOf } from './blocks/story.ts';
+import { summaryFor } from './blocks/summary.ts';
 import { contactOf, dataNoteOf, ticketOf } from './blocks/ticket.ts';
 import { Memo } from './context.ts';
 import { itemOf } from './item.ts';
 import { once, said, type Scope } from './scope.ts';
+import { statusIn } from './status.ts';
 
 /** Faces that show the same blocks. */
 const PAGE: readonly Face[] = ['page', 'restyle', 'index-old'];
@@ -37,6 +47,11 @@ function ownBatch(about: ResolvedEntity | undefined) {
   return about?.ofNewest ? undefined : about?.batch;
 }
 
+/** The lots that a page is about: a product's page is about none. */
+function occasionOf(about: ResolvedEntity): Occasion {
+  return { lots: about.ofNewest ? [] : lotsOf(about) };
+}
+
 const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
 /** Every block that a page may show. */
@@ -56,6 +71,15 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
       return ticketOf(scope, about, item, item.product, batch);
     },
   },
+  summary: {
+    faces: PAGE,
+    make: (scope, about) => {
+      const item = itemOf(scope, about);
+      const batch = ownBatch(item);
+      if (!item?.product || !batch || isAlarm(statusIn(scope, batch)?.code)) return undefined;
+      return summaryFor(scope, item, item.product);
+    },
+  },
   description: {
     faces: [...PAGE, 'story'],
     make: (scope, { part, product, operator }) =>
@@ -68,7 +92,7 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     faces: [...PAGE, 'story'],
     make: (scope, about) => {
       const product = itemOf(scope, about)?.product;
-      return product && storyOf(scope, product);
+      return product && storyOf(scope, product, occasionOf(about));
     },
   },
   history: {
@@ -78,7 +102,7 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
   ingredients: {
     faces: [...PAGE, ...LABEL, 'story'],
     make: (scope, about) => {
-      if (about.part) return [ingredientOf(scope, about, about.part)];
+      if (about.part) return some(ofIngredient(scope, about, about.part));
       return about.product && some(ingredientsOf(scope, about, about.product));
     },
   },
@@ -103,8 +127,8 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
       const product = itemOf(scope, about)?.product;
       // A product that tells no kind may be food: that nobody declared its allergens is said.
       if (product) return isDeclaredNonFood(product) ? undefined : allergensOf(product);
-      const contains = isDeclaredNonFood(about.product) ? undefined : about.part?.ingredient.allergens;
-      return contains && { declared: contains.length > 0, contains: byGroup(contains), mayContain: [] };
+      if (isDeclaredNonFood(about.product)) return undefined;
+      return about.part && allergensOfPart(about.part, about.product);
     },
   },
   packaging: {
@@ -139,6 +163,7 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
         mediaOf(
           scope,
           whose.flatMap((one) => one?.media ?? []),
+          occasionOf(about),
         ),
       );
     },

@@ -2,7 +2,8 @@ import { accentOf } from '../core/color.ts';
 import type { Accent, Heading } from '../core/page/page-input.ts';
 import type { Route } from '../core/routes/table.ts';
 import { type ResolvedEntity, resolveBatch, resolveOperator, resolveProduct } from './resolved-entity.ts';
-import { pictureOf } from './blocks/pictures.ts';
+import { lotsOf } from './blocks/history.ts';
+import { firstPictureOf, pictureOf } from './blocks/pictures.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import { nameOf } from './names.ts';
 import { familyHref, once, said, type Scope } from './scope.ts';
@@ -17,28 +18,30 @@ export function headingOf(scope: Scope, about: ResolvedEntity, { family }: Route
 }
 
 /** The same in all families. */
-function titleOf(scope: Scope, { part, product, operator, batch, ofNewest }: ResolvedEntity): Omit<Heading, 'brand'> {
+function titleOf(scope: Scope, about: ResolvedEntity): Omit<Heading, 'brand'> {
+  const { part, product, operator, batch, ofNewest } = about;
+  const at = { lots: ofNewest ? [] : lotsOf(about) };
   if (part) {
     return omitUndefined({
       name: said(scope, part.ingredient.name),
       packshot: pictureOf(scope, part.component?.picture),
-      hero: pictureOf(scope, part.ingredient.media[0] ?? part.component?.media[0]),
+      hero: firstPictureOf(scope, [...part.ingredient.media, ...(part.component?.media ?? [])], at),
     });
   }
   if (!product) {
     return omitUndefined({
       name: operator ? said(scope, operator.name) : { text: '' },
       packshot: pictureOf(scope, operator?.logo),
-      hero: pictureOf(scope, operator?.media[0]),
+      hero: firstPictureOf(scope, operator?.media ?? [], at),
     });
   }
-  const own = ofNewest ? undefined : batch?.media[0];
+  const own = ofNewest ? [] : (batch?.media ?? []);
   return omitUndefined({
     name: nameOf(scope, product),
     trademark: said(scope, product.brand),
     variant: said(scope, product.variant),
     packshot: pictureOf(scope, product.picture),
-    hero: pictureOf(scope, own ?? product.media[0]),
+    hero: firstPictureOf(scope, [...own, ...product.media], at),
   });
 }
 

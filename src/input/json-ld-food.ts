@@ -11,6 +11,8 @@ type Properties = Record<string, unknown>;
 export function labelProperties(blocks: Partial<Blocks>, locale: Locale): Properties {
   const { allergens, ingredients, ingredientsTold, nutrition, packaging, labelFacts } = blocks;
   const { drainedQuantity, alcohol } = labelFacts ?? {};
+  // An ingredient is no part of itself.
+  const made = ingredients?.[0]?.isPage ? undefined : ingredients;
   const say = (text: Said | undefined) => text && tagged(text, locale);
   return omitUndefined({
     'gs1:regulatedProductName': say(labelFacts?.legalName),
@@ -22,7 +24,7 @@ export function labelProperties(blocks: Partial<Blocks>, locale: Locale): Proper
       ? { '@type': 'gs1:QuantitativeValue', 'gs1:value': drainedQuantity.value, 'gs1:unitCode': drainedQuantity.unit }
       : undefined,
     'gs1:ingredientStatement': say(ingredientsTold?.text),
-    'gs1:ingredient': ingredients?.map((row, index) => ingredientOf(row, index + 1, locale)),
+    'gs1:ingredient': made?.map((row, index) => ingredientOf(row, index + 1, locale)),
     'gs1:hasAllergen': allergens?.declared ? allergensOf(allergens) : undefined,
     ...(nutrition && nutritionOf(nutrition)),
     'gs1:packaging': packaging && packagingOf(packaging, locale),

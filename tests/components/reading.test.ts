@@ -52,11 +52,11 @@ describe('when it was measured', () => {
   const step = { start: '2026-03-04T11:00' } as HistoryStep;
   const at = (times: Partial<Measurement>) => plain(measuredAt({ type: 'Temperature', ...times }, step, 'en'));
   test('is not said again where it is the time of the step', () => expect(at({ time: '2026-03-04T11:00' })).toBe(''));
-  test('one instant', () => expect(at({ time: '2026-03-04T14:05' })).toBe('4 Mar 2026, 14:05'));
+  test('one instant', () => expect(at({ time: '2026-03-04T14:05' })).toBe('Mar 4, 2026, 14:05'));
   test('a span of one day, of several', () => {
-    expect(at({ startTime: '2026-03-04T14:05', endTime: '2026-03-04T15:10' })).toBe('4 Mar 2026, 14:05–15:10');
+    expect(at({ startTime: '2026-03-04T14:05', endTime: '2026-03-04T15:10' })).toBe('Mar 4, 2026, 14:05–15:10');
     expect(at({ startTime: '2026-03-04T14:05', endTime: '2026-03-06T09:00' })).toBe(
-      '4 Mar 2026, 14:05–6 Mar 2026, 09:00',
+      'Mar 4, 2026, 14:05–Mar 6, 2026, 09:00',
     );
   });
   test('what is no time, as told', () => expect(at({ time: 'on arrival' })).toBe('on arrival'));

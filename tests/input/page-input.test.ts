@@ -220,3 +220,40 @@ test('an entry that is not in the plan is a mistake of the caller', async () => 
   const without = contextOn('2026-11-21', { families: new Set(['gtin']) });
   expect(() => at(snapshot, '/it/dairy', without)).toThrow(RangeError);
 });
+
+test('after a part that is not told, no page says how much later something happened', async () => {
+  const about = { type: 'event', eventType: 'ObjectEvent', action: 'OBSERVE', eventTimeZoneOffset: '+02:00' };
+  const lot = { objects: [{ product: 'cheese', lot: 'C/2' }] };
+  const snapshot = await snapshotOf([
+    ...CHEESE,
+    { ...about, ...lot, id: 'e1', bizStep: 'storing', eventTime: '2026-04-04T08:00:00+02:00' },
+    { ...about, ...lot, id: 'e2', notDisclosed: true, eventTime: '2026-04-06T08:00:00+02:00' },
+    { ...about, ...lot, id: 'e3', bizStep: 'packing', eventTime: '2026-04-06T10:00:00+02:00' },
+  ]);
+  const steps = at(snapshot, `/en/${g}/10/C-2/product-history`).blocks.history?.steps ?? [];
+  expect(steps.map(({ bizStep, since }) => [bizStep, since])).toEqual([
+    ['storing', undefined],
+    [undefined, 2 * 864e5],
+    ['packing', undefined],
+  ]);
+});
+
+test('an ingredient without allergens of its own is declared by the product that declares them', async () => {
+  const snapshot = await snapshotOf(CHEESE);
+  const salt = at(snapshot, `/en/${g}/10/C%2B1/ingredient/salt`);
+  expect(salt.blocks.allergens).toEqual({ declared: true, contains: [], mayContain: [] });
+  const silent = CHEESE.map(({ allergens: _allergens, ...node }) => node);
+  expect(at(await snapshotOf(silent), `/en/${g}/10/C%2B1/ingredient/salt`).blocks.allergens?.declared).toBe(false);
+});
+
+test('an ingredient is not among what went into it', async () => {
+  const snapshot = await snapshotOf(CHEESE);
+  const own = (path: string) => at(snapshot, `/en/${g}/10/${path}`).blocks.ingredients;
+  expect(own('C%2B1/ingredient/salt')).toMatchObject([{ id: 'salt', isPage: true, lots: [{ lot: 'S1' }] }]);
+  expect(own('C-2/ingredient/salt')).toBeUndefined();
+  const inCase = await snapshotOf(
+    changed('product', 'milk', { ingredients: [{ name: { it: 'erba', en: 'grass', fr: 'herbe' } }] }),
+  );
+  const milk = at(inCase, `/en/${g}/10/C%2B1/ingredient/milk`).blocks.ingredients;
+  expect(milk?.map(({ name, isPage }) => [name.text, isPage])).toEqual([['grass', undefined]]);
+});

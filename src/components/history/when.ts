@@ -14,13 +14,21 @@ export function whenOf(step: HistoryStep, locale: Locale): string {
 }
 
 const DAY = 864e5;
+/** Fewer are read from the dates, which stand above; work on eight mornings in a row lasted seven days, and is not told as such. */
+const COUNTED = 14;
 
-/** How long since the step before, or how long a lasting step took: `8 months later`, `531 days`. */
+/** How long since the step before, or how long a lasting step took, from date to date: `8 months later`, `531 days`. */
 export function sinceOf(step: HistoryStep, locale: Locale): string | undefined {
   if (step.end) {
-    const lasted = Date.parse(step.end) - Date.parse(step.start);
-    if (lasted >= DAY) return inUnit(Math.round(lasted / DAY), 'day', locale);
+    const lasted = daysBetween(step.start, step.end);
+    if (lasted >= COUNTED) return inUnit(lasted, 'day', locale).replaceAll(' ', '\u00a0');
+    if (Date.parse(step.end) - Date.parse(step.start) >= DAY) return undefined;
   }
   if (step.since === undefined || step.since < 60_000) return undefined;
   return words(locale)('dates.later', { span: span(step.since, locale) });
+}
+
+/** From one local date to another; the last day is not counted. */
+function daysBetween(start: string, end: string): number {
+  return Math.round((Date.parse(end.slice(0, 10)) - Date.parse(start.slice(0, 10))) / DAY);
 }

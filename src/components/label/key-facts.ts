@@ -1,4 +1,5 @@
 import type { Said } from '../../core/graph/text.ts';
+import { declaredFigure } from '../declared.ts';
 import { day } from '../format.ts';
 import type { LabelInput } from './label-input.ts';
 
@@ -30,7 +31,7 @@ export function keyFacts({ blocks, locale }: LabelInput): KeyFact[] {
   const rows: (KeyFact | undefined)[] = [
     facts?.netContent && { key: 'label.net', said: facts.netContent },
     saidAs('label.drained', facts?.drainedWeight),
-    facts?.alcohol ? { key: 'label.alcohol', value: `${facts.alcohol} % vol` } : undefined,
+    facts?.alcohol ? { key: 'label.alcohol', value: declaredFigure(`${facts.alcohol} % vol`, locale) } : undefined,
     ticket?.serial ? { key: 'label.serial', value: ticket.serial } : undefined,
     ticket?.lot ? { key: 'label.lot', value: ticket.lot } : undefined,
     ticket?.identifier ? { key: 'label.identifier', value: ticket.identifier } : undefined,

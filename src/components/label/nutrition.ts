@@ -2,6 +2,7 @@ import type { Said } from '../../core/graph/text.ts';
 import type { NutritionTable } from '../../core/page/blocks.ts';
 import type { Locale } from '../../core/locale.ts';
 import { words } from '../../messages.ts';
+import { declaredFigure } from '../declared.ts';
 
 export interface TableRow {
   name: Said;
@@ -16,12 +17,12 @@ export interface TableRow {
 
 const WITHIN = new Set(['saturates', 'monounsaturates', 'polyunsaturates', 'sugars', 'polyols', 'starch']);
 
-/** Rows as printed: the two of energy in one, as `1711 kJ / 412 kcal`; every value exactly as declared. */
+/** Rows as printed: the two of energy in one, as `1711 kJ / 412 kcal`; every value as declared, with the decimal mark of the language. */
 export function tableRows({ rows }: NutritionTable, locale: Locale): TableRow[] {
   const t = words(locale);
   const out: TableRow[] = [];
   for (const { nutrient, name, value, unit, perPortion, referenceIntake } of rows) {
-    const joined = (text: string) => `${text}\u00a0${unit}`;
+    const joined = (text: string) => `${declaredFigure(text, locale)}\u00a0${unit}`;
     const before = out.at(-1);
     if (nutrient === 'energy' && before?.strong) {
       before.value.push(joined(value));
@@ -33,7 +34,7 @@ export function tableRows({ rows }: NutritionTable, locale: Locale): TableRow[] 
       value: [joined(value)],
       perPortion: perPortion ? [joined(perPortion)] : [],
       ...(referenceIntake && {
-        reference: referenceIntake.includes('%') ? referenceIntake : `${referenceIntake}\u00a0%`,
+        reference: declaredFigure(/%/.test(referenceIntake) ? referenceIntake : `${referenceIntake} %`, locale),
       }),
       strong: nutrient === 'energy',
       within: nutrient !== undefined && WITHIN.has(nutrient),

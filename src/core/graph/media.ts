@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TAG } from '../language-tag.ts';
 import { node } from './operator.ts';
 import { Text } from './text.ts';
-import { Id, Url } from './values.ts';
+import { BatchRef, Id, Url } from './values.ts';
 
 /** A picture or a video. `src` is a path under the source folder or `MEDIA_BASE_URL`, or an https URL of an allowed host. */
 export const Media = z
@@ -19,6 +19,9 @@ export const Media = z
     /** The same scene for the dark theme. */
     night: Id.optional(),
     poster: Id.optional(),
+    /** The lots and events that it shows, where it is about them alone: it stands nowhere else. None: wherever it is named. */
+    lots: z.array(BatchRef).default([]),
+    events: z.array(z.string().min(1).max(300)).default([]),
     captions: z
       .array(z.strictObject({ lang: z.string().regex(TAG, 'is not a language tag (BCP 47)'), src: Url }))
       .default([]),

@@ -98,6 +98,9 @@ export function* referencesOf(node: Node): Named {
     case 'media':
       yield* one('media', 'night', node.night);
       yield* one('media', 'poster', node.poster);
+      for (const [index, { product, lot }] of node.lots.entries())
+        yield { path: `lots[${index}]`, role: 'lots', target: batchKey(product, lot) };
+      yield* many('event', 'events', node.events);
       break;
     case 'place':
       yield* one('place', 'within', node.within);

@@ -110,12 +110,16 @@ export interface IngredientRow {
   percent?: string;
   origin?: Said;
   allergens: Allergen[];
+  /** Cereals and nuts that are declared by name. */
+  kinds?: AllergenKind[];
   /** More than one: pooled, "may contain". */
   lots: LotLink[];
   notDisclosed: boolean;
   href?: string;
   description?: Said;
   ingredients: IngredientRow[];
+  /** The ingredient that the page is about: no part of itself. */
+  isPage?: true;
 }
 
 /** What is told of the ingredients beside, or instead of, their list. */

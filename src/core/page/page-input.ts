@@ -22,6 +22,7 @@ import type {
   Video,
 } from './blocks.ts';
 import type { History } from './history.ts';
+import type { Summary } from './summary.ts';
 
 /** Brand and environment, the same on every page; from `storytrace.config.ts` and the environment. */
 export interface SiteInfo {
@@ -77,6 +78,8 @@ export interface Shelf {
 
 export interface Blocks {
   ticket: Ticket;
+  /** Under the ticket of a lot without an alarm. */
+  summary: Summary;
   story: Story;
   history: History;
   ingredients: IngredientRow[];

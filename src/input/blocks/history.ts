@@ -51,7 +51,8 @@ function toldKey(about: ResolvedEntity): string {
   return isOfProduct ? `class:${about.product?.id} ${key}` : key;
 }
 
-function lotsOf({ part, lot, batch }: ResolvedEntity): LotRef[] {
+/** The lots that a page is about: its own, or those of the ingredient. */
+export function lotsOf({ part, lot, batch }: ResolvedEntity): LotRef[] {
   if (!part) return batch ? [refOf(batch)] : [];
   const told = lot ? [lot] : part.lots;
   return told.flatMap(({ product, lot: name }) => (product === undefined ? [] : [{ product, lot: name }]));

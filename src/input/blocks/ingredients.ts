@@ -1,4 +1,4 @@
-import { allergenGroup } from '../../core/graph/codes.ts';
+import { allergenGroup, isAllergenKind } from '../../core/graph/codes.ts';
 import type { IngredientLine, Product } from '../../core/graph/product.ts';
 import { isDeclaredNonFood } from '../../core/kinds/kinds.ts';
 import type { IngredientRow, LotLink } from '../../core/page/blocks.ts';
@@ -20,7 +20,7 @@ export function ingredientsOf(scope: Scope, about: ResolvedEntity, product: Prod
   ];
 }
 
-function flat(lines: readonly IngredientLine[]): IngredientLine[] {
+export function flat(lines: readonly IngredientLine[]): IngredientLine[] {
   return lines.flatMap((line) => [line, ...flat(line.ingredients)]);
 }
 
@@ -28,14 +28,17 @@ function rowOf(scope: Scope, about: ResolvedEntity, line: IngredientLine): Ingre
   const part = about.parts().find((one) => one.ingredient.id === line.ingredient);
   const { ingredient } = part ?? {};
   const declared = about.batch?.ingredients.find((one) => one.ingredient === line.ingredient);
+  const codes = isDeclaredNonFood(about.product)
+    ? []
+    : [...new Set([...line.allergens, ...(ingredient?.allergens ?? [])])];
+  const kinds = codes.filter(isAllergenKind);
   return omitUndefined({
     id: ingredient?.id,
     name: said(scope, line.name ?? ingredient?.name) ?? { text: line.ingredient ?? '' },
     percent: line.percent,
     origin: said(scope, declared?.origin ?? ingredient?.origin),
-    allergens: isDeclaredNonFood(about.product)
-      ? []
-      : [...new Set([...line.allergens, ...(ingredient?.allergens ?? [])].map(allergenGroup))],
+    allergens: [...new Set(codes.map(allergenGroup))],
+    kinds: kinds.length > 0 ? kinds : undefined,
     lots: part?.lots.map((lot) => lotLink(scope, about, part, lot)) ?? [],
     notDisclosed: part?.notDisclosed ?? false,
     href: part && canonicalHref(scope, resolvePart(about, part), 'page'),
@@ -58,8 +61,14 @@ function lotLink(scope: Scope, about: ResolvedEntity, part: Part, lot: PartLot):
   });
 }
 
-/** The one row of an ingredient's own page: its lots here, and what it is itself made of. */
-export function ingredientOf(scope: Scope, about: ResolvedEntity, part: Part): IngredientRow {
+/** On an ingredient's own page: what it is made of, or the ingredient itself where only its lots and origin are known. */
+export function ofIngredient(scope: Scope, about: ResolvedEntity, part: Part): IngredientRow[] {
+  const own = ingredientOf(scope, about, part);
+  if (own.ingredients.length > 0 && own.lots.length < 2 && !own.notDisclosed) return own.ingredients;
+  return own.lots.length > 0 || own.notDisclosed || own.origin ? [own] : own.ingredients;
+}
+
+function ingredientOf(scope: Scope, about: ResolvedEntity, part: Part): IngredientRow {
   const row = rowOf(scope, about, { ingredient: part.ingredient.id, allergens: [], ingredients: [] });
   const batch = about.lot?.batch ?? (part.lots.length === 1 ? part.lots[0]?.batch : undefined);
   const inner = batch && resolveBatch(scope.snapshot, batch, scope.context.memo);
@@ -68,6 +77,7 @@ export function ingredientOf(scope: Scope, about: ResolvedEntity, part: Part): I
   const lots = about.lot ? row.lots.filter(({ lot }) => lot === about.lot?.lot) : row.lots;
   return {
     ...rest,
+    isPage: true,
     lots,
     ingredients: product ? ingredientsOf(scope, inner ?? { ...about, parts: () => [] }, product) : [],
   };

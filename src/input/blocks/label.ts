@@ -10,7 +10,9 @@ import type {
 } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
 import { omitUndefined } from '../omit-undefined.ts';
+import type { Part } from '../parts.ts';
 import { said, type Scope } from '../scope.ts';
+import { flat } from './ingredients.ts';
 
 /** As declared: nothing is computed or rounded again. */
 export function nutritionOf(scope: Scope, declared: PreparedNutrition | undefined): NutritionTable | undefined {
@@ -40,6 +42,17 @@ export function allergensOf({ allergens }: Pick<Product, 'allergens'>): Allergen
     contains: byGroup(allergens?.contains ?? []),
     mayContain: byGroup(allergens?.mayContain ?? []),
   };
+}
+
+/**
+ * Of an ingredient that is no product: what it declares itself, and the product in its list. A product that declares its allergens
+ * declares them for all that is in it.
+ */
+export function allergensOfPart({ ingredient }: Pick<Part, 'ingredient'>, whole: Product | undefined): AllergenList {
+  const lines = flat(whole?.ingredients ?? []).filter((line) => line.ingredient === ingredient.id);
+  const contains = [...ingredient.allergens, ...lines.flatMap(({ allergens }) => allergens)];
+  const declared = contains.length > 0 || whole?.allergens !== undefined;
+  return { declared, contains: byGroup(contains), mayContain: [] };
 }
 
 /** In the declared order; cereals and nuts stand with their group. */

@@ -13,7 +13,7 @@ import { nameOf } from '../names.ts';
 import { canonicalHref, familyHref, said, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { listedStatus } from '../status.ts';
-import { pictureOf } from './pictures.ts';
+import { firstPictureOf, pictureOf } from './pictures.ts';
 
 /** No page lists more; the rest is found by look-up. */
 export const LISTED = 60;
@@ -105,7 +105,7 @@ function productRow(scope: Scope, product: Product, family: Family, face: Face):
   const href = familyHref(scope, about, family, face) ?? (newest && familyHref(scope, newest, family, face));
   if (href === undefined) return undefined;
   const { operator } = about;
-  const picture = pictureOf(scope, product.picture ?? product.media[0]);
+  const picture = pictureOf(scope, product.picture) ?? firstPictureOf(scope, product.media, {});
   return omitUndefined({
     name: nameOf(scope, product),
     variant: said(scope, product.variant),

@@ -1,11 +1,40 @@
 import type { Picture, Video } from '../../core/page/blocks.ts';
+import { lotKey, type LotRef } from '../../core/history/lookup.ts';
 import { sourcesOf } from '../../core/page/rendition.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { once, said, type Scope } from '../scope.ts';
 
-/** The picture of a media node; undefined when it has no node or no rendition: the page does without. */
-export function pictureOf(scope: Scope, id: string | undefined): Picture | undefined {
-  return id === undefined ? undefined : once(scope, `picture:${id}`, () => makePicture(scope, id, true));
+/** What a page or a step is about: a picture that is bound to a lot or an event stands there alone. */
+export interface Occasion {
+  lots?: readonly LotRef[];
+  /** Ids of events. */
+  events?: readonly string[];
+}
+
+/**
+ * The picture of a media node; undefined when it has no node or no rendition, or is bound to something else: the page does without.
+ */
+export function pictureOf(scope: Scope, id: string | undefined, at: Occasion = {}): Picture | undefined {
+  if (id === undefined || !isOf(scope, id, at)) return undefined;
+  return once(scope, `picture:${id}`, () => makePicture(scope, id, true));
+}
+
+/** The first that may stand there. */
+export function firstPictureOf(scope: Scope, ids: readonly string[], at: Occasion): Picture | undefined {
+  for (const id of ids) {
+    const picture = pictureOf(scope, id, at);
+    if (picture) return picture;
+  }
+  return undefined;
+}
+
+function isOf({ snapshot, context }: Scope, id: string, { lots = [], events = [] }: Occasion): boolean {
+  const bound = context.memo.of(`bound:${id}`, () => {
+    const { lots: refs = [], events: ids = [] } = snapshot.media(id) ?? {};
+    return { keys: new Set(refs.map(lotKey)), ids: new Set(ids) };
+  });
+  if (bound.keys.size + bound.ids.size === 0) return true;
+  return lots.some((ref) => bound.keys.has(lotKey(ref))) || events.some((event) => bound.ids.has(event));
 }
 
 function makePicture(scope: Scope, id: string, withNight: boolean): Picture | undefined {
@@ -28,13 +57,19 @@ function makePicture(scope: Scope, id: string, withNight: boolean): Picture | un
   });
 }
 
-export function picturesOf(scope: Scope, ids: readonly string[]): Picture[] {
-  return ids.flatMap((id) => pictureOf(scope, id) ?? []);
+export function picturesOf(scope: Scope, ids: readonly string[], at: Occasion): Picture[] {
+  return ids.flatMap((id) => pictureOf(scope, id, at) ?? []);
 }
 
-/** Pictures and videos, in the order of the graph. */
-export function mediaOf(scope: Scope, ids: readonly string[]): (Picture | Video)[] {
-  return [...new Set(ids)].flatMap((id) => pictureOf(scope, id) ?? videoOf(scope, id) ?? []);
+/** Pictures and videos, in the order of the graph; of one file that several name, the first. */
+export function mediaOf(scope: Scope, ids: readonly string[], at: Occasion): (Picture | Video)[] {
+  const files = new Set<string>();
+  return ids.flatMap((id) => {
+    const src = scope.snapshot.media(id)?.src;
+    if (src === undefined || files.has(src) || !isOf(scope, id, at)) return [];
+    files.add(src);
+    return pictureOf(scope, id, at) ?? videoOf(scope, id) ?? [];
+  });
 }
 
 function videoOf(scope: Scope, id: string): Video | undefined {

@@ -14,7 +14,7 @@ import { measurementsOf } from './measurements.ts';
 import { picturesOf } from './pictures.ts';
 import { documentsOf, proofsOf } from './proofs.ts';
 
-/** A step in the page's language. `before` ended that many ms earlier. */
+/** A step in the page's language, with the time since the one before where that is told. */
 export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | undefined): HistoryStep {
   const { main, events, place, to, start, end, withheld } = step;
   const offset = (main ?? before?.main)?.eventTimeZoneOffset ?? '+00:00';
@@ -22,7 +22,7 @@ export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | un
     start: localTime(start, offset),
     end: end === undefined ? undefined : localTime(end, events.at(-1)?.eventTimeZoneOffset ?? offset),
     offset,
-    since: before && Math.max(0, start - (before.end ?? before.start)),
+    since: before && isTold(before) ? Math.max(0, start - (before.end ?? before.start)) : undefined,
   });
   const what = { id: step.id, kind: step.kind, eventType: main?.eventType ?? '', ...when, notDisclosed: withheld };
   const words = omitUndefined({ title: said(scope, main?.title), note: said(scope, main?.note) });
@@ -53,9 +53,22 @@ export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | un
     pictures: picturesOf(
       scope,
       events.flatMap((event) => event.media),
+      { lots: lotsOfStep(step), events: events.map((event) => event.id) },
     ),
     parts: events.length < 2 ? [] : events.map((event) => partOf(scope, event)),
   });
+}
+
+/** Every lot that it is a step of, or that its events name. */
+function lotsOfStep({ events }: TracedStep): LotRef[] {
+  return events.flatMap((event) =>
+    [...event.objects, ...event.outputs, ...event.inputs].flatMap((what) => refOfWhat(what) ?? []),
+  );
+}
+
+/** How long after a part that is not told something happened, nobody says. */
+function isTold({ kind, withheld }: TracedStep): boolean {
+  return kind !== 'gap' && !withheld;
 }
 
 /** A gap or a withheld step tells nothing else. */

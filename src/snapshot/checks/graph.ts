@@ -1,3 +1,4 @@
+import { boundMedia } from './bound-media.ts';
 import { cycles } from './cycles.ts';
 import { media } from './media.ts';
 import { references } from './references.ts';
@@ -7,5 +8,5 @@ import { clashes } from './unique.ts';
 
 /** The rules that the schema cannot say, over the rows of a snapshot that is being written. */
 export function* checkGraph(scope: Scope): Iterable<Found> {
-  for (const pass of [clashes, references, cycles, media, statuses]) yield* pass(scope);
+  for (const pass of [clashes, references, cycles, media, boundMedia, statuses]) yield* pass(scope);
 }

@@ -1,0 +1,23 @@
+import type { Locale } from '../core/locale.ts';
+import { numberFormat } from './format.ts';
+
+/** A number with one mark in it, and nothing that goes on as a number. */
+const MARKED = /(?<![\d.,])(\d+)([.,])(\d+)(?![\d.,]*\d)/g;
+
+/**
+ * A figure as the label declares it, with the decimal mark of the language: `1.6` → `1,6`. Digits are never changed. Three digits
+ * after the mark may be thousands (`1.711 kJ`): unless a zero stands before it, such a figure stays as it is told.
+ */
+export function declaredFigure(text: string, locale: Locale): string {
+  const mark = decimalMark(locale);
+  return text
+    .replace(MARKED, (told, whole: string, _mark: string, part: string) =>
+      part.length === 3 && whole !== '0' ? told : `${whole}${mark}${part}`,
+    )
+    .replace(/(\d) (?=%)/g, '$1\u00a0');
+}
+
+function decimalMark(locale: Locale): string {
+  const parts = numberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}

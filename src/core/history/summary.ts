@@ -1,0 +1,103 @@
+/** The few facts of a history that are told in one sentence: only what its events hold. */
+import type { Event, What } from '../graph/event.ts';
+import { distanceBetween } from './distance.ts';
+import type { TracedHistory } from './history.ts';
+import { lotKey, refOfWhat } from './lookup.ts';
+import type { TracedStep } from './step.ts';
+
+interface Point {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}
+
+export type SummaryFact =
+  /** Where the main ingredient comes from. Pooled: it may come from each of the places. `distance`: km to the farthest, in a straight line. */
+  | { kind: 'from'; product: string; places: string[]; isPooled: boolean; distance?: number }
+  /** The longest step of the lot itself. */
+  | { kind: 'lasted'; event: Event; days: number; place?: string }
+  /** What is not told of the lot itself: how many days in all, where every part has two ends; else how many parts. */
+  | { kind: 'not-disclosed'; parts: number; days?: number };
+
+interface Known {
+  /** Products in the order of the ingredient list: the first weighs most. */
+  declared: readonly string[];
+  placeOf: (id: string) => Point | undefined;
+}
+
+const DAY = 864e5;
+/** A shorter step is no ageing. */
+const LONG = 14;
+
+/** @param history of one lot: of several, any may be meant, and nothing is said */
+export function summaryOf(history: TracedHistory, known: Known): SummaryFact[] {
+  const [root] = history.roots;
+  if (root === undefined || history.roots.length > 1) return [];
+  const own = history.steps.filter((step) => step.lots.has(root));
+  const made = own.find(({ events }) => events.some((event) => event.outputs.some((what) => keyOf(what) === root)));
+  return [originOf(history, made, root, known), lastedOf(own), untoldOf(own)].filter((fact) => fact !== undefined);
+}
+
+function originOf(
+  { steps, graph }: TracedHistory,
+  made: TracedStep | undefined,
+  root: string,
+  { declared, placeOf }: Known,
+): SummaryFact | undefined {
+  const edges = (graph?.edges ?? []).filter(({ to }) => to === root);
+  const nodes = new Map(graph?.nodes.map(({ lot }) => [lot.key, lot]));
+  const lotsOf = (product: string) => edges.filter(({ from }) => nodes.get(from)?.ref?.product === product);
+  const product = declared.find((id) => lotsOf(id).length > 0);
+  if (product === undefined) return undefined;
+  const lots = lotsOf(product);
+  const origins = lots.map(({ from }) => beginningOf(steps, from));
+  // Part of an answer would be a wrong one.
+  if (lots.some(({ kind }) => kind === 'not-disclosed') || origins.includes(undefined)) return undefined;
+  const places = [...new Set(origins as string[])];
+  const to = made?.place === undefined || made.withheld ? undefined : placeOf(made.place);
+  const ways = places.map((place) => distanceBetween(placeOf(place), to));
+  const known = ways.filter((way) => way !== undefined);
+  const distance = known.length === places.length ? Math.max(...known) : 0;
+  const isPooled = lots.some(({ kind }) => kind === 'pooled');
+  return { kind: 'from', product, places, isPooled, ...(distance >= 1 && { distance }) };
+}
+
+/** Where the first step of a lot took place, unless that is withheld or it is on its way already. */
+function beginningOf(steps: readonly TracedStep[], lot: string): string | undefined {
+  const first = steps.find(({ lots }) => lots.has(lot));
+  return first?.kind === 'step' && !first.withheld ? first.place : undefined;
+}
+
+function lastedOf(own: readonly TracedStep[]): SummaryFact | undefined {
+  const lasting = own.flatMap((step) => {
+    const { main, events, start, end, kind, withheld, place } = step;
+    // Of several events told as one step, none lasted as long as all.
+    if (!main || events.length > 1 || end === undefined || kind !== 'step' || withheld) return [];
+    return [{ main, place, days: daysBetween(start, end, main.eventTimeZoneOffset) }];
+  });
+  const [longest] = lasting.sort((a, b) => b.days - a.days);
+  if (!longest || longest.days < LONG) return undefined;
+  const { main, place, days } = longest;
+  return { kind: 'lasted', event: main, days, ...(place !== undefined && { place }) };
+}
+
+function untoldOf(own: readonly TracedStep[]): SummaryFact | undefined {
+  const untold = own.filter(({ withheld, kind }) => withheld || kind === 'gap');
+  if (untold.length === 0) return undefined;
+  const lasted = untold.map(({ start, end, main }) =>
+    end === undefined ? 0 : daysBetween(start, end, main?.eventTimeZoneOffset ?? '+00:00'),
+  );
+  const days = lasted.reduce((sum, one) => sum + one, 0);
+  return { kind: 'not-disclosed', parts: untold.length, ...(lasted.every((one) => one > 0) && { days }) };
+}
+
+/** From local date to local date; the last day is not counted. */
+function daysBetween(start: number, end: number, offset: string): number {
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
+  const shift = (hours * 60 + minutes) * (offset.startsWith('-') ? -60_000 : 60_000);
+  return Math.floor((end + shift) / DAY) - Math.floor((start + shift) / DAY);
+}
+
+function keyOf(what: What): string | undefined {
+  const ref = refOfWhat(what);
+  return ref && lotKey(ref);
+}

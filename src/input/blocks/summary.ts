@@ -1,0 +1,63 @@
+import { summaryOf } from '../../core/history/summary.ts';
+import type { IngredientLine, Product } from '../../core/graph/product.ts';
+import type { Summary } from '../../core/page/summary.ts';
+import { nameOf } from '../names.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { ResolvedEntity } from '../resolved-entity.ts';
+import { said, type Scope } from '../scope.ts';
+import { tracedOf } from './history.ts';
+import { flat } from './ingredients.ts';
+import { placeMark } from './steps.ts';
+
+/** What is told of the page's own lot in one sentence; undefined where its events hold nothing of the kind. */
+export function summaryFor(scope: Scope, about: ResolvedEntity, product: Product): Summary | undefined {
+  const lines = flat(product.ingredients);
+  const products = lines.map((line) => productOf(scope, line));
+  const declared = products.filter((id) => id !== undefined);
+  const facts = summaryOf(tracedOf(scope, about), { declared, placeOf: (id) => placeMark(scope, id) });
+  const told = facts.flatMap((fact): Summary => {
+    switch (fact.kind) {
+      case 'from': {
+        const line = lines[products.indexOf(fact.product)];
+        const [place] = fact.places;
+        const name = line && lineName(scope, line, fact.product);
+        return name === undefined
+          ? []
+          : [
+              omitUndefined({
+                kind: fact.kind,
+                what: name,
+                place: fact.places.length === 1 ? placeMark(scope, place)?.name : undefined,
+                places: fact.places.length,
+                isPooled: fact.isPooled,
+                distance: fact.distance,
+              }),
+            ];
+      }
+      case 'lasted': {
+        const title = said(scope, fact.event.title);
+        const place = placeMark(scope, fact.place)?.name;
+        return title || place ? [omitUndefined({ kind: fact.kind, title, place, days: fact.days })] : [];
+      }
+      case 'not-disclosed':
+        return [fact];
+    }
+  });
+  // A name in another language would stand within the sentence of this one.
+  const own = told.filter((fact) => Object.values(fact).every((value) => !isForeign(value)));
+  return own.length > 0 ? own : undefined;
+}
+
+function isForeign(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'lang' in value;
+}
+
+function productOf({ snapshot }: Scope, { ingredient }: IngredientLine): string | undefined {
+  return ingredient === undefined ? undefined : snapshot.ingredient(ingredient)?.product;
+}
+
+function lineName(scope: Scope, { name, ingredient }: IngredientLine, id: string) {
+  const own = name ?? (ingredient === undefined ? undefined : scope.snapshot.ingredient(ingredient)?.name);
+  const product = scope.snapshot.product(id);
+  return said(scope, own) ?? (product && nameOf(scope, product));
+}
