@@ -28,11 +28,14 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
   const { store, site } = options;
   const head = await readHead(store);
   const now = head.whole;
-  if (!now) throw new PublishFailed(`${store.name}: there is no release to roll back`, 65);
+  if (!now) throw new PublishFailed(`${store.name}: there is no release to roll back. Publish one first: storytrace publish --to ${store.name}`, 65);
   const before = head.kept.at(-2);
   const of = options.to ?? before;
   if (of === undefined)
-    throw new PublishFailed(`${store.name}: release ${now.release} is the only one; there is nothing before it`, 65);
+    throw new PublishFailed(
+      `${store.name}: release ${now.release} is the only one; there is nothing before it to roll back to. Correct the source, then build and publish again`,
+      65,
+    );
   const wanted = await readWhole(store, of);
   const files: SiteFile[] = [];
   for await (const file of filesOf(store, wanted.manifest)) files.push(file);

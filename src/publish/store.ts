@@ -21,6 +21,11 @@ export interface Store {
   age(key: string): Promise<number | undefined>;
   /** Until no write that was given up without an answer can arrive any more. */
   settled?(): Promise<void>;
+  /**
+   * Sets room aside for the records that end a release, so that one can be given up on a full disk. Called again, it takes no more.
+   * @returns gives the room back
+   */
+  setRoomAside?(): Promise<() => Promise<void>>;
   list(prefix: string): AsyncIterable<{ key: string; modified: Date; bytes: number }>;
   remove(keys: string[]): Promise<void>;
   /** Stores in which this one lies, the nearest first, and where it lies in each. */
