@@ -67,7 +67,8 @@ async function buildAndPublish({ to, ...options }: WatchCommand, heart: Heart): 
   const { publish } = await import('../../src/publish/publish.ts');
   const { readBuild } = await import('../../src/publish/read-build.ts');
   const target = await openTarget({ ...options, to });
-  const { release, changed, unchanged } = await publish({ ...target, build: readBuild(options.out) });
+  const built = readBuild(options.out);
+  const { release, changed, unchanged } = await publish({ ...target, build: built }).finally(built.close);
   heart.release = release;
   if (!unchanged) say(`${to}: release ${release}, ${changed} files written`);
 }
