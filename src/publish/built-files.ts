@@ -8,9 +8,14 @@ import { entityOf, type Living } from './ownership.ts';
 import { inOrder } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 
+/** Shards in memory: more are read again. */
+const KEPT = 16;
+
 /** The files of a built output, read from its state as they are asked for. */
 export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
   const { version } = shards;
+  /** Shards that an edit changed: they are compared with the release at once. */
+  const fresh = new Map<number, SiteFile[]>();
   const inLines = (files: OutputFile[]) => inOrder(files.map(published), nameOf);
 
   function livingIn(files: OutputFile[]): Living[] {
@@ -26,9 +31,14 @@ export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
     return inOrder(rows, ({ path }) => path);
   }
 
+  const digestOf = (files: OutputFile[], shard: number) => {
+    const lines = inLines(files);
+    if (fresh.size < KEPT) fresh.set(shard, lines);
+    return digestOfFiles(lines);
+  };
   return {
-    digests: shards.digests('files', FILE_SHARDS, (files) => digestOfFiles(inLines(files))),
-    filesIn: (shard) => inLines(shards.filesIn('files', shard)),
+    digests: shards.digests('files', FILE_SHARDS, digestOf),
+    filesIn: (shard) => fresh.get(shard) ?? inLines(shards.filesIn('files', shard)),
     find(file) {
       const found = shards.find(file);
       return found && published(found);

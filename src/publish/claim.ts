@@ -50,10 +50,12 @@ export async function claimNext(store: Store, known: ReleaseRecord[]): Promise<C
   const claim = { by: nameOfThis(), at: new Date().toISOString(), nonce };
   // Before the claim: on a full disk nothing is claimed that could not be given up.
   const freeRoom = await store.setRoomAside?.();
-  const isOurs = await store.putNew(recordKey(number, 'claim'), jsonBytes(claim), RECORD).catch(async (error: unknown) => {
-    await freeRoom?.();
-    throw error;
-  });
+  const isOurs = await store
+    .putNew(recordKey(number, 'claim'), jsonBytes(claim), RECORD)
+    .catch(async (error: unknown) => {
+      await freeRoom?.();
+      throw error;
+    });
   if (isOurs) return holdLease(store, number, nonce, freeRoom);
   const winner = (await listReleases(store)).find((record) => record.number === number);
   throw winner?.state === 'claimed'

@@ -29,7 +29,10 @@ export function placeAll(placements: readonly Placement[], precompress: boolean)
 
 function write({ file, to, source, isReleased }: Placement, precompress: boolean): void {
   if (source === undefined)
-    throw new PublishFailed(`The bytes of ${file.file} are neither here nor in the release before: publish again with --force`, 69);
+    throw new PublishFailed(
+      `The bytes of ${file.file} are neither here nor in the release before: publish again with --force`,
+      69,
+    );
   const isText = precompress && isCompressible(file.file);
   const bytes = isText ? readBuilt(source, file) : undefined;
   if (!bytes) copyBuilt(source, file, to);

@@ -9,6 +9,7 @@ import { claimNext, locked } from './claim.ts';
 import { readRecord, RECORDS } from './records.ts';
 import { readRelease, readWhole, recordKey, releaseStates, type ReleaseRecord, type Whole } from './releases.ts';
 import { PublishRefused } from './refused.ts';
+import { standingFiles } from './resume.ts';
 import { sameLedger } from './same-ledger.ts';
 import { shrinkage } from './shrink.ts';
 import { otherSites, writeMark } from './site-mark.ts';
@@ -35,6 +36,8 @@ export interface PublishOptions {
   /** Publishes although the target holds another site. */
   takeover?: boolean;
   onProgress?: (done: number, total: number) => void;
+  /** Told once visitors have the release: files whose bytes or headers are other than before. */
+  onLive?: (changed: readonly SiteFile[]) => void;
 }
 
 export interface Published {
@@ -96,7 +99,7 @@ export interface Preflight {
 }
 
 export async function preflight(
-  options: Omit<PublishOptions, 'site' | 'after' | 'onProgress'> & { site?: Site },
+  options: Omit<PublishOptions, 'site' | 'after' | 'onProgress' | 'onLive'> & { site?: Site },
 ): Promise<Preflight> {
   const { store, build, site } = options;
   const head = await readHead(store);
@@ -197,13 +200,20 @@ export async function publish(options: PublishOptions): Promise<Published> {
     // By digest, so that nobody reads it before `whole` names it; a disk that is full says so before anything is shown.
     await writeLedger(store, ledger);
     const kept = await keptDigests(store, head, plan.changed);
+    const sourceOf = ({ file, digest }: SiteFile) =>
+      plan.carried.has(file) ? undefined : (plan.extras.sources.get(digest) ?? join(build.folder, file));
+    const { manifest, changed } = plan;
+    // A first publish that was cut off goes on where it ended.
+    const isResumed = store.isServed && !head.whole && head.begun.length > 0 && !options.force;
+    const standing = isResumed
+      ? await standingFiles({ store, begun: head.begun, manifest, changed, sourceOf })
+      : new Set<string>();
     await site.apply({
       release: claim.number,
       before: head.whole?.release,
-      files: () => allFiles(plan.manifest),
-      changed: plan.changed,
-      sourceOf: ({ file, digest }) =>
-        plan.carried.has(file) ? undefined : (plan.extras.sources.get(digest) ?? join(build.folder, file)),
+      files: () => allFiles(manifest),
+      changed: changed.filter(({ file }) => !standing.has(file)),
+      sourceOf,
       stored: (digest) => kept.has(digest),
       claim,
       onProgress: options.onProgress,
@@ -220,6 +230,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
       throw error;
     }
   });
+  options.onLive?.(plan.changed);
   return {
     release: claim.number,
     changed: plan.changed.length,

@@ -26,7 +26,8 @@ export interface Store {
    * @returns gives the room back
    */
   setRoomAside?(): Promise<() => Promise<void>>;
-  list(prefix: string): AsyncIterable<{ key: string; modified: Date; bytes: number }>;
+  /** In order of key. `etag`: MD5 of the bytes, hex, where the store tells it. */
+  list(prefix: string): AsyncIterable<{ key: string; modified: Date; bytes: number; etag?: string }>;
   remove(keys: string[]): Promise<void>;
   /** Stores in which this one lies, the nearest first, and where it lies in each. */
   above?(): { store: Store; at: string }[];

@@ -31,7 +31,7 @@ export class OutputShards {
    * The digest of each shard. Those that the state does not have are computed and kept there.
    * @param digestOf the digest of a shard, from its files
    */
-  digests(list: ShardedList, count: number, digestOf: (files: OutputFile[]) => string): string[] {
+  digests(list: ShardedList, count: number, digestOf: (files: OutputFile[], shard: number) => string): string[] {
     const digests: string[] = [];
     const known = 'SELECT shard, digest FROM shard_digest WHERE list = ?';
     for (const { shard, digest } of this.#db.prepare(known).all(list)) digests[Number(shard)] = String(digest);
@@ -41,7 +41,7 @@ export class OutputShards {
     const put = this.#db.prepare('INSERT OR REPLACE INTO shard_digest VALUES (?, ?, ?)');
     try {
       for (const shard of missing) {
-        const digest = digestOf(this.filesIn(list, shard));
+        const digest = digestOf(this.filesIn(list, shard), shard);
         if (isKept) put.run(list, shard, digest);
         digests[shard] = digest;
       }
