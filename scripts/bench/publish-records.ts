@@ -12,6 +12,7 @@ import { OutputManifest } from '../../src/render/output/output-manifest.ts';
 import { createStore, indexStore, metaOf, openStore, putMeta } from '../../src/render/output/store.ts';
 import type { EntityResult } from '../../src/render/work/entity.ts';
 import { writeSnapshot } from '../../src/snapshot/write.ts';
+import { median } from './measure.ts';
 
 const LOTS = 4;
 /** Pages and aliases of one lot, as those of the sample have on average. */
@@ -64,11 +65,6 @@ function publishRound(out: string, target: string): Round {
   const { status, stdout, stderr } = spawnSync(process.execPath, [ROUND, out, target], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as Round;
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 async function makeBuild(out: string, lots: number): Promise<void> {
