@@ -11,7 +11,7 @@ export const LEDGER_SHARDS = 64;
 const ASSET_SHARDS = 16;
 
 /** FNV-1a: quick, and only has to spread. */
-export function spread(key: string): number {
+function spread(key: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
   return hash >>> 0;
