@@ -1,118 +1,106 @@
-// npm run bench:publish [-- --pages 30000 --rounds 5]: one changed text, from the changed file to every changed page answering from an S3
-// gateway. `storytrace watch` builds and publishes; this only edits, waits and asks. The first publish takes some minutes.
+// npm run bench:publish [-- --files 60000 --rounds 5 --json]: what a publish takes against an S3 gateway of this machine: the first, one changed text (from the
+// changed file to every changed page answering), nothing changed and a rollback of every page, beside `rclone sync` of the same bytes (Debian's `rclone`, where it
+// is installed); and a first publish to a folder. `--records --files 600000`: records alone, without pages and gateway (publish-records.ts).
 import '../../src/configuration/configured.ts';
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { inParallel } from '../../src/core/in-parallel.ts';
 import { readBuild } from '../../src/publish/read-build.ts';
-import { s3Store } from '../../src/publish/s3-store.ts';
-import { keysOf, type SiteFile } from '../../src/publish/site-file.ts';
-import { createBucket, visit } from '../../tests/publish/bucket.ts';
+import { createBucket } from '../../tests/publish/bucket.ts';
 import { startGateway } from '../../tests/publish/gateway.ts';
 import { temporaryFolder } from '../../tests/publish/small-build.ts';
-import { type Size, writeCatalogue, writeProduct } from './catalogue.ts';
+import { type Size, writeCatalogue } from './catalogue.ts';
+import { measure, type Measured, median } from './measure.ts';
+import { editRounds } from './publish-edits.ts';
+import { measureRecords } from './publish-records.ts';
+import { hasRclone, secondsOfRclone } from './rclone.ts';
 
 const { values } = parseArgs({
-  options: { pages: { type: 'string', default: '30000' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    files: { type: 'string', default: '60000' },
+    rounds: { type: 'string', default: '5' },
+    records: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
 });
-/** Pages of one product with ten batches and ten ingredients, in three languages and every family. */
-const PAGES_EACH = 1955;
-const size: Size = {
-  products: Math.ceil(Number(values.pages) / PAGES_EACH),
-  batchesPerProduct: 10,
-  steps: 4,
-  story: 800,
-};
+/** Files of one product with ten batches and ten ingredients, in three languages and every family. */
+const FILES_EACH = 3650;
+const [files, rounds] = [Number(values.files), Number(values.rounds)];
 const CLI = fileURLToPath(new URL('../storytrace.ts', import.meta.url));
-const ALLOWED = 3;
+const tell = (text: string) => console.error(text);
 
-const source = temporaryFolder('catalogue');
 const work = temporaryFolder('bench');
-const [out, heartbeat] = [join(work, 'dist'), join(work, 'heartbeat.json')];
-writeCatalogue(source, size);
-const gateway = await startGateway();
-await createBucket(gateway, 'bench');
-const store = s3Store({ bucket: 'bench', prefix: '', endpoint: gateway.endpoint });
-const origin = gateway.websiteOf('bench');
-const to = ['--to', 's3://bench', '--endpoint', gateway.endpoint];
-const told = ['--source', source, '--out', out, '--heartbeat', heartbeat];
-const watch = spawn(process.execPath, [CLI, 'watch', ...told, ...to], { stdio: 'inherit' });
-try {
-  await untilRelease(1);
-  let last = readBuild(out).files;
-  console.log(`${last.filter(({ kind }) => kind === 'page').length} pages, ${last.length} files`);
-  const took: number[] = [];
-  for (let round = 1; round <= Number(values.rounds); round += 1) {
-    const edited = Date.now();
-    const begun = performance.now();
-    writeProduct(source, 1, size, round);
-    await untilRelease(round + 1);
-    const published = performance.now() - begun;
-    const now = readBuild(out).files;
-    const changed = changedFiles(last, now);
-    const asked = performance.now();
-    await inParallel(changed, 24, answers);
-    const seconds = (published + performance.now() - asked) / 1000;
-    took.push(seconds);
-    const { keys, own } = await written(edited, changed);
-    console.log(
-      `edit ${round}: ${changed.length} files changed; the release stands after ${(published / 1000).toFixed(2)} s, all answer after ` +
-        `${seconds.toFixed(2)} s; ${keys} keys written, each with other bytes, and ${own} of the release's own`,
-    );
-    last = now;
-  }
-  took.sort((a, b) => a - b);
-  const [quickest = 0, slowest = 0] = [took[0], took.at(-1)];
-  console.log(`quickest ${quickest.toFixed(2)} s, slowest ${slowest.toFixed(2)} s (${ALLOWED} s allowed)`);
-  process.exitCode = slowest <= ALLOWED ? 0 : 1;
-} finally {
-  watch.kill('SIGKILL');
-  await gateway.stop();
+const records = await measureRecords(makeFolder('records'), files, rounds);
+const { preflightCpuSeconds, nothingChangedSeconds, peakMemoryMb } = records;
+const size = { preflightCpuSeconds, nothingChangedSeconds, peakMemoryMb };
+const result = values.records ? { sizes: [{ files: records.files, ...size }] } : await againstGateway();
+console.log(JSON.stringify(result, null, values.json ? 0 : 2));
+
+function makeFolder(name: string): string {
+  mkdirSync(join(work, name), { recursive: true });
+  return join(work, name);
 }
 
-async function untilRelease(wanted: number): Promise<void> {
-  for (;;) {
-    const { release, lastError, state } = beat();
-    if (state === 'failed') throw new Error(lastError?.message);
-    if (release !== undefined && release >= wanted) return;
-    if (watch.exitCode !== null) throw new Error(`The watch ended with ${watch.exitCode}`);
-    await sleep(10);
-  }
+/** The command line as a host runs it. */
+function storytrace(brand: string, ...args: string[]): Promise<Measured> {
+  return measure({ command: process.execPath, args: [CLI, ...args], env: { CLIENT_NAME: brand } });
 }
 
-function beat(): { release?: number; state?: string; lastError?: { message: string } } {
+async function againstGateway(): Promise<object> {
+  const [source, out] = [makeFolder('source'), join(work, 'dist')];
+  const catalogue: Size = {
+    products: Math.max(1, Math.round(files / FILES_EACH)),
+    batchesPerProduct: 10,
+    steps: 4,
+    story: 800,
+  };
+  writeCatalogue(source, catalogue);
+  const gateway = await startGateway();
+  const { endpoint } = gateway;
   try {
-    return JSON.parse(readFileSync(heartbeat, 'utf8')) as ReturnType<typeof beat>;
-  } catch {
-    return {};
+    for (const bucket of ['bench', 'rclone']) await createBucket(gateway, bucket);
+    const to = ['--to', 's3://bench', '--endpoint', endpoint];
+    const from = ['--source', source, '--out', out];
+    await storytrace('One', 'build', ...from);
+    const built = readBuild(out);
+    const list = built.files;
+    built.close();
+    tell(`${list.length} files; the first publish`);
+    const first = await storytrace('One', 'publish', '--from', out, ...to);
+    tell(`${first.wallSeconds.toFixed(1)} s, ${first.peakMemoryMb.toFixed(0)} MB`);
+    const rclone = hasRclone()
+      ? await secondsOfRclone(list, { out, mirror: join(work, 'mirror'), endpoint, bucket: 'rclone' })
+      : undefined;
+    tell(rclone === undefined ? 'rclone is not installed' : `rclone sync: ${rclone.toFixed(1)} s`);
+    const folder = await storytrace('One', 'publish', '--from', out, '--to', join(work, 'folder'));
+    const edits = await editRounds({ cli: CLI, source, out, endpoint, catalogue, rounds, brand: 'One', gateway, tell });
+    const nothing: number[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      nothing.push((await storytrace('One', 'publish', '--from', out, ...to)).wallSeconds);
+    // Another brand stands in every page.
+    await storytrace('Two', 'build', ...from);
+    await storytrace('Two', 'publish', '--from', out, ...to, '--takeover');
+    const back = await storytrace('Two', 'rollback', ...to);
+    tell(back.output.trim());
+    const ratio = (seconds: number) => ({
+      seconds,
+      ...(rclone !== undefined && { ratioToRclone: seconds / rclone }),
+    });
+    return {
+      sizes: [
+        {
+          files: list.length,
+          ...size,
+          editToLiveSeconds: median(edits),
+          nothingChangedSeconds: median(nothing),
+          firstPublish: ratio(first.wallSeconds),
+          rollback: ratio(back.wallSeconds),
+        },
+      ],
+      folder: { filesPerSecond: list.length / folder.wallSeconds },
+    };
+  } finally {
+    await gateway.stop();
   }
-}
-
-function changedFiles(before: readonly SiteFile[], now: readonly SiteFile[]): SiteFile[] {
-  const digests = new Map(before.map(({ file, digest }) => [file, digest]));
-  return now.filter(({ file, digest }) => digests.get(file) !== digest);
-}
-
-async function answers({ file, path }: SiteFile): Promise<void> {
-  const { status, body } = await visit(origin, path ?? `/${file}`);
-  if (status !== 200 || body !== readFileSync(join(out, file), 'utf8'))
-    throw new Error(`${path ?? file} answers ${status}, and not with its new bytes`);
-}
-
-/** Counts what was written since, and that no visible key was which did not change. */
-async function written(since: number, changed: readonly SiteFile[]): Promise<{ keys: number; own: number }> {
-  const wanted = new Set(changed.flatMap(({ file }) => keysOf(file)));
-  let own = 0;
-  for await (const { key, modified } of store.list('')) {
-    if (modified.getTime() < since) continue;
-    if (key.startsWith('_releases/')) own += 1;
-    else if (!wanted.delete(key)) throw new Error(`${key} was written and had not changed`);
-  }
-  if (wanted.size > 0) throw new Error(`${wanted.size} changed keys were not written`);
-  return { keys: new Set(changed.flatMap(({ file }) => keysOf(file))).size, own };
 }

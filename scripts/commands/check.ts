@@ -160,7 +160,8 @@ async function outlookOf(options: TargetOptions & { from: string }): Promise<Dry
   const { dryRun } = await import('../../src/publish/dry-run.ts');
   const { readBuild } = await import('../../src/publish/read-build.ts');
   const { store } = await openTarget(options);
-  return dryRun(store, readBuild(options.from));
+  const build = readBuild(options.from);
+  return dryRun(store, build).finally(build.close);
 }
 
 /** Against the last build; nothing where there is none, or one of another version. */

@@ -49,16 +49,17 @@ async function run(options: PublishCommand): Promise<void> {
     ...(options.successor && { successor: options.successor }),
   }));
   const target = await openTarget(options);
+  const build = readBuild(options.from);
   const done = await publish({
     ...target,
-    build: readBuild(options.from),
+    build,
     retire,
     ...(options.allowShrink && { allowShrink: true }),
     ...(options.force && { force: true }),
     ...(options.takeover && { takeover: true }),
     ...(options.after !== undefined && { after: Number(options.after) }),
     ...(!options.json && { onProgress: filesProgress('published') }),
-  });
+  }).finally(build.close);
   if (options.json) return void console.log(JSON.stringify(done));
   for (const { path, redirect } of done.redirects) console.log(`${path} is gone and leads to ${redirect} now`);
   console.log(

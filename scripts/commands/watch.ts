@@ -1,12 +1,15 @@
 import type { Command } from 'commander';
 import { follow } from '../../src/sources/follow.ts';
+import { notSeenLive, urlOf } from '../../src/publish/seen-live.ts';
+import type { SiteFile } from '../../src/publish/site-file.ts';
 import { type Beat, watch } from '../../src/publish/watch.ts';
 import { build } from '../../src/render/build/build.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
 import { writeFileAtomic } from '../../src/write-file-atomic.ts';
 import { isUrl } from '../../src/sources/ingest.ts';
 import { buildOptions, told } from './build.ts';
-import { progressOn } from './progress.ts';
+import { Clock } from './clock.ts';
+import { tellChanged } from './on-live.ts';
 import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
 
 interface WatchCommand extends Omit<TargetOptions, 'to'> {
@@ -16,6 +19,8 @@ interface WatchCommand extends Omit<TargetOptions, 'to'> {
   workers?: string;
   every?: string;
   heartbeat?: string;
+  base?: string;
+  onLive?: string;
 }
 
 export function register(program: Command): void {
@@ -26,6 +31,8 @@ export function register(program: Command): void {
     .option('--workers <number>', 'threads that render')
     .option('--every <seconds>', 'pause between two looks (default: 2 for a folder, 30 for a graph API)')
     .option('--heartbeat <file>', 'JSON that says how it goes, written again at least with every look')
+    .option('--base <url>', 'with --to: ask this site until every changed page answers, and say after how long')
+    .option('--on-live <command>', 'with --to: runs after each release, with the changed URLs on its standard input')
     .addHelpText('after', '\nSIGTERM and Ctrl-C end it once the round that runs is done; a second one at once.')
     .action(run);
 }
@@ -59,17 +66,38 @@ function seconds({ source, every = isUrl(source) ? '30' : '2' }: WatchCommand): 
   throw Object.assign(new Error(`--every ${every}: give seconds, more than 0`), { exitCode: 2 });
 }
 
-async function buildAndPublish({ to, ...options }: WatchCommand, heart: Heart): Promise<void> {
-  const report = await build(buildOptions(options, progressOn(undefined)));
+async function buildAndPublish(options: WatchCommand, heart: Heart): Promise<void> {
+  const { to, base, onLive, ...rest } = options;
+  const clock = new Clock();
+  const report = await build(buildOptions(rest, clock.progress()));
   heart.revision = report.revision;
   if (report.kind !== 'nothing' || to === undefined) say(told(report, options.out));
   if (to === undefined) return;
   const { publish } = await import('../../src/publish/publish.ts');
   const { readBuild } = await import('../../src/publish/read-build.ts');
-  const target = await openTarget({ ...options, to });
-  const { release, changed, unchanged } = await publish({ ...target, build: readBuild(options.out) });
+  const target = await openTarget({ ...rest, to });
+  clock.begin('publish');
+  const built = readBuild(options.out);
+  let live: readonly SiteFile[] = [];
+  const { release, changed, unchanged } = await publish({
+    ...target,
+    build: built,
+    onLive: (files) => (live = files),
+  }).finally(built.close);
+  clock.end();
   heart.release = release;
-  if (!unchanged) say(`${to}: release ${release}, ${changed} files written`);
+  if (unchanged) return;
+  say(`${to}: release ${release}, ${changed} files written; ${clock.told()}`);
+  const urls = live.flatMap(({ path }) => (path === undefined ? [] : [urlOf(base ?? built.site?.host ?? '', path)]));
+  const fault = onLive === undefined ? undefined : await tellChanged(onLive, urls);
+  // The release stands: what follows it is told, and tried again with the next one.
+  if (fault !== undefined) console.error(`${new Date().toISOString()} --on-live ${onLive}: ${fault}`);
+  if (base === undefined) return;
+  const late = await notSeenLive({ base, changed: live });
+  if (late.length === 0) return say(`release ${release}: live after ${clock.seconds()}`);
+  console.error(
+    `${new Date().toISOString()} release ${release}: ${late.length} pages are not live yet, like ${late[0]}`,
+  );
 }
 
 const say = (text: string) => console.log(`${new Date().toISOString()} ${text}`);

@@ -62,8 +62,7 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
       const item = itemOf(scope, about);
       const batch = ownBatch(item);
       if (!item?.product || !batch) return undefined;
-      // A page of a lot is rendered again when the lot's term is over.
-      // So is an item of the lot.
+      // A page of a lot is rendered again when the lot's term is over; so is an item of the lot.
       const { product, serial, lot } = batch;
       const whole = serial === undefined || lot === undefined ? undefined : scope.snapshot.batch(product, lot);
       for (const term of [batch.dates.bestBefore, batch.dates.useBy, whole?.dates.useBy])
@@ -126,9 +125,8 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     make: (scope, about) => {
       const product = itemOf(scope, about)?.product;
       // A product that tells no kind may be food: that nobody declared its allergens is said.
-      if (product) return isDeclaredNonFood(product) ? undefined : allergensOf(product);
-      if (isDeclaredNonFood(about.product)) return undefined;
-      return about.part && allergensOfPart(about.part, about.product);
+      if (isDeclaredNonFood(product ?? about.product)) return undefined;
+      return product ? allergensOf(product) : about.part && allergensOfPart(about.part, about.product);
     },
   },
   packaging: {

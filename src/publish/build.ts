@@ -1,3 +1,4 @@
+import type { BuildIndex } from './file-index.ts';
 import type { FormerNames } from './ownership.ts';
 import type { GraphFacts } from './releases.ts';
 import type { SiteMark } from './site-mark.ts';
@@ -10,6 +11,8 @@ export interface Build {
   /** Beside the output, never served: where publishing keeps what it generates. */
   stateFolder: string;
   files: SiteFile[];
+  /** The files by shard, where they need not be read all. */
+  index?: BuildIndex;
   graph: GraphFacts;
   /** Tells the site from others. */
   site?: SiteMark;

@@ -31,6 +31,9 @@ export function locked(store: Store, record: ReleaseRecord): PublishFailed {
   );
 }
 
+const CANNOT_WRITE = 73;
+const exitCodeOf = (error: unknown) => (error instanceof PublishFailed ? error.exitCode : undefined);
+
 const nameOfThis = () => `pid ${process.pid} on ${hostname()}`;
 
 /** Claims exactly the number after `known`, giving up the last release if its lease ran out. @throws PublishFailed (75) when another holds it */
@@ -45,7 +48,15 @@ export async function claimNext(store: Store, known: ReleaseRecord[]): Promise<C
     );
   const number = (last?.number ?? 0) + 1;
   const claim = { by: nameOfThis(), at: new Date().toISOString(), nonce };
-  if (await store.putNew(recordKey(number, 'claim'), jsonBytes(claim), RECORD)) return holdLease(store, number, nonce);
+  // Before the claim: on a full disk nothing is claimed that could not be given up.
+  const freeRoom = await store.setRoomAside?.();
+  const isOurs = await store
+    .putNew(recordKey(number, 'claim'), jsonBytes(claim), RECORD)
+    .catch(async (error: unknown) => {
+      await freeRoom?.();
+      throw error;
+    });
+  if (isOurs) return holdLease(store, number, nonce, freeRoom);
   const winner = (await listReleases(store)).find((record) => record.number === number);
   throw winner?.state === 'claimed'
     ? locked(store, winner)
@@ -63,7 +74,12 @@ async function giveUp(store: Store, number: number, nonce: string): Promise<Whol
   return (await store.putNew(recordKey(number, 'whole'), end, RECORD)) ? 'abandoned' : endOf(store, number);
 }
 
-async function holdLease(store: Store, number: number, nonce: string): Promise<Claim> {
+async function holdLease(
+  store: Store,
+  number: number,
+  nonce: string,
+  freeRoom: () => Promise<void> = () => Promise.resolve(),
+): Promise<Claim> {
   let left = 0;
   let since = stopwatch();
   let isLost = false;
@@ -103,6 +119,7 @@ async function holdLease(store: Store, number: number, nonce: string): Promise<C
         await work();
       } catch (error) {
         store.deadline?.allowMore(LAST_WORDS);
+        await freeRoom();
         await store.settled?.();
         const end = await giveUp(store, number, nonce).catch(() => undefined);
         // The answer to `whole` was lost for good, and the record is there: visitors have the release.
@@ -110,6 +127,7 @@ async function holdLease(store: Store, number: number, nonce: string): Promise<C
         throw error;
       } finally {
         clearInterval(timer);
+        await freeRoom();
       }
     },
   };
@@ -123,7 +141,11 @@ async function holdLease(store: Store, number: number, nonce: string): Promise<C
     );
   }
 
-  await renew();
+  await renew().catch(async (error: unknown) => {
+    await freeRoom();
+    if (exitCodeOf(error) === CANNOT_WRITE) await giveUp(store, number, nonce).catch(() => undefined);
+    throw error;
+  });
   let renewal: Promise<void> | undefined;
   const timer = setInterval(() => {
     // Without an answer the lease runs out by itself.

@@ -25,9 +25,9 @@ export interface DryRun {
 
 /** Asks the target and writes nothing there. */
 export async function dryRun(store: Store, build: Build): Promise<DryRun> {
-  const { head, changed, gone, ledger, lost, foreign } = await preflight({ store, build });
+  const { head, changed, gone, ledger, lost, foreign, replaced } = await preflight({ store, build });
   const since = (head.whole?.release ?? 0) + 1;
-  const known = await knownPaths(store, head.whole?.manifest ?? [], changed);
+  const known = replaced ?? (await knownPaths(store, head.whole?.manifest ?? [], changed));
   const isPage = ({ kind }: SiteFile) => kind === 'page' || kind === 'alias';
   const names = (files: readonly SiteFile[]) => files.map(({ path, file }) => path ?? file).sort();
   const pages = changed.filter(isPage);

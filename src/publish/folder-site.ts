@@ -1,37 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import {
-  copyFile,
-  link,
-  lstat,
-  mkdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-import { assertBuilt } from './built-bytes.ts';
-import { isMissing, onDisk } from './disk.ts';
-import { inParallel } from '../core/in-parallel.ts';
-import { contentTypeOf, type SiteFile } from './site-file.ts';
+import { lstat, mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { onDisk } from './disk.ts';
+import type { Placement } from './place.ts';
+import { placeFiles } from './place-pool.ts';
 import type { Site, SitePlan } from './site.ts';
 import { PublishFailed } from './failed.ts';
 
 export interface FolderSiteOptions {
   /** Writes `.gz` and `.br` beside texts, for hosts that serve them. */
   precompress: boolean;
+  /** That compress; as many as the machine runs at once by default. */
+  threads?: number;
 }
 
 const folderOf = (release: number) => `releases/${String(release).padStart(6, '0')}`;
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|ld\+json|linkset\+json|manifest\+json|xml)|image\/svg)/;
-const gz = promisify(gzip);
-const br = promisify(brotliCompress);
 
 /**
  * `{root}/releases/{number}/` holds each release whole (files that did not change are hard links) and `{root}/current` is a symbolic
@@ -76,19 +59,27 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
     const staged = join(root, `${name}.partial`);
     const differs = new Set(changed.map((file) => file.file));
     await rm(staged, { recursive: true, force: true });
-    const all: SiteFile[] = [];
-    for await (const file of files()) all.push(file);
-    const folders = new Set(all.map((file) => dirname(file.file)));
-    for (const folder of folders) await mkdir(join(staged, folder), { recursive: true });
-    let done = 0;
-    await inParallel(all, 16, async (file) => {
-      claim.assertHeld();
+    await mkdir(staged, { recursive: true });
+    const placements: Placement[] = [];
+    for await (const file of files()) {
       const source = sourceOf(file);
       const isKept = before !== undefined && (source === undefined || !differs.has(file.file));
-      const kept = isKept ? join(root, folderOf(before), file.file) : undefined;
-      await place(file, kept, source, join(staged, file.file));
-      done += 1;
-      onProgress?.(done, all.length);
+      placements.push({
+        file,
+        to: join(staged, file.file),
+        source,
+        kept: isKept ? join(root, folderOf(before), file.file) : undefined,
+        isReleased: source?.startsWith(join(root, 'releases', sep)) ?? false,
+      });
+    }
+    let done = 0;
+    await placeFiles(placements, {
+      ...options,
+      mayWrite: () => claim.assertHeld(),
+      onPlaced: (count) => {
+        done += count;
+        onProgress?.(done, placements.length);
+      },
     });
     await claim.confirm();
     await rename(staged, join(root, name)).catch(async (error: NodeJS.ErrnoException) => {
@@ -96,36 +87,6 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
     });
     await switchTo(root, name);
   }
-
-  async function place(
-    file: SiteFile,
-    kept: string | undefined,
-    source: string | undefined,
-    to: string,
-  ): Promise<void> {
-    if (kept && (await linked(kept, to))) {
-      if (options.precompress) for (const ending of ['.gz', '.br']) await linked(kept + ending, to + ending);
-      return;
-    }
-    if (!source)
-      throw new PublishFailed(`${root}: the bytes of ${file.file} are neither here nor in the release before`, 69);
-    await copyFile(source, to, constants.COPYFILE_FICLONE).catch((error: unknown) => {
-      if (isMissing(error)) assertBuilt(undefined, file);
-      throw error;
-    });
-    const bytes = await readFile(to);
-    assertBuilt(bytes, file);
-    if (!options.precompress || !COMPRESSIBLE.test(contentTypeOf(file.file))) return;
-    await writeFile(`${to}.gz`, await gz(bytes));
-    await writeFile(`${to}.br`, await br(bytes));
-  }
-}
-
-async function linked(from: string, to: string): Promise<boolean> {
-  return link(from, to).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Symbolic link beside, then rename(2) over: atomic. (`ln -sfn` removes first, and visitors fall into the gap.) */

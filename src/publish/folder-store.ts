@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Deadline } from './deadline.ts';
 import { isMissing, onDisk } from './disk.ts';
 import type { Store } from './store.ts';
+
+/** Bytes for the records that end a release, each in a block of its own, and their folder. */
+const ROOM = 32 * 1024;
 
 /** Releases in a folder. A file appears whole or not at all: written beside, then linked or renamed. */
 export function folderStore(root: string, deadline?: Deadline): Store {
@@ -91,6 +94,18 @@ export function folderStore(root: string, deadline?: Deadline): Store {
       const written = await stat(at(key)).catch(() => undefined);
       return written && (await now(at(key))) - written.mtimeMs;
     },
+    setRoomAside: () =>
+      onDisk(root, async () => {
+        await mkdir(at('_releases'), { recursive: true });
+        const room = at('_releases/.room.partial');
+        const free = () => rm(room, { force: true });
+        // Random: a disk that compresses would set nothing aside.
+        await writeFile(room, randomBytes(ROOM)).catch(async (error: unknown) => {
+          await free();
+          throw error;
+        });
+        return free;
+      }),
     async *list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       for await (const entry of walk(folder === '' ? root : at(folder.slice(0, -1)), folder)) {

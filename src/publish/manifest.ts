@@ -1,5 +1,6 @@
 import { inParallel } from '../core/in-parallel.ts';
-import { digestOf, intoShards, linesOf, toLines } from './shards.ts';
+import type { FileIndex } from './file-index.ts';
+import { digestOf, linesOf, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 import { PublishFailed } from './failed.ts';
 import { READS, type ObjectHeaders, type Store } from './store.ts';
@@ -8,24 +9,24 @@ import { READS, type ObjectHeaders, type Store } from './store.ts';
 export const objectKey = (digest: string) => `_releases/objects/${digest}`;
 const LINES: ObjectHeaders = { contentType: 'application/jsonl', cacheControl: 'no-store' };
 
+/** Digest of a shard without lines. */
+const EMPTY = digestOf('');
+const READ_AHEAD = 8;
+
 export interface Sharded {
   /** Digest of each shard's lines. */
   digests: string[];
   lines: string[];
 }
 
-/** @param placeOf what the shard is chosen by, when it is not the key that sorts the rows */
-function shardRows<T>(rows: Iterable<T>, keyOf: (row: T) => string, placeOf = keyOf): Sharded {
-  const lines = intoShards(rows, keyOf, placeOf).map(toLines);
-  return { lines, digests: lines.map((text) => digestOf(text)) };
-}
-
 /** Writes the shards that `known` does not have. */
-export async function writeShards(store: Store, sharded: Sharded, known: readonly string[]): Promise<void> {
+export async function writeShards(store: Store, sharded: Sharded | FileIndex, known: readonly string[]): Promise<void> {
   const have = new Set(known);
-  const wanted = new Map(sharded.digests.map((digest, index) => [digest, sharded.lines[index] ?? '']));
+  const wanted = new Map([...sharded.digests.entries()].map(([index, digest]) => [digest, index]));
   const missing = [...wanted].filter(([digest]) => !have.has(digest));
-  await inParallel(missing, 24, ([digest, lines]) => store.put(objectKey(digest), Buffer.from(lines), LINES));
+  const lines = (index: number) =>
+    'lines' in sharded ? (sharded.lines[index] ?? '') : toLines(sharded.filesIn(index));
+  await inParallel(missing, 24, ([digest, index]) => store.put(objectKey(digest), Buffer.from(lines(index)), LINES));
 }
 
 export async function readShard<T>(store: Store, digest: string): Promise<T[]> {
@@ -49,32 +50,39 @@ export interface Difference {
   /** New or with other bytes or headers. */
   changed: SiteFile[];
   gone: SiteFile[];
-}
-
-/** Pages of one entity share a shard: an edit, which touches many of its pages, touches few shards. */
-export function shardFiles(files: Iterable<SiteFile>): Sharded {
-  return shardRows(
-    files,
-    ({ file }) => file,
-    ({ means, target, file }) => means?.split(' ')[0] ?? target ?? file,
-  );
+  /** Names of those changed that were there before. */
+  replaced: ReadonlySet<string>;
 }
 
 /** Reads only the shards that differ, and takes apart only the lines that do. */
-export async function difference(store: Store, before: readonly string[], now: Sharded): Promise<Difference> {
-  const differing = now.digests.flatMap((digest, index) => (before[index] === digest ? [] : [index]));
+export async function difference(store: Store, before: readonly string[], now: FileIndex): Promise<Difference> {
+  const count = Math.max(before.length, now.digests.length);
+  const differing = Array.from({ length: count }, (_, index) => index).filter(
+    (index) => before[index] !== now.digests[index],
+  );
   const old = new Set<string>();
   await inParallel(differing, 16, async (index) => {
     const digest = before[index];
     if (digest !== undefined) for (const line of await readLines(store, digest)) old.add(line);
   });
-  const parsed = (line: string) => JSON.parse(line) as SiteFile;
-  const lines = differing.flatMap((index) => linesOf(now.lines[index] ?? ''));
-  const changed = lines.filter((line) => !old.delete(line)).map(parsed);
+  const changed: SiteFile[] = [];
+  for (const index of differing)
+    for (const file of index < now.digests.length ? now.filesIn(index) : [])
+      if (!old.delete(JSON.stringify(file))) changed.push(file);
+  const left = [...old].map((line) => JSON.parse(line) as SiteFile);
   const names = new Set(changed.map(({ file }) => file));
-  return { changed, gone: [...old].map(parsed).filter(({ file }) => !names.has(file)) };
+  return {
+    changed,
+    gone: left.filter(({ file }) => !names.has(file)),
+    replaced: new Set(left.flatMap(({ file }) => (names.has(file) ? [file] : []))),
+  };
 }
 
+/** Shards are read ahead; of a small site most are empty. */
 export async function* filesOf(store: Store, manifest: readonly string[]): AsyncIterable<SiteFile> {
-  for (const digest of manifest) yield* await readShard<SiteFile>(store, digest);
+  const wanted = manifest.filter((digest) => digest !== EMPTY);
+  for (let start = 0; start < wanted.length; start += READ_AHEAD) {
+    const shards = wanted.slice(start, start + READ_AHEAD).map((digest) => readShard<SiteFile>(store, digest));
+    for (const files of await Promise.all(shards)) yield* files;
+  }
 }

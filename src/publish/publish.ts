@@ -3,11 +3,14 @@ import type { Build } from './build.ts';
 import { generateExtras, type Generated } from './generated.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
 import { checkLedger, type LedgerOutcome, writeLedger } from './ledger.ts';
-import { difference, filesOf, shardFiles, type Sharded, writeShards } from './manifest.ts';
+import { allFiles, type FileIndex, indexOf, withFiles } from './file-index.ts';
+import { difference, filesOf, writeShards } from './manifest.ts';
 import { claimNext, locked } from './claim.ts';
 import { readRecord, RECORDS } from './records.ts';
 import { readRelease, readWhole, recordKey, releaseStates, type ReleaseRecord, type Whole } from './releases.ts';
 import { PublishRefused } from './refused.ts';
+import { standingFiles } from './resume.ts';
+import { sameLedger } from './same-ledger.ts';
 import { shrinkage } from './shrink.ts';
 import { otherSites, writeMark } from './site-mark.ts';
 import type { SiteFile } from './site-file.ts';
@@ -33,6 +36,8 @@ export interface PublishOptions {
   /** Publishes although the target holds another site. */
   takeover?: boolean;
   onProgress?: (done: number, total: number) => void;
+  /** Told once visitors have the release: files whose bytes or headers are other than before. */
+  onLive?: (changed: readonly SiteFile[]) => void;
 }
 
 export interface Published {
@@ -81,10 +86,11 @@ export interface Preflight {
   head: Head;
   ledger: LedgerOutcome;
   extras: Generated;
-  manifest: Sharded;
-  files: SiteFile[];
+  manifest: FileIndex;
   changed: SiteFile[];
   gone: SiteFile[];
+  /** Names of those changed that the release before has; undefined where more is written than what differs from it. */
+  replaced?: ReadonlySet<string>;
   /** Names of files that no build has any more and open pages ask for. */
   carried: ReadonlySet<string>;
   lost: string[];
@@ -93,48 +99,46 @@ export interface Preflight {
 }
 
 export async function preflight(
-  options: Omit<PublishOptions, 'site' | 'after' | 'onProgress'> & { site?: Site },
+  options: Omit<PublishOptions, 'site' | 'after' | 'onProgress' | 'onLive'> & { site?: Site },
 ): Promise<Preflight> {
   const { store, build, site } = options;
   const head = await readHead(store);
   const isShown = !site?.shown || (await site.shown()) === head.whole?.release;
   const release = (head.records.at(-1)?.number ?? 0) + 1;
   const lost = options.allowShrink ? [] : shrinkage(head.whole?.graph, build.graph);
-  const ledger = await checkLedger({
-    store,
-    before: head.whole?.ledger,
-    files: build.files,
-    release,
-    retire: options.retire ?? [],
-    formerly: build.formerly,
-  });
+  const retire = options.retire ?? [];
+  const index = build.index ?? indexOf(build.files);
+  const before = head.whole?.ledger;
+  const ledger =
+    (retire.length === 0 ? await sameLedger(store, before, index, build.formerly) : undefined) ??
+    (await checkLedger({ store, before, files: build.files, release, retire, formerly: build.formerly }));
   const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build);
-  const generated = new Set(extras.files.map(byFile));
-  const files = [...build.files.filter(({ file }) => !generated.has(file)), ...extras.files];
-  const made = shardFiles(files);
+  const made = withFiles(index, extras.files);
   const differing = await difference(store, head.whole?.manifest ?? [], made);
   const kept = carriedAssets(differing.gone);
   const carried = new Set(kept.map(byFile));
-  const manifest = kept.length > 0 ? shardFiles([...files, ...kept]) : made;
-  const isAll = options.force || head.takenOver || !isShown;
-  const changed = isAll ? [...files] : await withTouched(store, head, manifest, differing.changed);
+  const manifest = withFiles(made, kept);
+  const isAll = (options.force ?? false) || head.takenOver || !isShown;
+  const changed = isAll ? [...allFiles(made)] : await withTouched(store, head, manifest, differing.changed);
   // Their names as a line of the list of files have a day now.
   if (head.takenOver && store.isServed) changed.push(...kept);
-  files.push(...kept);
+  index.assertSame();
+  const replaced = isAll || head.begun.length > 0 ? undefined : differing.replaced;
   return {
     head,
     ledger,
     extras,
     manifest,
-    files,
     lost,
     changed,
     carried,
     gone: differing.gone.filter((file) => !carried.has(file.file)),
+    ...(replaced && { replaced }),
     foreign: await otherSites({
       store,
       site: build.site,
-      changed,
+      // A site below that came later has none of the keys that this one had.
+      changed: replaced ? changed.filter(({ file }) => !replaced.has(file)) : changed,
       takeover: options.takeover ?? false,
       isFirst: !head.whole,
     }),
@@ -156,7 +160,7 @@ export function carriedAssets(gone: readonly SiteFile[], today = new Date()): Si
 export async function withTouched(
   store: Store,
   head: Head,
-  manifest: Sharded,
+  manifest: FileIndex,
   changed: SiteFile[],
 ): Promise<SiteFile[]> {
   if (head.begun.length === 0) return changed;
@@ -196,20 +200,27 @@ export async function publish(options: PublishOptions): Promise<Published> {
     // By digest, so that nobody reads it before `whole` names it; a disk that is full says so before anything is shown.
     await writeLedger(store, ledger);
     const kept = await keptDigests(store, head, plan.changed);
+    const sourceOf = ({ file, digest }: SiteFile) =>
+      plan.carried.has(file) ? undefined : (plan.extras.sources.get(digest) ?? join(build.folder, file));
+    const { manifest, changed } = plan;
+    // A first publish that was cut off goes on where it ended.
+    const isResumed = store.isServed && !head.whole && head.begun.length > 0 && !options.force;
+    const standing = isResumed
+      ? await standingFiles({ store, begun: head.begun, manifest, changed, sourceOf })
+      : new Set<string>();
     await site.apply({
       release: claim.number,
       before: head.whole?.release,
-      files: () => plan.files,
-      changed: plan.changed,
-      sourceOf: ({ file, digest }) =>
-        plan.carried.has(file) ? undefined : (plan.extras.sources.get(digest) ?? join(build.folder, file)),
+      files: () => allFiles(manifest),
+      changed: changed.filter(({ file }) => !standing.has(file)),
+      sourceOf,
       stored: (digest) => kept.has(digest),
       claim,
       onProgress: options.onProgress,
     });
     try {
       await claim.markWhole({
-        manifest: plan.manifest.digests,
+        manifest: [...plan.manifest.digests],
         ledger: ledger.index,
         graph: build.graph,
         changed: plan.changed.length,
@@ -219,6 +230,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
       throw error;
     }
   });
+  options.onLive?.(plan.changed);
   return {
     release: claim.number,
     changed: plan.changed.length,

@@ -1,32 +1,40 @@
 import { openOutput } from '../render/output/open-output.ts';
 import { buildPathsOf } from '../render/output/build-paths.ts';
 import { formerNames } from '../snapshot/former-names.ts';
+import { nameCounts } from '../snapshot/name-counts.ts';
 import { openSnapshot } from '../snapshot/open.ts';
 import type { Build } from './build.ts';
+import { builtFiles } from './built-files.ts';
+import { allFiles } from './file-index.ts';
 import { factsOf } from './graph-facts.ts';
 import { siteOf } from './site-of-build.ts';
-import type { SiteFile } from './site-file.ts';
 
-/** A built output as it is published. @throws BuildFailed as `openOutput` does */
-export function readBuild(folder: string): Build {
+/**
+ * A built output as it is published. Whoever has it closes it.
+ * @throws BuildFailed as `openOutput` does
+ */
+export function readBuild(folder: string): Build & { close(): void } {
   const output = openOutput(folder);
   try {
-    const files: SiteFile[] = [];
-    for (const { size: _size, listed: _listed, input: _input, ...file } of output.files()) files.push(file);
+    const index = builtFiles(output.shards, folder);
     const file = buildPathsOf(folder).snapshot;
     const snapshot = openSnapshot(file);
-    const graph = factsOf(snapshot);
+    const graph = factsOf(snapshot, nameCounts(file));
     snapshot.close();
-    const formerly = formerNames(file);
     return {
       folder: output.folder,
       stateFolder: output.stateFolder,
-      files,
+      get files() {
+        return [...allFiles(index)];
+      },
+      index,
       graph,
-      formerly,
+      formerly: formerNames(file),
       site: siteOf(output.folder),
+      close: () => output.close(),
     };
-  } finally {
+  } catch (error) {
     output.close();
+    throw error;
   }
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { difference, filesOf, shardFiles, writeShards } from './manifest.ts';
+import { allFiles, withFiles } from './file-index.ts';
+import { difference, filesOf, writeShards } from './manifest.ts';
 import { claimNext } from './claim.ts';
 import { carriedAssets, readHead, withTouched } from './publish.ts';
 import { readWhole, recordKey } from './releases.ts';
 import { PublishRefused } from './refused.ts';
+import { releaseIndex, wholeIndex } from './release-index.ts';
 import { otherSites } from './site-mark.ts';
-import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
 import { PublishFailed } from './failed.ts';
 import { jsonBytes, RECORD, type Store } from './store.ts';
@@ -28,23 +29,34 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
   const { store, site } = options;
   const head = await readHead(store);
   const now = head.whole;
-  if (!now) throw new PublishFailed(`${store.name}: there is no release to roll back`, 65);
+  if (!now)
+    throw new PublishFailed(
+      `${store.name}: there is no release to roll back. Publish one first: storytrace publish --to ${store.name}`,
+      65,
+    );
   const before = head.kept.at(-2);
   const of = options.to ?? before;
   if (of === undefined)
-    throw new PublishFailed(`${store.name}: release ${now.release} is the only one; there is nothing before it`, 65);
+    throw new PublishFailed(
+      `${store.name}: release ${now.release} is the only one; there is nothing before it to roll back to. Correct the source, then build and publish again`,
+      65,
+    );
   const wanted = await readWhole(store, of);
-  const files: SiteFile[] = [];
-  for await (const file of filesOf(store, wanted.manifest)) files.push(file);
-  const { gone } = await difference(store, now.manifest, shardFiles(files));
+  const isTouched = head.takenOver || head.begun.length > 0;
+  const restored = isTouched
+    ? await wholeIndex(store, wanted.manifest)
+    : await releaseIndex(store, wanted.manifest, now.manifest);
+  const { gone } = await difference(store, now.manifest, restored);
   const since = [...gone.filter(({ kind }) => kind !== 'asset'), ...carriedAssets(gone)];
-  files.push(...since);
   const isSince = new Set(since.map(({ file }) => file));
-  const manifest = shardFiles(files);
+  const manifest = withFiles(restored, since);
   const differing = await difference(store, now.manifest, manifest);
-  const changed = head.takenOver ? files : await withTouched(store, head, manifest, differing.changed);
+  const changed = head.takenOver
+    ? [...allFiles(manifest)]
+    : await withTouched(store, head, manifest, differing.changed);
   await site.shown?.();
-  const foreign = await otherSites({ store, site: undefined, changed, takeover: false, isFirst: false });
+  const added = isTouched ? changed : changed.filter(({ file }) => !differing.replaced.has(file));
+  const foreign = await otherSites({ store, site: undefined, changed: added, takeover: false, isFirst: false });
   if (foreign.length > 0) throw new PublishRefused([], [], foreign);
   const claim = await claimNext(store, head.records);
   await claim.hold(async () => {
@@ -53,7 +65,7 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
     await site.apply({
       release: claim.number,
       before: now.release,
-      files: () => files,
+      files: () => filesOf(store, manifest.digests),
       changed,
       sourceOf: (file) =>
         options.folderOf && !isSince.has(file.file) ? join(options.folderOf(of), file.file) : undefined,
@@ -62,7 +74,7 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
       onProgress: options.onProgress,
     });
     await claim.markWhole({
-      manifest: manifest.digests,
+      manifest: [...manifest.digests],
       ledger: now.ledger,
       graph: wanted.graph,
       rollbackOf: of,

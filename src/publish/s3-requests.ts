@@ -1,6 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deadline } from './deadline.ts';
+import { InFlight } from './in-flight.ts';
 import { PublishFailed } from './failed.ts';
 
 /** How long a store may take; milliseconds. */
@@ -57,6 +58,7 @@ export interface Requests {
 /** Tries a request until it is answered, each attempt with a deadline. What goes wrong is told as PublishFailed (69). */
 export function requests(name: string, patience: Patience, deadline: Deadline | undefined): Requests {
   let quietFrom = 0;
+  const writes = new InFlight();
   return { ask, settled: () => sleep(Math.max(0, quietFrom - performance.now())) };
 
   async function ask<T>(question: Question, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -65,7 +67,13 @@ export function requests(name: string, patience: Patience, deadline: Deadline | 
       question.mayWrite?.();
       const limit = patience.attempt + (question.bytes ?? 0) / BYTES_PER_MS;
       try {
-        return await within(limit, deadline?.signal, send);
+        const attemptOnce = () => within(limit, deadline?.signal, send);
+        if (!question.mayWrite) return await attemptOnce();
+        return await writes.run(() => {
+          // It may have waited for others.
+          question.mayWrite?.();
+          return attemptOnce();
+        }, saysTooMany);
       } catch (error) {
         if (error instanceof PublishFailed || question.answers?.includes(statusOf(error) ?? 0)) throw error;
         if (question.mayWrite && (statusOf(error) ?? 500) >= 500) quietFrom = performance.now() + patience.quiet;
@@ -113,6 +121,13 @@ function mayPass(error: unknown): boolean {
   if (status === undefined) return true;
   if (error instanceof Error && error.name === 'RequestTimeTooSkewed') return true;
   return status >= 500 || status < 300 || [400, 408, 409, 429].includes(status);
+}
+
+/** A store that is asked too much answers so, or not in time. */
+function saysTooMany(error: unknown): boolean {
+  if (error instanceof PublishFailed) return false;
+  const status = statusOf(error);
+  return status === undefined || status === 429 || status === 503;
 }
 
 function retryAfter(error: unknown): number | undefined {

@@ -7,7 +7,8 @@ import { headersOf, KINDS, keysOf, type SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
 
 const OBJECT = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
-const AT_ONCE = 24;
+/** Files in hand at once; how many of their requests are in flight, the answers say (in-flight.ts). */
+const AT_ONCE = 48;
 /** Files between two looks for a newer claim. */
 const BATCH = 240;
 /** Bytes up to which a put costs less than a copy made by the store. */

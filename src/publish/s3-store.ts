@@ -185,8 +185,10 @@ export function s3Store(options: S3Options): S3Store {
           if (answer.IsTruncated === undefined || (answer.KeyCount ?? count) !== count) throw new Truncated();
           return answer;
         });
-        for (const { Key: key = '', LastModified: modified = new Date(), Size: bytes = 0 } of page.Contents ?? []) {
-          yield { key: prefix ? key.slice(prefix.length + 1) : key, modified, bytes };
+        for (const { Key: key = '', LastModified: modified = new Date(), Size: bytes = 0, ETag } of page.Contents ??
+          []) {
+          const [, etag] = /^"?([0-9a-f]{32})"?$/.exec(ETag ?? '') ?? [];
+          yield { key: prefix ? key.slice(prefix.length + 1) : key, modified, bytes, ...(etag && { etag }) };
         }
         token = page.NextContinuationToken;
       } while (token);

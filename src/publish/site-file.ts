@@ -53,9 +53,12 @@ export function contentTypeOf(file: string): string {
   return TYPES[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 }
 
+/** Its name holds a digest of its bytes. */
+export const isImmutable = ({ kind, file }: SiteFile) => kind === 'asset' && /^(?:_astro|media)\//.test(file);
+
 /** Hashed names never change; a page may change any minute; status and worker are asked for every time. */
 export function cacheControlOf(file: SiteFile): string {
-  if (file.kind === 'asset' && /^(?:_astro|media)\//.test(file.file)) return 'public, max-age=31536000, immutable';
+  if (isImmutable(file)) return 'public, max-age=31536000, immutable';
   if (file.kind === 'worker' || file.file.startsWith('status/')) return 'no-cache';
   if (file.kind === 'page' || file.kind === 'alias') return 'public, max-age=60, stale-while-revalidate=600';
   return 'public, max-age=300';

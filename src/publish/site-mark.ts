@@ -55,6 +55,7 @@ export async function otherSites({ store, site, changed, takeover, isFirst }: Ma
   if (!store.isServed) return [...faults, ...(await insideOther(store))];
   const keys = changed.flatMap(({ file }) => keysOf(file));
   const below = await marksAbove(store, keys, isFirst);
+  if (below.size === 0) return [...faults, ...(await insideOther(store, keys))];
   const struck = new Set(keys.map((key) => foldersOf(key).find((folder) => below.has(folder))));
   for (const folder of struck)
     if (folder !== undefined)
@@ -75,7 +76,11 @@ const FEW = 500;
 
 /** Folders above the keys that are sites of their own. */
 export async function marksAbove(store: Store, keys: readonly string[], isFirst = false): Promise<Set<string>> {
-  const folders = new Set(keys.flatMap(foldersOf));
+  const folders = new Set<string>();
+  for (const key of isFirst ? [] : keys) {
+    for (const folder of foldersOf(key)) folders.add(folder);
+    if (folders.size > FEW) break;
+  }
   const found = new Set<string>();
   if (isFirst || folders.size > FEW) {
     // Costs less than asking for each, and finds them all.

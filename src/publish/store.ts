@@ -21,7 +21,13 @@ export interface Store {
   age(key: string): Promise<number | undefined>;
   /** Until no write that was given up without an answer can arrive any more. */
   settled?(): Promise<void>;
-  list(prefix: string): AsyncIterable<{ key: string; modified: Date; bytes: number }>;
+  /**
+   * Sets room aside for the records that end a release, so that one can be given up on a full disk. Called again, it takes no more.
+   * @returns gives the room back
+   */
+  setRoomAside?(): Promise<() => Promise<void>>;
+  /** In order of key. `etag`: MD5 of the bytes, hex, where the store tells it. */
+  list(prefix: string): AsyncIterable<{ key: string; modified: Date; bytes: number; etag?: string }>;
   remove(keys: string[]): Promise<void>;
   /** Stores in which this one lies, the nearest first, and where it lies in each. */
   above?(): { store: Store; at: string }[];

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { publish, readHead } from '../../src/publish/publish.ts';
+import { listReleases } from '../../src/publish/releases.ts';
 import { smallBuild, temporaryFolder } from './small-build.ts';
 
 const send = async (root: string, text: string) =>
@@ -46,6 +47,27 @@ describe('a folder that cannot be written', () => {
         }
       },
     );
+
+  it.skipIf(!probe)('a disk that fills up at any moment of a publish: 73, and no release is left claimed', async () => {
+    for (const kilobytes of [8, 24, 36, 40, 44, 60, 104, 140]) {
+      const mounted = disk(kilobytes);
+      if (!mounted) throw new Error('could not mount');
+      const { root, unmount } = mounted;
+      try {
+        await expect(send(root, 'long '.repeat(1000)), `${kilobytes} kB`).rejects.toMatchObject({ exitCode: 73 });
+        const states = (await listReleases(folderStore(root))).map(({ state, gaveUp }) => ({ state, gaveUp }));
+        expect(
+          states.filter(({ state, gaveUp }) => state !== 'abandoned' || !gaveUp),
+          `${kilobytes} kB`,
+        ).toEqual([]);
+        // So the next publisher waits for nobody.
+        expect(spawnSync('mount', ['-o', 'remount,size=64m', root]).status).toBe(0);
+        await expect(send(root, 'short')).resolves.toMatchObject({ unchanged: false });
+      } finally {
+        unmount();
+      }
+    }
+  });
 
   it('a file where the folder of records has to be: 73, and what to do', async () => {
     const root = temporaryFolder('target');

@@ -144,6 +144,20 @@ describe('publishing to a folder', () => {
   });
 });
 
+it('says with exit code 65 and a next step that there is nothing to roll back to', async () => {
+  const { store, site } = target();
+  await expect(rollback({ store, site })).rejects.toMatchObject({
+    exitCode: 65,
+    message: expect.stringContaining('Publish one first') as string,
+  });
+  await publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'one' }) });
+  await expect(rollback({ store, site })).rejects.toMatchObject({
+    exitCode: 65,
+    message: expect.stringMatching(/release 1 is the only one.*build and publish again/) as string,
+  });
+  expect(await listReleases(store)).toHaveLength(1);
+});
+
 describe('claims', () => {
   it('names who holds the claim, and takes over when the lease ran out', async () => {
     const { store, site, read } = target();

@@ -9,7 +9,9 @@ import { s3Site } from '../../src/publish/s3-site.ts';
 import { digestOf } from '../../src/publish/shards.ts';
 import { parseS3Address, s3Store, type S3Store } from '../../src/publish/s3-store.ts';
 import { createBucket, visit } from './bucket.ts';
-import { brokenPaths, expireLeases, publishAndKill } from './kills.ts';
+import { keysOf } from '../../src/publish/site-file.ts';
+import { RECORD } from '../../src/publish/store.ts';
+import { brokenPaths, expireLeases, pagesThatDiffer, publishAndKill } from './kills.ts';
 import { type Gateway, hasGateway, PACKAGES, startGateway } from './gateway.ts';
 import { GTIN, smallBuild } from './small-build.ts';
 
@@ -119,6 +121,37 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
     expect((await publishAndKill(last, to, gateway.endpoint)).code).toBe(0);
     for (const path of paths) expect((await visit(origin, path)).body).toContain('last');
     expect(killed).toBeGreaterThan(0);
+  });
+
+  it('goes on where a first publish was cut off: what stands is not written again, what differs is', async () => {
+    const { store, origin } = await bucket();
+    const lots = ['A1', 'B2', 'C3', 'D4', 'E5', 'F6'];
+    const build = await smallBuild({ lots, text: 'one' });
+    const cut = new Error('cut off');
+    const onProgress = (done: number, total: number) => {
+      if (done > total * 0.6) throw cut;
+    };
+    await expect(publish({ store, site: s3Site(store), build, onProgress })).rejects.toBe(cut);
+    const stands: string[] = [];
+    for await (const { key } of store.list('')) if (!key.startsWith('_releases/')) stands.push(key);
+    // Somebody else's bytes at a key that was written.
+    const [altered = ''] = stands.filter((key) => key.endsWith('/index.html'));
+    await store.put(altered, Buffer.from('of the dead'), RECORD);
+    const written: string[] = [];
+    const counting: S3Store = {
+      ...store,
+      put: (key, ...rest) => (written.push(key), store.put(key, ...rest)),
+    };
+    await publish({ store: counting, site: s3Site(counting), build });
+    const keys = build.files.flatMap(({ file }) => keysOf(file));
+    const again = written.filter((key) => stands.includes(key));
+    expect(again).toContain(altered);
+    // A file whose keys do not all stand is written whole, and so are those under way when it was cut off.
+    expect(again.length).toBeLessThan(stands.length / 2);
+    expect(written.filter((key) => keys.includes(key)).length).toBeLessThan(keys.length * 0.6);
+    const paths = build.files.flatMap(({ path }) => path ?? []);
+    expect(await brokenPaths(paths, (path) => visit(origin, path))).toEqual([]);
+    expect(await pagesThatDiffer(store, build)).toEqual([]);
   });
 
   it('works under a prefix of a bucket', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
@@ -63,9 +63,11 @@ function watched(source: string, ...more: string[]) {
 test('follows a folder: publishes at once, makes few rounds of a burst of edits, and ends when told', async () => {
   const source = temporaryFolder('watch-source');
   writeCatalogue(source, SIZE);
-  const watch = watched(source);
+  const urls = join(source, '..', `${basename(source)}-urls`);
+  const watch = watched(source, '--on-live', `cat > '${urls}'`);
   await watch.shows('Edition 0 en');
   expect(watch.beat()).toMatchObject({ rounds: 1, release: 1 });
+  expect(readFileSync(urls, 'utf8')).toMatch(/^https?:\/\/\S+\/en\/storytracing\/01\/09520000000004\/10\/P0-L0000$/m);
   for (let edition = 1; edition <= 20; edition += 1) writeProduct(source, 0, SIZE, edition);
   await watch.shows('Edition 20 en');
   expect(watch.beat()?.rounds).toBeLessThan(6);

@@ -15,7 +15,7 @@ export function damagedFiles(db: DatabaseSync, out: string): string[] {
 /** Forgets what the state says of some files, so that a build of everything writes them again and takes over all others. */
 export function distrust(db: DatabaseSync, files: readonly string[]): void {
   const forget = db.prepare("UPDATE file SET digest = x'00' WHERE file = ?");
-  db.exec('BEGIN');
+  db.exec('BEGIN; DELETE FROM shard_digest');
   for (const file of files) forget.run(file);
   db.exec('COMMIT');
 }

@@ -2,6 +2,7 @@ import { BuildFailed } from '../failed.ts';
 import { fileOfRow } from './output-manifest.ts';
 import type { OutputFile } from './files.ts';
 import { buildPathsOf } from './build-paths.ts';
+import { OutputShards } from './output-shards.ts';
 import { settle } from './settle.ts';
 import { metaOf, openStore } from './store.ts';
 
@@ -15,6 +16,8 @@ export interface Output {
   date: string;
   /** Every file with digest, kind, path and meaning, in order of name; a stream. */
   files(): Iterable<OutputFile>;
+  /** The same by shard: whoever needs a part reads no more. */
+  shards: OutputShards;
   close(): void;
 }
 
@@ -41,6 +44,7 @@ export function openOutput(out: string): Output {
     files: function* () {
       for (const row of db.prepare('SELECT * FROM file ORDER BY file').iterate()) yield fileOfRow(row);
     },
+    shards: new OutputShards(db),
     close: () => db.close(),
   };
 }

@@ -6,6 +6,8 @@ import { type OutputFile, sha256 } from './files.ts';
 import { twoWant } from './two-want.ts';
 import { SharedDeps } from './shared-deps.ts';
 import { PageCounts } from './page-counts.ts';
+import { fileShardOf, ledgerShardOf } from './publish-shards.ts';
+import { StaleShards } from './stale-shards.ts';
 
 /** What is found first when an id names several things. */
 const RANKS = ['operator', 'product', 'batch'];
@@ -31,6 +33,7 @@ export class OutputManifest {
   /** A new manifest has nothing to look up or to take back. */
   readonly #isNew: boolean;
   readonly #sharedDeps = new SharedDeps();
+  readonly #stale: StaleShards | undefined;
   /** Those booked by this build, where others may still hold what they have given up. */
   readonly #booked = new Set<number>();
   #lastId = 0;
@@ -42,6 +45,7 @@ export class OutputManifest {
     this.#beside = new ManyRows(db, 'beside', 'entity', 'key');
     this.#set = new SetDigest(digest);
     this.tally = new PageCounts(db);
+    this.#stale = isNew ? undefined : new StaleShards(db);
   }
 
   /** Digest over all files, whatever their order: what the marker says. */
@@ -117,6 +121,7 @@ export class OutputManifest {
       before.delete(file.file);
       if (old && sameRow(old, file)) continue;
       if (old?.listed !== file.listed && (old?.listed || file.listed)) this.hasListed = true;
+      this.#stale?.replace(old, file);
       if (old) this.#drop(old);
       else if (!this.#isNew) this.#takeOver(file, id);
       this.#add(file, id);
@@ -125,6 +130,7 @@ export class OutputManifest {
     for (const old of before.values()) {
       if (!goes(old)) continue;
       if (old.listed) this.hasListed = true;
+      this.#stale?.replace(old, undefined);
       this.#drop(old);
       difference.removed.push(old.file);
     }
@@ -142,6 +148,7 @@ export class OutputManifest {
     if (holder < 0 || this.#booked.has(holder)) throw twoWant(this.#db, file.file, by);
     const old = fileOfRow(row);
     if (old.listed) this.hasListed = true;
+    this.#stale?.replace(old, undefined);
     this.#drop(old);
   }
 
@@ -168,7 +175,7 @@ export class OutputManifest {
 
   #add(file: OutputFile, id: number): void {
     const { digest, size, kind, path, means, target, listed, input } = file;
-    this.#one('INSERT INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+    this.#one('INSERT INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
       file.file,
       Buffer.from(digest, 'hex'),
       size,
@@ -179,6 +186,8 @@ export class OutputManifest {
       target ?? null,
       listed ? 1 : 0,
       input ?? null,
+      fileShardOf(file),
+      path === undefined ? null : ledgerShardOf(path),
     );
     this.#set.add(sha256(`${file.file}\0${digest}`));
     this.tally.add(file, 1);

@@ -7,19 +7,21 @@ import { sharedFile } from './two-want.ts';
 const PATIENCE = 30_000;
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
-const LAYOUT = 7;
+const LAYOUT = 8;
 
 /**
  * `file` is what the output consists of; `entity` what is rendered together, with the first day on which its pages
  * show something else; `look` what an id finds; `dep` leads from a look-up in the graph to the entities whose pages made it (`asked` says so once for all that
  * share a number below 0), `beside` to those that made it for what stands beside their pages alone; `journal` holds moves into the output that were decided and may not all have happened.
+ * `shard` and `ledger` of a file are its shards in the lists of a release (`publish-shards.ts`); `shard_digest` holds digests of shards that no file has changed in since.
  */
 const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE file (
   file TEXT NOT NULL, digest BLOB NOT NULL, size INTEGER NOT NULL, kind TEXT NOT NULL, entity INTEGER NOT NULL,
-  path TEXT, means TEXT, target TEXT, listed INTEGER NOT NULL, input TEXT
+  path TEXT, means TEXT, target TEXT, listed INTEGER NOT NULL, input TEXT, shard INTEGER NOT NULL, ledger INTEGER
 );
+CREATE TABLE shard_digest (list TEXT NOT NULL, shard INTEGER NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (list, shard)) WITHOUT ROWID;
 CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, expiresOn TEXT, shares INTEGER);
 CREATE TABLE asked (key TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE VIEW dep AS SELECT key, entity FROM asked
@@ -40,6 +42,9 @@ CREATE INDEX beside_entity ON beside (entity);
  */
 const INDEXES = `
 CREATE UNIQUE INDEX IF NOT EXISTS file_name ON file (file);
+CREATE INDEX IF NOT EXISTS file_shard ON file (shard);
+CREATE INDEX IF NOT EXISTS file_ledger ON file (ledger) WHERE ledger IS NOT NULL;
+CREATE INDEX IF NOT EXISTS file_target ON file (target) WHERE target IS NOT NULL;
 CREATE INDEX IF NOT EXISTS file_listed ON file (file, path) WHERE listed = 1;
 CREATE UNIQUE INDEX IF NOT EXISTS entity_key ON entity (key);
 CREATE INDEX IF NOT EXISTS entity_expires ON entity (expiresOn) WHERE expiresOn IS NOT NULL;

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inParallel } from '../../src/core/in-parallel.ts';
+import { readBuild } from '../../src/publish/read-build.ts';
+import { s3Store } from '../../src/publish/s3-store.ts';
+import { keysOf, type SiteFile } from '../../src/publish/site-file.ts';
+import type { Store } from '../../src/publish/store.ts';
+import { visit } from '../../tests/publish/bucket.ts';
+import type { Gateway } from '../../tests/publish/gateway.ts';
+import { type Size, writeProduct } from './catalogue.ts';
+
+export interface Edits {
+  cli: string;
+  source: string;
+  out: string;
+  endpoint: string;
+  catalogue: Size;
+  rounds: number;
+  brand: string;
+  gateway: Gateway;
+  tell: (text: string) => void;
+}
+
+/**
+ * Edits one text a round while `storytrace watch` builds and publishes to the bucket `bench`, which has its first release.
+ * @returns seconds of each round, from the changed file to every changed page answering
+ */
+export async function editRounds(edits: Edits): Promise<number[]> {
+  const { cli, source, out, endpoint, catalogue, rounds, brand, gateway, tell } = edits;
+  const heartbeat = join(out, '..', 'heartbeat.json');
+  const store = s3Store({ bucket: 'bench', prefix: '', endpoint });
+  const to = ['--to', 's3://bench', '--endpoint', endpoint];
+  const watch = spawn(
+    process.execPath,
+    [cli, 'watch', '--source', source, '--out', out, '--heartbeat', heartbeat, ...to],
+    { stdio: ['ignore', 2, 2], env: { ...process.env, CLIENT_NAME: brand } },
+  );
+  const took: number[] = [];
+  try {
+    await untilRelease(1);
+    let last = filesOf(out);
+    for (let round = 1; round <= rounds; round += 1) {
+      const edited = Date.now();
+      const begun = performance.now();
+      writeProduct(source, 1 % catalogue.products, catalogue, round);
+      await untilRelease(round + 1);
+      const published = performance.now() - begun;
+      const now = filesOf(out);
+      const changed = changedFiles(last, now);
+      const asked = performance.now();
+      await inParallel(changed, 24, (file) => answers(gateway.websiteOf('bench'), out, file));
+      const seconds = (published + performance.now() - asked) / 1000;
+      took.push(seconds);
+      const { keys, own } = await written(store, edited, changed);
+      tell(
+        `edit ${round}: ${changed.length} files changed, live after ${seconds.toFixed(2)} s; ${keys} keys written, each with other bytes, ` +
+          `and ${own} of the release's own`,
+      );
+      last = now;
+    }
+    return took;
+  } finally {
+    watch.kill('SIGKILL');
+  }
+
+  async function untilRelease(wanted: number): Promise<void> {
+    for (;;) {
+      const { release, lastError, state } = beat(heartbeat);
+      if (state === 'failed') throw new Error(lastError?.message);
+      if (release !== undefined && release >= wanted) return;
+      if (watch.exitCode !== null) throw new Error(`The watch ended with ${watch.exitCode}`);
+      await sleep(10);
+    }
+  }
+}
+
+function beat(file: string): { release?: number; state?: string; lastError?: { message: string } } {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof beat>;
+  } catch {
+    return {};
+  }
+}
+
+function filesOf(out: string): SiteFile[] {
+  const build = readBuild(out);
+  try {
+    return build.files;
+  } finally {
+    build.close();
+  }
+}
+
+function changedFiles(before: readonly SiteFile[], now: readonly SiteFile[]): SiteFile[] {
+  const digests = new Map(before.map(({ file, digest }) => [file, digest]));
+  return now.filter(({ file, digest }) => digests.get(file) !== digest);
+}
+
+async function answers(origin: string, out: string, { file, path }: SiteFile): Promise<void> {
+  const { status, body } = await visit(origin, path ?? `/${file}`);
+  if (status !== 200 || body !== readFileSync(join(out, file), 'utf8'))
+    throw new Error(`${path ?? file} answers ${status}, and not with its new bytes`);
+}
+
+/** Counts what was written since, and that no visible key was which did not change. */
+async function written(
+  store: Store,
+  since: number,
+  changed: readonly SiteFile[],
+): Promise<{ keys: number; own: number }> {
+  const wanted = new Set(changed.flatMap(({ file }) => keysOf(file)));
+  const keys = wanted.size;
+  let own = 0;
+  for await (const { key, modified } of store.list('')) {
+    if (modified.getTime() < since) continue;
+    if (key.startsWith('_releases/')) own += 1;
+    else if (!wanted.delete(key)) throw new Error(`${key} was written and had not changed`);
+  }
+  if (wanted.size > 0) throw new Error(`${wanted.size} changed keys were not written`);
+  return { keys, own };
+}

@@ -1,0 +1,84 @@
+import type { SiteFile } from './site-file.ts';
+import { FILE_SHARDS, fileShardOf } from '../render/output/publish-shards.ts';
+import { livingDigest } from './living-digest.ts';
+import { livingOf } from './ownership.ts';
+import { digestOf, inOrder, intoShards, toLines } from './shards.ts';
+
+/** The files of a build or a release, read by shard. */
+export interface FileIndex {
+  /** Digest of the lines of each shard of the list of files. */
+  readonly digests: readonly string[];
+  /** In order of name. */
+  filesIn(shard: number): SiteFile[];
+  find(file: string): SiteFile | undefined;
+}
+
+/** That of a build. */
+export interface BuildIndex extends FileIndex {
+  /** Digest of what the paths of each shard of the ledger mean. */
+  readonly living: readonly string[];
+  /** @throws PublishFailed (75) when another build has changed the files since the first was read */
+  assertSame(): void;
+}
+
+export const nameOf = ({ file }: SiteFile) => file;
+export const digestOfFiles = (files: readonly SiteFile[]) => digestOf(toLines(files));
+
+export function* allFiles(index: FileIndex): Iterable<SiteFile> {
+  for (const shard of index.digests.keys()) yield* index.filesIn(shard);
+}
+
+/** Of a list that is there already. */
+export function indexOf(files: Iterable<SiteFile>): BuildIndex {
+  const shards: SiteFile[][] = Array.from({ length: FILE_SHARDS }, () => []);
+  const byName = new Map<string, SiteFile>();
+  for (const file of files) {
+    shards[fileShardOf(file)]?.push(file);
+    byName.set(file.file, file);
+  }
+  for (const shard of shards) inOrder(shard, nameOf);
+  return {
+    digests: shards.map(digestOfFiles),
+    filesIn: (shard) => shards[shard] ?? [],
+    find: (file) => byName.get(file),
+    get living() {
+      return intoShards(livingOf([...byName.values()]), ({ path }) => path).map(livingDigest);
+    },
+    assertSame: () => undefined,
+  };
+}
+
+/** With other files, each in the place of the one that has its name. */
+export function withFiles(index: FileIndex, files: readonly SiteFile[]): FileIndex {
+  if (files.length === 0) return index;
+  const replaced = new Set<string>();
+  const shards = new Map<number, SiteFile[]>();
+  const shardOf = (shard: number) => {
+    const known = shards.get(shard) ?? [...index.filesIn(shard)];
+    shards.set(shard, known);
+    return known;
+  };
+  for (const file of files) {
+    const before = index.find(file.file);
+    if (before) {
+      replaced.add(before.file);
+      shardOf(fileShardOf(before));
+    }
+    shardOf(fileShardOf(file));
+  }
+  for (const [shard, known] of shards)
+    shards.set(
+      shard,
+      known.filter(({ file }) => !replaced.has(file)),
+    );
+  for (const file of files) shards.get(fileShardOf(file))?.push(file);
+  for (const shard of shards.values()) inOrder(shard, nameOf);
+  const digests = [...index.digests];
+  for (const [shard, lines] of shards) digests[shard] = digestOfFiles(lines);
+  const added = new Map(files.map((file) => [file.file, file]));
+  return {
+    digests,
+    filesIn: (shard) => shards.get(shard) ?? index.filesIn(shard),
+    find: (file) => added.get(file) ?? index.find(file),
+  };
+}

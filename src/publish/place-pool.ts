@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { isCompressible } from './compress.ts';
+import { PublishFailed } from './failed.ts';
+import { type Placement, placeAll } from './place.ts';
+import type { Answer, Failure } from './place-worker.ts';
+import { isImmutable } from './site-file.ts';
+
+/** Fewer files than this are compressed before a thread has started. */
+const WORTH_THREADS = 96;
+/** Files handed over at once: enough that threads do not wait, few enough that a lost lease is noticed soon. */
+const CHUNK = 48;
+const MOST_THREADS = 8;
+
+export interface PlaceOptions {
+  precompress: boolean;
+  threads?: number | undefined;
+  /** Asked before each chunk; throws where nothing may be written any more. */
+  mayWrite: () => void;
+  onPlaced: (files: number) => void;
+}
+
+/** Places files in a release folder; files with equal bytes are compressed once. What is worth it is done by worker threads. */
+export async function placeFiles(placements: readonly Placement[], options: PlaceOptions): Promise<void> {
+  const { precompress, mayWrite, onPlaced } = options;
+  const chunks = chunksOf(groupsOf(placements));
+  const work = precompress ? placements.filter(({ file, kept }) => !kept && isCompressible(file.file)).length : 0;
+  const threads = work < WORTH_THREADS ? 1 : Math.min(MOST_THREADS, options.threads ?? availableParallelism());
+  if (threads > 1) {
+    const workers = Array.from({ length: threads }, () => startWorker(precompress));
+    try {
+      await Promise.all(workers.map((worker) => drain(worker, chunks, options)));
+    } finally {
+      // Before whoever clears up: no thread writes any more.
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    }
+    return;
+  }
+  for (const chunk of chunks) {
+    mayWrite();
+    for (const group of chunk) placeAll(group, precompress);
+    onPlaced(chunk.flat().length);
+    // Lets the lease be renewed.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const startWorker = (precompress: boolean) =>
+  new Worker(new URL('./place-worker.ts', import.meta.url), { workerData: { precompress } });
+
+function drain(worker: Worker, chunks: Iterator<Placement[][]>, { mayWrite, onPlaced }: PlaceOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const next = () => {
+      const { done, value } = chunks.next();
+      if (done) return resolve();
+      mayWrite();
+      worker.postMessage(value);
+    };
+    worker.on('error', reject);
+    worker.on('message', (answer: Answer) => {
+      try {
+        if ('failed' in answer) throw revived(answer.failed);
+        onPlaced(answer.placed);
+        next();
+      } catch (error) {
+        reject(error as Error);
+      }
+    });
+    next();
+  });
+}
+
+function revived({ message, exitCode, ...rest }: Failure): Error {
+  return exitCode === undefined ? Object.assign(new Error(message), rest) : new PublishFailed(message, exitCode);
+}
+
+/** By digest and type: the same bytes are compressed in the same way. */
+function groupsOf(placements: readonly Placement[]): Iterable<Placement[]> {
+  const groups = new Map<string, Placement[]>();
+  for (const placement of placements) {
+    const { digest, file } = placement.file;
+    const key = `${digest}${file.slice(file.lastIndexOf('.'))}`;
+    const group = groups.get(key);
+    if (group) group.push(placement);
+    else groups.set(key, [placement]);
+  }
+  return groups.values();
+}
+
+function* chunksOf(groups: Iterable<Placement[]>): Generator<Placement[][]> {
+  let chunk: Placement[][] = [];
+  let files = 0;
+  for (const group of groups) {
+    chunk.push(group);
+    files += group.length;
+    // Compressed to the best: one may take seconds.
+    if (files < CHUNK && !group.some(({ file }) => isImmutable(file))) continue;
+    yield chunk;
+    [chunk, files] = [[], 0];
+  }
+  if (files > 0) yield chunk;
+}

@@ -1,0 +1,93 @@
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { assertBuilt } from './built-bytes.ts';
+import { compress, ENDINGS, isCompressible } from './compress.ts';
+import { isMissing } from './disk.ts';
+import { PublishFailed } from './failed.ts';
+import type { SiteFile } from './site-file.ts';
+
+/** One file of a release and where its bytes come from. */
+export interface Placement {
+  file: SiteFile;
+  to: string;
+  /** The same file in the release before. */
+  kept?: string | undefined;
+  source?: string | undefined;
+  /** The source lies in a release, with its precompressed files beside it. */
+  isReleased?: boolean;
+}
+
+/** Places files with equal bytes: the first is written, the others are hard links to it where the disk allows. */
+export function placeAll(placements: readonly Placement[], precompress: boolean): void {
+  let first: Placement | undefined;
+  for (const placement of placements) {
+    const isLinked = [placement.kept, first?.to].some((from) => linkWithTwins(from, placement, precompress));
+    if (!isLinked) write(placement, precompress);
+    first ??= placement;
+  }
+}
+
+function write({ file, to, source, isReleased }: Placement, precompress: boolean): void {
+  if (source === undefined)
+    throw new PublishFailed(
+      `The bytes of ${file.file} are neither here nor in the release before: publish again with --force`,
+      69,
+    );
+  const isText = precompress && isCompressible(file.file);
+  const bytes = isText ? readBuilt(source, file) : undefined;
+  if (!bytes) copyBuilt(source, file, to);
+  else {
+    inFolder(to, () => writeFileSync(to, bytes));
+    if (isReleased && ENDINGS.every((ending) => link(source + ending, to + ending))) return;
+    const twins = compress(bytes, file);
+    for (const ending of ENDINGS) writeFileSync(to + ending, twins[ending]);
+  }
+}
+
+function readBuilt(source: string, file: SiteFile): Uint8Array {
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = readFileSync(source);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  assertBuilt(bytes, file);
+  return bytes;
+}
+
+function copyBuilt(source: string, file: SiteFile, to: string): void {
+  try {
+    inFolder(to, () => copyFileSync(source, to, constants.COPYFILE_FICLONE));
+  } catch (error) {
+    if (isMissing(error)) assertBuilt(undefined, file);
+    throw error;
+  }
+  assertBuilt(readFileSync(to), file);
+}
+
+function linkWithTwins(from: string | undefined, { file, to }: Placement, precompress: boolean): boolean {
+  if (from === undefined || !link(from, to)) return false;
+  if (precompress && isCompressible(file.file)) for (const ending of ENDINGS) link(from + ending, to + ending);
+  return true;
+}
+
+/** False where the disk does not link: a file that is gone, another disk, too many links. */
+function link(from: string, to: string): boolean {
+  try {
+    inFolder(to, () => linkSync(from, to));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Most folders are there: asking for them first would double the calls. */
+function inFolder(to: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    mkdirSync(dirname(to), { recursive: true });
+    work();
+  }
+}

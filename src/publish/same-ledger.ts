@@ -1,0 +1,25 @@
+import type { BuildIndex } from './file-index.ts';
+import type { LedgerLine } from './ledger-line.ts';
+import type { LedgerOutcome } from './ledger.ts';
+import { readShard } from './manifest.ts';
+import type { FormerNames } from './ownership.ts';
+import type { LedgerIndex } from './releases.ts';
+import type { Store } from './store.ts';
+
+/**
+ * The ledger of a build whose paths all mean what they meant in the release before: as most edits leave it. No line is read but those whose
+ * pages are generated.
+ * @returns undefined where it has to be checked line by line
+ */
+export async function sameLedger(
+  store: Store,
+  before: LedgerIndex | undefined,
+  index: BuildIndex,
+  formerly: FormerNames = {},
+): Promise<LedgerOutcome | undefined> {
+  if (!before || index.living.some((digest, shard) => digest !== before.living[shard])) return undefined;
+  const extras = before.extras ? await readShard<LedgerLine>(store, before.extras) : [];
+  // A new name of an entity may move the page that a redirect leads to.
+  if (extras.some(({ redirect }) => redirect !== undefined) && Object.keys(formerly).length > 0) return undefined;
+  return { faults: [], redirects: [], extras, index: before, shards: { digests: [], lines: [] } };
+}

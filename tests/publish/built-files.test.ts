@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { builtFiles } from '../../src/publish/built-files.ts';
+import { allFiles, indexOf } from '../../src/publish/file-index.ts';
+import { distrust } from '../../src/render/build/verify.ts';
+import { fileOfPath, type OutputFile, sha256 } from '../../src/render/output/files.ts';
+import { OutputManifest } from '../../src/render/output/output-manifest.ts';
+import { OutputShards } from '../../src/render/output/output-shards.ts';
+import { createStore, indexStore, openStore, putMeta } from '../../src/render/output/store.ts';
+import type { EntityResult } from '../../src/render/work/entity.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'built-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Page {
+  name: string;
+  text: number;
+  /** The page that it leads to, where it is an alias. */
+  target: string | undefined;
+  meaning: string;
+}
+type Site = Map<string, Page[]>;
+
+const fileOf = (key: string, { name, text, target, meaning }: Page): OutputFile => ({
+  file: fileOfPath(`/${name}`),
+  digest: sha256(`${text}`),
+  size: 1,
+  kind: target === undefined ? 'page' : 'alias',
+  path: `/${name}`,
+  ...(target === undefined ? { means: `${key} ${meaning}` } : { target: `/${target}` }),
+  listed: false,
+});
+const result = (key: string, pages: readonly Page[]): EntityResult => ({
+  key,
+  deps: [],
+  beside: [],
+  files: pages.map((page) => fileOf(key, page)),
+  lookUp: [],
+  written: 0,
+  spent: [],
+});
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const page = fc.record({
+  name: fc.constantFrom(...names),
+  text: fc.nat(2),
+  target: fc.option(fc.constantFrom(...names), { nil: undefined }),
+  meaning: fc.constantFrom('gtin/batch', 'gtin/product'),
+});
+const site: fc.Arbitrary<Site> = fc
+  .uniqueArray(fc.tuple(page, fc.constantFrom('product:p', 'product:q', 'batch:p/1')), {
+    selector: ([{ name }]) => name,
+    maxLength: 8,
+  })
+  .map((pairs) => new Map([...Map.groupBy(pairs, ([, key]) => key)].map(([key, of]) => [key, of.map(([one]) => one)])));
+
+/** A state as a whole build leaves it. */
+function built(pages: Site): string {
+  const file = join(folder, 'state.sqlite');
+  const db = createStore(file);
+  const manifest = new OutputManifest(db, true);
+  for (const [key, of] of pages) manifest.entity(result(key, of));
+  indexStore(db);
+  manifest.tally.save();
+  putMeta(db, { marker: manifest.digest });
+  db.exec('COMMIT');
+  db.close();
+  return file;
+}
+
+function edit(file: string, before: Site, after: Site): void {
+  const db = openStore(file)!;
+  db.exec('BEGIN');
+  const manifest = new OutputManifest(
+    db,
+    false,
+    String(db.prepare("SELECT value FROM meta WHERE name = 'marker'").get()?.['value']),
+  );
+  for (const key of before.keys()) if (!after.has(key)) manifest.forget(key);
+  for (const [key, of] of after) manifest.entity(result(key, of));
+  manifest.tally.save();
+  putMeta(db, { marker: manifest.digest });
+  db.exec('COMMIT');
+  db.close();
+}
+
+function read<T>(file: string, use: (shards: OutputShards) => T): T {
+  const db = openStore(file)!;
+  try {
+    return use(new OutputShards(db));
+  } finally {
+    db.close();
+  }
+}
+
+describe('the digests that the state keeps of its shards', () => {
+  it('after any edit are those of the files listed anew', () => {
+    fc.assert(
+      fc.property(site, site, site, (first, second, third) => {
+        const file = built(first);
+        let before = first;
+        for (const after of [first, second, third]) {
+          if (after !== first) edit(file, before, after);
+          before = after;
+          read(file, (shards) => {
+            const kept = builtFiles(shards, 'dist');
+            const anew = indexOf([...allFiles(kept)]);
+            expect([...allFiles(anew)].map(({ file }) => file).sort()).toEqual(
+              [...after.values()]
+                .flat()
+                .map(({ name }) => `${name}/index.html`)
+                .sort(),
+            );
+            expect(kept.digests).toEqual(anew.digests);
+            expect(kept.living).toEqual(anew.living);
+          });
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  const lot = { name: 'a', text: 1, target: undefined, meaning: 'gtin/batch' };
+
+  it('are read, not made again, where nothing changed', () => {
+    const file = built(new Map([['batch:p/1', [lot]]]));
+    read(file, (shards) => builtFiles(shards, 'dist'));
+    read(file, (shards) => {
+      const asked: number[] = [];
+      shards.digests('files', 256, (files) => String(asked.push(files.length)));
+      expect(asked).toEqual([]);
+    });
+  });
+
+  it('are forgotten with what a check of the bytes found damaged', () => {
+    const file = built(new Map([['batch:p/1', [lot]]]));
+    const before = read(file, (shards) => builtFiles(shards, 'dist').digests);
+    const db = openStore(file)!;
+    distrust(db, ['a/index.html']);
+    db.close();
+    expect(read(file, (shards) => builtFiles(shards, 'dist').digests)).not.toEqual(before);
+  });
+
+  it('are made, and not kept, while a build writes; a build that ends meanwhile is noticed (75)', () => {
+    const pages: Site = new Map([['batch:p/1', [lot]]]);
+    const file = built(pages);
+    const writer = openStore(file)!;
+    writer.exec('BEGIN IMMEDIATE');
+    read(file, (shards) => {
+      const index = builtFiles(shards, 'dist');
+      expect(index.digests).toEqual(indexOf([...allFiles(index)]).digests);
+      writer.exec('ROLLBACK');
+      index.assertSame();
+      edit(file, pages, new Map([['batch:p/1', [{ ...lot, text: 2 }]]]));
+      expect(() => index.assertSame()).toThrow(expect.objectContaining({ exitCode: 75 }) as Error);
+    });
+    writer.close();
+  });
+});
