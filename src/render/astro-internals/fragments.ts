@@ -1,9 +1,15 @@
 /**
  * Renders a component once for all pages that give it equal props (`FragmentCache.astro`); without it each page renders all of itself.
- * Reaches into `renderSlotToString` and the `SlotString` that it gives, and `SSRResult.createAstro`. Tested with Astro 7.3.5.
+ * Reaches into `renderSlot`, `renderSlotToString` and the `SlotString` that it gives, `chunkToString` and `SSRResult.createAstro`. Tested with Astro 7.3.5.
  * Gain: 1.16 of a whole build's CPU without it; `node scripts/bench/ab.ts` (docs/decisions/0010).
  */
-import { createComponent, renderComponent, renderSlotToString } from 'astro/runtime/server/index.js';
+import {
+  chunkToString,
+  createComponent,
+  renderComponent,
+  renderSlot,
+  renderSlotToString,
+} from 'astro/runtime/server/index.js';
 import { dataKey } from '../../input/scope.ts';
 import { FragmentStore } from './fragment-store.ts';
 
@@ -32,7 +38,7 @@ export function cachedFragments(limit: number): NonNullable<App.Locals['fragment
         new Isolated(given, { fragments: Cached }, () => result.createAstro(given, slots)) as unknown as AstroGlobal,
     };
     const content = () => renderComponent(own, 'FragmentCache', of, props, {});
-    const slot = joined((await renderSlotToString(own, content as never)) as unknown as Slot);
+    const slot = await slotOf(own, content);
     const length = slot.chunks.reduce<number>((sum, chunk) => sum + (typeof chunk === 'string' ? chunk.length : 0), 0);
     store.set(key, slot, length);
     return slot;
@@ -109,23 +115,40 @@ Object.setPrototypeOf(
 /** What Astro gives for a slot; its own type is internal. */
 interface Slot {
   constructor: new (content: string, instructions: unknown, chunks: unknown[]) => Slot;
-  /** Added to each page's head and scripts, wherever the fragment stands. */
-  instructions: unknown;
-  /** Markup and scripts in their order; what is written when there are any. */
+  /** Written before the chunks. */
+  instructions: unknown[] | null;
+  /** Markup and instructions in their order; what is written when there are any. */
   chunks: unknown[];
 }
 
-/** A slot arrives in hundreds of small pieces, and once more as a text that was added up of them: joined, they take a part of the memory. */
-function joined({ constructor: Own, instructions, chunks }: Slot): Slot {
+/**
+ * What a component writes, as a slot. `renderSlotToString` would move the scripts of islands in front of it all; Astro writes them in front of
+ * the page's first island. Markup arrives in hundreds of small pieces: joined, they take a part of the memory.
+ */
+async function slotOf(result: Result, content: () => unknown): Promise<Slot> {
+  const { constructor: Own } = (await renderSlotToString(result, undefined as never)) as unknown as Slot;
+  const pieces: unknown[] = [];
+  const write = (chunk: unknown): void => {
+    if (chunk instanceof Own) pieces.push(...(chunk.instructions ?? []), ...chunk.chunks);
+    else if (typeof chunk === 'object' && chunk !== null && 'type' in chunk) pieces.push(chunk);
+    else pieces.push(chunkToString(result, chunk as never));
+  };
+  await renderSlot(result, content as never).render({ write });
+  return new Own('', null, joined(pieces));
+}
+
+/** Markup comes as strings and as Astro's `HTMLString`. */
+const isMarkup = (piece: unknown): boolean => typeof piece === 'string' || piece instanceof String;
+
+function joined(pieces: readonly unknown[]): unknown[] {
   const whole: unknown[] = [];
-  for (const chunk of chunks) {
-    const last = whole.at(-1);
-    if (typeof chunk === 'string' && Array.isArray(last)) last.push(chunk);
-    else whole.push(typeof chunk === 'string' ? [chunk] : chunk);
+  let markup: string[] = [];
+  for (const piece of pieces) {
+    if (isMarkup(piece)) markup.push(String(piece));
+    else {
+      whole.push(markup.join(''), piece);
+      markup = [];
+    }
   }
-  return new Own(
-    '',
-    instructions,
-    whole.map((chunk) => (Array.isArray(chunk) ? chunk.join('') : chunk)),
-  );
+  return [...whole, markup.join('')];
 }
