@@ -5,6 +5,7 @@ import { butter, cheeseCase, wedge, youngCheese } from './packs/cheeses.ts';
 import { anchovies, honey, jam, olivePaste } from './packs/jars.ts';
 import { biscuits, flour, pasta } from './packs/papers.ts';
 import { tuna } from './packs/tins.ts';
+import { coffee, handCream, socks } from './packs/soft.ts';
 import { LAND, land } from './scenes/land.ts';
 import { hayMeadows } from './scenes/meadow.ts';
 import { oliveGrove } from './scenes/olives.ts';
@@ -79,6 +80,9 @@ export const PICTURES: Record<string, () => string> = {
   'miel-bruyere-pack': pack(honey, 13),
   'sables-miel-pack': pack(biscuits, 14),
   'confiture-abricot-pack': pack(jam, 15),
+  'caffe-kochere-pack': pack(coffee, 16, '#5b3a29'),
+  'crema-mani-oliva-pack': pack(handCream, 17, '#5a6b1e'),
+  'calze-alpago-pack': pack(socks, 18, '#35536b'),
 };
 
 /** The site's own pictures, under `src/assets`: the land of the first page by day and by night, the design system's pack. */

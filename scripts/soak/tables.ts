@@ -1,4 +1,5 @@
 // A workbook of 100,000 rows is read: CPU, wall time and the most memory that the process had. Another process writes it.
+import '../../src/configuration/configured.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -150,3 +150,19 @@ test('a probe finds the page that is missing and the page that is another: 69, a
     server.close();
   }
 }, 300_000);
+
+test('check before a publish: a product that went from the source is told beside an old build that has it, 65', async () => {
+  const source = folderOf({ 'graph.json': GRAPH });
+  const [old, published] = [join(folder, 'old'), join(folder, 'published')];
+  await buildSite(source, old, { site });
+  expect((await storytrace('publish', '--from', old, '--to', published, '--no-precompress')).code).toBe(0);
+  const check = () => storytrace('check', '--source', source, '--from', old, '--to', published);
+  expect((await check()).code).toBe(0);
+  const rest = GRAPH.filter(({ id, product }) => id !== 'cheese' && product !== 'cheese');
+  writeFileSync(join(source, 'graph.json'), JSON.stringify(rest));
+  const { code, stdout } = await check();
+  expect(code).toBe(65);
+  expect(stdout).toMatch(/Against the last build in .*old, the next would .*no longer make [1-9]/);
+  expect(stdout).toMatch(/A publish of .*old on release 1 would add 0 pages, change 0, no longer make 0/);
+  expect(stdout).toMatch(/ {2}! \/\S+ \(dropped: .*(?:product|batch):cheese/);
+}, 300_000);

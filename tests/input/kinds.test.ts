@@ -62,7 +62,7 @@ test('a T-shirt has its fibres by part and is titled "Composition"; no allergens
   expect(blocks.kindFacts).toMatchObject({ ingredientsTitle: 'kinds.composition' });
   expect(blocks.kindFacts?.facts[0]).toEqual({
     name: 'fibres',
-    lines: [[{ text: '95 % cotton' }, { text: '5 % elastane' }]],
+    lines: [[{ text: '95\u00a0% cotton' }, { text: '5\u00a0% elastane' }]],
   });
 });
 

@@ -60,4 +60,10 @@ export const emblem = {
       for (let i = 0; i < 4; i += 1) S.line([[-56 + i * 30, 38], [-36 + i * 26, 12 - i * 5], [-12 + i * 20, -2 - i * 5]], S.p.paper, 2.5, 0.7); // prettier-ignore
     });
   },
+  bean(S: Sheet, x: number, y: number, k: number, ink: string): void {
+    S.place(x, y, k, () => {
+      S.paint(S.soft('-52 18, -44 -22, -8 -44, 34 -34, 54 -4, 44 30, 8 46, -32 40'), ink);
+      S.line('-40 26, -14 8, 6 -2, 26 -10, 42 -28', S.p.paper, 6, 0.9);
+    });
+  },
 };

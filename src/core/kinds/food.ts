@@ -26,6 +26,10 @@ export const food: KindDefinition = {
     { anyOf: ['allergens'], law: `${LAW}, article 9(1)(c)`, what: 'the allergens, also that there are none' },
     { anyOf: ['netContent', 'netQuantity'], law: `${LAW}, article 9(1)(e)`, what: 'the net quantity' },
     { anyOf: ['operator'], law: `${LAW}, article 9(1)(h)`, what: 'the responsible operator' },
-    { anyOf: ['nutrition', 'nutritionPrepared'], law: `${LAW}, article 9(1)(l)`, what: 'the nutrition declaration' },
+    {
+      anyOf: ['nutrition', 'nutritionPrepared'],
+      law: `${LAW}, article 9(1)(l)`,
+      what: 'the nutrition declaration, unless annex V exempts it',
+    },
   ],
 };

@@ -39,7 +39,7 @@ function linesOf(scope: Scope, product: Product, name: KindText): Said[][] {
         ...(part ? [said(scope, part)] : []),
         ...composition.map(({ fibre, percent }) => {
           const one = said(scope, fibre);
-          return percent === undefined ? one : { ...one, text: `${percent} ${one.text}` };
+          return percent === undefined ? one : { ...one, text: `${percent.replace(' ', '\u00a0')} ${one.text}` };
         }),
       ]);
     case 'responsible': {
