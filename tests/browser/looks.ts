@@ -92,6 +92,17 @@ export function lowContrast(least: number): string[] {
 export function brokenText(): string[] {
   const wrong = new Set<string>();
   const range = document.createRange();
+  /** Decoration may be cut off; letters may not. */
+  const reachesOver = (box: HTMLElement): boolean => {
+    const { right } = box.getBoundingClientRect();
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if ((node.textContent ?? '').trim() === '' || node.parentElement?.closest('.seen-by-readers, script')) continue;
+      range.selectNodeContents(node);
+      if (range.getBoundingClientRect().right > right + 1) return true;
+    }
+    return false;
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
@@ -116,7 +127,7 @@ export function brokenText(): string[] {
     const { overflowX, clipPath } = getComputedStyle(box);
     if ((overflowX !== 'hidden' && overflowX !== 'clip') || clipPath !== 'none' || box.closest('[data-carousel], svg'))
       continue;
-    if (box.checkVisibility() && box.scrollWidth > box.clientWidth + 1 && (box.textContent ?? '').trim() !== '')
+    if (box.checkVisibility() && box.scrollWidth > box.clientWidth + 1 && reachesOver(box))
       wrong.add(`clipped: ${box.tagName}.${box.getAttribute('class') ?? ''} ${box.scrollWidth} in ${box.clientWidth}`);
   }
   return [...wrong].slice(0, 12);
