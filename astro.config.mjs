@@ -27,5 +27,11 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
   },
-  integrations: [reactIslands(), islands(), routes(), compiler(), ...serviceWorker()],
+  integrations: [
+    reactIslands(),
+    islands(),
+    routes(),
+    compiler({ buildCommand: 'scripts/commands/build.ts' }),
+    ...serviceWorker(),
+  ],
 });

@@ -25,6 +25,9 @@ export default {
     'src/islands/directive.ts',
     'src/render/compile/entry.ts',
     'src/render/astro-internals/{entry,page-globals}.ts',
+    // Threads, named by their path.
+    'src/render/work/worker.ts',
+    'src/sources/folder/reading-worker.ts',
     'tests/**/*.ts',
   ],
   project: ['*.ts', 'src/**/*.{ts,tsx,astro,css}', 'scripts/**/*.{ts,tsx,mjs}', 'tests/**/*.ts'],

@@ -2,6 +2,7 @@
 import { enableCompileCache } from 'node:module';
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { bundledBuild } from './bundled-build.ts';
 import { exitWith } from './commands/exit.ts';
 
 // For those who run this file itself; `storytrace.mjs` has done it already.
@@ -12,7 +13,7 @@ interface CommandModule {
 }
 
 const COMMANDS: Record<string, () => Promise<CommandModule>> = {
-  build: () => import('./commands/build.ts'),
+  build: async () => bundledBuild() ?? (await import('./commands/build.ts')),
   check: () => import('./commands/check.ts'),
   'check-api': () => import('./commands/check-api.ts'),
   codes: () => import('./commands/codes.ts'),

@@ -12,7 +12,9 @@ declare module 'i18next' {
 
 const resources = { it: { translation: it }, en: { translation: en }, fr: { translation: fr } };
 const i18n = createInstance();
-await i18n.init({
+// The words are here: nothing is waited for, so that the templates are a script without top-level await (`render/work/run-script.ts`).
+void i18n.init({
+  initAsync: false,
   resources,
   lng: FALLBACK_LOCALE,
   fallbackLng: FALLBACK_LOCALE,

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
+import { CHECKOUT } from '../../src/checkout.ts';
 import { siteInfo } from '../../src/config.ts';
 import { build } from '../../src/render/build/build.ts';
 import type { BuildOptions, Progress } from '../../src/render/build/options.ts';
@@ -10,8 +10,6 @@ import { shardOf } from '../../src/render/build/shard.ts';
 import { killServiceWorker } from '../../src/pwa/kill-switch.ts';
 import config from '../../storytrace.config.ts';
 import { progressOn } from './progress.ts';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 interface Given {
   source: string;
@@ -50,10 +48,18 @@ export function register(program: Command): void {
     .action(runBuild);
 }
 
+let last: BuildReport['kind'] | undefined;
+
+/** How much of this command has run in this process, for `keepCode`: an edit runs nearly all of it, a whole build leaves it to threads. */
+export function reach(): number {
+  return last === undefined ? 0 : { nothing: 1, whole: 2, changes: 3 }[last];
+}
+
 export async function runBuild(given: Given): Promise<void> {
   if (given.killServiceWorker) return console.log(killServiceWorker(given.out));
   const progress = progressOn(given.json ? undefined : process.stdout);
   const report = await build(buildOptions(given, progress));
+  last = report.kind;
   progress.end();
   console.log(given.json ? JSON.stringify(report) : told(report, given.out));
 }
@@ -61,7 +67,7 @@ export async function runBuild(given: Given): Promise<void> {
 /** What a build is told, by the command line, the configuration and the environment. */
 export function buildOptions(given: Given, progress: Progress): BuildOptions {
   return {
-    root: ROOT,
+    root: CHECKOUT,
     source: given.source,
     out: given.out,
     site: { ...siteInfo(config, process.env, packageJson.version), ...(given.preview && { isPreview: true }) },

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
+import { CHECKOUT } from '../../src/checkout.ts';
 import { siteInfo } from '../../src/config.ts';
 import { joinParts } from '../../src/render/join/join.ts';
 import config from '../../storytrace.config.ts';
@@ -27,7 +27,7 @@ export function register(program: Command): void {
 async function runJoin(parts: string[], given: Given): Promise<void> {
   const progress = progressOn(given.json ? undefined : process.stdout);
   const report = await joinParts(parts, {
-    root: fileURLToPath(new URL('../../', import.meta.url)),
+    root: CHECKOUT,
     out: given.out,
     site: { ...siteInfo(config, process.env, packageJson.version), ...(given.preview && { isPreview: true }) },
     progress,

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Size, writeCatalogue } from '../../scripts/bench/catalogue.ts';
+import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
 import { codeDigest } from '../../src/render/compile/digest.ts';
+import { BUILD_COMMAND } from '../../src/render/compile/files.ts';
 import { copyCheckout } from './checkout.ts';
 import { filesIn, temporary } from './site.ts';
 
 const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 100, steps: 2, ingredients: 1 };
+const DAY = '2026-11-21';
 const { folder, remove } = temporary();
 const checkout = copyCheckout(join(folder, 'checkout'));
 afterAll(remove, 300_000);
@@ -34,12 +36,22 @@ test('a line edited in any folder under src is seen', () => {
   expect(unseen).toEqual([]);
 }, 120_000);
 
-/** A build by the copied checkout, in a process of its own. */
-function buildThere(source: string, out: string): Record<string, string> {
-  const { status, stderr } = spawnSync(process.execPath, [join(checkout, 'tests/render/killed.ts'), source, out]);
-  expect(status, String(stderr)).toBe(0);
+const [source, out] = [join(folder, 'source'), join(folder, 'site')];
+
+/** What the copied checkout's command line says of a build. */
+function told(): string {
+  const args = ['scripts/storytrace.mjs', 'build', '--source', source, '--out', out, '--date', DAY];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: checkout, encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
+
+function buildThere(): Record<string, string> {
+  told();
   return filesIn(out);
 }
+
+const compiled = () => globSync('.storytrace/.compiled/*/bundle/*', { cwd: checkout }).map((file) => basename(file));
 
 function edit(file: string, from: string, to: string): void {
   const text = readFileSync(join(checkout, file), 'utf8');
@@ -47,14 +59,33 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(join(checkout, file), text.replace(from, to));
 }
 
-test('an edit to what writes aliases or sitemaps gives other bytes', () => {
-  const [source, out] = [join(folder, 'source'), join(folder, 'site')];
+test('an edit is built by the command in one file, with the bytes of the sources', () => {
   writeCatalogue(source, SIZE);
-  const before = buildThere(source, out);
+  buildThere();
+  expect(compiled()).toContain(BUILD_COMMAND);
+  expect(compiled()).not.toContain(`${BUILD_COMMAND}.code`);
+  writeProduct(source, 0, SIZE, 1);
+  const edited = buildThere();
+  // What ran is kept: so it did run.
+  expect(compiled()).toContain(`${BUILD_COMMAND}.code`);
+  for (const file of globSync('.storytrace/.compiled/*/bundle/*.code', { cwd: checkout })) rmSync(join(checkout, file));
+  for (const file of globSync(`.storytrace/.compiled/*/bundle/${BUILD_COMMAND}`, { cwd: checkout }))
+    rmSync(join(checkout, file));
+  rmSync(join(folder, '.storytrace'), { recursive: true });
+  rmSync(out, { recursive: true });
+  expect(buildThere()).toEqual(edited);
+  expect(compiled()).not.toContain(BUILD_COMMAND);
+}, 300_000);
+
+test('an edit to what writes aliases or sitemaps gives other bytes, one to a command other words', () => {
+  const before = buildThere();
+  edit('scripts/commands/build.ts', 'is up to date:', 'is as it was:');
   edit('src/render/files/alias.ts', '</html>', '</html><!-- edited -->');
   edit('src/render/files/sitemap.ts', 'encoding="UTF-8"?>', 'encoding="UTF-8" ?>');
-  const after = buildThere(source, out);
+  const after = buildThere();
   const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
   expect(changed).toEqual(expect.arrayContaining(['sitemap.xml', 'sitemap-1.xml']));
   expect(changed.filter((file) => readFileSync(join(out, file), 'utf8').includes('<!-- edited -->'))).not.toEqual([]);
+  expect(compiled()).toContain(BUILD_COMMAND);
+  expect(told()).toContain('is as it was:');
 }, 300_000);

@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { BuildFailed } from '../failed.ts';
 import { waitForLock } from '../output/lock.ts';
 import { writeFileAtomic } from '../../write-file-atomic.ts';
-import { codeDigest } from './digest.ts';
+import { codeDigest, knownDigest } from './digest.ts';
 import { REFUSED, RENDERER, WITH_INTERNALS } from './files.ts';
-import { claim, prune } from './template-cache.ts';
+import { claim, compiledIn, prune } from './template-cache.ts';
 
 /** Templates compiled once: the app that renders pages, and the files that every build of this code has. */
 export interface Compiled {
@@ -29,10 +29,10 @@ export interface Compiled {
 export async function compiledApp(from: string, onCompile: () => void): Promise<Compiled> {
   // Astro runs in it, where another path would mean another folder.
   const root = resolve(from);
-  const cache = join(root, '.storytrace', '.compiled');
+  const cache = compiledIn(root);
   for (;;) {
     const code = codeDigest(root);
-    const digest = knownDigest(cache, code.stamp) ?? code.content();
+    const digest = knownDigest(cache, code) ?? code.content();
     if (!(await claim(cache, digest)) && !(await made(root, cache, digest, onCompile))) continue;
     writeFileAtomic(join(cache, 'stamp'), `${code.stamp} ${digest}`);
     const folder = join(cache, digest);
@@ -60,15 +60,6 @@ function internalsIn(bundle: string): Compiled['internals'] {
   if (existsSync(entry)) return { entry };
   const told = join(bundle, REFUSED);
   return { refused: existsSync(told) ? readFileSync(told, 'utf8') : 'they do not compile with this version of Astro' };
-}
-
-function knownDigest(cache: string, stamp: string): string | undefined {
-  try {
-    const [last, digest] = readFileSync(join(cache, 'stamp'), 'utf8').split(' ');
-    return last === stamp ? digest : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 async function compile(root: string, folder: string, digest: string): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { CHECKOUT } from '../../checkout.ts';
 import { stampOf } from '../../snapshot/stamp.ts';
 
-/** What the bytes of the output depend on, beside the graph. All of `src`: a list of what reaches no page would be wrong one day. */
+/** What the bytes of the output depend on, beside the graph. All of `src` and every command: a list of what reaches no page would be wrong one day. */
 const INPUTS = [
   'astro.config.mjs',
   'storytrace.config.ts',
@@ -13,12 +14,10 @@ const INPUTS = [
   'i18n',
   'public',
   'src',
+  'scripts/commands',
 ];
 /** Environment that fixed pages show. */
 const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL'];
-
-/** The checkout that this code is of. A site with templates of its own (`scripts/bench/site`) is compiled with modules of it. */
-const ENGINE = join(import.meta.dirname, '../../..');
 
 interface Input {
   root: string;
@@ -37,7 +36,8 @@ export interface CodeDigest {
 export function codeDigest(root: string, env: NodeJS.ProcessEnv = process.env): CodeDigest {
   const files: Input[] = [];
   for (const name of INPUTS) collect(root, name, files);
-  if (resolve(root) !== ENGINE) collect(ENGINE, 'src', files);
+  // A site with templates of its own (`scripts/bench/site`) is compiled with modules of this checkout.
+  if (resolve(root) !== CHECKOUT) collect(CHECKOUT, 'src', files);
   const environment = ENVIRONMENT.map((name) => `${name}=${env[name] ?? ''}`).join('\n');
   const stamps = createHash('sha256').update(environment);
   for (const { path, stamp } of files) stamps.update(`${path}\0${stamp}\n`);
@@ -49,6 +49,16 @@ export function codeDigest(root: string, env: NodeJS.ProcessEnv = process.env): 
       return content.digest('hex');
     },
   };
+}
+
+/** The digest that a cache of templates noted for code with this stamp. */
+export function knownDigest(cache: string, { stamp }: CodeDigest): string | undefined {
+  try {
+    const [last, digest] = readFileSync(join(cache, 'stamp'), 'utf8').split(' ');
+    return last === stamp ? digest : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function collect(root: string, path: string, files: Input[]): void {

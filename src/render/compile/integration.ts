@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGE_GLOBALS } from '../astro-internals/inject.ts';
 import { SelfCheck } from '../astro-internals/self-check.ts';
-import { RENDERER, WITH_INTERNALS } from './files.ts';
+import { BUILD_COMMAND, RENDERER, WITH_INTERNALS } from './files.ts';
 import { LIVE, liveBlocks } from './live.ts';
 import { inOneFile } from './one-file.ts';
 
@@ -17,8 +17,9 @@ const INTERNALS_SOURCE = join(import.meta.dirname, '../astro-internals/entry.ts'
  * Adds an entry of ours to the bundle that Astro makes for its own prerendering. With `STORYTRACE_COMPILE` set, ours is
  * kept in that folder, in one file, and only the fixed pages are rendered: the workers render the others.
  * @param entry the module of ours, from the root
+ * @param buildCommand module of the build command, from the root: bundled beside the templates, where it is given
  */
-export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroIntegration {
+export function compiler({ entry = 'src/render/compile/entry.ts', buildCommand = '' } = {}): AstroIntegration {
   const keep = process.env['STORYTRACE_COMPILE'];
   let root = '';
   let assets = '';
@@ -55,6 +56,7 @@ export function compiler({ entry = 'src/render/compile/entry.ts' } = {}): AstroI
             standard,
             () => replaceIn(bundle, new Map([[root, '/'], ...detours(assets)])),
             keep,
+            buildCommand && join(root, buildCommand),
             () => bundle,
           ),
         );
@@ -82,6 +84,7 @@ function prerenderer(
   standard: AstroPrerenderer,
   settle: () => void,
   keep: string | undefined,
+  buildCommand: string,
   bundle: () => string,
 ): AstroPrerenderer {
   const check = keep === undefined ? undefined : new SelfCheck(keep, WITH_INTERNALS);
@@ -91,6 +94,7 @@ function prerenderer(
     setup: async () => {
       settle();
       if (keep) await inOneFile(join(bundle(), BUNDLED), keep, RENDERER);
+      if (keep && buildCommand) await inOneFile(buildCommand, keep, BUILD_COMMAND, { codeSplitting: true });
       if (keep) await check?.make(() => withInternals(bundle(), keep));
       await standard.setup?.();
     },
@@ -107,7 +111,7 @@ function prerenderer(
 async function withInternals(bundle: string, keep: string): Promise<void> {
   const module = join(bundle, 'with-internals.mjs');
   writeFileSync(module, `export * from './${BUNDLED}';\nexport * from './${INTERNALS}';\n`);
-  await inOneFile(module, keep, WITH_INTERNALS, PAGE_GLOBALS);
+  await inOneFile(module, keep, WITH_INTERNALS, { globals: PAGE_GLOBALS });
 }
 
 /**

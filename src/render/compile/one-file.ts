@@ -8,16 +8,22 @@ const laterOnly: Plugin = {
     kind === 'dynamic-import' && !/^[./]/.test(source) ? { id: source, external: true } : null,
 };
 
+interface Options {
+  /** Modules that bring what the bundle finds in place of global names. */
+  globals?: Record<string, [module: string, name: string]>;
+  /** What is imported when it is needed stands in files of its own, beside it. */
+  codeSplitting?: boolean;
+}
+
 /**
  * Writes a module of a bundle for Node as one file, with all that it takes from its chunks and from packages: some two hundred modules
  * cost a thread more time to find and to open than to run.
- * @param globals modules that bring what the bundle finds in place of global names
  */
 export async function inOneFile(
   module: string,
   folder: string,
   name: string,
-  globals: Record<string, [module: string, name: string]> = {},
+  { globals = {}, codeSplitting = false }: Options = {},
 ): Promise<void> {
   const { build } = await import('vite');
   await build({
@@ -36,7 +42,13 @@ export async function inOneFile(
       minify: false,
       rolldownOptions: {
         transform: { inject: globals },
-        output: { entryFileNames: name, codeSplitting: false },
+        output: {
+          format: 'cjs',
+          strict: true,
+          entryFileNames: name,
+          chunkFileNames: '[name]-[hash].cjs',
+          codeSplitting,
+        },
       },
     },
   });

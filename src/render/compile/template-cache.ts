@@ -5,6 +5,9 @@ import { holderOf, isAlive, thisProcess, waitForLock } from '../output/lock.ts';
 /** Kept side by side: going back to a branch compiles nothing. */
 const KEPT = 3;
 
+/** Where templates of a checkout are kept, each under the digest of its code. */
+export const compiledIn = (root: string): string => join(root, '.storytrace', '.compiled');
+
 const DIGEST = /^[0-9a-f]{64}$/;
 /** `<digest>.<pid>.used`: a process that renders by these templates. */
 const USED = /^([0-9a-f]{64})\.\d+\.used$/;

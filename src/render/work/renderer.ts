@@ -1,4 +1,4 @@
-import { pathToFileURL } from 'node:url';
+import { runScript } from './run-script.ts';
 import type { RouteData } from 'astro';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { routeNamed } from '../../core/routes/table.ts';
@@ -30,10 +30,10 @@ export class PageFailed extends Error {
 const FRAGMENT_CHARACTERS = 4_000_000;
 
 /** The compiled templates as this thread has them from now on. */
-export async function loadTemplates(bundle: string): Promise<CompiledModule> {
+export function loadTemplates(bundle: string): Promise<CompiledModule> {
   // React decides by it when it is loaded: its development build takes twice the time for the same bytes.
   process.env['NODE_ENV'] ??= 'production';
-  return (await import(pathToFileURL(bundle).href)) as CompiledModule;
+  return Promise.resolve(runScript(bundle) as CompiledModule);
 }
 
 /** The compiled templates, ready to render. */

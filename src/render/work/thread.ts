@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { CHECKOUT } from '../../checkout.ts';
 import type { Answer, Order } from './worker.ts';
 
 /** Limits of a thread's heap: without them the young generation grows with the machine and saves no time, as pages are short-lived. */
 const LIMITS = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 };
+
+const WORKER = join(CHECKOUT, 'src/render/work/worker.ts');
 
 /** A thread that renders. It loads the templates as soon as it lives, so it may be started before its job is known. */
 export class Thread {
@@ -14,7 +18,7 @@ export class Thread {
 
   /** @param entry module of the compiled app */
   constructor(entry: string) {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: entry, resourceLimits: LIMITS });
+    this.#worker = new Worker(WORKER, { workerData: entry, resourceLimits: LIMITS });
     this.#worker.on('message', (answer: Answer) => {
       if ('ready' in answer) this.#isReady = true;
       this.#onAnswer(answer);

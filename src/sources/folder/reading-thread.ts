@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { CHECKOUT } from '../../checkout.ts';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 
 /** Bytes of all files from which on reading takes longer than a thread takes to load the schemas. */
@@ -27,6 +29,8 @@ export interface Answer {
   brought: Arrival[] | undefined;
 }
 
+const WORKER = join(CHECKOUT, 'src/sources/folder/reading-worker.ts');
+
 /** A thread that reads files of nodes. When it fails it has nothing in hand any more, and takes nothing. */
 export class ReadingThread {
   readonly #worker: Worker;
@@ -35,7 +39,7 @@ export class ReadingThread {
   #onNews = () => {};
 
   constructor(told: Told) {
-    this.#worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { workerData: told });
+    this.#worker = new Worker(WORKER, { workerData: told });
     this.#worker.on('error', () => {
       this.#isAlive = false;
       this.#inHand.clear();

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHECKOUT } from '../src/checkout.ts';
+import { codeDigest, knownDigest } from '../src/render/compile/digest.ts';
+import { BUILD_COMMAND } from '../src/render/compile/files.ts';
+import { compiledIn } from '../src/render/compile/template-cache.ts';
+import { keepCode, runScript } from '../src/render/work/run-script.ts';
+import type * as BuildCommand from './commands/build.ts';
+
+/**
+ * The build command as one file, where templates of this very code are compiled: to find and to open its two hundred modules takes a
+ * quarter of an edit. Undefined where any file was touched since: then the sources run, and compile what lies here.
+ */
+export function bundledBuild(): typeof BuildCommand | undefined {
+  const cache = compiledIn(CHECKOUT);
+  const digest = knownDigest(cache, codeDigest(CHECKOUT));
+  const file = join(cache, digest ?? '', 'bundle', BUILD_COMMAND);
+  if (digest === undefined || !existsSync(file)) return undefined;
+  const command = runScript(file) as typeof BuildCommand;
+  process.once('exit', (code) => {
+    if (code === 0) keepCode(command.reach());
+  });
+  return command;
+}
