@@ -49,7 +49,7 @@ function ownBatch(about: ResolvedEntity | undefined) {
 
 /** The lots that a page is about: a product's page is about none. */
 function occasionOf(about: ResolvedEntity): Occasion {
-  return { lots: about.ofNewest ? [] : lotsOf(about) };
+  return { lots: about.ofNewest ? [] : lotsOf(about), own: ownBatch(about)?.media ?? [] };
 }
 
 const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);

@@ -87,3 +87,48 @@ export function lowContrast(least: number): string[] {
   }
   return [...wrong];
 }
+
+/** Words that go on in the next line without a hyphen, and texts that a box cuts off. Addresses and identifiers may break. */
+export function brokenText(): string[] {
+  const wrong = new Set<string>();
+  const range = document.createRange();
+  /** Decoration may be cut off; letters may not. */
+  const reachesOver = (box: HTMLElement): boolean => {
+    const { right } = box.getBoundingClientRect();
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if ((node.textContent ?? '').trim() === '' || node.parentElement?.closest('.seen-by-readers, script')) continue;
+      range.selectNodeContents(node);
+      if (range.getBoundingClientRect().right > right + 1) return true;
+    }
+    return false;
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent ?? '';
+    if (
+      !element ||
+      text.trim() === '' ||
+      element.closest('script, style, template, noscript, svg, code, .uri, .measured')
+    )
+      continue;
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.seen-by-readers, .skip')) continue;
+    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top / 4)),
+      );
+      if (lines.size > 1) wrong.add(`broken: ${word} in ${element.tagName}.${element.getAttribute('class') ?? ''}`);
+    }
+  }
+  for (const box of document.querySelectorAll<HTMLElement>('main *, header *, footer *')) {
+    const { overflowX, clipPath } = getComputedStyle(box);
+    if ((overflowX !== 'hidden' && overflowX !== 'clip') || clipPath !== 'none' || box.closest('[data-carousel], svg'))
+      continue;
+    if (box.checkVisibility() && box.scrollWidth > box.clientWidth + 1 && reachesOver(box))
+      wrong.add(`clipped: ${box.tagName}.${box.getAttribute('class') ?? ''} ${box.scrollWidth} in ${box.clientWidth}`);
+  }
+  return [...wrong].slice(0, 12);
+}

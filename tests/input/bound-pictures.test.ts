@@ -56,6 +56,7 @@ test('a picture of one lot stands on the pages of that lot, and on no other', as
   const at = await pages();
   expect(ids(at(`${g}/10/C-2`).blocks.media)).toEqual(['wheels', 'valley-of-lot']);
   expect(at(`${g}/10/C-2`).heading?.hero?.id).toBe('wheels');
+  expect(ids(at(`${g}/10/C-2`).blocks.story?.chapters[0]?.pictures)).toEqual(['wheels', 'valley-of-lot']);
   for (const other of [`${g}/10/C%2B1`, g]) {
     expect(ids(at(other).blocks.media)).toEqual(['valley']);
     expect(at(other).heading?.hero?.id).toBe('valley');

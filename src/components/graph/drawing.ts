@@ -10,12 +10,16 @@ export interface Drawn {
   role: GraphNode['role'];
   /** 0 to 1: the order of size among nodes measured alike; undefined where no quantity is told. */
   size?: number;
+  /** 0 to 1: its weight in what it went into. */
+  share?: number;
 }
 
 export interface DrawnEdge {
   from: string;
   to: string;
   kind: GraphEdge['kind'];
+  /** 0 to 1, of the lot that it goes into. */
+  share?: number;
 }
 
 export interface Drawing {
@@ -51,17 +55,29 @@ export function drawingOf(graph: SupplyGraph): Drawing | undefined {
     }
   }
   if (nodes.length > READABLE_NODES) return undefined;
-  return { nodes: sized(nodes), edges: joined(graph.edges, drawnAs) };
+  const edges = joined(graph.edges, drawnAs);
+  return { nodes: byShare(sized(nodes), edges), edges };
 }
 
 function joined(edges: readonly GraphEdge[], drawnAs: Map<string, string>): DrawnEdge[] {
   const seen = new Map<string, DrawnEdge>();
-  for (const { from, to, kind } of edges) {
+  for (const { from, to, kind, share } of edges) {
     const a = drawnAs.get(from);
     const b = drawnAs.get(to);
-    if (a !== undefined && b !== undefined && a !== b) seen.set(`${a} ${b}`, { from: a, to: b, kind });
+    if (a === undefined || b === undefined || a === b) continue;
+    const before = seen.get(`${a} ${b}`)?.share ?? 0;
+    seen.set(`${a} ${b}`, { from: a, to: b, kind, ...(share !== undefined && { share: before + share }) });
   }
   return [...seen.values()];
+}
+
+/** Where shares are told, a bar is as high as its lot is large in what it went into, and the whole as all of them. */
+function byShare(nodes: Drawn[], edges: readonly DrawnEdge[]): Drawn[] {
+  return nodes.map((node) => {
+    const shares = edges.flatMap(({ from, share }) => (from === node.id && share !== undefined ? [share] : []));
+    if (shares.length > 0) return { ...node, share: Math.min(1, Math.max(...shares)) };
+    return edges.some(({ to, share }) => to === node.id && share !== undefined) ? { ...node, share: 1 } : node;
+  });
 }
 
 /** Quantities in one unit are compared; widths give the order of size, not the weight. */

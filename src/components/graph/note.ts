@@ -4,5 +4,8 @@ import { words } from '../../messages.ts';
 
 export function noteOf(graph: SupplyGraph, locale: Locale): string {
   const t = words(locale);
-  return [t('history.graph-note'), graph.truncated && t('history.graph-cut')].filter(Boolean).join(' ');
+  const isWeighed = graph.edges.some(({ share }) => share !== undefined);
+  return [t('history.graph-note'), isWeighed && t('history.graph-weight'), graph.truncated && t('history.graph-cut')]
+    .filter(Boolean)
+    .join(' ');
 }

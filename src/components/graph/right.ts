@@ -24,7 +24,14 @@ export const LABEL = 50;
 const ROW = 84;
 const COLUMNS = 5;
 
-const barHeight = ({ size, role }: Drawn) => (role === 'unknown' ? 16 : Math.round(16 + 90 * (size ?? 0.12)));
+/** Heights in proportion to the shares; the least can still be seen. */
+const WHOLE = 110;
+const barHeight = ({ size, share, role }: Drawn) =>
+  role === 'unknown'
+    ? 16
+    : share === undefined
+      ? Math.round(16 + 90 * (size ?? 0.12))
+      : Math.max(2, Math.round(WHOLE * share));
 
 /** From what went in, left, to this lot and on, right. Undefined when it is too deep to be read across. */
 export function layoutRight(drawing: Drawing): RightLayout | undefined {

@@ -1,6 +1,7 @@
 import type { What } from '../graph/event.ts';
 import type { SupplyGraph } from '../page/history.ts';
 import { type EventLookup, isAbout, LIMITS, lotKey, type LotRef, refOf, refOfWhat } from './lookup.ts';
+import { sharesOf } from './shares.ts';
 import type { TracedStep } from './step.ts';
 import type { Trace, TracedEdge, TracedLot } from './trace.ts';
 
@@ -17,7 +18,7 @@ export interface GraphNode {
 
 export interface TracedGraph {
   nodes: GraphNode[];
-  edges: (Omit<TracedEdge, 'event'> & { step?: string })[];
+  edges: (Omit<TracedEdge, 'event'> & { step?: string; share?: number })[];
   truncated: boolean;
 }
 
@@ -34,6 +35,7 @@ export function graphOf(lookup: EventLookup, trace: Trace, steps: readonly Trace
     for (const key of step.lots) stepsOfLot.set(key, [...(stepsOfLot.get(key) ?? []), step.id]);
     for (const event of step.events) stepOfEvent.set(event.id, step.id);
   }
+  const shares = sharesOf(trace.edges, new Map(steps.flatMap((step) => step.events.map((event) => [event.id, event]))));
   const pooled = new Set(edges.flatMap((edge) => (edge.kind === 'pooled' ? [edge.from] : [])));
   const fed = new Set(trace.edges.map((edge) => edge.to));
   const node = (lot: TracedLot, role: Role, level: number): GraphNode => {
@@ -44,9 +46,11 @@ export function graphOf(lookup: EventLookup, trace: Trace, steps: readonly Trace
   });
   return {
     nodes: [...lots, ...outputs.lots.map((lot) => node(lot, 'output', top + 1))].sort((a, b) => a.level - b.level),
-    edges: edges.map(({ from, to, kind, event }) => {
+    edges: edges.map((edge) => {
+      const { from, to, kind, event } = edge;
+      const share = shares.get(edge);
       const step = event === undefined ? undefined : stepOfEvent.get(event);
-      return { from, to, kind, ...(step !== undefined && { step }) };
+      return { from, to, kind, ...(step !== undefined && { step }), ...(share !== undefined && { share }) };
     }),
     truncated: outputs.more || trace.unknown.has('depth') || trace.unknown.has('fan-out'),
   };

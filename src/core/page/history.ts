@@ -63,6 +63,8 @@ export interface HistoryStep {
   pictures: Picture[];
   /** What the folded leg is made of. */
   parts: { bizStep?: string; start: string; place?: PlaceMark }[];
+  /** Tells the history in short (`core/history/milestones.ts`). */
+  milestone?: true;
 }
 
 /** Nodes are lots (or a withheld part); edges go from input to output. Positions in units of the drawing, laid out at build time. */
@@ -80,7 +82,14 @@ export interface SupplyGraph {
     pooled: boolean;
     level: number;
   }[];
-  edges: { from: string; to: string; step?: string; kind: 'known' | 'pooled' | 'not-disclosed' }[];
+  edges: {
+    from: string;
+    to: string;
+    step?: string;
+    kind: 'known' | 'pooled' | 'not-disclosed';
+    /** 0 to 1, by weight of all that is told to have gone in; undefined where one of its quantities is not told. */
+    share?: number;
+  }[];
   /** Cut at the guard of depth or fan-out: said beneath the drawing. */
   truncated: boolean;
 }

@@ -1,4 +1,5 @@
 import { historyOfClass, historyOfLots, historyOfProduct, type TracedHistory } from '../../core/history/history.ts';
+import { milestonesOf } from '../../core/history/milestones.ts';
 import { lotKey, type LotRef, refOf } from '../../core/history/lookup.ts';
 import type { LotLink } from '../../core/page/blocks.ts';
 import type { History } from '../../core/page/history.ts';
@@ -18,8 +19,12 @@ export function historyOf(scope: Scope, about: ResolvedEntity): History {
 function toldOf(scope: Scope, about: ResolvedEntity): Omit<History, 'lot' | 'ofNewest'> {
   return once(scope, `told:${toldKey(about)}`, () => {
     const traced = tracedOf(scope, about);
+    const milestones = milestonesOf(traced);
     return omitUndefined({
-      steps: traced.steps.map((step, index) => toldStep(scope, step, traced.steps[index - 1])),
+      steps: traced.steps.map((step, index) => ({
+        ...toldStep(scope, step, traced.steps[index - 1]),
+        ...(milestones.has(step.id) && { milestone: true as const }),
+      })),
       graph: traced.graph && supplyGraphOf(scope, traced.graph),
       map: supplyMapOf(scope, traced),
       unknown: traced.unknown,

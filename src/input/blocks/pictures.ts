@@ -9,6 +9,8 @@ export interface Occasion {
   lots?: readonly LotRef[];
   /** Ids of events. */
   events?: readonly string[];
+  /** Pictures of the lot itself: they stand in for others of the same file, with what they say of the lot. */
+  own?: readonly string[];
 }
 
 /**
@@ -26,6 +28,11 @@ export function firstPictureOf(scope: Scope, ids: readonly string[], at: Occasio
     if (picture) return picture;
   }
   return undefined;
+}
+
+function ownOf(scope: Scope, id: string, at: Occasion): string {
+  const src = at.own && scope.snapshot.media(id)?.src;
+  return at.own?.find((own) => scope.snapshot.media(own)?.src === src && isOf(scope, own, at)) ?? id;
 }
 
 function isOf({ snapshot, context }: Scope, id: string, { lots = [], events = [] }: Occasion): boolean {
@@ -58,7 +65,7 @@ function makePicture(scope: Scope, id: string, withNight: boolean): Picture | un
 }
 
 export function picturesOf(scope: Scope, ids: readonly string[], at: Occasion): Picture[] {
-  return ids.flatMap((id) => pictureOf(scope, id, at) ?? []);
+  return ids.flatMap((id) => pictureOf(scope, ownOf(scope, id, at), at) ?? []);
 }
 
 /** Pictures and videos, in the order of the graph; of one file that several name, the first. */

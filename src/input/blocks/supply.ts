@@ -15,7 +15,9 @@ export function supplyGraphOf(scope: Scope, { nodes, edges, truncated }: TracedG
       const { role, level, steps, pooled } = node;
       return omitUndefined({ id: idOf(node.lot.key), ...labelled(scope, node), role, steps, pooled, level });
     }),
-    edges: edges.map(({ from, to, step, kind }) => omitUndefined({ from: idOf(from), to: idOf(to), step, kind })),
+    edges: edges.map(({ from, to, step, kind, share }) =>
+      omitUndefined({ from: idOf(from), to: idOf(to), step, kind, share: share && Math.round(share * 1e4) / 1e4 }),
+    ),
     truncated,
   };
 }

@@ -7,7 +7,7 @@ import { followIn, type Lot, lots, magnify } from './graph.ts';
 import { Stepper, type StepperWords } from './Stepper.tsx';
 
 interface Props {
-  /** False: the graph is a list, too large for a drawing. */
+  /** False: the graph is a list, too large for a drawing, or so small that all of it can be read. */
   drawn: boolean;
   words: StepperWords &
     Record<'drawing' | 'closer' | 'further' | 'whole' | 'follow' | 'follow-all' | 'followed', string>;

@@ -65,7 +65,8 @@ const fits = ({ kind, actor }: Pick<Step, 'kind' | 'actor'>, filter: Filter): bo
 
 function show(filter: Filter): void {
   timeline()?.toggleAttribute('data-filtered', filter !== EVERYTHING);
-  if (filter !== EVERYTHING) timeline()?.querySelector('.fold')?.setAttribute('open', '');
+  if (filter !== EVERYTHING)
+    for (const part of timeline()?.querySelectorAll('.fold') ?? []) part.setAttribute('open', '');
   for (const step of document.querySelectorAll<HTMLElement>('[data-timeline] [data-step]')) {
     const { kind = '', actor } = step.dataset;
     step.hidden = !fits({ kind, actor }, filter);
