@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 
 const OBJECT = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
 /** Files in hand at once; how many of their requests are in flight, the answers say (in-flight.ts). */
-const AT_ONCE = 48;
+const AT_ONCE = 24;
 /** Files between two looks for a newer claim. */
 const BATCH = 240;
 /** Bytes up to which a put costs less than a copy made by the store. */
