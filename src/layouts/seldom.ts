@@ -1,5 +1,6 @@
 import { isUnusual } from '../components/ticket/status-words.ts';
 import type { PageInput } from '../core/page/page-input.ts';
+import forcedColorsSheet from '../styles/seldom/forced-colors.css?url';
 import lotEntrySheet from '../styles/seldom/lot-entry.css?url';
 import printSheet from '../styles/seldom/print.css?url';
 import previewSheet from '../styles/seldom/preview.css?url';
@@ -9,9 +10,13 @@ import unusualSheet from '../styles/seldom/unusual.css?url';
 /** In the order in which a page names them. */
 export const SELDOM = { unusual: unusualSheet, lotEntry: lotEntrySheet, shelf: shelfSheet, preview: previewSheet };
 
-/** How pages are printed: no first view waits for it. Labels have rules of their own. */
-export function printSheetOf({ face }: PageInput): string | undefined {
-  return face === 'label' || face === 'panels' ? undefined : printSheet;
+/** For paper, and for colors that the visitor's system forces: no first view waits for them. Labels carry rules of their own. */
+export function mediaSheets({ face }: PageInput): { media: string; href: string }[] {
+  if (face === 'label' || face === 'panels') return [];
+  return [
+    { media: 'print', href: printSheet },
+    { media: '(forced-colors: active)', href: forcedColorsSheet },
+  ];
 }
 
 /** Sheets of blocks that few pages show, before the layout's own: a page carries only those that it needs. */

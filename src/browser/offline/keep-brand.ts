@@ -1,7 +1,7 @@
 // The button "Keep this brand": size before, progress, size after, removal.
 import { FALLBACK_LOCALE, isLocale } from '../../core/locale.ts';
 import { onEveryPage } from '../every-page.ts';
-import { forgetBrand, isBrandKept, keepBrand, lightPages } from './keep.ts';
+import { forgetBrand, isBrandKept, lightPages } from './keep.ts';
 import { filled, size } from './sizes.ts';
 
 onEveryPage(() => {
@@ -32,6 +32,8 @@ async function keep(box: HTMLElement, operator: string): Promise<void> {
   disable(box, true);
   if (bar) bar.hidden = false;
   try {
+    // Only who asks for it loads what fetches and keeps.
+    const { keepBrand } = await import('./keep-pages.ts');
     const kept = await keepBrand({
       operator,
       pictures,

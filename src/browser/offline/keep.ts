@@ -1,50 +1,12 @@
 import { keepFile, type KeepList } from '../../core/page/keep-list.ts';
 import type { Locale } from '../../core/locale.ts';
 import { getJson } from '../http.ts';
-import { asKept, BRAND, BRAND_PICTURES, keyOf } from './copy.ts';
-
-/** Pages fetched at the same time: a phone's network, not a server's. */
-const AT_ONCE = 4;
-
-export interface Kept {
-  pages: number;
-  failed: number;
-  /** Of the pages, and of the pictures where they were asked for. */
-  bytes: number;
-  /** The device had no room for all of it. */
-  full: boolean;
-}
-
-export interface Wish {
-  operator: string;
-  locale: Locale;
-  pictures: boolean;
-  onProgress(done: number, total: number): void;
-}
+import { BRAND, BRAND_PICTURES } from './copy.ts';
 
 /** Paths of the light pages of an operator, in one language. */
 export async function lightPages(operator: string, locale: Locale): Promise<string[]> {
   const { pages } = (await getJson(keepFile(operator))).data as KeepList;
   return pages.map((path) => `/${locale}${path}`);
-}
-
-/** Keeps an operator's light pages on this device. What is there stays there when a page fails or room runs out. */
-export async function keepBrand({ operator, locale, pictures, onProgress }: Wish): Promise<Kept> {
-  const paths = await lightPages(operator, locale);
-  const cache = await caches.open(BRAND + operator);
-  const kept: Kept = { pages: 0, failed: 0, bytes: 0, full: false };
-  const wanted = new Set<string>();
-  const queue = [...paths];
-  const work = async (): Promise<void> => {
-    for (let path = queue.shift(); path !== undefined && !kept.full; path = queue.shift()) {
-      const html = await keepPage(cache, path, kept);
-      if (pictures && html !== undefined) for (const picture of picturesIn(html)) wanted.add(picture);
-      onProgress(kept.pages + kept.failed, paths.length);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (pictures && !kept.full) await keepPictures(operator, [...wanted], kept);
-  return kept;
 }
 
 export async function isBrandKept(operator: string): Promise<boolean> {
@@ -54,49 +16,3 @@ export async function isBrandKept(operator: string): Promise<boolean> {
 export async function forgetBrand(operator: string): Promise<void> {
   await Promise.all([caches.delete(BRAND + operator), caches.delete(BRAND_PICTURES + operator)]);
 }
-
-/** The page's HTML, or undefined when it could not be kept. */
-async function keepPage(cache: Cache, path: string, kept: Kept): Promise<string | undefined> {
-  try {
-    // Not as a page: the worker would count it among those that were seen.
-    const response = await fetch(path);
-    const copy = await asKept(response, new Date());
-    if (!copy) throw new Error(`${path} answered ${response.status}`);
-    const html = await copy.clone().text();
-    await cache.put(keyOf(new URL(path, location.origin).href), copy);
-    kept.pages += 1;
-    kept.bytes += new TextEncoder().encode(html).byteLength;
-    return html;
-  } catch (error) {
-    kept.failed += 1;
-    if (isFull(error)) kept.full = true;
-    return undefined;
-  }
-}
-
-/** The smallest rendition of each picture in its best format. */
-function picturesIn(html: string): string[] {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  return [...page.querySelectorAll('picture > source:first-of-type')]
-    .map((source) => source.getAttribute('srcset')?.trim().split(/\s/)[0])
-    .filter((path): path is string => path !== undefined && path.startsWith('/'));
-}
-
-async function keepPictures(operator: string, paths: string[], kept: Kept): Promise<void> {
-  const cache = await caches.open(BRAND_PICTURES + operator);
-  for (const path of paths) {
-    try {
-      const response = await fetch(path);
-      if (!response.ok) continue;
-      const bytes = await response.clone().arrayBuffer();
-      await cache.put(path, response);
-      kept.bytes += bytes.byteLength;
-    } catch (error) {
-      if (!isFull(error)) continue;
-      kept.full = true;
-      return;
-    }
-  }
-}
-
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
