@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
@@ -128,6 +128,17 @@ test('an export of an ERP comes in by a proposal and one correction', async () =
 test('a workbook that is cut off, too large or of another kind is refused by name, before its rows are read', async () => {
   const folder = folderOf({});
   await workbook(folder, { products: [[{ value: 'id', type: String }]] });
+  const large = readFileSync(join(folder, 'catalogue.xlsx'));
+  // The directory at the end of the archive says how long an entry is once it is unpacked.
+  large.writeUInt32LE(200 * 2 ** 20, large.indexOf('PK\x01\x02', 'latin1') + 24);
+  writeFileSync(join(folder, 'catalogue.xlsx'), large);
+  expect((await read(folder)).problems).toMatchObject([
+    {
+      kind: 'TooLong',
+      where: 'catalogue.xlsx',
+      message: expect.stringContaining('at most 128 MiB are read') as string,
+    },
+  ]);
   writeFileSync(join(folder, 'catalogue.xlsx'), 'PK\x03\x04 cut');
   expect((await read(folder)).problems).toMatchObject([{ kind: 'Unreadable', where: 'catalogue.xlsx' }]);
   put(folder, '~$other.xlsx', 'somebody');
