@@ -1,10 +1,11 @@
-import { fileOfPath, type OutputFile } from '../render/output/files.ts';
+import type { OutputFile } from '../render/output/files.ts';
 import type { OutputShards } from '../render/output/output-shards.ts';
 import { FILE_SHARDS, LEDGER_SHARDS } from '../render/output/publish-shards.ts';
 import { PublishFailed } from './failed.ts';
 import { type BuildIndex, digestOfFiles, nameOf } from './file-index.ts';
 import { livingDigest } from './living-digest.ts';
-import { entityOf, type Living } from './ownership.ts';
+import { livingRow } from './living-row.ts';
+import type { Living } from './ownership.ts';
 import { inOrder } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -19,16 +20,10 @@ export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
   const inLines = (files: OutputFile[]) => inOrder(files.map(published), nameOf);
 
   function livingIn(files: OutputFile[]): Living[] {
-    const rows: Living[] = [];
-    for (const { kind, path, means, target = '' } of files) {
-      if (path === undefined) continue;
-      if (kind === 'page' && means) rows.push({ path, means });
-      if (kind !== 'alias') continue;
-      const page = shards.find(fileOfPath(target));
-      const entity = page?.kind === 'page' && page.path === target && page.means ? entityOf(page.means) : undefined;
-      rows.push({ path, means: `→ ${target}`, ...(entity !== undefined && { entity }) });
-    }
-    return inOrder(rows, ({ path }) => path);
+    return inOrder(
+      files.flatMap((file) => livingRow(file, (name) => shards.find(name)) ?? []),
+      ({ path }) => path,
+    );
   }
 
   const digestOf = (files: OutputFile[], shard: number) => {
@@ -44,6 +39,7 @@ export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
       return found && published(found);
     },
     living: shards.digests('ledger', LEDGER_SHARDS, (files) => livingDigest(livingIn(files))),
+    livingIn: (shard) => livingIn(shards.filesIn('ledger', shard)),
     assertSame() {
       if (shards.version === version) return;
       throw new PublishFailed(`${folder} was built anew while it was read: publish again`, 75);

@@ -1,7 +1,8 @@
 import type { SiteFile } from './site-file.ts';
-import { FILE_SHARDS, fileShardOf } from '../render/output/publish-shards.ts';
+import { FILE_SHARDS, fileShardOf, ledgerShardOf } from '../render/output/publish-shards.ts';
 import { livingDigest } from './living-digest.ts';
-import { livingOf } from './ownership.ts';
+import { livingRow } from './living-row.ts';
+import { type Living, livingOf } from './ownership.ts';
 import { digestOf, inOrder, intoShards, toLines } from './shards.ts';
 
 /** The files of a build or a release, read by shard. */
@@ -17,6 +18,8 @@ export interface FileIndex {
 export interface BuildIndex extends FileIndex {
   /** Digest of what the paths of each shard of the ledger mean. */
   readonly living: readonly string[];
+  /** In order of path. */
+  livingIn(shard: number): Living[];
   /** @throws PublishFailed (75) when another build has changed the files since the first was read */
   assertSame(): void;
 }
@@ -37,13 +40,15 @@ export function indexOf(files: Iterable<SiteFile>): BuildIndex {
     byName.set(file.file, file);
   }
   for (const shard of shards) inOrder(shard, nameOf);
+  const living = () => intoShards(livingOf([...byName.values()]), ({ path }) => path);
   return {
     digests: shards.map(digestOfFiles),
     filesIn: (shard) => shards[shard] ?? [],
     find: (file) => byName.get(file),
     get living() {
-      return intoShards(livingOf([...byName.values()]), ({ path }) => path).map(livingDigest);
+      return living().map(livingDigest);
     },
+    livingIn: (shard) => living()[shard] ?? [],
     assertSame: () => undefined,
   };
 }
@@ -81,4 +86,22 @@ export function withFiles(index: FileIndex, files: readonly SiteFile[]): FileInd
     filesIn: (shard) => shards.get(shard) ?? index.filesIn(shard),
     find: (file) => added.get(file) ?? index.find(file),
   };
+}
+
+/**
+ * With files that a publish adds to a build, each in the place of the one that has its name. No alias of the build leads to one of them: whom it
+ * belongs to would change with it.
+ */
+export function withBuilt(index: BuildIndex, files: readonly SiteFile[]): BuildIndex {
+  if (files.length === 0) return index;
+  const all = withFiles(index, files);
+  const paths = new Set(files.flatMap(({ path }) => path ?? []));
+  const rows = files.flatMap((file) => livingRow(file, (name) => all.find(name)) ?? []);
+  const livingIn = (shard: number) => {
+    const others = index.livingIn(shard).filter(({ path }) => !paths.has(path));
+    return inOrder([...others, ...rows.filter(({ path }) => ledgerShardOf(path) === shard)], ({ path }) => path);
+  };
+  const living = [...index.living];
+  for (const shard of new Set([...paths].map(ledgerShardOf))) living[shard] = livingDigest(livingIn(shard));
+  return { ...all, living, livingIn, assertSame: () => index.assertSame() };
 }

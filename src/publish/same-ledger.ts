@@ -19,7 +19,7 @@ export async function sameLedger(
 ): Promise<LedgerOutcome | undefined> {
   if (!before || index.living.some((digest, shard) => digest !== before.living[shard])) return undefined;
   const extras = before.extras ? await readShard<LedgerLine>(store, before.extras) : [];
-  // A new name of an entity may move the page that a redirect leads to.
-  if (extras.some(({ redirect }) => redirect !== undefined) && Object.keys(formerly).length > 0) return undefined;
+  // A new name of an entity may change who such a line is about, or the page that it leads to.
+  if (extras.length > 0 && Object.keys(formerly).length > 0) return undefined;
   return { faults: [], redirects: [], extras, index: before, shards: { digests: [], lines: [] } };
 }
