@@ -1,4 +1,4 @@
-import type { FormerNames } from './ownership.ts';
+import type { FormerNames } from './names-of-today.ts';
 import type { GraphFacts } from './releases.ts';
 import type { SiteMark } from './site-mark.ts';
 import type { SiteFile } from './site-file.ts';

@@ -5,14 +5,15 @@ import { words } from '../messages.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { targetOf } from './ownership.ts';
 import { escaped } from '../render/files/escape.ts';
-import { localesOf, marker, page } from './tombstone.ts';
+import { localesOf, marker, page, reasonHtml } from './tombstone.ts';
 
 /** Of a path that was taken over: that it meant something else before, and why it no longer does. */
 function told(line: LedgerLine, locale: Locale): string {
   const t = words(locale);
-  const reasons = (line.earlier ?? []).map(({ retired: { reason, successor } }) => {
+  const reasons = (line.earlier ?? []).map(({ retired }) => {
+    const { successor } = retired;
     const link = successor ? ` <a href="${escaped(successor)}">${escaped(t('retired.successor'))}</a>` : '';
-    return `<p>${escaped(reason)}${link}</p>`;
+    return reasonHtml(retired, locale, link);
   });
   return `<p>${escaped(t('retired.older'))}</p>${reasons.join('')}`;
 }

@@ -5,6 +5,7 @@ import type { LedgerLine, Retirement } from './ledger-line.ts';
 import { checkLedger, type LedgerOutcome, writeLedger } from './ledger.ts';
 import { difference, filesOf, shardFiles, type Sharded, writeShards } from './manifest.ts';
 import { claimNext, locked } from './claim.ts';
+import { NamesOfToday } from './names-of-today.ts';
 import { readRecord, RECORDS } from './records.ts';
 import { readRelease, readWhole, recordKey, releaseStates, type ReleaseRecord, type Whole } from './releases.ts';
 import { PublishRefused } from './refused.ts';
@@ -25,6 +26,8 @@ export interface PublishOptions {
   site: Site;
   build: Build;
   retire?: readonly Retirement[];
+  /** Retired entities that may come back. */
+  revive?: readonly string[];
   allowShrink?: boolean;
   /** Publish only on top of this release: what a build was compared with. */
   after?: number;
@@ -99,13 +102,17 @@ export async function preflight(
   const head = await readHead(store);
   const isShown = !site?.shown || (await site.shown()) === head.whole?.release;
   const release = (head.records.at(-1)?.number ?? 0) + 1;
-  const lost = options.allowShrink ? [] : shrinkage(head.whole?.graph, build.graph);
+  const retired = (options.retire ?? []).map(({ entity }) => entity);
+  const lost = options.allowShrink
+    ? []
+    : shrinkage(head.whole?.graph, build.graph, new NamesOfToday(build.formerly), retired);
   const ledger = await checkLedger({
     store,
     before: head.whole?.ledger,
     files: build.files,
     release,
     retire: options.retire ?? [],
+    ...(options.revive && { revive: options.revive }),
     formerly: build.formerly,
   });
   const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build);
@@ -139,6 +146,13 @@ export async function preflight(
       isFirst: !head.whole,
     }),
   };
+}
+
+/** @throws PublishRefused where a guard does not let the plan pass */
+export function assertAllowed({ foreign, ledger, lost }: Pick<Preflight, 'foreign' | 'ledger' | 'lost'>): void {
+  // The paths that another brand's build would break are a consequence.
+  if (foreign.length > 0) throw new PublishRefused([], [], foreign);
+  if (ledger.faults.length > 0 || lost.length > 0) throw new PublishRefused(ledger.faults, lost);
 }
 
 const byFile = (file: SiteFile) => file.file;
@@ -182,9 +196,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   }
   const last = head.records.at(-1);
   if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
-  // The paths that another brand's build would break are a consequence.
-  if (plan.foreign.length > 0) throw new PublishRefused([], [], plan.foreign);
-  if (ledger.faults.length > 0 || plan.lost.length > 0) throw new PublishRefused(ledger.faults, plan.lost);
+  assertAllowed(plan);
   if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole) {
     return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true };
   }

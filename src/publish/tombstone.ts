@@ -24,6 +24,14 @@ export function localesOf({ path }: LedgerLine): readonly Locale[] {
   return isLocale(segment) ? [segment] : LOCALES;
 }
 
+/** Why something was retired: in a language, else in the one that it was given in. */
+export function reasonHtml({ reason, reasons }: NonNullable<LedgerLine['retired']>, locale: Locale, more = ''): string {
+  if (reasons && Object.hasOwn(reasons, locale)) return `<p>${escaped(reasons[locale] ?? '')}${more}</p>`;
+  const [tag] = Object.entries(reasons ?? {}).find(([, text]) => text === reason) ?? [];
+  const lang = tag !== undefined && isLocale(tag) ? ` lang="${langOf(tag)}"` : '';
+  return reason || more ? `<p${lang}>${escaped(reason)}${more}</p>` : '';
+}
+
 /** What a withdrawn path says for good: that it was retired, why, and where to go on. Printed paths say it in three languages. */
 export function tombstoneHtml(line: LedgerLine): string {
   const locales = localesOf(line);
@@ -31,7 +39,7 @@ export function tombstoneHtml(line: LedgerLine): string {
     const t = words(locale);
     const successor = line.retired?.successor;
     const link = successor ? `<p><a href="${escaped(successor)}">${escaped(t('retired.successor'))}</a></p>` : '';
-    const reason = line.retired?.reason ? `<p>${escaped(line.retired.reason)}</p>` : '';
+    const reason = line.retired ? reasonHtml(line.retired, locale) : '';
     return (
       `<section lang="${langOf(locale)}"><h1>${escaped(t('retired.title'))}</h1><p>${escaped(t('retired.explanation'))}</p>${reason}${link}` +
       `<p><a href="/${locale}">${escaped(t('retired.home'))}</a></p></section>`

@@ -51,9 +51,9 @@ test('a lot that is gone: 65, every path, what to do; with --retire and --reason
   await built(GRAPH.filter(({ lot }) => lot !== 'B2'));
   const refused = await publish('--allow-shrink');
   expect(refused.code).toBe(65);
-  expect(refused.stderr).toMatch(/^\d+ published paths would break; nothing was written:\n/);
+  expect(refused.stderr).toMatch(/^\d+ published paths of 1 entity would break; nothing was written:\n/);
   expect(refused.stderr).toContain(`/01/${GTIN}/10/B2\n    dropped: was batch:cheese/B2 printed/batch`);
-  expect(refused.stderr).toContain('--retire <entity> --reason <text>');
+  expect(refused.stderr).toContain('--retire batch:cheese/B2 --reason en="…"');
   const retire = ['--allow-shrink', '--retire', 'batch:cheese/B2'];
   expect(await publish(...retire)).toMatchObject({
     code: 2,
