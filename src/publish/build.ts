@@ -1,5 +1,6 @@
 import type { FormerNames } from './names-of-today.ts';
 import type { GraphFacts } from './releases.ts';
+import type { Redirect } from './redirects/read-redirects.ts';
 import type { SiteMark } from './site-mark.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -10,9 +11,13 @@ export interface Build {
   /** Beside the output, never served: where publishing keeps what it generates. */
   stateFolder: string;
   files: SiteFile[];
+  /** Digest → where the bytes lie, of files that are not in the folder under their name. */
+  sources?: ReadonlyMap<string, string>;
   graph: GraphFacts;
   /** Tells the site from others. */
   site?: SiteMark;
+  /** Old addresses of the owner; their files are among the files. */
+  redirects?: readonly Redirect[];
   /** What nodes were called before: a new id is the same entity. */
   formerly?: FormerNames;
 }

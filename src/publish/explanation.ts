@@ -1,5 +1,6 @@
 import { langOf, type Locale } from '../core/locale.ts';
 import { entryOf, pathOf } from '../core/routes/path.ts';
+import { printedPathOf } from '../core/routes/printed-forms.ts';
 import { routeNamed } from '../core/routes/table.ts';
 import { words } from '../messages.ts';
 import type { LedgerLine } from './ledger-line.ts';
@@ -55,7 +56,7 @@ export function explanationHtml(line: LedgerLine, answers: { has(path: string): 
 /** The page in a language that a visitor of the path goes on to. */
 function pageOf(line: LedgerLine, locale: Locale, answers: { has(path: string): boolean }): string | undefined {
   const target = targetOf(line) ?? line.path;
-  const entry = entryOf(target);
+  const entry = entryOf(printedPathOf(target) ?? target);
   if (entry?.locale !== undefined) return target === line.path ? undefined : target;
   if (entry) {
     const path = pathOf({ ...entry, route: `gtin/${routeNamed(entry.route).subject}`, locale });

@@ -113,12 +113,19 @@ function isStale(line: LedgerLine, pages: LivingPages): boolean {
 }
 
 /** The line of a path that the build answers, or undefined where that would give it to another entity. */
-function judgeLiving(line: LedgerLine, row: Living, check: LedgerCheck, { names }: LivingPages): LedgerLine | undefined {
+function judgeLiving(
+  line: LedgerLine,
+  row: Living,
+  check: LedgerCheck,
+  { names }: LivingPages,
+): LedgerLine | undefined {
   const { release, retire, revive = [] } = check;
   const isAnother = isOther(line, row, names);
   if (line.retired ? !isAnother && isNamed(ownerOf(row), revive) : !isTaken(line, row, names)) {
     const { since, earlier } = line;
-    return { ...row, since, ...(earlier && { earlier }) };
+    // An old address goes on belonging to what it led to, also when that has a tombstone.
+    const entity = row.entity ?? (row.means === line.means ? line.entity : undefined);
+    return { ...row, since, ...(entity !== undefined && { entity }), ...(earlier && { earlier }) };
   }
   if (!isAnother) return undefined;
   // What was retired already explains itself; only a path that names an entity of its own needs to be asked for.

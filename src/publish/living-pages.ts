@@ -1,5 +1,6 @@
 import { gtinInName } from '../core/gs1/gtin.ts';
 import { type Entry, entryOf, pathOf } from '../core/routes/path.ts';
+import { printedPathOf } from '../core/routes/printed-forms.ts';
 import { routeNamed } from '../core/routes/table.ts';
 import { isGuarded } from './guarded.ts';
 import { type FormerNames, NamesOfToday, productOf } from './names-of-today.ts';
@@ -58,7 +59,7 @@ export class LivingPages {
   }
 
   #find(entity: string | undefined, path: string): string | undefined {
-    const entry = entryOf(path);
+    const entry = entryOf(printedPathOf(path) ?? path);
     if (entity === undefined || entry === undefined) return undefined;
     this.#byMeaning ??= this.#readMeanings();
     const found = this.#byMeaning.get(this.#meaningOf(entity, entry));
@@ -75,8 +76,12 @@ export class LivingPages {
     const found = new Map<string, string>();
     for (const row of this.#rows.values()) {
       const owner = ownerOf(row);
-      const entry = targetOf(row) === undefined ? entryOf(row.path) : undefined;
-      if (owner !== undefined && entry !== undefined) found.set(this.#meaningOf(owner, entry), row.path);
+      const isPage = targetOf(row) === undefined && printedPathOf(row.path) === undefined;
+      const entry = isPage ? entryOf(row.path) : undefined;
+      if (owner === undefined || entry === undefined) continue;
+      const meaning = this.#meaningOf(owner, entry);
+      // The first is the build's own: a lot in lower case is added behind it.
+      if (!found.has(meaning)) found.set(meaning, row.path);
     }
     return found;
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { assertAllowed, assertRedirectsLead } from './assert-allowed.ts';
 import type { Build } from './build.ts';
 import { generateExtras, type Generated } from './generated.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
@@ -115,6 +116,7 @@ export async function preflight(
     ...(options.revive && { revive: options.revive }),
     formerly: build.formerly,
   });
+  assertRedirectsLead(build, ledger);
   const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build);
   const generated = new Set(extras.files.map(byFile));
   const files = [...build.files.filter(({ file }) => !generated.has(file)), ...extras.files];
@@ -146,13 +148,6 @@ export async function preflight(
       isFirst: !head.whole,
     }),
   };
-}
-
-/** @throws PublishRefused where a guard does not let the plan pass */
-export function assertAllowed({ foreign, ledger, lost }: Pick<Preflight, 'foreign' | 'ledger' | 'lost'>): void {
-  // The paths that another brand's build would break are a consequence.
-  if (foreign.length > 0) throw new PublishRefused([], [], foreign);
-  if (ledger.faults.length > 0 || lost.length > 0) throw new PublishRefused(ledger.faults, lost);
 }
 
 const byFile = (file: SiteFile) => file.file;
@@ -214,7 +209,9 @@ export async function publish(options: PublishOptions): Promise<Published> {
       files: () => plan.files,
       changed: plan.changed,
       sourceOf: ({ file, digest }) =>
-        plan.carried.has(file) ? undefined : (plan.extras.sources.get(digest) ?? join(build.folder, file)),
+        plan.carried.has(file)
+          ? undefined
+          : (plan.extras.sources.get(digest) ?? build.sources?.get(digest) ?? join(build.folder, file)),
       stored: (digest) => kept.has(digest),
       claim,
       onProgress: options.onProgress,

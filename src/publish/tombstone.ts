@@ -7,9 +7,9 @@ import { entityOf, ownerOf } from './ownership.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
-export function page(lang: string, head: string, body: string): string {
+export function page(lang: string, head: string, body: string, policy = POLICY): string {
   return (
-    `<!doctype html>\n<html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
+    `<!doctype html>\n<html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">` +
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}</head>\n<body><main>${body}</main></body></html>\n`
   );
 }
