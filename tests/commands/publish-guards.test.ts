@@ -129,6 +129,12 @@ test('a probe finds the page that is missing and the page that is another: 69, a
   const probe = () => storytrace('probe', '--to', target, '--base', base);
   try {
     const clean = await probe();
+    const bytes = (...more: string[]) => storytrace('probe', '--to', target, '--base', base, '--bytes', ...more);
+    expect(await bytes()).toMatchObject({ code: 0, stdout: expect.stringMatching(/, 0 with other bytes/) as string });
+    expect(await bytes('--sample', '5')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^5 files /) as string,
+    });
     expect(clean).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/four spellings, 0 wrong answers/) as string,
@@ -139,6 +145,10 @@ test('a probe finds the page that is missing and the page that is another: 69, a
     const html = readFileSync(at(other), 'utf8');
     rmSync(at(other));
     writeFileSync(at(other), html.replaceAll('batch:cheese/A1', 'batch:cheese/Z9'));
+    const tampered = await bytes();
+    expect(tampered.code).toBe(69);
+    expect(tampered.stdout).toContain(`/${missing} (bytes): status 404`);
+    expect(tampered.stdout).toMatch(/\n\/en\/storytracing\/01\/\d+\/10\/A1 \(bytes\): other bytes: sha256 /);
     const { code, stdout } = await probe();
     expect(code).toBe(69);
     for (const spelling of ['as printed', 'with a slash', 'with a query', 'upper-case host']) {
