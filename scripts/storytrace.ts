@@ -27,6 +27,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   redirects: () => import('./commands/redirects.ts'),
   releases: () => import('./commands/releases.ts'),
   rollback: () => import('./commands/rollback.ts'),
+  scans: () => import('./commands/scans.ts'),
   serve: () => import('./commands/serve.ts'),
   start: () => import('./commands/start.ts'),
   template: () => import('./commands/template.ts'),
