@@ -1,17 +1,19 @@
 import type { Command } from 'commander';
-import type { Retirement } from '../../src/publish/ledger-line.ts';
+import type { PublishOptions } from '../../src/publish/publish.ts';
 import { filesProgress } from './files-progress.ts';
 import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
 
 interface PublishCommand extends TargetOptions {
   from: string;
   retire: string[];
-  reason?: string;
-  successor?: string;
+  reason: string[];
+  successor: string[];
+  revive: string[];
   allowShrink?: boolean;
   after?: string;
   force?: boolean;
   takeover?: boolean;
+  dryRun?: boolean;
   json?: boolean;
 }
 
@@ -20,51 +22,69 @@ export function register(program: Command): void {
     .description('Puts a build before visitors as one release, and breaks no printed code (docs/publishing.md)')
     .option('--from <folder>', 'the build', 'dist')
     .option(
-      '--retire <entity>',
-      'take an entity out for good, leaving a page that explains (batch:product/lot, product:id, operator:id); repeatable',
-      collected,
+      '--retire <entity...>',
+      'take an entity out for good, leaving a page that explains: a product with its lots (product:id), batch:product/lot, operator:id',
       [],
     )
-    .option('--reason <text>', 'what the tombstone says')
-    .option('--successor <path>', 'where the tombstone leads')
+    .option('--reason <text...>', 'what the tombstone says: one text, or one for a language (en="Sold out" it=…)', [])
+    .option('--successor <path...>', 'where the tombstone leads; for one of several batch:product/lot=/en/…', [])
+    .option('--revive <entity...>', 'what was retired is alive again: a product with its lots, or a lot', [])
     .option('--allow-shrink', 'publish although the graph lost a fifth, a language or an operator')
     .option('--after <release>', 'only when this is the newest release')
     .option('--force', 'write every file again')
     .option('--takeover', 'publish although the target holds the site of another brand or host')
-    .option('--json', 'one JSON object')
+    .option('--dry-run', 'only say what would be done, and show the pages that explain; nothing is written there')
+    .option('--json', 'one JSON object; of a refusal every entity and path')
     .action(run);
 }
 
-const collected = (value: string, all: string[]) => [...all, value];
-
 async function run(options: PublishCommand): Promise<void> {
   const { readBuild } = await import('../../src/publish/read-build.ts');
-  const { publish } = await import('../../src/publish/publish.ts');
-  const { PublishFailed } = await import('../../src/publish/failed.ts');
-  if (options.retire.length > 0 && !options.reason)
-    throw new PublishFailed('--retire needs --reason: it is what visitors read', 2);
-  const retire: Retirement[] = options.retire.map((entity) => ({
-    entity,
-    reason: options.reason ?? '',
-    ...(options.successor && { successor: options.successor }),
-  }));
+  const { publish, PublishRefused } = await import('../../src/publish/publish.ts');
+  const { retirementsOf } = await import('../../src/publish/retirements.ts');
+  const retire = retirementsOf(options);
   const target = await openTarget(options);
   const build = readBuild(options.from);
-  const done = await publish({
+  const wanted: PublishOptions = {
     ...target,
     build,
     retire,
+    revive: options.revive,
     ...(options.allowShrink && { allowShrink: true }),
     ...(options.force && { force: true }),
     ...(options.takeover && { takeover: true }),
     ...(options.after !== undefined && { after: Number(options.after) }),
     ...(!options.json && { onProgress: filesProgress('published') }),
-  }).finally(build.close);
-  if (options.json) return void console.log(JSON.stringify(done));
-  for (const { path, redirect } of done.redirects) console.log(`${path} is gone and leads to ${redirect} now`);
-  console.log(
-    done.unchanged
-      ? `Nothing differs from release ${done.release}: nothing was written`
-      : `Release ${done.release}: ${done.changed} files written${done.gone > 0 ? `, ${done.gone} no longer made (they stay until pruned)` : ''}`,
+  };
+  try {
+    if (options.dryRun) {
+      const { preflightTold } = await import('./preflight-told.ts');
+      return console.log(await preflightTold(wanted, options.json ?? false));
+    }
+    const done = await publish(wanted);
+    if (options.json) return void console.log(JSON.stringify(done));
+    for (const { path, redirect } of done.redirects) console.log(`${path} is gone and leads to ${redirect} now`);
+    console.log(
+      done.unchanged
+        ? `Nothing differs from release ${done.release}: nothing was written`
+        : `Release ${done.release}: ${done.changed} files written${done.gone > 0 ? `, ${done.gone} no longer made (they stay until pruned)` : ''}`,
+    );
+  } catch (error) {
+    if (!(error instanceof PublishRefused)) throw error;
+    if (!options.json) throw error.toldFor(asGiven());
+    const { entities, faults, lost, foreign } = error;
+    console.log(JSON.stringify({ refused: { entities, faults, lost, foreign } }));
+    process.exitCode = error.exitCode;
+  } finally {
+    build.close();
+  }
+}
+
+/** The command as it was given, without what only asks. */
+function asGiven(): string {
+  const words = process.argv.slice(2).filter((word) => word !== '--dry-run' && word !== '--json');
+  const quoted = words.map((word) =>
+    /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`,
   );
+  return ['storytrace', ...quoted].join(' ');
 }

@@ -2,8 +2,9 @@ import { keyOf } from '../core/graph/key.ts';
 import { LOCALES } from '../core/locale.ts';
 import type { Alias } from '../core/routes/aliases.ts';
 import { gtinInName } from '../core/gs1/gtin.ts';
-import { isRemembered, omittedAliases, renamedAlias } from '../core/routes/aliases.ts';
+import { omittedAliases, renamedAlias } from '../core/routes/aliases.ts';
 import { formsOf } from '../core/routes/forms.ts';
+import { isKept } from '../core/routes/kept-faces.ts';
 import { type Entry, entryOf, pathOf } from '../core/routes/path.ts';
 import { type Family, type Params, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
@@ -40,7 +41,7 @@ function isPage(snapshot: Snapshot, path: string, families: ReadonlySet<Family>,
 
 function renamedOf(about: ResolvedEntity, others: readonly Params[], entry: Entry): Alias[] {
   const { subject } = routeNamed(entry.route);
-  const names = subject === 'component' ? componentNames(about, entry) : isRemembered(entry) ? others : [];
+  const names = subject === 'component' ? componentNames(about, entry) : isKept(entry) ? others : [];
   return names.flatMap((name) => renamedAlias(entry, name) ?? []);
 }
 

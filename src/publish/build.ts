@@ -1,6 +1,7 @@
 import type { BuildIndex } from './file-index.ts';
-import type { FormerNames } from './ownership.ts';
+import type { FormerNames } from './names-of-today.ts';
 import type { GraphFacts } from './releases.ts';
+import type { Redirect } from './redirects/read-redirects.ts';
 import type { SiteMark } from './site-mark.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -13,9 +14,13 @@ export interface Build {
   files: SiteFile[];
   /** The files by shard, where they need not be read all. */
   index?: BuildIndex;
+  /** Digest → where the bytes lie, of files that are not in the folder under their name. */
+  sources?: ReadonlyMap<string, string>;
   graph: GraphFacts;
   /** Tells the site from others. */
   site?: SiteMark;
+  /** Old addresses of the owner; their files are among the files. */
+  redirects?: readonly Redirect[];
   /** What nodes were called before: a new id is the same entity. */
   formerly?: FormerNames;
 }

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Build } from './build.ts';
 import { digestOf } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 import { PublishFailed } from './failed.ts';
 
 /** The bytes of a file of the build. @throws PublishFailed (65) when they are not those that were built */
-export async function builtBytes(folder: string, file: SiteFile): Promise<Buffer> {
-  const bytes = await readFile(join(folder, file.file)).catch(() => undefined);
+export async function builtBytes(
+  { folder, sources }: Pick<Build, 'folder' | 'sources'>,
+  file: SiteFile,
+): Promise<Buffer> {
+  const bytes = await readFile(sources?.get(file.digest) ?? join(folder, file.file)).catch(() => undefined);
   assertBuilt(bytes, file);
   return bytes;
 }

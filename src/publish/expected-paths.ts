@@ -1,8 +1,8 @@
-import { fateOf } from './fate.ts';
 import type { LedgerFault } from './ledger.ts';
-import { MovedPages } from './moved.ts';
+import { LivingPages } from './living-pages.ts';
+import type { FormerNames } from './names-of-today.ts';
 import type { DryRun } from './dry-run.ts';
-import { entityOf, type FormerNames, isTaken, type Living, meaningOf, targetOf } from './ownership.ts';
+import { entityOf, isTaken, type Living, meaningOf, targetOf } from './ownership.ts';
 import type { GraphFacts } from './releases.ts';
 import { shrinkage } from './shrink.ts';
 
@@ -31,27 +31,26 @@ export function expectedPaths(
   const pages: ExpectedPaths['pages'] = { added: [], changed: [], removed: [] };
   const atRisk: LedgerFault[] = [];
   const redirects: ExpectedPaths['redirects'] = [];
-  const moved = new MovedPages(linesOf(next));
-  for (const line of linesOf(last)) moved.learn(line);
+  const living = new LivingPages(linesOf(next), formerly);
   for (const [path, { means, shows }] of last) {
     const page = next.get(path);
     if (page) {
       if (page.shows !== shows) pages.changed.push(path);
       const [was, is] = [livingAt(path, means, last), livingAt(path, page.means, next)];
-      if (isTaken(was, is, formerly))
+      if (isTaken(was, is, living.names))
         atRisk.push({ path, means: meaningOf(was), fault: 'changed meaning', now: meaningOf(is) });
       continue;
     }
     pages.removed.push(path);
-    const redirect = fateOf({ path, means }, next, moved);
+    const redirect = living.successorOf(livingAt(path, means, last));
     if (redirect === undefined) atRisk.push({ path, means, fault: 'dropped' });
     else redirects.push({ path, redirect });
   }
   for (const path of next.keys()) if (!last.has(path)) pages.added.push(path);
   for (const paths of Object.values(pages)) paths.sort();
-  return { pages, atRisk, redirects, lost: shrinkage(before, now) };
+  return { pages, atRisk, redirects, lost: shrinkage(before, now, living.names) };
 }
 
-function* linesOf(pages: GraphPages['pages']): Iterable<{ path: string; means: string }> {
-  for (const [path, { means }] of pages) yield { path, means };
+function* linesOf(pages: GraphPages['pages']): Iterable<Living> {
+  for (const [path, { means }] of pages) yield livingAt(path, means, pages);
 }

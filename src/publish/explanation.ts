@@ -1,19 +1,21 @@
 import { langMarkup } from '../core/lang-attributes.ts';
 import { FALLBACK_LOCALE, type Locale } from '../core/locale.ts';
 import { entryOf, pathOf } from '../core/routes/path.ts';
+import { printedPathOf } from '../core/routes/printed-forms.ts';
 import { routeNamed } from '../core/routes/table.ts';
 import { words } from '../messages.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { targetOf } from './ownership.ts';
 import { escaped } from '../render/files/escape.ts';
-import { localesOf, marker, page } from './tombstone.ts';
+import { localesOf, marker, page, reasonHtml } from './tombstone.ts';
 
 /** Of a path that was taken over: that it meant something else before, and why it no longer does. */
 function told(line: LedgerLine, locale: Locale): string {
   const t = words(locale);
-  const reasons = (line.earlier ?? []).map(({ retired: { reason, successor } }) => {
+  const reasons = (line.earlier ?? []).map(({ retired }) => {
+    const { successor } = retired;
     const link = successor ? ` <a href="${escaped(successor)}">${escaped(t('retired.successor'))}</a>` : '';
-    return `<p>${escaped(reason)}${link}</p>`;
+    return reasonHtml(retired, locale, link);
   });
   return `<p>${escaped(t('retired.older'))}</p>${reasons.join('')}`;
 }
@@ -55,7 +57,7 @@ export function explanationHtml(line: LedgerLine, answers: { has(path: string): 
 /** The page in a language that a visitor of the path goes on to. */
 function pageOf(line: LedgerLine, locale: Locale, answers: { has(path: string): boolean }): string | undefined {
   const target = targetOf(line) ?? line.path;
-  const entry = entryOf(target);
+  const entry = entryOf(printedPathOf(target) ?? target);
   if (entry?.locale !== undefined) return target === line.path ? undefined : target;
   if (entry) {
     const path = pathOf({ ...entry, route: `gtin/${routeNamed(entry.route).subject}`, locale });

@@ -25,7 +25,7 @@ export interface Generated {
 export async function generateExtras(
   lines: readonly LedgerLine[],
   folder: string,
-  build?: Pick<Build, 'folder' | 'files'>,
+  build?: Pick<Build, 'folder' | 'files' | 'sources'>,
 ): Promise<Generated> {
   const generated: Generated = { files: [], sources: new Map() };
   if (lines.length > 0) await onDisk(folder, () => mkdir(folder, { recursive: true }));
@@ -49,7 +49,7 @@ type Rest = Pick<SiteFile, 'kind' | 'means' | 'target'> & { html: string };
 
 async function generate(
   line: LedgerLine,
-  build: Pick<Build, 'folder'> | undefined,
+  build: Pick<Build, 'folder' | 'sources'> | undefined,
   built: ReadonlyMap<string, SiteFile>,
 ): Promise<Rest> {
   const { means } = line;
@@ -59,5 +59,5 @@ async function generate(
   const isPassedOn = file.kind === 'alias' || means.split(' ')[1]?.startsWith('printed/');
   const html = isPassedOn ? explanationHtml(line, built) : undefined;
   if (html !== undefined) return { html, kind: 'page', means };
-  return { html: withNote((await builtBytes(build.folder, file)).toString('utf8'), line), kind: 'page', means };
+  return { html: withNote((await builtBytes(build, file)).toString('utf8'), line), kind: 'page', means };
 }

@@ -1,4 +1,6 @@
 import { LOCALES } from '../core/locale.ts';
+import { hostRules } from './redirects/host-rules.ts';
+import type { Redirect } from './redirects/read-redirects.ts';
 
 /**
  * What a `<meta>` cannot carry, for the hosts that can send it: framing, sniffing, transport, permissions, caching.
@@ -110,12 +112,17 @@ ${nginxLocation(SCANNER_LOCATION, { 'Permissions-Policy': SCANNER_PERMISSIONS },
 `;
 }
 
-/** An nginx `server`: each page at its path without redirect, aliases by their own small pages, text precompressed. */
-export function nginxServer({ listen, root }: { listen: string; root: string }): string {
+/**
+ * An nginx `server`: each page at its path without redirect, aliases by their own small pages, text precompressed.
+ * @param redirects old addresses, which nginx then answers with 301 by itself
+ */
+export function nginxServer(told: { listen: string; root: string; redirects?: readonly Redirect[] }): string {
+  const { listen, root, redirects = [] } = told;
   const page = '    try_files $uri $uri/index.html =404;\n';
-  return `server {
+  const old = redirects.length > 0;
+  return `${old ? hostRules('nginx', redirects) : ''}server {
   listen ${listen};
-  root ${root};
+${old ? '  if ($storytrace_old) { return 301 $storytrace_old; }\n' : ''}  root ${root};
   charset utf-8;
   server_tokens off;
   absolute_redirect off;

@@ -4,7 +4,7 @@ export interface LedgerLine {
   /** Entity and route: `batch:stravecchio/L24-0317 gtin/batch`. Aliases: the path they lead to. */
   means: string;
   since: number;
-  retired?: { release: number; reason: string; successor?: string };
+  retired?: { release: number } & Omit<Retirement, 'entity'>;
   /** A sub-page that went while its batch stayed: where its visitors are led. */
   redirect?: string;
   /** Aliases: the entity that the path belongs to. */
@@ -16,6 +16,8 @@ export interface LedgerLine {
 export interface Retirement {
   /** `batch:stravecchio/L24-0317`, `product:stravecchio`, `operator:pradalto`. */
   entity: string;
+  /** Where `reasons` has no text in a language. */
   reason: string;
+  reasons?: Readonly<Record<string, string>>;
   successor?: string;
 }

@@ -1,18 +1,19 @@
-import { fateOf } from './fate.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
 import { readShard, type Sharded, writeShards } from './manifest.ts';
-import { MovedPages, namesBatchId } from './moved.ts';
+import { LivingPages } from './living-pages.ts';
+import type { FormerNames } from './names-of-today.ts';
 import {
-  type FormerNames,
   type Living,
   livingOf,
   meaningOf,
+  isNamed,
   isOther,
   isTaken,
   ownerOf,
+  renamedTo,
+  retiredIn,
   retirementOf,
   takenOver,
-  targetOf,
 } from './ownership.ts';
 import type { LedgerIndex } from './releases.ts';
 import { digestOf, intoShards, shardOf, SHARDS, toLines } from './shards.ts';
@@ -22,8 +23,10 @@ import type { Store } from './store.ts';
 export interface LedgerFault {
   path: string;
   means: string;
-  fault: 'dropped' | 'changed meaning';
+  fault: 'dropped' | 'changed meaning' | 'retired';
   now?: string;
+  /** The entity itself is in the build. */
+  lives?: true;
 }
 
 export interface LedgerOutcome {
@@ -43,22 +46,21 @@ export interface LedgerCheck {
   files: readonly SiteFile[];
   release: number;
   retire: readonly Retirement[];
+  /** Retired entities that the build may have again, a product with its lots. */
+  revive?: readonly string[];
   formerly?: FormerNames | undefined;
 }
 
 /** Compares what was ever published with what this build has. Reads only shards in which something differs. */
 export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
-  const { store, before, files, release, retire } = check;
+  const { store, before, files, release, retire, revive = [] } = check;
   const living = livingOf(files);
-  const byPath = new Map(living.map((row) => [row.path, row.means]));
+  const pages = new LivingPages(living, check.formerly);
   const shards = intoShards(living, (row) => row.path);
   const livingDigests = shards.map((rows) => digestOf(rows.map((row) => `${row.path} ${meaningOf(row)}\n`).join('')));
   const kept = before?.extras ? await readShard<LedgerLine>(store, before.extras) : [];
-  const answers = new Set(byPath.keys());
-  for (const line of kept) if (line.retired) answers.add(line.path);
-  const isRetired = (line: LedgerLine) => retirementOf(ownerOf(line), retire) !== undefined;
-  if (before && retire.length > 0)
-    for await (const line of ledgerLines(store, before)) if (isRetired(line)) answers.add(line.path);
+  // Of those that lead somewhere, the page may have moved on since; and whoever is gone may have another name.
+  const stale = new Set(kept.filter((line) => isStale(line, pages)).map((line) => shardOf(line.path)));
   const outcome: LedgerOutcome = {
     faults: [],
     redirects: [],
@@ -66,10 +68,10 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
     index: { shards: [], living: livingDigests },
     shards: { digests: [], lines: [] },
   };
-  let moved: MovedPages | undefined;
   for (let index = 0; index < SHARDS; index += 1) {
     const old = before?.shards[index];
-    if (old !== undefined && before?.living[index] === livingDigests[index] && retire.length === 0) {
+    const isSame = before?.living[index] === livingDigests[index] && !stale.has(index);
+    if (old !== undefined && isSame && retire.length === 0 && revive.length === 0) {
       outcome.index.shards[index] = old;
       outcome.extras.push(...kept.filter((line) => shardOf(line.path) === index));
       continue;
@@ -79,15 +81,14 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
     );
     for (const row of shards[index] ?? []) {
       const line = ledger.get(row.path);
-      const judged = line ? judgeLiving(line, row, check) : { ...row, since: release };
+      const judged = line ? judgeLiving(line, row, check, pages) : { ...row, since: release };
       if (judged) ledger.set(row.path, judged);
-      else if (line) outcome.faults.push(changedMeaning(line, row));
+      else if (line) outcome.faults.push(faultOf(line, row, pages.names));
       if (judged?.earlier) outcome.extras.push(judged);
     }
     for (const line of ledger.values()) {
-      if (byPath.has(line.path)) continue;
-      if (before && namesBatchId(targetOf(line) ?? line.path)) moved ??= await movedSince(store, before, living);
-      const judged = judgeMissing(line, { answers, moved, release, retire, outcome });
+      if (pages.has(line.path)) continue;
+      const judged = judgeMissing(line, { pages, release, retire, revive, outcome });
       if (judged.retired || judged.redirect !== undefined) outcome.extras.push(judged);
       ledger.set(line.path, judged);
     }
@@ -105,56 +106,67 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   return outcome;
 }
 
+function isStale(line: LedgerLine, pages: LivingPages): boolean {
+  const owner = ownerOf(line);
+  if (owner !== undefined && pages.names.keyOf(owner) !== owner) return true;
+  return line.redirect !== undefined && !pages.isRight(line, line.redirect);
+}
+
 /** The line of a path that the build answers, or undefined where that would give it to another entity. */
-function judgeLiving(line: LedgerLine, row: Living, check: LedgerCheck): LedgerLine | undefined {
-  const { release, retire, formerly = {} } = check;
-  if (!line.retired && !isTaken(line, row, formerly)) {
+function judgeLiving(
+  line: LedgerLine,
+  row: Living,
+  check: LedgerCheck,
+  { names }: LivingPages,
+): LedgerLine | undefined {
+  const { release, retire, revive = [] } = check;
+  const isAnother = isOther(line, row, names);
+  if (line.retired ? !isAnother && isNamed(ownerOf(row), revive) : !isTaken(line, row, names)) {
     const { since, earlier } = line;
-    return { ...row, since, ...(earlier && { earlier }) };
+    // An old address goes on belonging to what it led to, also when that has a tombstone.
+    const entity = row.entity ?? (row.means === line.means ? line.entity : undefined);
+    return { ...row, since, ...(entity !== undefined && { entity }), ...(earlier && { earlier }) };
   }
-  if (!isOther(line, row, formerly)) return undefined;
+  if (!isAnother) return undefined;
   // What was retired already explains itself; only a path that names an entity of its own needs to be asked for.
-  const retirement = isTaken(line, row, formerly) ? retirementOf(ownerOf(line), retire) : line.retired;
+  const retirement = isTaken(line, row, names) ? retirementOf(ownerOf(line), retire) : line.retired;
   return retirement && takenOver(line, row, retirement, release);
 }
 
-const changedMeaning = (line: LedgerLine, row: Living): LedgerFault => ({
+const faultOf = (line: LedgerLine, row: Living, names: LivingPages['names']): LedgerFault => ({
   path: line.path,
   means: meaningOf(line),
-  fault: 'changed meaning',
+  fault: isOther(line, row, names) ? 'changed meaning' : 'retired',
   now: meaningOf(row),
 });
 
 interface Judgement {
-  /** Paths that have a page: of the build, or one that says that it was retired. */
-  answers: ReadonlySet<string>;
-  moved: MovedPages | undefined;
+  pages: LivingPages;
   release: number;
   retire: readonly Retirement[];
+  revive: readonly string[];
   outcome: LedgerOutcome;
 }
 
-/** Reads the whole ledger: asked only where a page by batchID is gone. */
-async function movedSince(store: Store, before: LedgerIndex, living: readonly Living[]): Promise<MovedPages> {
-  const moved = new MovedPages(living);
-  for await (const line of ledgerLines(store, before)) moved.learn(line);
-  return moved;
-}
-
-function judgeMissing(line: LedgerLine, { answers, moved, release, retire, outcome }: Judgement): LedgerLine {
-  const retirement = retirementOf(ownerOf(line), retire);
+function judgeMissing(given: LedgerLine, { pages, release, retire, revive, outcome }: Judgement): LedgerLine {
+  const owner = ownerOf(given);
+  const today = owner === undefined ? undefined : pages.names.keyOf(owner);
+  const retirement = retirementOf(owner, retire);
+  const { retired: was, ...rest } = given;
+  const line: LedgerLine = was && isNamed(today, revive) ? rest : given;
   if (line.retired || retirement) {
-    const successor = retirement?.successor;
-    const retired = line.retired ?? { release, reason: retirement?.reason ?? '', ...(successor && { successor }) };
-    const { redirect: _redirect, ...rest } = line;
+    const retired = line.retired ?? retiredIn(release, retirement ?? { reason: '' });
+    const { redirect: _redirect, ...rest } = renamedTo(line, today);
     return { ...rest, retired };
   }
-  const redirect = fateOf(line, answers, moved);
+  const redirect = pages.successorOf(line);
   if (redirect === undefined) {
-    outcome.faults.push({ path: line.path, means: meaningOf(line), fault: 'dropped' });
+    const lives = today !== undefined && pages.hasEntity(today);
+    outcome.faults.push({ path: line.path, means: meaningOf(line), fault: 'dropped', ...(lives && { lives }) });
     return line;
   }
-  const led = { ...line, redirect };
+  // By its name of today: the next name is followed from here, and this one may be forgotten.
+  const led = { ...renamedTo(line, today), redirect };
   if (line.redirect === undefined) outcome.redirects.push(led);
   return led;
 }

@@ -1,5 +1,6 @@
 import { isGuarded } from './guarded.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
+import { type NamesOfToday, productOf } from './names-of-today.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** A path that the build answers, and the entity that it is about. */
@@ -33,47 +34,45 @@ export function livingOf(files: readonly SiteFile[]): Living[] {
   return rows;
 }
 
-/** Former names of nodes by their key: `product:stravecchio` → `['old-id']`. */
-export type FormerNames = Readonly<Record<string, readonly string[]>>;
-
-/** Whether the graph says that `now` is what was called `was`: a new id with the old one in `formerly`. */
-function isRenamed(was: string, now: string, formerly: FormerNames): boolean {
-  const [before, after] = [partsOf(was), partsOf(now)];
-  if (before.type !== after.type) return false;
-  const isSame = (key: string, [old, id]: [string, string]) =>
-    old === id || (Object.hasOwn(formerly, key) && formerly[key]?.includes(old) === true);
-  if (before.type !== 'batch') return isSame(now, [before.id, after.id]);
-  return isSame(`product:${after.id}`, [before.id, after.id]) && isSame(now, [before.lot, after.lot]);
-}
-
-/** `batch:product/lot`, `product:id`, `operator:id`. A lot may hold a slash, an id may not. */
-function partsOf(entity: string): { type: string; id: string; lot: string } {
-  const [, type = '', id = '', lot = ''] = /^(\w+):([^/]*)(?:\/(.*))?$/s.exec(entity) ?? [];
-  return { type, id, lot };
-}
-
 /** Whether a path that belonged to one entity is now about another. */
-export function isOther(before: Living, now: Living, formerly: FormerNames): boolean {
+export function isOther(before: Living, now: Living, names: NamesOfToday): boolean {
   const [was, is] = [ownerOf(before), ownerOf(now)];
   if (was === is || was === undefined) return false;
-  return is === undefined || !isRenamed(was, is, formerly);
+  return is === undefined || names.keyOf(was) !== is;
 }
 
 /**
  * Whether the path was bound to that one. A path that names no entity of its own, like a sub-page that leads to the newest lot, may
  * lead to another with the next lot.
  */
-export function isTaken(before: Living, now: Living, formerly: FormerNames): boolean {
+export function isTaken(before: Living, now: Living, names: NamesOfToday): boolean {
   const isBound = isGuarded(now.path) || [before, now].every((row) => targetOf(row) === undefined);
-  return isBound && isOther(before, now, formerly);
+  return isBound && isOther(before, now, names);
+}
+
+/** The line of a path whose entity has another name. */
+export function renamedTo(line: LedgerLine, entity: string | undefined): LedgerLine {
+  if (entity === undefined || entity === ownerOf(line)) return line;
+  if (line.entity !== undefined || targetOf(line) !== undefined) return { ...line, entity };
+  return { ...line, means: [entity, ...line.means.split(' ').slice(1)].join(' ') };
 }
 
 /** The retirement of an entity; that of a product is that of its lots. */
 export function retirementOf(entity: string | undefined, retire: readonly Retirement[]): Retirement | undefined {
   if (entity === undefined) return undefined;
-  const { type, id } = partsOf(entity);
-  const product = type === 'batch' ? `product:${id}` : undefined;
+  const product = productOf(entity);
   return retire.find((one) => one.entity === entity) ?? retire.find((one) => one.entity === product);
+}
+
+/** Whether an entity, or its product, is among these. */
+export function isNamed(entity: string | undefined, named: readonly string[]): boolean {
+  return entity !== undefined && (named.includes(entity) || named.includes(productOf(entity)));
+}
+
+/** What the ledger keeps of a retirement. */
+export function retiredIn(release: number, retirement: Omit<Retirement, 'entity'>): NonNullable<LedgerLine['retired']> {
+  const { reason, reasons, successor } = retirement;
+  return { release, reason, ...(reasons && { reasons }), ...(successor && { successor }) };
 }
 
 /** The line of a path that another entity takes over: whom it belonged to stays, and its page explains it. */
@@ -83,8 +82,7 @@ export function takenOver(
   retirement: Omit<Retirement, 'entity'>,
   release: number,
 ): LedgerLine {
-  const { successor } = retirement;
-  const retired = line.retired ?? { release, reason: retirement.reason, ...(successor && { successor }) };
+  const retired = line.retired ?? retiredIn(release, retirement);
   const { means, entity, since } = line;
   const before = { means, since, retired, ...(entity !== undefined && { entity }) };
   return { ...row, since: release, earlier: [...(line.earlier ?? []), before] };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { assertAllowed, assertRedirectsLead } from './assert-allowed.ts';
 import type { Build } from './build.ts';
 import { generateExtras, type Generated } from './generated.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
@@ -6,8 +7,9 @@ import { checkLedger, type LedgerOutcome, writeLedger } from './ledger.ts';
 import { allFiles, type FileIndex, indexOf, withFiles } from './file-index.ts';
 import { difference, filesOf, writeShards } from './manifest.ts';
 import { claimNext, locked } from './claim.ts';
-import { readRecord, RECORDS } from './records.ts';
-import { readRelease, readWhole, recordKey, releaseStates, type ReleaseRecord, type Whole } from './releases.ts';
+import { NamesOfToday } from './names-of-today.ts';
+import { type Head, readHead } from './head.ts';
+import { recordKey } from './releases.ts';
 import { PublishRefused } from './refused.ts';
 import { standingFiles } from './resume.ts';
 import { sameLedger } from './same-ledger.ts';
@@ -28,6 +30,8 @@ export interface PublishOptions {
   site: Site;
   build: Build;
   retire?: readonly Retirement[];
+  /** Retired entities that may come back. */
+  revive?: readonly string[];
   allowShrink?: boolean;
   /** Publish only on top of this release: what a build was compared with. */
   after?: number;
@@ -48,37 +52,6 @@ export interface Published {
   redirects: LedgerLine[];
   /** Nothing differed: no release was made. */
   unchanged: boolean;
-}
-
-interface Head {
-  /** Numbers of all whole releases, oldest first. */
-  kept: number[];
-  /** The newest whole release and those begun after it. */
-  records: ReleaseRecord[];
-  whole?: Whole;
-  /** Manifests of releases begun after the head and not finished: what they touched is written again. */
-  begun: string[][];
-  /** One of them was taken from its publisher, which may have written on for a while: every key is written again. */
-  takenOver: boolean;
-}
-
-export async function readHead(store: Store): Promise<Head> {
-  const states = [...(await releaseStates(store))];
-  const kept = states.filter(([, state]) => state === 'whole').map(([number]) => number);
-  const last = kept.at(-1);
-  const open = states.filter(([number]) => number >= (last ?? 0));
-  const [whole, records, manifests] = await Promise.all([
-    last === undefined ? undefined : readWhole(store, last),
-    Promise.all(open.map(([number, state]) => readRelease(store, number, state))),
-    Promise.all(
-      open.map(([number]) =>
-        number === last ? undefined : readRecord(store, number, 'manifest', () => RECORDS.manifest),
-      ),
-    ),
-  ]);
-  const begun = manifests.filter((manifest) => manifest !== undefined);
-  const takenOver = records.some((record, at) => manifests[at] !== undefined && !record.gaveUp);
-  return { kept, records, begun, takenOver, ...(whole && { whole }) };
 }
 
 /** What a publish would do, without doing it: the preflight asks the same. */
@@ -105,13 +78,24 @@ export async function preflight(
   const head = await readHead(store);
   const isShown = !site?.shown || (await site.shown()) === head.whole?.release;
   const release = (head.records.at(-1)?.number ?? 0) + 1;
-  const lost = options.allowShrink ? [] : shrinkage(head.whole?.graph, build.graph);
   const retire = options.retire ?? [];
+  const revive = options.revive ?? [];
+  const lost = options.allowShrink
+    ? []
+    : shrinkage(
+        head.whole?.graph,
+        build.graph,
+        new NamesOfToday(build.formerly),
+        retire.map(({ entity }) => entity),
+      );
   const index = build.index ?? indexOf(build.files);
   const before = head.whole?.ledger;
+  // What is asked of entities, and old addresses, are looked up in the whole ledger.
+  const isPlain = retire.length === 0 && revive.length === 0 && !build.redirects?.length;
   const ledger =
-    (retire.length === 0 ? await sameLedger(store, before, index, build.formerly) : undefined) ??
-    (await checkLedger({ store, before, files: build.files, release, retire, formerly: build.formerly }));
+    (isPlain ? await sameLedger(store, before, index, build.formerly) : undefined) ??
+    (await checkLedger({ store, before, files: build.files, release, retire, revive, formerly: build.formerly }));
+  assertRedirectsLead(build, ledger);
   const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build);
   const made = withFiles(index, extras.files);
   const differing = await difference(store, head.whole?.manifest ?? [], made);
@@ -186,9 +170,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   }
   const last = head.records.at(-1);
   if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
-  // The paths that another brand's build would break are a consequence.
-  if (plan.foreign.length > 0) throw new PublishRefused([], [], plan.foreign);
-  if (ledger.faults.length > 0 || plan.lost.length > 0) throw new PublishRefused(ledger.faults, plan.lost);
+  assertAllowed(plan);
   if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole) {
     return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true };
   }
@@ -201,7 +183,9 @@ export async function publish(options: PublishOptions): Promise<Published> {
     await writeLedger(store, ledger);
     const kept = await keptDigests(store, head, plan.changed);
     const sourceOf = ({ file, digest }: SiteFile) =>
-      plan.carried.has(file) ? undefined : (plan.extras.sources.get(digest) ?? join(build.folder, file));
+      plan.carried.has(file)
+        ? undefined
+        : (plan.extras.sources.get(digest) ?? build.sources?.get(digest) ?? join(build.folder, file));
     const { manifest, changed } = plan;
     // A first publish that was cut off goes on where it ended.
     const isResumed = store.isServed && !head.whole && head.begun.length > 0 && !options.force;

@@ -3,10 +3,13 @@ import { buildPathsOf } from '../render/output/build-paths.ts';
 import { formerNames } from '../snapshot/former-names.ts';
 import { nameCounts } from '../snapshot/name-counts.ts';
 import { openSnapshot } from '../snapshot/open.ts';
+import { withPrintedForms } from './added-files.ts';
 import type { Build } from './build.ts';
 import { builtFiles } from './built-files.ts';
 import { allFiles } from './file-index.ts';
 import { factsOf } from './graph-facts.ts';
+import { redirectsOf, withRedirects } from './redirects/with-redirects.ts';
+import { sourceOf } from '../snapshot/source-note.ts';
 import { siteOf } from './site-of-build.ts';
 
 /**
@@ -21,7 +24,8 @@ export function readBuild(folder: string): Build & { close(): void } {
     const snapshot = openSnapshot(file);
     const graph = factsOf(snapshot, nameCounts(file));
     snapshot.close();
-    return {
+    const formerly = formerNames(file);
+    const build = withPrintedForms({
       folder: output.folder,
       stateFolder: output.stateFolder,
       get files() {
@@ -29,10 +33,10 @@ export function readBuild(folder: string): Build & { close(): void } {
       },
       index,
       graph,
-      formerly: formerNames(file),
+      formerly,
       site: siteOf(output.folder),
-      close: () => output.close(),
-    };
+    });
+    return Object.assign(withRedirects(build, redirectsOf(sourceOf(file))), { close: () => output.close() });
   } catch (error) {
     output.close();
     throw error;

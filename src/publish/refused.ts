@@ -1,24 +1,33 @@
+import { type EntityFault, entityFaults, entityFaultTold } from './entity-faults.ts';
 import type { LedgerFault } from './ledger.ts';
-import { entityOf } from './ownership.ts';
+
+/** Paths told in a message; `--json` tells all. */
+const SHOWN = 20;
+/** Entities told in a message. */
+const NAMED = 50;
 
 /** The publish would break a printed code or lose a part of the graph: nothing was written. */
 export class PublishRefused extends Error {
   readonly exitCode = 65;
+  /** In order of path. */
   readonly faults: readonly LedgerFault[];
+  readonly entities: readonly EntityFault[];
   readonly lost: readonly string[];
   /** Why the target is another site's. */
   readonly foreign: readonly string[];
-  constructor(faults: readonly LedgerFault[], lost: readonly string[], foreign: readonly string[] = []) {
-    const shown = faults
-      .slice(0, 50)
-      .map(({ path, means, fault, now }) => `  ${path}\n    ${fault}: was ${means}${now ? `, now ${now}` : ''}`);
+  /** @param command as it was given, for the ways out */
+  constructor(
+    faults: readonly LedgerFault[],
+    lost: readonly string[],
+    foreign: readonly string[] = [],
+    command = 'storytrace publish …',
+  ) {
+    const sorted = faults.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    const entities = entityFaults(sorted);
     super(
       [
         foreign.length > 0 && `This target is another site's; nothing was written:\n${foreign.join('\n')}`,
-        faults.length > 0 && `${faults.length} published paths would break; nothing was written:\n${shown.join('\n')}`,
-        faults.length > shown.length && `  … and ${faults.length - shown.length} more`,
-        faults.length > 0 &&
-          `  → bring the entity back, add its old id to \`formerly\`, or retire it: --retire <entity> --reason <text> --successor <path>\n    here: ${retirable(faults)}`,
+        ...(sorted.length > 0 ? pathsTold(sorted, entities, command) : []),
         lost.length > 0 &&
           `The graph shrank; nothing was written:\n${lost.map((line) => `  ${line}`).join('\n')}\n  → mend the source, or publish with --allow-shrink`,
       ]
@@ -26,19 +35,28 @@ export class PublishRefused extends Error {
         .join('\n'),
     );
     this.name = 'PublishRefused';
-    this.faults = faults;
+    this.faults = sorted;
+    this.entities = entities;
     this.lost = lost;
     this.foreign = foreign;
   }
+
+  /** The same with the command that was given. */
+  toldFor(command: string): PublishRefused {
+    return new PublishRefused(this.faults, this.lost, this.foreign, command);
+  }
 }
 
-/** What to retire, a product with its lots. */
-function retirable(faults: readonly LedgerFault[]): string {
-  const entities = new Set(faults.map(({ means }) => entityOf(means)));
-  for (const entity of entities) {
-    const [, product] = /^batch:([^/]*)/.exec(entity) ?? [];
-    if (product !== undefined && entities.has(`product:${product}`)) entities.delete(entity);
-  }
-  const named = [...entities].slice(0, 10).map((entity) => `--retire ${entity}`);
-  return `${named.join(' ')}${entities.size > named.length ? ` … and ${entities.size - named.length} more` : ''}`;
+/** Entities first, each with its ways out; then the paths. */
+function pathsTold(faults: readonly LedgerFault[], entities: readonly EntityFault[], command: string): string[] {
+  const shown = faults
+    .slice(0, SHOWN)
+    .map(({ path, means, fault, now }) => `  ${path}\n    ${fault}: was ${means}${now ? `, now ${now}` : ''}`);
+  return [
+    `${faults.length} published ${faults.length === 1 ? 'path' : 'paths'} of ${entities.length} ${entities.length === 1 ? 'entity' : 'entities'} would break; nothing was written:`,
+    ...entities.slice(0, NAMED).map((one) => entityFaultTold(one, command)),
+    ...(entities.length > NAMED ? [`  … and ${entities.length - NAMED} more entities (--json)`] : []),
+    `Paths, in order${faults.length > SHOWN ? `, the first ${SHOWN} of ${faults.length} (--json tells all)` : ''}:`,
+    ...shown,
+  ];
 }

@@ -2,7 +2,7 @@ import type { BuildIndex } from './file-index.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import type { LedgerOutcome } from './ledger.ts';
 import { readShard } from './manifest.ts';
-import type { FormerNames } from './ownership.ts';
+import type { FormerNames } from './names-of-today.ts';
 import type { LedgerIndex } from './releases.ts';
 import type { Store } from './store.ts';
 

@@ -8,9 +8,9 @@ import { entityOf, ownerOf } from './ownership.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
-export function page(locale: Locale, head: string, body: string): string {
+export function page(locale: Locale, head: string, body: string, policy = POLICY): string {
   return (
-    `<!doctype html>\n<html ${langMarkup(locale)}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
+    `<!doctype html>\n<html ${langMarkup(locale)}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">` +
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}</head>\n<body><main>${body}</main></body></html>\n`
   );
 }
@@ -25,6 +25,14 @@ export function localesOf({ path }: LedgerLine): readonly Locale[] {
   return isLocale(segment) ? [segment] : LOCALES;
 }
 
+/** Why something was retired: in a language, else in the one that it was given in. */
+export function reasonHtml({ reason, reasons }: NonNullable<LedgerLine['retired']>, locale: Locale, more = ''): string {
+  if (reasons && Object.hasOwn(reasons, locale)) return `<p>${escaped(reasons[locale] ?? '')}${more}</p>`;
+  const [tag] = Object.entries(reasons ?? {}).find(([, text]) => text === reason) ?? [];
+  const lang = tag !== undefined && isLocale(tag) ? ` ${langMarkup(tag)}` : '';
+  return reason || more ? `<p${lang}>${escaped(reason)}${more}</p>` : '';
+}
+
 /** What a withdrawn path says for good: that it was retired, why, and where to go on. Printed paths say it in every language. */
 export function tombstoneHtml(line: LedgerLine): string {
   const locales = localesOf(line);
@@ -32,7 +40,7 @@ export function tombstoneHtml(line: LedgerLine): string {
     const t = words(locale);
     const successor = line.retired?.successor;
     const link = successor ? `<p><a href="${escaped(successor)}">${escaped(t('retired.successor'))}</a></p>` : '';
-    const reason = line.retired?.reason ? `<p>${escaped(line.retired.reason)}</p>` : '';
+    const reason = line.retired ? reasonHtml(line.retired, locale) : '';
     return (
       `<section ${langMarkup(locale)}><h1>${escaped(t('retired.title'))}</h1><p>${escaped(t('retired.explanation'))}</p>${reason}${link}` +
       `<p><a href="/${locale}">${escaped(t('retired.home'))}</a></p></section>`

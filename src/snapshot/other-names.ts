@@ -4,11 +4,11 @@ import { gtinInName } from '../core/gs1/gtin.ts';
 import { hostLimit, isReserved } from '../core/routes/reserved.ts';
 
 /** What a name other than today's is: a former id of that type, a product's former GTIN in 14 digits, or the lot of a batch whose path has a slug. */
-type NameKind = 'operator' | 'product' | 'batch' | 'gtin' | 'lot';
+type NameKind = 'operator' | 'product' | 'ingredient' | 'batch' | 'gtin' | 'lot';
 
 /** Names other than today's that lead to a node's pages: kind and name in turn. */
 export function otherNames(node: Node): string[] {
-  if (node.type !== 'operator' && node.type !== 'product' && node.type !== 'batch') return [];
+  if (!('formerly' in node)) return [];
   const names = node.formerly.flatMap((name): string[] => [node.type, name]);
   if (node.type === 'product') {
     const gtins = new Set(node.formerly.flatMap((name) => gtinInName(name) ?? []));

@@ -51,9 +51,9 @@ test('a lot that is gone: 65, every path, what to do; with --retire and --reason
   await built(GRAPH.filter(({ lot }) => lot !== 'B2'));
   const refused = await publish('--allow-shrink');
   expect(refused.code).toBe(65);
-  expect(refused.stderr).toMatch(/^\d+ published paths would break; nothing was written:\n/);
+  expect(refused.stderr).toMatch(/^\d+ published paths of 1 entity would break; nothing was written:\n/);
   expect(refused.stderr).toContain(`/01/${GTIN}/10/B2\n    dropped: was batch:cheese/B2 printed/batch`);
-  expect(refused.stderr).toContain('--retire <entity> --reason <text>');
+  expect(refused.stderr).toContain('--retire batch:cheese/B2 --reason en="…"');
   const retire = ['--allow-shrink', '--retire', 'batch:cheese/B2'];
   expect(await publish(...retire)).toMatchObject({
     code: 2,
@@ -129,6 +129,12 @@ test('a probe finds the page that is missing and the page that is another: 69, a
   const probe = () => storytrace('probe', '--to', target, '--base', base);
   try {
     const clean = await probe();
+    const bytes = (...more: string[]) => storytrace('probe', '--to', target, '--base', base, '--bytes', ...more);
+    expect(await bytes()).toMatchObject({ code: 0, stdout: expect.stringMatching(/, 0 with other bytes/) as string });
+    expect(await bytes('--sample', '5')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^5 files /) as string,
+    });
     expect(clean).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/four spellings, 0 wrong answers/) as string,
@@ -139,6 +145,10 @@ test('a probe finds the page that is missing and the page that is another: 69, a
     const html = readFileSync(at(other), 'utf8');
     rmSync(at(other));
     writeFileSync(at(other), html.replaceAll('batch:cheese/A1', 'batch:cheese/Z9'));
+    const tampered = await bytes();
+    expect(tampered.code).toBe(69);
+    expect(tampered.stdout).toContain(`/${missing} (bytes): status 404`);
+    expect(tampered.stdout).toMatch(/\n\/en\/storytracing\/01\/\d+\/10\/A1 \(bytes\): other bytes: sha256 /);
     const { code, stdout } = await probe();
     expect(code).toBe(69);
     for (const spelling of ['as printed', 'with a slash', 'with a query', 'upper-case host']) {

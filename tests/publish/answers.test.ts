@@ -5,7 +5,7 @@ import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { ledgerLines } from '../../src/publish/ledger.ts';
 import { probe } from '../../src/publish/probe.ts';
-import { readHead } from '../../src/publish/publish.ts';
+import { readHead } from '../../src/publish/head.ts';
 import { s3Site } from '../../src/publish/s3-site.ts';
 import { s3Store } from '../../src/publish/s3-store.ts';
 import { createBucket } from './bucket.ts';

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
-import { publish, readHead } from '../../src/publish/publish.ts';
+import { readHead } from '../../src/publish/head.ts';
+import { publish } from '../../src/publish/publish.ts';
 import { listReleases } from '../../src/publish/releases.ts';
 import { smallBuild, temporaryFolder } from './small-build.ts';
 

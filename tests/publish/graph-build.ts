@@ -27,11 +27,21 @@ export interface Told {
   formerly?: string[];
 }
 
+/** Operators with the names that they had before. */
+type Operators = readonly { id: string; formerly?: readonly string[] }[];
+
+const OPERATORS: Operators = ['dairy', 'farm', 'mill'].map((id) => ({ id }));
+
 /** The pages and aliases that a build of these products has, each page a few words; nothing is rendered. */
-export async function graphBuild(products: readonly Told[], text = ''): Promise<Build> {
+export async function graphBuild(
+  products: readonly Told[],
+  text = '',
+  operators = OPERATORS,
+  families = FAMILIES,
+): Promise<Build> {
   const file = newSnapshot();
   const nodes = [
-    ...['dairy', 'farm', 'mill'].map((id) => ({ type: 'operator', id, name: id })),
+    ...operators.map((operator) => ({ type: 'operator', name: operator.id, ...operator })),
     ...products.map(({ lots: _lots, ...product }) => ({
       type: 'product',
       operator: 'dairy',
@@ -55,7 +65,7 @@ export async function graphBuild(products: readonly Told[], text = ''): Promise<
     files.push({ file: name, digest: digestOf(body), kind, ...rest });
   };
   try {
-    for (const [path, { means }] of pageDigests(snapshot, contextOn(undefined, { families: FAMILIES }))) {
+    for (const [path, { means }] of pageDigests(snapshot, contextOn(undefined, { families }))) {
       const target = means.startsWith('→ ') ? means.slice(2) : undefined;
       const entity = means.split(' ')[0];
       const body = target

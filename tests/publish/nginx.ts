@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nginxBeforeGateway, nginxServer } from '../../src/publish/hosting.ts';
+import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
 import { freePort } from './gateway.ts';
 import { temporaryFolder } from './small-build.ts';
 
@@ -15,8 +16,8 @@ export interface Nginx {
 }
 
 /** nginx before a folder target, with the very snippet that publishing writes for hosts. */
-export function startNginx(root: string): Promise<Nginx> {
-  return start((listen) => nginxServer({ listen, root: `${root}/current` }));
+export function startNginx(root: string, redirects: readonly Redirect[] = []): Promise<Nginx> {
+  return start((listen) => nginxServer({ listen, root: `${root}/current`, redirects }));
 }
 
 /** nginx before a bucket's website, with the very snippet that publishing writes for hosts. */

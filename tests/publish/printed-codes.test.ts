@@ -5,7 +5,8 @@ import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import type { LedgerLine } from '../../src/publish/ledger-line.ts';
 import { ledgerLines } from '../../src/publish/ledger.ts';
-import { publish, PublishRefused, readHead } from '../../src/publish/publish.ts';
+import { readHead } from '../../src/publish/head.ts';
+import { publish, PublishRefused } from '../../src/publish/publish.ts';
 import { graphBuild, type Told } from './graph-build.ts';
 import { temporaryFolder } from './small-build.ts';
 

@@ -21,6 +21,7 @@ export const Ingredient = z
     allergens: z.array(Allergen).default([]),
     product: Id.optional(),
     media: z.array(Id).default([]),
+    formerly: z.array(Id).default([]),
   })
   .meta({ id: 'Ingredient' });
 export type Ingredient = z.output<typeof Ingredient>;

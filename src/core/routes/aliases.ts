@@ -1,6 +1,6 @@
 import { hostLimit, isReserved } from './reserved.ts';
 import { encodeSegment, type Entry, pathOf } from './path.ts';
-import { ROUTES, routeNamed, type Family, type Param, type Params } from './table.ts';
+import { ROUTES, type Family, type Param, type Params } from './table.ts';
 
 /** A path that leads to a page: a small redirecting page, or a redirect of the host. Both are paths within the site. */
 export interface Alias {
@@ -57,16 +57,11 @@ export function renamedAlias(entry: Entry, names: Params): Alias | undefined {
   if (!isOther || changed.some((param) => cannotStand(param, names[param] ?? ''))) return undefined;
   const params = { ...entry.params };
   for (const param of changed) params[param] = names[param] ?? '';
-  return { path: pathOf({ ...entry, params }), target: pathOf(entry) };
+  const [path, target] = [pathOf({ ...entry, params }), pathOf(entry)];
+  // Where file names have no case, both would be one file: what was published under the other case is known to the ledger.
+  return path.toLowerCase() === target.toLowerCase() ? undefined : { path, target };
 }
 
 function cannotStand(param: Param, name: string): boolean {
   return hostLimit(name) !== undefined || isReserved(param, name);
-}
-
-/** Faces worth an alias under an old name: what is linked, printed and remembered; earlier arrangements are not. */
-export function isRemembered({ route }: Entry): boolean {
-  const { face, subject } = routeNamed(route);
-  const whole = subject === 'operator' || subject === 'product' || subject === 'batch';
-  return whole && face !== 'index-old' && face !== 'history-outdated' && face !== 'restyle' && face !== 'panels';
 }

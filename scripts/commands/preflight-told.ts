@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { assertAllowed } from '../../src/publish/assert-allowed.ts';
+import { ownerOf } from '../../src/publish/ownership.ts';
+import { preflight, type PublishOptions } from '../../src/publish/publish.ts';
+
+/** Tombstones told in full: one for each entity, the printed path where there is one. */
+const SHOWN = 5;
+
+/** What a publish would do, with the pages that it would leave in the place of what is retired. @throws PublishRefused */
+export async function preflightTold(options: PublishOptions, json: boolean): Promise<string> {
+  const plan = await preflight(options);
+  assertAllowed(plan);
+  const { ledger, extras, changed, gone, head } = plan;
+  const release = (head.records.at(-1)?.number ?? 0) + 1;
+  const retired = ledger.extras.filter((line) => line.retired?.release === release);
+  const fileOf = new Map(extras.files.map(({ path, digest }) => [path, extras.sources.get(digest)]));
+  const pages = retired.map((line) => ({
+    path: line.path,
+    entity: ownerOf(line) ?? line.means,
+    file: fileOf.get(line.path),
+  }));
+  if (json)
+    return JSON.stringify({ changed: changed.length, gone: gone.length, redirects: ledger.redirects, retired: pages });
+  const entities = new Map<string, (typeof pages)[number]>();
+  for (const page of pages) {
+    const shown = entities.get(page.entity);
+    if (shown === undefined || isNearer(page.path, shown.path)) entities.set(page.entity, page);
+  }
+  return [
+    `A publish would write ${changed.length} files; ${gone.length} are no longer made. Nothing was written.`,
+    ...ledger.redirects.map(({ path, redirect }) => `${path} is gone and would lead to ${redirect}`),
+    ...(pages.length > 0
+      ? [`${pages.length} paths would say that ${[...entities.keys()].join(', ')} was retired:`]
+      : []),
+    ...[...entities.values()]
+      .slice(0, SHOWN)
+      .flatMap(({ path, file }) => [
+        `  ${path}: ${file}`,
+        ...(file === undefined ? [] : textOf(readFileSync(file, 'utf8')).map((line) => `    ${line}`)),
+      ]),
+    ...(entities.size > SHOWN ? [`  … and ${entities.size - SHOWN} more (--json)`] : []),
+  ].join('\n');
+}
+
+/** The printed path first. */
+function isNearer(path: string, shown: string): boolean {
+  const [own, other] = [path, shown].map((one) => one.startsWith('/01/'));
+  return own === other ? path < shown : own === true;
+}
+
+/** What a visitor reads, line by line, with where links go. */
+function textOf(html: string): string[] {
+  return (/<main>(.*)<\/main>/s.exec(html)?.[1] ?? '')
+    .replace(/<a href="([^"]*)">(.*?)<\/a>/g, '$2 ($1)')
+    .replace(/<\/(?:p|h1|h2|section)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,87 @@
+import { parse } from 'csv-parse/sync';
+import { gtin14 } from '../../core/gs1/gtin.ts';
+import type { Problem } from '../../core/problem.ts';
+import { pathOf } from '../../core/routes/path.ts';
+
+/** One old address and the path of this site that it leads to. */
+export interface Redirect {
+  /** Path, perhaps with a query: `/p/1234`, `/qr?id=7`. */
+  from: string;
+  to: string;
+  /** Line of the file. */
+  line: number;
+}
+
+/** Its columns: see docs/permanence.md. */
+export const REDIRECTS_FILE = 'redirects.csv';
+const COLUMNS = ['from', 'to', 'gtin', 'lot', 'values'];
+type Row = Record<string, string>;
+
+/** The rows of `redirects.csv`; a `*` stands for each of the row's `values`. All problems are told at once. */
+export function readRedirects(text: string): { redirects: Redirect[]; problems: Problem[] } {
+  const redirects: Redirect[] = [];
+  const problems: Problem[] = [];
+  const wrong = (line: number, message: string, fix: string, received = '') =>
+    problems.push({
+      ...{ kind: 'Redirect', where: REDIRECTS_FILE, path: '', at: { line, column: 1 }, message, fix },
+      ...(received !== '' && { received: received.slice(0, 80) }),
+    });
+  let rows: { record: Row; info: { lines: number } }[];
+  try {
+    const delimiter = /;/.test(text.split('\n', 1)[0] ?? '') ? ';' : ',';
+    rows = parse(text, { columns: true, bom: true, trim: true, info: true, skip_empty_lines: true, delimiter });
+  } catch (error) {
+    wrong(1, `is not CSV: ${(error as Error).message.slice(0, 200)}`, `First line: ${COLUMNS.join(',')}`);
+    return { redirects, problems };
+  }
+  for (const title of Object.keys(rows[0]?.record ?? {}))
+    if (!COLUMNS.includes(title)) wrong(1, `has a column that is not known`, `Columns: ${COLUMNS.join(', ')}`, title);
+  const seen = new Map<string, number>();
+  for (const { record, info } of rows) {
+    const { from = '', values = '' } = record;
+    const to = targetOf(record);
+    if (!isOldPath(from)) wrong(info.lines, 'names no old path', 'Write `from` as /p/1234 or /qr?id=7', from);
+    else if (typeof to !== 'string') wrong(info.lines, to.message, to.fix, to.received);
+    else if (from.includes('*') !== (values !== ''))
+      wrong(info.lines, '`*` and `values` belong together', 'Name what * stands for, by spaces: 12 13 14', from);
+    else
+      for (const value of values === '' ? [''] : values.split(/\s+/)) {
+        const old = from.replace('*', value).replace(/(?<=.)\/+$/, '');
+        const before = seen.get(old);
+        if (before !== undefined)
+          wrong(info.lines, `says again where it leads: so did line ${before}`, 'Keep one', old);
+        else redirects.push({ from: old, to: to.replace('*', value), line: info.lines });
+        seen.set(old, info.lines);
+      }
+  }
+  return { redirects, problems };
+}
+
+function isOldPath(from: string): boolean {
+  if (!/^\/(?!\/)[^\s#\\]+$/.test(from)) return false;
+  return !from
+    .replace(/\?.*$/, '')
+    .split('/')
+    .some((segment) => segment === '.' || segment === '..' || segment.startsWith('_releases'));
+}
+
+function targetOf({ to = '', gtin = '', lot = '' }: Row): string | Pick<Problem, 'message' | 'fix' | 'received'> {
+  if ((to === '') === (gtin === ''))
+    return { message: 'has to name either `to` or `gtin`', fix: 'A path of this site, or the GTIN of the product' };
+  if (to !== '')
+    return /^\/(?!\/)[^\s#\\]*$/.test(to)
+      ? to
+      : { message: 'leads to no path of this site', fix: 'Write `to` as /en/…, without a host', received: to };
+  const digits = gtin14(gtin);
+  if (typeof digits !== 'string')
+    return { message: 'names no GTIN', fix: 'Look at its check digit and length', received: gtin };
+  return lot === ''
+    ? pathOf({ route: 'printed/product', params: { gtin: digits } })
+    : pathOf({ route: 'printed/batch', params: { gtin: digits, batch: lot } });
+}
+
+export const leadsNowhere = ({ to, line }: Redirect): Problem => ({
+  ...{ kind: 'Redirect', where: REDIRECTS_FILE, path: '', at: { line, column: 1 }, received: to },
+  message: 'leads to a path that the site has not',
+  fix: 'Look at the GTIN, the lot or the path',
+});

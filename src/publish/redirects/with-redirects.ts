@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InputRefused } from '../../core/problem.ts';
+import { aliasHtml } from '../../render/files/alias.ts';
+import { fileOfPath } from '../../render/output/files.ts';
+import { writeFileAtomic } from '../../write-file-atomic.ts';
+import { withAdded } from '../added-files.ts';
+import type { Build } from '../build.ts';
+import { digestOf } from '../shards.ts';
+import type { SiteFile } from '../site-file.ts';
+import { queryPageHtml } from './query-page.ts';
+import { readRedirects, type Redirect, REDIRECTS_FILE } from './read-redirects.ts';
+
+/** The old addresses of a source's owner. @throws InputRefused */
+export function redirectsOf(source: string | undefined): Redirect[] {
+  const file = source === undefined ? undefined : join(source, REDIRECTS_FILE);
+  if (file === undefined || !existsSync(file)) return [];
+  const { redirects, problems } = readRedirects(readFileSync(file, 'utf8'));
+  if (problems.length > 0) throw new InputRefused(problems);
+  return redirects;
+}
+
+/** A build with a page for each old address: it redirects, by the host where that can. @throws InputRefused where the build has a page there */
+export function withRedirects(build: Build, redirects: readonly Redirect[]): Build {
+  if (redirects.length === 0) return build;
+  const taken = new Map(build.files.map(({ file, kind }) => [file, kind]));
+  const sources = new Map(build.sources);
+  const folder = join(build.stateFolder, 'extras');
+  const files: SiteFile[] = [];
+  const add = (html: string, file: Omit<SiteFile, 'file' | 'digest'> & { path: string }) => {
+    const digest = digestOf(html);
+    const source = join(folder, `${digest}.html`);
+    if (!existsSync(source)) {
+      mkdirSync(folder, { recursive: true });
+      writeFileAtomic(source, html);
+    }
+    sources.set(digest, source);
+    files.push({ ...file, file: fileOfPath(file.path), digest });
+  };
+  const clashes = redirects.filter(({ from }) => taken.has(fileOfPath(pathPart(from))));
+  if (clashes.length > 0)
+    throw new InputRefused(
+      clashes.map(({ from, line }) => ({
+        ...{ kind: 'Redirect', where: REDIRECTS_FILE, path: '', at: { line, column: 1 }, received: from },
+        message: 'is a path of this site already',
+        fix: 'Leave the row out: the page itself answers',
+      })),
+    );
+  for (const { from, to } of redirects)
+    if (!from.includes('?'))
+      add(aliasHtml({ path: from, target: to }, build.site?.host ?? ''), { kind: 'alias', path: from, target: to });
+  for (const [path, targets] of byPath(redirects))
+    if (!files.some((file) => file.path === path))
+      add(queryPageHtml(path, targets), { kind: 'page', path, means: 'site redirects' });
+  return { ...withAdded(build, files, sources), redirects };
+}
+
+const pathPart = (from: string) => from.replace(/\?.*$/s, '');
+
+function byPath(redirects: readonly Redirect[]): Map<string, { query: string; to: string }[]> {
+  const found = new Map<string, { query: string; to: string }[]>();
+  for (const { from, to } of redirects) {
+    const path = pathPart(from);
+    if (path !== from) found.set(path, [...(found.get(path) ?? []), { query: from.slice(path.length + 1), to }]);
+  }
+  return found;
+}

@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { gtin14 } from '../../src/core/gs1/gtin.ts';
+import type { Family } from '../../src/core/routes/table.ts';
+import { entityOf, livingOf, ownerOf } from '../../src/publish/ownership.ts';
+import { folderSite } from '../../src/publish/folder-site.ts';
+import { folderStore } from '../../src/publish/folder-store.ts';
+import type { Retirement } from '../../src/publish/ledger-line.ts';
+import { publish } from '../../src/publish/publish.ts';
+import { graphBuild } from './graph-build.ts';
+
+const FAMILIES: ReadonlySet<Family> = new Set(['printed', 'gtin', 'operator', 'storytelling', 'v1']);
+const KINDS = [
+  'renameOperator',
+  'renameProduct',
+  'renameLot',
+  'changeCase',
+  'changeGtin',
+  'moveProduct',
+  'merge',
+  'retireLot',
+  'retireProduct',
+  'revive',
+  'addLot',
+  'addProduct',
+  'forgetNames',
+  'edit',
+] as const;
+
+/** One thing that an owner does; the numbers choose to what. */
+interface Deed {
+  kind: (typeof KINDS)[number];
+  at: number;
+  other: number;
+}
+
+/** Deeds between two publishes, and publishes. */
+export const HISTORY = (longest: number) =>
+  fc.array(
+    fc.array(fc.record({ kind: fc.constantFrom(...KINDS), at: fc.nat(99), other: fc.nat(99) }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    { minLength: 2, maxLength: longest },
+  );
+
+interface Thing {
+  /** Stays, whatever it is called. */
+  uid: number;
+  formerly: string[];
+  /** It was merged into this one. */
+  into?: Thing;
+  gone?: boolean;
+}
+interface Lot extends Thing {
+  lot: string;
+}
+interface Product extends Thing {
+  id: string;
+  gtin: string;
+  operator: Operator;
+  lots: Lot[];
+}
+interface Operator extends Thing {
+  id: string;
+}
+
+/** A catalogue that is edited, and what each path that it ever published stood for. */
+export class NameHistory {
+  readonly root: string;
+  readonly #store;
+  readonly #site;
+  #count = 0;
+  readonly #operators: Operator[] = [];
+  readonly #products: Product[] = [];
+  readonly #printed = new Map<string, Thing>();
+  #retire: Retirement[] = [];
+  #revive: string[] = [];
+  #text = 0;
+
+  constructor(root: string) {
+    this.root = root;
+    this.#store = folderStore(root);
+    this.#site = folderSite(root, { precompress: false });
+    for (let made = 0; made < 2; made += 1) this.#operators.push(this.#thing({ id: this.#name('op') }));
+    for (let made = 0; made < 2; made += 1) this.#addProduct(this.#operators[made] as Operator);
+  }
+
+  #thing<T>(more: T): T & Thing {
+    return { uid: (this.#count += 1), formerly: [], ...more };
+  }
+
+  #name = (stem: string) => `${stem}${(this.#count += 1)}`;
+  #gtin(): string {
+    const body = String(952_012_300_000 + (this.#count += 1)).padStart(12, '0');
+    for (let check = 0; check < 10; check += 1) {
+      const gtin = gtin14(`${body}${check}`);
+      if (typeof gtin === 'string') return gtin;
+    }
+    throw new Error('no check digit fits');
+  }
+
+  #addProduct(operator: Operator): void {
+    const product = this.#thing({ id: this.#name('p'), gtin: this.#gtin(), operator, lots: [] as Lot[] });
+    this.#products.push(product);
+    for (let made = 0; made < 2; made += 1) product.lots.push(this.#thing({ lot: this.#name('L') }));
+  }
+
+  #living = () => this.#products.filter((one) => !one.gone);
+  #key = (product: Product, lot?: Lot) => (lot ? `batch:${product.id}/${lot.lot}` : `product:${product.id}`);
+
+  do({ kind, at, other }: Deed): void {
+    const products = this.#living();
+    const product = products[at % products.length];
+    const lots = product?.lots.filter((one) => !one.gone) ?? [];
+    const lot = lots[other % Math.max(1, lots.length)];
+    const operator = this.#operators[at % this.#operators.length] as Operator;
+    const rename = <K extends string>(thing: Thing & Record<K, string>, field: K, name: string) => {
+      thing.formerly.push(thing[field]);
+      thing.formerly = [...new Set(thing.formerly)].filter((one) => one !== name);
+      Object.assign(thing, { [field]: name });
+    };
+    const swapped = (name: string) => (/[a-z]/.test(name[0] ?? '') ? name.toUpperCase() : name.toLowerCase());
+    switch (kind) {
+      case 'renameOperator':
+        return rename(operator, 'id', this.#name('op'));
+      case 'changeCase':
+        if (other % 3 === 0) return rename(operator, 'id', swapped(operator.id));
+        if (other % 3 === 1 && product) return rename(product, 'id', swapped(product.id));
+        return lot && rename(lot, 'lot', swapped(lot.lot));
+      case 'renameProduct':
+        return product && rename(product, 'id', this.#name('p'));
+      case 'renameLot':
+        return lot && rename(lot, 'lot', this.#name('L'));
+      case 'changeGtin':
+        if (product) product.formerly.push(product.gtin);
+        if (product) product.gtin = this.#gtin();
+        return;
+      case 'moveProduct':
+        if (product) product.operator = this.#operators[other % this.#operators.length] ?? operator;
+        return;
+      case 'merge': {
+        const into = products[other % products.length];
+        if (!product || !into || into === product || this.#isRetiring(product)) return;
+        into.formerly.push(product.id, product.gtin, ...product.formerly);
+        into.lots.push(...product.lots);
+        product.lots = [];
+        product.gone = true;
+        product.into = into;
+        return;
+      }
+      case 'retireLot':
+        if (!product || !lot || this.#isRetiring(product)) return;
+        lot.gone = true;
+        return void this.#retire.push({ entity: this.#published(lot) ?? this.#key(product, lot), reason: 'Sold out' });
+      case 'retireProduct':
+        if (!product || products.length < 2) return;
+        for (const one of [product, ...lots]) {
+          one.gone = true;
+          const own = one === product ? this.#key(product) : this.#key(product, one as Lot);
+          this.#retire.push({ entity: this.#published(one) ?? own, reason: 'Not made any more' });
+        }
+        return;
+      case 'revive':
+        return this.#reviveOne(at);
+      case 'addLot':
+        return void product?.lots.push(this.#thing({ lot: this.#name('L') }));
+      case 'addProduct':
+        return this.#addProduct(operator);
+      case 'forgetNames':
+        return;
+      case 'edit':
+        this.#text += 1;
+    }
+  }
+
+  #isRetiring = (product: Product) => this.#retire.some(({ entity }) => entity.includes(`:${product.id}`));
+
+  /** The key under which the ledger knows it. */
+  #published(thing: Thing): string | undefined {
+    return this.#keys.get(thing.uid);
+  }
+  readonly #keys = new Map<number, string>();
+
+  #reviveOne(at: number): void {
+    const gone = this.#products.filter((one) => one.gone && !one.into && !this.#retire.length);
+    const product = gone[at % Math.max(1, gone.length)];
+    if (!product) return;
+    for (const one of [product, ...product.lots]) delete one.gone;
+    this.#revive.push(this.#key(product), ...product.lots.map((lot) => this.#key(product, lot)));
+  }
+
+  /** Publishes, then asks for every path that was ever published. @returns what is wrong */
+  async publish(forget: boolean): Promise<string[]> {
+    const things = new Map<string, Thing>();
+    for (const operator of this.#operators) things.set(`operator:${operator.id}`, operator);
+    for (const product of this.#living()) {
+      things.set(this.#key(product), product);
+      for (const lot of product.lots) if (!lot.gone) things.set(this.#key(product, lot), lot);
+    }
+    const told = this.#living().map(({ id, gtin, operator, lots, formerly }) => ({
+      ...{ id, gtin, formerly, operator: operator.id },
+      lots: lots.filter((lot) => !lot.gone).map(({ lot, formerly }) => ({ lot, formerly })),
+    }));
+    const operators = this.#operators.map(({ id, formerly }) => ({ id, formerly }));
+    const build = await graphBuild(told, String(this.#text), operators, FAMILIES);
+    await publish({
+      ...{ store: this.#store, site: this.#site, build, allowShrink: true },
+      ...{ retire: this.#retire, revive: this.#revive },
+    });
+    for (const [key, thing] of things) this.#keys.set(thing.uid, key);
+    for (const row of livingOf(build.files)) {
+      const thing = things.get(ownerOf(row) ?? '');
+      if (thing && !this.#printed.has(row.path)) this.#printed.set(row.path, thing);
+    }
+    [this.#retire, this.#revive] = [[], []];
+    if (forget) for (const thing of things.values()) thing.formerly = [];
+    const wrong: string[] = [];
+    for (const [path, thing] of this.#printed) {
+      const answer = await this.#answer(path, things);
+      if (answer !== undefined) wrong.push(`${path}: ${answer}; stood for ${this.#keys.get(thing.uid)}`);
+    }
+    return wrong;
+  }
+
+  get paths(): number {
+    return this.#printed.size;
+  }
+
+  async #answer(path: string, things: ReadonlyMap<string, Thing>): Promise<string | undefined> {
+    let thing = this.#printed.get(path);
+    while (thing?.into) thing = thing.into;
+    let at = path;
+    for (let hops = 0; hops <= 2; hops += 1) {
+      const html = await readFile(join(this.root, 'current', at.slice(1), 'index.html'), 'utf8').catch(() => undefined);
+      if (html === undefined) return `nothing at ${at}`;
+      const [, to] = /http-equiv="refresh" content="0; ?url=([^"]*)"/.exec(html) ?? [];
+      if (to !== undefined) {
+        at = to;
+        continue;
+      }
+      const [, entity = ''] = /storytrace:entity" content="([^"]*)"/.exec(html) ?? [];
+      const isTombstone = /Sold out|Not made any more/.test(html);
+      if (thing?.gone) return isTombstone ? undefined : `a page of ${entity}, though it was retired`;
+      if (isTombstone) return 'says that it was retired';
+      return things.get(entityOf(entity))?.uid === thing?.uid ? undefined : `a page of ${entity}`;
+    }
+    return 'more than two redirects';
+  }
+}
