@@ -30,7 +30,7 @@ describe('an allergen in the ingredient list', () => {
     ['Whole egg', 'eggs', 'en', []],
     ['Uovo intero', 'eggs', 'it', []],
     ['Œuf entier', 'eggs', 'fr', []],
-    ['Potassium metabisulphite', 'sulphites', 'en', []],
+    ['Potassium metabisulfite', 'sulphites', 'en', []],
     ['Farina di frumento', 'gluten', 'it', ['wheat']],
     ['Farine de blé tendre', 'gluten', 'fr', ['wheat']],
     ['Mandorla', 'nuts', 'it', ['almonds']],

@@ -56,7 +56,7 @@ export function allergensOfPart({ ingredient }: Pick<Part, 'ingredient'>, whole:
 }
 
 /** In the declared order; cereals and nuts stand with their group. */
-export function byGroup(codes: readonly AllergenCode[]): DeclaredAllergen[] {
+function byGroup(codes: readonly AllergenCode[]): DeclaredAllergen[] {
   const groups = new Map<string, DeclaredAllergen>();
   for (const code of codes) {
     const group = allergenGroup(code);
