@@ -48,7 +48,6 @@ async function boxes(page: Page): Promise<unknown[]> {
 const word = (page: Page) => ticket(page).locator('[data-status-word]');
 
 for (const [locale, said] of Object.entries(SAID)) {
-
   test.describe(`without a script, ${locale}`, () => {
     test.use({ javaScriptEnabled: false });
 

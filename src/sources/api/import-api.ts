@@ -65,7 +65,13 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
     if (first === 'unchanged')
       throw new ApiFailed(api, 'answered 304 to a request without condition', 'Ask its provider to mend it.');
     const note = () =>
-      JSON.stringify({ api, mediaHosts, languages: LOCALES, revision: reading.revision, etag: reading.etag } satisfies Note);
+      JSON.stringify({
+        api,
+        mediaHosts,
+        languages: LOCALES,
+        revision: reading.revision,
+        etag: reading.etag,
+      } satisfies Note);
     const settings = { mediaHosts, note };
     return (
       (known && (await amended(snapshot, known, reading, settings))) ??
