@@ -20,6 +20,6 @@ test('an address that is not normalized is one that markdown-it leaves as it is'
     }),
     { numRuns: 3000 },
   );
-  expect(plain).toBeGreaterThan(30);
+  expect(plain).toBeGreaterThan(5);
   expect(PLAIN_ADDRESS.test('https://example.com/milk')).toBe(true);
 });

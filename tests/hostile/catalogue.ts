@@ -62,6 +62,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
       { nutrient: { name: text() }, value: short(40), unit: 'g' },
     ],
   });
+  const made = `${plain().slice(0, 250)} made`;
   const what = { product: id('product'), lot: LOT };
   const milk = { product: id('milk'), lot: 'M1' };
   const event = (name: string, more: Raw) => ({
@@ -86,6 +87,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
   return [
     picture('picture'),
     picture('second'),
+    { ...picture('third'), events: [made] },
     video,
     {
       type: 'place',
@@ -175,6 +177,29 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
       ingredientsText: text(),
     },
     {
+      type: 'product',
+      id: id('cream'),
+      kind: 'cosmetic',
+      gtin: gtinOf(200_000 + index),
+      operator: id('operator'),
+      name: text(),
+      function: text(),
+      warnings: text(),
+      responsible: { name: text(), address: text() },
+    },
+    {
+      type: 'product',
+      id: id('socks'),
+      kind: 'textile',
+      gtin: gtinOf(300_000 + index),
+      operator: id('operator'),
+      name: text(),
+      fibres: [{ part: text(), composition: [{ fibre: text(), percent: 100 }] }],
+      care: text(),
+      size: short(40),
+      model: short(40),
+    },
+    {
       type: 'ingredient',
       id: id('milk'),
       identifiers: identifiers(id('milk')),
@@ -201,7 +226,14 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
       revision: plain(),
       ingredients: [{ ingredient: id('milk'), lots: [milk], lotText: [LOT], origin: text(), note: text() }],
     },
-    event('made', { eventType: 'TransformationEvent', inputs: [milk], outputs: [what], bizStep: 'commissioning' }),
+    event('made', {
+      id: made,
+      media: [id('picture'), id('third')],
+      eventType: 'TransformationEvent',
+      inputs: [milk],
+      outputs: [what],
+      bizStep: 'commissioning',
+    }),
     event('packed', {
       eventType: 'AggregationEvent',
       action: 'ADD',

@@ -1,4 +1,5 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './site.ts';
 
@@ -16,10 +17,16 @@ const PARTS = [
   'tsconfig.json',
 ];
 
-/** A checkout of its own to edit words and templates in; dependencies are this one's. */
+/** A checkout of its own to edit words and templates in; dependencies are hard links of this one's, where the disk is the same. */
 export function copyCheckout(to: string): string {
   for (const part of PARTS) cpSync(join(ROOT, part), join(to, part), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
+  const packages = [join(ROOT, 'node_modules'), join(to, 'node_modules')];
+  // A component of a package is compiled where it lies: a link would lead out of this checkout.
+  try {
+    execFileSync('cp', ['-al', ...packages], { stdio: 'ignore' });
+  } catch {
+    execFileSync('cp', ['-a', ...packages]);
+  }
   return to;
 }
 

@@ -18,14 +18,14 @@ describe('the self-check', () => {
   function checkOf(code: string) {
     const own = join(folder, `check-${(count += 1)}`);
     mkdirSync(own);
-    const file = join(own, WITH_INTERNALS.replace('.js', '.mjs'));
+    const file = join(own, WITH_INTERNALS);
     writeFileSync(
       file,
-      `export const cachedFragments = () => undefined;
+      `exports.cachedFragments = () => undefined;
        let time = 0;
-       export const routePages = async () => async () => { time += 1; ${code} };`,
+       exports.routePages = async () => async () => { time += 1; ${code} };`,
     );
-    const check = new SelfCheck(own, WITH_INTERNALS.replace('.js', '.mjs'));
+    const check = new SelfCheck(own, WITH_INTERNALS);
     const told = () => (existsSync(join(own, REFUSED)) ? readFileSync(join(own, REFUSED), 'utf8') : undefined);
     return { check, told, isThere: () => existsSync(file) };
   }

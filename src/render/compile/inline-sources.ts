@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
+import { FALLBACK_LOCALE } from '../../core/locale.ts';
 import { INLINE_SCRIPTS, INLINE_STYLES } from '../../core/page/inline-sources.ts';
 
 /** Shows every block, and with it every island. */
-const EVERY_BLOCK = '/en/restyle';
+const EVERY_BLOCK = `/${FALLBACK_LOCALE}/restyle`;
 
 /**
  * What the policies of pages have to allow by hash: the scripts and the style that Astro writes into pages with islands. The page with every
