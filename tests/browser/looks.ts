@@ -110,7 +110,7 @@ export function brokenText(): string[] {
     if (
       !element ||
       text.trim() === '' ||
-      element.closest('script, style, template, noscript, svg, code, .uri, .measured')
+      element.closest('script, style, template, noscript, svg, code, .uri, .reach, .measured')
     )
       continue;
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.seen-by-readers, .skip')) continue;
