@@ -1,5 +1,4 @@
 /** The lazy part of the preview: blocks rendered in the browser, with the files that maps are drawn from. */
-import './jitless.ts';
 import { withFiles } from './atlas.ts';
 import { type Live, openLive } from './compiled.ts';
 

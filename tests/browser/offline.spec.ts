@@ -181,7 +181,7 @@ test('a recall arrives on a page from the cache; offline it says when it was las
   site.broken.set(at.batch('it'), 'never');
   await page.goto(at.batch('it'));
   const banner = page.locator('[data-status-banner]');
-  await expect(banner).toContainText('Il lotto T1 è stato richiamato. Non consumarlo. Vetro nella crosta.');
+  await expect(banner).toContainText('Il lotto T1 è stato richiamato. Non usarlo. Vetro nella crosta.');
   await expect(page.locator('[data-status-checked]')).toBeHidden();
   await kept(page, '/status/malga.json');
   await site.stop();

@@ -77,7 +77,9 @@ export class ServedSite {
     );
     return {
       type: 'text/html; charset=utf-8',
-      text: isPrinted ? html.replaceAll(/"(\/_astro\/[^"]+\.css)"/g, `"${PRINTED}$1"`) : html,
+      text: isPrinted
+        ? html.replaceAll(/"(\/_astro\/[^"]+\.css)"/g, `"${PRINTED}$1"`).replaceAll(' media="print"', '')
+        : html,
     };
   }
 }

@@ -1,3 +1,4 @@
+import '../../../live/jitless.ts';
 import { localeOfTags } from '../../../core/locale.ts';
 import { graphDifferences, nodesIn } from '../../../core/page/graph-differences.ts';
 import { normaliseError } from '../../errors.ts';
