@@ -163,11 +163,22 @@ test('a picture that is not there, and one that cannot be read, are found with t
   const media = [
     { type: 'media', id: 'gone', src: 'media/gone.jpg', alt: 'Gone' },
     { type: 'media', id: 'phone', src: 'media/phone.heic', alt: 'Phone' },
+    { type: 'media', id: 'cut', src: 'media/cut.jpg', alt: 'Cut' },
+    { type: 'media', id: 'drawing', src: 'media/drawing.svg', alt: 'Drawing' },
   ];
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')]);
-  const source = folderOf({ 'media.json': media, 'media/phone.heic': heic });
+  const source = folderOf({
+    'media.json': media,
+    'media/phone.heic': heic,
+    'media/cut.jpg': 'no picture',
+    'media/drawing.svg': '\n<!-- mine --><svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
   const { code, stderr } = await check('--source', source, '--from', join(source, 'dist'));
   expect(code).toBe(0);
   expect(stderr).toMatch(/ {2}media\.json:1:\d+ \(media:gone\) › src\n {4}MediaUnreachable: there is no such file/);
   expect(stderr).toMatch(/\(media:phone\) › src\n {4}MediaBroken: is HEIC, as iPhones take it/);
+  expect(stderr).toMatch(
+    /\(media:cut\) › src\n {4}MediaBroken: is not a picture that can be read; it begins with "no picture"/,
+  );
+  expect(stderr).not.toContain('media:drawing');
 });
