@@ -18,6 +18,7 @@ import { config } from '../../src/configuration/configured.ts';
 import { adviceIn, adviceTold } from './advice-told.ts';
 import { told } from './exit.ts';
 import { languageReports, languagesTold } from './languages-told.ts';
+import { READING } from './open-source.ts';
 import { otherSource, strangerTold } from './other-source.ts';
 import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
 
@@ -63,7 +64,7 @@ async function check(options: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
   const file = join(folder, 'graph.sqlite');
   try {
-    const { warnings: read, digest, revision } = await ingest(options.source, file, { mediaHosts: config.mediaHosts });
+    const { warnings: read, digest, revision } = await ingest(options.source, file, READING);
     const snapshot = openSnapshot(file);
     const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
     const date = options.date ?? new Date().toISOString().slice(0, 10);

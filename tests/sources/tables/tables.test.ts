@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
@@ -139,10 +139,39 @@ test('a workbook that is cut off, too large or of another kind is refused by nam
       message: expect.stringContaining('at most 128 MiB are read') as string,
     },
   ]);
+  // A directory that says too little is no way around it.
+  large.writeUInt32LE(10, large.indexOf('PK\x01\x02', 'latin1') + 24);
+  writeFileSync(join(folder, 'catalogue.xlsx'), large);
+  expect((await read(folder)).problems).toMatchObject([
+    { kind: 'Unreadable', message: 'is an archive that does not hold what its directory says' },
+  ]);
+  put(folder, 'products.csv', 'id;name\n');
+  truncateSync(join(folder, 'products.csv'), 129 * 2 ** 20);
+  expect((await read(folder)).problems).toMatchObject([
+    { kind: 'Unreadable' },
+    { kind: 'TooLong', where: 'products.csv', message: 'is longer than 128 MiB' },
+  ]);
+  rmSync(join(folder, 'products.csv'));
   writeFileSync(join(folder, 'catalogue.xlsx'), 'PK\x03\x04 cut');
   expect((await read(folder)).problems).toMatchObject([{ kind: 'Unreadable', where: 'catalogue.xlsx' }]);
   put(folder, '~$other.xlsx', 'somebody');
   expect((await read(folder)).problems.map(({ kind }) => kind)).toEqual(['BeingSaved', 'Unreadable']);
+});
+
+test('what large tables will take is told before they are read', async () => {
+  const said: string[] = [];
+  const onLarge = (text: string) => said.push(text);
+  const folder = folderOf({ 'products.csv': 'id;name\nbrie;Brie\n' });
+  await ingest(folder, newSnapshot(), { onLarge });
+  expect(said).toEqual([]);
+  await workbook(folder, { batches: [[{ value: 'product', type: String }]] });
+  const large = readFileSync(join(folder, 'catalogue.xlsx'));
+  large.writeUInt32LE(50 * 2 ** 20, large.indexOf('PK\x01\x02', 'latin1') + 24);
+  writeFileSync(join(folder, 'catalogue.xlsx'), large);
+  await expect(ingest(folder, newSnapshot(), { onLarge })).rejects.toMatchObject({ exitCode: 65 });
+  expect(said).toEqual([
+    'catalogue.xlsx: large tables, some 110,000 rows. Reading and checking takes about 25 s of CPU and 600 MB; a table of more than 128 MiB is refused.',
+  ]);
 });
 
 test('an edit of the workbook, and of its mapping, is seen; a folder that is as it was is not read', async () => {
