@@ -2,6 +2,7 @@ import readXlsxFile from 'read-excel-file/node';
 import type { Problem } from '../../core/problem.ts';
 import type { ReadFile } from './read-csv.ts';
 import type { Cell } from './table.ts';
+import { formulaErrors } from './formula-errors.ts';
 import { LARGEST_TABLE } from './large-tables.ts';
 import { hasHonestSize, unpackedSize } from './workbook-size.ts';
 
@@ -29,12 +30,19 @@ export async function readXlsx(bytes: Buffer, file: string): Promise<ReadFile> {
     );
   try {
     const sheets = await readXlsxFile(bytes, { trim: false });
+    const errors = await formulaErrors(bytes);
     return {
-      tables: sheets.map(({ sheet, data }) => ({
-        file,
-        sheet,
-        rows: data.map((cells, index) => ({ number: index + 1, cells: cells as unknown as Cell[] })),
-      })),
+      tables: sheets.map(({ sheet, data }, at) => {
+        const rows = data.map((cells, index) => ({ number: index + 1, cells: cells as unknown as Cell[] }));
+        for (const { row, column, value } of errors[at] ?? []) {
+          // Rows and columns at the end that have nothing else are left out by the reader.
+          while (rows.length <= row) rows.push({ number: rows.length + 1, cells: [] });
+          const cells = rows[row]?.cells ?? [];
+          while (cells.length < column) cells.push(null);
+          cells[column] = value;
+        }
+        return { file, sheet, rows };
+      }),
       problems: [],
       warnings: [],
     };

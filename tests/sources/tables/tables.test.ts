@@ -7,6 +7,7 @@ import { InputRefused, type Problem } from '../../../src/core/problem.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { ingest } from '../../../src/sources/ingest.ts';
 import { mappingText, propose } from '../../../src/sources/tables/propose.ts';
+import { readXlsx } from '../../../src/sources/tables/read-xlsx.ts';
 import { readTableFile } from '../../../src/sources/tables/reading.ts';
 import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
 
@@ -62,7 +63,7 @@ test('columns by our names, by the words of a language, by mapping.yaml; texts b
   expect(warnings.map(({ kind, received }) => [kind, received])).toEqual([['UnknownColumn', '"Farbe"']]);
 });
 
-test('a head of two rows with merged cells, titles above it, empty rows, formulas: the values count', async () => {
+test('a head of two rows with merged cells, titles above it, empty rows; a text that looks like a formula is none', async () => {
   const folder = folderOf({});
   const text = (value: string, more: object = {}) => ({ value, type: String, ...more });
   await workbook(folder, {
@@ -84,6 +85,42 @@ test('a head of two rows with merged cells, titles above it, empty rows, formula
   const { problems } = await read(folder);
   expect(problems.map(({ kind, at }) => [kind, at])).toEqual([
     ['BadValue', { sheet: 'Prodotti', row: 6, cell: 'A6', title: 'id' }],
+    ['FormulaError', { sheet: 'Prodotti', row: 7, cell: 'D7', title: 'Alkohol' }],
+  ]);
+});
+
+test('of formulas the values count, as LibreOffice saved them; an error among them is told', async () => {
+  // products: =CONCATENATE("Gou","da"), =1.5*100 and =DATE(2026,3,24) in row 2, =1/0 in row 3.
+  const fixture = readFileSync('tests/fixtures/formulas-by-libreoffice.xlsx');
+  const { tables } = await readXlsx(fixture, 'products.xlsx');
+  expect(tables[0]?.rows.map(({ cells }) => cells)).toEqual([
+    ['id', 'name', 'netQuantity.value', 'netQuantity.unit', 'updated'],
+    ['g', 'Gouda', 150, 'GRM', 46105],
+    ['e', '#DIV/0!', null, null, null],
+  ]);
+  expect((await read(folderOf({ 'products.xlsx': fixture }))).problems).toMatchObject([
+    { kind: 'FormulaError', received: '"#DIV/0!"', at: { sheet: 'products', cell: 'B3', title: 'name' } },
+  ]);
+});
+
+test('a formula that came to no value is told, and never taken for an empty cell', async () => {
+  const folder = folderOf({});
+  const text = (value: string) => ({ value, type: String });
+  await workbook(folder, {
+    operators: [
+      [text('id'), text('name')],
+      [text('hof'), text('Hof')],
+    ],
+    products: [
+      [text('id'), text('name'), text('brand')],
+      [text('brie'), text('Brie'), { value: 'CONCATENATE("A","B")', type: 'Formula' }],
+      [text('edam'), text('Edam'), null],
+      [{ value: 'B2&B3', type: 'Formula' }, null, null],
+    ],
+  });
+  expect((await read(folder)).problems).toMatchObject([
+    { kind: 'FormulaError', at: { sheet: 'products', cell: 'C2' } },
+    { kind: 'FormulaError', at: { sheet: 'products', cell: 'A4' } },
   ]);
 });
 
