@@ -47,6 +47,6 @@ test('each way bears its length where there is room', () => {
   const drawn = drawMap({ places, arcs });
   const marks = drawn.places.map((one): Mark => ({ x: one.x, y: one.y, name: one.id, about: '', important: true }));
   const ways = drawn.arcs.map(({ line, arc }) => ({ line, name: `${arc.distance} km` }));
-  const told = placeLabels(marks, ways).map(({ name }) => name);
+  const told = placeLabels(marks, ways).map(({ name }) => name.join(' '));
   expect(told.sort()).toEqual(['487 km', '918 km', 'Pradalto', 'Roma', 'Trapani']);
 });

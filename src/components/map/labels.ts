@@ -8,7 +8,7 @@ export interface Box {
 }
 
 export interface Mark extends Point {
-  /** What stands on the map: one line, then a smaller one. */
+  /** What stands on the map: a long name in two lines, then a smaller line. */
   name: string;
   about: string;
   important: boolean;
@@ -22,7 +22,7 @@ export interface Way {
 }
 
 export interface PlacedLabel {
-  name: string;
+  name: string[];
   about: string;
   /** Names of places; lengths of ways. */
   of: 'place' | 'way';
@@ -64,12 +64,13 @@ export function placeLabels(marks: readonly Mark[], ways: readonly Way[] = []): 
 
 /** Right, left, below, above; then the corners; then all of them a little farther off. */
 function besidePlace({ x, y, name, about }: Mark): PlacedLabel[] {
-  const width = Math.max(name.length * NAME, about.length * ABOUT);
-  const height = LINE * (about ? 2 : 1);
+  const lines = inLines(name);
+  const width = Math.max(...lines.map(({ length }) => length * NAME), about.length * ABOUT);
+  const height = LINE * (lines.length + (about ? 1 : 0));
   const at = (anchor: PlacedLabel['anchor'], labelX: number, labelY: number): PlacedLabel => {
     const left = anchor === 'start' ? labelX : anchor === 'end' ? labelX - width : labelX - width / 2;
     const top = labelY - LINE + 3;
-    return { name, about, of: 'place', anchor, labelX, labelY, box: { left, top, right: left + width, bottom: top + height + 2 } }; // prettier-ignore
+    return { name: lines, about, of: 'place', anchor, labelX, labelY, box: { left, top, right: left + width, bottom: top + height + 2 } }; // prettier-ignore
   };
   const middle = y + 8 - (height - LINE) / 2;
   const above = y - 16 - (height - LINE);
@@ -83,6 +84,17 @@ function besidePlace({ x, y, name, about }: Mark): PlacedLabel[] {
     at('start', x + 12, above - off),
     at('end', x - 12, above - off),
   ]);
+}
+
+/** A line of a name may have this many letters. */
+const LONG = 14;
+
+/** Broken at the space nearest to the middle. */
+function inLines(name: string): string[] {
+  if (name.length <= LONG) return [name];
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const [middle] = spaces.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
+  return middle === undefined ? [name] : [name.slice(0, middle), name.slice(middle + 1)];
 }
 
 /** On either side of the middle, then towards the ends. */
@@ -101,7 +113,7 @@ function besideWay({ line, name }: Way): PlacedLabel[] {
         const labelX = Math.round(here.x + nx * by);
         const top = Math.round(here.y + ny * by - LINE / 2);
         const box = { left: labelX - width / 2, top, right: labelX + width / 2, bottom: top + LINE };
-        return { name, about: '', of: 'way', anchor: 'middle', labelX, labelY: top + 21, box };
+        return { name: [name], about: '', of: 'way', anchor: 'middle', labelX, labelY: top + 21, box };
       });
     }),
   );
