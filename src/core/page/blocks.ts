@@ -16,6 +16,8 @@ export interface Picture {
   illustration: boolean;
   /** Dominant colour, shown while loading. */
   colour: string;
+  /** What must stay in sight where it is cropped: `52% 36%`. */
+  focus?: string;
   width: number;
   height: number;
   /** One per format, best first: `srcset` of paths with widths. */
