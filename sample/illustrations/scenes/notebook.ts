@@ -7,6 +7,7 @@ import { vessel } from '../vessel.ts';
 export function notebook(S: Sheet): void {
   const { p } = S;
   const wood = mix(mix(p.earth, p.ochre, 0.5), p.haze, 0.12);
+  S.paint(S.all(), mix(wood, p.ink, 0.4));
   for (let i = 0; i < 7; i += 1) {
     S.form(S.box(-20, -10 + i * 108, 1000, 104, 1.4), lift(wood, (i % 3) * 0.02 - 0.02), 0.3, 0.2);
     S.line([[-20, 30 + i * 108], [420, 38 + i * 108], [980, 28 + i * 108]], mix(wood, p.ink, 0.3), 1.4, 0.35); // prettier-ignore
