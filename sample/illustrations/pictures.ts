@@ -4,6 +4,7 @@ import { oliveOil, redWine, sparkling } from './packs/bottles.ts';
 import { butter, cheeseCase, wedge, youngCheese } from './packs/cheeses.ts';
 import { anchovies, honey, jam, olivePaste } from './packs/jars.ts';
 import { biscuits, flour, pasta } from './packs/papers.ts';
+import { mark } from './packs/marks.ts';
 import { tuna } from './packs/tins.ts';
 import { coffee, handCream, socks } from './packs/soft.ts';
 import { LAND, land } from './scenes/land.ts';
@@ -19,6 +20,8 @@ import { saltPans } from './scenes/salt.ts';
 import { caskCellar, fortCellar, riddlingRacks } from './scenes/cellars.ts';
 import { copperVat } from './scenes/dairy.ts';
 import { flourMill, oliveMill } from './scenes/mills.ts';
+import { notebook } from './scenes/notebook.ts';
+import { rindByMonth } from './scenes/rind.ts';
 import { bakery, dryingRoom, saltingRoom } from './scenes/workrooms.ts';
 import { Sheet } from './sheet.ts';
 
@@ -63,8 +66,19 @@ export const PICTURES: Record<string, () => string> = {
   essiccatoio: scene(dryingRoom, 45, 'late'),
   'bottaia-collalta': scene(caskCellar, 46, 'late', '#7a2e35'),
   'pupitres-collalta': scene(riddlingRacks, 47, 'late'),
+  'quaderno-latteria': scene(notebook, 51, 'dawn'),
+  'crosta-mesi': scene(rindByMonth, 53, 'late'),
   salagione: scene(saltingRoom, 48, 'day'),
   'fournil-embrun': scene(bakery, 49, 'day'),
+  'latteria-pradalto-mark': scene(mark('peaks'), 60, 'day', '#25507f'),
+  'cantina-collalta-mark': scene(mark('hill'), 61, 'day', '#6a2147'),
+  'frantoio-melis-mark': scene(mark('sprig'), 62, 'day', '#5a6b1e'),
+  'mulino-sarti-mark': scene(mark('ear', 3), 63, 'day', '#8a6d0f'),
+  'punta-rossa-mark': scene(mark('fish'), 64, 'day', '#b5312c'),
+  'rucher-du-causse-mark': scene(mark('comb', 3), 65, 'day', '#6b4a8a'),
+  'torrefazione-navaroli-mark': scene(mark('bean'), 66, 'day', '#5b3a29'),
+  'biscuiterie-garcin-mark': scene(mark('fruit'), 67, 'day', '#9a4f1c'),
+  'maglificio-piave-mark': scene(mark('yarn'), 68, 'day', '#35536b'),
   'pradalto-stravecchio-pack': pack(wedge, 1, '#25507f'),
   'pradalto-fresco-pack': pack(youngCheese, 2, '#25507f'),
   'burro-pradalto-pack': pack(butter, 3, '#25507f'),

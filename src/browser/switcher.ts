@@ -1,7 +1,7 @@
 import { isLocale } from '../core/locale.ts';
 import { languageCookie } from './language.ts';
 
-/** `a[data-locale]`: the choice is remembered, query and fragment come along. Runs before the router sees the click. */
+/** `a[data-locale]`: the choice is remembered; query, fragment and the place that is being read come along. Runs before the router sees the click. */
 export function watchSwitcher(): void {
   document.addEventListener('click', remember, { capture: true });
 }
@@ -12,5 +12,16 @@ function remember(event: Event): void {
   if (!link || locale === undefined || !isLocale(locale)) return;
   document.cookie = languageCookie(locale);
   link.search = location.search;
-  link.hash = location.hash;
+  link.hash = location.hash || placeInSight();
+}
+
+/** The part of the page that is being read, under the name that it has in every language; none at the top. */
+function placeInSight(): string {
+  const middle = innerHeight / 2;
+  if (scrollY < middle) return '';
+  const passed = Array.from(document.querySelectorAll<HTMLElement>('main :is(section, li, div)[id]')).filter((part) => {
+    const { top, height } = part.getBoundingClientRect();
+    return height > 0 && top < middle;
+  });
+  return passed.at(-1)?.id ?? '';
 }

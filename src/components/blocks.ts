@@ -43,6 +43,16 @@ const BLOCKS = {
     title: (t) => t('history.graph'),
     has: ({ history }) => (history?.graph?.edges.length ?? 0) > 0,
   },
+  media: {
+    id: 'media',
+    title: (t) => t('blocks.media'),
+    has: ({ media }) => Boolean(media?.length),
+  },
+  timeline: {
+    id: 'history',
+    title: (t) => t('history.title'),
+    has: ({ history }) => history !== undefined,
+  },
   nutrition: {
     id: 'nutrition',
     title: (t) => t('blocks.nutrition'),
@@ -57,16 +67,6 @@ const BLOCKS = {
     id: 'proofs',
     title: (t) => t('blocks.proofs'),
     has: ({ proofs }) => Boolean(proofs?.length),
-  },
-  media: {
-    id: 'media',
-    title: (t) => t('blocks.media'),
-    has: ({ media }) => Boolean(media?.length),
-  },
-  timeline: {
-    id: 'history',
-    title: (t) => t('history.title'),
-    has: ({ history }) => history !== undefined,
   },
   lotEntry: {
     id: 'lots',

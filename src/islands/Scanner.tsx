@@ -75,37 +75,25 @@ function Desk({ locale, words }: Props) {
       onPaste={onPaste}
     >
       <Camera scanner={scanner} viewId={IDS.view} words={words} />
-      <p className="scan-says" role="status" data-scan-says>
-        {announcement(state, words)}
-      </p>
-      <div aria-live="polite">{state.status === 'told' && <Result outcome={state.outcome} words={words} />}</div>
-      {state.status === 'choosing' && (
-        <ul className="scan-choice">
-          {state.texts.map((text) => (
-            <li key={text}>
-              <button type="button" className="button quiet" onClick={() => void understand(text)}>
-                {text}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
       <div className="scan-picture">
-        <label className="key" htmlFor="scan-picture">
+        <label className="scan-file">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3 5h18v14H3ZM3 16l5-5 5 5 3-3 5 4" />
+          </svg>
           {words.picture}
+          <input
+            ref={picture}
+            id="scan-picture"
+            type="file"
+            accept="image/*"
+            aria-describedby="scan-picture-text"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = '';
+              if (file) void readFile(file);
+            }}
+          />
         </label>
-        <input
-          ref={picture}
-          id="scan-picture"
-          type="file"
-          accept="image/*"
-          aria-describedby="scan-picture-text"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file) void readFile(file);
-          }}
-        />
         <p className="small" id="scan-picture-text">
           {words['picture-text']}
         </p>
@@ -134,6 +122,23 @@ function Desk({ locale, words }: Props) {
           {words['type-text']}
         </p>
       </form>
+      <div className="scan-answer">
+        <p className="scan-says" role="status" data-scan-says>
+          {announcement(state, words)}
+        </p>
+        <div aria-live="polite">{state.status === 'told' && <Result outcome={state.outcome} words={words} />}</div>
+        {state.status === 'choosing' && (
+          <ul className="scan-choice">
+            {state.texts.map((text) => (
+              <li key={text}>
+                <button type="button" className="button quiet" onClick={() => void understand(text)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <div id={IDS.file} hidden />
     </div>
   );

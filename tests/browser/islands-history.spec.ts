@@ -17,8 +17,8 @@ function largeHistory(site: Site): string {
 
 test('a step is chosen in timeline, graph and map alike', async ({ page, faults }) => {
   await page.goto(at.history());
-  const next = island(page, 'map-tools').getByRole('button', { name: 'Next step' });
-  await next.click();
+  await island(page, 'map-tools').getByRole('button', { name: 'Steps on the map' }).click();
+  const bar = page.getByRole('group', { name: 'Step by step' });
   for (const part of [
     '[data-timeline] [data-step="s1"]',
     '[data-graph] g[data-steps~="s1"]',
@@ -26,18 +26,51 @@ test('a step is chosen in timeline, graph and map alike', async ({ page, faults 
   ]) {
     await expect(page.locator(part).first()).toHaveAttribute('data-chosen', '');
   }
-  await expect(island(page, 'map-tools').getByRole('status')).toHaveText('Step 1 of 6: Milking M1');
+  await expect(bar.getByRole('status')).toHaveText('Step 1 of 6: Milking M1');
   await expect(page.locator('[data-timeline] [data-chosen]')).toHaveCount(1);
-  await island(page, 'map-tools').getByRole('button', { name: 'Previous step' }).click();
+  await bar.getByRole('button', { name: 'Previous step' }).click();
   await expect(page.locator('[data-timeline] [data-step="s6"]')).toHaveAttribute('aria-current', 'step');
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page.locator('[data-chosen]')).toHaveCount(0);
   expect(faults).toEqual([]);
+});
+
+test('one bar for timeline, graph and map stays in sight on a phone while it is used', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(at.history());
+  await island(page, 'timeline-tools').getByRole('button', { name: 'Step by step' }).click();
+  const bar = page.getByRole('group', { name: 'Step by step' });
+  for (const part of ['[data-timeline]', '[data-graph]', '[data-map]']) {
+    await page.locator(part).scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  }
+  await expect(bar).toHaveCount(1);
+  await bar.getByRole('button', { name: 'Next step' }).click();
+  await expect(page.locator('[data-map] [data-steps~="s2"]').first()).toHaveAttribute('data-chosen', '');
+});
+
+test('scrolling through the timeline lights where that was on the map, and who went in', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(at.history());
+  await island(page, 'timeline-tools').getByRole('button').first().focus();
+  await hydrated(page, 'timeline-tools');
+  for (const step of ['s5', 's2']) {
+    await page
+      .locator(`[data-timeline] [data-step="${step}"]`)
+      .evaluate((each) => each.scrollIntoView({ block: 'center' }));
+    await expect(page.locator(`[data-map] [data-steps~="${step}"]`).first()).toHaveAttribute('data-chosen', '');
+    await expect(page.locator(`[data-graph] g[data-steps~="${step}"]`).first()).toHaveAttribute('data-chosen', '');
+  }
+  // Nothing covers the page for that.
+  await expect(page.getByRole('group', { name: 'Step by step' })).toHaveCount(0);
 });
 
 test('each of the three can be where the choice is made', async ({ page }) => {
   await page.goto(at.history());
   await page.locator('[data-timeline] [data-step="s5"] .what').click();
   await expect(page.locator('[data-map] [data-steps~="s5"]').first()).toHaveAttribute('data-chosen', '');
-  const place = page.locator('[data-map] li[data-steps]', { hasText: 'Pasture' });
+  const place = page.locator('[data-map] circle[data-steps~="s1"]').first();
   await place.click();
   await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('data-chosen', '');
   // A place of several steps gives the next one.
@@ -94,7 +127,10 @@ test('an ingredient’s way is followed by the keyboard alone', async ({ page })
 });
 
 test('the drawing comes closer and scrolls in its own frame', async ({ page }) => {
+  // A drawing of few lots can be read as it is.
   await page.goto(at.history());
+  await expect(island(page, 'graph-tools').getByRole('button', { name: 'Closer' })).toHaveCount(0);
+  await page.goto(at.herbs());
   const tools = island(page, 'graph-tools');
   const graph = page.locator('[data-graph]');
   const wide = () => graph.locator('svg:visible').evaluate((svg) => svg.getBoundingClientRect().width);
@@ -120,7 +156,8 @@ test('500 events and 200 lots stay usable', async ({ page, site, faults }) => {
   await expect(page.locator('[data-timeline] > li:visible')).toHaveCount(ofFarm7);
   await tools.getByRole('button', { name: 'Show all' }).click();
   await expect(page.locator('[data-timeline] > li:visible')).toHaveCount(500);
-  await tools.getByRole('button', { name: 'Previous step' }).click();
+  await tools.getByRole('button', { name: 'Step by step' }).click();
+  await page.getByRole('button', { name: 'Previous step' }).click();
   await expect(steps.last()).toHaveAttribute('aria-current', 'step');
 
   // Too much for a drawing: a list, of which 12 inputs of a lot stand open and the others fold away.

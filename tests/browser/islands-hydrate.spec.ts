@@ -31,7 +31,7 @@ test('islands hydrate when they are seen after the visitor has moved', async ({ 
 
 test('the click that hydrates an island is answered', async ({ page, faults }) => {
   await page.goto(at.history());
-  await island(page, 'timeline-tools').getByRole('button', { name: 'Next step' }).click();
+  await island(page, 'timeline-tools').getByRole('button', { name: 'Step by step' }).click();
   await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
   await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
   expect(faults).toEqual([]);
@@ -60,7 +60,7 @@ test('islands are pending and hydrate again after a navigation without a reload'
   await page.waitForURL(`**${at.history()}`);
   expect(await isSameDocument(page)).toBe(true);
   await expect(pending(page)).not.toHaveCount(0);
-  await island(page, 'timeline-tools').getByRole('button', { name: 'Next step' }).click();
+  await island(page, 'timeline-tools').getByRole('button', { name: 'Step by step' }).click();
   await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
   // Back: nothing of that choice is left.
   await page.goBack();
@@ -80,7 +80,7 @@ test('without a network an island stays pending, and hydrates at the next intera
   page.on('request', (request) => underWay.add(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   const lost = page.waitForEvent('requestfailed');
-  const next = island(page, 'timeline-tools').getByRole('button', { name: 'Next step' });
+  const next = island(page, 'timeline-tools').getByRole('button', { name: 'Step by step' });
   await next.click();
   await lost;
   // Every attempt is over before there is a network again: a part that is lost with one loads the page anew.

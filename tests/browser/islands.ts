@@ -12,6 +12,8 @@ export const at = {
   history: (locale = 'en') => `/${locale}/storytracing/${LOT}/product-history`,
   label: (locale = 'en') => `/${locale}/storytracing/${LOT}/smart-label`,
   panels: (locale = 'en') => `/${locale}/dairy/C1/smart-label-v2`,
+  /** A drawing of 13 lots. */
+  herbs: (locale = 'en') => `/${locale}/herbalist/H1`,
   other: (locale = 'en') => `/${locale}/storytracing/01/09520000020019/10/T1`,
 };
 

@@ -53,7 +53,7 @@ test('the timeline: fold, filter, walk', async ({ page, faults }) => {
 
 test('a lot of the supply graph, a step of the map', async ({ page, site }) => {
   await page.goto(cheese.history());
-  await tabTo(page, island(page, 'map-tools').getByRole('button', { name: 'Next step' }));
+  await tabTo(page, island(page, 'map-tools').getByRole('button', { name: 'Steps on the map' }));
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-map] [data-steps~="s1"]').first()).toHaveAttribute('data-chosen', '');
   await page.goto(cheese.history());

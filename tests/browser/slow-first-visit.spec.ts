@@ -41,7 +41,7 @@ test('a control that is tapped before its island is there shows that it heard, a
 }) => {
   const network = await slow(page);
   await page.goto(at.history(), { waitUntil: 'domcontentloaded' });
-  const next = island(page, 'timeline-tools').getByRole('button', { name: 'Next step' });
+  const next = island(page, 'timeline-tools').getByRole('button', { name: 'Step by step' });
   await next.click();
   await expect(next).toHaveAttribute('aria-busy', 'true');
   expect(await next.evaluate((control) => getComputedStyle(control).cursor)).toBe('progress');
@@ -71,7 +71,7 @@ test('where the code never comes, the control says so by becoming idle again', a
   await page.goto(at.history(), { waitUntil: 'networkidle' });
   await page.route(LATER, (route) => route.abort());
   await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
-  const next = island(page, 'timeline-tools').getByRole('button', { name: 'Next step' });
+  const next = island(page, 'timeline-tools').getByRole('button', { name: 'Step by step' });
   await next.click();
   await expect(next).toHaveAttribute('aria-busy', 'true');
   await expect(next).not.toHaveAttribute('aria-busy');

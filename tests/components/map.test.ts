@@ -25,12 +25,3 @@ test('countries share one outline, and the border between two of them is drawn o
   expect(stretches(borders).length).toBeGreaterThan(3);
   expect(stretches(borders).filter((stretch) => drawn.has(stretch))).toEqual([]);
 });
-
-test('within one country nothing but land is drawn', () => {
-  const { ground, borders } = drawMap(
-    { places: [place('enna', 37.57, 14.27), place('caltanissetta', 37.49, 14.06)], arcs: [] },
-    0.05,
-  );
-  expect(ground).not.toBe('');
-  expect(borders).toBe('');
-});

@@ -91,13 +91,13 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
 
   test('timeline, graph and map show the same step', async () => {
     await open(`${batch()}/product-history`);
-    await engine().click('.timeline-tools .stepper button:nth-of-type(2)');
+    await engine().click('.timeline-tools .toolbar button:nth-of-type(1)');
     await present(engine(), '[data-timeline] [data-step="s1"][aria-current="step"]');
     // The looks of hydrated islands move what is below them.
     await until(engine(), 'the sheet of hydrated islands', () =>
       [...document.styleSheets].some(({ href }) => href?.includes('/hydrated.')),
     );
-    await engine().click('.map-tools .stepper button:nth-of-type(2)');
+    await engine().click('.step-bar button:nth-of-type(2)');
     await present(engine(), '[data-timeline] [data-step="s2"][aria-current="step"]');
     await present(engine(), '[data-map] [data-chosen]');
     await present(engine(), '[data-graph] [data-chosen]');

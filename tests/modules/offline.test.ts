@@ -24,9 +24,25 @@ describe('a kept copy', () => {
       path: '/it/x',
       cache: 'pages',
       title: 'Caffè & più · X',
+      brand: '',
       keptAt: '2026-03-12T09:30:00.000Z',
       bytes: 37,
     });
+  });
+
+  test.each([
+    [
+      '<a class="mark long" href="/en/malga"><svg viewBox="0 0 32 32"><path d="M5 3"/></svg>Malga &amp; figli</a>',
+      'Malga & figli',
+    ],
+    [
+      '<a class="mark" href="/en/malga"><picture><img src="a.webp" alt=""></picture><span lang="it">Malga</span></a>',
+      'Malga',
+    ],
+    ['<a class="mark" href="/en"><svg></svg>Storytrace<span class="seen-by-readers">, home</span></a>', ''],
+  ])('knows the brand whose line it has: %s', async (line, brand) => {
+    const kept = await asKept(html(`<title>T</title>${line}`), NOW);
+    expect(keptPage('/en/x', 'pages', kept as Response).brand).toBe(brand);
   });
 
   test('keeps what its host allows it', async () => {
@@ -37,6 +53,7 @@ describe('a kept copy', () => {
       'permissions-policy',
       'referrer-policy',
       'x-kept-at',
+      'x-kept-brand',
       'x-kept-bytes',
       'x-kept-title',
     ]);

@@ -27,8 +27,8 @@ describe('the visitor’s allergens', () => {
 
 describe('the choice in timeline, graph and map', () => {
   it('does not outlive its page', () => {
-    $graphs.set({ step: 's3', node: 'batch:a/1' });
+    $graphs.set({ step: 's3', isWalking: true, node: 'batch:a/1' });
     forgetChoice();
-    expect($graphs.get()).toEqual({ step: undefined, node: undefined });
+    expect($graphs.get()).toEqual({ step: undefined, isWalking: false, node: undefined });
   });
 });

@@ -1,5 +1,6 @@
 import { lift, mix } from '../oklab.ts';
 import { between, type Point } from '../points.ts';
+import { turner } from '../people.ts';
 import { chance } from '../random.ts';
 import { lamp, vault } from '../room.ts';
 import type { Sheet } from '../sheet.ts';
@@ -21,7 +22,7 @@ function wheel(S: Sheet, x: number, y: number, r: number, colour: string, tilt: 
   if (tilt > 0.06) S.form(body.disc(y - h + 1, 1), mix(colour, S.p.paper, 0.25), 0.6, 0.3);
 }
 
-/** An old fort: shelves of wheels on both sides, one lamp, a stool with a brush near. Very dark. */
+/** An old fort: shelves of wheels on both sides, one lamp, a man who lifts a wheel, a stool with a brush near. Very dark. */
 export function fortCellar(S: Sheet): void {
   const { p } = S;
   const at = vault(S, {
@@ -37,6 +38,7 @@ export function fortCellar(S: Sheet): void {
   for (let i = 7; i >= 0; i -= 1) for (const side of [-1, 1] as const) shelves(S, at, 1.05 + i * 0.56, side, i);
   S.fade(S.all(), mix(p.ink, p.earth, 0.2), 'right', 0.4, 0.55);
   S.fade(S.all(), mix(p.ink, p.earth, 0.2), 'left', 0.35, 0.6);
+  turner(S, 540, 640, 0.84, mix(p.straw, p.ochre, 0.35));
   lamp(S, 480, 206, 0.9);
   stool(S, 404, 690);
 }

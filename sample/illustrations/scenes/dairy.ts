@@ -1,10 +1,11 @@
 import { mix } from '../oklab.ts';
+import { armsInto, cheesemaker } from '../people.ts';
 import { chance } from '../random.ts';
 import { room, window } from '../room.ts';
 import type { Sheet } from '../sheet.ts';
 import { vessel } from '../vessel.ts';
 
-/** A dairy at dawn: a copper vat of steaming curd, a curd breaker on its rim, snow outside, moulds on a bench. */
+/** A dairy at dawn: a cheesemaker with her arms in a copper vat of steaming curd, snow outside, moulds on a bench. */
 export function copperVat(S: Sheet): void {
   const { p } = S;
   room(S, { far: [214, 96, 800, 452], wall: mix(p.paper, p.haze, 0.55), floor: mix(mix(p.haze, p.slate, 0.4), p.earth, 0.1), ceiling: mix(p.earth, p.ink, 0.3) }); // prettier-ignore
@@ -19,6 +20,7 @@ export function copperVat(S: Sheet): void {
     S.paint(S.soft('20 350, 80 336, 190 348, 190 420, 20 420'), p.paper);
   }); // prettier-ignore
   bench(S);
+  cheesemaker(S, 424, 232);
   vat(S);
   churn(S, 858, 700);
 }
@@ -97,6 +99,7 @@ function vat(S: Sheet): void {
   });
   for (const lug of [-1, 1]) S.line([[x + lug * 266, 470], [x + lug * 306, 480], [x + lug * 262, 512]], mix(copper, p.ink, 0.35), 12); // prettier-ignore
   breaker(S, x);
+  armsInto(S, 424, 256, 424, 62);
   for (let i = 0; i < 7; i += 1) {
     const a = x - 170 + i * 56;
     S.blurred(S.brush([[a, 420], [a + 24, 350], [a - 12, 280], [a + 22, 190 - i * 6]], [14, 34, 30, 10]), p.paper, 0.2, 12); // prettier-ignore

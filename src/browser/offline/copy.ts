@@ -8,6 +8,7 @@ export const BRAND_PICTURES = 'brand-pictures:';
 export const STATUS = 'status';
 const TITLE = 'x-kept-title';
 const BYTES = 'x-kept-bytes';
+const BRAND_NAME = 'x-kept-brand';
 /** What the host allows a page (`src/publish/hosting.ts`) holds for its copy too. */
 const OF_HOST = new Set([
   'content-security-policy',
@@ -21,6 +22,8 @@ const OF_HOST = new Set([
 export interface KeptPage {
   path: string;
   title: string;
+  /** As its brand line says it; empty where it is of no brand. */
+  brand: string;
   /** ISO 8601. */
   keptAt: string;
   /** Of the page alone, not of its pictures. */
@@ -49,6 +52,7 @@ export async function asKept(response: Response, now: Date): Promise<Response | 
       'content-type': 'text/html; charset=utf-8',
       [KEPT_AT]: now.toISOString(),
       [TITLE]: encodeURIComponent(titleOf(html)),
+      [BRAND_NAME]: encodeURIComponent(brandOf(html)),
       [BYTES]: String(new TextEncoder().encode(html).byteLength),
     },
   });
@@ -70,6 +74,7 @@ export function keptPage(path: string, cache: string, kept: Response): KeptPage 
     path,
     cache,
     title: decodeURIComponent(kept.headers.get(TITLE) ?? '') || path,
+    brand: decodeURIComponent(kept.headers.get(BRAND_NAME) ?? ''),
     keptAt: kept.headers.get(KEPT_AT) ?? '',
     bytes: Number(kept.headers.get(BYTES) ?? 0),
   };
@@ -77,7 +82,16 @@ export function keptPage(path: string, cache: string, kept: Response): KeptPage 
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"' };
 
-function titleOf(html: string): string {
-  const title = /<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? '';
-  return title.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole).trim();
+const titleOf = (html: string): string => plain(/<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? '');
+
+/** The site's own line is no brand: a word for those who cannot see it follows its name. */
+function brandOf(html: string): string {
+  const line = /<a class="mark[^>]*>(?:<(svg|picture)\b.*?<\/\1>)?(?:<span[^>]*>)?([^<]*)(?:<\/span>)?<\/a>/s.exec(
+    html,
+  );
+  return plain(line?.[2] ?? '');
+}
+
+function plain(text: string): string {
+  return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole).trim();
 }

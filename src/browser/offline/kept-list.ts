@@ -1,4 +1,4 @@
-// The `offline` page: what is kept on this device, how old it is, open or delete each.
+// The `offline` page: what is kept on this device by brand, how old it is, open or delete each.
 import { onEveryPage } from '../every-page.ts';
 import { BRAND, type KeptPage } from './copy.ts';
 import { forget, keptPages } from './kept.ts';
@@ -35,7 +35,15 @@ function isOfflinePage(): boolean {
 
 function section(list: HTMLElement, selector: string, pages: KeptPage[]): void {
   hide(list, selector, pages.length === 0);
-  list.querySelector(`${selector} ul`)?.replaceChildren(...pages.map((page) => row(list, page)));
+  const brands = [...new Set(pages.map(({ brand }) => brand))].sort((a, b) => Number(a === '') - Number(b === ''));
+  const groups = brands.flatMap((brand) => {
+    const rows = document.createElement('ul');
+    rows.append(...pages.filter((page) => page.brand === brand).map((page) => row(list, page)));
+    const title = document.createElement('h3');
+    title.textContent = brand;
+    return brand === '' ? [rows] : [title, rows];
+  });
+  list.querySelector(`${selector} [data-kept-groups]`)?.replaceChildren(...groups);
 }
 
 function hide(list: HTMLElement, selector: string, hidden: boolean): void {

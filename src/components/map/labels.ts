@@ -1,6 +1,6 @@
 import { HEIGHT, type Point, WIDTH } from './project.ts';
 
-interface Box {
+export interface Box {
   left: number;
   top: number;
   right: number;
@@ -8,76 +8,121 @@ interface Box {
 }
 
 export interface Mark extends Point {
-  /** What stands on the map: one line, then a smaller one. */
+  /** What stands on the map: a long name in two lines, then a smaller line. */
   name: string;
   about: string;
   important: boolean;
 }
 
-export interface PlacedLabel extends Mark {
+/** A way with the text that stands beside it. */
+export interface Way {
+  /** Points along the line, near enough to each other that no text fits between two. */
+  line: readonly Point[];
+  name: string;
+}
+
+export interface PlacedLabel {
+  name: string[];
+  about: string;
+  /** Names of places; lengths of ways. */
+  of: 'place' | 'way';
   anchor: 'start' | 'end' | 'middle';
   labelX: number;
   labelY: number;
+  box: Box;
 }
 
-// Units of the drawing at the phone's size of type: 27 units Dosis, 20 units Poppins.
+// Units of the drawing at the phone's size of type: 27 units Dosis, 24 units Poppins.
 const NAME = 12.6;
-const ABOUT = 11.2;
-const LINE = 25;
+const ABOUT = 13.6;
+const LINE = 27;
+const DOT = 10;
 
 /**
- * Puts each name beside its place where it meets no other name, no place and no edge: right, left, below, above.
- * A name that fits nowhere is left to the list beneath the map.
+ * Puts each name beside its place, and each length beside its way, where it meets no other text, no place, no way and no edge.
+ * A text that fits nowhere is left to the list beneath the map.
  */
-export function placeLabels(marks: readonly Mark[]): PlacedLabel[] {
-  const taken: Box[] = marks.map(({ x, y }) => ({ left: x - 9, top: y - 9, right: x + 9, bottom: y + 9 }));
+export function placeLabels(marks: readonly Mark[], ways: readonly Way[] = []): PlacedLabel[] {
+  const lines = ways.flatMap(({ line }) => line);
+  const taken: Box[] = marks.map(({ x, y }) => ({ left: x - DOT, top: y - DOT, right: x + DOT, bottom: y + DOT }));
   taken.push({ left: 0, top: HEIGHT - 60, right: 190, bottom: HEIGHT });
   const out: PlacedLabel[] = [];
-  for (const mark of [...marks].sort((a, b) => Number(b.important) - Number(a.important))) {
-    for (const withAbout of [true, false]) {
-      const text = { ...mark, about: withAbout ? mark.about : '' };
-      if (!withAbout && mark.about === '') break;
-      const found = candidates(text).find(({ box }) => free(box, taken, mark));
-      if (!found) continue;
-      taken.push(found.box);
-      out.push(found.label);
-      break;
-    }
-  }
+  const place = (tries: readonly PlacedLabel[]): boolean => {
+    const found = tries.find(({ box }) => isFree(box, taken, lines));
+    if (!found) return false;
+    taken.push(found.box);
+    out.push(found);
+    return true;
+  };
+  const name = (mark: Mark) =>
+    (mark.about !== '' && place(besidePlace(mark))) || place(besidePlace({ ...mark, about: '' }));
+  for (const mark of marks) if (mark.important) name(mark);
+  for (const way of ways) place(besideWay(way));
+  for (const mark of marks) if (!mark.important) name(mark);
   return out;
 }
 
-function candidates(mark: Mark): { label: PlacedLabel; box: Box }[] {
-  const width = Math.max(mark.name.length * NAME, mark.about.length * ABOUT);
-  const height = LINE * (mark.about ? 2 : 1);
-  const { x, y } = mark;
-  const at = (anchor: PlacedLabel['anchor'], labelX: number, labelY: number) => {
+/** Right, left, below, above; then the corners; then all of them a little farther off. */
+function besidePlace({ x, y, name, about }: Mark): PlacedLabel[] {
+  const lines = inLines(name);
+  const width = Math.max(...lines.map(({ length }) => length * NAME), about.length * ABOUT);
+  const height = LINE * (lines.length + (about ? 1 : 0));
+  const at = (anchor: PlacedLabel['anchor'], labelX: number, labelY: number): PlacedLabel => {
     const left = anchor === 'start' ? labelX : anchor === 'end' ? labelX - width : labelX - width / 2;
     const top = labelY - LINE + 3;
-    return {
-      label: { ...mark, anchor, labelX, labelY },
-      box: { left, top, right: left + width, bottom: top + height + 2 },
-    };
+    return { name: lines, about, of: 'place', anchor, labelX, labelY, box: { left, top, right: left + width, bottom: top + height + 2 } }; // prettier-ignore
   };
   const middle = y + 8 - (height - LINE) / 2;
-  return [
-    at('start', x + 16, middle),
-    at('end', x - 16, middle),
-    at('middle', x, y + 36),
-    at('middle', x, y - 16 - (height - LINE)),
-    at('start', x + 12, y + 34),
-    at('end', x - 12, y + 34),
-    at('start', x + 12, y - 14 - (height - LINE)),
-    at('end', x - 12, y - 14 - (height - LINE)),
-  ];
+  const above = y - 16 - (height - LINE);
+  return [0, 14, 30].flatMap((off) => [
+    at('start', x + 16 + off, middle),
+    at('end', x - 16 - off, middle),
+    at('middle', x, y + 38 + off),
+    at('middle', x, above - off),
+    at('start', x + 12, y + 36 + off),
+    at('end', x - 12, y + 36 + off),
+    at('start', x + 12, above - off),
+    at('end', x - 12, above - off),
+  ]);
 }
 
-function free(box: Box, taken: readonly Box[], own: Point): boolean {
+/** A line of a name may have this many letters. */
+const LONG = 14;
+
+/** Broken at the space nearest to the middle. */
+function inLines(name: string): string[] {
+  if (name.length <= LONG) return [name];
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const [middle] = spaces.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
+  return middle === undefined ? [name] : [name.slice(0, middle), name.slice(middle + 1)];
+}
+
+/** On either side of the middle, then towards the ends. */
+function besideWay({ line, name }: Way): PlacedLabel[] {
+  const width = name.length * ABOUT;
+  return [0, 8].flatMap((off) =>
+    [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].flatMap((part) => {
+      const index = Math.min(line.length - 2, Math.max(1, Math.round(part * (line.length - 1))));
+      const [before, here, after] = [line[index - 1], line[index], line[index + 1]];
+      if (!before || !here || !after) return [];
+      const along = Math.hypot(after.x - before.x, after.y - before.y) || 1;
+      const nx = (after.y - before.y) / along;
+      const ny = (before.x - after.x) / along;
+      const reach = (Math.abs(nx) * width + Math.abs(ny) * LINE) / 2 + 10 + off;
+      return [reach, -reach].map((by): PlacedLabel => {
+        const labelX = Math.round(here.x + nx * by);
+        const top = Math.round(here.y + ny * by - LINE / 2);
+        const box = { left: labelX - width / 2, top, right: labelX + width / 2, bottom: top + LINE };
+        return { name: [name], about: '', of: 'way', anchor: 'middle', labelX, labelY: top + 21, box };
+      });
+    }),
+  );
+}
+
+function isFree(box: Box, taken: readonly Box[], lines: readonly Point[]): boolean {
   if (box.left < 4 || box.right > WIDTH - 4 || box.top < 2 || box.bottom > HEIGHT - 4) return false;
-  return taken.every((other) => {
-    const ownDot = other.left === own.x - 9 && other.top === own.y - 9;
-    return (
-      ownDot || box.left >= other.right || box.right <= other.left || box.top >= other.bottom || box.bottom <= other.top
-    );
-  });
+  const isApart = (other: Box) =>
+    box.left >= other.right || box.right <= other.left || box.top >= other.bottom || box.bottom <= other.top;
+  const isCrossed = ({ x, y }: Point) => x > box.left - 3 && x < box.right + 3 && y > box.top - 2 && y < box.bottom + 2;
+  return taken.every(isApart) && !lines.some(isCrossed);
 }

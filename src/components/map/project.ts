@@ -1,13 +1,18 @@
 import { geoMercator, geoPath, type GeoProjection } from 'd3-geo';
 import type { SupplyMap } from '../../core/page/history.ts';
 import { type Box, landIn } from './atlas.ts';
+import { isFar } from './journeys.ts';
 import { simplified } from './simplify.ts';
 
 export const WIDTH = 600;
 export const HEIGHT = 520;
 const MARGIN = 84;
-/** Nearer places share one mark, and the way between them is too short to be drawn. */
-export const NEAR = 16;
+/** Nearer places share one mark. */
+export const NEAR = 22;
+/** A shorter way has no room for its length. */
+const SHORTEST = 44;
+/** Between two points of a way, for the labels. */
+const STRIDE = 7;
 /** A village and its neighbours still show the coast or the border around them. */
 const LEAST_DEGREES = 2.6;
 
@@ -16,19 +21,24 @@ export interface Point {
   y: number;
 }
 
+export interface DrawnArc {
+  arc: SupplyMap['arcs'][number];
+  d: string;
+  line: Point[];
+}
+
 export interface Drawn {
   /** Paths on the grid of `simplify.ts`: land, and borders between neighbours. */
   ground: string;
   borders: string;
   places: (SupplyMap['places'][number] & Point)[];
-  arcs: { kind: SupplyMap['arcs'][number]['kind']; d: string; step?: string }[];
+  arcs: DrawnArc[];
   /** Length of the scale bar in units of the drawing, and what it stands for. */
   scale: { length: number; kilometres: number };
 }
 
-/** `least`: degrees that the window shows at least. */
-export function drawMap(map: SupplyMap, least = LEAST_DEGREES): Drawn {
-  const projection = fit(map, least);
+export function drawMap(map: SupplyMap): Drawn {
+  const projection = fit(map, LEAST_DEGREES);
   const window = windowOf(projection);
   const at = (longitude: number, latitude: number): Point => {
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];
@@ -36,12 +46,12 @@ export function drawMap(map: SupplyMap, least = LEAST_DEGREES): Drawn {
   };
   const places = map.places.map((place) => ({ ...place, ...at(place.longitude, place.latitude) }));
   const byId = new Map(places.map((place) => [place.id, place]));
-  const arcs = map.arcs.flatMap(({ from, to, kind, step }) => {
-    const a = byId.get(from);
-    const b = byId.get(to);
-    return a && b && Math.hypot(a.x - b.x, a.y - b.y) > NEAR ? [{ kind, d: arc(a, b), ...(step && { step }) }] : [];
+  const arcs = map.arcs.flatMap((arc) => {
+    const a = byId.get(arc.from);
+    const b = byId.get(arc.to);
+    return a && b && isFar(arc) && Math.hypot(a.x - b.x, a.y - b.y) > SHORTEST ? [{ arc, ...bent(a, b) }] : [];
   });
-  return { ...landOf(projection, window), places, arcs: unique(arcs), scale: scaleOf(window) };
+  return { ...landOf(projection, window), places, arcs, scale: scaleOf(window) };
 }
 
 /** Lots of one product share their window, and so do the languages. */
@@ -108,15 +118,17 @@ function windowOf(projection: GeoProjection): Box {
 }
 
 /** A gentle bend, always to the same side, so that there and back do not lie upon one another. */
-function arc(a: Point, b: Point): string {
+function bent(a: Point, b: Point): Pick<DrawnArc, 'd' | 'line'> {
   const bend = 0.16;
-  const x = (a.x + b.x) / 2 + (b.y - a.y) * bend;
-  const y = (a.y + b.y) / 2 - (b.x - a.x) * bend;
-  return `M${a.x} ${a.y}Q${Math.round(x)} ${Math.round(y)} ${b.x} ${b.y}`;
-}
-
-function unique<T extends { d: string; kind: string }>(arcs: T[]): T[] {
-  return [...new Map(arcs.map((one) => [`${one.d} ${one.kind}`, one])).values()];
+  const x = Math.round((a.x + b.x) / 2 + (b.y - a.y) * bend);
+  const y = Math.round((a.y + b.y) / 2 - (b.x - a.x) * bend);
+  const points = Math.ceil(Math.hypot(a.x - b.x, a.y - b.y) / STRIDE);
+  const line = Array.from({ length: points + 1 }, (_, index) => {
+    const t = index / points;
+    const on = (from: number, over: number, to: number) => from * (1 - t) ** 2 + 2 * over * t * (1 - t) + to * t ** 2;
+    return { x: on(a.x, x, b.x), y: on(a.y, y, b.y) };
+  });
+  return { d: `M${a.x} ${a.y}Q${x} ${y} ${b.x} ${b.y}`, line };
 }
 
 const EARTH = 6371;

@@ -84,8 +84,8 @@ export function specimenHistory(locale: Locale, prefix: string): Required<Omit<H
         mark('Trapani', 38.02, 12.51, 'input'),
       ],
       arcs: [
-        { from: 'Trapani', to: 'Pradalto', kind: 'in' },
-        { from: 'Pradalto', to: 'Verona', kind: 'out' },
+        { from: 'Trapani', to: 'Pradalto', kind: 'in', steps: [], distance: 918 },
+        { from: 'Pradalto', to: 'Verona', kind: 'out', steps: [], distance: 124 },
       ],
     },
   };

@@ -18,3 +18,9 @@ export function interwoven(names: readonly BlockName[], input: PageInput): (Bloc
   const led = (name: BlockName) => left.findLastIndex(({ chapter }) => chapter.weave.some((woven) => woven === name));
   return [...names.flatMap((name) => [...left.splice(0, led(name) + 1), name]), ...left];
 }
+
+/** Right after the chapter that leads up to it, the timeline needs no second title. */
+export function isTitled(parts: readonly (BlockName | NumberedChapter)[], index: number): boolean {
+  const before = parts[index - 1];
+  return parts[index] === 'timeline' && typeof before === 'object' && before.chapter.weave.includes('timeline');
+}

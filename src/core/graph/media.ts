@@ -19,6 +19,8 @@ export const Media = z
     /** The same scene for the dark theme. */
     night: Id.optional(),
     poster: Id.optional(),
+    /** What must stay in sight where the picture is cropped, in percent from the left and from the top. */
+    focus: z.strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).optional(),
     /** The lots and events that it shows, where it is about them alone: it stands nowhere else. None: wherever it is named. */
     lots: z.array(BatchRef).default([]),
     events: z.array(z.string().min(1).max(300)).default([]),

@@ -1,7 +1,6 @@
 /**
  * What one page shows, as plain localised data: the only thing that pages, layouts and components get.
- * Texts are `Said` (with their own `lang` where a language is missing); days are `YYYY-MM-DD`, day `00` when not given;
- * every `href` is a path within the site without trailing slash, or an https URL that passed `safeUrl`.
+ * Texts are `Said`; days are `YYYY-MM-DD`, day `00` when not given; `href` is a path of the site, or an https URL that passed `safeUrl`.
  */
 import type { Allergen, AllergenKind, BatchStatus, Nutrient } from '../graph/codes.ts';
 import type { Said } from '../graph/text.ts';
@@ -14,8 +13,9 @@ export interface Picture {
   caption?: Said;
   credit?: Said;
   illustration: boolean;
-  /** Dominant colour, shown while loading. */
+  /** Dominant colour while it loads; what stays in sight where it is cropped: `52% 36%`. */
   colour: string;
+  focus?: string;
   width: number;
   height: number;
   /** One per format, best first: `srcset` of paths with widths. */

@@ -96,7 +96,15 @@ export interface SupplyGraph {
 
 export interface SupplyMap {
   places: (PlaceMark & { latitude: number; longitude: number; steps: string[]; role: 'input' | 'between' | 'this' })[];
-  arcs: { from: string; to: string; kind: 'in' | 'out' | 'not-disclosed'; step?: string }[];
+  arcs: {
+    from: string;
+    to: string;
+    kind: 'in' | 'out' | 'not-disclosed';
+    /** Every step that went this way. */
+    steps: string[];
+    /** km in a straight line, rounded. */
+    distance: number;
+  }[];
 }
 
 export interface History {

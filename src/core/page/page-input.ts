@@ -73,6 +73,8 @@ export interface Shelf {
     accent?: Accent;
     brand?: Said;
   }[];
+  /** How many of the last rows are raw materials, where others stand before them. */
+  raw?: number;
   total: number;
 }
 

@@ -14,6 +14,7 @@ import { canonicalHref, familyHref, said, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { listedStatus } from '../status.ts';
 import { firstPictureOf, pictureOf } from './pictures.ts';
+import { shelfOrder } from './shelf-order.ts';
 
 /** No page lists more; the rest is found by look-up. */
 export const LISTED = 60;
@@ -90,13 +91,14 @@ export function shelfOf(
   products: Iterable<Product>,
   { family, total, face = 'page' }: { family: Family; total: number; face?: Face },
 ): Shelf {
-  const rows: Shelf['rows'] = [];
+  const rows: Parameters<typeof shelfOrder>[0][number][] = [];
   for (const product of products) {
     if (rows.length >= LISTED) break;
     const row = productRow(scope, product, family, face);
-    if (row) rows.push(row);
+    // A pack that is sold bears a GTIN.
+    if (row) rows.push({ ...row, isRaw: product.gtin === undefined });
   }
-  return { rows, total };
+  return { ...shelfOrder(rows), total };
 }
 
 function productRow(scope: Scope, product: Product, family: Family, face: Face): Shelf['rows'][number] | undefined {

@@ -56,6 +56,7 @@ function makePicture(scope: Scope, id: string, withNight: boolean): Picture | un
     credit: said(scope, node.credit),
     illustration: node.illustration,
     colour,
+    focus: node.focus && `${node.focus.x}% ${node.focus.y}%`,
     width,
     height,
     ...sourcesOf(set),

@@ -1,6 +1,8 @@
 import type { SupplyGraph, SupplyMap } from '../../core/page/history.ts';
 import type { GraphNode, TracedGraph } from '../../core/history/graph.ts';
+import { distanceBetween } from '../../core/history/distance.ts';
 import type { TracedHistory } from '../../core/history/history.ts';
+import { waysPastWithheld } from '../../core/history/withheld-ways.ts';
 import type { Said } from '../../core/graph/text.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
@@ -37,6 +39,13 @@ function labelled(scope: Scope, { lot }: GraphNode): { label: Said; lot?: string
 export function supplyMapOf(scope: Scope, { steps, roots, fed }: TracedHistory): SupplyMap | undefined {
   const places = new Map<string, SupplyMap['places'][number]>();
   const arcs = new Map<string, SupplyMap['arcs'][number]>();
+  const draw = (kind: SupplyMap['arcs'][number]['kind'], step: string, from?: string, to?: string) => {
+    const distance = distanceBetween(places.get(from ?? ''), places.get(to ?? ''));
+    if (from === undefined || to === undefined || from === to || distance === undefined) return;
+    const known = arcs.get(`${from} ${to} ${kind}`);
+    if (!known) arcs.set(`${from} ${to} ${kind}`, { from, to, kind, steps: [step], distance });
+    else if (!known.steps.includes(step)) known.steps.push(step);
+  };
   for (const step of steps) {
     if (step.withheld) continue;
     const own = roots.some((root) => step.lots.has(root));
@@ -51,12 +60,12 @@ export function supplyMapOf(scope: Scope, { steps, roots, fed }: TracedHistory):
       places.set(mark.id, known);
       return mark.id;
     });
-    const [from, to] = ends;
-    if (from === undefined || to === undefined) continue;
-    const kind = step.kind === 'gap' ? 'not-disclosed' : own ? 'out' : 'in';
-    const key = `${from} ${to} ${kind}`;
-    if (!arcs.has(key)) arcs.set(key, { from, to, kind, step: step.id });
+    draw(step.kind === 'gap' ? 'not-disclosed' : own ? 'out' : 'in', step.id, ...ends);
   }
-  return places.size < 2 ? undefined : { places: [...places.values()], arcs: [...arcs.values()] };
+  for (const { step, from, to } of waysPastWithheld(steps)) draw('not-disclosed', step, from, to);
+  return places.size < 2 ? undefined : { places: [...places.values()], arcs: [...arcs.values()].sort(inTime) };
 }
 const RANK = { input: 0, between: 1, this: 2 };
+
+const inTime = (a: SupplyMap['arcs'][number], b: SupplyMap['arcs'][number]): number => numberOf(a) - numberOf(b);
+const numberOf = ({ steps: [first = ''] }: SupplyMap['arcs'][number]): number => Number(first.slice(1));

@@ -4,13 +4,13 @@ import { $graphs } from '../../stores/graphs.ts';
 import { Boundary } from '../Boundary.tsx';
 import { fill } from '../fill.ts';
 import { followIn, type Lot, lots, magnify } from './graph.ts';
-import { Stepper, type StepperWords } from './Stepper.tsx';
+import { StepBar, type StepWords } from './StepBar.tsx';
+import { ToolButton } from './ToolButton.tsx';
 
 interface Props {
   /** False: the graph is a list, too large for a drawing, or so small that all of it can be read. */
   drawn: boolean;
-  words: StepperWords &
-    Record<'drawing' | 'closer' | 'further' | 'whole' | 'follow' | 'follow-all' | 'followed', string>;
+  words: StepWords & Record<'drawing' | 'closer' | 'further' | 'whole' | 'follow' | 'follow-all' | 'followed', string>;
 }
 
 const ZOOMS = [1, 1.5, 2.25, 3.4];
@@ -30,13 +30,11 @@ function Tools({ drawn, words }: Props) {
   useEffect(() => setAll(lots()), []);
   return (
     <div role="group" aria-label={words.drawing}>
-      <div className="tools">
+      <div className="toolbar">
         {drawn && <Zoom words={words} />}
-        <button type="button" className="tool" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {words.follow}
-        </button>
-        <Stepper words={words} />
+        <ToolButton icon="follow" word={words.follow} aria-expanded={open} onClick={() => setOpen(!open)} />
       </div>
+      <StepBar words={words} />
       <Follow words={words} all={all} open={open} />
     </div>
   );
@@ -47,29 +45,19 @@ function Zoom({ words }: Pick<Props, 'words'>) {
   useEffect(() => magnify(ZOOMS[level] ?? 1), [level]);
   return (
     <>
-      <button
-        type="button"
-        className="tool sign"
-        aria-label={words.closer}
+      <ToolButton
+        icon="closer"
+        word={words.closer}
         aria-disabled={level === ZOOMS.length - 1}
         onClick={() => setLevel(Math.min(level + 1, ZOOMS.length - 1))}
-      >
-        +
-      </button>
-      <button
-        type="button"
-        className="tool sign"
-        aria-label={words.further}
+      />
+      <ToolButton
+        icon="further"
+        word={words.further}
         aria-disabled={level === 0}
         onClick={() => setLevel(Math.max(level - 1, 0))}
-      >
-        −
-      </button>
-      {level > 0 && (
-        <button type="button" className="tool" onClick={() => setLevel(0)}>
-          {words.whole}
-        </button>
-      )}
+      />
+      {level > 0 && <ToolButton icon="whole" word={words.whole} onClick={() => setLevel(0)} />}
     </>
   );
 }

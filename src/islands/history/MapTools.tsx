@@ -1,11 +1,14 @@
 import { Boundary } from '../Boundary.tsx';
-import { Stepper, type StepperWords } from './Stepper.tsx';
+import { StepBar, StepButton, type StepWords } from './StepBar.tsx';
 
-/** Walks through the steps on the map beside it. */
-export function MapTools({ words }: { words: StepperWords }) {
+/** Goes through the steps on the map beside it. */
+export function MapTools({ words }: { words: StepWords }) {
   return (
     <Boundary name="map-tools">
-      <Stepper words={words} />
+      <div className="toolbar">
+        <StepButton words={words} word={words['on-map']} />
+      </div>
+      <StepBar words={words} />
     </Boundary>
   );
 }

@@ -3,10 +3,11 @@ import { Boundary } from '../Boundary.tsx';
 import { fill } from '../fill.ts';
 import { type Filter, Filters, type FilterWords } from './Filters.tsx';
 import { type Step, stepsOf } from './steps.ts';
-import { Stepper, type StepperWords } from './Stepper.tsx';
+import { StepBar, StepButton, type StepWords } from './StepBar.tsx';
+import { ToolButton } from './ToolButton.tsx';
 
 interface Props {
-  words: StepperWords & FilterWords & Record<'controls' | 'fold' | 'unfold' | 'filter' | 'shown' | 'reset', string>;
+  words: StepWords & FilterWords & Record<'controls' | 'fold' | 'unfold' | 'filter' | 'shown' | 'reset', string>;
 }
 
 const EVERYTHING: Filter = { kind: '', actor: '' };
@@ -32,15 +33,17 @@ function Tools({ words }: Props) {
   const filtered = filter !== EVERYTHING;
   return (
     <div role="group" aria-label={words.controls}>
-      <div className="tools">
-        <button type="button" className="tool" aria-pressed={folded} onClick={() => setFolded(!folded)}>
-          {folded ? words.unfold : words.fold}
-        </button>
-        <button type="button" className="tool" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {words.filter}
-        </button>
-        <Stepper words={words} />
+      <div className="toolbar">
+        <StepButton words={words} />
+        <ToolButton
+          icon="fold"
+          word={folded ? words.unfold : words.fold}
+          aria-pressed={folded}
+          onClick={() => setFolded(!folded)}
+        />
+        <ToolButton icon="filter" word={words.filter} aria-expanded={open} onClick={() => setOpen(!open)} />
       </div>
+      <StepBar words={words} />
       {open && <Filters words={words} steps={steps} filter={filter} onChange={setFilter} />}
       <div className="tools result">
         <p className="small shown" role="status">

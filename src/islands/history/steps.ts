@@ -1,4 +1,4 @@
-import { $graphs, forgetChoice } from '../../stores/graphs.ts';
+import { $graphs, chooseStep, forgetChoice } from '../../stores/graphs.ts';
 
 /** A step as the page tells it. */
 export interface Step {
@@ -60,6 +60,28 @@ function stepAt(target: Element, chosen: string | undefined): string | undefined
 const nodeAt = (target: Element): string | undefined =>
   target.closest('[data-node]')?.getAttribute('data-node') ?? undefined;
 
+/** While no step is chosen, the one in the middle of the screen is lit. */
+function lightOnScroll(): () => void {
+  let frame = 0;
+  const light = () => {
+    frame = 0;
+    if ($graphs.get().isWalking || document.querySelector('[data-timeline][data-folded]')) return;
+    const middle = innerHeight / 2;
+    const here = Array.from(document.querySelectorAll('[data-timeline] [data-step]')).find((step) => {
+      const { top, bottom, height } = step.getBoundingClientRect();
+      return height > 0 && top <= middle && bottom > middle;
+    });
+    const id = here?.getAttribute('data-step') ?? undefined;
+    if (id !== $graphs.get().step) $graphs.setKey('step', id);
+  };
+  const scrolled = () => (frame ||= requestAnimationFrame(light));
+  addEventListener('scroll', scrolled, { passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    removeEventListener('scroll', scrolled);
+  };
+}
+
 let watchers = 0;
 let stop = (): void => undefined;
 
@@ -79,14 +101,16 @@ function begin(): () => void {
     if (!(target instanceof Element) || target.closest(ACTS)) return;
     const step = stepAt(target, $graphs.get().step);
     const graph = target.closest('[data-graph]');
-    if (step !== undefined) $graphs.setKey('step', step);
+    if (step !== undefined) chooseStep(step);
     if (graph) $graphs.setKey('node', nodeAt(target));
     if (step !== undefined || graph) event.preventDefault();
   };
   document.addEventListener('click', clicked);
+  const unlight = lightOnScroll();
   const unsubscribe = $graphs.subscribe(({ step }) => markStep(document, step));
   return () => {
     document.removeEventListener('click', clicked);
+    unlight();
     unsubscribe();
     forgetChoice();
   };

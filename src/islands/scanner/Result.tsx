@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Outcome } from './outcome.ts';
 import { filled, type ScannerWords } from './state.ts';
 
@@ -8,8 +9,10 @@ interface Props {
 
 /** What the code means, and a way on. A foreign link is shown as a link and never followed by itself. */
 export function Result({ outcome, words }: Props) {
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => result.current?.scrollIntoView({ block: 'nearest' }), [outcome]);
   return (
-    <div className="scan-result" data-outcome={outcome.kind}>
+    <div ref={result} className="scan-result" data-outcome={outcome.kind}>
       <p className="value">{said(outcome, words)}</p>
       <p className="small">
         {words['read-as']}: <code>{outcome.text}</code>
@@ -35,6 +38,8 @@ function said(outcome: Outcome, words: ScannerWords): string {
       return filled(words.fault, { fault: words.faults[outcome.fault] });
     case 'offline':
       return words.offline;
+    case 'digits':
+      return filled(words.digits, { count: String(outcome.count) });
     case 'text':
       return words['text-only'];
   }

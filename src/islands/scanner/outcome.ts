@@ -14,6 +14,8 @@ export type Outcome = { text: string } & (
   | { kind: 'unknown-product'; gtin: string; host?: string; url?: string }
   | { kind: 'foreign'; url: string; host: string }
   | { kind: 'text' }
+  /** A number too short or too long for a product. */
+  | { kind: 'digits'; count: number }
   | { kind: 'fault'; fault: FaultName }
   | { kind: 'offline'; gtin?: string }
 );
@@ -32,7 +34,7 @@ export async function outcomeOf(text: string, site: Site): Promise<Outcome> {
     case 'fault':
       return { kind: 'fault', fault: verdict.fault, text };
     case 'text':
-      return { kind: 'text', text };
+      return onlyDigits(text) ?? { kind: 'text', text };
     case 'url':
       return { kind: 'foreign', url: verdict.url, host: verdict.host, text };
     case 'page':
@@ -42,6 +44,12 @@ export async function outcomeOf(text: string, site: Site): Promise<Outcome> {
     default:
       return verdict.gtin === undefined ? withoutProduct(verdict, text) : ofProduct(verdict, verdict.gtin, text, site);
   }
+}
+
+/** Somebody who types some of the digits below the bars is told how many there are. */
+function onlyDigits(text: string): Outcome | undefined {
+  const digits = text.replaceAll(/[\s-]/g, '');
+  return /^\d+$/.test(digits) ? { kind: 'digits', count: digits.length, text } : undefined;
 }
 
 type WithElements = Extract<CodeVerdict, { elements: unknown }>;
