@@ -63,6 +63,7 @@ export async function runBuild(given: Given): Promise<void> {
   last = report.kind;
   progress.end();
   console.log(given.json ? JSON.stringify(report) : told(report, given.out));
+  if (!given.json) console.log(hostTold(process.env));
 }
 
 /** What a build is told, by the command line, the configuration and the environment. */
@@ -91,6 +92,14 @@ export function buildOptions(given: Given, progress: Progress): BuildOptions {
 /** Editors have the pages for those who make the site. */
 function previewOf(site: SiteInfo): SiteInfo {
   return { ...site, isPreview: true, families: [...new Set([...site.families, 'diagnostics' as const])] };
+}
+
+/** Printed codes carry the host: nobody should learn it from a pack. */
+function hostTold(env: NodeJS.ProcessEnv): string {
+  const { host } = siteInfo(config, env, packageJson.version);
+  return env['STORY_HOST']
+    ? `Links and codes name ${host} (STORY_HOST)`
+    : `Links and codes name ${host}, an example: set STORY_HOST, in the environment or in .env beside the configuration`;
 }
 
 export function told({ kind, pages, rendered, written, removed, seconds, warnings }: BuildReport, out: string): string {
