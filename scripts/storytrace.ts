@@ -85,8 +85,8 @@ function configure(): void {
   // Of this site alone: what stands in the shell's environment wins.
   const env = join(dirname(process.env[CONFIG_VARIABLE] ?? join(CHECKOUT, 'storytrace.config.ts')), '.env');
   if (existsSync(env)) process.loadEnvFile(env);
-  const source = (optionOf('--source') ?? optionOf('-s'))?.file ?? process.env['GRAPH_API_URL'];
-  if (source) process.env[SOURCE_VARIABLE] = source;
+  const source = (optionOf('--source') ?? optionOf('-s'))?.file ?? process.env['GRAPH_API_URL'] ?? 'sample';
+  process.env[SOURCE_VARIABLE] = /^https?:/i.test(source) ? source : resolve(source);
 }
 
 /** An option with a value, wherever it stands: `--name value` or `--name=value`. */

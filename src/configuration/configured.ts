@@ -10,7 +10,7 @@ import { brandDigest, findBrand, withBrandWords } from './brand-folder.ts';
 import { CONFIGURATION_VARIABLE, type Languages, LANGUAGES_VARIABLE } from '../core/language-set.ts';
 import { languagesOf } from './languages.ts';
 import { type Pack, readPacks } from './packs.ts';
-import { BRAND_VARIABLE, CONFIG_VARIABLE } from './variable.ts';
+import { CONFIG_VARIABLE } from './variable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -28,7 +28,6 @@ export const packFolders: readonly string[] = [
 
 /** Logo, pictures, words and fonts of the owner; undefined for a neutral site. */
 export const brandFolder: string | undefined = findBrand(configFile, config.brand, process.env);
-process.env[BRAND_VARIABLE] = brandFolder ?? '';
 
 /** Packs of the configured languages and of those that stand in for them, by tag, with the words of the brand. */
 export const packs: ReadonlyMap<string, Pack> = withBrandWords(
