@@ -10,6 +10,7 @@ export interface Site {
 }
 
 export type StarterWords = (typeof en)['starter'];
+type StarterKey = `starter.${keyof StarterWords & string}`;
 
 type Node = Record<string, unknown>;
 
@@ -19,48 +20,51 @@ const OPERATOR = 'operator';
 const PLACE = 'workshop';
 
 /** What a product of each kind declares in the starter. */
-const FACTS: Readonly<Record<Kind, (text: (key: keyof StarterWords) => unknown) => Node>> = {
+const FACTS: Readonly<Record<Kind, (text: (key: StarterKey) => unknown) => Node>> = {
   food: (text) => ({
     netContent: '250 g',
     netQuantity: { value: 250, unit: 'GRM' },
-    ingredientsText: text('ingredients-food'),
+    ingredientsText: text('starter.ingredients-food'),
     allergens: { contains: [] },
-    storage: text('storage'),
+    storage: text('starter.storage'),
   }),
   wine: (text) => ({
     netContent: '750 ml',
     netQuantity: { value: 750, unit: 'MLT' },
     alcohol: '12.5',
-    ingredientsText: text('ingredients-wine'),
+    ingredientsText: text('starter.ingredients-wine'),
     allergens: { contains: ['sulphites'] },
     landing: 'label',
   }),
   cosmetic: (text) => ({
     netContent: '75 ml',
     netQuantity: { value: 75, unit: 'MLT' },
-    function: text('function'),
+    function: text('starter.function'),
     periodAfterOpening: '12M',
     ingredientsText: 'Aqua, Glycerin, Cetearyl Alcohol, Tocopherol',
-    warnings: text('warnings'),
+    warnings: text('starter.warnings'),
   }),
   textile: (text) => ({
-    fibres: [{ composition: [{ fibre: text('fibre'), percent: '100 %' }] }],
+    fibres: [{ composition: [{ fibre: text('starter.fibre'), percent: '100 %' }] }],
     size: 'M',
   }),
   detergent: (text) => ({
     netContent: '500 ml',
     netQuantity: { value: 500, unit: 'MLT' },
-    function: text('product-detergent'),
-    warnings: text('warnings'),
+    function: text('starter.product-detergent'),
+    warnings: text('starter.warnings'),
   }),
-  general: (text) => ({ model: 'A-1', warnings: text('warnings') }),
+  general: (text) => ({ model: 'A-1', warnings: text('starter.warnings') }),
 };
 /** Kinds whose lots keep for a time. */
 const KEEPS: ReadonlySet<Kind> = new Set(['food', 'cosmetic']);
 
 /** An operator, its place, a product of each kind with one lot and how it was made, by file of the catalogue. */
 export function starterNodes(site: Site, wordsOf: (tag: string) => StarterWords, now: Date): Record<string, Node[]> {
-  const text = (key: keyof StarterWords) => Object.fromEntries(site.languages.map((tag) => [tag, wordsOf(tag)[key]]));
+  const text = (key: StarterKey) => {
+    const name = key.slice('starter.'.length) as keyof StarterWords;
+    return Object.fromEntries(site.languages.map((tag) => [tag, wordsOf(tag)[name]]));
+  };
   const today = now.toISOString().slice(0, 10);
   const lot = `${today.slice(2, 4)}-001`;
   return {
@@ -69,11 +73,11 @@ export function starterNodes(site: Site, wordsOf: (tag: string) => StarterWords,
         type: 'operator',
         id: OPERATOR,
         name: site.name,
-        description: text('operator'),
+        description: text('starter.operator'),
         place: PLACE,
-        contact: { address: text('address'), email: 'hello@brand.example' },
+        contact: { address: text('starter.address'), email: 'hello@brand.example' },
       },
-      { type: 'place', id: PLACE, name: text('place') },
+      { type: 'place', id: PLACE, name: text('starter.place') },
     ],
     products: site.kinds.map((kind, index) => {
       const body = `${EXAMPLES}${String(index + 1).padStart(3, '0')}`;
@@ -83,8 +87,8 @@ export function starterNodes(site: Site, wordsOf: (tag: string) => StarterWords,
         kind,
         gtin: `${body}${checkDigit(body)}`,
         operator: OPERATOR,
-        name: text(`product-${kind}`),
-        description: text('description'),
+        name: text(`starter.product-${kind}`),
+        description: text('starter.description'),
         ...FACTS[kind](text),
       };
     }),
