@@ -10,7 +10,7 @@ const row = (more: Partial<IngredientRow>): IngredientRow => ({
   ingredients: [],
   ...more,
 });
-const lot = (name: string) => ({ lot: name, href: `/en/${name}` });
+const lot = (name: string) => ({ product: { text: 'Salt' }, lot: name, href: `/en/${name}` });
 const opening = row({ lots: [lot('S1')] });
 
 test('“Each line opens” stands only where each line opens a lot', () => {
