@@ -80,7 +80,13 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
     version,
     colour: config.colour,
     footer: footer.map(([key, href]) => ({ key, href })),
-    families: ['home', 'utility', 'printed', ...config.families, ...(config.diagnostics ? (['diagnostics'] as const) : [])],
+    families: [
+      'home',
+      'utility',
+      'printed',
+      ...config.families,
+      ...(config.diagnostics ? (['diagnostics'] as const) : []),
+    ],
     madeWith: config.madeWith,
     ...(env['GRAPH_API_URL'] && { graphApi: graphApi(env['GRAPH_API_URL']) }),
   };

@@ -1,4 +1,4 @@
-import { type Command } from 'commander';
+import type { Command } from 'commander';
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { canonicalTag } from '../../src/core/language-tag.ts';
@@ -19,10 +19,15 @@ const DEFAULTS = { languages: 'en', kind: 'food', host: 'https://story.example' 
 export function register(program: Command): void {
   program
     .command('init')
-    .description('Start a site of your own in a new folder: configuration, starter catalogue, brand folder, next steps.')
+    .description(
+      'Start a site of your own in a new folder: configuration, starter catalogue, brand folder, next steps.',
+    )
     .argument('<folder>', 'a folder that is empty or not there yet')
     .option('--name <name>', 'name of the site, and of the operator in the starter catalogue')
-    .option('--languages <tags>', `languages of the site, the first one stands in for others (default: ${DEFAULTS.languages})`)
+    .option(
+      '--languages <tags>',
+      `languages of the site, the first one stands in for others (default: ${DEFAULTS.languages})`,
+    )
     .option('--kind <kinds>', `kinds of product, of ${KINDS.join(', ')} (default: ${DEFAULTS.kind})`)
     .option('--host <origin>', `where the site will stand (default: ${DEFAULTS.host})`)
     .option('--yes', 'ask nothing: take the defaults for what is not given')
@@ -52,7 +57,10 @@ function languagesOf(told: string): string[] {
   const tags = told.split(',').map((tag) => ({ tag: tag.trim(), canonical: canonicalTag(tag.trim()) }));
   const wrong = tags.filter(({ canonical }) => canonical === undefined);
   if (wrong.length > 0)
-    throw failed(`--languages: ${wrong.map(({ tag }) => tag).join(', ')} is no language tag (BCP 47): write de,en-GB`, 2);
+    throw failed(
+      `--languages: ${wrong.map(({ tag }) => tag).join(', ')} is no language tag (BCP 47): write de,en-GB`,
+      2,
+    );
   return [...new Set(tags.flatMap(({ canonical }) => canonical ?? []))];
 }
 
@@ -66,7 +74,13 @@ function kindsOf(told: string): Kind[] {
 function hostOf(told: string): string {
   const url = URL.parse(told);
   const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
-  if (!url || (url.protocol !== 'https:' && !isLocal) || url.pathname !== '/' || url.search !== '' || url.username !== '')
+  if (
+    !url ||
+    (url.protocol !== 'https:' && !isLocal) ||
+    url.pathname !== '/' ||
+    url.search !== '' ||
+    url.username !== ''
+  )
     throw failed(`--host: ${told} is no origin: write https://story.brand.example, without a path`, 2);
   return url.origin;
 }

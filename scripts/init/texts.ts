@@ -3,7 +3,8 @@ import type { Site } from './starter.ts';
 /** Families that a site needs: pages by GTIN, and stories. */
 const LEAN = ['gtin', 'storytelling'];
 
-const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+const quoted = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
 const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`;
 
 /** Plain values without an import: the file may stand anywhere. */

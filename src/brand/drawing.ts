@@ -13,7 +13,8 @@ const ELEMENT = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*
  */
 export function drawingOf(svg: string): BrandDrawing | undefined {
   if (Buffer.byteLength(svg) > MOST_BYTES) return undefined;
-  const [, attributes = '', inner = ''] = /^\s*(?:<\?xml[^>]*\?>\s*)?<svg\b([^>]*)>([\s\S]*)<\/svg>\s*$/.exec(svg) ?? [];
+  const [, attributes = '', inner = ''] =
+    /^\s*(?:<\?xml[^>]*\?>\s*)?<svg\b([^>]*)>([\s\S]*)<\/svg>\s*$/.exec(svg) ?? [];
   const viewBox = /\sviewBox\s*=\s*["']([-\d.,\s]+)["']/.exec(attributes)?.[1];
   if (viewBox === undefined || inner.replaceAll(ELEMENT, '').trim() !== '') return undefined;
   for (const [, , name = '', given = ''] of inner.matchAll(ELEMENT)) {

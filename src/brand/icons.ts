@@ -63,7 +63,15 @@ interface Art {
 async function artOf({ picture, clientName, colour, ground }: IconBrand): Promise<Art> {
   if (picture === undefined) {
     const { letter, on } = monogram(clientName, colour);
-    return { at: (side) => sharp(Buffer.from(letter), { density: (72 * side) / 100 }).resize(side, side).png().toBuffer(), ground: on, fills: false };
+    return {
+      at: (side) =>
+        sharp(Buffer.from(letter), { density: (72 * side) / 100 })
+          .resize(side, side)
+          .png()
+          .toBuffer(),
+      ground: on,
+      fills: false,
+    };
   }
   const { width, height } = await sizeOf(picture);
   const fills = width === height && (await sharp(picture).stats()).isOpaque;
@@ -75,7 +83,11 @@ async function artOf({ picture, clientName, colour, ground }: IconBrand): Promis
 }
 
 async function cornerColour(picture: string): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await sharp(picture).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  const [red = 0, green = 0, blue = 0] = await sharp(picture)
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   return `#${[red, green, blue].map((one) => one.toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -83,15 +95,18 @@ async function cornerColour(picture: string): Promise<string> {
 async function tileOf(art: Art, width: number, height: number, share: number, isRound: boolean): Promise<Buffer> {
   const least = Math.min(width, height);
   const side = Math.max(1, Math.round(art.fills && isRound ? least : least * share));
-  const ground = sharp({ create: { width, height, channels: 4, background: art.ground } });
-  const composed = await ground
-    .composite([
-      { input: await art.at(side), left: Math.round((width - side) / 2), top: Math.round((height - side) / 2) },
-      ...(isRound ? [{ input: roundMask(width, height), blend: 'dest-in' as const }] : []),
-    ])
-    .png()
+  const placed = {
+    input: await art.at(side),
+    left: Math.round((width - side) / 2),
+    top: Math.round((height - side) / 2),
+  };
+  const mask = isRound ? [{ input: roundMask(width, height), blend: 'dest-in' as const }] : [];
+  // Start-up pictures are large and plain: to search a palette for them takes seconds.
+  const png = least > 512 ? { compressionLevel: 6 } : { compressionLevel: 9, palette: true, effort: 4 };
+  return sharp({ create: { width, height, channels: least > 512 ? 3 : 4, background: art.ground } })
+    .composite([placed, ...mask])
+    .png(png)
     .toBuffer();
-  return sharp(composed).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
 function roundMask(width: number, height: number): Buffer {

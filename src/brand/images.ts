@@ -87,7 +87,11 @@ async function finished(file: string, out: string, side: number): Promise<string
   else
     writeFileSync(
       path,
-      await sharp(file).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }).toBuffer(),
+      await sharp(file)
+        .rotate()
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 86 })
+        .toBuffer(),
     );
   return path;
 }

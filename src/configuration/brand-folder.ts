@@ -66,7 +66,8 @@ export function withBrandWords(packs: ReadonlyMap<string, Pack>, folder: string 
     const pack = result.get(tag);
     result.set(tag, { facts: pack?.facts ?? own.facts, words: overlaid(pack?.words ?? {}, own.words) });
   }
-  if (faults.length > 0) throw wrong(`The words in ${words} are wrong:\n  ${faults.join('\n  ')}\nCorrect these files.`);
+  if (faults.length > 0)
+    throw wrong(`The words in ${words} are wrong:\n  ${faults.join('\n  ')}\nCorrect these files.`);
   return result;
 }
 

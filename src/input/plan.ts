@@ -4,7 +4,8 @@ import type { Product } from '../core/graph/product.ts';
 import { LOCALES } from '../core/locale.ts';
 import { formsOf } from '../core/routes/forms.ts';
 import type { Entry } from '../core/routes/path.ts';
-import { type Family, isBuilt, type Route, ROUTES, routeNamed } from '../core/routes/table.ts';
+import { isBuilt } from '../core/routes/rendered.ts';
+import { type Family, type Route, ROUTES, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import {
   type ResolvedEntity,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawingOf } from '../../src/brand/drawing.ts';
 
-const svg = (inner: string, root = '') => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"${root}>${inner}</svg>`;
+const svg = (inner: string, root = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"${root}>${inner}</svg>`;
 
 test('a small mark of plain shapes stands in the page, with its colors', () => {
   expect(drawingOf(svg('<g fill="none"><path d="M1 2 3 4"/><circle cx="4" cy="4" r="2"/></g>'))).toEqual({

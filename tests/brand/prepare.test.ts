@@ -5,7 +5,14 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { moduleCode } from '../../src/brand/module-code.ts';
 import { prepareBrand } from '../../src/brand/prepare.ts';
-import { APPLE_SCREENS, ICON_SIZES, iconFile, MASKABLE_SIZES, maskableFile, splashFile } from '../../src/core/install.ts';
+import {
+  APPLE_SCREENS,
+  ICON_SIZES,
+  iconFile,
+  MASKABLE_SIZES,
+  maskableFile,
+  splashFile,
+} from '../../src/core/install.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-brand-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,7 +28,9 @@ async function brandOf(name: string, files: Record<string, string | Buffer>) {
 }
 
 const pixels = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 async function sizes(publicFolder: string): Promise<void> {
   const at = async (path: string) => {
@@ -40,12 +49,15 @@ test('a site without a brand folder has every icon, of its own color, and no pic
   const { brand, publicFolder } = await brandOf('none', {});
   expect(brand).toEqual({ operators: {} });
   await sizes(publicFolder);
-  const { data } = await sharp(join(publicFolder, maskableFile(512))).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(join(publicFolder, maskableFile(512)))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect([...data.subarray(0, 3)]).toEqual([0x2f, 0x5d, 0x50]);
 });
 
 test('one SVG or one PNG gives every size of icon and start-up picture', async () => {
-  const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><style>.a{fill:red}</style><path class="a" d="M0 0h10v20H0Z"/></svg>';
+  const mark =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><style>.a{fill:red}</style><path class="a" d="M0 0h10v20H0Z"/></svg>';
   await sizes((await brandOf('svg', { 'mark.svg': mark })).publicFolder);
   await sizes((await brandOf('png', { 'icon.png': await pixels(300, 300, '#aa3300') })).publicFolder);
 }, 120_000);
@@ -60,13 +72,17 @@ test('a logo keeps its ratio, for light and dark; the hero is cut to widths; ope
   const { brand } = await brandOf('whole', {
     'logo.png': await pixels(900, 300, '#112233'),
     'logo-dark.png': await pixels(900, 300, '#ffffff'),
-    'hero.jpg': await sharp(await pixels(1600, 900, '#336699')).jpeg().toBuffer(),
+    'hero.jpg': await sharp(await pixels(1600, 900, '#336699'))
+      .jpeg()
+      .toBuffer(),
     '404.png': await pixels(800, 200, '#445566'),
     'operators/mill.png': await pixels(200, 100, '#000000'),
   });
   expect(brand).toMatchObject({
     logo: { width: 900, height: 300, dark: { asset: expect.any(String) as string } },
-    hero: { picture: { width: 1440, height: 810, colour: expect.stringMatching(/^#3[0-9a-f]6[0-9a-f]9[0-9a-f]$/) as string } },
+    hero: {
+      picture: { width: 1440, height: 810, colour: expect.stringMatching(/^#3[0-9a-f]6[0-9a-f]9[0-9a-f]$/) as string },
+    },
     notFound: { width: 800, height: 200 },
     operators: { mill: { width: 200, height: 100 } },
   });

@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,7 +47,9 @@ test.beforeAll(async () => {
   const wordmark = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="#7a1f3d"/><rect x="8" y="8" width="20" height="84" fill="#fff"/><rect x="272" y="8" width="20" height="84" fill="#fff"/></svg>`;
   writeFileSync(join(folder, 'brand/logo.svg'), wordmark);
   mkdirSync(join(folder, 'catalogue/bilder'));
-  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#6b4423' } }).jpeg().toBuffer();
+  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#6b4423' } })
+    .jpeg()
+    .toBuffer();
   writeFileSync(join(folder, 'catalogue/bilder/kaffee.jpg'), photo);
   appendFileSync(
     join(folder, 'catalogue/products.yaml'),
@@ -67,7 +78,14 @@ test('the starter passes `check`, which names what nobody reviewed', () => {
 
 test('the published site has the lean families and nothing of the workshop', () => {
   const of = (locale: string) => readdirSync(join(folder, 'dist', locale)).sort();
-  expect(of('de')).toEqual(['index.html', 'manifest.webmanifest', 'offline', 'scan-qr', 'storytelling', 'storytracing']);
+  expect(of('de')).toEqual([
+    'index.html',
+    'manifest.webmanifest',
+    'offline',
+    'scan-qr',
+    'storytelling',
+    'storytracing',
+  ]);
   expect(of('en')).toEqual(of('de'));
   expect(readFileSync(join(folder, 'dist/sitemap-1.xml'), 'utf8')).toContain(`${HOST}/de`);
 });

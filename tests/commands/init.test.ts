@@ -21,7 +21,17 @@ function cli(...args: string[]): { status: number | null; out: string; err: stri
 
 test('a starter of every kind, in any language, passes `check` without a problem or warning', () => {
   const site = join(folder, 'all');
-  const made = cli('init', 'all', '--name', "Mario's \"Hof\"", '--languages', 'de,ar,cy', '--kind', KINDS.join(), '--yes');
+  const made = cli(
+    'init',
+    'all',
+    '--name',
+    'Mario\'s "Hof"',
+    '--languages',
+    'de,ar,cy',
+    '--kind',
+    KINDS.join(),
+    '--yes',
+  );
   expect(made.status, made.err).toBe(0);
   expect(readdirSync(site).sort()).toEqual(['.env', 'README.md', 'brand', 'catalogue', 'storytrace.config.ts']);
   const checked = cli('check', '--config', 'all/storytrace.config.ts', '--source', 'all/catalogue');

@@ -37,7 +37,9 @@ test('an owner’s words stand in place of the pack’s, the others stay', () =>
 
 test('a word that no page uses, and a file that is no language, are named together', () => {
   const own = brand('typo', { 'de.json': '{"site":{"promisse":"x"}}', 'german!.json': '{}' });
-  expect(() => withBrandWords(packs, own)).toThrow(/site\.promisse is not a word of the pages[\s\S]*german!\.json is not named/);
+  expect(() => withBrandWords(packs, own)).toThrow(
+    /site\.promisse is not a word of the pages[\s\S]*german!\.json is not named/,
+  );
 });
 
 test('the digest changes with a byte of the folder', () => {

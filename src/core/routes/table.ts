@@ -3,7 +3,17 @@
  * aliases, the publish guard and the tests all ask this table. Printed codes depend on it for decades.
  */
 export type Family =
-  'home' | 'utility' | 'storytelling' | 'gtin' | 'operator' | 'preview' | 'v1' | 'v2' | 'default' | 'printed' | 'diagnostics';
+  | 'home'
+  | 'utility'
+  | 'storytelling'
+  | 'gtin'
+  | 'operator'
+  | 'preview'
+  | 'v1'
+  | 'v2'
+  | 'default'
+  | 'printed'
+  | 'diagnostics';
 export type Layout =
   'landing' | 'default' | 'batch' | 'v2' | 'v3' | 'storytelling' | 'restyle' | 'smart-label-v2' | 'none';
 
@@ -186,10 +196,6 @@ function instance(name: string, stem: string): Draft[] {
     { name: `${name}/label`, face: 'label', layout: 'v3', subject: 'batch', pattern: `${stem}/smart-label` },
   ];
 }
-
-/** Whether a site of these families has the route. */
-export const isBuilt = ({ family: own, needs }: Route, families: ReadonlySet<Family>): boolean =>
-  families.has(own) && (needs === undefined || families.has(needs));
 
 export const ROUTES: readonly Route[] = [
   ...family('home', [{ name: '', face: 'home', layout: 'landing', subject: 'none', pattern: '' }]),
