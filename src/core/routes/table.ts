@@ -2,18 +2,9 @@
  * Every path of the site is declared here, once. Pages, links, hreflang, sitemap, scanner, printed codes,
  * aliases, the publish guard and the tests all ask this table. Printed codes depend on it for decades.
  */
+// prettier-ignore
 export type Family =
-  | 'home'
-  | 'utility'
-  | 'storytelling'
-  | 'gtin'
-  | 'operator'
-  | 'preview'
-  | 'v1'
-  | 'v2'
-  | 'default'
-  | 'printed'
-  | 'diagnostics';
+  'home' | 'utility' | 'storytelling' | 'gtin' | 'operator' | 'preview' | 'v1' | 'v2' | 'default' | 'printed' | 'diagnostics';
 export type Layout =
   'landing' | 'default' | 'batch' | 'v2' | 'v3' | 'storytelling' | 'restyle' | 'smart-label-v2' | 'none';
 
