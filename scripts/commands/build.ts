@@ -13,6 +13,8 @@ import { config } from '../../src/configuration/configured.ts';
 import { progressOn } from './progress.ts';
 
 interface Given {
+  /** Templates other than the checkout's: those that the bench compares with other tools. */
+  root?: string;
   source: string;
   out: string;
   workers?: string;
@@ -70,7 +72,7 @@ export async function runBuild(given: Given): Promise<void> {
 export function buildOptions(given: Given, progress: Progress): BuildOptions {
   const site = siteInfo(config, process.env, packageJson.version);
   return {
-    root: CHECKOUT,
+    root: given.root ?? CHECKOUT,
     source: given.source,
     out: given.out,
     site: given.preview ? previewOf(site) : site,
