@@ -121,6 +121,7 @@ for (const size of SIZES)
       await page.goto(origin + path);
       await page.evaluate(() => document.fonts.ready);
       expect(await overflow(page), `${name} is wider than the window`).toBeLessThanOrEqual(0);
+      expect(await page.locator('a:not([href])').allInnerTexts(), `${name} has a link to nothing`).toEqual([]);
       await page.screenshot({ path: info.outputPath(`${name}-${size.width}.png`), fullPage: true });
     }
     await context.close();
