@@ -1,6 +1,8 @@
 import { defineConfig } from 'astro/config';
+import { brand } from './src/brand/integration.ts';
+import { siteInfo } from './src/config.ts';
 import { bundledConfiguration } from './src/configuration/bundled.ts';
-import { config } from './src/configuration/configured.ts';
+import { brandFolder, config } from './src/configuration/configured.ts';
 import { islands } from './src/islands/integration.ts';
 import { reactIslands } from './src/islands/react.ts';
 import { serviceWorker } from './src/pwa/integration.ts';
@@ -31,6 +33,7 @@ export default defineConfig({
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
   },
   integrations: [
+    brand(brandFolder, siteInfo(config, process.env, '')),
     reactIslands(),
     islands(),
     routes(),

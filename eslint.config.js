@@ -7,6 +7,8 @@ import tseslint from 'typescript-eslint';
 const ROOMS = {
   core: [],
   configuration: ['core'],
+  // What templates show of an owner's brand, and how its files are made ready.
+  brand: ['core', 'pictures'],
   snapshot: ['core'],
   sources: ['core', 'snapshot'],
   codes: ['core', 'snapshot'],
@@ -17,8 +19,8 @@ const ROOMS = {
   live: ['core', 'messages', 'snapshot', 'input', 'sources', 'components', 'layouts', 'render'],
   browser: ['core', 'stores', 'styles', 'live'],
   islands: ['core', 'browser', 'stores'],
-  components: ['core', 'messages', 'markdown', 'assets', 'styles', 'browser', 'stores', 'islands', 'layouts'],
-  layouts: ['core', 'messages', 'assets', 'styles', 'browser', 'components'],
+  components: ['core', 'brand', 'messages', 'markdown', 'assets', 'styles', 'browser', 'stores', 'islands', 'layouts'],
+  layouts: ['core', 'brand', 'messages', 'assets', 'styles', 'browser', 'components'],
   pages: ['core', 'messages', 'site', 'pwa', 'browser', 'components', 'layouts'],
   pwa: ['core', 'configuration', 'messages', 'write-file-atomic'],
   // site: the fixed pages' inputs, for the self-check of astro-internals.
@@ -65,7 +67,6 @@ export default tseslint.config(
       'dist/',
       '.astro/',
       '.storytrace/',
-      'public/',
       'node_modules/',
       'sample/',
       'scripts/bench/competitors/',

@@ -7,6 +7,9 @@ export default {
   colour: '#25507f',
   languages: ['it', 'en', 'fr'],
   fallback: 'en',
+  // The sample is a demonstration: it shows what those who make a site see, and carries the product's own name.
+  diagnostics: true,
+  madeWith: false,
   footer: {
     // Yours: a path ("{locale}" stands for the language) or an https address each.
     // imprint: 'https://brand.example/{locale}/imprint',

@@ -1,6 +1,11 @@
-/** Cuts the site's fonts into `src/assets/fonts`: run once, and again when a version or the set of characters changes. */
+/**
+ * Cuts the site's fonts into `src/assets/fonts`: run once, and again when a version or the set of characters changes.
+ * `npm run fonts -- --from Brand.ttf --to my-site/brand/fonts/display.woff2` cuts a font of an owner's brand.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
 import subset from 'subset-font';
 
 const require = createRequire(import.meta.url);
@@ -37,6 +42,18 @@ function range(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 }
 
+const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
+if ((from === undefined) !== (to === undefined)) {
+  console.error('Give both: --from <font> --to <brand/fonts/display.woff2>');
+  process.exit(2);
+}
+if (from !== undefined && to !== undefined) {
+  const bytes = await subset(await readFile(from), CHARACTERS + LATIN_EXT, { targetFormat: 'woff2' });
+  await mkdir(dirname(to), { recursive: true });
+  await writeFile(to, bytes);
+  console.log(`${to} ${bytes.length} bytes`);
+  process.exit();
+}
 await mkdir(target, { recursive: true });
 for (const cut of CUTS) {
   const font = await readFile(require.resolve(cut.package));

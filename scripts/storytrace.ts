@@ -1,9 +1,11 @@
 // The command line. Each command is a file in `commands/`; only the one that is asked for is loaded.
 import { enableCompileCache } from 'node:module';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import { CONFIG_VARIABLE } from '../src/configuration/variable.ts';
+import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../src/configuration/variable.ts';
+import { CHECKOUT } from '../src/checkout.ts';
 import { bundledBuild } from './bundled-build.ts';
 import { exitWith } from './commands/exit.ts';
 
@@ -21,6 +23,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   codes: () => import('./commands/codes.ts'),
   explain: () => import('./commands/explain.ts'),
   'graph-api': () => import('./commands/graph-api.ts'),
+  init: () => import('./commands/init.ts'),
   join: () => import('./commands/join.ts'),
   map: () => import('./commands/map.ts'),
   probe: () => import('./commands/probe.ts'),
@@ -66,19 +69,34 @@ try {
   exitWith(error);
 }
 
-/** `--config <file>` stands anywhere on the command line, of every command. */
+/** `--config <file>` stands anywhere on the command line, of every command; `.env` beside that file is read. */
 function configure(): void {
-  const at = process.argv.findIndex((argument) => argument === '--config' || argument.startsWith('--config='));
-  if (at < 0) return;
-  const [, joined] = process.argv[at]?.split('=', 2) ?? [];
-  const file = joined ?? process.argv[at + 1];
-  if (!file || (joined === undefined && file.startsWith('-'))) {
-    throw Object.assign(new Error('--config names no file: write --config brands/a/storytrace.config.ts'), {
-      exitCode: 2,
-    });
+  const config = optionOf('--config');
+  if (config) {
+    const { file, at, length } = config;
+    if (!file) {
+      throw Object.assign(new Error('--config names no file: write --config brands/a/storytrace.config.ts'), {
+        exitCode: 2,
+      });
+    }
+    process.argv.splice(at, length);
+    process.env[CONFIG_VARIABLE] = resolve(file);
   }
-  process.argv.splice(at, joined === undefined ? 2 : 1);
-  process.env[CONFIG_VARIABLE] = resolve(file);
+  // Of this site alone: what stands in the shell's environment wins.
+  const env = join(dirname(process.env[CONFIG_VARIABLE] ?? join(CHECKOUT, 'storytrace.config.ts')), '.env');
+  if (existsSync(env)) process.loadEnvFile(env);
+  const source = (optionOf('--source') ?? optionOf('-s'))?.file ?? process.env['GRAPH_API_URL'] ?? 'sample';
+  process.env[SOURCE_VARIABLE] = /^https?:/i.test(source) ? source : resolve(source);
+}
+
+/** An option with a value, wherever it stands: `--name value` or `--name=value`. */
+function optionOf(name: string): { file: string | undefined; at: number; length: number } | undefined {
+  const at = process.argv.findIndex((argument) => argument === name || argument.startsWith(`${name}=`));
+  if (at < 0) return undefined;
+  const given = process.argv[at] as string;
+  if (given !== name) return { file: given.slice(name.length + 1), at, length: 1 };
+  const next = process.argv[at + 1];
+  return { file: next?.startsWith('-') ? undefined : next, at, length: 2 };
 }
 
 const asked = process.argv[2] ?? '';

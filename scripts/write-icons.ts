@@ -1,12 +1,12 @@
-// Draws what an installed site shows outside the browser, from one mark: `npm run icons`. Writes into public/.
+// Draws what an installed site shows outside the browser, from one mark: `npm run icons`. Writes into the sample's brand.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { APPLE_SCREENS, ICON_SIZES, iconFile, MASKABLE_SIZES, maskableFile, splashFile } from '../src/core/install.ts';
-import { icoOf } from './icons/ico.ts';
+import { icoOf } from '../src/brand/ico.ts';
 import { favicon, splash, tile } from './icons/mark.ts';
 
-const PUBLIC = 'public';
+const PUBLIC = 'sample/brand/public';
 
 async function write(path: string, bytes: Buffer | string): Promise<void> {
   const file = join(PUBLIC, path);

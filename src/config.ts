@@ -29,6 +29,12 @@ const Fields = z.strictObject({
     .default(['en']),
   /** Stands in where a text is missing, and opens where a visitor's language is not known: `en` where it is there, else the first. */
   fallback: Language.optional(),
+  /** Folder of logo, pictures, words and fonts, from this file (docs/brand.md). Without it: `brand/` beside this file, or in the source. */
+  brand: z.string().min(1).optional(),
+  /** "Made with Storytrace" at the foot of every page. */
+  madeWith: z.boolean().default(true),
+  /** Builds and publishes `dev`, `testing`, `testing2` and `restyle`: pages for those who make the site. A preview has them always. */
+  diagnostics: z.boolean().default(false),
   /** Folder of further language packs, from this file: found before those of `i18n/`. */
   packs: z.string().min(1).optional(),
   /** Families of routes that are built; printed pages and utilities always are. */
@@ -74,7 +80,14 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
     version,
     colour: config.colour,
     footer: footer.map(([key, href]) => ({ key, href })),
-    families: ['home', 'utility', 'printed', ...config.families],
+    families: [
+      'home',
+      'utility',
+      'printed',
+      ...config.families,
+      ...(config.diagnostics ? (['diagnostics'] as const) : []),
+    ],
+    madeWith: config.madeWith,
     ...(env['GRAPH_API_URL'] && { graphApi: graphApi(env['GRAPH_API_URL']) }),
   };
 }

@@ -56,7 +56,8 @@ describe('what is exported', () => {
 });
 
 describe('the site’s own pictures', () => {
-  const file = (id: string, width: number, format: string) => `src/assets/${id}-${width}.${format}`;
+  const file = (id: string, width: number, format: string) =>
+    `${SITE_PICTURES[id]?.folder}/${id}-${width}.${format}`;
 
   test('lie ready, as wide as they say, light enough for a first view, and nothing lies beside them', async () => {
     const expected = Object.entries(SITE_PICTURES).flatMap(([id, { widths }]) =>
@@ -67,19 +68,19 @@ describe('the site’s own pictures', () => {
       expect((await sharp(bytes).metadata()).width, id).toBe(width);
       if (format === 'avif') expect(bytes.length, `${id} ${width}`).toBeLessThanOrEqual(40_000);
     }
-    const there = ['scene', 'specimen'].flatMap((folder) =>
-      readdirSync(`src/assets/${folder}`).map((name) => `src/assets/${folder}/${name}`),
+    const there = ['sample/brand', 'src/assets/specimen'].flatMap((folder) =>
+      readdirSync(folder).flatMap((name) => (/\.(?:avif|webp)$/.test(name) ? [`${folder}/${name}`] : [])),
     );
     expect(there.sort()).toEqual(expected.map(({ id, width, format }) => file(id, width, format)).sort());
   });
 
   test('the land begins in the very colour that the words stand on, in both themes', async () => {
-    const tokens = readFileSync('src/styles/tokens.css', 'utf8');
-    const [, light = '', dark = ''] = /--sky: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
+    const { hero } = JSON.parse(readFileSync('sample/brand/brand.json', 'utf8')) as { hero: { sky: string[] } };
+    const [light = '', dark = ''] = hero.sky;
     expect({ late: light, night: dark }).toEqual(SKY);
     for (const [id, colour] of [
-      ['scene/land', light],
-      ['scene/land-dusk', dark],
+      ['hero', light],
+      ['hero-dark', dark],
     ] as const) {
       // The left half of the upper edge: above the words.
       const edge = await sharp(file(id, 960, 'avif'))
@@ -94,7 +95,7 @@ describe('the site’s own pictures', () => {
 });
 
 describe('a drawing', () => {
-  test.each(['salagione', 'miel-bruyere-pack', 'porto-punta-rossa-notte', 'scene/land'])(
+  test.each(['salagione', 'miel-bruyere-pack', 'porto-punta-rossa-notte', 'hero'])(
     '%s is the same every time',
     (id) => {
       const digest = () =>

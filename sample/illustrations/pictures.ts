@@ -101,14 +101,15 @@ export const PICTURES: Record<string, () => string> = {
 
 /** The site's own pictures, under `src/assets`: the land of the first page by day and by night, the design system's pack. */
 export const SITE_PICTURES: Record<string, SitePicture> = {
-  'scene/land': { draw: firstPage('late'), widths: [480, 960, 1440] },
-  'scene/land-dusk': { draw: firstPage('night'), widths: [480, 960, 1440] },
-  'specimen/pack': { draw: pack(wedge, 1, '#25507f'), widths: [480] },
+  hero: { draw: firstPage('late'), widths: [480, 960, 1440], folder: 'sample/brand' },
+  'hero-dark': { draw: firstPage('night'), widths: [480, 960, 1440], folder: 'sample/brand' },
+  'specimen/pack': { draw: pack(wedge, 1, '#25507f'), widths: [480], folder: 'src/assets' },
 };
 
 export interface SitePicture {
   draw: () => string;
   widths: readonly number[];
+  folder: string;
 }
 
 function firstPage(time: Time): () => string {

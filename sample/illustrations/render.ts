@@ -9,13 +9,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: 'sample/media' },
-    assets: { type: 'string', default: 'src/assets' },
     proof: { type: 'boolean', default: false },
   },
 });
 const all = new Map([
   ...Object.entries(PICTURES).map(([id, draw]) => [id, { draw, folder: values.out }] as const),
-  ...Object.entries(SITE_PICTURES).map(([id, picture]) => [id, { ...picture, folder: values.assets }] as const),
+  ...Object.entries(SITE_PICTURES).map(([id, picture]) => [id, picture] as const),
 ]);
 const unknown = positionals.filter((id) => !all.has(id));
 if (unknown.length > 0) {

@@ -4,6 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { CHECKOUT } from '../../src/checkout.ts';
 import { siteInfo } from '../../src/config.ts';
 import { build } from '../../src/render/build/build.ts';
+import type { SiteInfo } from '../../src/core/page/page-input.ts';
 import type { BuildOptions, Progress } from '../../src/render/build/options.ts';
 import type { BuildReport } from '../../src/render/build/report.ts';
 import { shardOf } from '../../src/render/build/shard.ts';
@@ -64,15 +65,17 @@ export async function runBuild(given: Given): Promise<void> {
   last = report.kind;
   progress.end();
   console.log(given.json ? JSON.stringify(report) : told(report, given.out));
+  if (!given.json) console.log(hostTold(process.env));
 }
 
 /** What a build is told, by the command line, the configuration and the environment. */
 export function buildOptions(given: Given, progress: Progress): BuildOptions {
+  const site = siteInfo(config, process.env, packageJson.version);
   return {
     root: given.root ?? CHECKOUT,
     source: given.source,
     out: given.out,
-    site: { ...siteInfo(config, process.env, packageJson.version), ...(given.preview && { isPreview: true }) },
+    site: given.preview ? previewOf(site) : site,
     mediaHosts: config.mediaHosts,
     social: config.socialPictures,
     ...(process.env['MEDIA_BASE_URL'] && { mediaBase: process.env['MEDIA_BASE_URL'] }),
@@ -86,6 +89,19 @@ export function buildOptions(given: Given, progress: Progress): BuildOptions {
     ...(given.shard !== undefined && { shard: shardOf(given.shard) }),
     progress,
   };
+}
+
+/** Editors have the pages for those who make the site. */
+function previewOf(site: SiteInfo): SiteInfo {
+  return { ...site, isPreview: true, families: [...new Set([...site.families, 'diagnostics' as const])] };
+}
+
+/** Printed codes carry the host: nobody should learn it from a pack. */
+function hostTold(env: NodeJS.ProcessEnv): string {
+  const { host } = siteInfo(config, env, packageJson.version);
+  return env['STORY_HOST']
+    ? `Links and codes name ${host} (STORY_HOST)`
+    : `Links and codes name ${host}, an example: set STORY_HOST, in the environment or in .env beside the configuration`;
 }
 
 export function told({ kind, pages, rendered, written, removed, seconds, warnings }: BuildReport, out: string): string {

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { type Config, parseConfig } from '../config.ts';
+import { brandDigest, findBrand, withBrandWords } from './brand-folder.ts';
 import { CONFIGURATION_VARIABLE, type Languages, LANGUAGES_VARIABLE } from '../core/language-set.ts';
 import { languagesOf } from './languages.ts';
 import { type Pack, readPacks } from './packs.ts';
@@ -25,13 +26,19 @@ export const packFolders: readonly string[] = [
   join(ROOT, 'i18n'),
 ];
 
-/** Packs of the configured languages and of those that stand in for them, by tag. */
-export const packs: ReadonlyMap<string, Pack> = readPacks(config.languages, config.fallback, packFolders);
+/** Logo, pictures, words and fonts of the owner; undefined for a neutral site. */
+export const brandFolder: string | undefined = findBrand(configFile, config.brand, process.env);
+
+/** Packs of the configured languages and of those that stand in for them, by tag, with the words of the brand. */
+export const packs: ReadonlyMap<string, Pack> = withBrandWords(
+  readPacks(config.languages, config.fallback, packFolders),
+  brandFolder,
+);
 
 export const languages: Languages = languagesOf(config.languages, config.fallback, packs);
 process.env[LANGUAGES_VARIABLE] = JSON.stringify(languages);
 process.env[CONFIGURATION_VARIABLE] = createHash('sha256')
-  .update(JSON.stringify([config, languages, [...packs]]))
+  .update(JSON.stringify([config, languages, [...packs], brandDigest(brandFolder)]))
   .digest('hex');
 
 function load(file: string): unknown {

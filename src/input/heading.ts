@@ -70,7 +70,12 @@ function brandOf(scope: Scope, { operator }: ResolvedEntity, family: Route['fami
   const about = resolveOperator(scope.snapshot, operator.id, scope.context.memo);
   const href = about && familyHref(scope, about, family, 'page');
   if (href === undefined) return undefined;
-  return omitUndefined({ name: said(scope, operator.name), href, logo: pictureOf(scope, operator.logo) });
+  return omitUndefined({
+    operator: operator.id,
+    name: said(scope, operator.name),
+    href,
+    logo: pictureOf(scope, operator.logo),
+  });
 }
 
 /** The operator's colour, or the site's, in forms that can be read on both themes. */

@@ -3,6 +3,7 @@ import { keyOf } from '../core/graph/key.ts';
 import { FALLBACK_LOCALE } from '../core/locale.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
+import { isBuilt } from '../core/routes/rendered.ts';
 import { type Route, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveEntity } from './resolved-entity.ts';
@@ -22,7 +23,7 @@ import { statusPath } from './index-files/status.ts';
 export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext): PageInput {
   const route = routeNamed(entry.route);
   const about = resolveEntity(snapshot, entry, context.memo);
-  if (!about || !context.families.has(route.family)) throw new RangeError(`The graph has no page ${pathOf(entry)}`);
+  if (!about || !isBuilt(route, context.families)) throw new RangeError(`The graph has no page ${pathOf(entry)}`);
   const scope: Scope = { snapshot, context, locale: entry.locale ?? FALLBACK_LOCALE };
   const heading = headingOf(scope, about, route);
   const blocks = blocksOf(scope, about, route);
@@ -56,7 +57,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
 /** Whether the graph has this page. */
 export function hasPage(snapshot: Snapshot, entry: Entry, context: PageContext): boolean {
   return (
-    context.families.has(routeNamed(entry.route).family) && resolveEntity(snapshot, entry, context.memo) !== undefined
+    isBuilt(routeNamed(entry.route), context.families) && resolveEntity(snapshot, entry, context.memo) !== undefined
   );
 }
 

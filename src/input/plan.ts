@@ -4,6 +4,7 @@ import type { Product } from '../core/graph/product.ts';
 import { LOCALES } from '../core/locale.ts';
 import { formsOf } from '../core/routes/forms.ts';
 import type { Entry } from '../core/routes/path.ts';
+import { isBuilt } from '../core/routes/rendered.ts';
 import { type Family, type Route, ROUTES, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import {
@@ -72,7 +73,7 @@ export function fixedEntries(families: Families): Entry[] {
 }
 
 function isFixed(route: Route, families: Families): boolean {
-  return route.subject === 'none' && families.has(route.family);
+  return route.subject === 'none' && isBuilt(route, families);
 }
 
 function entriesOfFixed({ name }: Route): Entry[] {

@@ -10,6 +10,7 @@ export default function setup(): void {
   execFileSync(process.execPath, [...build, '--date', '2026-11-21'], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, GRAPH_API_URL },
+    // The sample's brand: its templates are compiled already.
+    env: { ...process.env, GRAPH_API_URL, STORYTRACE_BRAND: join(ROOT, 'sample/brand') },
   });
 }

@@ -35,7 +35,19 @@ export const SITE: SiteInfo = {
   version: '2.31.9',
   colour: '#25507f',
   footer: [],
-  families: ['home', 'utility', 'printed', 'storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'],
+  families: [
+    'home',
+    'utility',
+    'printed',
+    'storytelling',
+    'gtin',
+    'operator',
+    'preview',
+    'v1',
+    'v2',
+    'default',
+    'diagnostics',
+  ],
 };
 
 export function contextOn(date = '2026-11-21', given: Partial<PageContext> = {}): PageContext {

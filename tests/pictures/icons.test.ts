@@ -9,10 +9,10 @@ import {
   maskableFile,
   splashFile,
 } from '../../src/core/install.ts';
-import { icoOf } from '../../scripts/icons/ico.ts';
+import { icoOf } from '../../src/brand/ico.ts';
 import { favicon, tile } from '../../scripts/icons/mark.ts';
 
-const at = (path: string) => readFileSync(`public${path}`);
+const at = (path: string) => readFileSync(`sample/brand/public${path}`);
 const sizeOf = async (path: string) => {
   const { width, height, format } = await sharp(at(path)).metadata();
   return `${path} ${format} ${width}x${height}`;

@@ -9,7 +9,6 @@ const PARTS = [
   'i18n',
   'package.json',
   'package-lock.json',
-  'public',
   'scripts',
   'src',
   'storytrace.config.ts',

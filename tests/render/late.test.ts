@@ -35,7 +35,7 @@ test('a build’s own pages are the same from threads that have rendered, and ar
   };
   const snapshot = openSnapshot(places.snapshot);
   const keys = [...entityKeys(snapshot, new Set(SITE.families))].filter((key) => !LATE.includes(key));
-  const report = await reportFor(snapshot, counts, job.date);
+  const report = await reportFor(snapshot, counts, job);
   snapshot.close();
   const late = async (ready: Thread[], shown: unknown) => {
     const files: EntityResult['files'] = [];

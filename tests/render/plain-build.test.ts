@@ -28,7 +28,7 @@ test('plain `astro build` and the compiled app give the same bytes for a page of
   const { counts } = await buildSite(source, out, { site, date });
   const { snapshot, pictures } = buildPathsOf(out);
   const opened = openSnapshot(snapshot);
-  writeFileSync(reportFile, JSON.stringify(await reportFor(opened, counts, date)));
+  writeFileSync(reportFile, JSON.stringify(await reportFor(opened, counts, { date, site })));
   opened.close();
   const env = {
     ...process.env,

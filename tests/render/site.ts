@@ -17,7 +17,7 @@ export const SITE: SiteInfo = {
   version: '0',
   colour: '#25507f',
   footer: [],
-  families: ['home', 'utility', 'printed', 'gtin'],
+  families: ['home', 'utility', 'printed', 'gtin', 'diagnostics'],
 };
 const QUIET = { step: () => {}, read: () => {}, rendered: () => {} };
 

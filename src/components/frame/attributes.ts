@@ -1,16 +1,22 @@
+import { BRAND } from '../../brand/brand.ts';
 import { langAttributes } from '../../core/lang-attributes.ts';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { toneOf } from '../../core/status/tone.ts';
 
 /** Of `<html>`: the page's language, and its operator's colours. */
-export function htmlAttributes({ locale, accent }: PageInput): ReturnType<typeof langAttributes> & {
+export function htmlAttributes({ locale, accent, layout }: PageInput): ReturnType<typeof langAttributes> & {
   style: string | undefined;
 } {
   const colours =
     accent &&
     `--accent-light:${accent.light};--accent-dark:${accent.dark};--stub-light:${accent.stub};--stub-dark:${accent.stubDark}`;
-  return { ...langAttributes(locale), style: colours };
+  const sky = layout === 'landing' ? BRAND.hero?.sky : undefined;
+  const style = sky ? `${colours ? `${colours};` : ''}--sky:light-dark(${sky.join()})` : colours;
+  return { ...langAttributes(locale), style };
 }
+
+/** Where the words of the home page stand: on the picture, above it, or alone. */
+const heroOf = (): string => (BRAND.hero ? (BRAND.hero.sky ? 'over' : 'below') : 'none');
 
 /** Of `<body>`: what the page is (docs/architecture.md, hooks). */
 export function bodyAttributes({ layout, face, subject, blocks }: PageInput): Record<string, string | undefined> {
@@ -20,6 +26,7 @@ export function bodyAttributes({ layout, face, subject, blocks }: PageInput): Re
     'data-face': face,
     'data-subject': subject,
     'data-status': blocks.ticket?.status,
+    'data-hero': layout === 'landing' ? heroOf() : undefined,
     'data-tone': tone === 'bad' || tone === 'warn' ? tone : undefined,
   };
 }

@@ -1,10 +1,13 @@
 /** A batch page's whole input made of the specimen: what the layouts are shown with. */
 import type { Face, Layout } from '../../core/routes/table.ts';
 import type { PageInput, Shelf } from '../../core/page/page-input.ts';
-import { SCENE } from '../landing/scene.ts';
+import { BRAND } from '../../brand/brand.ts';
 import { saidIn, specimen } from './data.ts';
 import { specimenHistory } from './history.ts';
 import { PACK } from './pack.ts';
+
+/** The brand's widest picture; a pack where it has none. */
+const SCENE = BRAND.hero?.picture ?? PACK;
 
 /** `of` is the page that shows it: its locale, site and date hold here too. */
 export function specimenPage(of: PageInput, layout: Layout, face: Face): PageInput {

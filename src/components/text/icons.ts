@@ -39,10 +39,8 @@ export const ICONS = {
     box: 44,
     body: '<path d="M13 16h18l-1.6 18H14.600ZM11 13h22M18 13v-3h8v3" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/>',
   },
-  mark: {
-    box: 32,
-    body: `${line('M5 3h15l7 7v19H5ZM20 3v7h7M10 24c0-5 12-3 12-8', 2.2)}<circle cx="10" cy="24" r="2.6" fill="currentColor"/><circle cx="22" cy="15" r="2.6" fill="currentColor"/>`,
-  },
+  /** An operator that shows no logo. */
+  maker: { box: 32, body: line('M5 14v14h22V14M3 14l3-9h20l3 9ZM13 28v-8h6v8', 2) },
 } as const;
 export type IconName = keyof typeof ICONS;
 

@@ -33,6 +33,8 @@ export interface SiteInfo {
   /** The site's own accent where no operator gives one. */
   colour: string;
   footer: { key: 'imprint' | 'privacy' | 'accessibility'; href: string }[];
+  /** "Made with Storytrace" at the foot of pages. */
+  madeWith?: boolean;
   /** Families that are built. */
   families: Family[];
   /** Base address of the graph API, without trailing slash; the preview page alone may reach its origin. */
@@ -55,7 +57,7 @@ export interface Heading {
   /** The product's own, where it is another than its operator's name. */
   trademark?: Said;
   /** What stands above the name: the operator. */
-  brand?: { name: Said; href: string; logo?: Picture };
+  brand?: { operator?: string; name: Said; href: string; logo?: Picture };
   packshot?: Picture;
   hero?: Picture;
 }

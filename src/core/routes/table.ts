@@ -2,8 +2,9 @@
  * Every path of the site is declared here, once. Pages, links, hreflang, sitemap, scanner, printed codes,
  * aliases, the publish guard and the tests all ask this table. Printed codes depend on it for decades.
  */
+// prettier-ignore
 export type Family =
-  'home' | 'utility' | 'storytelling' | 'gtin' | 'operator' | 'preview' | 'v1' | 'v2' | 'default' | 'printed';
+  'home' | 'utility' | 'storytelling' | 'gtin' | 'operator' | 'preview' | 'v1' | 'v2' | 'default' | 'printed' | 'diagnostics';
 export type Layout =
   'landing' | 'default' | 'batch' | 'v2' | 'v3' | 'storytelling' | 'restyle' | 'smart-label-v2' | 'none';
 
@@ -53,10 +54,12 @@ export interface Route {
   pattern: string;
   steps: readonly string[];
   noindex: boolean;
+  /** Built only with this family too: `diagnostics` are pages for those who make the site. */
+  needs?: Family;
 }
 
 type Draft = Pick<Route, 'name' | 'layout' | 'subject' | 'face' | 'pattern'> &
-  Partial<Pick<Route, 'steps' | 'noindex'>>;
+  Partial<Pick<Route, 'steps' | 'noindex' | 'needs'>>;
 const plain: readonly string[] = ['i18n'];
 const withStatus: readonly string[] = ['i18n', 'status'];
 
@@ -80,13 +83,14 @@ function family(name: Family, drafts: Draft[]): Route[] {
   }));
 }
 
-const utility = (name: string, face: Face, noindex = false): Draft => ({
+const utility = (name: string, face: Face, needs?: Family): Draft => ({
   name,
   face,
   pattern: name,
   subject: 'none',
   layout: name === 'restyle' ? 'restyle' : 'default',
-  noindex,
+  noindex: needs === 'diagnostics',
+  ...(needs && { needs }),
 });
 
 const story = (name: string, face: Face, subject: Subject, pattern: string): Draft => ({
@@ -187,14 +191,14 @@ function instance(name: string, stem: string): Draft[] {
 export const ROUTES: readonly Route[] = [
   ...family('home', [{ name: '', face: 'home', layout: 'landing', subject: 'none', pattern: '' }]),
   ...family('utility', [
-    utility('dev', 'dev', true),
+    utility('dev', 'dev', 'diagnostics'),
     utility('offline', 'offline'),
-    utility('restyle', 'design', true),
+    utility('restyle', 'design', 'diagnostics'),
     utility('scan-qr', 'scan'),
-    utility('testing', 'content-check', true),
-    utility('testing2', 'bench', true),
-    utility('v1', 'index'),
-    utility('v2', 'index'),
+    utility('testing', 'content-check', 'diagnostics'),
+    utility('testing2', 'bench', 'diagnostics'),
+    utility('v1', 'index', 'v1'),
+    utility('v2', 'index', 'v2'),
   ]),
   ...family('storytelling', [
     story('product', 'story', 'product', 'storytelling/01/:productID'),

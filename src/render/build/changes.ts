@@ -58,7 +58,7 @@ export async function buildChanges(given: BuildInputs, { db, basis: before, mark
     await renderAll(jobOf(given, job), early, buildContext.workers, take, db);
     const late = plan.render.filter(isLate);
     if (late.length > 0 && !shard) {
-      const report = await reportFor(snapshot, outputManifest.tally.counts, buildContext.date, db);
+      const report = await reportFor(snapshot, outputManifest.tally.counts, buildContext, db);
       await renderAll(jobOf(given, { ...job, report }), late, 1, take, db);
     }
     if (!shard && outputManifest.hasListed)

@@ -6,6 +6,8 @@ import type { NodeType } from '../../core/graph/node.ts';
 import { LOCALES } from '../../core/locale.ts';
 import type { ContentCheck } from '../../core/page/content-check.ts';
 import type { SiteReport } from '../../core/page/site-report.ts';
+import type { SiteInfo } from '../../core/page/page-input.ts';
+import { isBuilt } from '../../core/routes/rendered.ts';
 import { ROUTES } from '../../core/routes/table.ts';
 import type { Found } from '../../input/content-check.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -27,8 +29,6 @@ const CHECKED = 5000;
 
 const TYPES: NodeType[] = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'];
 
-const UTILITIES = ROUTES.filter(({ family }) => family === 'utility').length;
-
 /**
  * The part of the report that is the same for the same graph: what `dev` and `testing` show. These pages count themselves
  * before they are there.
@@ -37,13 +37,15 @@ const UTILITIES = ROUTES.filter(({ family }) => family === 'utility').length;
 export async function reportFor(
   snapshot: Snapshot,
   counts: Outcome['counts'],
-  date: string,
+  { date, site }: { date: string; site: SiteInfo },
   db?: DatabaseSync,
 ): Promise<SiteReport> {
   const nodes = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as SiteReport['nodes'];
   const pages: SiteReport['counts'] = { alias: counts['alias']?.pages ?? 0 };
   for (const [name, count] of Object.entries(counts)) if (name.includes(' ')) pages[name] = count.pages;
-  for (const locale of LOCALES) pages[`utility ${locale}`] = UTILITIES;
+  const families = new Set(site.families);
+  const utilities = ROUTES.filter((route) => route.family === 'utility' && isBuilt(route, families)).length;
+  for (const locale of LOCALES) pages[`utility ${locale}`] = utilities;
   const all = Object.values(nodes).reduce((sum, count) => sum + count, 0);
   const content = all <= CHECKED && { content: await contentOf(snapshot, date, db) };
   return { revision: snapshot.revision, nodes, counts: pages, ...content };

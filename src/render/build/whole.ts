@@ -94,7 +94,7 @@ export async function makeWhole(
     const pictureWarnings = await fill({ db, outputManifest, stage, run, take, job });
     if (shard) indexStore(db);
     else {
-      const report = await reportFor(snapshot, outputManifest.tally.counts, buildContext.date, db);
+      const report = await reportFor(snapshot, outputManifest.tally.counts, buildContext, db);
       const late = renderAll({ ...job, report }, LATE, 1, take, undefined, threads);
       // Indexes are made here while a thread that is warm renders.
       await Promise.all([late, Promise.resolve(db).then(indexStore)]);

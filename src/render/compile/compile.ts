@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { BuildFailed } from '../failed.ts';
 import { waitForLock } from '../output/lock.ts';
-import { writeFileAtomic } from '../../write-file-atomic.ts';
-import { codeDigest, knownDigest } from './digest.ts';
+import { codeDigest, knownDigest, noteDigest } from './digest.ts';
 import { REFUSED, RENDERER, WITH_INTERNALS } from './files.ts';
 import { claim, compiledIn, prune } from './template-cache.ts';
 
@@ -34,7 +33,7 @@ export async function compiledApp(from: string, onCompile: () => void): Promise<
     const code = codeDigest(root);
     const digest = knownDigest(cache, code) ?? code.content();
     if (!(await claim(cache, digest)) && !(await made(root, cache, digest, onCompile))) continue;
-    writeFileAtomic(join(cache, 'stamp'), `${code.stamp} ${digest}`);
+    noteDigest(cache, code, digest);
     const folder = join(cache, digest);
     const bundle = join(folder, 'bundle');
     return { digest, entry: join(bundle, RENDERER), internals: internalsIn(bundle), client: join(folder, 'client') };

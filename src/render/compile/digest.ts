@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CHECKOUT } from '../../checkout.ts';
 import { CONFIGURATION_VARIABLE } from '../../core/language-set.ts';
 import { stampOf } from '../../snapshot/stamp.ts';
+import { writeFileAtomic } from '../../write-file-atomic.ts';
 
 /** What the bytes of the output depend on, beside the graph. All of `src` and every command: a list of what reaches no page would be wrong one day. */
 const INPUTS = [
@@ -13,12 +14,14 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
   'i18n',
-  'public',
   'src',
   'scripts/commands',
 ];
 /** Environment that fixed pages show. */
 const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL', CONFIGURATION_VARIABLE];
+
+/** Digests that a cache notes, newest first. */
+const STAMPS = 6;
 
 interface Input {
   root: string;
@@ -52,11 +55,19 @@ export function codeDigest(root: string, env: NodeJS.ProcessEnv = process.env): 
   };
 }
 
+/** Notes the digest of code with this stamp: several configurations of one checkout keep theirs. */
+export function noteDigest(cache: string, { stamp }: CodeDigest, digest: string): void {
+  const file = join(cache, 'stamp');
+  const others = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const lines = [`${stamp} ${digest}`, ...others.filter((line) => line !== '' && !line.endsWith(` ${digest}`))];
+  writeFileAtomic(file, lines.slice(0, STAMPS).join('\n'));
+}
+
 /** The digest that a cache of templates noted for code with this stamp. */
 export function knownDigest(cache: string, { stamp }: CodeDigest): string | undefined {
   try {
-    const [last, digest] = readFileSync(join(cache, 'stamp'), 'utf8').split(' ');
-    return last === stamp ? digest : undefined;
+    const lines = readFileSync(join(cache, 'stamp'), 'utf8').split('\n');
+    return lines.map((line) => line.split(' ')).find(([last]) => last === stamp)?.[1];
   } catch {
     return undefined;
   }

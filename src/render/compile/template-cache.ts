@@ -2,8 +2,8 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writ
 import { join } from 'node:path';
 import { holderOf, isAlive, thisProcess, waitForLock } from '../output/lock.ts';
 
-/** Kept side by side: going back to a branch compiles nothing. */
-const KEPT = 3;
+/** Kept side by side: going back to a branch, or to another brand, compiles nothing. */
+const KEPT = 6;
 
 /** Where templates of a checkout are kept, each under the digest of its code. */
 export const compiledIn = (root: string): string => join(root, '.storytrace', '.compiled');

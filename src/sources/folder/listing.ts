@@ -10,6 +10,8 @@ const TABLES = /\.(?:xlsx|xlsm|csv|tsv)$/i;
 /** Lists that other commands read: old addresses of an owner. */
 const OTHER_LISTS = ['redirects.csv'];
 const TEXTS = /\.(?:md|txt)$/i;
+/** Of a brand folder in the source (docs/brand.md): settings, words and finished files, no nodes. */
+const OF_BRAND = ['brand/brand.json', 'brand/words', 'brand/public'];
 
 /** Whether a file holds nodes or events; the others are texts that nodes name. */
 export function holdsNodes(path: string): boolean {
@@ -51,6 +53,7 @@ function walk(folder: string, below: string, found: SourceFile[]): void {
     const { name } = entry;
     if (/^(?:\.|_|~\$)/.test(name) || name === 'node_modules' || OTHER_LISTS.includes(name)) continue;
     const path = below === '' ? name : `${below}/${name}`;
+    if (OF_BRAND.includes(path)) continue;
     if (entry.isDirectory()) walk(folder, path, found);
     else if (entry.isFile() && (NODES.test(name) || TEXTS.test(name))) {
       found.push(fileIn(folder, path));

@@ -1,0 +1,37 @@
+/**
+ * The owner's pictures, as the templates show them. In a bundle this module is replaced by the prepared brand
+ * (`integration.ts`); in Node, and without a brand folder, it is empty: a neutral site.
+ */
+import type { Picture } from '../core/page/blocks.ts';
+
+export interface BrandImage {
+  src: string;
+  /** For dark themes. */
+  dark?: string;
+  width: number;
+  height: number;
+}
+
+/** A small drawing of plain shapes stands in the page itself; `currentColor` follows the theme. */
+export interface BrandDrawing {
+  viewBox: string;
+  body: string;
+}
+
+export interface Brand {
+  /** Any ratio; it carries the name, which is not written beside it. */
+  logo?: BrandImage;
+  /** Square; the name stands beside it. */
+  mark?: BrandImage | BrandDrawing;
+  /** Top of the home page. */
+  hero?: {
+    picture: Picture;
+    /** Whether words may stand on the picture: its upper part is a plain area of these colors (light, dark). */
+    sky?: [light: string, dark: string];
+  };
+  notFound?: BrandImage;
+  /** Logos of operators whose node names none, by operator id. */
+  operators: Readonly<Record<string, BrandImage>>;
+}
+
+export const BRAND: Brand = { operators: {} };

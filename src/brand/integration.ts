@@ -1,0 +1,55 @@
+import type { AstroIntegration } from 'astro';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { moduleCode } from './module-code.ts';
+import { prepareBrand } from './prepare.ts';
+
+/** What the bundle has in place of it: the prepared brand, its files as assets of the site. */
+const MODULE = join(import.meta.dirname, 'brand.ts');
+
+/** Fonts of the site, and the file of `brand/fonts` that takes the place of each. */
+const FONTS: readonly (readonly [pattern: string, file: string])[] = [
+  ['dosis[\\w-]*', 'display.woff2'],
+  ['poppins-[67]00[\\w-]*', 'text-bold.woff2'],
+  ['poppins-[45]00[\\w-]*', 'text.woff2'],
+];
+
+/** Puts an owner's brand into the templates: pictures, icons, start-up pictures, fonts. */
+export function brand(folder: string | undefined, site: { clientName: string; colour: string }): AstroIntegration {
+  const out = mkdtempSync(join(tmpdir(), 'storytrace-brand-'));
+  const remove = () => rmSync(out, { recursive: true, force: true });
+  process.once('exit', remove);
+  return {
+    name: 'storytrace:brand',
+    hooks: {
+      'astro:config:setup': async ({ updateConfig }) => {
+        const prepared = await prepareBrand(folder, site, out);
+        const code = moduleCode(prepared.brand);
+        updateConfig({
+          publicDir: pathToFileURL(`${prepared.publicFolder}/`),
+          vite: {
+            resolve: { alias: fontsOf(folder) },
+            plugins: [
+              {
+                name: 'storytrace:brand',
+                enforce: 'pre',
+                load: (id) => (id.split('?', 1)[0] === MODULE ? code : null),
+              },
+            ],
+          },
+        });
+      },
+    },
+  };
+}
+
+function fontsOf(folder: string | undefined): { find: RegExp; replacement: string }[] {
+  if (folder === undefined) return [];
+  return FONTS.flatMap(([name, file]) => {
+    const path = join(folder, 'fonts', file);
+    const find = new RegExp(`^(?:\\.\\.?/)+assets/fonts/${name}\\.woff2`);
+    return existsSync(path) ? [{ find, replacement: path }] : [];
+  });
+}

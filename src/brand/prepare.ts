@@ -1,0 +1,68 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawingOf } from './drawing.ts';
+import { pictureFile } from './files.ts';
+import { makeIcons, writerTo } from './icons.ts';
+import { imageOf, pictureOf } from './images.ts';
+import { settingsIn } from './settings.ts';
+
+export interface Prepared {
+  /** In the form that `moduleCode` takes. */
+  brand: object;
+  /** Icons, start-up pictures and the owner's own files, as they stand in the site. */
+  publicFolder: string;
+}
+
+/**
+ * Makes everything that the templates need of a brand folder; a neutral site has icons with the first letter of its name.
+ * @param out folder for the files; it is made
+ * @throws Error with exit code 78 for a file that is no picture, and for settings that are wrong
+ */
+export async function prepareBrand(
+  folder: string | undefined,
+  site: { clientName: string; colour: string },
+  out: string,
+): Promise<Prepared> {
+  const publicFolder = join(out, 'public');
+  mkdirSync(publicFolder, { recursive: true });
+  const own = folder === undefined ? '' : join(folder, 'public');
+  if (own !== '' && existsSync(own)) cpSync(own, publicFolder, { recursive: true });
+  const has = (path: string) => existsSync(join(publicFolder, path));
+  const settings = folder === undefined ? {} : settingsIn(folder);
+  const picture = folder === undefined ? undefined : (pictureFile(folder, 'icon') ?? pictureFile(folder, 'mark'));
+  await makeIcons({ picture, ...site, ground: settings.icon?.ground }, has, writerTo(publicFolder));
+  if (folder === undefined) return { brand: { operators: {} }, publicFolder };
+  const images = join(out, 'images');
+  const hero = await pictureOf(folder, 'hero', images);
+  const night = hero && (await pictureOf(folder, 'hero-dark', images));
+  const brand = {
+    logo: await imageOf(folder, 'logo', images),
+    mark: await markOf(folder, images),
+    hero: hero && { picture: { ...hero, ...(night && { night }) }, ...settings.hero },
+    notFound: await imageOf(folder, '404', images),
+    operators: await operatorsOf(folder, join(images, 'operators')),
+  };
+  return { brand, publicFolder };
+}
+
+async function markOf(folder: string, images: string): Promise<object | undefined> {
+  const file = pictureFile(folder, 'mark');
+  const drawn =
+    file?.endsWith('.svg') && pictureFile(folder, 'mark-dark') === undefined
+      ? drawingOf(readFileSync(file, 'utf8'))
+      : undefined;
+  return drawn ?? imageOf(folder, 'mark', images);
+}
+
+/** `operators/{id}.svg`, with `{id}-dark.svg` beside it. */
+async function operatorsOf(folder: string, images: string): Promise<Record<string, object>> {
+  const within = join(folder, 'operators');
+  if (!existsSync(within)) return {};
+  const names = new Set(readdirSync(within).map((name) => name.replace(/\.[^.]+$/, '')));
+  const operators: Record<string, object> = {};
+  for (const id of [...names].sort()) {
+    const image = id.endsWith('-dark') ? undefined : await imageOf(within, id, images);
+    if (image) operators[id] = image;
+  }
+  return operators;
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'is not a color: write #rrggbb');
+
+/** `brand.json`: what pictures alone do not say. */
+const Settings = z.strictObject({
+  icon: z.strictObject({ ground: Color }).optional(),
+  /** Colors of the hero's upper part, light and dark: words stand on it on wide screens. */
+  hero: z.strictObject({ sky: z.tuple([Color, Color]) }).optional(),
+});
+export type Settings = z.output<typeof Settings>;
+
+/** @throws Error with exit code 78 that names every field that is wrong */
+export function settingsIn(folder: string): Settings {
+  const file = join(folder, 'brand.json');
+  if (!existsSync(file)) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw wrong(file, [(error as Error).message]);
+  }
+  const result = Settings.safeParse(value, { jitless: true });
+  if (result.success) return result.data;
+  throw wrong(
+    file,
+    result.error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`),
+  );
+}
+
+function wrong(file: string, faults: string[]): Error {
+  const message = `${file} is wrong:\n  ${faults.join('\n  ')}\nCorrect it; docs/brand.md lists its fields.`;
+  return Object.assign(new Error(message), { exitCode: 78 });
+}

@@ -1,0 +1,16 @@
+import type { IngredientRow } from '../../core/page/blocks.ts';
+import type { Locale } from '../../core/locale.ts';
+import { words } from '../../messages.ts';
+
+/** Where a line of the list leads: to the ingredient in this lot, or to its only lot; nowhere where several went in. */
+export function hrefOf({ href, lots }: IngredientRow): string | undefined {
+  return href ?? (lots.length > 1 ? undefined : lots[0]?.href);
+}
+
+/** What is said beside the list's title: which of its lines open a lot. Nothing where none does, or on the ingredient's own page. */
+export function ingredientsNote(rows: readonly IngredientRow[] | undefined, locale: Locale): string | undefined {
+  if (!rows || rows[0]?.isPage) return undefined;
+  const opening = rows.filter((row) => row.lots.length > 0 && hrefOf(row) !== undefined).length;
+  if (opening === 0) return undefined;
+  return words(locale)(opening === rows.length ? 'blocks.ingredients-note' : 'blocks.ingredients-note-some');
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { canonicalTag } from '../core/language-tag.ts';
+import { flatWords, pluralBase } from './pack-report.ts';
+import { type Pack, parsePack } from './packs.ts';
+import type { Section } from './pack-chain.ts';
+import { BRAND_VARIABLE, SOURCE_VARIABLE } from './variable.ts';
+
+/** The source that commands take where none is named. */
+const DEFAULT_SOURCE = 'sample';
+
+/**
+ * Absolute path of the brand folder: `STORYTRACE_BRAND`, `brand` of the configuration, `brand/` beside the configuration, or of the
+ * source. Undefined: the site is neutral.
+ * @throws Error with exit code 78 when a folder that is named is not there
+ */
+export function findBrand(configFile: string, told: string | undefined, env: NodeJS.ProcessEnv): string | undefined {
+  const given = env[BRAND_VARIABLE];
+  if (given !== undefined) return given === '' ? undefined : existing(given, BRAND_VARIABLE);
+  const beside = dirname(configFile);
+  if (told !== undefined) return existing(resolve(beside, told), `brand in ${configFile}`);
+  const source = env[SOURCE_VARIABLE] ?? DEFAULT_SOURCE;
+  const folders = [beside, ...(/^https?:\/\//.test(source) ? [] : [resolve(source)])];
+  return folders.map((folder) => join(folder, 'brand')).find((folder) => isFolder(folder));
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+function existing(folder: string, by: string): string {
+  const path = resolve(folder);
+  if (isFolder(path)) return path;
+  throw wrong(`${by}: the brand folder ${path} does not exist. Make it, or name the one that is there.`);
+}
+
+/** Changes with every byte of the folder. */
+export function brandDigest(folder: string | undefined): string {
+  if (folder === undefined) return '';
+  const digest = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const file = join(folder, name);
+    if (statSync(file).isFile()) digest.update(`\0${name}\0`).update(readFileSync(file));
+  }
+  return digest.digest('hex');
+}
+
+/**
+ * Packs with an owner's words in place of theirs: `brand/words/{tag}.json` has the same sections and keys, and only those that differ.
+ * @throws Error with exit code 78 that names every word that no page uses
+ */
+export function withBrandWords(packs: ReadonlyMap<string, Pack>, folder: string | undefined): Map<string, Pack> {
+  const result = new Map(packs);
+  const words = folder === undefined ? '' : join(folder, 'words');
+  if (words === '' || !existsSync(words)) return result;
+  const known = new Set([...packs.values()].flatMap((pack) => Object.keys(flatWords(pack.words)).map(pluralBase)));
+  const faults: string[] = [];
+  for (const name of readdirSync(words).filter((each) => each.endsWith('.json'))) {
+    const tag = canonicalTag(name.slice(0, -'.json'.length));
+    if (tag === undefined) {
+      faults.push(`${name} is not named by a language tag: write de.json`);
+      continue;
+    }
+    const own = packIn(join(words, name));
+    for (const key of Object.keys(flatWords(own.words)))
+      if (!known.has(pluralBase(key))) faults.push(`${name}: ${key} is not a word of the pages: see i18n/en.json`);
+    const pack = result.get(tag);
+    result.set(tag, { facts: pack?.facts ?? own.facts, words: overlaid(pack?.words ?? {}, own.words) });
+  }
+  if (faults.length > 0)
+    throw wrong(`The words in ${words} are wrong:\n  ${faults.join('\n  ')}\nCorrect these files.`);
+  return result;
+}
+
+function packIn(file: string): Pack {
+  try {
+    return parsePack(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw wrong(`${file} cannot be read: ${(error as Error).message}. Correct it; i18n/en.json shows the form.`);
+  }
+}
+
+function overlaid(words: Section, own: Section): Section {
+  const result = { ...words };
+  for (const [key, value] of Object.entries(own)) {
+    const base = result[key];
+    result[key] = typeof value === 'string' || typeof base !== 'object' ? value : overlaid(base, value);
+  }
+  return result;
+}
+
+function wrong(message: string): Error {
+  return Object.assign(new Error(message), { exitCode: 78 });
+}

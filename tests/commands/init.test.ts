@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { KINDS } from '../../src/core/kinds/names.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'storytrace-init-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function cli(...args: string[]): { status: number | null; out: string; err: string } {
+  const { STORY_HOST: _host, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/storytrace.mjs'), ...args], {
+    encoding: 'utf8',
+    cwd: folder,
+    env,
+  });
+  return { status, out: stdout, err: stderr };
+}
+
+test('a starter of every kind, in any language, passes `check` without a problem or warning', () => {
+  const site = join(folder, 'all');
+  const made = cli(
+    'init',
+    'all',
+    '--name',
+    'Mario\'s "Hof"',
+    '--languages',
+    'de,ar,cy',
+    '--kind',
+    KINDS.join(),
+    '--yes',
+  );
+  expect(made.status, made.err).toBe(0);
+  expect(readdirSync(site).sort()).toEqual(['.env', 'README.md', 'brand', 'catalogue', 'storytrace.config.ts']);
+  const checked = cli('check', '--config', 'all/storytrace.config.ts', '--source', 'all/catalogue');
+  expect(checked.out + checked.err).toContain('0 warnings, no problems');
+  expect(checked.status).toBe(0);
+  const config = readFileSync(join(site, 'storytrace.config.ts'), 'utf8');
+  expect(config).not.toMatch(/^import/m);
+  expect(config).toContain("families: ['gtin', 'storytelling']");
+});
+
+test('a folder that is not empty, an unknown kind, a wrong host and a missing name are refused with what to do', () => {
+  mkdirSync(join(folder, 'full'));
+  writeFileSync(join(folder, 'full/x'), '');
+  expect(cli('init', 'full', '--name', 'x', '--yes')).toMatchObject({ status: 73 });
+  expect(cli('init', 'a', '--name', 'x', '--kind', 'soap', '--yes').err).toContain('--kind: soap is none of food');
+  expect(cli('init', 'a', '--name', 'x', '--host', 'brand.example', '--yes').err).toContain('is no origin');
+  expect(cli('init', 'a', '--yes')).toMatchObject({ status: 2 });
+  expect(cli('init', 'a', '--name', 'x').err).toContain('give --languages, --kind, --host');
+});
+
+test('a wrong configuration ends with 78, the field and the remedy, without a stack', () => {
+  for (const [text, told] of [
+    ["export default { languages: ['german'] };", 'languages.0: is not a language tag'],
+    ["export default { brand: 'nowhere' };", 'nowhere does not exist'],
+    ['export default {', 'cannot be read'],
+  ] as const) {
+    writeFileSync(join(folder, 'wrong.config.ts'), text);
+    const { status, err } = cli('check', '--config', 'wrong.config.ts', '--source', 'all/catalogue');
+    expect(status, err).toBe(78);
+    expect(err).toContain(told);
+    expect(err).toContain('wrong.config.ts');
+    expect(err).not.toMatch(/^\s+at /m);
+  }
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { brandDigest, findBrand, withBrandWords } from '../../src/configuration/brand-folder.ts';
+import { readPacks } from '../../src/configuration/packs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'storytrace-words-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const packs = readPacks(['de', 'en'], 'en', ['i18n']);
+
+function brand(name: string, words: Record<string, string>): string {
+  const own = join(folder, name, 'brand');
+  mkdirSync(join(own, 'words'), { recursive: true });
+  for (const [tag, text] of Object.entries(words)) writeFileSync(join(own, 'words', tag), text);
+  return own;
+}
+
+test('the folder beside the configuration, else the source’s, else none', () => {
+  const own = brand('a', {});
+  const source = join(folder, 'b');
+  brand('b', {});
+  const env = { STORYTRACE_SOURCE: source };
+  expect(findBrand(join(folder, 'a/storytrace.config.ts'), undefined, env)).toBe(own);
+  expect(findBrand(join(folder, 'c/storytrace.config.ts'), undefined, env)).toBe(join(source, 'brand'));
+  expect(findBrand(join(folder, 'c/storytrace.config.ts'), undefined, { STORYTRACE_SOURCE: folder })).toBeUndefined();
+  expect(findBrand(join(folder, 'c/storytrace.config.ts'), '../a/brand', env)).toBe(own);
+  expect(() => findBrand(join(folder, 'c/storytrace.config.ts'), 'nowhere', env)).toThrow(/does not exist\. Make it/);
+});
+
+test('an owner’s words stand in place of the pack’s, the others stay', () => {
+  const own = brand('words', { 'de.json': '{"site":{"promise":"Vom Hof."}}' });
+  const site = withBrandWords(packs, own).get('de')?.words['site'] as Record<string, string>;
+  expect(site['promise']).toBe('Vom Hof.');
+  expect(site['imprint']).toBe('Impressum');
+});
+
+test('a word that no page uses, and a file that is no language, are named together', () => {
+  const own = brand('typo', { 'de.json': '{"site":{"promisse":"x"}}', 'german!.json': '{}' });
+  expect(() => withBrandWords(packs, own)).toThrow(
+    /site\.promisse is not a word of the pages[\s\S]*german!\.json is not named/,
+  );
+});
+
+test('the digest changes with a byte of the folder', () => {
+  const own = brand('digest', { 'de.json': '{}' });
+  const before = brandDigest(own);
+  writeFileSync(join(own, 'logo.svg'), '<svg/>');
+  expect(brandDigest(own)).not.toBe(before);
+  expect(brandDigest(undefined)).toBe('');
+});
