@@ -1,9 +1,10 @@
 import { defineConfig } from 'astro/config';
 import { islands } from './src/islands/integration.ts';
 import { reactIslands } from './src/islands/react.ts';
-import { serviceWorker } from './src/pwa/integration.ts';
+import { progressiveWebApp } from './src/pwa/integration.ts';
 import { compiler } from './src/render/compile/integration.ts';
 import { routes } from './src/render/compile/routes.ts';
+import { thisSite } from './src/site.ts';
 
 /** What every page loads comes in one file: many small files cost more requests and compress worse. */
 const CHUNKS = [
@@ -27,5 +28,5 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
   },
-  integrations: [reactIslands(), islands(), routes(), compiler(), ...serviceWorker()],
+  integrations: [reactIslands(), islands(), routes(), compiler(), progressiveWebApp(thisSite().clientName)],
 });

@@ -8,8 +8,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Another version of the site: new words on a page, a new worker. Hashed files of the old one stay published. */
 function deploy(site: Site, version: string): void {
   site.edit('it/offline/index.html', (html) => html.replace(/(<h1>[^<]*)<\/h1>/, `$1 ${version}</h1>`));
-  const revision = `"url":"/it/offline","revision":"${version}"`;
-  site.edit('sw.js', (code) => code.replace(/"url":"\/it\/offline","revision":"[^"]*"/, revision));
+  const revision = `"url":"it/offline","revision":"${version}"`;
+  site.edit('sw.js', (code) => code.replace(/"url":"it\/offline","revision":"[^"]*"/, revision));
 }
 
 /** Asks for a new worker, as the browser does by itself within a day, and waits until it has taken over or failed. */
