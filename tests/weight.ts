@@ -42,15 +42,28 @@ export function weightOf(site: string, file: string): Weight {
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name = '']) => name);
   const sheets = named(/<link rel="stylesheet" href="([^"]+)"/g);
   const fonts = named(/<link rel="preload" href="([^"]+)" as="font"/g);
-  const inline = named(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/[^"]*json")[^>]*>(.*?)<\/script>/gs);
+  const { markup, inline } = apart(html);
   return {
-    document: travelling(html) + sum(sheets.map((sheet) => travelling(readFileSync(join(site, sheet))))),
+    document: travelling(markup) + sum(sheets.map((sheet) => travelling(readFileSync(join(site, sheet))))),
     script:
       sum(scriptsOf(site, html).map((script) => travelling(readFileSync(join(site, script))))) +
       sum(inline.map(travelling)),
     preloadedFonts: fonts.length,
     fonts: sum(fonts.map((font) => statSync(join(site, font)).size)),
   };
+}
+
+/** Executable inline scripts are script, whatever file they travel in; data is not. */
+export function apart(html: string): { markup: string; inline: string[] } {
+  const inline: string[] = [];
+  const markup = html.replaceAll(
+    /<script(?![^>]*\ssrc=)(?![^>]*type="application\/[^"]*json")[^>]*>(.*?)<\/script>/gs,
+    (_all, code: string) => {
+      inline.push(code);
+      return '';
+    },
+  );
+  return { markup, inline };
 }
 
 /** Paths of the scripts that a page names and of all that they import at once, each once. */
