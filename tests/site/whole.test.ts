@@ -45,7 +45,7 @@ test('every planned page is there, and every page was planned', () => {
 });
 
 test('the service worker fetches the shell ahead: nothing of the catalogue, nothing that only an editor asks for', () => {
-  const list = /\[\{"url":.*?\}\]/s.exec(readFileSync(join(DIST, 'sw.js'), 'utf8'))?.[0] ?? '[]';
+  const list = /\[\{"revision":.*?\}\]/s.exec(readFileSync(join(DIST, 'sw.js'), 'utf8'))?.[0] ?? '[]';
   const urls = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
   expect(urls).toEqual(expect.arrayContaining(['it/offline', 'en/offline', 'fr/offline', 'manifest.webmanifest']));
   expect(urls.filter((url) => /^_astro\/page\..*js$/.test(url))).toHaveLength(1);
