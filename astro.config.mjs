@@ -3,9 +3,10 @@ import { bundledConfiguration } from './src/configuration/bundled.ts';
 import { config } from './src/configuration/configured.ts';
 import { islands } from './src/islands/integration.ts';
 import { reactIslands } from './src/islands/react.ts';
-import { serviceWorker } from './src/pwa/integration.ts';
+import { progressiveWebApp } from './src/pwa/integration.ts';
 import { compiler } from './src/render/compile/integration.ts';
 import { routes } from './src/render/compile/routes.ts';
+import { thisSite } from './src/site.ts';
 
 /** What every page loads comes in one file: many small files cost more requests and compress worse. */
 const CHUNKS = [
@@ -35,6 +36,6 @@ export default defineConfig({
     islands(),
     routes(),
     compiler({ buildCommand: 'scripts/commands/build.ts', plugins: [bundledConfiguration()] }),
-    ...serviceWorker(),
+    progressiveWebApp(thisSite().clientName),
   ],
 });

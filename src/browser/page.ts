@@ -6,7 +6,6 @@ import { showKeptNote } from './kept-note.ts';
 import { watchLazyParts } from './lazy-parts.ts';
 import { showMyAllergens, watchMyAllergens } from './my-allergens.ts';
 import { showOnline, watchOnline } from './online.ts';
-import { registerServiceWorker } from './service-worker.ts';
 import { watchShare } from './share.ts';
 import { showStatus } from './status-banner.ts';
 import { watchSwitcher } from './switcher.ts';
@@ -28,4 +27,3 @@ document.addEventListener('astro:after-swap', () => {
   showMyAllergens();
 });
 showKeptNote();
-registerServiceWorker();
