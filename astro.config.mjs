@@ -13,7 +13,7 @@ import { splitWidths } from './src/styles/widths.ts';
 const CHUNKS = [
   {
     name: 'page',
-    test: /src\/(?:browser\/(?:steps\/)?[\w-]+|stores\/(?:ui|smart-label))\.ts|node_modules\/nanostores|vite\/preload-helper/,
+    test: /src\/(?:browser\/(?:steps\/)?[\w-]+|stores\/(?:icons|operator|ui|smart-label))\.ts|node_modules\/nanostores|vite\/preload-helper/,
     priority: 1,
   },
 ];

@@ -43,7 +43,9 @@ export function measure({ command, args, cwd, env }: Command): Promise<Measured>
       const output = Buffer.concat(chunks).toString('utf8');
       if (status !== 0)
         return reject(
-          new Error(`${command} ${args.join(' ')} ended with ${status}:\n${output}${Buffer.concat(errors)}`),
+          new Error(
+            `${command} ${args.join(' ')} ended with ${status}:\n${output}${Buffer.concat(errors).toString('utf8')}`,
+          ),
         );
       resolve({ wallSeconds, cpuSeconds: cpuOfChildren() - cpuBefore, peakMemoryMb: peak / 1024, output });
     });

@@ -1,5 +1,5 @@
 // What runs on every page, before any interaction: every byte here is on every page (tests/weight.ts).
-import { $ui } from '../stores/ui.ts';
+import { $operator } from '../stores/operator.ts';
 import { enterFirstPage } from './first-load.ts';
 import { watchFirstInteraction } from './first-interaction.ts';
 import { showKeptNote } from './kept-note.ts';
@@ -17,7 +17,7 @@ watchFirstInteraction();
 enterFirstPage();
 watchShare();
 watchMyAllergens();
-$ui.listen((_state, _before, changed) => {
+$operator.listen((_state, _before, changed) => {
   if (changed === 'status') showStatus();
 });
 document.addEventListener('astro:after-swap', () => {

@@ -2,7 +2,11 @@
 import { watchNavigation } from './navigation.ts';
 import { startRouter } from './router.ts';
 import { watchSheet } from './sheet.ts';
+import { watchStory } from './story.ts';
+import { watchTheme } from './theme.ts';
 
 watchSheet();
 watchNavigation();
+watchStory();
+watchTheme();
 startRouter();

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { $storytelling, noteFolded } from '../../stores/storytelling.ts';
 import { Boundary } from '../Boundary.tsx';
 import { fill } from '../fill.ts';
 import { type Filter, Filters, type FilterWords } from './Filters.tsx';
@@ -22,18 +24,25 @@ export function TimelineTools(props: Props) {
 
 function Tools({ words }: Props) {
   const [steps, setSteps] = useState<Step[]>([]);
-  const [folded, setFolded] = useState(false);
+  const { folded: foldedByPath } = useStore($storytelling, { ssr: 'initial' });
+  const [path, setPath] = useState('');
+  const folded = foldedByPath[path] ?? false;
   const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState(EVERYTHING);
-  useEffect(() => setSteps(stepsOf(document)), []);
-  useEffect(() => fold(folded), [folded]);
+  useEffect(() => {
+    setSteps(stepsOf(document));
+    setPath(location.pathname);
+  }, []);
+  useEffect(() => {
+    if (path !== '') fold(folded);
+  }, [path, folded]);
   useEffect(() => show(filter), [filter]);
   const shown = steps.filter((step) => fits(step, filter)).length;
   const filtered = filter !== EVERYTHING;
   return (
     <div role="group" aria-label={words.controls}>
       <div className="tools">
-        <button type="button" className="tool" aria-pressed={folded} onClick={() => setFolded(!folded)}>
+        <button type="button" className="tool" aria-pressed={folded} onClick={() => noteFolded(path, !folded)}>
           {folded ? words.unfold : words.fold}
         </button>
         <button type="button" className="tool" aria-expanded={open} onClick={() => setOpen(!open)}>
