@@ -38,7 +38,7 @@ http {
   access_log off; ${temporary.join(' ')}
   upstream site { server 127.0.0.1:${upstream}; keepalive 8; }
   server {
-    listen 127.0.0.1:${port} ssl; http2 on;
+    listen 127.0.0.1:${port} ssl http2;
     ssl_certificate ${certificate}; ssl_certificate_key ${key};
     location / { proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection ""; }
   }

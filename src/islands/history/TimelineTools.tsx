@@ -42,7 +42,7 @@ function Tools({ words }: Props) {
   return (
     <div role="group" aria-label={words.controls}>
       <div className="tools">
-        <button type="button" className="tool" aria-pressed={folded} onClick={() => noteFolded(path, !folded)}>
+        <button type="button" className="tool" aria-pressed={folded} onClick={toggleFold}>
           {folded ? words.unfold : words.fold}
         </button>
         <button type="button" className="tool" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -63,6 +63,12 @@ function Tools({ words }: Props) {
       </div>
     </div>
   );
+}
+
+/** Asks the store, not the last rendering: the click that hydrates the island is answered before it has rendered again. */
+function toggleFold(): void {
+  const path = location.pathname;
+  noteFolded(path, !($storytelling.get().folded[path] ?? false));
 }
 
 const timeline = () => document.querySelector('[data-timeline]');
