@@ -9,7 +9,7 @@ it.skipIf(!hasGateway())(
     const gateway = await startGateway();
     try {
       await createBucket(gateway, 'faults');
-      const runs = await faultRuns({ endpoint: gateway.endpoint, bucket: 'faults', runs: 40, seed: 40, lanes: 8 });
+      const runs = await faultRuns({ endpoint: gateway.endpoint, bucket: 'faults', runs: 40, seed: 40, lanes: 20 });
       expect(runs.wrong).toEqual([]);
       expect(runs.runs).toBe(40);
       expect(runs.faults.size).toBeGreaterThan(0);
