@@ -5,15 +5,17 @@ import { bundledConfiguration } from './src/configuration/bundled.ts';
 import { brandFolder, config } from './src/configuration/configured.ts';
 import { islands } from './src/islands/integration.ts';
 import { reactIslands } from './src/islands/react.ts';
-import { serviceWorker } from './src/pwa/integration.ts';
+import { progressiveWebApp } from './src/pwa/integration.ts';
 import { compiler } from './src/render/compile/integration.ts';
 import { routes } from './src/render/compile/routes.ts';
+import { thisSite } from './src/site.ts';
+import { splitWidths } from './src/styles/widths.ts';
 
 /** What every page loads comes in one file: many small files cost more requests and compress worse. */
 const CHUNKS = [
   {
     name: 'page',
-    test: /src\/(?:browser\/(?:steps\/)?[\w-]+|stores\/(?:ui|smart-label))\.ts|node_modules\/nanostores|vite\/preload-helper/,
+    test: /src\/(?:browser\/(?:steps\/)?[\w-]+|stores\/(?:icons|operator|ui|smart-label))\.ts|node_modules\/nanostores|vite\/preload-helper/,
     priority: 1,
   },
 ];
@@ -29,6 +31,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [bundledConfiguration()],
+    css: { postcss: { plugins: [splitWidths()] } },
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
   },
@@ -38,6 +41,6 @@ export default defineConfig({
     islands(),
     routes(),
     compiler({ buildCommand: 'scripts/commands/build.ts', plugins: [bundledConfiguration()] }),
-    ...serviceWorker(),
+    progressiveWebApp(thisSite().clientName),
   ],
 });

@@ -22,7 +22,7 @@ export default {
     'scripts/soak/*.ts',
     'src/pages/**/*.{ts,astro}',
     'src/live/{compiled,atlas,digests}.ts',
-    'src/browser/worker/worker.ts',
+    'src/browser/worker/sw.ts',
     'src/islands/directive.ts',
     'src/render/compile/entry.ts',
     'src/render/astro-internals/{entry,page-globals}.ts',

@@ -25,12 +25,12 @@ const CUTS = [
   {
     package: '@fontsource-variable/dosis/files/dosis-latin-wght-normal.woff2',
     to: 'dosis',
-    axes: { wght: { min: 500, max: 700 } },
+    axes: { wght: 600 },
   },
   {
     package: '@fontsource-variable/dosis/files/dosis-latin-ext-wght-normal.woff2',
     to: 'dosis-ext',
-    axes: { wght: { min: 500, max: 700 } },
+    axes: { wght: 600 },
     text: LATIN_EXT,
   },
   { package: '@fontsource/poppins/files/poppins-latin-400-normal.woff2', to: 'poppins-400' },

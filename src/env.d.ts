@@ -1,4 +1,5 @@
 /// <reference types="astro/client" />
+/// <reference types="vite-plugin-pwa/info" />
 
 declare namespace App {
   interface Locals {

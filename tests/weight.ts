@@ -16,11 +16,11 @@ export function travelling(body: Buffer | string): number {
 
 /** What fails above: the shared table of what a first view may weigh. */
 export const LIMIT = {
-  // Above the 20 kB that are meant: the sentence under the ticket and the milestones brought 300 B.
-  document: 20_500,
+  // What a phone waits for; the heaviest page of the sample has 19,248 (docs/performance.md). Meant are 15,000.
+  document: 19_300,
   scriptBeforeTouch: 10_000,
   scriptAllHydrated: 100_000,
-  fonts: 50_000,
+  fonts: 32_000,
   preloadedFonts: 2,
   hero: 60_000,
   wire: 130_000,

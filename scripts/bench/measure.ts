@@ -50,7 +50,9 @@ export function measure({ command, args, cwd, env, timeoutMs }: Command): Promis
       const output = Buffer.concat(chunks).toString('utf8');
       if (status !== 0)
         return reject(
-          new Error(`${command} ${args.join(' ')} ended with ${status ?? signal}:\n${output}${Buffer.concat(errors)}`),
+          new Error(
+            `${command} ${args.join(' ')} ended with ${status ?? signal}:\n${output}${Buffer.concat(errors).toString()}`,
+          ),
         );
       resolve({ wallSeconds, cpuSeconds: cpuOfChildren() - cpuBefore, peakMemoryMb: peak / 1024, output });
     });

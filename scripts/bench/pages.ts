@@ -1,4 +1,4 @@
-// npm run bench:pages [-- --runs 5 --pages v3,landing --dist dist --json]: Lighthouse on one page of each layout, beside a floor.
+// npm run bench:pages [-- --runs 5 --pages v3,landing --dist dist --json]: Lighthouse on one page of each layout, beside a floor, over HTTP/2 with TLS.
 import '../../src/configuration/configured.ts';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LAYOUTS } from '../../tests/sample-pages.ts';
 import { floorOf } from './pages/floor.ts';
+import { startHttp2 } from './pages/http2.ts';
 import { type Figures, installLighthouse, measure } from './pages/lighthouse.ts';
 import { benchServer } from './pages/server.ts';
 import { faultsOf, medians, type Row, table } from './pages/table.ts';
@@ -32,7 +33,7 @@ const batch = LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '';
 installLighthouse();
 const server = benchServer(values.dist, new Map([[FLOOR, floorOf(htmlOf(batch))]]));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+const { origin, stop } = await startHttp2((server.address() as AddressInfo).port);
 try {
   const all = [{ name: 'floor', path: FLOOR }, ...pages];
   const runs = new Map<string, Figures[]>(all.map(({ name }) => [name, []]));
@@ -56,6 +57,7 @@ try {
   else console.log([table(floor, rows), '', ...faults].join('\n'));
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
+  stop();
   server.close();
   server.closeAllConnections();
 }

@@ -1,7 +1,9 @@
 import { ALLERGENS, type Allergen } from '../core/graph/codes.ts';
+import { $icons, loadAllergenIcons } from '../stores/icons.ts';
 import { $smartLabel } from '../stores/smart-label.ts';
 
 const KEPT = 'storytrace:my-allergens';
+const SVG = 'http://www.w3.org/2000/svg';
 const known = new Set<string>(ALLERGENS);
 
 /** Marks the visitor's allergens wherever a page names them, and says so in words. They never leave this device. */
@@ -15,6 +17,7 @@ export function watchMyAllergens(): void {
     keep(mine);
     showMyAllergens();
   });
+  $icons.listen(showMyAllergens);
   showMyAllergens();
 }
 
@@ -29,7 +32,7 @@ export function showMyAllergens(): void {
   }
   for (const note of document.querySelectorAll<HTMLElement>('[data-my-allergens]')) {
     const told = ['contains', 'may-contain'].map((kind) => sentence(note, kind)).filter(Boolean);
-    note.textContent = told.join(' ');
+    note.replaceChildren(...(told.length > 0 ? signs() : []), told.join(' '));
     note.hidden = told.length === 0;
   }
 }
@@ -39,6 +42,23 @@ function sentence(note: HTMLElement, kind: string): string {
   const named = document.querySelectorAll(`[data-allergens] [data-kind="${kind}"][data-mine]`);
   const list = new Set(Array.from(named, ({ textContent }) => textContent.trim()));
   return list.size > 0 ? (note.getAttribute(`data-${kind}`) ?? '').replace('{list}', () => [...list].join(', ')) : '';
+}
+
+/** A drawing of each of the visitor's allergens that the page names, once the drawings are here. */
+function signs(): Element[] {
+  void loadAllergenIcons();
+  const { allergens } = $icons.get();
+  const named = (code: Allergen) => document.querySelector(`[data-allergens] [data-mine][data-allergen~="${code}"]`);
+  return $smartLabel.get().mine.flatMap((code) => {
+    const path = allergens[code];
+    if (path === undefined || !named(code)) return [];
+    const sign = document.createElementNS(SVG, 'svg');
+    sign.setAttribute('viewBox', '0 0 24 24');
+    sign.setAttribute('aria-hidden', 'true');
+    sign.append(document.createElementNS(SVG, 'path'));
+    sign.firstElementChild?.setAttribute('d', path);
+    return [sign];
+  });
 }
 
 function kept(): Allergen[] {

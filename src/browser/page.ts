@@ -1,12 +1,11 @@
 // What runs on every page, before any interaction: every byte here is on every page (tests/weight.ts).
-import { $ui } from '../stores/ui.ts';
+import { $operator } from '../stores/operator.ts';
 import { enterFirstPage } from './first-load.ts';
 import { watchFirstInteraction } from './first-interaction.ts';
 import { showKeptNote } from './kept-note.ts';
 import { watchLazyParts } from './lazy-parts.ts';
 import { showMyAllergens, watchMyAllergens } from './my-allergens.ts';
 import { showOnline, watchOnline } from './online.ts';
-import { registerServiceWorker } from './service-worker.ts';
 import { watchShare } from './share.ts';
 import { showStatus } from './status-banner.ts';
 import { watchSwitcher } from './switcher.ts';
@@ -18,7 +17,7 @@ watchFirstInteraction();
 enterFirstPage();
 watchShare();
 watchMyAllergens();
-$ui.listen((_state, _before, changed) => {
+$operator.listen((_state, _before, changed) => {
   if (changed === 'status') showStatus();
 });
 document.addEventListener('astro:after-swap', () => {
@@ -28,4 +27,3 @@ document.addEventListener('astro:after-swap', () => {
   showMyAllergens();
 });
 showKeptNote();
-registerServiceWorker();

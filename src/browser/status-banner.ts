@@ -1,5 +1,6 @@
 import type { Said } from '../core/graph/text.ts';
 import type { StatusFile } from '../core/page/status-file.ts';
+import { $operator } from '../stores/operator.ts';
 import { $ui } from '../stores/ui.ts';
 import { fillDate } from './kept-note.ts';
 
@@ -27,7 +28,8 @@ function noticesFor(entityKey: string, { madeWith }: StatusFile): Notice[] {
 export function showStatus(): void {
   const banner = document.querySelector<HTMLElement>('[data-status-banner]');
   if (!banner) return;
-  const { status, locale } = $ui.get();
+  const { status } = $operator.get();
+  const { locale } = $ui.get();
   const known = status && status.address === metaOf('storytrace:status') ? status : undefined;
   const entity = metaOf('storytrace:entity') ?? '';
   const said = (banner.dataset['said'] ?? '').split(' ');

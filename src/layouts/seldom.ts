@@ -1,9 +1,11 @@
 import { isUnusual } from '../components/ticket/status-words.ts';
+import { directionOf } from '../core/language-tag.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import forcedColorsSheet from '../styles/seldom/forced-colors.css?url';
 import lotEntrySheet from '../styles/seldom/lot-entry.css?url';
 import printSheet from '../styles/seldom/print.css?url';
 import previewSheet from '../styles/seldom/preview.css?url';
+import rightToLeftSheet from '../styles/seldom/right-to-left.css?url';
 import shelfSheet from '../styles/seldom/shelf.css?url';
 import unusualSheet from '../styles/seldom/unusual.css?url';
 
@@ -19,12 +21,14 @@ export function mediaSheets({ face }: PageInput): { media: string; href: string 
   ];
 }
 
-/** Sheets of blocks that few pages show, before the layout's own: a page carries only those that it needs. */
-export function seldomSheets({ blocks, face }: PageInput): string[] {
+/** Sheets of what few pages show, before the layout's own: a page carries only those that it needs. */
+export function seldomSheets({ blocks, face, locale }: PageInput): string[] {
+  const direction = directionOf(locale) === 'rtl' ? [rightToLeftSheet] : [];
   // These three dress all they show themselves.
-  if (face === 'home' || face === 'label' || face === 'panels') return [];
+  if (face === 'home' || face === 'label' || face === 'panels') return direction;
   const { ticket, shelf, lotEntry, related } = blocks;
   return [
+    ...direction,
     ticket && isUnusual(ticket) && SELDOM.unusual,
     lotEntry && !(ticket && related) && SELDOM.lotEntry,
     shelf && SELDOM.shelf,

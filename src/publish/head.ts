@@ -24,7 +24,7 @@ export async function readHead(store: Store): Promise<Head> {
     last === undefined ? undefined : readWhole(store, last),
     Promise.all(open.map(([number, state]) => readRelease(store, number, state))),
     Promise.all(
-      open.map(([number]) =>
+      open.map(async ([number]) =>
         number === last ? undefined : readRecord(store, number, 'manifest', () => RECORDS.manifest),
       ),
     ),

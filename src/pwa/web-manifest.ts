@@ -25,7 +25,7 @@ export function webManifest(locale: Locale, clientName: string) {
     dir: directionOf(locale),
     start_url: pathOf({ route: 'home', params: {}, locale }),
     scope: '/',
-    display: 'standalone',
+    display: 'standalone' as const,
     theme_color: DARK,
     background_color: DARK,
     categories: ['shopping'],

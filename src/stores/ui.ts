@@ -1,6 +1,5 @@
 import { map } from 'nanostores';
 import { FALLBACK_LOCALE, type Locale } from '../core/locale.ts';
-import type { StatusFile } from '../core/page/status-file.ts';
 
 export interface PageError {
   statusCode: number;
@@ -13,9 +12,7 @@ export interface Ui {
   online: boolean;
   /** Shown in place of the page; reset by the next navigation. */
   error: PageError | undefined;
-  /** The status file of the operator whose page is shown, and when the host last confirmed it (ISO 8601). */
-  status: { address: string; file: StatusFile; checked: string; fresh: boolean } | undefined;
 }
 
 /** State that the browser modules and the islands share. */
-export const $ui = map<Ui>({ locale: FALLBACK_LOCALE, online: true, error: undefined, status: undefined });
+export const $ui = map<Ui>({ locale: FALLBACK_LOCALE, online: true, error: undefined });

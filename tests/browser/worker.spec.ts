@@ -8,8 +8,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Another version of the site: new words on a page, a new worker. Hashed files of the old one stay published. */
 function deploy(site: Site, version: string): void {
   site.edit('it/offline/index.html', (html) => html.replace(/(<h1>[^<]*)<\/h1>/, `$1 ${version}</h1>`));
-  const revision = `"url":"/it/offline","revision":"${version}"`;
-  site.edit('sw.js', (code) => code.replace(/"url":"\/it\/offline","revision":"[^"]*"/, revision));
+  const revision = `"revision":"${version}","url":"it/offline"`;
+  site.edit('sw.js', (code) => code.replace(/"revision":"[^"]*","url":"it\/offline"/, revision));
 }
 
 /** Asks for a new worker, as the browser does by itself within a day, and waits until it has taken over or failed. */
@@ -98,10 +98,10 @@ test('a list that names a missing file never installs, and the old worker goes o
   await see(page, at.batch('it'));
   const before = await offlineHeading(page);
   deploy(site, 'two');
-  site.edit('sw.js', (code) => code.replace('[{"url":', '[{"url":"/_astro/gone.js","revision":null},{"url":'));
+  site.edit('sw.js', (code) => code.replace('[{"revision":', '[{"revision":null,"url":"_astro/gone.js"},{"revision":'));
   await update(page);
   expect(await offlineHeading(page)).toBe(before);
-  site.edit('sw.js', (code) => code.replace('{"url":"/_astro/gone.js","revision":null},', ''));
+  site.edit('sw.js', (code) => code.replace('{"revision":null,"url":"_astro/gone.js"},', ''));
   await update(page);
   expect(await offlineHeading(page)).toContain('two');
 });

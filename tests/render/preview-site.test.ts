@@ -26,7 +26,7 @@ test('a private preview of a graph says so on its pages, is not indexed and keep
     const html = readFileSync(join(out, file), 'utf8');
     if (html.includes('http-equiv="refresh"')) continue;
     expect(html, file).toContain('<meta name="robots" content="noindex">');
-    expect(html, file).not.toContain('storytrace:worker');
+    expect(html, file).not.toContain('serviceWorker');
     expect(html, file).toMatch(/Private preview|Anteprima privata|Aperçu privé/);
   }
 });

@@ -44,6 +44,18 @@ test('every planned page is there, and every page was planned', () => {
   }
 });
 
+test('the service worker fetches the shell ahead: nothing of the catalogue, nothing that only an editor asks for', () => {
+  const list = /\[\{"revision":.*?\}\]/s.exec(readFileSync(join(DIST, 'sw.js'), 'utf8'))?.[0] ?? '[]';
+  const urls = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
+  expect(urls).toEqual(expect.arrayContaining(['it/offline', 'en/offline', 'fr/offline', 'manifest.webmanifest']));
+  expect(urls.filter((url) => /^_astro\/page\..*js$/.test(url))).toHaveLength(1);
+  const others = urls.filter(
+    (url) => !/^_astro\/[^/]+\.(?:js|css|woff2)$|^..\/offline$|^manifest\.webmanifest$/.test(url),
+  );
+  expect(others).toEqual([]);
+  expect(urls.filter((url) => /\/(?:compare|live|countries-10m)\./.test(url))).toEqual([]);
+});
+
 test('no link inside the site leads nowhere', () => {
   const known = new Set(files);
   const broken = new Map<string, string>();

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ALLERGENS } from '../../src/core/graph/codes.ts';
 import { $graphs, forgetChoice } from '../../src/stores/graphs.ts';
+import { $icons, loadAllergenIcons } from '../../src/stores/icons.ts';
 import { $smartLabel, toggleAllergen } from '../../src/stores/smart-label.ts';
+import { $storytelling, noteFolded, noteOpen } from '../../src/stores/storytelling.ts';
 
 describe('the visitor’s allergens', () => {
   beforeEach(() => $smartLabel.set({ mine: [] }));
@@ -30,5 +33,23 @@ describe('the choice in timeline, graph and map', () => {
     $graphs.set({ step: 's3', isWalking: true, node: 'batch:a/1' });
     forgetChoice();
     expect($graphs.get()).toEqual({ step: undefined, isWalking: false, node: undefined });
+  });
+});
+
+describe('what is open in the stories of a visit', () => {
+  it('is kept by path, each beside the others', () => {
+    noteOpen('/a', [1]);
+    noteOpen('/b', [0, 2]);
+    noteFolded('/a', true);
+    noteOpen('/a', []);
+    expect($storytelling.get()).toEqual({ open: { '/a': [], '/b': [0, 2] }, folded: { '/a': true } });
+  });
+});
+
+describe('the drawings of allergens', () => {
+  it('are there for all 14 once anything has asked for them', async () => {
+    expect($icons.get().allergens).toEqual({});
+    await Promise.all([loadAllergenIcons(), loadAllergenIcons()]);
+    expect(Object.keys($icons.get().allergens).sort()).toEqual([...ALLERGENS].sort());
   });
 });

@@ -56,7 +56,8 @@ export async function measure(url: string): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-lighthouse-'));
   const file = join(folder, 'report.json');
   try {
-    const flags = ['--headless=new', ...BROWSER_FLAGS].join(' ');
+    // The bench's certificate signs itself.
+    const flags = ['--headless=new', '--ignore-certificate-errors', ...BROWSER_FLAGS].join(' ');
     const args = [CLI, url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`];
     const env = { ...process.env, ...(browser && { CHROME_PATH: browser }) };
     // Not synchronous: this process serves the page.

@@ -1,5 +1,5 @@
 import type { StatusFile } from '../../core/page/status-file.ts';
-import { $ui } from '../../stores/ui.ts';
+import { $operator } from '../../stores/operator.ts';
 import { getJson } from '../http.ts';
 import type { NavigationStep } from './step.ts';
 
@@ -12,12 +12,12 @@ export const status: NavigationStep = ({ document, fetches }) => {
   if (!address || isKnown(address)) return;
   fetches.push(
     getJson(address).then(({ data, date, fresh }) =>
-      $ui.setKey('status', { address, file: data as StatusFile, checked: date, fresh }),
+      $operator.setKey('status', { address, file: data as StatusFile, checked: date, fresh }),
     ),
   );
 };
 
 function isKnown(address: string): boolean {
-  const known = $ui.get().status;
+  const known = $operator.get().status;
   return known?.address === address && known.fresh && Date.now() - Date.parse(known.checked) < GOOD_FOR;
 }

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { $storytelling, noteFolded } from '../../stores/storytelling.ts';
 import { Boundary } from '../Boundary.tsx';
 import { fill } from '../fill.ts';
 import { type Filter, Filters, type FilterWords } from './Filters.tsx';
@@ -23,11 +25,18 @@ export function TimelineTools(props: Props) {
 
 function Tools({ words }: Props) {
   const [steps, setSteps] = useState<Step[]>([]);
-  const [folded, setFolded] = useState(false);
+  const { folded: foldedByPath } = useStore($storytelling, { ssr: 'initial' });
+  const [path, setPath] = useState('');
+  const folded = foldedByPath[path] ?? false;
   const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState(EVERYTHING);
-  useEffect(() => setSteps(stepsOf(document)), []);
-  useEffect(() => fold(folded), [folded]);
+  useEffect(() => {
+    setSteps(stepsOf(document));
+    setPath(location.pathname);
+  }, []);
+  useEffect(() => {
+    if (path !== '') fold(folded);
+  }, [path, folded]);
   useEffect(() => show(filter), [filter]);
   const shown = steps.filter((step) => fits(step, filter)).length;
   const filtered = filter !== EVERYTHING;
@@ -35,12 +44,7 @@ function Tools({ words }: Props) {
     <div role="group" aria-label={words.controls}>
       <div className="toolbar">
         <StepButton words={words} />
-        <ToolButton
-          icon="fold"
-          word={folded ? words.unfold : words.fold}
-          aria-pressed={folded}
-          onClick={() => setFolded(!folded)}
-        />
+        <ToolButton icon="fold" word={folded ? words.unfold : words.fold} aria-pressed={folded} onClick={toggleFold} />
         <ToolButton icon="filter" word={words.filter} aria-expanded={open} onClick={() => setOpen(!open)} />
       </div>
       <StepBar words={words} />
@@ -57,6 +61,12 @@ function Tools({ words }: Props) {
       </div>
     </div>
   );
+}
+
+/** Asks the store, not the last rendering: the click that hydrates the island is answered before it has rendered again. */
+function toggleFold(): void {
+  const path = location.pathname;
+  noteFolded(path, !($storytelling.get().folded[path] ?? false));
 }
 
 const timeline = () => document.querySelector('[data-timeline]');

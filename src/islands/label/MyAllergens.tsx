@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ALLERGENS, type Allergen } from '../../core/graph/codes.ts';
+import { $icons, loadAllergenIcons } from '../../stores/icons.ts';
 import { $smartLabel, toggleAllergen } from '../../stores/smart-label.ts';
 import { Boundary } from '../Boundary.tsx';
 import { fill } from '../fill.ts';
@@ -24,7 +25,11 @@ export function MyAllergens(props: Props) {
 
 function Choice({ words, names }: Props) {
   const { mine } = useStore($smartLabel, { ssr: 'initial' });
+  const { allergens: icons } = useStore($icons, { ssr: 'initial' });
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (open) void loadAllergenIcons();
+  }, [open]);
   return (
     <>
       <button type="button" className="tool" aria-expanded={open} aria-controls={ID} onClick={() => setOpen(!open)}>
@@ -38,6 +43,7 @@ function Choice({ words, names }: Props) {
             ALLERGENS.map((code) => (
               <label key={code}>
                 <input type="checkbox" checked={mine.includes(code)} onChange={() => toggleAllergen(code)} />
+                <Sign path={icons[code]} />
                 {names[code]}
               </label>
             ))}
@@ -49,3 +55,10 @@ function Choice({ words, names }: Props) {
     </>
   );
 }
+
+/** The same drawing as on tickets and labels; its place is kept until it is here. */
+const Sign = ({ path }: { path: string | undefined }) => (
+  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    {path !== undefined && <path d={path} />}
+  </svg>
+);

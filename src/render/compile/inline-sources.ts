@@ -20,7 +20,7 @@ export function inlineSources(renderer: string): Map<string, string> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Map([
-    [INLINE_SCRIPTS, sourcesOf(html, /<script>(.*?)<\/script>/gs)],
+    [INLINE_SCRIPTS, sourcesOf(html, /<script(?: id="[^"]+")?>(.*?)<\/script>/gs)],
     [INLINE_STYLES, sourcesOf(html, /<style>(.*?)<\/style>/gs)],
   ]);
 }

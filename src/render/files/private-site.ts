@@ -5,7 +5,7 @@ import { isLocale, LOCALES } from '../../core/locale.ts';
 import { words } from '../../messages.ts';
 import { type OutputFile, sha256 } from '../output/files.ts';
 
-const WORKER = /<meta name="storytrace:worker"[^>]*>/;
+const WORKER = /<script id="vite-plugin-pwa:inline-sw">.*?<\/script>/s;
 const NOINDEX = '<meta name="robots" content="noindex">';
 
 /** Fixed pages are compiled once for every site: in a private preview they say so too, are not indexed and name no worker. */

@@ -79,7 +79,7 @@ function publicPages(app: CompiledModule['app'], route: RouteData): RoutePages {
   const routeData = { ...route, pathname: route.route, params: [] };
   return async (url, locals) => {
     const response = await app.render(new Request(url), { routeData, locals });
-    if (locals.failure !== undefined) throw locals.failure;
+    if (locals.failure !== undefined) throw locals.failure as Error;
     return response;
   };
 }

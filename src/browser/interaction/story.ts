@@ -1,0 +1,22 @@
+import { $storytelling, noteFolded, noteOpen } from '../../stores/storytelling.ts';
+
+/** Notes what is open when a page is left; Back and Forward bring the page with the same parts open, before its scroll position is restored. */
+export function watchStory(): void {
+  document.addEventListener('astro:before-swap', ({ from, to, newDocument, navigationType }) => {
+    noteOpen(from.pathname, openIn(document));
+    if (navigationType === 'traverse') reopen(to.pathname, newDocument);
+    else noteFolded(to.pathname, false);
+  });
+}
+
+const parts = (page: Document) => [...page.querySelectorAll<HTMLDetailsElement>('main details')];
+
+const openIn = (page: Document): number[] => parts(page).flatMap(({ open }, number) => (open ? [number] : []));
+
+function reopen(path: string, page: Document): void {
+  const { open, folded } = $storytelling.get();
+  const wanted = open[path];
+  if (wanted === undefined) return;
+  for (const [number, part] of parts(page).entries()) part.open = wanted.includes(number);
+  page.querySelector('[data-timeline]')?.toggleAttribute('data-folded', folded[path] ?? false);
+}

@@ -1,0 +1,20 @@
+import { map } from 'nanostores';
+import type { Allergen } from '../core/graph/codes.ts';
+
+export interface Icons {
+  /** Line drawings in a box of 24, by allergen; empty until something asks for them. */
+  allergens: Partial<Record<Allergen, string>>;
+}
+
+export const $icons = map<Icons>({ allergens: {} });
+
+let loading: Promise<void> | undefined;
+
+/** Fetches the drawings of the 14 allergens once. Without a network there are none, and the next call tries again. */
+export function loadAllergenIcons(): Promise<void> {
+  loading ??= import('../core/allergen-icons.ts').then(
+    ({ ALLERGEN_ICONS }) => $icons.setKey('allergens', ALLERGEN_ICONS),
+    () => (loading = undefined),
+  );
+  return loading;
+}

@@ -1,0 +1,84 @@
+// What pages and islands share by the stores (src/stores), over navigations of the router.
+import type { Page } from '@playwright/test';
+import { at, hydrated } from './islands.ts';
+import { expect, isSameDocument, routed, test } from './site.ts';
+
+/** Through a link, as a visitor goes. */
+async function follow(page: Page, to: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    Object.assign(link, { href, id: 'follow', textContent: 'follow' });
+    document.querySelector('main')?.prepend(link);
+  }, to);
+  await page.locator('#follow').click();
+  await page.waitForURL(`**${to}`);
+}
+
+const THEME = '--accent-light:#123456;--accent-dark:#abcdef';
+
+test('what is open in a story, and how it is folded, is there again after Back', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto(at.history());
+  await routed(page);
+  await page.getByRole('button', { name: 'Fold all' }).click();
+  await hydrated(page, 'timeline-tools');
+  const parts = page.locator('main details');
+  const before = await parts.evaluateAll((all) => all.map((part) => (part as HTMLDetailsElement).open));
+  expect(before).toContain(false);
+  const closed = before.indexOf(false);
+  await parts.nth(closed).evaluate((part) => part.setAttribute('open', ''));
+  await follow(page, at.batch());
+  await page.goBack();
+  await page.waitForURL(`**${at.history()}`);
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(parts.nth(closed)).toHaveAttribute('open');
+  await expect(page.locator('[data-timeline]')).toHaveAttribute('data-folded');
+  await page.getByRole('button', { name: /^(Fold|Unfold) all$/ }).click();
+  await expect(page.locator('[data-timeline]')).not.toHaveAttribute('data-folded');
+});
+
+test('a story that is opened anew is as it was published', async ({ page }) => {
+  await page.goto(at.history());
+  await routed(page);
+  await page.getByRole('button', { name: 'Fold all' }).click();
+  await expect(page.locator('[data-timeline]')).toHaveAttribute('data-folded');
+  await follow(page, at.batch());
+  await follow(page, at.history());
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.locator('[data-timeline]')).not.toHaveAttribute('data-folded');
+});
+
+test('pages of the site itself keep the colors of the operator from whose page the visitor comes', async ({
+  page,
+  site,
+}) => {
+  const file = `${at.batch().slice(1)}/index.html`;
+  site.edit(file, (html) => html.replace('<html ', `<html style="${THEME}" `));
+  await page.goto(at.batch());
+  await routed(page);
+  await follow(page, '/en/offline');
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('style', THEME);
+  await follow(page, at.other());
+  await expect(page.locator('html')).not.toHaveAttribute('style', THEME);
+  await follow(page, '/en/offline');
+  await expect(page.locator('html')).not.toHaveAttribute('style', THEME);
+});
+
+test('chosen allergens have the same signs in the list, in its note and on the ticket', async ({ page }) => {
+  await page.goto(at.label());
+  await page.getByRole('button', { name: 'My allergens' }).click();
+  await expect(page.locator('fieldset svg path')).toHaveCount(14);
+  await page.getByRole('checkbox', { name: 'milk' }).check();
+  const sign = page.locator('[data-my-allergens] svg path');
+  await expect(sign).toHaveCount(1);
+  const drawn = await sign.getAttribute('d');
+  expect(drawn).toBe(
+    await page
+      .locator('label', { hasText: /^milk$/ })
+      .locator('path')
+      .getAttribute('d'),
+  );
+  await page.goto(at.batch());
+  await expect(page.locator('[data-my-allergens] svg path').first()).toHaveAttribute('d', drawn ?? '');
+});
