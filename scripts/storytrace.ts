@@ -27,6 +27,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   prune: () => import('./commands/prune.ts'),
   publish: () => import('./commands/publish.ts'),
   read: () => import('./commands/read.ts'),
+  recall: () => import('./commands/recall.ts'),
   redirects: () => import('./commands/redirects.ts'),
   releases: () => import('./commands/releases.ts'),
   rollback: () => import('./commands/rollback.ts'),

@@ -37,7 +37,7 @@ export function recallsOf(source: string): { recalls: Recalls; problems: Problem
 }
 
 /** A value from outside as a recall, or every problem of it. */
-function validRecall(value: unknown, where: string): { recall: Recall } | { problems: Problem[] } {
+export function validRecall(value: unknown, where: string): { recall: Recall } | { problems: Problem[] } {
   const faults = [...faultsOf(value, where).take(100)];
   if (faults.length > 0) return { problems: faults };
   const result = Recall.safeParse(value, { jitless: true });
