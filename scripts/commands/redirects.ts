@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type Host, hostRules, HOSTS } from '../../src/publish/redirects/host-rules.ts';
-import { redirectsOf } from '../../src/publish/redirects/with-redirects.ts';
+import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
 
 export function register(program: Command): void {
   program

@@ -20,11 +20,12 @@ export function assertAllowed({ foreign, ledger, lost }: Findings): void {
 
 /** @throws InputRefused where an old address leads to a path that neither the build nor the ledger has */
 export function assertRedirectsLead(
-  { files, redirects = [] }: Pick<Build, 'files' | 'redirects'>,
+  build: Pick<Build, 'files' | 'redirects'>,
   { extras }: Pick<LedgerOutcome, 'extras'>,
 ): void {
+  const { redirects = [] } = build;
   if (redirects.length === 0) return;
-  const answers = new Set([...files, ...extras].flatMap(({ path }) => path ?? []));
+  const answers = new Set([...build.files, ...extras].flatMap(({ path }) => path ?? []));
   const astray = redirects.filter(({ to }) => !answers.has(to.replace(/\?.*$/s, '')));
   if (astray.length > 0) throw new InputRefused(astray.map(leadsNowhere));
 }

@@ -1,8 +1,8 @@
 import type { SiteFile } from './site-file.ts';
 import { FILE_SHARDS, fileShardOf, ledgerShardOf } from '../render/output/publish-shards.ts';
 import { livingDigest } from './living-digest.ts';
-import { livingRow } from './living-row.ts';
-import { type Living, livingOf } from './ownership.ts';
+import { livingOf, livingRow } from './living-row.ts';
+import type { Living } from './ownership.ts';
 import { digestOf, inOrder, intoShards, toLines } from './shards.ts';
 
 /** The files of a build or a release, read by shard. */
@@ -40,7 +40,8 @@ export function indexOf(files: Iterable<SiteFile>): BuildIndex {
     byName.set(file.file, file);
   }
   for (const shard of shards) inOrder(shard, nameOf);
-  const living = () => intoShards(livingOf([...byName.values()]), ({ path }) => path);
+  let rows: Living[][] | undefined;
+  const living = () => (rows ??= intoShards(livingOf([...byName.values()]), ({ path }) => path));
   return {
     digests: shards.map(digestOfFiles),
     filesIn: (shard) => shards[shard] ?? [],

@@ -1,10 +1,11 @@
 import type { LedgerLine, Retirement } from './ledger-line.ts';
 import { readShard, type Sharded, writeShards } from './manifest.ts';
+import { livingDigest } from './living-digest.ts';
 import { LivingPages } from './living-pages.ts';
+import { livingOf } from './living-row.ts';
 import type { FormerNames } from './names-of-today.ts';
 import {
   type Living,
-  livingOf,
   meaningOf,
   isNamed,
   isOther,
@@ -57,7 +58,7 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const living = livingOf(files);
   const pages = new LivingPages(living, check.formerly);
   const shards = intoShards(living, (row) => row.path);
-  const livingDigests = shards.map((rows) => digestOf(rows.map((row) => `${row.path} ${meaningOf(row)}\n`).join('')));
+  const livingDigests = shards.map(livingDigest);
   const kept = before?.extras ? await readShard<LedgerLine>(store, before.extras) : [];
   // Of those that lead somewhere, the page may have moved on since; and whoever is gone may have another name.
   const stale = new Set(kept.filter((line) => isStale(line, pages)).map((line) => shardOf(line.path)));

@@ -17,3 +17,9 @@ export function livingRow(
   const entity = page?.kind === 'page' && page.path === target && page.means ? entityOf(page.means) : undefined;
   return { path, means: `→ ${target}`, ...(entity !== undefined && { entity }) };
 }
+
+/** What the paths of a list of files mean. */
+export function livingOf(files: readonly SiteFile[]): Living[] {
+  const byName = new Map(files.map((file) => [file.file, file]));
+  return files.flatMap((file) => livingRow(file, (name) => byName.get(name)) ?? []);
+}

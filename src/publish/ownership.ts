@@ -1,7 +1,6 @@
 import { isGuarded } from './guarded.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
 import { type NamesOfToday, productOf } from './names-of-today.ts';
-import type { SiteFile } from './site-file.ts';
 
 /** A path that the build answers, and the entity that it is about. */
 export interface Living {
@@ -18,21 +17,6 @@ export const targetOf = ({ means }: Pick<Living, 'means'>) => (means.startsWith(
 export const ownerOf = (row: Living) => row.entity ?? (targetOf(row) === undefined ? entityOf(row.means) : undefined);
 /** For messages: an alias with its entity. */
 export const meaningOf = (row: Living) => (row.entity === undefined ? row.means : `${row.entity} ${row.means}`);
-
-export function livingOf(files: readonly SiteFile[]): Living[] {
-  const pages = new Map<string, string>();
-  for (const { kind, path, means } of files)
-    if (kind === 'page' && path !== undefined && means) pages.set(path, entityOf(means));
-  const rows: Living[] = [];
-  for (const { kind, path, means, target = '' } of files) {
-    if (path === undefined) continue;
-    if (kind === 'page' && means) rows.push({ path, means });
-    if (kind !== 'alias') continue;
-    const entity = pages.get(target);
-    rows.push({ path, means: `→ ${target}`, ...(entity !== undefined && { entity }) });
-  }
-  return rows;
-}
 
 /** Whether a path that belonged to one entity is now about another. */
 export function isOther(before: Living, now: Living, names: NamesOfToday): boolean {

@@ -3,12 +3,12 @@ import { buildPathsOf } from '../render/output/build-paths.ts';
 import { formerNames } from '../snapshot/former-names.ts';
 import { nameCounts } from '../snapshot/name-counts.ts';
 import { openSnapshot } from '../snapshot/open.ts';
-import { withPrintedForms } from './added-files.ts';
+import { printedCopies } from './added-files.ts';
 import type { Build } from './build.ts';
 import { builtFiles } from './built-files.ts';
-import { allFiles } from './file-index.ts';
+import { allFiles, withBuilt } from './file-index.ts';
 import { factsOf } from './graph-facts.ts';
-import { redirectsOf, withRedirects } from './redirects/with-redirects.ts';
+import { redirectPages, redirectsOf } from './redirects/redirect-pages.ts';
 import { sourceOf } from '../snapshot/source-note.ts';
 import { siteOf } from './site-of-build.ts';
 
@@ -19,24 +19,31 @@ import { siteOf } from './site-of-build.ts';
 export function readBuild(folder: string): Build & { close(): void } {
   const output = openOutput(folder);
   try {
-    const index = builtFiles(output.shards, folder);
+    const built = builtFiles(output.shards, folder);
     const file = buildPathsOf(folder).snapshot;
     const snapshot = openSnapshot(file);
     const graph = factsOf(snapshot, nameCounts(file));
     snapshot.close();
-    const formerly = formerNames(file);
-    const build = withPrintedForms({
+    const site = siteOf(output.folder);
+    const redirects = redirectsOf(sourceOf(file));
+    const copies = printedCopies(built, output.folder);
+    const withCopies = withBuilt(built, copies.files);
+    const led = redirectPages(withCopies, redirects, { stateFolder: output.stateFolder, host: site?.host ?? '' });
+    return {
       folder: output.folder,
       stateFolder: output.stateFolder,
+      // Read when they are asked for, which few publishes do; those that are added stand behind the build's own.
       get files() {
-        return [...allFiles(index)];
+        return [...allFiles(built), ...copies.files, ...led.files];
       },
-      index,
+      index: withBuilt(withCopies, led.files),
+      sources: new Map([...copies.sources, ...led.sources]),
       graph,
-      formerly,
-      site: siteOf(output.folder),
-    });
-    return Object.assign(withRedirects(build, redirectsOf(sourceOf(file))), { close: () => output.close() });
+      formerly: formerNames(file),
+      site,
+      redirects,
+      close: () => output.close(),
+    };
   } catch (error) {
     output.close();
     throw error;

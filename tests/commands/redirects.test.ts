@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteServer } from '../../src/serve/server.ts';
-import { redirectsOf } from '../../src/publish/redirects/with-redirects.ts';
+import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
 import { hasNginx, startNginx } from '../publish/nginx.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';

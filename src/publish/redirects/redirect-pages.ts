@@ -4,8 +4,8 @@ import { InputRefused } from '../../core/problem.ts';
 import { aliasHtml } from '../../render/files/alias.ts';
 import { fileOfPath } from '../../render/output/files.ts';
 import { writeFileAtomic } from '../../write-file-atomic.ts';
-import { withAdded } from '../added-files.ts';
-import type { Build } from '../build.ts';
+import type { AddedFiles } from '../added-files.ts';
+import type { FileIndex } from '../file-index.ts';
 import { digestOf } from '../shards.ts';
 import type { SiteFile } from '../site-file.ts';
 import { queryPageHtml } from './query-page.ts';
@@ -20,12 +20,20 @@ export function redirectsOf(source: string | undefined): Redirect[] {
   return redirects;
 }
 
-/** A build with a page for each old address: it redirects, by the host where that can. @throws InputRefused where the build has a page there */
-export function withRedirects(build: Build, redirects: readonly Redirect[]): Build {
-  if (redirects.length === 0) return build;
-  const taken = new Map(build.files.map(({ file, kind }) => [file, kind]));
-  const sources = new Map(build.sources);
-  const folder = join(build.stateFolder, 'extras');
+interface Place {
+  /** Where the pages are kept until they are published. */
+  stateFolder: string;
+  host: string;
+}
+
+/** A page for each old address: it redirects, by the host where that can. @throws InputRefused where the site has a page there */
+export function redirectPages(
+  index: FileIndex,
+  redirects: readonly Redirect[],
+  { stateFolder, host }: Place,
+): AddedFiles {
+  const sources = new Map<string, string>();
+  const folder = join(stateFolder, 'extras');
   const files: SiteFile[] = [];
   const add = (html: string, file: Omit<SiteFile, 'file' | 'digest'> & { path: string }) => {
     const digest = digestOf(html);
@@ -37,7 +45,7 @@ export function withRedirects(build: Build, redirects: readonly Redirect[]): Bui
     sources.set(digest, source);
     files.push({ ...file, file: fileOfPath(file.path), digest });
   };
-  const clashes = redirects.filter(({ from }) => taken.has(fileOfPath(pathPart(from))));
+  const clashes = redirects.filter(({ from }) => index.find(fileOfPath(pathPart(from))));
   if (clashes.length > 0)
     throw new InputRefused(
       clashes.map(({ from, line }) => ({
@@ -48,11 +56,11 @@ export function withRedirects(build: Build, redirects: readonly Redirect[]): Bui
     );
   for (const { from, to } of redirects)
     if (!from.includes('?'))
-      add(aliasHtml({ path: from, target: to }, build.site?.host ?? ''), { kind: 'alias', path: from, target: to });
+      add(aliasHtml({ path: from, target: to }, host), { kind: 'alias', path: from, target: to });
   for (const [path, targets] of byPath(redirects))
     if (!files.some((file) => file.path === path))
       add(queryPageHtml(path, targets), { kind: 'page', path, means: 'site redirects' });
-  return { ...withAdded(build, files, sources), redirects };
+  return { files, sources };
 }
 
 const pathPart = (from: string) => from.replace(/\?.*$/s, '');
