@@ -22,6 +22,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   explain: () => import('./commands/explain.ts'),
   'graph-api': () => import('./commands/graph-api.ts'),
   join: () => import('./commands/join.ts'),
+  'label-of': () => import('./commands/label-of.ts'),
   map: () => import('./commands/map.ts'),
   probe: () => import('./commands/probe.ts'),
   prune: () => import('./commands/prune.ts'),
