@@ -81,7 +81,8 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
     const ledger = new Map(
       (old === undefined ? [] : await readShard<LedgerLine>(store, old)).map((line) => [line.path, line]),
     );
-    for (const row of shards[index] ?? []) {
+    for (const told of shards[index] ?? []) {
+      const row = owned(told, pages);
       const line = ledger.get(row.path);
       const judged = line ? judgeLiving(line, row, check, pages) : { ...row, since: release };
       if (judged) ledger.set(row.path, judged);
@@ -175,6 +176,13 @@ function judgeMissing(told: LedgerLine, { kept, pages, release, retire, revive, 
   const led = { ...renamedTo(line, today), redirect };
   if (line.redirect === undefined) outcome.redirects.push(led);
   return led;
+}
+
+/** An old address that leads to an alias of the build belongs to what that one belongs to. */
+function owned(row: Living, pages: LivingPages): Living {
+  const target = row.entity === undefined ? targetOf(row) : undefined;
+  const entity = target === undefined ? undefined : pages.ownerAt(target);
+  return entity === undefined ? row : { ...row, entity };
 }
 
 /** An old address that led to a path without a page of the build belongs to what that path belongs to, and shares its tombstone. */
