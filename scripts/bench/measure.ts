@@ -7,6 +7,8 @@ export interface Command {
   args: readonly string[];
   cwd?: string;
   env?: Record<string, string>;
+  /** After this long the process is ended, and the run has failed. */
+  timeoutMs?: number;
 }
 
 export interface Measured {
@@ -23,11 +25,16 @@ const SAMPLE_MS = 50;
 const TICKS_PER_SECOND = 100;
 
 /** Runs one command alone: what others that this process started at the same time take would count too. @throws when it fails */
-export function measure({ command, args, cwd, env }: Command): Promise<Measured> {
+export function measure({ command, args, cwd, env, timeoutMs }: Command): Promise<Measured> {
   const cpuBefore = cpuOfChildren();
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(timeoutMs !== undefined && { timeout: timeoutMs, killSignal: 'SIGKILL' }),
+    });
     const chunks: Buffer[] = [];
     const errors: Buffer[] = [];
     let peak = 0;
@@ -37,13 +44,13 @@ export function measure({ command, args, cwd, env }: Command): Promise<Measured>
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
     child.on('error', reject);
-    child.on('close', (status) => {
+    child.on('close', (status, signal) => {
       const wallSeconds = (performance.now() - start) / 1000;
       clearInterval(sampling);
       const output = Buffer.concat(chunks).toString('utf8');
       if (status !== 0)
         return reject(
-          new Error(`${command} ${args.join(' ')} ended with ${status}:\n${output}${Buffer.concat(errors)}`),
+          new Error(`${command} ${args.join(' ')} ended with ${status ?? signal}:\n${output}${Buffer.concat(errors)}`),
         );
       resolve({ wallSeconds, cpuSeconds: cpuOfChildren() - cpuBefore, peakMemoryMb: peak / 1024, output });
     });

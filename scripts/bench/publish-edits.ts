@@ -12,6 +12,9 @@ import { visit } from '../../tests/publish/bucket.ts';
 import type { Gateway } from '../../tests/publish/gateway.ts';
 import { type Size, writeProduct } from './catalogue.ts';
 
+/** For one round, on a machine that does other things too. */
+const ROUND_MS = 10 * 60_000;
+
 export interface Edits {
   cli: string;
   source: string;
@@ -41,20 +44,24 @@ export async function editRounds(edits: Edits): Promise<number[]> {
   const took: number[] = [];
   try {
     await untilRelease(1);
-    let last = filesOf(out);
+    let last = publishedFiles(out);
     for (let round = 1; round <= rounds; round += 1) {
       const edited = Date.now();
       const begun = performance.now();
       writeProduct(source, 1 % catalogue.products, catalogue, round);
       await untilRelease(round + 1);
       const published = performance.now() - begun;
-      const now = filesOf(out);
+      const now = publishedFiles(out);
       const changed = changedFiles(last, now);
       const asked = performance.now();
-      await inParallel(changed, 24, (file) => answers(gateway.websiteOf('bench'), out, file));
+      await inParallel(changed, 24, (one) => answers(gateway.websiteOf('bench'), one));
       const seconds = (published + performance.now() - asked) / 1000;
       took.push(seconds);
-      const { keys, own } = await written(store, edited, changed);
+      const { keys, own } = await written(
+        store,
+        edited,
+        changed.map(({ file }) => file),
+      );
       tell(
         `edit ${round}: ${changed.length} files changed, live after ${seconds.toFixed(2)} s; ${keys} keys written, each with other bytes, ` +
           `and ${own} of the release's own`,
@@ -67,7 +74,9 @@ export async function editRounds(edits: Edits): Promise<number[]> {
   }
 
   async function untilRelease(wanted: number): Promise<void> {
+    const end = Date.now() + ROUND_MS;
     for (;;) {
+      if (Date.now() > end) throw new Error(`Release ${wanted} was not there after ${ROUND_MS / 60_000} minutes`);
       const { release, lastError, state } = beat(heartbeat);
       if (state === 'failed') throw new Error(lastError?.message);
       if (release !== undefined && release >= wanted) return;
@@ -85,23 +94,33 @@ function beat(file: string): { release?: number; state?: string; lastError?: { m
   }
 }
 
-function filesOf(out: string): SiteFile[] {
+interface PublishedFile {
+  file: SiteFile;
+  /** Where its bytes lie: those that a publish adds have no file of their own in the build. */
+  bytes: string;
+}
+
+/** What a publish of a build brings, by name. */
+export function publishedFiles(out: string): Map<string, PublishedFile> {
   const build = readBuild(out);
   try {
-    return build.files;
+    const files = build.files.map((file) => ({
+      file,
+      bytes: build.sources?.get(file.digest) ?? join(out, file.file),
+    }));
+    return new Map(files.map((one) => [one.file.file, one]));
   } finally {
     build.close();
   }
 }
 
-function changedFiles(before: readonly SiteFile[], now: readonly SiteFile[]): SiteFile[] {
-  const digests = new Map(before.map(({ file, digest }) => [file, digest]));
-  return now.filter(({ file, digest }) => digests.get(file) !== digest);
+function changedFiles(before: Map<string, PublishedFile>, now: Map<string, PublishedFile>): PublishedFile[] {
+  return [...now.values()].filter(({ file }) => before.get(file.file)?.file.digest !== file.digest);
 }
 
-async function answers(origin: string, out: string, { file, path }: SiteFile): Promise<void> {
+async function answers(origin: string, { file: { file, path }, bytes }: PublishedFile): Promise<void> {
   const { status, body } = await visit(origin, path ?? `/${file}`);
-  if (status !== 200 || body !== readFileSync(join(out, file), 'utf8'))
+  if (status !== 200 || body !== readFileSync(bytes, 'utf8'))
     throw new Error(`${path ?? file} answers ${status}, and not with its new bytes`);
 }
 

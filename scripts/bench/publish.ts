@@ -6,13 +6,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readBuild } from '../../src/publish/read-build.ts';
 import { createBucket } from '../../tests/publish/bucket.ts';
 import { startGateway } from '../../tests/publish/gateway.ts';
 import { temporaryFolder } from '../../tests/publish/small-build.ts';
 import { type Size, writeCatalogue } from './catalogue.ts';
 import { measure, type Measured, median } from './measure.ts';
-import { editRounds } from './publish-edits.ts';
+import { editRounds, publishedFiles } from './publish-edits.ts';
 import { measureRecords } from './publish-records.ts';
 import { hasRclone, secondsOfRclone } from './rclone.ts';
 
@@ -63,17 +62,16 @@ async function againstGateway(): Promise<object> {
     const to = ['--to', 's3://bench', '--endpoint', endpoint];
     const from = ['--source', source, '--out', out];
     await storytrace('One', 'build', ...from);
-    const built = readBuild(out);
-    const list = built.files;
-    built.close();
-    tell(`${list.length} files; the first publish`);
+    const built = publishedFiles(out);
+    tell(`${built.size} files; the first publish`);
     const first = await storytrace('One', 'publish', '--from', out, ...to);
     tell(`${first.wallSeconds.toFixed(1)} s, ${first.peakMemoryMb.toFixed(0)} MB`);
     const rclone = hasRclone()
-      ? await secondsOfRclone(list, { out, mirror: join(work, 'mirror'), endpoint, bucket: 'rclone' })
+      ? await secondsOfRclone(built, { mirror: join(work, 'mirror'), endpoint, bucket: 'rclone' })
       : undefined;
     tell(rclone === undefined ? 'rclone is not installed' : `rclone sync: ${rclone.toFixed(1)} s`);
     const folder = await storytrace('One', 'publish', '--from', out, '--to', join(work, 'folder'));
+    tell(`to a folder: ${folder.wallSeconds.toFixed(1)} s`);
     const edits = await editRounds({ cli: CLI, source, out, endpoint, catalogue, rounds, brand: 'One', gateway, tell });
     const nothing: number[] = [];
     for (let round = 0; round < rounds; round += 1)
@@ -90,7 +88,7 @@ async function againstGateway(): Promise<object> {
     return {
       sizes: [
         {
-          files: list.length,
+          files: built.size,
           ...size,
           editToLiveSeconds: median(edits),
           nothingChangedSeconds: median(nothing),
@@ -98,7 +96,7 @@ async function againstGateway(): Promise<object> {
           rollback: ratio(back.wallSeconds),
         },
       ],
-      folder: { filesPerSecond: list.length / folder.wallSeconds },
+      folder: { filesPerSecond: built.size / folder.wallSeconds },
     };
   } finally {
     await gateway.stop();

@@ -12,6 +12,8 @@ import { config } from '../../src/configuration/configured.ts';
 import { progressOn } from './progress.ts';
 
 interface Given {
+  /** Templates other than the checkout's: those that the bench compares with other tools. */
+  root?: string;
   source: string;
   out: string;
   workers?: string;
@@ -67,7 +69,7 @@ export async function runBuild(given: Given): Promise<void> {
 /** What a build is told, by the command line, the configuration and the environment. */
 export function buildOptions(given: Given, progress: Progress): BuildOptions {
   return {
-    root: CHECKOUT,
+    root: given.root ?? CHECKOUT,
     source: given.source,
     out: given.out,
     site: { ...siteInfo(config, process.env, packageJson.version), ...(given.preview && { isPreview: true }) },

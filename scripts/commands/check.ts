@@ -18,8 +18,10 @@ import { config } from '../../src/configuration/configured.ts';
 import { adviceIn, adviceTold } from './advice-told.ts';
 import { told } from './exit.ts';
 import { languageReports, languagesTold } from './languages-told.ts';
+import { isInDoubt, publishForecast, unbuiltTold } from './publish-forecast.ts';
+import { READING } from './open-source.ts';
 import { otherSource, strangerTold } from './other-source.ts';
-import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
+import { type TargetOptions, withOptionalTarget } from './publish-target.ts';
 
 interface Options extends Omit<TargetOptions, 'to'> {
   source: string;
@@ -63,7 +65,7 @@ async function check(options: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
   const file = join(folder, 'graph.sqlite');
   try {
-    const { warnings: read, digest, revision } = await ingest(options.source, file, { mediaHosts: config.mediaHosts });
+    const { warnings: read, digest, revision } = await ingest(options.source, file, READING);
     const snapshot = openSnapshot(file);
     const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
     const date = options.date ?? new Date().toISOString().slice(0, 10);
@@ -77,8 +79,10 @@ async function check(options: Options): Promise<void> {
     const advice = adviceIn(snapshot);
     snapshot.close();
     const publish =
-      options.to === undefined || stranger !== undefined ? undefined : await outlookOf({ ...options, to: options.to });
-    if (publish && (publish.atRisk.length > 0 || publish.lost.length > 0 || publish.foreign)) process.exitCode = 65;
+      options.to === undefined || stranger !== undefined
+        ? undefined
+        : await publishForecast({ ...options, to: options.to });
+    if (publish && isInDoubt(publish)) process.exitCode = 65;
     // What visitors have is compared with the build; what the source has lost since, only the graph tells.
     if (publish && build && (build.atRisk.length > 0 || build.lost.length > 0)) process.exitCode = 65;
     if (options.to !== undefined && stranger !== undefined) process.exitCode = 65;
@@ -109,7 +113,11 @@ async function check(options: Options): Promise<void> {
           ? forecastTold(build, options.from)
           : [`Nothing was built from this source in ${options.from} yet: there is nothing to compare it with.`]
         : [strangerTold(stranger, options.from, options.to !== undefined)]),
-      ...(publish ? outlookTold(publish, options.from) : []),
+      ...(publish === undefined
+        ? []
+        : 'isUnbuilt' in publish
+          ? [unbuiltTold(publish, options.from)]
+          : outlookTold(publish, options.from)),
     ];
     for (const line of [...adviceTold(advice), ...languagesTold(languages), ...contentTold(content), ...ahead])
       console.log(line);
@@ -155,14 +163,6 @@ async function report({ report: file, source }: Options, problems: readonly Prob
 }
 
 type Counts = Record<(typeof TYPES)[number], number>;
-
-async function outlookOf(options: TargetOptions & { from: string }): Promise<DryRun> {
-  const { dryRun } = await import('../../src/publish/dry-run.ts');
-  const { readBuild } = await import('../../src/publish/read-build.ts');
-  const { store } = await openTarget(options);
-  const build = readBuild(options.from);
-  return dryRun(store, build).finally(build.close);
-}
 
 /** Against the last build; nothing where there is none, or one of another version. */
 async function forecastOf(out: string, now: Snapshot, file: string, date: string): Promise<ExpectedPaths | undefined> {

@@ -6,6 +6,9 @@ import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { ingest, isUrl } from '../../src/sources/ingest.ts';
 import { config } from '../../src/configuration/configured.ts';
 
+/** How commands that only ask read a source. */
+export const READING = { mediaHosts: config.mediaHosts, onLarge: (told: string) => console.error(told) };
+
 /**
  * The graph of a source for a command that only asks: a snapshot file as it is, a folder or a graph API read into one of its
  * own.
@@ -22,7 +25,7 @@ export async function withSource<T>(source: string, use: (snapshot: Snapshot) =>
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-'));
   try {
     const file = join(folder, 'graph.sqlite');
-    await ingest(source, file, { mediaHosts: config.mediaHosts });
+    await ingest(source, file, READING);
     return await asked(openSnapshot(file), use);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -50,6 +50,7 @@ export function progressOn(stream: WriteStream | undefined): Progress & { end():
           : `Rendering: ${Math.round(share * 100)} %, ${line}\n`,
       );
     },
+    note: (text) => void (clear(), stream.write(`${text}\n`)),
     end: clear,
   };
 }

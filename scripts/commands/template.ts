@@ -4,7 +4,6 @@ import { dirname, resolve } from 'node:path';
 import { canonicalTag } from '../../src/core/language-tag.ts';
 import { LOCALES } from '../../src/core/locale.ts';
 import { type Kind, KINDS } from '../../src/core/kinds/names.ts';
-import { kindsOf } from '../fields/note.ts';
 
 interface Options {
   xlsx: string;
@@ -37,9 +36,10 @@ async function template(options: Options): Promise<void> {
   const languages = languagesOf(options.languages);
   if (existsSync(file) && !options.force)
     throw failed(`${options.xlsx} is there: give another name, or --force to replace it`, 73);
-  const [{ writeWorkbook }, { noteOf }, { OWNER, ownerName }] = await Promise.all([
+  const [{ writeWorkbook }, { noteOf }, { kindsOf, lawFor }, { OWNER, ownerName }] = await Promise.all([
     import('../../src/sources/tables/workbook.ts'),
     import('../fields/notes.ts'),
+    import('../fields/note.ts'),
     import('../../src/sources/tables/headings.ts'),
   ]);
   mkdirSync(dirname(file), { recursive: true });
@@ -61,7 +61,7 @@ async function template(options: Options): Promise<void> {
         return [
           note?.what ?? (values ? `One of: ${values.slice(0, 6).join(', ')}` : `Field ${path}`),
           note?.example === undefined ? undefined : `Example: ${note.example}`,
-          note?.law,
+          lawFor(options.kind, type, inner, note?.law),
           required ? 'Required.' : undefined,
         ]
           .filter((part) => part !== undefined)

@@ -1,3 +1,4 @@
+import { EVENT_NOTES } from './event-notes.ts';
 import { KIND_NOTES } from './kind-notes.ts';
 import type { FieldNote, FieldNotes } from './note.ts';
 import { PRODUCT_NOTES } from './product-notes.ts';
@@ -184,16 +185,31 @@ const OTHERS: FieldNotes = {
   },
   'media.credit': { what: 'Who made it', example: 'Photo: A. Rossi', shows: 'page' },
   'media.kind': { what: 'picture or video', example: 'picture', shows: 'page' },
+  'media.illustration': { what: 'yes: drawn or made up, not a photograph of the goods', example: 'yes', shows: 'page' },
+  'media.night': { what: 'Id of the same picture for a dark page', example: 'wheel-night', shows: 'page' },
+  'media.poster': { what: 'Id of the picture that stands before the video plays', example: 'meadow', shows: 'page' },
+  'captions.lang': { what: 'Language of the captions', example: 'it', shows: 'video' },
+  'captions.src': { what: 'WebVTT file below the folder', example: 'media/meadow.it.vtt', shows: 'video' },
 };
 
-const ALL: FieldNotes = { ...COMMON, ...OTHERS, ...PRODUCT_NOTES, ...KIND_NOTES };
+const ALL: FieldNotes = { ...COMMON, ...OTHERS, ...EVENT_NOTES, ...PRODUCT_NOTES, ...KIND_NOTES };
+
+/** Fields that are told once for several lists. */
+const SAME: readonly (readonly [RegExp, string])[] = [
+  [/^product\.nutritionPrepared\./, 'product.nutrition.'],
+  [/^event\.(?:objects|inputs|outputs)\./, 'event.'],
+  [/^event\.(?:sources|destinations)\./, 'event.party.'],
+];
 
 /** What is known of a field, by the most particular name that it has: `product.story.title`, `story.title`, `title`. */
 export function noteOf(type: string, path: string): FieldNote | undefined {
-  const steps = `${type}.${path}`.replace('nutritionPrepared.rows', 'nutrition.rows').split('.');
-  for (let from = 0; from < steps.length; from += 1) {
-    const name = steps.slice(from).join('.');
-    if (Object.hasOwn(ALL, name)) return ALL[name];
-  }
-  return undefined;
+  const name = `${type}.${path}`;
+  const same = SAME.reduce((other, [from, to]) => other.replace(from, to), name);
+  return noteNamed(name) ?? noteNamed(same);
+}
+
+function noteNamed(name: string): FieldNote | undefined {
+  const steps = name.split('.');
+  const found = steps.map((_, from) => steps.slice(from).join('.')).find((one) => Object.hasOwn(ALL, one));
+  return found === undefined ? undefined : ALL[found];
 }

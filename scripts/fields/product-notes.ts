@@ -26,7 +26,7 @@ export const PRODUCT_NOTES: FieldNotes = {
   'product.category': { what: 'Kind of product, as people say it', example: 'Hard cheese', shows: 'label' },
   'product.variant': { what: 'What tells it from its siblings', example: 'with pepper', shows: 'title' },
   'product.legalName': {
-    what: 'Legal name of the food',
+    what: 'Legal name, or what it is in words',
     example: 'Hard cheese from raw milk',
     law: `${FIC} art. 17`,
     shows: LABEL,
@@ -207,6 +207,8 @@ export const PRODUCT_NOTES: FieldNotes = {
     shows: 'label, with its proof',
   },
   'product.claims.basis': { what: 'Who says so', example: 'third-party', law: 'Dir. (EU) 2024/825', shows: LABEL },
+  'product.claims.issuer': { what: 'Who proved it, where somebody else did', example: 'Bioagricert', shows: LABEL },
+  'product.claims.validUntil': { what: 'Last day of the proof', example: '2027-12-31', shows: LABEL },
   'product.packaging.component': {
     what: 'Part of the pack',
     example: 'lid',

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { unreadableFormat } from './format-name.ts';
+import { unknownFormat, unreadableFormat } from './format-name.ts';
 import { type Limits, WIDE, WIDTHS } from './limits.ts';
 import { MediaRefused } from './refused.ts';
 
@@ -68,7 +68,7 @@ async function metadataOf(bytes: Buffer, options: SharpOptions) {
     if (error instanceof Error && /pixel limit/i.test(error.message)) throw bomb();
     throw new MediaRefused(
       'MediaBroken',
-      `is ${unreadableFormat(bytes) ?? 'not a picture that can be read'}; it begins with ${beginning(bytes)}`,
+      `is ${unreadableFormat(bytes) ?? unknownFormat(bytes)}`,
       'Export it as JPEG, PNG, WebP, AVIF or SVG.',
     );
   }
@@ -82,15 +82,6 @@ async function metadataOf(bytes: Buffer, options: SharpOptions) {
 function bomb(width?: number, height?: number): MediaRefused {
   const size = width && height ? `is ${width} × ${height}: ` : '';
   return new MediaRefused('MediaTooLarge', `${size}has too many pixels`, 'Export it at most 8000 pixels wide.');
-}
-
-function beginning(bytes: Buffer): string {
-  return JSON.stringify(
-    bytes
-      .subarray(0, 16)
-      .toString('latin1')
-      .replaceAll(/[^ -~]/g, '.'),
-  );
 }
 
 /** The colour most of the picture has. A cut-out has none: a box would stand behind it while it loads. */

@@ -18,6 +18,34 @@ export function unreadableFormat(bytes: Buffer): string | undefined {
   return FORMATS.find(({ is }) => is(head))?.name;
 }
 
+/** First bytes of what may be decoded. A drawing is XML, of any encoding, or packed. */
+const PICTURES: readonly (string | RegExp)[] = [
+  '\xff\xd8\xff',
+  '\x89PNG\r\n\x1a\n',
+  'GIF8',
+  /^RIFF[^]{4}WEBP/,
+  'II*\0',
+  'MM\0*',
+  /^[^]{4}ftyp/,
+  /^(?:\xef\xbb\xbf)?\s*</,
+  '\xff\xfe',
+  '\xfe\xff',
+  '\x1f\x8b',
+];
+
+/** What a file is that is no picture, by its first bytes; undefined for what may be one. */
+export function noPicture(bytes: Buffer): string | undefined {
+  const head = bytes.toString('latin1', 0, 64);
+  const isPicture = PICTURES.some((one) => (typeof one === 'string' ? head.startsWith(one) : one.test(head)));
+  return unreadableFormat(bytes) ?? (isPicture ? undefined : unknownFormat(bytes));
+}
+
+/** What a file is of which nothing but its bytes tells. */
+export function unknownFormat(bytes: Buffer): string {
+  const beginning = bytes.toString('latin1', 0, 16).replaceAll(/[^ -~]/g, '.');
+  return `not a picture that can be read; it begins with ${JSON.stringify(beginning)}`;
+}
+
 function starts(bytes: Buffer, text: string): boolean {
   return bytes.toString('latin1', 0, text.length) === text;
 }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Problem } from '../core/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { fileIn } from './folder-origin.ts';
-import { unreadableFormat } from './format-name.ts';
+import { noPicture } from './format-name.ts';
 import { hasReadySet } from './ready.ts';
 import { MediaRefused, warningOf } from './refused.ts';
 
@@ -28,7 +28,7 @@ async function formatIn(file: string): Promise<string | undefined> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
-    return unreadableFormat(buffer.subarray(0, bytesRead));
+    return noPicture(buffer.subarray(0, bytesRead));
   } finally {
     await handle.close();
   }

@@ -47,7 +47,7 @@ export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
   };
 }
 
-/** As a release lists it. */
-function published({ size: _size, listed: _listed, input: _input, ...file }: OutputFile): SiteFile {
-  return file;
+/** As a release lists it: a copy of a page is a page like others. */
+function published({ size: _size, listed: _listed, input: _input, target, ...file }: OutputFile): SiteFile {
+  return { ...file, ...(file.kind === 'alias' && target !== undefined && { target }) };
 }

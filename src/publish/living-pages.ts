@@ -86,7 +86,7 @@ export class LivingPages {
       const entry = isPage ? entryOf(row.path) : undefined;
       if (owner === undefined || entry === undefined) continue;
       const meaning = this.#meaningOf(owner, entry);
-      // The first is the build's own: a lot in lower case is added behind it.
+      // In order of path capital letters come first: the page's own path before its copy with the lot in lower case.
       if (!found.has(meaning)) found.set(meaning, row.path);
     }
     return found;

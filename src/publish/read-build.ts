@@ -3,7 +3,6 @@ import { buildPathsOf } from '../render/output/build-paths.ts';
 import { formerNames } from '../snapshot/former-names.ts';
 import { nameCounts } from '../snapshot/name-counts.ts';
 import { openSnapshot } from '../snapshot/open.ts';
-import { printedCopies } from './added-files.ts';
 import type { Build } from './build.ts';
 import { builtFiles } from './built-files.ts';
 import { allFiles, withBuilt } from './file-index.ts';
@@ -26,18 +25,16 @@ export function readBuild(folder: string): Build & { close(): void } {
     snapshot.close();
     const site = siteOf(output.folder);
     const redirects = redirectsOf(sourceOf(file));
-    const copies = printedCopies(built, output.folder);
-    const withCopies = withBuilt(built, copies.files);
-    const led = redirectPages(withCopies, redirects, { stateFolder: output.stateFolder, host: site?.host ?? '' });
+    const led = redirectPages(built, redirects, { stateFolder: output.stateFolder, host: site?.host ?? '' });
     return {
       folder: output.folder,
       stateFolder: output.stateFolder,
-      // Read when they are asked for, which few publishes do; those that are added stand behind the build's own.
+      // Read when they are asked for, which few publishes do.
       get files() {
-        return [...allFiles(built), ...copies.files, ...led.files];
+        return [...allFiles(built), ...led.files];
       },
-      index: withBuilt(withCopies, led.files),
-      sources: new Map([...copies.sources, ...led.sources]),
+      index: withBuilt(built, led.files),
+      sources: led.sources,
       graph,
       formerly: formerNames(file),
       site,

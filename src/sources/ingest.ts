@@ -16,6 +16,8 @@ export interface IngestOptions {
   signal?: AbortSignal;
   /** Told with each page of the graph API how many nodes of how many are read, with each file of a folder that is read whole how many files. */
   onProgress?: OnProgress;
+  /** Told what reading will take before it begins, where that is much. */
+  onLarge?: (told: string) => void;
 }
 
 export { isUrl };

@@ -12,8 +12,15 @@ export function problemsOf(issues: readonly Issue[], value: unknown, where: stri
   return issues.flatMap((issue) => flat(issue)).map((issue) => problemOf(issue, value, where));
 }
 
+/** Names that a path may show: it is read again to find the line. */
+const PLAIN = /^[\p{L}_$@][\p{L}\p{N}_$@:-]{0,59}$/u;
+/** Unknown fields of one object that are told. */
+const UNKNOWN = 20;
+
 /** Of a union, the issues of the member that was meant: the one that the value got farthest into. */
 function flat(issue: Issue): Issue[] {
+  if (issue.code === 'unrecognized_keys' && issue.keys.length > 1)
+    return issue.keys.slice(0, UNKNOWN).map((key) => ({ ...issue, keys: [key] }));
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const members = issue.errors.filter(
     (list) => !list.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
@@ -24,10 +31,12 @@ function flat(issue: Issue): Issue[] {
 }
 
 function problemOf(issue: Issue, value: unknown, where: string): Problem {
-  const received = valueAt(value, issue.path);
+  const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  const path = unknown !== undefined && PLAIN.test(unknown) ? [...issue.path, unknown] : issue.path;
+  const received = valueAt(value, path);
   return {
     where,
-    path: jsonPath(issue.path),
+    path: jsonPath(path),
     ...said(issue, received, value),
     ...(received !== undefined && { received: formatValue(received) }),
   };
@@ -37,14 +46,15 @@ function said(issue: Issue, received: unknown, value: unknown): Pick<Problem, 'k
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = fieldNames(value, issue.path);
-      const meant = issue.keys.flatMap((key) => nearest(key, known) ?? []);
+      const [key = ''] = issue.keys;
+      const meant = nearest(key, known);
       return {
         kind: 'UnknownField',
-        message: `has ${issue.keys.length === 1 ? 'a field' : 'fields'} that the contract does not know: ${issue.keys.map(formatValue).join(', ')}`,
+        message: `has a field that the contract does not know: ${formatValue(key)}`,
         fix:
-          meant.length > 0
-            ? `Is ${meant.join(', ')} meant? All fields: docs/fields.md.`
-            : 'Check the spelling in docs/fields.md, or remove it.',
+          meant === undefined
+            ? 'Check the spelling in docs/fields.md, or remove it.'
+            : `Is ${meant} meant? All fields: docs/fields.md.`,
       };
     }
     case 'invalid_type':

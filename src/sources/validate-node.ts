@@ -26,7 +26,7 @@ export function validateNode(value: unknown, where: string): Passed {
   if (result.success) return { node: result.data };
   const rest = restOf(value, result.error.issues);
   return {
-    problems: problemsOf(result.error.issues.slice(0, FAULTS), value, place),
+    problems: problemsOf(result.error.issues.slice(0, FAULTS), value, place).slice(0, FAULTS),
     ...(key && { key }),
     ...(rest && { rest }),
   };
@@ -56,7 +56,7 @@ function restOf(
 }
 
 /** The key of a value that may not be a node, when it can be told. */
-function keyOfRaw(value: unknown): string | undefined {
+export function keyOfRaw(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { type, id, product, lot } = value as Record<string, unknown>;
   const short = (part: unknown): part is string => typeof part === 'string' && /^[ -~]{1,80}$/.test(part);

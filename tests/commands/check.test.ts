@@ -77,9 +77,6 @@ test('what editors should look at, per language, and what a publish would do', a
   expect(stdout).toMatch(/^ {2}missing: \d+ \(.*en \d+, fr \d+\)$/m);
   const machine = JSON.parse((await check('--source', source, '--json')).stdout) as { content: { counts: object } };
   expect(machine.content.counts).toMatchObject({ missing: { en: expect.any(Number) as number } });
-  const unbuilt = await check('--source', source, '--to', folderOf({}), '--from', folderOf({}));
-  expect(unbuilt.code).toBe(65);
-  expect(unbuilt.stderr).toContain('is no built site');
 });
 
 test('claims and seals that an editor must look at are named, once, with their place', async () => {
@@ -134,6 +131,11 @@ test('on a first day it says that there is nothing to compare with, and never co
     0,
     expect.stringContaining(`Nothing was built from this source in ${out} yet`),
   ]);
+  const early = await check('--source', source, '--from', out, '--to', folderOf({}));
+  expect([early.code, early.stdout]).toEqual([
+    0,
+    expect.stringMatching(/Nothing was built from this source in .* yet.*\nNothing was published there yet\./),
+  ]);
   const other = folderOf({ 'graph.json': [{ type: 'operator', id: 'other', name: 'Other' }] });
   mkdirSync(buildPathsOf(out).state, { recursive: true });
   await ingest(other, buildPathsOf(out).snapshot);
@@ -163,11 +165,22 @@ test('a picture that is not there, and one that cannot be read, are found with t
   const media = [
     { type: 'media', id: 'gone', src: 'media/gone.jpg', alt: 'Gone' },
     { type: 'media', id: 'phone', src: 'media/phone.heic', alt: 'Phone' },
+    { type: 'media', id: 'cut', src: 'media/cut.jpg', alt: 'Cut' },
+    { type: 'media', id: 'drawing', src: 'media/drawing.svg', alt: 'Drawing' },
   ];
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')]);
-  const source = folderOf({ 'media.json': media, 'media/phone.heic': heic });
+  const source = folderOf({
+    'media.json': media,
+    'media/phone.heic': heic,
+    'media/cut.jpg': 'no picture',
+    'media/drawing.svg': '\n<!-- mine --><svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
   const { code, stderr } = await check('--source', source, '--from', join(source, 'dist'));
   expect(code).toBe(0);
   expect(stderr).toMatch(/ {2}media\.json:1:\d+ \(media:gone\) › src\n {4}MediaUnreachable: there is no such file/);
   expect(stderr).toMatch(/\(media:phone\) › src\n {4}MediaBroken: is HEIC, as iPhones take it/);
+  expect(stderr).toMatch(
+    /\(media:cut\) › src\n {4}MediaBroken: is not a picture that can be read; it begins with "no picture"/,
+  );
+  expect(stderr).not.toContain('media:drawing');
 });

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import readXlsxFile from 'read-excel-file/node';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderOf } from '../sources/folder-on-disk.ts';
 
@@ -124,6 +125,12 @@ const IN_TABLES: readonly (readonly [string, string, string, string])[] = [
     'Contradiction',
     'Write the same in all of these rows',
   ],
+  [
+    'a value of a list that stands in another file than its product',
+    'exports/Nährwerte.csv, line 3, column "Nährstoff" (product:feta)',
+    'UnknownValue: must be one of energy, fat, ',
+    'Choose one',
+  ],
 ];
 
 const YAML = `- type: product
@@ -138,12 +145,13 @@ const YAML = `- type: product
   netQuantity:
     value: 1
     unit: g
+  gtin: '4006381333932'
 `;
 
 const IN_TEXTS: readonly (readonly [string, string, string, string])[] = [
   [
     'an unknown field',
-    'list.yaml:1:3 (product:cheese)',
+    'list.yaml:3:3 (product:cheese) › gtim',
     'UnknownField: has a field that the contract does not know: "gtim"',
     'Is gtin meant?',
   ],
@@ -152,6 +160,12 @@ const IN_TEXTS: readonly (readonly [string, string, string, string])[] = [
     'list.yaml:7:3 (place:meadow) › latitude',
     'WrongType: must be a number (received "46,5")',
     'Write decimals after a point: 46.5',
+  ],
+  [
+    'a check digit',
+    'list.yaml:13:3 (product:milk) › gtin',
+    'CheckDigit: is not a GTIN: its check digit would be 1',
+    'Compare it with the pack',
   ],
   ['a unit', 'list.yaml:12:5 (product:milk) › netQuantity.unit', 'BadValue: is not a unit code', 'Write GRM for g.'],
   [
@@ -162,7 +176,7 @@ const IN_TEXTS: readonly (readonly [string, string, string, string])[] = [
   ],
   ['Latin-1', 'latin.yaml:2:13', 'Encoding: is not UTF-8', 'Save the file as UTF-8.'],
   ['JSON with a comma too many', 'cut.json:1:', 'Unreadable: is not JSON', 'Correct the file where it says'],
-  ['an unknown field of JSON', 'deep.json:5:', 'WrongType', 'Correct the value'],
+  ['a field of JSON of another type', 'deep.json:5:', 'WrongType', 'Correct the value'],
 ];
 
 const DEEP = '[\n  {\n    "type": "place",\n    "id": "x", "name": "X",\n    "latitude": {}\n  }\n]';
@@ -185,6 +199,12 @@ beforeAll(async () => {
       ['dairy', 'Dairy'],
     ]),
   ]).toFile(join(folder, 'catalogue.xlsx'));
+  mkdirSync(join(folder, 'exports'));
+  writeFileSync(join(folder, 'exports', 'Artikel.csv'), 'id;name\nfeta;Feta\n');
+  writeFileSync(
+    join(folder, 'exports', 'Nährwerte.csv'),
+    'Artikel;per;Nährstoff;Wert;unit\nfeta;100 g;Fett;21;g\nfeta;100 g;Enerige;1;kcal\n',
+  );
   const nowhere = join(folderOf({}), 'dist');
   tables = await check('--source', folder, '--from', nowhere, '--report', join(folder, '..', 'faults.xlsx'));
   const latin = Buffer.from('- type: place\n  name: Vall\u00e9e\n', 'latin1');
@@ -224,10 +244,16 @@ test('one mistake is one problem: a cell that cannot be read is not missing as w
 
 test('the report is the workbook with a sheet of its faults', async () => {
   const sheets = await readXlsxFile(join(folder, '..', 'faults.xlsx'));
-  expect(sheets.map(({ sheet }) => sheet)).toEqual(['faults', 'products', 'batches', 'nutrition', 'operators']);
-  const [head, ...rows] = (sheets[0]?.data ?? []) as unknown as (string | null)[][];
+  expect(sheets.map(({ sheet }) => sheet).sort()).toEqual(
+    ['Artikel', 'Nährwerte', 'batches', 'faults', 'nutrition', 'operators', 'products'].sort(),
+  );
+  const [head, ...rows] = (sheets.find(({ sheet }) => sheet === 'faults')?.data ?? []) as unknown as (
+    string | null
+  )[][];
   expect(head).toEqual(['where', 'sheet', 'cell', 'column', 'value', 'what is wrong', 'what to do', 'kind']);
   expect(rows.length).toBeGreaterThanOrEqual(IN_TABLES.length);
   expect(rows.find((row) => row[7] === 'RoundedCode')?.slice(1, 5)).toEqual(['products', 'B3', 'EAN', '"4,26012E+12"']);
-  expect(sheets[1]?.data).toEqual(PRODUCTS.map((row) => row.map((value) => (value === '' ? null : value))));
+  expect(sheets.find(({ sheet }) => sheet === 'products')?.data).toEqual(
+    PRODUCTS.map((row) => row.map((value) => (value === '' ? null : value))),
+  );
 });

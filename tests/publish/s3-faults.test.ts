@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimNext } from '../../src/publish/claim.ts';
 import type { Build } from '../../src/publish/build.ts';
 import { Deadline } from '../../src/publish/deadline.ts';
@@ -29,32 +29,33 @@ function befalls(fault: Fault, wanted: (asked: Asked) => boolean, times = Infini
 
 describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty network', () => {
   let gateway: Gateway;
-  let proxy: FaultProxy;
+  const proxies: FaultProxy[] = [];
   let count = 0;
   beforeAll(async () => {
     gateway = await startGateway();
-    proxy = await faultProxy(gateway.endpoint);
     await createBucket(gateway, 'faults');
   }, 180_000);
-  afterEach(() => proxy?.set());
   afterAll(async () => {
-    await proxy?.close();
+    await Promise.all(proxies.map((proxy) => proxy.close()));
     await gateway?.stop();
   });
 
-  const builds = new Map<string, Build>();
-  async function built(text: string): Promise<Build> {
-    const build = builds.get(text) ?? (await smallBuild({ lots: [], text }));
+  const builds = new Map<string, Promise<Build>>();
+  function built(text: string): Promise<Build> {
+    const build = builds.get(text) ?? smallBuild({ lots: [], text });
     builds.set(text, build);
     return build;
   }
 
-  /** A site of its own: a good way to it, and one through the proxy. */
-  function site() {
+  /** A site of its own: a good way to it, and one through a proxy of its own. */
+  async function site() {
+    const proxy = await faultProxy(gateway.endpoint);
+    proxies.push(proxy);
     const prefix = `site-${(count += 1)}`;
     const store = (endpoint: string, more: Partial<S3Options> = {}) =>
       s3Store({ bucket: 'faults', prefix, endpoint, patience: PATIENCE, ...more });
     return {
+      proxy,
       direct: s3Store({ bucket: 'faults', prefix, endpoint: gateway.endpoint }),
       faulty: (more?: Partial<S3Options>) => store(proxy.url, more),
     };
@@ -69,7 +70,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
     return keys;
   };
 
-  describe('an answer that is lost', () => {
+  describe.concurrent('an answer that is lost', () => {
     const LOST = ['lost after', 'never answered'] as const;
     const ALL = [...LOST, 'failed after', 'late', 'lost before', 'duplicated'] as const;
     const cases = [
@@ -78,7 +79,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
     ];
     for (const { name, fault } of cases)
       it(`of the PUT of ${name} (${fault}) does not stop the publish`, async () => {
-        const { direct, faulty } = site();
+        const { direct, faulty, proxy } = await site();
         await send(direct, 'one');
         proxy.set(befalls(fault, isPut(name), 1));
         await expect(send(faulty(), 'two')).resolves.toMatchObject({ release: 2 });
@@ -86,20 +87,20 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
       });
 
     it('each time, of claim.json: the record is read, and it is ours', async () => {
-      const { faulty } = site();
+      const { faulty, proxy } = await site();
       proxy.set(befalls('lost after', isPut('claim.json')));
       await expect(send(faulty(), 'one')).resolves.toMatchObject({ release: 1 });
     });
 
     it('each time, of whole.json: the release is live, and the publish says so', async () => {
-      const { direct, faulty } = site();
+      const { direct, faulty, proxy } = await site();
       proxy.set(befalls('failed after', isPut('whole.json')));
       await expect(send(faulty(), 'one')).resolves.toMatchObject({ release: 1 });
       expect((await listReleases(direct)).map(({ state }) => state)).toEqual(['whole']);
     });
 
     it('is 69 where nothing arrives; the next publish goes on from there', async () => {
-      const { direct, faulty } = site();
+      const { direct, faulty, proxy } = await site();
       await send(direct, 'one');
       proxy.set(befalls('lost before', isPut('whole.json')));
       await expect(send(faulty(), 'two')).rejects.toMatchObject({
@@ -112,10 +113,10 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
     });
   });
 
-  describe('an endpoint that takes a request and never answers', () => {
+  describe.concurrent('an endpoint that takes a request and never answers', () => {
     for (const fault of ['never answered', 'answer drips'] as const)
       it(`ends in 69, with what to do, nothing written (${fault})`, async () => {
-        const { direct, faulty } = site();
+        const { direct, faulty, proxy } = await site();
         await send(direct, 'one');
         const before = await keysOf(direct);
         proxy.set(() => fault);
@@ -128,14 +129,14 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
       });
 
     it('for one PUT of many ends in 69 and gives the release up', async () => {
-      const { direct, faulty } = site();
+      const { direct, faulty, proxy } = await site();
       proxy.set(befalls('never answered', isPut('sw.js')));
       await expect(send(faulty(), 'one')).rejects.toMatchObject({ exitCode: 69 });
       expect((await listReleases(direct)).map(({ state }) => state)).toEqual(['abandoned']);
     });
 
     it('ends at the deadline of the whole run, and the release is given up', async () => {
-      const { direct, faulty } = site();
+      const { direct, faulty, proxy } = await site();
       const deadline = new Deadline(2000);
       proxy.set(befalls('never answered', isPut('sw.js')));
       const patient = faulty({ deadline, patience: { ...PATIENCE, idle: 600_000, attempt: 600_000 } });
@@ -147,7 +148,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
     });
   });
 
-  describe('a truncated answer', () => {
+  describe.concurrent('a truncated answer', () => {
     const RECORDS: [string, (asked: Asked) => boolean][] = [
       ['whole.json', isGet('whole.json')],
       ['claim.json', isGet('claim.json')],
@@ -157,7 +158,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
     for (const fault of ['answer cut', 'answer shortened'] as const)
       for (const [name, wanted] of RECORDS) {
         it(`of ${name} (${fault}) is asked for again`, async () => {
-          const { direct, faulty } = site();
+          const { direct, faulty, proxy } = await site();
           await send(direct, 'one');
           proxy.set(befalls(fault, wanted, 1));
           await expect(send(faulty(), 'two')).resolves.toMatchObject({ release: 2 });
@@ -165,7 +166,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
         });
 
         it(`of ${name} (${fault}), each time, is 69, and nothing is written`, async () => {
-          const { direct, faulty } = site();
+          const { direct, faulty, proxy } = await site();
           await send(direct, 'one');
           const before = await keysOf(direct);
           proxy.set(befalls(fault, wanted));
@@ -175,7 +176,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
       }
   });
 
-  describe('a record that is stored malformed', () => {
+  describe.concurrent('a record that is stored malformed', () => {
     const MALFORMED: [string, string, object | string, number][] = [
       ['whole.json without ledger', 'whole', { release: 1, manifest: [], graph: {} }, 65],
       ['whole.json whose list of files is none', 'whole', { release: 1, manifest: 'x', ledger: {}, graph: {} }, 65],
@@ -185,7 +186,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
     ];
     for (const [name, record, content, exitCode] of MALFORMED)
       it(`${name} is ${exitCode}, names the key, says what to do, and nothing is written`, async () => {
-        const { direct } = site();
+        const { direct } = await site();
         await send(direct, 'one');
         const key = recordKey(1, record as 'whole');
         const body = typeof content === 'string' ? Buffer.from(content) : jsonBytes(content);
@@ -201,7 +202,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
   describe('clocks that differ', () => {
     for (const ahead of [120_000, -120_000, 0])
       it(`a publisher ${ahead / 1000} s ahead does not take over from one that lives`, async () => {
-        const { direct } = site();
+        const { direct } = await site();
         await send(direct, 'one');
         const claim = await claimNext(direct, await listReleases(direct));
         await withClock(ahead, () =>
@@ -215,7 +216,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
       });
 
     it('an answer with a wrong Date takes nothing over', async () => {
-      const { direct, faulty } = site();
+      const { direct, faulty, proxy } = await site();
       await claimNext(direct, await listReleases(direct));
       proxy.set(befalls('clock skewed', ({ operation }) => operation === 'head', 2));
       await expect(send(faulty(), 'one')).rejects.toMatchObject({ exitCode: 75 });
@@ -223,7 +224,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
 
     for (const record of ['manifest.json', 'sw.js'])
       it(`a publisher that was taken over while it wrote ${record} writes no further batch, and ends nothing`, async () => {
-        const { direct, faulty } = site();
+        const { direct, faulty, proxy } = await site();
         await send(direct, 'one');
         let other: Promise<unknown> | undefined;
         proxy.set(async (asked) => {
@@ -244,7 +245,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
       });
 
     it('a takeover writes every key again', async () => {
-      const { direct, faulty } = site();
+      const { direct, faulty, proxy } = await site();
       await send(direct, 'one');
       let isDead = false;
       proxy.set((asked) => ((isDead ||= isPut('sw.js')(asked)) ? 'lost before' : undefined));
@@ -257,7 +258,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
     });
 
     it('a rollback after a publish that failed restores what it had written', async () => {
-      const { direct, faulty } = site();
+      const { direct, faulty, proxy } = await site();
       await send(direct, 'one');
       await send(direct, 'two');
       proxy.set(befalls('lost before', isPut('sw.js')));
@@ -273,7 +274,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
       exitCode: 69,
       message: expect.stringContaining('bucket') as string,
     });
-    const { direct } = site();
+    const { direct } = await site();
     await expect(direct.copy(objectKey('0'.repeat(64)), 'x', RECORD)).rejects.toMatchObject({ exitCode: 69 });
   });
 });

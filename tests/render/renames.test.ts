@@ -157,7 +157,7 @@ test('names swapped, passed on and taken over in one edit build, and are what a 
 test('edits of names at random build, or are refused by name; the build after a refusal is a clean one', async () => {
   const next = random(20261122);
   const of = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T;
-  const LOTS = ['A', 'B', 'C', 's'];
+  const LOTS = ['A', 'a', 'B', 'C', 's'];
   let [built, refused] = [0, 0];
   while (built < 5) {
     const shuffled = [0, 1, 2, 3, undefined].sort(() => next() - 0.5);

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Node } from '../../src/core/graph/node.ts';
 import { InputRefused } from '../../src/core/problem.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
+import { printedForms } from '../../src/core/routes/printed-forms.ts';
 import { aliasesOf } from '../../src/input/aliases.ts';
 import { filesOf } from '../../src/input/entity-files.ts';
 import { planEntities } from '../../src/input/plan.ts';
@@ -41,7 +42,8 @@ async function wrongIn(nodes: readonly Raw[]): Promise<{ refused: readonly strin
     owners.set(key, owner);
   };
   for (const plan of planEntities(snapshot, context.families)) {
-    for (const entry of plan.entries) claim(fileOfPath(pathOf(entry)), plan.key);
+    for (const entry of plan.entries)
+      for (const path of [pathOf(entry), ...printedForms(entry)]) claim(fileOfPath(path), plan.key);
     for (const { path } of aliasesOf(snapshot, plan, context.families)) claim(fileOfPath(path), plan.key);
     for (const { path } of plan.about ? filesOf(snapshot, plan.about, context) : []) claim(fileAt(path), plan.key);
   }

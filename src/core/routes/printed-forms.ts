@@ -1,5 +1,5 @@
 import { gtin14 } from '../gs1/gtin.ts';
-import { entryOf, pathOf } from './path.ts';
+import { type Entry, pathOf } from './path.ts';
 
 /** Digits under a bar code that stand for the same GTIN: EAN-13, UPC-A, EAN-8. */
 function shortGtins(gtin: string): string[] {
@@ -7,19 +7,20 @@ function shortGtins(gtin: string): string[] {
 }
 
 /**
- * Other paths without a language that a pack may carry for a printed path: the GTIN in the digits of its bar code, alone too; the path of
- * a page without its language; a lot in lower case.
+ * Other paths without a language that a pack may carry for a printed path: the path of a page without its language; the GTIN in the
+ * digits of its bar code, alone too; a lot in lower case. None of them is the path of another page: a graph with two lots of a product
+ * that differ in capital letters only is refused (`src/snapshot/checks`, which know A to Z).
  */
-export function printedForms(path: string): string[] {
-  const entry = entryOf(path);
-  if (entry?.params.gtin === undefined || !entry.route.startsWith('printed/')) return [];
+export function printedForms(entry: Entry): string[] {
   const { gtin, batch } = entry.params;
+  if (gtin === undefined || !entry.route.startsWith('printed/')) return [];
+  const path = pathOf(entry);
   const rest = path.slice(`/01/${gtin}`.length);
   const forms = [
     `/storytracing${path}`,
     ...shortGtins(gtin).flatMap((digits) => [`/01/${digits}${rest}`, ...(rest === '' ? [`/${digits}`] : [])]),
   ];
-  const lower = batch?.toLowerCase();
+  const lower = batch?.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   if (lower !== undefined && lower !== batch)
     forms.push(pathOf({ ...entry, params: { ...entry.params, batch: lower } }));
   return forms;

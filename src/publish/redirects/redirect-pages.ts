@@ -4,7 +4,6 @@ import { InputRefused } from '../../core/problem.ts';
 import { aliasHtml } from '../../render/files/alias.ts';
 import { fileOfPath } from '../../render/output/files.ts';
 import { writeFileAtomic } from '../../write-file-atomic.ts';
-import type { AddedFiles } from '../added-files.ts';
 import type { FileIndex } from '../file-index.ts';
 import { digestOf } from '../shards.ts';
 import type { SiteFile } from '../site-file.ts';
@@ -18,6 +17,13 @@ export function redirectsOf(source: string | undefined): Redirect[] {
   const { redirects, problems } = readRedirects(readFileSync(file, 'utf8'));
   if (problems.length > 0) throw new InputRefused(problems);
   return redirects;
+}
+
+/** Files that a publish adds to those of a build. */
+interface AddedFiles {
+  files: SiteFile[];
+  /** Digest → where the bytes lie. */
+  sources: ReadonlyMap<string, string>;
 }
 
 interface Place {

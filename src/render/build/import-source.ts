@@ -17,6 +17,7 @@ export async function importSource(buildContext: BuildContext): Promise<Problem[
     mediaHosts,
     offline,
     onProgress: progress.read,
+    onLarge: (told) => progress.note?.(told),
     threads: workers - 1,
   });
   return warnings;

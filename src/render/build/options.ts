@@ -44,6 +44,8 @@ export interface Progress {
   read: OnProgress;
   /** Pages rendered so far, of how many entities how many are done. */
   rendered(pages: number, done: number, entities: number): void;
+  /** Something to know before a step that takes long. */
+  note?(text: string): void;
 }
 
 /** What the steps of a build share. */

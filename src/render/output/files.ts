@@ -17,7 +17,7 @@ export interface OutputFile {
   path?: string;
   /** Pages: entity and route. */
   means?: string;
-  /** Aliases: the path they lead to. */
+  /** Aliases: the path they lead to. Pages: the path of the page that they are a copy of. */
   target?: string;
   /** Stands in the sitemap. */
   listed: boolean;

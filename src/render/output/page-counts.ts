@@ -19,7 +19,9 @@ export class PageCounts {
       this.#counts.set(String(row['name']), { pages: Number(row['pages']), bytes: Number(row['bytes']) });
   }
 
+  /** A page and its copies are one. */
   add(file: OutputFile, sign: 1 | -1): void {
+    if (file.kind === 'page' && file.target !== undefined) return;
     const name = nameOf(file);
     const count = this.#counts.get(name) ?? { pages: 0, bytes: 0 };
     this.#counts.set(name, { pages: count.pages + sign, bytes: count.bytes + sign * file.size });

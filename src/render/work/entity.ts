@@ -1,4 +1,5 @@
 import { pathOf } from '../../core/routes/path.ts';
+import { printedForms } from '../../core/routes/printed-forms.ts';
 import type { PageContext } from '../../input/context.ts';
 import { aliasHtml } from '../files/alias.ts';
 import { fileAt, fileOfPath, type OutputFile, sha256, type Stage } from '../output/files.ts';
@@ -69,17 +70,13 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
   const known = at.before(key);
   const result: EntityResult = { key, deps: [], beside: [], files: [], lookUp: [], written: 0, spent: [] };
   if (at.beside.has(key)) result.pagesStay = true;
-  const put = (
-    path: string,
-    text: string,
-    nature: Pick<OutputFile, 'kind' | 'means' | 'target' | 'listed' | 'input'>,
-  ) => {
+  const put = (path: string, text: string, nature: Nature, copies: readonly string[] = []) => {
     const bytes = Buffer.from(text);
-    const isPage = nature.kind !== 'data';
-    const file = isPage ? fileOfPath(path) : fileAt(path);
-    const row = { file, digest: sha256(bytes), size: bytes.length, ...(isPage && { path }), ...nature };
-    if (keep(at, row, bytes, known.get(file))) result.written += 1;
-    result.files.push(row);
+    const found = { digest: sha256(bytes), size: bytes.length };
+    for (const row of rowsOf(path, found, nature, copies)) {
+      if (keep(at, row, bytes, known.get(row.file))) result.written += 1;
+      result.files.push(row);
+    }
   };
   for (const entry of result.pagesStay ? [] : plan.entries) {
     const start = performance.now();
@@ -93,16 +90,18 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
     };
     const before = at.reuseFrom === undefined ? known.get(fileOfPath(path)) : undefined;
     if (before && before.input === nature.input) {
-      const { digest, size } = before;
-      result.files.push({ file: fileOfPath(path), digest, size, path, ...nature });
+      result.files.push(...rowsOf(path, before, nature, printedForms(entry)));
     } else {
-      put(path, await at.renderer.render(path, entry.route, input), nature);
+      put(path, await at.renderer.render(path, entry.route, input), nature, printedForms(entry));
       result.spent.push([path, performance.now() - start]);
     }
   }
   const ofPages = new Set(result.pagesStay ? [] : seen);
+  const copied = new Set(plan.entries.flatMap(printedForms));
   for (const alias of aliasesOf(snapshot, plan, families)) {
     const { path, target } = alias;
+    // A page that answers needs no redirect to itself.
+    if (copied.has(path)) continue;
     put(path, aliasHtml(alias, site.host), { kind: 'alias', target, listed: false });
   }
   for (const { path, text } of plan.about ? filesOf(snapshot, plan.about, context) : []) {
@@ -116,6 +115,20 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
   result.deps = [...ofPages];
   result.beside = [...seen].filter((dep) => !ofPages.has(dep));
   return result;
+}
+
+type Nature = Pick<OutputFile, 'kind' | 'means' | 'target' | 'listed' | 'input'>;
+
+/** A file, and a page's copies at other paths (`OutputFile.target`). */
+function rowsOf(
+  path: string,
+  { digest, size }: Pick<OutputFile, 'digest' | 'size'>,
+  nature: Nature,
+  copies: readonly string[],
+): OutputFile[] {
+  const isPage = nature.kind !== 'data';
+  const own = { file: isPage ? fileOfPath(path) : fileAt(path), digest, size, ...(isPage && { path }), ...nature };
+  return [own, ...copies.map((copy) => ({ ...own, file: fileOfPath(copy), path: copy, target: path, listed: false }))];
 }
 
 /** @returns whether the bytes are new */

@@ -15,6 +15,7 @@ export interface FolderOptions {
   /** Threads that may read beside this one. */
   threads?: number;
   onProgress?: OnProgress;
+  onLarge?: (told: string) => void;
   account?: Account;
 }
 
@@ -87,6 +88,11 @@ async function whole(
   options: FolderOptions,
 ): Promise<Written> {
   const { mediaHosts = [], threads: most = 0, onProgress, account } = options;
+  if (options.onLarge && listed.some(({ path }) => isTable(path))) {
+    const { largeTables } = await import('../tables/large-tables.ts');
+    const large = largeTables(folder, listed);
+    if (large !== undefined) options.onLarge(large);
+  }
   // They load while this one does.
   const threads = readingThreads({ folder, mediaHosts }, listed, most);
   try {

@@ -51,8 +51,11 @@ export async function located(folder: string, problems: readonly Problem[]): Pro
     const of = positions(`${folder}/${file}`, file);
     for (const { index, place } of own) {
       const problem = problems[index] as Problem;
-      const at = of?.(place, problem.path);
-      if (at) found[index] = { ...problem, at };
+      const here = of?.(place, problem.path);
+      if (!here) continue;
+      const { at, key } = here;
+      const where = key === undefined || problem.where !== place.row ? problem.where : `${problem.where} (${key})`;
+      found[index] = { ...problem, where, at };
     }
   }
   if (tables.length > 0) {

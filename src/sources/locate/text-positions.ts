@@ -1,4 +1,5 @@
 import {
+  isMap,
   isNode,
   isSeq,
   type Document,
@@ -6,12 +7,20 @@ import {
   type Node as YamlNode,
   type ParsedNode,
   parseAllDocuments,
+  type YAMLMap,
 } from 'yaml';
 import type { SourcePosition } from '../../core/problem.ts';
 import { readText } from '../folder/decode.ts';
+import { keyOfRaw } from '../validate-node.ts';
 import type { Place } from './locate.ts';
 
-type Find = (place: Place, path: string) => SourcePosition | undefined;
+/** Where something stands, and the node that it is of. */
+interface Found {
+  at: SourcePosition;
+  key?: string;
+}
+
+type Find = (place: Place, path: string) => Found | undefined;
 
 /** Tells where fields stand in a YAML or JSON file; undefined where it cannot be parsed. JSON is read as YAML, whose subset it is. */
 export function positions(file: string, where: string): Find | undefined {
@@ -27,14 +36,20 @@ export function positions(file: string, where: string): Find | undefined {
     const start = startOf(root, steps);
     if (start === undefined) return undefined;
     const { line, col } = lines.linePos(start);
-    return { line, column: col };
+    const key = pointer === undefined && isMap(root) ? keyOfRaw(named(root)) : undefined;
+    return { at: { line, column: col }, ...(key !== undefined && { key }) };
   };
 }
 
 /** One value a line; empty lines hold none. */
-function lineOf(text: string, index: number): SourcePosition | undefined {
+function lineOf(text: string, index: number): Found | undefined {
   const lines = text.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [at + 1]));
-  return lines[index] === undefined ? undefined : { line: lines[index], column: 1 };
+  return lines[index] === undefined ? undefined : { at: { line: lines[index], column: 1 } };
+}
+
+/** What tells a node from others. */
+function named(root: YAMLMap): Record<string, unknown> {
+  return Object.fromEntries(['type', 'id', 'product', 'lot'].map((field) => [field, root.get(field)]));
 }
 
 /** The nth value of a file: lists are laid flat, as the reader does. -1 is the whole of the first. */

@@ -3,7 +3,7 @@ import type { Problem } from '../../core/problem.ts';
 import { formatValue } from '../format-value.ts';
 import { OWNER } from './headings.ts';
 import { type ListRow, putLists } from './list-rows.ts';
-import { type Cells, objectOfRow, positionOf, rowPosition, type Values } from './row-object.ts';
+import { cellPlace, type Cells, objectOfRow, positionOf, rowPosition, type Values } from './row-object.ts';
 import { type ListUse, ROLE } from './sheets.ts';
 import type { KnownTable } from './table-set.ts';
 import { isEmpty, placeOfRow, type TableRow } from './table.ts';
@@ -38,7 +38,7 @@ export function* nodesOfTables(tables: readonly KnownTable[], wanted?: ReadonlyS
       const where = placeOfRow(table, row.number);
       const cells: Cells | undefined = wanted?.has(where) ? new Map() : undefined;
       const problems: Problem[] = [];
-      cells?.set('', rowPosition(known, row));
+      cells?.set('', cellPlace(known, row));
       const value: Values = { type: sheet.type, ...objectOfRow(known, row, { problems, cells }) };
       if (typeof value['product'] === 'string') value['product'] = productId(value['product']);
       const key = keyOfValue(value);

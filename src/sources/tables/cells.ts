@@ -24,7 +24,11 @@ export interface Reading {
 /** The value that a cell gives to a field. A text is taken as it is, whatever it looks like: a formula in a text file is a text. */
 export function valueOfCell(cell: Exclude<Cell, null>, column: Column, reading: Reading): CellValue {
   if (typeof cell === 'string' && /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(cell.trim()))
-    return fault('FormulaError', 'is a formula that came to no value', 'Correct the formula, or write the value.');
+    return fault(
+      'FormulaError',
+      'is a formula that came to no value',
+      'Correct the formula, or write the value; save the workbook once in a spreadsheet program where another program wrote it.',
+    );
   switch (column.kind) {
     case 'text':
       return { value: fileOf(cell) ?? textOf(cell) };

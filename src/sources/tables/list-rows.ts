@@ -1,7 +1,7 @@
 import { formatValue } from '../format-value.ts';
 import type { Column, ListField } from './columns.ts';
 import type { Heading } from './headings.ts';
-import { objectOfRow, positionOf, put, rowPosition, type Target, type Values } from './row-object.ts';
+import { cellPlace, objectOfRow, positionOf, put, rowPosition, type Target, type Values } from './row-object.ts';
 import { ALLERGENS, LEVEL, type ListSheet, type ListUse, PRESENCES, ROLE } from './sheets.ts';
 import type { KnownTable } from './table-set.ts';
 import { isEmpty, placeOfRow, type TableRow } from './table.ts';
@@ -42,12 +42,12 @@ function isOf(columns: readonly Column[]): (heading: Heading) => boolean {
 
 /** @param columns fields of the entry itself: not whose it is, nor what all of the list have in common */
 function item(row: ListRow, path: string, { problems, cells }: Target, columns = row.use.field.columns): unknown {
-  cells?.set(path, rowPosition(row.known, row.row));
+  cells?.set(path, cellPlace(row.known, row.row));
   const isText = columns[0]?.path === '';
   const object = objectOfRow(row.known, row.row, { problems, cells, prefix: `${path}.` }, isOf(columns));
   if (!isText) return object;
   const heading = columnOf(row, 'text');
-  if (heading) cells?.set(path, positionOf(row.known, row.row, heading));
+  if (heading) cells?.set(path, cellPlace(row.known, row.row, heading));
   return object['text'];
 }
 
@@ -163,7 +163,7 @@ function putAllergens(value: Values, rows: Rows, { problems, cells }: Target): v
     const list = lists[presence] ?? [];
     const found = objectOfRow(row.known, row.row, { problems }, isOf(row.use.field.columns))['allergen'];
     const cell = columnOf(row, 'allergen');
-    cells?.set(`${path}[${list.length}]`, cell ? positionOf(row.known, row.row, cell) : at);
+    cells?.set(`${path}[${list.length}]`, cellPlace(row.known, row.row, cell ?? heading));
     if (found !== undefined) list.push(found);
   }
   put(value, 'allergens', { contains: lists['contains'], mayContain: lists['may contain'] });

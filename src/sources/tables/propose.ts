@@ -1,11 +1,11 @@
 import { hasCheckDigit } from '../../core/gs1/check-digit.ts';
-import { nearest } from '../nearest.ts';
 import type { Column } from './columns.ts';
 import { dateOrderOf } from './dates.ts';
+import { likeName } from './likeness.ts';
 import { columnsOf, headOf, meaning, namesOf, OWNER, titleOf } from './headings.ts';
 import { type Sheet, sheetNamed, sheets } from './sheets.ts';
 import { type Cell, isEmpty, type Table } from './table.ts';
-import { normalized, sheetOfWord } from './words.ts';
+import { sheetOfWord } from './words.ts';
 
 /** What a column of a table probably holds. */
 interface Proposal {
@@ -29,8 +29,6 @@ export interface TableProposal {
 const LOOKED_AT = 2000;
 /** Share of the cells of a column that has to agree. */
 const MOST = 0.8;
-/** Edits per letter that a title may be away from a name: a wrong proposal costs more than none. */
-const LIKE = 0.25;
 
 /** What the columns of a table probably hold, by their titles and by what stands in them. */
 export function propose(table: Table): TableProposal {
@@ -59,7 +57,7 @@ export function propose(table: Table): TableProposal {
     for (const code of ['gtin', 'gln'])
       if (byPath(code) && agree(cellsAt(index), isCode)) settle(index, code, 'its values have valid check digits');
   for (const [index, title] of titles.entries()) {
-    const near = title === '' ? undefined : nearest(normalized(title), names.keys(), LIKE);
+    const near = likeName(title, [...names.keys()]);
     const column = near === undefined ? undefined : names.get(near);
     if (column) settle(index, titleOf(sheet, column), `its name is like "${near}"`);
   }

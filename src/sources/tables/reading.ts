@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, posix } from 'node:path';
+import { posix } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
@@ -9,6 +9,7 @@ import { isTable } from '../folder/listing.ts';
 import { Texts } from '../folder/texts.ts';
 import { nodesOfTables, type TableNode } from './assemble.ts';
 import { type Mapping, MAPPING_FILE, readMapping } from './mapping.ts';
+import { isWorkbook, LARGEST_TABLE } from './large-tables.ts';
 import { type ReadFile, readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { type TableSet, tableSet } from './table-set.ts';
@@ -65,13 +66,25 @@ export async function readTableFile(file: string, where: string): Promise<ReadFi
 async function readOnce(file: string, where: string): Promise<ReadFile> {
   let bytes: Buffer;
   try {
+    if (statSync(file).size > LARGEST_TABLE) return { tables: [], warnings: [], problems: [tooLong(where)] };
     bytes = readFileSync(file);
   } catch (error) {
     const message = `cannot be read (${(error as NodeJS.ErrnoException).code})`;
     const fix = 'Let the build read it, or take it away.';
     return { tables: [], warnings: [], problems: [{ kind: 'Unreadable', where, path: '', message, fix }] };
   }
-  return /\.xls[xm]$/i.test(extname(file)) ? readXlsx(bytes, where) : readCsv(bytes, where);
+  return isWorkbook(file) ? readXlsx(bytes, where) : readCsv(bytes, where);
+}
+
+function tooLong(where: string): Problem {
+  const message = `is longer than ${LARGEST_TABLE / 2 ** 20} MiB`;
+  return {
+    kind: 'TooLong',
+    where,
+    path: '',
+    message,
+    fix: 'Split it into files of fewer rows in folders of their own.',
+  };
 }
 
 function ageOf(file: string): number {

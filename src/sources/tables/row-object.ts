@@ -8,8 +8,14 @@ import type { KnownTable } from './table-set.ts';
 import { columnLetters, isEmpty, placeOfRow, type TableRow } from './table.ts';
 
 export type Values = Record<string, unknown>;
-/** Where each field of a node stands, by JSON path. */
-export type Cells = Map<string, SourcePosition>;
+/** Where a field stands: the row as problems name it, and the cell in it. */
+export interface CellPlace {
+  file: string;
+  row: string;
+  at: SourcePosition;
+}
+/** Where each field of a node stands, by JSON path: rows of its lists may be in other sheets and files. */
+export type Cells = Map<string, CellPlace>;
 
 /** What a row is read into. */
 export interface Target {
@@ -38,7 +44,7 @@ export function objectOfRow(
       continue;
     }
     const result = valueOfCell(cell, column, known.readingOf(heading));
-    target.cells?.set(`${target.prefix ?? ''}${column.path}`, positionOf(known, row, heading));
+    target.cells?.set(`${target.prefix ?? ''}${column.path}`, cellPlace(known, row, heading));
     if ('value' in result) put(object, column.path, result.value);
     else target.problems.push(cellProblem(known, row, heading, cell, result.fault));
   }
@@ -57,14 +63,14 @@ function textIn(known: KnownTable, row: TableRow, headings: readonly Heading[], 
     const cell = row.cells[heading.index];
     if (isEmpty(cell)) continue;
     const path = `${target.prefix ?? ''}${heading.column.path}`;
-    const at = positionOf(known, row, heading);
-    if (target.cells && !target.cells.has(path)) target.cells.set(path, at);
+    const place = target.cells && cellPlace(known, row, heading);
+    if (place && !target.cells?.has(path)) target.cells?.set(path, place);
     const result = valueOfCell(cell, heading.column, known.readingOf(heading));
     if ('fault' in result) target.problems.push(cellProblem(known, row, heading, cell, result.fault));
     else if (heading.language === undefined) common = result.value;
     else {
       byLanguage[heading.language] = result.value;
-      target.cells?.set(`${path}.${heading.language}`, at);
+      if (place) target.cells?.set(`${path}.${heading.language}`, place);
     }
   }
   if (Object.keys(byLanguage).length === 0) return common;
@@ -79,6 +85,11 @@ export function positionOf({ table }: KnownTable, row: TableRow, heading: Headin
     cell: `${columnLetters(heading.index)}${row.number}`,
     title: heading.title,
   };
+}
+
+export function cellPlace(known: KnownTable, row: TableRow, heading?: Heading): CellPlace {
+  const at = heading ? positionOf(known, row, heading) : rowPosition(known, row);
+  return { file: known.table.file, row: placeOfRow(known.table, row.number), at };
 }
 
 export function rowPosition({ table }: KnownTable, row: TableRow): SourcePosition {

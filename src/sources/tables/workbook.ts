@@ -12,7 +12,7 @@ export interface WorkbookOptions {
   languages: readonly string[];
   /** What stands above a column. */
   explain(sheet: Sheet, column: Column): string;
-  /** Whether a column is in the workbook although no row fills it. */
+  /** Whether a column is in the workbook although no row fills it; a list of which no column is has no sheet. */
   offers(sheet: Sheet, column: Column): boolean;
 }
 
@@ -39,18 +39,22 @@ export async function writeWorkbook(file: string, rows: Iterable<WrittenRow>, op
     else bySheet.set(row.sheet, [row]);
   }
   const choices: Choices[][] = [];
-  const written = sheets().map((sheet) => {
-    const own = bySheet.get(sheet) ?? [];
-    const placed = placedIn(sheet, own, options);
-    choices.push(choicesOf(placed));
-    const data: SheetData = [
-      placed.map(({ column }) => ({ value: options.explain(sheet, column), type: String, ...NOTE })),
-      placed.map(({ title }) => ({ value: title, type: String, format: '@', ...HEAD })),
-      ...own.map(({ cells }) => placed.map(({ name }) => cellToWrite(cells.get(name)))),
-    ];
-    const columns = placed.map(({ column }) => ({ width: column.kind === 'text' ? 32 : 18 }));
-    return { sheet: sheet.name, data, columns, stickyRowsCount: ABOVE, stickyColumnsCount: 1 };
-  });
+  const isWritten = (sheet: Sheet) =>
+    'type' in sheet || bySheet.has(sheet) || sheet.columns.some((column) => options.offers(sheet, column));
+  const written = sheets()
+    .filter(isWritten)
+    .map((sheet) => {
+      const own = bySheet.get(sheet) ?? [];
+      const placed = placedIn(sheet, own, options);
+      choices.push(choicesOf(placed));
+      const data: SheetData = [
+        placed.map(({ column }) => ({ value: options.explain(sheet, column), type: String, ...NOTE })),
+        placed.map(({ title }) => ({ value: title, type: String, format: '@', ...HEAD })),
+        ...own.map(({ cells }) => placed.map(({ name }) => cellToWrite(cells.get(name)))),
+      ];
+      const columns = placed.map(({ column }) => ({ width: column.kind === 'text' ? 32 : 18 }));
+      return { sheet: sheet.name, data, columns, stickyRowsCount: ABOVE, stickyColumnsCount: 1 };
+    });
   const lists = closedLists(choices.flat());
   const all = [...written, { sheet: LISTS, data: lists.data, columns: lists.names.map(() => ({ width: 22 })) }];
   const features = [dropDowns(choices, lists.names, LISTS)];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { entryOf, pathOf } from '../../../src/core/routes/path.ts';
+import { printedForms, printedPathOf } from '../../../src/core/routes/printed-forms.ts';
 import { routeNamed, ROUTES } from '../../../src/core/routes/table.ts';
 import { FORMS } from '../../forms.ts';
 
@@ -35,4 +36,22 @@ test('what is printed never changes: a new shape is added, none of these goes', 
 
 test.each(['', '/', '/de', '/en/a/b/c/d/e/f', '/01', '/en/%E0%A4%A', '/en//x'])('%j is no form', (path) => {
   expect(entryOf(path)).toBeUndefined();
+});
+
+test.each([
+  [
+    '/01/09520123456788/10/AB-1',
+    ['/storytracing/01/09520123456788/10/AB-1', '/01/9520123456788/10/AB-1', '/01/09520123456788/10/ab-1'],
+  ],
+  ['/01/09520123456788', ['/storytracing/01/09520123456788', '/01/9520123456788', '/9520123456788']],
+  ['/01/09520123456788/21/A7', ['/storytracing/01/09520123456788/21/A7', '/01/9520123456788/21/A7']],
+])('a pack that carries another form of %s finds the page', (path, forms) => {
+  const entry = entryOf(path);
+  expect(entry && printedForms(entry)).toEqual(forms);
+  for (const form of forms) expect((printedPathOf(form) ?? form).toLowerCase()).toBe(path.toLowerCase());
+});
+
+test('a page that no code is printed of has no other forms', () => {
+  const entry = entryOf('/en/storytracing/01/09520123456788/10/AB-1');
+  expect(entry && printedForms(entry)).toEqual([]);
 });

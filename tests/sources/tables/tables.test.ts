@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
@@ -7,6 +7,7 @@ import { InputRefused, type Problem } from '../../../src/core/problem.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { ingest } from '../../../src/sources/ingest.ts';
 import { mappingText, propose } from '../../../src/sources/tables/propose.ts';
+import { readXlsx } from '../../../src/sources/tables/read-xlsx.ts';
 import { readTableFile } from '../../../src/sources/tables/reading.ts';
 import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';
 
@@ -62,7 +63,7 @@ test('columns by our names, by the words of a language, by mapping.yaml; texts b
   expect(warnings.map(({ kind, received }) => [kind, received])).toEqual([['UnknownColumn', '"Farbe"']]);
 });
 
-test('a head of two rows with merged cells, titles above it, empty rows, formulas: the values count', async () => {
+test('a head of two rows with merged cells, titles above it, empty rows; a text that looks like a formula is none', async () => {
   const folder = folderOf({});
   const text = (value: string, more: object = {}) => ({ value, type: String, ...more });
   await workbook(folder, {
@@ -84,6 +85,42 @@ test('a head of two rows with merged cells, titles above it, empty rows, formula
   const { problems } = await read(folder);
   expect(problems.map(({ kind, at }) => [kind, at])).toEqual([
     ['BadValue', { sheet: 'Prodotti', row: 6, cell: 'A6', title: 'id' }],
+    ['FormulaError', { sheet: 'Prodotti', row: 7, cell: 'D7', title: 'Alkohol' }],
+  ]);
+});
+
+test('of formulas the values count, as LibreOffice saved them; an error among them is told', async () => {
+  // products: =CONCATENATE("Gou","da"), =1.5*100 and =DATE(2026,3,24) in row 2, =1/0 in row 3.
+  const fixture = readFileSync('tests/fixtures/formulas-by-libreoffice.xlsx');
+  const { tables } = await readXlsx(fixture, 'products.xlsx');
+  expect(tables[0]?.rows.map(({ cells }) => cells)).toEqual([
+    ['id', 'name', 'netQuantity.value', 'netQuantity.unit', 'updated'],
+    ['g', 'Gouda', 150, 'GRM', 46105],
+    ['e', '#DIV/0!', null, null, null],
+  ]);
+  expect((await read(folderOf({ 'products.xlsx': fixture }))).problems).toMatchObject([
+    { kind: 'FormulaError', received: '"#DIV/0!"', at: { sheet: 'products', cell: 'B3', title: 'name' } },
+  ]);
+});
+
+test('a formula that came to no value is told, and never taken for an empty cell', async () => {
+  const folder = folderOf({});
+  const text = (value: string) => ({ value, type: String });
+  await workbook(folder, {
+    operators: [
+      [text('id'), text('name')],
+      [text('hof'), text('Hof')],
+    ],
+    products: [
+      [text('id'), text('name'), text('brand')],
+      [text('brie'), text('Brie'), { value: 'CONCATENATE("A","B")', type: 'Formula' }],
+      [text('edam'), text('Edam'), null],
+      [{ value: 'B2&B3', type: 'Formula' }, null, null],
+    ],
+  });
+  expect((await read(folder)).problems).toMatchObject([
+    { kind: 'FormulaError', at: { sheet: 'products', cell: 'C2' } },
+    { kind: 'FormulaError', at: { sheet: 'products', cell: 'A4' } },
   ]);
 });
 
@@ -139,10 +176,39 @@ test('a workbook that is cut off, too large or of another kind is refused by nam
       message: expect.stringContaining('at most 128 MiB are read') as string,
     },
   ]);
+  // A directory that says too little is no way around it.
+  large.writeUInt32LE(10, large.indexOf('PK\x01\x02', 'latin1') + 24);
+  writeFileSync(join(folder, 'catalogue.xlsx'), large);
+  expect((await read(folder)).problems).toMatchObject([
+    { kind: 'Unreadable', message: 'is an archive that does not hold what its directory says' },
+  ]);
+  put(folder, 'products.csv', 'id;name\n');
+  truncateSync(join(folder, 'products.csv'), 129 * 2 ** 20);
+  expect((await read(folder)).problems).toMatchObject([
+    { kind: 'Unreadable' },
+    { kind: 'TooLong', where: 'products.csv', message: 'is longer than 128 MiB' },
+  ]);
+  rmSync(join(folder, 'products.csv'));
   writeFileSync(join(folder, 'catalogue.xlsx'), 'PK\x03\x04 cut');
   expect((await read(folder)).problems).toMatchObject([{ kind: 'Unreadable', where: 'catalogue.xlsx' }]);
   put(folder, '~$other.xlsx', 'somebody');
   expect((await read(folder)).problems.map(({ kind }) => kind)).toEqual(['BeingSaved', 'Unreadable']);
+});
+
+test('what large tables will take is told before they are read', async () => {
+  const said: string[] = [];
+  const onLarge = (text: string) => said.push(text);
+  const folder = folderOf({ 'products.csv': 'id;name\nbrie;Brie\n' });
+  await ingest(folder, newSnapshot(), { onLarge });
+  expect(said).toEqual([]);
+  await workbook(folder, { batches: [[{ value: 'product', type: String }]] });
+  const large = readFileSync(join(folder, 'catalogue.xlsx'));
+  large.writeUInt32LE(50 * 2 ** 20, large.indexOf('PK\x01\x02', 'latin1') + 24);
+  writeFileSync(join(folder, 'catalogue.xlsx'), large);
+  await expect(ingest(folder, newSnapshot(), { onLarge })).rejects.toMatchObject({ exitCode: 65 });
+  expect(said).toEqual([
+    'catalogue.xlsx: large tables, some 110,000 rows. Reading and checking takes about 25 s of CPU and 600 MB; a table of more than 128 MiB is refused.',
+  ]);
 });
 
 test('an edit of the workbook, and of its mapping, is seen; a folder that is as it was is not read', async () => {

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import readXlsxFile from 'read-excel-file/node';
+import { beforeAll, expect, test } from 'vitest';
+import { folderOf } from '../sources/folder-on-disk.ts';
+
+const run = promisify(execFile);
+const template = (...args: string[]) => run(process.execPath, ['scripts/storytrace.ts', 'template', ...args]);
+
+/** Explanation by title of the column, by sheet. */
+let sheets: Map<string, Map<string, string>>;
+const folder = folderOf({});
+
+beforeAll(async () => {
+  const file = join(folder, 'catalogue.xlsx');
+  await template('--xlsx', file, '--languages', 'de,en', '--kind', 'cosmetic');
+  sheets = new Map(
+    (await readXlsxFile(file)).map(({ sheet, data: [notes = [], titles = []] }) => [
+      sheet,
+      new Map(titles.map((title, index) => [String(title), String(notes[index])])),
+    ]),
+  );
+}, 120_000);
+
+test('texts have a column in each language, and facts and sheets of other kinds are left out', () => {
+  expect([...(sheets.get('products')?.keys() ?? [])]).toEqual(
+    expect.arrayContaining(['name (de)', 'name (en)', 'function (de)', 'periodAfterOpening', 'warnings (en)']),
+  );
+  expect([...(sheets.get('products')?.keys() ?? [])].join()).not.toMatch(
+    /allergens|alcohol|nutriScore|drained|\((?:it|fr)\)/,
+  );
+  expect([...sheets.keys()]).toEqual(expect.arrayContaining(['products', 'batches', 'recipes', 'packaging', 'lists']));
+  for (const other of ['allergens', 'nutrition', 'additives', 'fibres'])
+    expect([...sheets.keys()]).not.toContain(other);
+});
+
+test('the first row explains every column: what, example, and the law that asks for it of this kind', () => {
+  for (const [sheet, columns] of sheets) {
+    if (sheet === 'lists') continue;
+    for (const [title, note] of columns) expect(note, `${sheet}, ${title}`).toMatch(/^(?!Field |null|undefined).{8}/);
+  }
+  expect(sheets.get('products')?.get('function (de)')).toBe(
+    'What it does. Example: Hand cream. Asked for: the function, unless the pack makes it clear (Regulation (EC) 1223/2009, article 19(1)(f))',
+  );
+  expect([...sheets.values()].flatMap((columns) => [...columns.values()]).join('\n')).not.toContain('1169/2011');
+});
+
+test('a workbook that is there stays', async () => {
+  await expect(template('--xlsx', join(folder, 'catalogue.xlsx'))).rejects.toMatchObject({ code: 73 });
+});
