@@ -1,4 +1,3 @@
-import { printedCopies } from '../../src/publish/added-files.ts';
 import type { Build } from '../../src/publish/build.ts';
 import { indexOf, withBuilt } from '../../src/publish/file-index.ts';
 import { readHead } from '../../src/publish/head.ts';
@@ -57,18 +56,16 @@ export async function wrongAnswers({ store, base }: Host, printed: Iterable<stri
   ];
 }
 
-/** A build with the other forms of its printed paths, and old addresses, as a publish has it (`read-build.ts`). */
+/** A build with the pages of old addresses, as a publish has it (`read-build.ts`). */
 export function withAdded(build: Build, oldUrls: readonly Redirect[]): Build {
-  const { files, folder, stateFolder } = build;
+  const { files, stateFolder } = build;
   const built = indexOf(files);
-  const copies = printedCopies(built, folder);
-  const withCopies = withBuilt(built, copies.files);
-  const led = redirectPages(withCopies, oldUrls, { stateFolder, host: 'https://story.example' });
+  const led = redirectPages(built, oldUrls, { stateFolder, host: 'https://story.example' });
   return {
     ...build,
-    files: [...files, ...copies.files, ...led.files],
-    index: withBuilt(withCopies, led.files),
-    sources: new Map([...copies.sources, ...led.sources]),
+    files: [...files, ...led.files],
+    index: withBuilt(built, led.files),
+    sources: led.sources,
     redirects: oldUrls,
   };
 }
