@@ -48,7 +48,7 @@ async function run(options: ProbeCommand): Promise<void> {
     console.log(
       options.bytes
         ? `${asked} files of release ${whole.release} asked, ${faults.length} with other bytes`
-        : `${asked} paths asked in four spellings, ${faults.length} wrong answers`,
+        : `${asked} paths asked in five spellings, ${faults.length} wrong answers`,
     );
   }
   if (faults.length > 0) process.exitCode = 69;

@@ -18,6 +18,10 @@ export function register(program: Command): void {
       const done = await prune({ store, keep, dryRun: options.dryRun ?? false });
       if (options.json) return void console.log(JSON.stringify(done));
       for (const key of done.removed) console.log(key);
+      for (const { from, to } of done.unanswerable)
+        console.log(
+          `${from === to ? from : `${from} to ${to}`}: storytrace label-of ${options.dryRun ? 'could' : 'can'} no longer tell what visitors saw`,
+        );
       console.log(
         `${done.removed.length} objects ${options.dryRun ? 'would be' : 'were'} removed; releases kept: ${done.kept.join(', ') || 'none'}`,
       );

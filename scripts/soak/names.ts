@@ -1,8 +1,11 @@
-// `npm run soak names [-- --runs 50 --rounds 100 --seed 22]`: catalogues that are renamed, merged, retired and revived at random.
+// `npm run soak names [-- --runs 50 --rounds 100 --seed 22]`: catalogues that are renamed, merged, retired and revived at random. `--hosts`: every path of each publish
+// is asked of nginx and of a Ceph gateway in five spellings (`--hosts --runs 1 --rounds 200`: some hours).
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { HISTORY, NameHistory } from '../../tests/publish/name-histories.ts';
+import { startGateway } from '../../tests/publish/gateway.ts';
+import { FEW_FAMILIES, HISTORY, NameHistory } from '../../tests/publish/name-histories.ts';
+import { startHosts } from '../../tests/publish/name-hosts.ts';
 import { temporaryFolder } from '../../tests/publish/small-build.ts';
 
 const { values } = parseArgs({
@@ -10,23 +13,31 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '50' },
     rounds: { type: 'string', default: '100' },
     seed: { type: 'string', default: '22' },
+    hosts: { type: 'boolean', default: false },
   },
 });
-let [publishes, asked] = [0, 0];
+let [publishes, asked, runs] = [0, 0, 0];
+const gateway = values.hosts ? await startGateway() : undefined;
 try {
   await fc.assert(
-    fc.asyncProperty(HISTORY(Number(values.rounds)), async (rounds) => {
+    fc.asyncProperty(HISTORY(Number(values.rounds), values.hosts), async (rounds) => {
       const root = temporaryFolder('names');
+      const started = gateway && (await startHosts(gateway, `names-${(runs += 1)}`));
       try {
-        const history = new NameHistory(root);
+        const history = new NameHistory(root, values.hosts ? FEW_FAMILIES : undefined);
         for (const deeds of [[], ...rounds]) {
           for (const deed of deeds) history.do(deed);
-          const wrong = await history.publish(deeds.some(({ kind }) => kind === 'forgetNames'));
+          const wrong = await history.publish(
+            deeds.some(({ kind }) => kind === 'forgetNames'),
+            started?.hosts,
+          );
           publishes += 1;
           asked += history.paths;
+          if (values.hosts) console.log(`publish ${publishes}: ${history.paths} paths, ${history.oldUrls} old URLs`);
           if (wrong.length > 0) throw new Error(wrong.slice(0, 5).join('\n'));
         }
       } finally {
+        await started?.stop();
         rmSync(root, { recursive: true, force: true });
       }
     }),
@@ -35,5 +46,7 @@ try {
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
+} finally {
+  await gateway?.stop();
 }
 console.log(`${publishes} publishes, ${asked} answers of paths published before, seed ${values.seed}`);

@@ -15,6 +15,7 @@ import {
   retiredIn,
   retirementOf,
   takenOver,
+  targetOf,
 } from './ownership.ts';
 import type { LedgerIndex } from './releases.ts';
 import { digestOf, intoShards, shardOf, SHARDS, toLines } from './shards.ts';
@@ -80,7 +81,8 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
     const ledger = new Map(
       (old === undefined ? [] : await readShard<LedgerLine>(store, old)).map((line) => [line.path, line]),
     );
-    for (const row of shards[index] ?? []) {
+    for (const told of shards[index] ?? []) {
+      const row = owned(told, pages);
       const line = ledger.get(row.path);
       const judged = line ? judgeLiving(line, row, check, pages) : { ...row, since: release };
       if (judged) ledger.set(row.path, judged);
@@ -89,7 +91,7 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
     }
     for (const line of ledger.values()) {
       if (pages.has(line.path)) continue;
-      const judged = judgeMissing(line, { pages, release, retire, revive, outcome });
+      const judged = judgeMissing(line, { pages, release, retire, revive, outcome, kept });
       if (judged.retired || judged.redirect !== undefined) outcome.extras.push(judged);
       ledger.set(line.path, judged);
     }
@@ -147,9 +149,12 @@ interface Judgement {
   retire: readonly Retirement[];
   revive: readonly string[];
   outcome: LedgerOutcome;
+  /** Lines whose pages the release before generated. */
+  kept: readonly LedgerLine[];
 }
 
-function judgeMissing(given: LedgerLine, { pages, release, retire, revive, outcome }: Judgement): LedgerLine {
+function judgeMissing(told: LedgerLine, { kept, pages, release, retire, revive, outcome }: Judgement): LedgerLine {
+  const { line: given, retired: withTarget } = asLed(told, kept);
   const owner = ownerOf(given);
   const today = owner === undefined ? undefined : pages.names.keyOf(owner);
   const retirement = retirementOf(owner, retire);
@@ -161,6 +166,7 @@ function judgeMissing(given: LedgerLine, { pages, release, retire, revive, outco
     return { ...rest, retired };
   }
   const redirect = pages.successorOf(line);
+  if (redirect === undefined && withTarget) return { ...line, retired: withTarget };
   if (redirect === undefined) {
     const lives = today !== undefined && pages.hasEntity(today);
     outcome.faults.push({ path: line.path, means: meaningOf(line), fault: 'dropped', ...(lives && { lives }) });
@@ -170,6 +176,22 @@ function judgeMissing(given: LedgerLine, { pages, release, retire, revive, outco
   const led = { ...renamedTo(line, today), redirect };
   if (line.redirect === undefined) outcome.redirects.push(led);
   return led;
+}
+
+/** An old address that leads to an alias of the build belongs to what that one belongs to. */
+function owned(row: Living, pages: LivingPages): Living {
+  const target = row.entity === undefined ? targetOf(row) : undefined;
+  const entity = target === undefined ? undefined : pages.ownerAt(target);
+  return entity === undefined ? row : { ...row, entity };
+}
+
+/** An old address that led to a path without a page of the build belongs to what that path belongs to, and shares its tombstone. */
+function asLed(line: LedgerLine, kept: readonly LedgerLine[]): { line: LedgerLine; retired?: LedgerLine['retired'] } {
+  const target = targetOf(line);
+  const led = target === undefined ? undefined : kept.find(({ path }) => path === target);
+  if (!led) return { line };
+  const entity = line.entity ?? ownerOf(led);
+  return { line: { ...line, ...(entity !== undefined && { entity }) }, ...(led.retired && { retired: led.retired }) };
 }
 
 /** Keeps the shards that changed, by digest. */

@@ -24,6 +24,12 @@ export class LivingPages {
     return this.#rows.has(path);
   }
 
+  /** Whom a path of the build belongs to. */
+  ownerAt(path: string): string | undefined {
+    const row = this.#rows.get(path);
+    return row && ownerOf(row);
+  }
+
   hasEntity(entity: string): boolean {
     this.#entities ??= new Set([...this.#rows.values()].flatMap((row) => ownerOf(row) ?? []));
     return this.#entities.has(entity);

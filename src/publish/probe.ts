@@ -56,8 +56,13 @@ function spellings(base: string, path: string): [string, string, string | undefi
     ['with a slash', `${base}${path}/`, undefined],
     ['with a query', `${base}${path}?utm_source=probe&17=261231`, undefined],
     ['upper-case host', base + path, host.toUpperCase()],
+    ['percent-encoded', base + encoded(path), undefined],
   ];
 }
+
+/** The last character as some scanners write it: `%39` is `9` (RFC 3986, 6.2.2.2). */
+const encoded = (path: string) =>
+  path.replace(/(?<=.)(?<!%.?)[\w.~-]$/, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** What is wrong with the answer, or undefined. Redirects are followed within the site, three at most. */
 async function ask(url: string, host: string | undefined, line: LedgerLine): Promise<string | undefined> {

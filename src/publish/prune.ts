@@ -1,9 +1,10 @@
 import { inParallel } from '../core/in-parallel.ts';
+import { daysLost, type DaySpan } from './days-lost.ts';
 import { locked } from './claim.ts';
 import { filesOf, objectKey } from './manifest.ts';
 import { KEEP_DAYS } from './publish.ts';
 import { endOf, listReleases, readWhole, type ReleaseRecord } from './releases.ts';
-import { readRecord, RECORDS, recordKey } from './records.ts';
+import { numberOfRecord, readRecord, RECORDS, recordKey } from './records.ts';
 import { keysOf } from './site-file.ts';
 import { marksAbove } from './site-mark.ts';
 import { PublishFailed } from './failed.ts';
@@ -17,18 +18,20 @@ export interface PruneOptions {
   dryRun?: boolean;
 }
 
+export interface Pruned {
+  removed: string[];
+  kept: number[];
+  /** Days (UTC) of which `storytrace label-of` cannot tell any more what visitors saw. */
+  unanswerable: DaySpan[];
+}
+
 const NAMES = ['claim', 'lease', 'manifest', 'abandoned', 'whole'] as const;
 
 /**
  * Removes what a release record names, no kept release does and is older than 90 days. The only thing in this project that deletes.
  * Whatever else is in the bucket or folder is somebody's; sites below this one are not even listed.
  */
-export async function prune({
-  store,
-  keep,
-  now = new Date(),
-  dryRun,
-}: PruneOptions): Promise<{ removed: string[]; kept: number[] }> {
+export async function prune({ store, keep, now = new Date(), dryRun }: PruneOptions): Promise<Pruned> {
   const limit = now.getTime() - KEEP_DAYS * 86_400_000;
   const releases = await listReleases(store);
   const last = releases.at(-1);
@@ -36,7 +39,7 @@ export async function prune({
   const whole = releases.filter(({ state }) => state === 'whole');
   const kept = whole.filter((record, index) => index >= whole.length - keep || Date.parse(record.at) > limit);
   const oldest = kept[0]?.number;
-  if (oldest === undefined) return { removed: [], kept: [] };
+  if (oldest === undefined) return { removed: [], kept: [], unanswerable: [] };
   const named = new Set<string>();
   for (const { number } of kept) for await (const key of keysNamed(store, number, 'whole')) named.add(key);
 
@@ -67,7 +70,10 @@ export async function prune({
   }
   // Records last, in this order: when it is cut short, the next run still knows what was named.
   if (!dryRun) await store.remove(removed);
-  return { removed, kept: kept.map(({ number }) => number) };
+  const touched = new Set(
+    removed.flatMap((key) => candidates.get(key)?.map(({ number }) => number) ?? numberOfRecord(key) ?? []),
+  );
+  return { removed, kept: kept.map(({ number }) => number), unanswerable: daysLost(whole, touched) };
 }
 
 /** Keys that a release put there, but for its records and its pages: a page's key is never removed, the ledger holds it. */

@@ -38,6 +38,12 @@ export type RecordName = 'claim' | 'lease' | 'manifest' | 'whole' | 'abandoned';
 const folderOf = (number: number) => `_releases/${String(number).padStart(6, '0')}`;
 export const recordKey = (number: number, name: RecordName) => `${folderOf(number)}/${name}.json`;
 
+/** The release that a record is of; undefined for any other key. */
+export function numberOfRecord(key: string): number | undefined {
+  const [, digits] = /^_releases\/(\d{6,})\//.exec(key) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 /** @throws PublishFailed (65) when it is JSON, but no such record; (69) when it is not JSON */
 export async function readRecord<S extends z.ZodType>(
   store: Store,

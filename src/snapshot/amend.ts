@@ -17,6 +17,8 @@ export interface Stale {
 export interface Amendable {
   /** The note that its source left with it. */
   readonly note: string;
+  /** Digest of the lists beside the graph. */
+  readonly lists: string;
   readonly written: Written;
   /** Stamps of all files it was made from; size -1 for a text that was looked for and not there. */
   files(): Map<string, SourceFile>;
@@ -37,6 +39,7 @@ export function amendSnapshot(file: string): Amendable {
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
   return {
     note: meta('note'),
+    lists: meta('lists'),
     written: { revision: meta('revision'), digest: meta('digest'), warnings: warningsIn(db) },
     files: () => {
       const rows = db.prepare('SELECT path, stamp, size FROM file').all() as unknown as SourceFile[];

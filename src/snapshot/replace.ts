@@ -5,6 +5,7 @@ import { settleBatches } from './batch-ids.ts';
 import { SetDigest } from './digest.ts';
 import { finish } from './finish.ts';
 import { Reached } from './lists.ts';
+import { applyRecalls } from './recalls.ts';
 import { Rows } from './rows.ts';
 import { checkRows, insertNodes } from './insert-nodes.ts';
 import type { Written } from './finish.ts';
@@ -43,6 +44,7 @@ export async function replace(
   takeOut(db, rows, reached, 'key', stale.keys ?? []);
   const taken = await insertNodes(rows, arrivals, change, options.mediaHosts);
   takeOut(db, rows, reached, 'replaced', [since]);
+  applyRecalls(db, rows, options.recalls, { since, change }, taken.problems);
   const settled = settleBatches(db, rows.digest, since, change);
   if (settled.reachesFarther || db.prepare(REACHES_FARTHER).get({ since })?.['farther']) return undefined;
   const gone = settleChanges(db, since, change);
@@ -51,7 +53,7 @@ export async function replace(
   reached.settle(change, rows.came);
   for (const problem of settled.problems) taken.problems.add(problem);
   checkRows(rows, { db, since, gone }, taken);
-  return finish(db, rows.digest, options.revision, options.note?.());
+  return finish(db, rows.digest, options);
 }
 
 /** Gives back its number of change to what came back as it was; notes what went. The keys of those. */

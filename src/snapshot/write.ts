@@ -7,6 +7,7 @@ import { settleBatches } from './batch-ids.ts';
 import { attachLast, carryOver, journalOf } from './carry-over.ts';
 import { finish, type Written } from './finish.ts';
 import { carryLists, fillLists } from './lists.ts';
+import { applyRecalls, type Recalls } from './recalls.ts';
 import { Rows } from './rows.ts';
 import { INDEXES, TABLES } from './schema.ts';
 import { checkRows, insertNodes } from './insert-nodes.ts';
@@ -16,6 +17,9 @@ export interface WriteOptions {
   mediaHosts?: readonly string[];
   /** The source's own note, asked when everything has arrived: by it the source knows its snapshot again. */
   note?: () => string;
+  recalls?: Recalls;
+  /** Digest of lists that lie beside the graph, and count as a part of the source. */
+  lists?: string;
 }
 
 /**
@@ -42,11 +46,12 @@ export async function writeSnapshot(
     const rows = new Rows(db);
     const taken = await insertNodes(rows, arrivals, 1, options.mediaHosts);
     db.exec(INDEXES);
+    applyRecalls(db, rows, options.recalls, { since: 0, change: 1 }, taken.problems);
     for (const problem of settleBatches(db, rows.digest, 0, 1).problems) taken.problems.add(problem);
     checkRows(rows, { db, since: 0, gone: [] }, taken);
     fillLists(db, carryOver(db, hasLast));
     if (hasLast) carryLists(db);
-    const written = finish(db, rows.digest, revision, options.note?.());
+    const written = finish(db, rows.digest, { ...options, revision });
     db.exec('COMMIT');
     db.close();
     rmSync(journalOf(file), { force: true });

@@ -2,9 +2,10 @@ import { watch as watchFolder } from 'node:fs';
 import { sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from 'undici';
-import { listFolder } from './folder/listing.ts';
+import { fileIn, listFolder } from './folder/listing.ts';
 import { apiAddress } from './address.ts';
 import { isUrl } from './ingest.ts';
+import { placeOfRecalls } from './place-of-recalls.ts';
 
 const TIME_LIMIT = 10_000;
 
@@ -14,7 +15,7 @@ const TIME_LIMIT = 10_000;
  */
 export function follow(source: string, every: number, onChange: () => void, signal: AbortSignal): void {
   let day = today();
-  const look = isUrl(source) ? lookAtApi(source, signal) : lookAtFolder(source, onChange, signal);
+  const look = isUrl(source) ? withRecalls(source, lookAtApi(source, signal)) : lookAtFolder(source, onChange, signal);
   let last: string | undefined;
   // After a look that failed nobody knows what was missed: the next that succeeds is a sign.
   let missed = false;
@@ -50,6 +51,15 @@ function lookAtFolder(folder: string, onChange: () => void, signal: AbortSignal)
     return listFolder(folder)
       .map(({ path, stamp }) => `${path} ${stamp}`)
       .join('\n');
+  };
+}
+
+/** Recalls of a graph API stand in a file of this machine. */
+function withRecalls(source: string, look: () => Promise<string | undefined>): () => Promise<string | undefined> {
+  const { folder, name } = placeOfRecalls(source);
+  return async () => {
+    const told = await look();
+    return told === undefined ? undefined : `${told} ${fileIn(folder, name).stamp}`;
   };
 }
 

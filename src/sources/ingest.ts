@@ -1,5 +1,6 @@
 import type { Account } from './epcis/account.ts';
 import type { Written } from '../snapshot/finish.ts';
+import { isUrl } from './is-url.ts';
 
 export type OnProgress = (done: number, total: number, of: 'nodes' | 'files') => void;
 
@@ -19,9 +20,7 @@ export interface IngestOptions {
   onLarge?: (told: string) => void;
 }
 
-export function isUrl(source: string): boolean {
-  return /^https?:\/\//i.test(source);
-}
+export { isUrl };
 
 /**
  * Brings the snapshot file up to its source, a folder or the base address of a graph API. Reads only what changed where it can.
@@ -33,8 +32,9 @@ export async function ingest(source: string, snapshot: string, options: IngestOp
     const { importApi } = await import('./api/import-api.ts');
     return importApi(source, snapshot, options);
   }
-  const { importFolder } = await import('./folder/import-folder.ts');
   try {
+    if (options.offline) return await (await import('./as-read-last.ts')).asReadLast(source, snapshot);
+    const { importFolder } = await import('./folder/import-folder.ts');
     return await importFolder(source, snapshot, options);
   } catch (error) {
     const { withPositions } = await import('./locate/locate.ts');

@@ -137,7 +137,7 @@ test('a probe finds the page that is missing and the page that is another: 69, a
     });
     expect(clean).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/four spellings, 0 wrong answers/) as string,
+      stdout: expect.stringMatching(/five spellings, 0 wrong answers/) as string,
     });
     const at = (path: string) => join(target, 'current', path, 'index.html');
     const [missing, other] = [`01/${GTIN}/10/A1`, `en/storytracing/01/${GTIN}/10/A1`];

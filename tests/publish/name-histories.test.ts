@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HISTORY, NameHistory } from './name-histories.ts';
+import { startGateway } from './gateway.ts';
+import { FEW_FAMILIES, HISTORY, NameHistory } from './name-histories.ts';
+import { hasHosts, startHosts } from './name-hosts.ts';
 import { temporaryFolder } from './small-build.ts';
 
 test('renames, merges, retirements and revivals in any order: every path ever published answers its entity, successor or tombstone', async () => {
@@ -22,3 +24,28 @@ test('renames, merges, retirements and revivals in any order: every path ever pu
     { numRuns: 2, seed: 22 },
   );
 });
+
+test.skipIf(!hasHosts())(
+  'the same asked of nginx and of a Ceph gateway, in five spellings, with old URLs of before among them',
+  async () => {
+    const gateway = await startGateway();
+    const { hosts, stop } = await startHosts(gateway, 'names');
+    const root = temporaryFolder('names');
+    try {
+      const history = new NameHistory(root, FEW_FAMILIES);
+      const deeds = (...kinds: Parameters<NameHistory['do']>[0]['kind'][]) =>
+        kinds.forEach((kind, at) => history.do({ kind, at, other: at + 1 }));
+      expect(await history.publish(false, hosts)).toEqual([]);
+      deeds('addOldUrl', 'addOldUrl', 'renameLot', 'renameProduct');
+      expect(await history.publish(false, hosts)).toEqual([]);
+      deeds('dropOldUrl', 'renameLot', 'renameOperator', 'changeGtin', 'retireLot');
+      expect(await history.publish(true, hosts)).toEqual([]);
+      expect(history.oldUrls).toBeGreaterThan(0);
+    } finally {
+      await stop();
+      await gateway.stop();
+      rmSync(root, { recursive: true, force: true });
+    }
+  },
+  120_000,
+);

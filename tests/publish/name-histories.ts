@@ -9,9 +9,13 @@ import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import type { Retirement } from '../../src/publish/ledger-line.ts';
 import { publish } from '../../src/publish/publish.ts';
+import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
 import { graphBuild } from './graph-build.ts';
+import { type Host, withAdded, wrongAnswers } from './name-hosts.ts';
 
 const FAMILIES: ReadonlySet<Family> = new Set(['printed', 'gtin', 'operator', 'storytelling', 'v1']);
+/** Enough to ask real hosts: printed codes, their pages and their aliases. */
+export const FEW_FAMILIES: ReadonlySet<Family> = new Set(['printed', 'gtin', 'operator']);
 const KINDS = [
   'renameOperator',
   'renameProduct',
@@ -27,6 +31,8 @@ const KINDS = [
   'addProduct',
   'forgetNames',
   'edit',
+  'addOldUrl',
+  'dropOldUrl',
 ] as const;
 
 /** One thing that an owner does; the numbers choose to what. */
@@ -37,13 +43,13 @@ interface Deed {
 }
 
 /** Deeds between two publishes, and publishes. */
-export const HISTORY = (longest: number) =>
+export const HISTORY = (longest: number, isWhole = false) =>
   fc.array(
     fc.array(fc.record({ kind: fc.constantFrom(...KINDS), at: fc.nat(99), other: fc.nat(99) }), {
       minLength: 1,
       maxLength: 3,
     }),
-    { minLength: 2, maxLength: longest },
+    { minLength: isWhole ? longest : 2, maxLength: longest },
   );
 
 interface Thing {
@@ -79,9 +85,14 @@ export class NameHistory {
   #retire: Retirement[] = [];
   #revive: string[] = [];
   #text = 0;
+  /** Rows of `redirects.csv`, and old addresses that were published. */
+  readonly #oldUrls: Redirect[] = [];
+  readonly #asked = new Set<string>();
+  readonly #families: ReadonlySet<Family>;
 
-  constructor(root: string) {
+  constructor(root: string, families = FAMILIES) {
     this.root = root;
+    this.#families = families;
     this.#store = folderStore(root);
     this.#site = folderSite(root, { precompress: false });
     for (let made = 0; made < 2; made += 1) this.#operators.push(this.#thing({ id: this.#name('op') }));
@@ -173,6 +184,20 @@ export class NameHistory {
         return;
       case 'edit':
         this.#text += 1;
+        return;
+      case 'addOldUrl': {
+        const of = other % 2 === 0 ? undefined : lot;
+        if (!product || this.#published(of ?? product) !== this.#key(product, of)) return;
+        const to = `/01/${product.gtin}${of ? `/10/${of.lot}` : ''}`;
+        if (!this.#printed.has(to)) return;
+        const from = `/p/${(this.#count += 1)}`;
+        this.#oldUrls.push({ from, to, line: this.#oldUrls.length + 2 });
+        this.#printed.set(from, of ?? product);
+        return;
+      }
+      case 'dropOldUrl':
+        // It goes on working: the ledger has it.
+        if (this.#asked.has(this.#oldUrls[at]?.from ?? '')) this.#oldUrls.splice(at, 1);
     }
   }
 
@@ -193,7 +218,7 @@ export class NameHistory {
   }
 
   /** Publishes, then asks for every path that was ever published. @returns what is wrong */
-  async publish(forget: boolean): Promise<string[]> {
+  async publish(forget: boolean, hosts: readonly Host[] = []): Promise<string[]> {
     const things = new Map<string, Thing>();
     for (const operator of this.#operators) things.set(`operator:${operator.id}`, operator);
     for (const product of this.#living()) {
@@ -205,16 +230,15 @@ export class NameHistory {
       lots: lots.filter((lot) => !lot.gone).map(({ lot, formerly }) => ({ lot, formerly })),
     }));
     const operators = this.#operators.map(({ id, formerly }) => ({ id, formerly }));
-    const build = await graphBuild(told, String(this.#text), operators, FAMILIES);
-    await publish({
-      ...{ store: this.#store, site: this.#site, build, allowShrink: true },
-      ...{ retire: this.#retire, revive: this.#revive },
-    });
+    const build = withAdded(await graphBuild(told, String(this.#text), operators, this.#families), this.#oldUrls);
+    for (const { store, site } of [{ store: this.#store, site: this.#site }, ...hosts])
+      await publish({ store, site, build, allowShrink: true, retire: this.#retire, revive: this.#revive });
     for (const [key, thing] of things) this.#keys.set(thing.uid, key);
     for (const row of livingOf(build.files)) {
       const thing = things.get(ownerOf(row) ?? '');
       if (thing && !this.#printed.has(row.path)) this.#printed.set(row.path, thing);
     }
+    for (const { from } of this.#oldUrls) this.#asked.add(from);
     [this.#retire, this.#revive] = [[], []];
     if (forget) for (const thing of things.values()) thing.formerly = [];
     const wrong: string[] = [];
@@ -222,7 +246,12 @@ export class NameHistory {
       const answer = await this.#answer(path, things);
       if (answer !== undefined) wrong.push(`${path}: ${answer}; stood for ${this.#keys.get(thing.uid)}`);
     }
+    for (const host of hosts) wrong.push(...(await wrongAnswers(host, this.#printed.keys())));
     return wrong;
+  }
+
+  get oldUrls(): number {
+    return this.#asked.size;
   }
 
   get paths(): number {

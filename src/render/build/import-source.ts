@@ -11,10 +11,8 @@ import type { BuildContext } from './options.ts';
  */
 export async function importSource(buildContext: BuildContext): Promise<Problem[]> {
   const { places, source, offline, mediaHosts, workers, progress } = buildContext;
-  if (offline && !isUrl(source)) {
-    if (existsSync(places.snapshot)) return [];
+  if (offline && !isUrl(source) && !existsSync(places.snapshot))
     throw new BuildFailed(`--offline needs a graph that was read before, and ${places.snapshot} is not there`, 65);
-  }
   const { warnings } = await ingest(source, places.snapshot, {
     mediaHosts,
     offline,

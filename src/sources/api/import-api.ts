@@ -1,10 +1,15 @@
+import type { Node } from '../../core/graph/node.ts';
 import { LOCALES } from '../../core/locale.ts';
 import { amendSnapshot } from '../../snapshot/amend.ts';
+import type { Arrival, Arrivals } from '../../snapshot/arrival.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
 import type { Written } from '../../snapshot/finish.ts';
-import { writeSnapshot } from '../../snapshot/write.ts';
+import { type WriteOptions, writeSnapshot } from '../../snapshot/write.ts';
 import type { IngestOptions } from '../ingest.ts';
 import { apiAddress } from '../address.ts';
+import { asReadLast } from '../as-read-last.ts';
+import { placeOfRecalls } from '../place-of-recalls.ts';
+import { recallsOf } from '../recalls.ts';
 import { ApiFailed } from './failed.ts';
 import { type Limits, LIMITS } from './limits.ts';
 import { Reading, RevisionChanged } from './pages.ts';
@@ -41,7 +46,7 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
   const mediaHosts = options.mediaHosts ?? [];
   const last = lastOf(snapshot, api);
   if (options.offline) {
-    if (last) return last.written;
+    if (last) return asReadLast(base, snapshot);
     throw new ApiFailed(
       api,
       'was not asked (--offline), and no snapshot of it is here',
@@ -61,7 +66,7 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
   const read = async (known: Last | undefined): Promise<Written> => {
     const reading = new Reading(api, asking(), limits, options.onProgress);
     const first = await reading.first(known?.note.etag);
-    if (first === 'unchanged' && known) return known.written;
+    if (first === 'unchanged' && known) return asReadLast(base, snapshot);
     if (first === 'unchanged')
       throw new ApiFailed(api, 'answered 304 to a request without condition', 'Ask its provider to mend it.');
     const note = () =>
@@ -72,10 +77,12 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
         revision: reading.revision,
         etag: reading.etag,
       } satisfies Note);
-    const settings = { mediaHosts, note };
+    const { recalls, problems } = recallsOf(base);
+    const settings = { mediaHosts, note, recalls };
+    const refused = problems.map((problem) => ({ refused: problem }));
     return (
-      (known && (await amended(snapshot, known, reading, settings))) ??
-      (await writeSnapshot(snapshot, reading.nodes(first), reading.revision, settings))
+      (known && (await amended(snapshot, known, reading, { ...settings, base, refused }))) ??
+      (await writeSnapshot(snapshot, inTurn(refused, reading.nodes(first)), reading.revision, settings))
     );
   };
   const isSame = last && settingsOf(last.note) === settingsOf({ mediaHosts, languages: LOCALES });
@@ -97,20 +104,26 @@ async function amended(
   snapshot: string,
   { note }: Last,
   reading: Reading,
-  settings: { mediaHosts: readonly string[]; note: () => string },
+  { base, refused, ...settings }: WriteOptions & { base: string; refused: readonly Arrival[] },
 ): Promise<Written | undefined> {
   const changes =
     note.revision === reading.revision ? { arrivals: [], removed: [] } : await reading.changes(note.revision);
   if (!changes) return undefined;
   const amendable = amendSnapshot(snapshot);
   try {
-    return await amendable.amend({ keys: changes.removed }, changes.arrivals, {
+    const stale = { keys: changes.removed, files: [placeOfRecalls(base).name] };
+    return await amendable.amend(stale, inTurn(refused, changes.arrivals), {
       ...settings,
       revision: reading.revision,
     });
   } finally {
     amendable.close();
   }
+}
+
+async function* inTurn(first: readonly Arrival[], then: Arrivals): AsyncIterable<Arrival | Node> {
+  yield* first;
+  yield* then;
 }
 
 function lastOf(snapshot: string, api: string): Last | undefined {

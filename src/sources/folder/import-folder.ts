@@ -6,6 +6,7 @@ import { isSnapshot } from '../../snapshot/carry-over.ts';
 import type { Written } from '../../snapshot/finish.ts';
 import type { Account } from '../epcis/account.ts';
 import type { OnProgress } from '../ingest.ts';
+import { besidesOf, isBeside, RECALLS_FILE } from './besides.ts';
 import { fileIn, holdsNodes, isTable, listFolder } from './listing.ts';
 import { readingThreads } from './reading-thread.ts';
 
@@ -44,7 +45,8 @@ async function amended(
     if (last.note !== note && last.note !== withEvents(note)) return undefined;
     const changed = changedFiles(folder, listed, last.files());
     if (changed.length === 0) return last.written;
-    if (last.note !== note || changed.some(isTable)) return undefined;
+    const isGraph = changed.some((path) => !isBeside(path));
+    if ((last.note !== note && isGraph) || changed.some(isTable)) return undefined;
     const stale = new Set([...changed, ...last.including(changed)].filter(holdsNodes));
     // Beyond a tenth the files are better read in one go, with the indexes built afterwards.
     if (stale.size > 50 && stale.size > listed.length / 10) return undefined;
@@ -53,8 +55,11 @@ async function amended(
       folder,
       listed.filter(({ path }) => stale.has(path)),
     );
+    const { note: told } = last;
+    const files = [...new Set([...stale, ...changed, RECALLS_FILE])];
+    const { arrivals: read, ...besides } = await besidesOf(folder, listed);
     return (
-      arrivals && (await last.amend({ files: [...stale, ...changed] }, arrivals, { ...options, note: () => note }))
+      arrivals && (await last.amend({ files }, [...arrivals, ...read], { ...options, ...besides, note: () => told }))
     );
   } finally {
     last.close();
@@ -66,7 +71,7 @@ function changedFiles(folder: string, listed: readonly SourceFile[], known: Map<
   for (const { path, stamp } of listed) {
     const was = known.get(path);
     known.delete(path);
-    if (was ? was.stamp !== stamp : holdsNodes(path)) changed.push(path);
+    if (was ? was.stamp !== stamp : holdsNodes(path) || isBeside(path)) changed.push(path);
   }
   // What is left was not listed: it is gone, was never there (-1), or is a text that only its node names.
   for (const { path, stamp } of known.values()) {
@@ -95,9 +100,11 @@ async function whole(
       import('./read.ts'),
       import('../../snapshot/write.ts'),
     ]);
+    const { arrivals: read, ...besides } = await besidesOf(folder, listed);
     const reading = new FolderReading({ folder, files: listed, threads }, onProgress, account);
-    return await writeSnapshot(snapshot, reading.arrivals(), undefined, {
+    return await writeSnapshot(snapshot, reading.arrivals(read), undefined, {
       ...options,
+      ...besides,
       note: () => (reading.hasEvents ? withEvents(note) : note),
     });
   } finally {

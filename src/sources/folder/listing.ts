@@ -2,28 +2,27 @@ import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { stampOf } from '../../snapshot/stamp.ts';
+import { isBeside } from './besides.ts';
 
 /** XML is looked at so that an EPCIS document in it is not passed over in silence. */
 const NODES = /\.(?:ya?ml|json|jsonld|ndjson|jsonl|xml|xlsx|xlsm|csv|tsv)$/i;
 /** Of these a row may belong to what another file describes: they are read with the whole folder. */
 const TABLES = /\.(?:xlsx|xlsm|csv|tsv)$/i;
-/** Lists that other commands read: old addresses of an owner. */
-const OTHER_LISTS = ['redirects.csv'];
 const TEXTS = /\.(?:md|txt)$/i;
 /** Of a brand folder in the source (docs/brand.md): settings, words and finished files, no nodes. */
 const OF_BRAND = ['brand/brand.json', 'brand/words', 'brand/public'];
 
 /** Whether a file holds nodes or events; the others are texts that nodes name. */
 export function holdsNodes(path: string): boolean {
-  return NODES.test(path);
+  return NODES.test(path) && !isBeside(path);
 }
 
 export function isTable(path: string): boolean {
-  return TABLES.test(path);
+  return TABLES.test(path) && !isBeside(path);
 }
 
 /**
- * Node, event and text files of a folder with their stamps, in order of path. Names that begin with `.` or `_`,
+ * Node, event and text files of a folder, and those that lie beside its graph, with their stamps, in order of path. Names that begin with `.` or `_`,
  * the notes of a program that has a workbook open (`~$`), `node_modules` and symbolic links are left out. This walk is all that an unchanged folder costs.
  * @throws when the folder cannot be read (`exitCode` 65)
  */
@@ -51,7 +50,7 @@ function statOf(file: string): Stats | undefined {
 function walk(folder: string, below: string, found: SourceFile[]): void {
   for (const entry of entriesOf(join(folder, below))) {
     const { name } = entry;
-    if (/^(?:\.|_|~\$)/.test(name) || name === 'node_modules' || OTHER_LISTS.includes(name)) continue;
+    if (/^(?:\.|_|~\$)/.test(name) || name === 'node_modules') continue;
     const path = below === '' ? name : `${below}/${name}`;
     if (OF_BRAND.includes(path)) continue;
     if (entry.isDirectory()) walk(folder, path, found);

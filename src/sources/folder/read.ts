@@ -28,7 +28,9 @@ export class FolderReading {
     return !this.#events.isEmpty || this.#tables.length > 0;
   }
 
-  async *arrivals(): AsyncIterable<Arrival> {
+  /** @param besides files that lie beside the graph and were read */
+  async *arrivals(besides: readonly Arrival[] = []): AsyncIterable<Arrival> {
+    yield* besides;
     const { folder, files } = this.#reading;
     if (this.#tables.length === 0 && !files.some(({ path }) => !/\.xml$/i.test(path)))
       yield refusal(nothingToRead(folder));

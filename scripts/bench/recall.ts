@@ -1,0 +1,57 @@
+// node scripts/bench/recall.ts [--files 60000 --rounds 5]: what `storytrace recall` takes from the command to every page answering, against an S3 gateway of this
+// machine with nginx before it; each round recalls a lot, and withdraws it.
+import '../../src/configuration/configured.ts';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createBucket } from '../../tests/publish/bucket.ts';
+import { startGateway } from '../../tests/publish/gateway.ts';
+import { startNginxBefore } from '../../tests/publish/nginx.ts';
+import { temporaryFolder } from '../../tests/publish/small-build.ts';
+import { gtinOf, writeCatalogue } from './catalogue.ts';
+import { measure, median } from './measure.ts';
+
+const { values } = parseArgs({
+  options: { files: { type: 'string', default: '60000' }, rounds: { type: 'string', default: '5' } },
+});
+/** Files of one product with ten batches and ten ingredients, in three languages and every family. */
+const FILES_EACH = 3650;
+const CLI = fileURLToPath(new URL('../storytrace.mjs', import.meta.url));
+const work = temporaryFolder('bench-recall');
+const [source, out] = [join(work, 'source'), join(work, 'dist')];
+const storytrace = async (...args: string[]) => {
+  const done = await measure({ command: process.execPath, args: [CLI, ...args], env: { CLIENT_NAME: 'One' } });
+  console.error(
+    `${args[0]}: ${done.wallSeconds.toFixed(2)} s; ${done.output.match(/.*(?:Release \d|Live after).*/g)?.join('; ') ?? ''}`,
+  );
+  return done;
+};
+
+writeCatalogue(source, {
+  ...{
+    products: Math.max(1, Math.round(Number(values.files) / FILES_EACH)),
+    batchesPerProduct: 10,
+    steps: 4,
+    story: 800,
+  },
+});
+const gateway = await startGateway();
+const nginx = await startNginxBefore(gateway.websiteOf('bench'));
+try {
+  await createBucket(gateway, 'bench');
+  const target = ['--to', 's3://bench', '--endpoint', gateway.endpoint];
+  await storytrace('build', '--source', source, '--out', out);
+  await storytrace('publish', '--from', out, ...target);
+  const given = ['--source', source, '--out', out, ...target, '--base', nginx.origin];
+  const seconds: number[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const lot = [gtinOf(0), `P0-L000${round % 10}`];
+    const recalled = await storytrace('recall', ...lot, '--reason', 'en=Listeria', 'it=Listeria', ...given);
+    const withdrawn = await storytrace('recall', ...lot, '--withdraw', ...given);
+    seconds.push(recalled.wallSeconds, withdrawn.wallSeconds);
+  }
+  console.log(JSON.stringify({ files: Number(values.files), recallToLiveSeconds: median(seconds), rounds: seconds }));
+} finally {
+  await nginx.stop();
+  await gateway.stop();
+}

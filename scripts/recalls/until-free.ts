@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK = 200;
+const PATIENCE = 10 * 60_000;
+
+/** Does something that another run stands in the way of (75) as soon as that one is done: a `watch` may be building the same. */
+export async function untilFree<T>(work: () => Promise<T>, onWait: (message: string) => void): Promise<T> {
+  for (const start = Date.now(); ; await sleep(LOOK)) {
+    try {
+      return await work();
+    } catch (error) {
+      const { exitCode, message } = error as Error & { exitCode?: number };
+      if (exitCode !== 75 || Date.now() - start > PATIENCE) throw error;
+      onWait(message);
+    }
+  }
+}

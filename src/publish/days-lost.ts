@@ -1,0 +1,28 @@
+/** Days, both counted, `YYYY-MM-DD`. */
+export interface DaySpan {
+  from: string;
+  to: string;
+}
+
+const DAY = 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * The days on which visitors saw releases that are no longer whole: from the day of each to that of the next one, in whose first hours they still
+ * saw it.
+ * @param whole all that are whole now, the oldest first
+ * @param lost numbers of those of which something goes
+ */
+export function daysLost(whole: readonly { number: number; at: string }[], lost: ReadonlySet<number>): DaySpan[] {
+  const spans: DaySpan[] = [];
+  for (const [index, { number, at }] of whole.entries()) {
+    const next = whole[index + 1];
+    if (!lost.has(number) || !next) continue;
+    const from = dayOf(Date.parse(at));
+    const to = dayOf(Date.parse(next.at));
+    const last = spans.at(-1);
+    if (last && Date.parse(from) <= Date.parse(last.to) + DAY) last.to = to > last.to ? to : last.to;
+    else spans.push({ from, to });
+  }
+  return spans;
+}

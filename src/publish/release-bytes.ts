@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PublishFailed } from './failed.ts';
+import { objectKey } from './manifest.ts';
+import { digestOf } from './shards.ts';
+import type { SiteFile } from './site-file.ts';
+import type { Store } from './store.ts';
+
+/** The bytes of a file of a kept release, as they were published. @throws PublishFailed (69) where they are gone or others */
+export async function releaseBytes(
+  store: Store,
+  { file, digest }: SiteFile,
+  folder: string | undefined,
+): Promise<Buffer> {
+  const bytes =
+    folder === undefined
+      ? await store.get(objectKey(digest))
+      : await readFile(join(folder, file)).catch(() => undefined);
+  if (bytes && digestOf(bytes) === digest) return Buffer.from(bytes);
+  throw new PublishFailed(
+    `${store.name}: ${file} of that release is ${bytes ? 'damaged' : 'missing'} (sha256 ${digest}): restore it from a backup`,
+    69,
+  );
+}

@@ -1,0 +1,42 @@
+import { amendSnapshot } from '../snapshot/amend.ts';
+import { isSnapshot } from '../snapshot/carry-over.ts';
+import type { Written } from '../snapshot/finish.ts';
+import { placeOfRecalls } from './place-of-recalls.ts';
+import { recallsOf } from './recalls.ts';
+
+/**
+ * The graph as it was read last, with the recalls of today: nobody is asked, and nothing else of the source is looked at.
+ * @throws InputRefused with every problem of the recalls
+ */
+export async function asReadLast(source: string, snapshot: string): Promise<Written> {
+  if (!isSnapshot(snapshot))
+    throw Object.assign(
+      new Error(`${source} was not read before, or by another version (${snapshot}): build once without --offline`),
+      { exitCode: 65 },
+    );
+  const last = amendSnapshot(snapshot);
+  try {
+    const { recalls, problems } = recallsOf(source);
+    const { name } = placeOfRecalls(source);
+    if (last.files().get(name)?.stamp === recalls.file?.stamp) return last.written;
+    const { note, lists, written } = last;
+    const amended = await last.amend(
+      { files: [name] },
+      problems.map((refused) => ({ refused })),
+      {
+        ...{ recalls, lists, note: () => note },
+        // That of a graph API is its provider's.
+        ...(note.startsWith('{"api":') && { revision: written.revision }),
+      },
+    );
+    if (amended) return amended;
+  } finally {
+    last.close();
+  }
+  throw Object.assign(
+    new Error(`The recalls beside ${source} reach farther than the graph as it was read last: build without --offline`),
+    {
+      exitCode: 65,
+    },
+  );
+}

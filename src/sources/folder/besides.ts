@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
+import { digestOf } from '../../snapshot/digest.ts';
+import type { Recalls } from '../../snapshot/recalls.ts';
+
+/** Recalls in force (`sources/recalls.ts`). */
+export const RECALLS_FILE = 'recalls.yaml';
+/** Old addresses of the owner (`publish/redirects`). */
+const REDIRECTS_FILE = 'redirects.csv';
+
+/**
+ * Whether a path in a source folder is a file that is no part of the graph and yet belongs to the source: what changes in it is a change
+ * of the source.
+ */
+export function isBeside(path: string): boolean {
+  return path === RECALLS_FILE || path === REDIRECTS_FILE;
+}
+
+interface Besides {
+  recalls: Recalls;
+  /** Digest of what other lists say. */
+  lists: string;
+  /** That they were read, and what is wrong with them. */
+  arrivals: Arrival[];
+}
+
+/** What lies beside the graph of a folder. */
+export async function besidesOf(folder: string, listed: readonly SourceFile[]): Promise<Besides> {
+  const besides: Besides = { recalls: { entries: [] }, lists: '', arrivals: [] };
+  for (const file of listed.filter(({ path }) => isBeside(path))) {
+    besides.arrivals.push({ read: file });
+    if (file.path !== RECALLS_FILE) besides.lists = digestOf(readFileSync(`${folder}/${file.path}`, 'utf8'));
+    else {
+      const { recallsOf } = await import('../recalls.ts');
+      const { recalls, problems } = recallsOf(folder);
+      besides.recalls = recalls;
+      besides.arrivals.push(...problems.map((refused) => ({ refused })));
+    }
+  }
+  return besides;
+}

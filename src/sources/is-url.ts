@@ -1,0 +1,3 @@
+export function isUrl(source: string): boolean {
+  return /^https?:\/\//i.test(source);
+}

@@ -1,0 +1,71 @@
+import type { Build } from '../../src/publish/build.ts';
+import { indexOf, withBuilt } from '../../src/publish/file-index.ts';
+import { readHead } from '../../src/publish/head.ts';
+import { ledgerLines } from '../../src/publish/ledger.ts';
+import { probe } from '../../src/publish/probe.ts';
+import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
+import { redirectPages } from '../../src/publish/redirects/redirect-pages.ts';
+import { folderSite } from '../../src/publish/folder-site.ts';
+import { folderStore } from '../../src/publish/folder-store.ts';
+import { s3Site } from '../../src/publish/s3-site.ts';
+import { s3Store } from '../../src/publish/s3-store.ts';
+import type { Site } from '../../src/publish/site.ts';
+import type { Store } from '../../src/publish/store.ts';
+import { createBucket } from './bucket.ts';
+import { type Gateway, hasGateway } from './gateway.ts';
+import { hasNginx, type Nginx, startNginx, startNginxBefore } from './nginx.ts';
+import { temporaryFolder } from './small-build.ts';
+
+/** Where a history is published, and where visitors ask for it. */
+export interface Host {
+  store: Store;
+  site: Site;
+  base: string;
+}
+
+export const hasHosts = () => hasNginx() && hasGateway();
+
+/** nginx before a folder, and nginx before the website of a bucket on a Ceph gateway. */
+export async function startHosts(gateway: Gateway, bucket: string): Promise<{ hosts: Host[]; stop(): Promise<void> }> {
+  const root = temporaryFolder('names-nginx');
+  await createBucket(gateway, bucket);
+  const store = s3Store({ bucket, prefix: '', endpoint: gateway.endpoint });
+  const servers: Nginx[] = [await startNginx(root), await startNginxBefore(gateway.websiteOf(bucket))];
+  const [folder, website] = servers as [Nginx, Nginx];
+  return {
+    hosts: [
+      { store: folderStore(root), site: folderSite(root, { precompress: false }), base: folder.origin },
+      { store, site: s3Site(store), base: website.origin },
+    ],
+    async stop() {
+      for (const server of servers) await server.stop();
+    },
+  };
+}
+
+/** Asks a host for every path that was ever published, in its spellings. @returns what is wrong */
+export async function wrongAnswers({ store, base }: Host, printed: Iterable<string>): Promise<string[]> {
+  const { whole } = await readHead(store);
+  if (!whole) return [`${base}: nothing was published`];
+  const lines = await Array.fromAsync(ledgerLines(store, whole.ledger));
+  const known = new Set(lines.map(({ path }) => path));
+  const { faults } = await probe({ base, lines });
+  return [
+    ...[...printed].filter((path) => !known.has(path)).map((path) => `${base}${path} is not in the ledger`),
+    ...faults.map(({ path, spelling, answer }) => `${base}${path} (${spelling}): ${answer}`),
+  ];
+}
+
+/** A build with the pages of old addresses, as a publish has it (`read-build.ts`). */
+export function withAdded(build: Build, oldUrls: readonly Redirect[]): Build {
+  const { files, stateFolder } = build;
+  const built = indexOf(files);
+  const led = redirectPages(built, oldUrls, { stateFolder, host: 'https://story.example' });
+  return {
+    ...build,
+    files: [...files, ...led.files],
+    index: withBuilt(built, led.files),
+    sources: led.sources,
+    redirects: oldUrls,
+  };
+}
