@@ -10,7 +10,7 @@ export interface Site {
 }
 
 export type StarterWords = (typeof en)['starter'];
-type StarterKey = `starter.${keyof StarterWords & string}`;
+type StarterKey = `starter.${keyof StarterWords}`;
 
 type Node = Record<string, unknown>;
 

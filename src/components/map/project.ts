@@ -21,7 +21,7 @@ export interface Point {
   y: number;
 }
 
-export interface DrawnArc {
+interface DrawnArc {
   arc: SupplyMap['arcs'][number];
   d: string;
   line: Point[];
