@@ -13,7 +13,7 @@ export interface PageDigest {
   shows: string;
 }
 
-/** Every path that a build of this graph would have; renders nothing. */
+/** Every page and alias that a build of this graph would have, without the copies of printed pages; renders nothing. */
 export function pageDigests(snapshot: Snapshot, context: PageContext): Map<string, PageDigest> {
   const pages = new Map<string, PageDigest>();
   for (const plan of planEntities(snapshot, context.families)) {

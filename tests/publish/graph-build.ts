@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Node } from '../../src/core/graph/node.ts';
 import { LOCALES } from '../../src/core/locale.ts';
+import { entryOf } from '../../src/core/routes/path.ts';
+import { printedForms } from '../../src/core/routes/printed-forms.ts';
 import type { Family } from '../../src/core/routes/table.ts';
 import { pageDigests } from '../../src/input/page-digests.ts';
 import type { Build } from '../../src/publish/build.ts';
@@ -71,7 +73,13 @@ export async function graphBuild(
       const body = target
         ? `<meta http-equiv="refresh" content="0;url=${target}">`
         : `<html><head><meta name="storytrace:entity" content="${entity}"></head><body><main id="main">${entity} ${text}</main></body></html>`;
-      await add(fileOfPath(path), body, target ? 'alias' : 'page', target ? { path, target } : { path, means });
+      if (target) {
+        await add(fileOfPath(path), body, 'alias', { path, target });
+        continue;
+      }
+      const entry = entryOf(path);
+      for (const own of [path, ...(entry ? printedForms(entry) : [])])
+        await add(fileOfPath(own), body, 'page', { path: own, means });
     }
     await add('404.html', 'not found', 'data');
     const graph = { ...factsOf(snapshot), locales: Object.fromEntries(LOCALES.map((locale) => [locale, 10])) };
