@@ -188,6 +188,12 @@ const OTHERS: FieldNotes = {
   'media.illustration': { what: 'yes: drawn or made up, not a photograph of the goods', example: 'yes', shows: 'page' },
   'media.night': { what: 'Id of the same picture for a dark page', example: 'wheel-night', shows: 'page' },
   'media.poster': { what: 'Id of the picture that stands before the video plays', example: 'meadow', shows: 'page' },
+  'media.focus.x': {
+    what: 'What must stay in sight where the picture is cropped: percent from its left edge',
+    example: '62',
+    shows: 'page',
+  },
+  'media.focus.y': { what: 'The same: percent from its upper edge', example: '40', shows: 'page' },
   'captions.lang': { what: 'Language of the captions', example: 'it', shows: 'video' },
   'captions.src': { what: 'WebVTT file below the folder', example: 'media/meadow.it.vtt', shows: 'video' },
 };
