@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { pathOf } from '../../src/core/routes/path.ts';
+import { printedForms } from '../../src/core/routes/printed-forms.ts';
 import { planEntries } from '../../src/input/plan.ts';
 import { openOutput } from '../../src/render/output/open-output.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
@@ -32,7 +33,10 @@ test('every planned page is there, and every page was planned', () => {
   const output = openOutput(DIST);
   try {
     const planned = new Set(
-      [...planEntries(snapshot, new Set(['home', 'utility', 'printed', ...config.families]))].map(pathOf),
+      [...planEntries(snapshot, new Set(['home', 'utility', 'printed', ...config.families]))].flatMap((entry) => [
+        pathOf(entry),
+        ...printedForms(entry),
+      ]),
     );
     const built = new Set<string>();
     for (const { kind, path, means } of output.files()) if (kind === 'page' && path && means) built.add(path);

@@ -1,11 +1,6 @@
 /** What is kept on the device, as the service worker and the pages both read and write it. */
 import { KEPT_AT, KEPT_META } from '../kept-at.ts';
 
-/** Pages that were seen. Pages of a brand that is kept lie in a cache of their own. */
-export const SEEN = 'pages';
-export const BRAND = 'brand:';
-export const BRAND_PICTURES = 'brand-pictures:';
-export const STATUS = 'status';
 const TITLE = 'x-kept-title';
 const BYTES = 'x-kept-bytes';
 const BRAND_NAME = 'x-kept-brand';

@@ -1,5 +1,6 @@
 import type { Locale } from '../../core/locale.ts';
-import { asKept, BRAND, BRAND_PICTURES, keyOf } from './copy.ts';
+import { BRAND, BRAND_PICTURES } from './cache-names.ts';
+import { asKept, keyOf } from './copy.ts';
 import { lightPages } from './keep.ts';
 
 /** Pages fetched at the same time: a phone's network, not a server's. */

@@ -1,7 +1,7 @@
 import { keepFile, type KeepList } from '../../core/page/keep-list.ts';
 import type { Locale } from '../../core/locale.ts';
 import { getJson } from '../http.ts';
-import { BRAND, BRAND_PICTURES } from './copy.ts';
+import { BRAND, BRAND_PICTURES } from './cache-names.ts';
 
 /** Paths of the light pages of an operator, in one language. */
 export async function lightPages(operator: string, locale: Locale): Promise<string[]> {

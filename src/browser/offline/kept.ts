@@ -1,4 +1,5 @@
-import { BRAND, keptPage, type KeptPage, keyOf, SEEN } from './copy.ts';
+import { BRAND, SEEN } from './cache-names.ts';
+import { keptPage, type KeptPage, keyOf } from './copy.ts';
 
 /** Everything that is kept on this device, the newest copy first. */
 export async function keptPages(): Promise<KeptPage[]> {

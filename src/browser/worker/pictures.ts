@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { BRAND_PICTURES } from '../offline/copy.ts';
+import { BRAND_PICTURES } from '../offline/cache-names.ts';
 
 /** A picture that is not at hand in this width or format: another rendition of the same one, of a brand that is kept. */
 export const otherRendition: WorkboxPlugin = {

@@ -6,7 +6,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { SEEN, STATUS } from '../offline/copy.ts';
+import { SEEN, STATUS } from '../offline/cache-names.ts';
 import { asksForPage, pageCopies } from './pages.ts';
 import { otherRendition } from './pictures.ts';
 import { stampJson } from './stamp.ts';

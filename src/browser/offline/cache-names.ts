@@ -1,0 +1,7 @@
+/** Names of the caches that the service worker and the pages share. */
+
+/** Pages that were seen. Pages of a brand that is kept lie in a cache of their own. */
+export const SEEN = 'pages';
+export const BRAND = 'brand:';
+export const BRAND_PICTURES = 'brand-pictures:';
+export const STATUS = 'status';
