@@ -69,7 +69,7 @@ test('a late part that does not come: one full reload, then the error page, in t
 test.describe('an island whose script the host has no more', () => {
   const PARTS = [
     { part: 'my allergens', name: 'my-allergens', path: label('fr'), button: 'Mes allergènes' },
-    { part: 'the timeline', name: 'timeline-tools', path: history('fr'), button: 'Étape suivante' },
+    { part: 'the timeline', name: 'timeline-tools', path: history('fr'), button: 'Étape par étape' },
     {
       part: 'what the carousel loads',
       name: 'carousel-tools',

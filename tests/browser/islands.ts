@@ -13,7 +13,7 @@ export const at = {
   label: (locale = 'en') => `/${locale}/storytracing/${LOT}/smart-label`,
   panels: (locale = 'en') => `/${locale}/dairy/C1/smart-label-v2`,
   /** A drawing of 13 lots. */
-  herbs: (locale = 'en') => `/${locale}/herbalist/H1`,
+  herbs: (locale = 'en') => `/${locale}/herbalist/HT1`,
   other: (locale = 'en') => `/${locale}/storytracing/01/09520000020019/10/T1`,
 };
 

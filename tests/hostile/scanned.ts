@@ -20,5 +20,5 @@ export async function scanAll(visitor: Visitor, texts: readonly string[]): Promi
 }
 
 async function answered(page: Page): Promise<void> {
-  await expect(page.locator('[data-scan] > [aria-live]')).not.toBeEmpty({ timeout: 20_000 });
+  await expect(page.locator('[data-scan] [aria-live]')).not.toBeEmpty({ timeout: 20_000 });
 }

@@ -63,8 +63,6 @@ export function magnify(zoom: number): void {
   if (!(graph instanceof HTMLElement)) return;
   graph.style.setProperty('--zoom', String(zoom));
   graph.toggleAttribute('data-zoomed', zoom > 1);
-  if (zoom > 1) graph.tabIndex = 0;
-  else graph.removeAttribute('tabindex');
   const chosen = graph.querySelector('[data-chosen]:is([data-node])');
   if (zoom > 1) chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -69,7 +69,8 @@ function lightOnScroll(): () => void {
     const middle = innerHeight / 2;
     const here = Array.from(document.querySelectorAll('[data-timeline] [data-step]')).find((step) => {
       const { top, bottom, height } = step.getBoundingClientRect();
-      return height > 0 && top <= middle && bottom > middle;
+      // What is folded has a place, and is not seen.
+      return height > 0 && !step.closest('details:not([open])') && top <= middle && bottom > middle;
     });
     const id = here?.getAttribute('data-step') ?? undefined;
     if (id !== $graphs.get().step) $graphs.setKey('step', id);
