@@ -10,7 +10,10 @@ interface Props {
 /** What the code means, and a way on. A foreign link is shown as a link and never followed by itself. */
 export function Result({ outcome, words }: Props) {
   const result = useRef<HTMLDivElement>(null);
-  useEffect(() => result.current?.scrollIntoView({ block: 'nearest' }), [outcome]);
+  useEffect(() => {
+    // Not returned: browsers that promise the end of a scroll would hand React a cleanup that is no function.
+    result.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
   return (
     <div ref={result} className="scan-result" data-outcome={outcome.kind}>
       <p className="value">{said(outcome, words)}</p>
