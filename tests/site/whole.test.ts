@@ -7,6 +7,7 @@ import { planEntries } from '../../src/input/plan.ts';
 import { openOutput } from '../../src/render/output/open-output.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
+import { siteInfo } from '../../src/config.ts';
 import { config } from '../../src/configuration/configured.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
@@ -33,7 +34,7 @@ test('every planned page is there, and every page was planned', () => {
   const output = openOutput(DIST);
   try {
     const planned = new Set(
-      [...planEntries(snapshot, new Set(['home', 'utility', 'printed', ...config.families]))].flatMap((entry) => [
+      [...planEntries(snapshot, new Set(siteInfo(config, process.env, '').families))].flatMap((entry) => [
         pathOf(entry),
         ...printedForms(entry),
       ]),
