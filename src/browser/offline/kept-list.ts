@@ -1,7 +1,7 @@
 // The `offline` page: what is kept on this device by brand, how old it is, open or delete each.
 import { onEveryPage } from '../every-page.ts';
 import { BRAND } from './cache-names.ts';
-import { type KeptPage } from './copy.ts';
+import type { KeptPage } from './copy.ts';
 import { forget, keptPages } from './kept.ts';
 import { filled, size } from './sizes.ts';
 
