@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { defaultSource } from '../src/configuration/default-source.ts';
 import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../src/configuration/variable.ts';
 import { CHECKOUT } from '../src/checkout.ts';
 import { bundledBuild } from './bundled-build.ts';
@@ -87,7 +88,7 @@ function configure(): void {
   // Of this site alone: what stands in the shell's environment wins.
   const env = join(dirname(process.env[CONFIG_VARIABLE] ?? join(CHECKOUT, 'storytrace.config.ts')), '.env');
   if (existsSync(env)) process.loadEnvFile(env);
-  const source = (optionOf('--source') ?? optionOf('-s'))?.file ?? process.env['GRAPH_API_URL'] ?? 'sample';
+  const source = (optionOf('--source') ?? optionOf('-s'))?.file ?? defaultSource();
   process.env[SOURCE_VARIABLE] = /^https?:/i.test(source) ? source : resolve(source);
 }
 

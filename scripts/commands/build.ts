@@ -11,6 +11,7 @@ import { shardOf } from '../../src/render/build/shard.ts';
 import { killServiceWorker } from '../../src/pwa/kill-switch.ts';
 import { config } from '../../src/configuration/configured.ts';
 import { progressOn } from './progress.ts';
+import { defaultSource } from '../../src/configuration/default-source.ts';
 
 interface Given {
   /** Templates other than the checkout's: those that the bench compares with other tools. */
@@ -33,7 +34,7 @@ export function register(program: Command): void {
   program
     .command('build')
     .description('Render the graph of a source into a folder of plain files; only what has changed is rendered again.')
-    .option('--source <folder or URL>', 'where the graph is', process.env['GRAPH_API_URL'] ?? 'sample')
+    .option('--source <folder or URL>', 'where the graph is', defaultSource())
     .option('--out <folder>', 'where the site goes', 'dist')
     .option('--workers <number>', 'threads that render', String(availableParallelism()))
     .addOption(new Option('--date <YYYY-MM-DD>', 'build date (default: today, UTC)'))

@@ -22,6 +22,7 @@ import { isInDoubt, publishForecast, unbuiltTold } from './publish-forecast.ts';
 import { READING } from './open-source.ts';
 import { otherSource, strangerTold } from './other-source.ts';
 import { type TargetOptions, withOptionalTarget } from './publish-target.ts';
+import { defaultSource } from '../../src/configuration/default-source.ts';
 
 interface Options extends Omit<TargetOptions, 'to'> {
   source: string;
@@ -43,7 +44,7 @@ export function register(program: Command): void {
     .description(
       'Read a source and list everything that is wrong with it, at once, and what a publish would do. Writes nothing but its answer, beside the last build: `testing` shows it.',
     )
-    .option('-s, --source <folder or URL>', 'where the graph comes from', process.env['GRAPH_API_URL'] ?? 'sample')
+    .option('-s, --source <folder or URL>', 'where the graph comes from', defaultSource())
     .option('--from <folder>', 'the last build: what is compared with, and with --to what would be published', 'dist')
     .option(
       '--report <file.xlsx>',

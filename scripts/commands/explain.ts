@@ -12,6 +12,7 @@ import { ingest } from '../../src/sources/ingest.ts';
 import { config } from '../../src/configuration/configured.ts';
 import { told } from './exit.ts';
 import { explainedText } from './explained-text.ts';
+import { defaultSource } from '../../src/configuration/default-source.ts';
 
 interface Options {
   source: string;
@@ -25,7 +26,7 @@ export function register(program: Command): void {
     .description(
       'For each document of a source what was read and what became of it: on a page, merged, withdrawn, or kept and why.',
     )
-    .option('-s, --source <folder or URL>', 'where the graph comes from', process.env['GRAPH_API_URL'] ?? 'sample')
+    .option('-s, --source <folder or URL>', 'where the graph comes from', defaultSource())
     .option('--date <YYYY-MM-DD>', 'day on which the status is told (default: today, UTC)')
     .option('--json', 'answer as JSON, for machines')
     .addHelpText(

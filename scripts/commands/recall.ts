@@ -12,6 +12,7 @@ import { recallsInForce, type Recalled, without, writeRecalls } from '../recalls
 import { lookFor } from '../recalls/unknown-lots.ts';
 import { publishRecall } from '../recalls/publish-recall.ts';
 import { type TargetOptions, withOptionalTarget } from './publish-target.ts';
+import { defaultSource } from '../../src/configuration/default-source.ts';
 
 interface RecallCommand extends Omit<TargetOptions, 'to'> {
   source: string;
@@ -43,7 +44,7 @@ export function register(program: Command): void {
     .option('--unknown', 'lots that the graph does not have get pages too')
     .option('--withdraw', 'take the recall of these lots back; without lots, of all of the product')
     .option('--list', 'the recalls that are in force')
-    .option('--source <folder or URL>', 'where the graph is', process.env['GRAPH_API_URL'] ?? 'sample')
+    .option('--source <folder or URL>', 'where the graph is', defaultSource())
     .option('--out <folder>', 'the build', 'dist')
     .option(
       '--base <url>',

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { runBuild } from './build.ts';
 import { listen } from './serve.ts';
+import { defaultSource } from '../../src/configuration/default-source.ts';
 
 export function register(program: Command): void {
   program
     .command('start')
     .description('Build the sample catalogue and serve it.')
-    .option('--source <folder or URL>', 'where the graph is', process.env['GRAPH_API_URL'] ?? 'sample')
+    .option('--source <folder or URL>', 'where the graph is', defaultSource())
     .option('--out <folder>', 'where the site goes', 'dist')
     .option('--port <number>', 'port; 0 takes a free one', process.env['PORT'] ?? '4321')
     .action(async ({ source, out, port }: { source: string; out: string; port: string }) => {

@@ -11,6 +11,7 @@ import { buildOptions, told } from './build.ts';
 import { Clock } from './clock.ts';
 import { tellChanged } from './on-live.ts';
 import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
+import { defaultSource } from '../../src/configuration/default-source.ts';
 
 interface WatchCommand extends Omit<TargetOptions, 'to'> {
   source: string;
@@ -26,7 +27,7 @@ interface WatchCommand extends Omit<TargetOptions, 'to'> {
 export function register(program: Command): void {
   withOptionalTarget(program.command('watch'))
     .description('Follow a source: build what changed and, with --to, publish it; goes on through outages.')
-    .option('--source <folder or URL>', 'where the graph is', process.env['GRAPH_API_URL'] ?? 'sample')
+    .option('--source <folder or URL>', 'where the graph is', defaultSource())
     .option('--out <folder>', 'where the site goes', 'dist')
     .option('--workers <number>', 'threads that render')
     .option('--every <seconds>', 'pause between two looks (default: 2 for a folder, 30 for a graph API)')
