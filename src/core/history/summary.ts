@@ -2,8 +2,9 @@
 import type { Event, What } from '../graph/event.ts';
 import { distanceBetween } from './distance.ts';
 import type { TracedHistory } from './history.ts';
-import { lotKey, refOfWhat } from './lookup.ts';
+import { lotKey, placeOf as placeOfEvent, refOfWhat } from './lookup.ts';
 import type { TracedStep } from './step.ts';
+import type { TracedLot } from './trace.ts';
 
 interface Point {
   latitude?: number | undefined;
@@ -49,7 +50,7 @@ function originOf(
   const product = declared.find((id) => lotsOf(id).length > 0);
   if (product === undefined) return undefined;
   const lots = lotsOf(product);
-  const origins = lots.map(({ from }) => beginningOf(steps, from));
+  const origins = lots.map(({ from }) => beginningOf(steps, nodes.get(from)));
   // Part of an answer would be a wrong one.
   if (lots.some(({ kind }) => kind === 'not-disclosed') || origins.includes(undefined)) return undefined;
   const places = [...new Set(origins as string[])];
@@ -62,9 +63,13 @@ function originOf(
 }
 
 /** Where the first step of a lot took place, unless that is withheld or it is on its way already. */
-function beginningOf(steps: readonly TracedStep[], lot: string): string | undefined {
-  const first = steps.find(({ lots }) => lots.has(lot));
-  return first?.kind === 'step' && !first.withheld ? first.place : undefined;
+function beginningOf(steps: readonly TracedStep[], lot: TracedLot | undefined): string | undefined {
+  const first = lot && steps.find(({ lots }) => lots.has(lot.key));
+  if (first?.kind !== 'step' || first.withheld) return undefined;
+  // Of the events told as one step, some may have seen other lots alone.
+  return first.events.some((event) => lot?.events.includes(event) && placeOfEvent(event) === first.place)
+    ? first.place
+    : undefined;
 }
 
 function lastedOf(own: readonly TracedStep[]): SummaryFact | undefined {

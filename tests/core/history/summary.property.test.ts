@@ -105,3 +105,20 @@ test('a lot of which only what went in is withheld has no place of origin', () =
   const history = historyOfLots(lookupOf(events), [lot('a/1')]);
   expect(summaryOf(history, { declared: DECLARED, placeOf: (id) => PLACES[id] })).toEqual([]);
 });
+
+test('a lot begins where it was seen itself, not where the product made of it was', () => {
+  const events = [
+    event({
+      at: '2026-01-10T08:00',
+      eventType: 'TransformationEvent',
+      action: 'OBSERVE',
+      bizStep: 'shipping',
+      inputs: ['b/2'],
+      outputs: ['a/1'],
+      readPoint: 'x',
+    }),
+    event({ at: '2026-01-10T08:00', action: 'OBSERVE', bizStep: 'shipping', objects: ['b/2', 'a/1'] }),
+  ];
+  const history = historyOfLots(lookupOf(events), [lot('a/1')]);
+  expect(summaryOf(history, { declared: DECLARED, placeOf: (id) => PLACES[id] })).toEqual([]);
+});
