@@ -36,6 +36,26 @@ for (const [name, path] of [
   });
 }
 
+test('they are chosen in place on the page of a lot, and closing leads back to it', async ({ page, faults }) => {
+  await page.goto(at.batch());
+  await page.getByRole('link', { name: 'Choose my allergens' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(14);
+  expect(new URL(page.url()).pathname).toBe(at.batch());
+  await page.getByRole('checkbox', { name: 'milk' }).check();
+  await expect(page.locator('[data-my-allergens]')).toHaveText('On your list, contained: milk.');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'My allergens (1)' })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('without the label at hand the link to it leads there', async ({ page, site }) => {
+  await page.goto(at.batch());
+  site.broken.set(at.label(), 503);
+  await page.getByRole('link', { name: 'Choose my allergens' }).click();
+  await page.waitForURL(`**${at.label()}#my-allergens`);
+});
+
 test('they are marked after a navigation without a reload, and no island need wake for it', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '["milk","<b>","eggs",7]'));
   await page.goto(at.batch());

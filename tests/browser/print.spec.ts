@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { LOCALES } from '../../src/core/locale.ts';
+import { LOCALES, type Locale } from '../../src/core/locale.ts';
 import { SAMPLE_PAGES } from '../sample-pages.ts';
 import { expect, test } from './looking.ts';
+import { overflowing } from './looks.ts';
 
 /** Points: 105 × 148 mm and 210 × 297 mm. */
 const A6 = [297.6, 419.5] as const;
@@ -31,14 +32,16 @@ function expectSize(sizes: Printed['sizes'], [width, height]: readonly [number, 
   }
 }
 
-/** The label of one lot of every product that has one. */
-function labels(locale: string): string[] {
+/** The label of one lot of every product that has one, and of the lots with an alarm. */
+function labels(locale: Locale): string[] {
   const root = `dist/${locale}/storytracing/01`;
-  return readdirSync(root).flatMap((gtin) => {
+  const alarms = SAMPLE_PAGES.filter(({ name }) => ['recalled', 'withdrawn'].includes(name));
+  const ofProducts = readdirSync(root).flatMap((gtin) => {
     const lots = existsSync(`${root}/${gtin}/10`) ? readdirSync(`${root}/${gtin}/10`) : [];
     const lot = lots.sort().find((each) => isPage(`${root}/${gtin}/10/${each}/smart-label/index.html`));
     return lot === undefined ? [] : [`/${locale}/storytracing/01/${gtin}/10/${encodeURIComponent(lot)}/smart-label`];
   });
+  return [...new Set([...ofProducts, ...alarms.map(({ path }) => `${path(locale)}/smart-label`)])];
 }
 
 /** Former GTINs and lots are aliases: small redirecting pages. */
@@ -56,16 +59,43 @@ for (const locale of LOCALES) {
       expect(pages, path).toBe(1);
       expect(sizes.length, path).toBeGreaterThan(0);
       expectSize(sizes, A6, path);
+      // 99 mm: what the margins leave. Lots and dates go to the next line as one.
+      await page.setViewportSize({ width: 374, height: 536 });
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.evaluate(overflowing), path).toEqual([]);
+      expect(await page.evaluate(brokenLots), path).toEqual([]);
+      await page.emulateMedia({ media: null });
     }
   });
 }
 
+/** Lots, dates and numbers that go on in the next line. Runs in the page. */
+function brokenLots(): string[] {
+  const range = document.createRange();
+  return [...document.querySelectorAll('.lotno, time, .nutrition td, .value time')]
+    .filter((element) => {
+      range.selectNodeContents(element);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4)));
+      return element.checkVisibility() && !element.querySelector('br') && lines.size > 1;
+    })
+    .map((element) => element.textContent ?? '');
+}
+
 for (const { name, path } of SAMPLE_PAGES.filter(({ batch }) => batch)) {
   test(`a batch page prints on A4 without what only a screen can use: ${name}`, async ({ page }) => {
-    const { pages, sizes } = await print(page, path('it'));
-    expect(pages).toBeLessThanOrEqual(8);
-    expectSize(sizes, A4, name);
-    await page.emulateMedia({ media: 'print' });
+    for (const locale of LOCALES) {
+      const { pages, sizes } = await print(page, path(locale));
+      expect(pages, locale).toBeLessThanOrEqual(6);
+      expectSize(sizes, A4, name);
+      await page.setViewportSize({ width: 794, height: 1123 });
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.evaluate(brokenLots), locale).toEqual([]);
+    }
+    const call = page.locator('.todo .alarm');
+    if ((await call.count()) > 0) {
+      await expect(call).toHaveCSS('color', 'rgb(0, 0, 0)');
+      expect(await call.evaluate((link) => getComputedStyle(link, '::after').content)).toMatch(/\+39/);
+    }
     await expect(
       page.locator('button, form, [data-carousel], .tools, .languages').filter({ visible: true }),
     ).toHaveCount(0);

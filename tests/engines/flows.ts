@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codePictures } from '../scanning/pictures.ts';
+import { axeViolations } from './axe.ts';
 import { type Engine, present, until } from './engine.ts';
 import { pagePerLayout } from './pages.ts';
 import type { ServedSite } from './served.ts';
@@ -31,7 +32,7 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
     expect(await faults()).toEqual([]);
   };
 
-  test('every layout opens without an error or a violation of its policy', async () => {
+  test('every layout opens without an error or a violation of its policy, and axe finds nothing', async () => {
     mkdirSync(pictures, { recursive: true });
     const layouts = pagePerLayout(built);
     expect(layouts.size).toBeGreaterThanOrEqual(8);
@@ -44,6 +45,7 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
       const sideways = await engine().run(() => document.documentElement.scrollWidth - innerWidth);
       expect(sideways, `${at} is wider than the screen`).toBeLessThanOrEqual(0);
       writeFileSync(join(pictures, `${name}-${layout}.png`), await engine().screenshot());
+      expect(await axeViolations(engine()), at).toEqual([]);
     }
   });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { findFile } from '../../src/serve/find.ts';
 import { siteServer } from '../../src/serve/server.ts';
@@ -16,6 +17,9 @@ const FAULTS = `(() => {
   const { error } = console;
   console.error = (...said) => { faults.push('console: ' + said.join(' ')); error(...said); };
 })();`;
+
+/** axe-core, asked for by a page itself: its policy allows scripts of its own host alone. */
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Where sheets lie in their looks in print: the worker knows those of `/_astro/` by their path alone. */
 const PRINTED = '/in-print';
@@ -41,6 +45,10 @@ export class ServedSite {
       const isPrinted = url.searchParams.get('media') === 'print';
       if (url.pathname === '/faults.js') {
         response.writeHead(200, { 'content-type': 'text/javascript' }).end(FAULTS);
+        return;
+      }
+      if (url.pathname === '/axe.js') {
+        void readFile(AXE).then((text) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(text));
         return;
       }
       void this.#changed(url.pathname, isPrinted).then((changed) => {
