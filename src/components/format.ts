@@ -24,6 +24,9 @@ function dayFormat(locale: Locale, style: DayStyle, wholeMonth: boolean): Intl.D
   return format;
 }
 
+/** The short form that English pages do not use; the month's whole name stays. */
+const SEPT = /\bSept\b/g;
+
 /** The pages of a product tell the same few days. */
 const toldDays = new LastFew<string, string>(500);
 
@@ -38,7 +41,7 @@ function dayTold(value: string, locale: Locale, style: DayStyle): string {
   const clear = style === 'digits' && !wholeMonth && isMonthFirst(locale) ? 'short' : style;
   return dayFormat(locale, wholeMonth && style === 'short' ? 'long' : clear, wholeMonth)
     .format(date)
-    .replaceAll('Sept', 'Sep')
+    .replaceAll(SEPT, 'Sep')
     .replaceAll(' ', '\u00a0');
 }
 
@@ -52,7 +55,7 @@ export function days(start: string, end: string, locale: Locale): string {
   if (start.endsWith('-00') || end.endsWith('-00')) return `${day(start, locale)} – ${day(end, locale)}`;
   return dayFormat(locale, 'short', false)
     .formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`))
-    .replaceAll('Sept', 'Sep')
+    .replaceAll(SEPT, 'Sep')
     .replaceAll(/[\u2009\u202f]|\b0(?=\d\D)/g, '');
 }
 
@@ -123,6 +126,11 @@ export function country(code: string, locale: Locale): string {
     if (!names) regions.set(locale, (names = new Intl.DisplayNames(langOf(locale), { type: 'region' })));
     return names.of(code) ?? code;
   });
+}
+
+/** Between a name and what is told of it, as the language sets it: `: `, in French after a narrow space. */
+export function colon(locale: Locale): string {
+  return words(locale)('label.listed', { title: '', list: '' });
 }
 
 /** What stands between the members of a list of words, with its space: `, `, `، ` */

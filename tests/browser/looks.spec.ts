@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LAYOUTS, SAMPLE_PAGES } from '../sample-pages.ts';
 import { test as look } from './looking.ts';
-import { brokenText, lowContrast, overflowing, smallTargets } from './looks.ts';
+import { brokenText, drawnText, lowContrast, overflowing, smallTargets } from './looks.ts';
 
 /** Folded parts are opened: what is in them is looked at too. */
 async function open(page: Page, path: string): Promise<void> {
@@ -42,13 +42,11 @@ test.describe('nothing is wider than the screen', () => {
   }
 });
 
-/** For editors and developers, and one whose dates still break at twice the size. */
-const NOT_YET = ['dev', 'design', 'content-check', 'recalled-label'];
 /** Browsers hyphenate words of 13 letters and more (`hyphens`); the one of the test has no dictionaries. */
 const ofShortWords = (told: readonly string[]) => told.filter((one) => !/^broken: \p{L}{13}/u.test(one));
 
 test.describe('no word is broken without a hyphen, and no text is cut off', () => {
-  for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => !NOT_YET.includes(name))) {
+  for (const { name, path } of SAMPLE_PAGES) {
     look(name, async ({ page }) => {
       for (const locale of ['it', 'en', 'fr'] as const) {
         await page.setViewportSize({ width: 320, height: 740 });
@@ -135,6 +133,64 @@ for (const width of [360, 1440])
       ).toBeLessThan(0.02);
     }
   });
+
+test.describe('colors that the system forces', () => {
+  /** What tells them apart has to be drawn: backgrounds and shadows are taken away. */
+  const line = (selector: string, pseudo?: string) =>
+    ({ selector, pseudo: pseudo ?? null }) as const;
+
+  test('lines, frames, buttons and the current language stand', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, LAYOUTS.find(({ name }) => name === 'v3')?.path('en') ?? '');
+    const drawn = (of: { selector: string; pseudo: string | null }) =>
+      page.evaluate(({ selector, pseudo }) => {
+        const element = document.querySelector(selector);
+        if (!element) return 'missing';
+        const style = getComputedStyle(element, pseudo);
+        const canvas = getComputedStyle(document.body).backgroundColor;
+        const stands = (width: string, kind: string, color: string) =>
+          parseFloat(width) > 0 && kind !== 'none' && color !== canvas && color !== 'rgba(0, 0, 0, 0)';
+        if (stands(style.borderBlockEndWidth, style.borderBlockEndStyle, style.borderBlockEndColor)) return 'border';
+        if (stands(style.outlineWidth, style.outlineStyle, style.outlineColor)) return 'outline';
+        const filled = style.backgroundColor !== canvas && style.backgroundColor !== 'rgba(0, 0, 0, 0)';
+        return filled || style.backgroundImage !== 'none' ? 'ground' : 'nothing';
+      }, of);
+    for (const [of, how] of [
+      [line('.languages [aria-current]'), 'outline'],
+      [line('[data-ticket]'), 'outline'],
+      [line('.stub'), 'border'],
+      [line('.button'), 'border'],
+      [line('.toolbar .tool'), 'border'],
+      [line('.step:not(.gap)', '::before'), 'ground'],
+      [line('.step:not(.gap)', '::after'), 'border'],
+      [line('.middle > .fold > summary'), 'ground'],
+      [line('.unknown'), 'outline'],
+      [line('.bin'), 'ground'],
+    ] as const)
+      expect(await drawn(of), of.selector).toBe(how);
+    // Share is a link's equal, not a box; drawings take the system's own colors.
+    expect(await drawn(line('.share button'))).toBe('nothing');
+    await expect(page.locator('.graph text').first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
+    await expect(page.locator('.map .ground').first()).toHaveCSS('fill', 'rgb(255, 255, 255)');
+  });
+});
+
+test.describe('text in drawings', () => {
+  for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => ['v3', 'product-history', 'recalled'].includes(name)))
+    look(`is never below 11 px and grows with the text: ${name}`, async ({ page }) => {
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 740 });
+        await open(page, path('it'));
+        const usual = await page.evaluate(drawnText);
+        expect(usual.least, `${width} px`).toBeGreaterThanOrEqual(11);
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        const twice = await page.evaluate(drawnText);
+        expect(twice.least, `${width} px, twice the size`).toBeGreaterThanOrEqual(1.6 * usual.least);
+        expect(twice.cut, `${width} px, twice the size`).toEqual([]);
+      }
+    });
+});
 
 test('without motion when that is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

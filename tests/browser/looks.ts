@@ -132,3 +132,19 @@ export function brokenText(): string[] {
   }
   return [...wrong].slice(0, 12);
 }
+
+/** Text of drawings: the least size in pixels, and what reaches over its drawing. */
+export function drawnText(): { least: number; cut: string[] } {
+  const texts = [...document.querySelectorAll<SVGTextElement>('svg text')].filter((text) => text.checkVisibility());
+  const sizes = texts.flatMap((text) =>
+    [text, ...text.querySelectorAll('tspan')].map(
+      (part) => parseFloat(getComputedStyle(part).fontSize) * (text.getScreenCTM()?.a ?? 0),
+    ),
+  );
+  const cut = texts.filter((text) => {
+    const own = text.getBoundingClientRect();
+    const drawing = text.ownerSVGElement?.getBoundingClientRect();
+    return drawing && (own.left < drawing.left - 1 || own.right > drawing.right + 1);
+  });
+  return { least: Math.min(...sizes), cut: cut.map(({ textContent }) => textContent) };
+}

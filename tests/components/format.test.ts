@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bytes, day, days, machineTime, moment, span } from '../../src/components/format.ts';
+import { bytes, colon, day, days, machineTime, moment, span } from '../../src/components/format.ts';
 import { kilometres, quantity } from '../../src/components/measures.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
@@ -15,6 +15,8 @@ describe('dates', () => {
   });
   test('a day that is not given leaves the month', () => {
     expect(plain(day('2026-03-00', 'it'))).toBe('marzo 2026');
+    expect(plain(day('2025-09-00', 'en'))).toBe('September 2025');
+    expect(plain(day('2025-09-02', 'en', 'long'))).toBe('September 2, 2025');
     expect(plain(day('2026-03-00', 'en', 'digits'))).toBe('03/2026');
     expect(machineTime('2026-03-00')).toBe('2026-03');
   });
@@ -27,6 +29,11 @@ describe('dates', () => {
     expect(machineTime('2026-03-17T05:50', '+01:00')).toBe('2026-03-17T05:50+01:00');
     expect(plain(moment('2026-03-17', 'en'))).toBe('Mar 17, 2026');
   });
+});
+
+test('what a name is told with is set as the language sets it', () => {
+  expect(colon('en')).toBe(': ');
+  expect(colon('fr')).toBe('\u202f: ');
 });
 
 describe('spans and quantities', () => {

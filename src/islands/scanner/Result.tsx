@@ -18,7 +18,7 @@ export function Result({ outcome, words }: Props) {
     <div ref={result} className="scan-result" data-outcome={outcome.kind}>
       <p className="value">{said(outcome, words)}</p>
       <p className="small">
-        {words['read-as']}: <code>{outcome.text}</code>
+        {words['read-as']} <code>{outcome.text}</code>
       </p>
       <Way outcome={outcome} words={words} />
     </div>
