@@ -124,7 +124,7 @@ for (const width of [360, 1440])
       const moved = await page.evaluate(async () => {
         await document.fonts.ready;
         // What a frame moved is told after it.
-        for (const _ of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(done));
+        for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
         return (window as unknown as { shifts: number[] }).shifts;
       });
       expect(
@@ -136,8 +136,7 @@ for (const width of [360, 1440])
 
 test.describe('colors that the system forces', () => {
   /** What tells them apart has to be drawn: backgrounds and shadows are taken away. */
-  const line = (selector: string, pseudo?: string) =>
-    ({ selector, pseudo: pseudo ?? null }) as const;
+  const line = (selector: string, pseudo?: string) => ({ selector, pseudo: pseudo ?? null }) as const;
 
   test('lines, frames, buttons and the current language stand', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -165,10 +164,10 @@ test.describe('colors that the system forces', () => {
       [line('.step:not(.gap)', '::before'), 'ground'],
       [line('.step:not(.gap)', '::after'), 'border'],
       [line('.middle > .fold > summary'), 'ground'],
-      [line('.unknown'), 'outline'],
       [line('.bin'), 'ground'],
     ] as const)
       expect(await drawn(of), of.selector).toBe(how);
+    await expect(page.locator('.unknown').first()).toHaveCSS('outline-style', 'dashed');
     // Share is a link's equal, not a box; drawings take the system's own colors.
     expect(await drawn(line('.share button'))).toBe('nothing');
     await expect(page.locator('.graph text').first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
@@ -186,7 +185,7 @@ test.describe('text in drawings', () => {
         expect(usual.least, `${width} px`).toBeGreaterThanOrEqual(11);
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
         const twice = await page.evaluate(drawnText);
-        expect(twice.least, `${width} px, twice the size`).toBeGreaterThanOrEqual(1.6 * usual.least);
+        expect(twice.least, `${width} px, twice the size`).toBeGreaterThanOrEqual(22);
         expect(twice.cut, `${width} px, twice the size`).toEqual([]);
       }
     });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ALLERGENS, type Allergen } from '../../core/graph/codes.ts';
 import { $icons, loadAllergenIcons } from '../../stores/icons.ts';
 import { $smartLabel, toggleAllergen } from '../../stores/smart-label.ts';
@@ -27,12 +27,20 @@ function Choice({ words, names }: Props) {
   const { mine } = useStore($smartLabel, { ssr: 'initial' });
   const { allergens: icons } = useStore($icons, { ssr: 'initial' });
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (open) void loadAllergenIcons();
   }, [open]);
   return (
     <>
-      <button type="button" className="tool" aria-expanded={open} aria-controls={ID} onClick={() => setOpen(!open)}>
+      <button
+        ref={toggle}
+        type="button"
+        className="tool"
+        aria-expanded={open}
+        aria-controls={ID}
+        onClick={() => setOpen(!open)}
+      >
         {mine.length > 0 ? fill(words.count, { count: mine.length }) : words.title}
       </button>
       <fieldset id={ID} hidden={!open}>
@@ -48,7 +56,14 @@ function Choice({ words, names }: Props) {
               </label>
             ))}
         </div>
-        <button type="button" className="tool" onClick={() => setOpen(false)}>
+        <button
+          type="button"
+          className="tool"
+          onClick={() => {
+            setOpen(false);
+            toggle.current?.focus();
+          }}
+        >
           {words.close}
         </button>
       </fieldset>
