@@ -12,13 +12,10 @@ import unusualSheet from '../styles/seldom/unusual.css?url';
 /** In the order in which a page names them. */
 export const SELDOM = { unusual: unusualSheet, lotEntry: lotEntrySheet, shelf: shelfSheet, preview: previewSheet };
 
-/** For paper, and for colors that the visitor's system forces: no first view waits for them. Labels carry rules of their own. */
+/** For paper, and for colors that the visitor's system forces: no first view waits for them. Labels carry rules for paper of their own. */
 export function mediaSheets({ face }: PageInput): { media: string; href: string }[] {
-  if (face === 'label' || face === 'panels') return [];
-  return [
-    { media: 'print', href: printSheet },
-    { media: '(forced-colors: active)', href: forcedColorsSheet },
-  ];
+  const forced = { media: '(forced-colors: active)', href: forcedColorsSheet };
+  return face === 'label' || face === 'panels' ? [forced] : [{ media: 'print', href: printSheet }, forced];
 }
 
 /** Sheets of what few pages show, before the layout's own: a page carries only those that it needs. */
