@@ -24,6 +24,7 @@ const { values } = parseArgs({
 });
 
 const SCREENS = [
+  { width: 320, height: 568 },
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
