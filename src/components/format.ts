@@ -1,7 +1,7 @@
 /** Dates, spans, numbers and quantities in the words of one language: from the data and `Intl`, never from the clock. */
 import { formatOf, langOf, type Locale } from '../core/locale.ts';
 import { LastFew } from '../core/last-few.ts';
-import { words } from '../messages.ts';
+import { getFixedT } from '../messages.ts';
 
 type DayStyle = 'short' | 'long' | 'digits';
 
@@ -130,10 +130,10 @@ export function country(code: string, locale: Locale): string {
 
 /** Between a name and what is told of it, as the language sets it: `: `, in French after a narrow space. */
 export function colon(locale: Locale): string {
-  return words(locale)('label.listed', { title: '', list: '' });
+  return getFixedT(locale)('label.listed', { title: '', list: '' });
 }
 
 /** What stands between the members of a list of words, with its space: `, `, `، ` */
 export function comma(locale: Locale): string {
-  return words(locale)('site.list', { first: '', rest: '' });
+  return getFixedT(locale)('site.list', { first: '', rest: '' });
 }
