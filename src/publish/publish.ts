@@ -19,6 +19,7 @@ import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
 import { PublishFailed } from './failed.ts';
 import { jsonBytes, RECORD, type Store } from './store.ts';
+import { answersOf, assertSuccessorsLead } from './successor.ts';
 
 export { PublishRefused };
 
@@ -96,7 +97,9 @@ export async function preflight(
     (isPlain ? await sameLedger(store, before, index, build.formerly) : undefined) ??
     (await checkLedger({ store, before, files: build.files, release, retire, revive, formerly: build.formerly }));
   assertRedirectsLead(build, ledger);
-  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build);
+  const answers = answersOf(index, ledger.extras);
+  assertSuccessorsLead(retire, answers);
+  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build, answers);
   const made = withFiles(index, extras.files);
   const differing = await difference(store, head.whole?.manifest ?? [], made);
   const kept = carriedAssets(differing.gone);
