@@ -16,19 +16,21 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '22' },
     hosts: { type: 'boolean', default: false },
     whole: { type: 'string', default: '20' },
+    deeds: { type: 'string', default: '3' },
   },
 });
-let [publishes, asked, runs] = [0, 0, 0];
+let [publishes, asked, runs, done] = [0, 0, 0, 0];
 const gateway = values.hosts ? await startGateway() : undefined;
 try {
   await fc.assert(
-    fc.asyncProperty(HISTORY(Number(values.rounds), values.hosts), async (rounds) => {
+    fc.asyncProperty(HISTORY(Number(values.rounds), values.hosts, Number(values.deeds)), async (rounds) => {
       const root = temporaryFolder('names');
       const started = gateway && (await startHosts(gateway, `names-${(runs += 1)}`));
       try {
         const history = new NameHistory(root, values.hosts ? FEW_FAMILIES : undefined);
         for (const deeds of [[], ...rounds]) {
           for (const deed of deeds) history.do(deed);
+          done += deeds.length;
           const wrong = await history.publish(
             deeds.some(({ kind }) => kind === 'forgetNames'),
             started?.hosts,
@@ -37,7 +39,7 @@ try {
           asked += history.paths;
           if (values.hosts)
             console.log(
-              `publish ${publishes}: ${history.paths} paths, ${history.oldUrls} old URLs, ${Math.round(performance.now() / 1000)} s`,
+              `publish ${publishes}: ${done} deeds, ${history.paths} paths, ${history.oldUrls} old URLs, ${Math.round(performance.now() / 1000)} s`,
             );
           if (wrong.length > 0) throw new Error(wrong.slice(0, 5).join('\n'));
         }
@@ -54,4 +56,6 @@ try {
 } finally {
   await gateway?.stop();
 }
-console.log(`${publishes} publishes, ${asked} answers of paths published before, seed ${values.seed}`);
+console.log(
+  `${publishes} publishes after ${done} deeds, ${asked} answers of paths published before, seed ${values.seed}`,
+);

@@ -43,12 +43,12 @@ interface Deed {
   other: number;
 }
 
-/** Deeds between two publishes, and publishes. */
-export const HISTORY = (longest: number, isWhole = false) =>
+/** Deeds between two publishes, and publishes; of a whole history always so many. */
+export const HISTORY = (longest: number, isWhole = false, deeds = 3) =>
   fc.array(
     fc.array(fc.record({ kind: fc.constantFrom(...KINDS), at: fc.nat(99), other: fc.nat(99) }), {
       minLength: 1,
-      maxLength: 3,
+      maxLength: deeds,
     }),
     { minLength: isWhole ? longest : 2, maxLength: longest },
   );
@@ -166,13 +166,12 @@ export class NameHistory {
       case 'retireLot':
         if (!product || !lot || this.#isRetiring(product)) return;
         lot.gone = true;
-        return void this.#retire.push({ entity: this.#published(lot) ?? this.#key(product, lot), reason: 'Sold out' });
+        return this.#retireOne(lot, 'Sold out');
       case 'retireProduct':
         if (!product || products.length < 2) return;
         for (const one of [product, ...lots]) {
           one.gone = true;
-          const own = one === product ? this.#key(product) : this.#key(product, one as Lot);
-          this.#retire.push({ entity: this.#published(one) ?? own, reason: 'Not made any more' });
+          this.#retireOne(one, 'Not made any more');
         }
         return;
       case 'revive':
@@ -212,12 +211,20 @@ export class NameHistory {
   }
   readonly #keys = new Map<number, string>();
 
+  /** What was never published goes without a word. */
+  #retireOne(thing: Thing, reason: string): void {
+    const entity = this.#published(thing);
+    if (entity !== undefined) this.#retire.push({ entity, reason });
+  }
+
   #reviveOne(at: number): void {
     const gone = this.#products.filter((one) => one.gone && !one.into && !this.#retire.length);
     const product = gone[at % Math.max(1, gone.length)];
     if (!product) return;
     for (const one of [product, ...product.lots]) delete one.gone;
-    this.#revive.push(this.#key(product), ...product.lots.map((lot) => this.#key(product, lot)));
+    for (const one of [product, ...product.lots])
+      if (this.#published(one))
+        this.#revive.push(one === product ? this.#key(product) : this.#key(product, one as Lot));
   }
 
   /**
