@@ -12,7 +12,7 @@ import { ROUTES } from '../../core/routes/table.ts';
 import type { Found } from '../../input/content-check.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { metaOf, putMeta } from '../output/store.ts';
-import { writeFileAtomic } from '../../write-file-atomic.ts';
+import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import type { Outcome } from './build-inputs.ts';
 
 /** What a build says of itself: `report.json` in the state folder, and `--json`. */
@@ -47,7 +47,7 @@ export async function reportFor(
   const utilities = ROUTES.filter((route) => route.family === 'utility' && isBuilt(route, families)).length;
   for (const locale of LOCALES) pages[`utility ${locale}`] = utilities;
   const all = Object.values(nodes).reduce((sum, count) => sum + count, 0);
-  const content = all <= CHECKED && { content: await contentOf(snapshot, date, db) };
+  const content = families.has('diagnostics') && all <= CHECKED && { content: await contentOf(snapshot, date, db) };
   return { revision: snapshot.revision, nodes, counts: pages, ...content };
 }
 

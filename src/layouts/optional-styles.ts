@@ -10,11 +10,11 @@ import shelfSheet from '../styles/seldom/shelf.css?url';
 import unusualSheet from '../styles/seldom/unusual.css?url';
 
 /** In the order in which a page names them. */
-export const SELDOM = { unusual: unusualSheet, lotEntry: lotEntrySheet, shelf: shelfSheet, preview: previewSheet };
+export const OPTIONAL = { unusual: unusualSheet, lotEntry: lotEntrySheet, shelf: shelfSheet, preview: previewSheet };
 
 /** For paper, and for colors that the visitor's system forces: no first view waits for them. Labels carry rules of their own. */
-export function mediaSheets({ face }: PageInput): { media: string; href: string }[] {
-  if (face === 'label' || face === 'panels') return [];
+export function mediaSheets({ view }: PageInput): { media: string; href: string }[] {
+  if (view === 'label' || view === 'panels') return [];
   return [
     { media: 'print', href: printSheet },
     { media: '(forced-colors: active)', href: forcedColorsSheet },
@@ -22,16 +22,16 @@ export function mediaSheets({ face }: PageInput): { media: string; href: string 
 }
 
 /** Sheets of what few pages show, before the layout's own: a page carries only those that it needs. */
-export function seldomSheets({ blocks, face, locale }: PageInput): string[] {
+export function optionalSheets({ blocks, view, locale }: PageInput): string[] {
   const direction = directionOf(locale) === 'rtl' ? [rightToLeftSheet] : [];
   // These three dress all they show themselves.
-  if (face === 'home' || face === 'label' || face === 'panels') return direction;
+  if (view === 'home' || view === 'label' || view === 'panels') return direction;
   const { ticket, shelf, lotEntry, related } = blocks;
   return [
     ...direction,
-    ticket && isUnusual(ticket) && SELDOM.unusual,
-    lotEntry && !(ticket && related) && SELDOM.lotEntry,
-    shelf && SELDOM.shelf,
-    face === 'preview' && SELDOM.preview,
+    ticket && isUnusual(ticket) && OPTIONAL.unusual,
+    lotEntry && !(ticket && related) && OPTIONAL.lotEntry,
+    shelf && OPTIONAL.shelf,
+    view === 'preview' && OPTIONAL.preview,
   ].filter((sheet) => typeof sheet === 'string');
 }
