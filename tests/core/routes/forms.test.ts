@@ -4,12 +4,12 @@ import { printedForms, printedPathOf } from '../../../src/core/routes/printed-fo
 import { routeNamed, ROUTES } from '../../../src/core/routes/table.ts';
 import { FORMS } from '../../forms.ts';
 
-test.each(FORMS)('%s is a page of %s in layout %s', (path, subject, layout) => {
+test.each(FORMS)('%s is a page of %s in layout %s', (path, entityType, layout) => {
   for (const locale of path.startsWith('/en') ? ['it', 'en', 'fr'] : ['']) {
     const own = locale ? path.replace(/^\/en/, `/${locale}`) : path;
     const entry = entryOf(own);
     expect(entry?.locale ?? '').toBe(locale);
-    expect(routeNamed(entry?.route ?? '')).toMatchObject({ subject, layout });
+    expect(routeNamed(entry?.route ?? '')).toMatchObject({ entityType, layout });
     if (entry) expect(pathOf(entry)).toBe(own);
     for (const tolerated of [`${own}/`, `${own}?a=b`, `${own}/?17=261231#x`]) expect(entryOf(tolerated)).toEqual(entry);
   }
