@@ -18,7 +18,7 @@ test('Astro by itself finds the input of any path in the snapshot that the envir
   onTestFinished(() => void vi.unstubAllEnvs());
   const { inputFor } = await import('../../src/site.ts');
   const path = `/fr/storytracing/01/${GTIN}/10/C%2B1/product-history`;
-  expect(inputFor(path)).toMatchObject({ path, face: 'history', locale: 'fr', date: '2026-11-21' });
+  expect(inputFor(path)).toMatchObject({ path, view: 'history', locale: 'fr', date: '2026-11-21' });
   expect(inputFor(`${path}/?utm=1`)?.path).toBe(path);
   expect(inputFor('/fr/nobody')).toBeUndefined();
   expect(inputFor('/de/dairy/x/y/z/q')).toBeUndefined();
