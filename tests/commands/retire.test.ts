@@ -96,10 +96,18 @@ test('what is not understood is said before anything is read: 2', async () => {
 }, 60_000);
 
 test('a successor that is no page of the site is refused: its visitors would find nothing', async () => {
+  await built([OPERATOR, ...SOAPS.slice(0, -1)]);
   const said = ['--retire', 'batch:soap/S5', '--reason', 'Sold out', '--successor'];
   const { code, stderr } = await publish('--dry-run', ...said, `/en/storytracing/01/${SOAP}/10/S9`);
   expect({ code, stderr }).toMatchObject({ code: 65, stderr: expect.stringContaining('no such page') as string });
-}, 60_000);
+  const alive = await publish('--retire', 'batch:soap/S4', '--reason', 'Sold out');
+  expect(alive).toMatchObject({
+    code: 65,
+    stderr: expect.stringContaining('batch:soap/S4: it is in the build') as string,
+  });
+  const unknown = await publish('--retire', 'batch:Soap/S1', '--reason', 'Sold out');
+  expect(unknown.stderr).toContain('nothing of it was ever published; is batch:soap/S1 meant?');
+}, 120_000);
 
 test('what was retired and is in the source again is refused until --revive says so; its pages answer again', async () => {
   await built(ALL);
