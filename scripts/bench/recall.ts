@@ -1,5 +1,5 @@
-// node scripts/bench/recall.ts [--files 60000 --rounds 5]: what `storytrace recall` takes from the command to every page answering, against an S3 gateway of this
-// machine with nginx before it; each round recalls a lot, and withdraws it.
+// node scripts/bench/recall.ts [--files 60000 --rounds 5 --serve]: what `storytrace recall` takes from the command to every page answering, against an S3 gateway of this
+// machine with nginx before it; each round recalls a lot, and withdraws it. `--serve`: leaves the published site up, and tells the command, to look closer.
 import '../../src/configuration/configured.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,11 @@ import { gtinOf, writeCatalogue } from './catalogue.ts';
 import { measure, median } from './measure.ts';
 
 const { values } = parseArgs({
-  options: { files: { type: 'string', default: '60000' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    files: { type: 'string', default: '60000' },
+    rounds: { type: 'string', default: '5' },
+    serve: { type: 'boolean', default: false },
+  },
 });
 /** Files of one product with ten batches and ten ingredients, in three languages and every family. */
 const FILES_EACH = 3650;
@@ -43,6 +47,10 @@ try {
   await storytrace('build', '--source', source, '--out', out);
   await storytrace('publish', '--from', out, ...target);
   const given = ['--source', source, '--out', out, ...target, '--base', nginx.origin];
+  if (values.serve) {
+    console.log(`storytrace recall ${gtinOf(0)} P0-L0001 --reason en=Listeria it=Listeria ${given.join(' ')}`);
+    await new Promise((resolve) => process.once('SIGTERM', resolve));
+  }
   const seconds: number[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const lot = [gtinOf(0), `P0-L000${round % 10}`];

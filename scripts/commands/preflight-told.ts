@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { assertAllowed } from '../../src/publish/assert-allowed.ts';
 import { ownerOf } from '../../src/publish/ownership.ts';
 import { preflight, type PublishOptions } from '../../src/publish/publish.ts';
+import { redirectsTold } from './redirects-told.ts';
 
 /** Tombstones told in full: one for each entity, the printed path where there is one. */
 const SHOWN = 5;
@@ -28,7 +29,7 @@ export async function preflightTold(options: PublishOptions, json: boolean): Pro
   }
   return [
     `A publish would write ${changed.length} files; ${gone.length} are no longer made. Nothing was written.`,
-    ...ledger.redirects.map(({ path, redirect }) => `${path} is gone and would lead to ${redirect}`),
+    ...redirectsTold(ledger.redirects, 'would lead'),
     ...(pages.length > 0
       ? [`${pages.length} paths would say that ${[...entities.keys()].join(', ')} was retired:`]
       : []),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { PublishOptions } from '../../src/publish/publish.ts';
 import { filesProgress } from './files-progress.ts';
+import { redirectsTold } from './redirects-told.ts';
 import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
 
 interface PublishCommand extends TargetOptions {
@@ -63,7 +64,7 @@ async function run(options: PublishCommand): Promise<void> {
     }
     const done = await publish(wanted);
     if (options.json) return void console.log(JSON.stringify(done));
-    for (const { path, redirect } of done.redirects) console.log(`${path} is gone and leads to ${redirect} now`);
+    for (const line of redirectsTold(done.redirects, 'lead')) console.log(line);
     console.log(
       done.unchanged
         ? `Nothing differs from release ${done.release}: nothing was written`

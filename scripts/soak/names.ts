@@ -1,5 +1,6 @@
 // `npm run soak names [-- --runs 50 --rounds 100 --seed 22]`: catalogues that are renamed, merged, retired and revived at random. `--hosts`: every path of each publish
 // is asked of nginx and of a Ceph gateway in five spellings (`--hosts --runs 1 --rounds 200`: some hours).
+import '../../src/configuration/configured.ts';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
@@ -14,26 +15,32 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '100' },
     seed: { type: 'string', default: '22' },
     hosts: { type: 'boolean', default: false },
+    whole: { type: 'string', default: '20' },
+    deeds: { type: 'string', default: '3' },
   },
 });
-let [publishes, asked, runs] = [0, 0, 0];
+let [publishes, asked, runs, done] = [0, 0, 0, 0];
 const gateway = values.hosts ? await startGateway() : undefined;
 try {
   await fc.assert(
-    fc.asyncProperty(HISTORY(Number(values.rounds), values.hosts), async (rounds) => {
+    fc.asyncProperty(HISTORY(Number(values.rounds), values.hosts, Number(values.deeds)), async (rounds) => {
       const root = temporaryFolder('names');
       const started = gateway && (await startHosts(gateway, `names-${(runs += 1)}`));
       try {
         const history = new NameHistory(root, values.hosts ? FEW_FAMILIES : undefined);
         for (const deeds of [[], ...rounds]) {
           for (const deed of deeds) history.do(deed);
+          done += deeds.length;
           const wrong = await history.publish(
             deeds.some(({ kind }) => kind === 'forgetNames'),
             started?.hosts,
+            (publishes += 1) % Number(values.whole) === 0 || publishes > Number(values.rounds),
           );
-          publishes += 1;
           asked += history.paths;
-          if (values.hosts) console.log(`publish ${publishes}: ${history.paths} paths, ${history.oldUrls} old URLs`);
+          if (values.hosts)
+            console.log(
+              `publish ${publishes}: ${done} deeds, ${history.paths} paths, ${history.oldUrls} old URLs, ${Math.round(performance.now() / 1000)} s`,
+            );
           if (wrong.length > 0) throw new Error(wrong.slice(0, 5).join('\n'));
         }
       } finally {
@@ -41,7 +48,7 @@ try {
         rmSync(root, { recursive: true, force: true });
       }
     }),
-    { numRuns: Number(values.runs), seed: Number(values.seed), interruptAfterTimeLimit: 3_600_000 },
+    { numRuns: Number(values.runs), seed: Number(values.seed), interruptAfterTimeLimit: 8 * 3_600_000 },
   );
 } catch (error) {
   console.error(error);
@@ -49,4 +56,6 @@ try {
 } finally {
   await gateway?.stop();
 }
-console.log(`${publishes} publishes, ${asked} answers of paths published before, seed ${values.seed}`);
+console.log(
+  `${publishes} publishes after ${done} deeds, ${asked} answers of paths published before, seed ${values.seed}`,
+);

@@ -1,3 +1,4 @@
+import { FALLBACK_LOCALE } from '../core/locale.ts';
 import type { LedgerFault } from './ledger.ts';
 import { entityOf } from './ownership.ts';
 
@@ -13,7 +14,7 @@ export interface EntityFault {
   lots?: number;
 }
 
-/** Faults by entity, products with their lots, in order. */
+/** Faults by entity, products with those of their lots that fare alike, in order. */
 export function entityFaults(faults: readonly LedgerFault[]): EntityFault[] {
   const found = new Map<string, EntityFault>();
   for (const { means, fault, now, lives } of faults) {
@@ -29,13 +30,17 @@ export function entityFaults(faults: readonly LedgerFault[]): EntityFault[] {
   for (const one of [...found.values()]) {
     const [, product] = /^batch:([^/]*)/.exec(one.entity) ?? [];
     const whole = product === undefined ? undefined : found.get(`product:${product}`);
-    if (whole === undefined || whole.what !== one.what) continue;
+    if (whole === undefined || !isAlike(one, whole)) continue;
     whole.paths += one.paths;
     whole.lots = (whole.lots ?? 0) + 1;
     found.delete(one.entity);
   }
   return [...found.values()].sort((a, b) => (a.entity < b.entity ? -1 : 1));
 }
+
+/** A product that has another id is gone, or has its paths taken, and so are its lots, in any mixture. */
+const isAlike = (lot: EntityFault, product: EntityFault) =>
+  lot.what === product.what || [lot, product].every(({ what }) => what === 'gone' || what === 'taken');
 
 /**
  * One line that says what happened, and the ways out.
@@ -44,29 +49,35 @@ export function entityFaults(faults: readonly LedgerFault[]): EntityFault[] {
 export function entityFaultTold(one: EntityFault, command: string): string {
   const { entity, what, by, lots = 0 } = one;
   const paths = `${one.paths} ${one.paths === 1 ? 'path' : 'paths'}`;
-  const withLots = lots > 0 ? ` with ${lots} ${lots === 1 ? 'lot' : 'lots'}` : '';
+  const whole = `${entity}${lots > 0 ? ` with ${lots} ${lots === 1 ? 'lot' : 'lots'}` : ''}`;
+  const said = {
+    gone: `${whole} is gone (${paths})`,
+    paths: `${whole} is here, but ${paths} of it are not`,
+    taken: `${whole} would lose ${paths} to ${by ?? 'another page'}`,
+    retired: `${whole} was retired and is back (${paths})`,
+  }[what];
+  return [`  ${said}`, ...waysOut({ entity, what, ...(by !== undefined && { by }) }, command)].join('\n');
+}
+
+/** The two ways out, each with its command, a line each. */
+export function waysOut({ entity, what, by }: Pick<EntityFault, 'entity' | 'what' | 'by'>, command: string): string[] {
   const name = entity.slice(entity.search(/[:/](?!.*\/)/s) + 1);
-  const renamed = `add ${name} to \`formerly\` of what it is called now`;
-  const retire = `${command} --retire ${quoted(entity)} --reason en="…"`;
-  const [said, ...ways] = {
-    gone: [`${entity}${withLots} is gone (${paths})`, `it has another name: ${renamed}`, `it is no more: ${retire}`],
+  const today = by !== undefined && kindOf(by) === kindOf(entity) ? by : 'what it is called now';
+  const retire = `${command} --retire ${quoted(entity)} --reason ${FALLBACK_LOCALE}="…"`;
+  const ways = {
+    gone: [`it has another name: add ${name} to \`formerly\` of ${today}`, `it is no more: ${retire}`],
     paths: [
-      `${entity}${withLots} is here, but ${paths} of it are not`,
       'its GTIN or another id changed: add the old one to its `formerly`',
       `it is no more: remove it from the source, then ${retire}`,
     ],
-    taken: [
-      `${entity}${withLots} would lose ${paths} to ${by ?? 'another page'}`,
-      `it is the same: add ${name} to \`formerly\` of ${by ?? 'that one'}`,
-      `its codes are free: ${retire}`,
-    ],
+    taken: [`it is the same: add ${name} to \`formerly\` of ${by ?? 'that one'}`, `its codes are free: ${retire}`],
     retired: [
-      `${entity}${withLots} was retired and is back (${paths})`,
       'it stays retired: remove it from the source',
       `it is alive again: ${command} --revive ${quoted(entity)}`,
     ],
-  }[what];
-  return `  ${said}\n${ways.map((way) => `    → ${way}`).join('\n')}`;
+  };
+  return ways[what].map((way) => `    → ${way}`);
 }
 
+const kindOf = (entity: string) => entity.split(':')[0];
 const quoted = (text: string) => (/^[\w.:/-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);

@@ -7,24 +7,26 @@ import { getFixedT } from '../messages.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { targetOf } from './ownership.ts';
 import { escaped } from '../render/files/escape.ts';
+import { type Answers, successorIn } from './successor.ts';
 import { localesOf, marker, page, reasonHtml } from './tombstone.ts';
 
 /** Of a path that was taken over: that it meant something else before, and why it no longer does. */
-function told(line: LedgerLine, locale: Locale): string {
+function told(line: LedgerLine, locale: Locale, answers: Answers): string {
   const t = getFixedT(locale);
   const reasons = (line.earlier ?? []).map(({ retired }) => {
     const { successor } = retired;
-    const link = successor ? ` <a href="${escaped(successor)}">${escaped(t('retired.successor'))}</a>` : '';
+    const to = successor && successorIn(successor, locale, answers);
+    const link = to ? ` <a href="${escaped(to)}">${escaped(t('retired.successor'))}</a>` : '';
     return reasonHtml(retired, locale, link);
   });
   return `<p>${escaped(t('retired.older'))}</p>${reasons.join('')}`;
 }
 
 /** The page of the build with a note at its head: the path of a page that is now another entity's. */
-export function withNote(html: string, line: LedgerLine): string {
+export function withNote(html: string, line: LedgerLine, answers: Answers): string {
   const notes = localesOf(line).map(
     (locale) =>
-      `<aside role="note" ${langMarkup(locale)}><p><strong>${escaped(getFixedT(locale)('retired.reused'))}</strong></p>${told(line, locale)}</aside>`,
+      `<aside role="note" ${langMarkup(locale)}><p><strong>${escaped(getFixedT(locale)('retired.reused'))}</strong></p>${told(line, locale, answers)}</aside>`,
   );
   const [opening] = /<main\b[^>]*>/.exec(html) ?? /<body\b[^>]*>/.exec(html) ?? [];
   if (opening === undefined) return html + notes.join('');
@@ -34,17 +36,17 @@ export function withNote(html: string, line: LedgerLine): string {
 
 /**
  * Instead of going on at once: the path of an alias or of a printed page, with a link to the page that has it now.
- * @param answers paths of the build
+ * @param answers which paths the site has
  * @returns undefined where the build has no page to go on to
  */
-export function explanationHtml(line: LedgerLine, answers: { has(path: string): boolean }): string | undefined {
+export function explanationHtml(line: LedgerLine, answers: Answers): string | undefined {
   const locales = localesOf(line);
   const sections = locales.map((locale) => {
     const to = pageOf(line, locale, answers);
     if (to === undefined) return undefined;
     const t = getFixedT(locale);
     return (
-      `<section ${langMarkup(locale)}><h${locales.length > 1 ? 2 : 1}>${escaped(t('retired.reused'))}</h${locales.length > 1 ? 2 : 1}>${told(line, locale)}` +
+      `<section ${langMarkup(locale)}><h${locales.length > 1 ? 2 : 1}>${escaped(t('retired.reused'))}</h${locales.length > 1 ? 2 : 1}>${told(line, locale, answers)}` +
       `<p><a href="${escaped(to)}">${escaped(t('retired.today'))}</a></p></section>`
     );
   });
@@ -55,13 +57,13 @@ export function explanationHtml(line: LedgerLine, answers: { has(path: string): 
 }
 
 /** The page in a language that a visitor of the path goes on to. */
-function pageOf(line: LedgerLine, locale: Locale, answers: { has(path: string): boolean }): string | undefined {
+function pageOf(line: LedgerLine, locale: Locale, answers: Answers): string | undefined {
   const target = targetOf(line) ?? line.path;
   const entry = entryOf(printedPathOf(target) ?? target);
   if (entry?.locale !== undefined) return target === line.path ? undefined : target;
   if (entry) {
     const path = pathOf({ ...entry, route: `gtin/${routeNamed(entry.route).entityType}`, locale });
-    if (answers.has(path)) return path;
+    if (answers(path)) return path;
   }
   return target === line.path ? undefined : target;
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Deadline } from './deadline.ts';
 import { isMissing, onDisk } from './disk.ts';
@@ -115,6 +115,9 @@ export function folderStore(root: string, deadline?: Deadline): Store {
     remove: (keys) =>
       onDisk(root, async () => {
         for (const key of keys) await rm(at(key), { force: true });
+        // A folder is no key: that of a release whose records are gone goes too. One that holds anything stays.
+        for (const folder of new Set(keys.map((key) => dirname(key))))
+          if (/^_releases\/\d+$/.test(folder)) await rmdir(at(folder)).catch(() => undefined);
       }),
   };
 }

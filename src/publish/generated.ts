@@ -10,6 +10,7 @@ import { inParallel } from '../core/in-parallel.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { sha256 } from '../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';
+import type { Answers } from './successor.ts';
 import { redirectHtml, tombstoneHtml } from './tombstone.ts';
 
 export interface Generated {
@@ -21,11 +22,13 @@ export interface Generated {
 /**
  * Tombstones, redirects and pages of paths that were taken over, as files of the release, written where a publish can read them.
  * Those of a path that the build has too stand in the place of the build's.
+ * @param answers which paths the site has: successors are named in one language
  */
 export async function generateExtras(
   lines: readonly LedgerLine[],
   folder: string,
   build?: Pick<Build, 'folder' | 'files' | 'sources'>,
+  answers: Answers = () => false,
 ): Promise<Generated> {
   const generated: Generated = { files: [], sources: new Map() };
   if (lines.length > 0) await onDisk(folder, () => mkdir(folder, { recursive: true }));
@@ -34,7 +37,7 @@ export async function generateExtras(
     isTaken ? build?.files.flatMap((file) => (file.path === undefined ? [] : [[file.path, file]])) : [],
   );
   await inParallel(lines, 16, async (line) => {
-    const { html, ...file } = await generate(line, build, built);
+    const { html, ...file } = await generate(line, build, built, answers);
     const digest = sha256(html);
     const source = join(folder, `${digest}.html`);
     // Another publisher of the same build may read it at this moment.
@@ -51,13 +54,14 @@ async function generate(
   line: LedgerLine,
   build: Pick<Build, 'folder' | 'sources'> | undefined,
   built: ReadonlyMap<string, SiteFile>,
+  answers: Answers,
 ): Promise<Rest> {
   const { means } = line;
-  if (line.retired) return { html: tombstoneHtml(line), kind: 'page', means };
+  if (line.retired) return { html: tombstoneHtml(line, answers), kind: 'page', means };
   const file = built.get(line.path);
   if (!file || !build) return { html: redirectHtml(line), kind: 'alias', target: line.redirect ?? '/' };
   const isPassedOn = file.kind === 'alias' || means.split(' ')[1]?.startsWith('printed/');
-  const html = isPassedOn ? explanationHtml(line, built) : undefined;
+  const html = isPassedOn ? explanationHtml(line, answers) : undefined;
   if (html !== undefined) return { html, kind: 'page', means };
-  return { html: withNote((await builtBytes(build, file)).toString('utf8'), line), kind: 'page', means };
+  return { html: withNote((await builtBytes(build, file)).toString('utf8'), line, answers), kind: 'page', means };
 }

@@ -1,3 +1,4 @@
+import { AskedEntities } from './asked-entities.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
 import { readShard, type Sharded, writeShards } from './manifest.ts';
 import { livingDigest } from './living-digest.ts';
@@ -54,7 +55,10 @@ export interface LedgerCheck {
   formerly?: FormerNames | undefined;
 }
 
-/** Compares what was ever published with what this build has. Reads only shards in which something differs. */
+/**
+ * Compares what was ever published with what this build has. Reads only shards in which something differs.
+ * @throws PublishFailed (65) where `retire` or `revive` names nothing that was published
+ */
 export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const { store, before, files, release, retire, revive = [] } = check;
   const living = livingOf(files);
@@ -64,6 +68,10 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const kept = before?.extras ? await readShard<LedgerLine>(store, before.extras) : [];
   // Of those that lead somewhere, the page may have moved on since; and whoever is gone may have another name.
   const stale = new Set(kept.filter((line) => isStale(line, pages)).map((line) => shardOf(line.path)));
+  const asked = new AskedEntities(
+    retire.map(({ entity }) => entity),
+    revive,
+  );
   const outcome: LedgerOutcome = {
     faults: [],
     redirects: [],
@@ -96,11 +104,13 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
       if (judged.retired || judged.redirect !== undefined) outcome.extras.push(judged);
       ledger.set(line.path, judged);
     }
+    for (const line of ledger.values()) asked.add(line, pages.has(line.path));
     const lines = toLines([...ledger.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
     outcome.index.shards[index] = sha256(lines);
     outcome.shards.lines.push(lines);
     outcome.shards.digests.push(sha256(lines));
   }
+  asked.assertMet((entity) => pages.hasEntity(entity));
   if (outcome.extras.length > 0) {
     const lines = toLines(outcome.extras);
     outcome.index.extras = sha256(lines);

@@ -13,6 +13,8 @@ export interface ProbeOptions {
   /** Origin (and prefix) that visitors use: `https://story.example`. */
   base: string;
   lines: AsyncIterable<LedgerLine> | Iterable<LedgerLine>;
+  /** Which spellings of a path are asked for (`SPELLINGS`); all by default. */
+  asks?: (line: LedgerLine) => readonly string[];
   atOnce?: number;
   onProgress?: (asked: number) => void;
 }
@@ -31,6 +33,7 @@ const ENTITIES: Record<string, string> = {
 export async function probe({
   base,
   lines,
+  asks = () => SPELLINGS,
   atOnce = 16,
   onProgress,
 }: ProbeOptions): Promise<{ asked: number; faults: ProbeFault[] }> {
@@ -39,8 +42,10 @@ export async function probe({
   for await (const line of lines) all.push(line);
   let asked = 0;
   await inParallel(all, atOnce, async (line) => {
-    for (const [spelling, url, host] of spellings(base, line.path)) {
-      const answer = await ask(url, host, line);
+    const wanted = asks(line);
+    for (const [spelling, url, host] of spelled(base, line.path)) {
+      if (!wanted.includes(spelling)) continue;
+      const answer = await ask(base, url, host, line);
       if (answer) faults.push({ path: line.path, spelling, answer });
     }
     asked += 1;
@@ -49,7 +54,11 @@ export async function probe({
   return { asked, faults };
 }
 
-function spellings(base: string, path: string): [string, string, string | undefined][] {
+/** How a path is asked for: as phones, scanners and links change it. */
+export const SPELLINGS = ['as printed', 'with a slash', 'with a query', 'upper-case host', 'percent-encoded'] as const;
+type Spelling = (typeof SPELLINGS)[number];
+
+function spelled(base: string, path: string): [Spelling, string, string | undefined][] {
   const { host } = new URL(base);
   return [
     ['as printed', base + path, undefined],
@@ -64,8 +73,10 @@ function spellings(base: string, path: string): [string, string, string | undefi
 const encoded = (path: string) =>
   path.replace(/(?<=.)(?<!%.?)[\w.~-]$/, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** What is wrong with the answer, or undefined. Redirects are followed within the site, three at most. */
-async function ask(url: string, host: string | undefined, line: LedgerLine): Promise<string | undefined> {
+const REFRESH = /<meta http-equiv="refresh" content="0; ?url=([^"]*)"/;
+
+/** What is wrong with the answer, or undefined. Redirects of the host and of pages are followed within the site, three at most. */
+async function ask(base: string, url: string, host: string | undefined, line: LedgerLine): Promise<string | undefined> {
   let at = url;
   for (let hops = 0; hops <= 3; hops += 1) {
     let answer: Awaited<ReturnType<typeof request>>;
@@ -88,7 +99,9 @@ async function ask(url: string, host: string | undefined, line: LedgerLine): Pro
       continue;
     }
     if (answer.statusCode !== 200) return `status ${answer.statusCode}`;
-    return wrongMarker(html, line);
+    const [, to] = leads(line) ? (REFRESH.exec(html) ?? []) : [];
+    if (to === undefined) return wrongMarker(html, line);
+    at = base + plain(to);
   }
   return 'more than three redirects';
 }
@@ -97,12 +110,13 @@ async function ask(url: string, host: string | undefined, line: LedgerLine): Pro
 const leads = (line: LedgerLine) => line.redirect !== undefined || (targetOf(line) !== undefined && !line.earlier);
 
 function wrongMarker(html: string, line: LedgerLine): string | undefined {
-  if (leads(line)) return undefined;
   const wanted = ownerOf(line);
-  if (wanted === 'site')
-    return /<meta name="generator" content="Storytrace [^"]*"/.test(html) ? undefined : 'this is not a page of ours';
-  const match = /<meta name="storytrace:entity" content="([^"]*)"/.exec(html);
-  const entity = match?.[1]?.replace(/&(?:amp|lt|gt|quot|#39|#34|#38);/g, (text) => ENTITIES[text] ?? text);
+  const [, entity] = /<meta name="storytrace:entity" content="([^"]*)"/.exec(html) ?? [];
+  const isOurs = entity !== undefined || /<meta name="generator" content="Storytrace [^"]*"/.test(html);
+  if (leads(line) || wanted === 'site') return isOurs ? undefined : 'this is not a page of ours';
   if (entity === undefined) return 'no marker: this is not a page of an entity of ours';
-  return entity === wanted ? undefined : `another page: of ${entity}, published as ${line.means}`;
+  return plain(entity) === wanted ? undefined : `another page: of ${plain(entity)}, published as ${line.means}`;
 }
+
+/** Text of an attribute. */
+const plain = (markup: string) => markup.replace(/&(?:amp|lt|gt|quot|#39|#34|#38);/g, (text) => ENTITIES[text] ?? text);

@@ -13,12 +13,13 @@ import { recordKey } from './releases.ts';
 import { PublishRefused } from './refused.ts';
 import { standingFiles } from './resume.ts';
 import { sameLedger } from './same-ledger.ts';
-import { shrinkage } from './shrink.ts';
+import { retiredNow, shrinkage } from './shrink.ts';
 import { otherSites, writeMark } from './site-mark.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
 import { PublishFailed } from './failed.ts';
 import { jsonBytes, RECORD, type Store } from './store.ts';
+import { answersOf, assertSuccessorsLead } from './successor.ts';
 
 export { PublishRefused };
 
@@ -80,14 +81,6 @@ export async function preflight(
   const release = (head.records.at(-1)?.number ?? 0) + 1;
   const retire = options.retire ?? [];
   const revive = options.revive ?? [];
-  const lost = options.allowShrink
-    ? []
-    : shrinkage(
-        head.whole?.graph,
-        build.graph,
-        new NamesOfToday(build.formerly),
-        retire.map(({ entity }) => entity),
-      );
   const index = build.index ?? indexOf(build.files);
   const before = head.whole?.ledger;
   // What is asked of entities, and old addresses, are looked up in the whole ledger.
@@ -95,8 +88,19 @@ export async function preflight(
   const ledger =
     (isPlain ? await sameLedger(store, before, index, build.formerly) : undefined) ??
     (await checkLedger({ store, before, files: build.files, release, retire, revive, formerly: build.formerly }));
+  const lost = options.allowShrink
+    ? []
+    : shrinkage(
+        head.whole?.graph,
+        build.graph,
+        new NamesOfToday(build.formerly),
+        retire.map(({ entity }) => entity),
+        retiredNow(ledger.extras, release),
+      );
   assertRedirectsLead(build, ledger);
-  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build);
+  const answers = answersOf(index, ledger.extras);
+  assertSuccessorsLead(retire, answers);
+  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build, answers);
   const made = withFiles(index, extras.files);
   const differing = await difference(store, head.whole?.manifest ?? [], made);
   const kept = carriedAssets(differing.gone);

@@ -1,4 +1,4 @@
-import { type EntityFault, entityFaults, entityFaultTold } from './entity-faults.ts';
+import { type EntityFault, entityFaults, entityFaultTold, waysOut } from './entity-faults.ts';
 import type { LedgerFault } from './ledger.ts';
 
 /** Paths told in a message; `--json` tells all. */
@@ -29,7 +29,7 @@ export class PublishRefused extends Error {
         foreign.length > 0 && `This target is another site's; nothing was written:\n${foreign.join('\n')}`,
         ...(sorted.length > 0 ? pathsTold(sorted, entities, command) : []),
         lost.length > 0 &&
-          `The graph shrank; nothing was written:\n${lost.map((line) => `  ${line}`).join('\n')}\n  → mend the source, or publish with --allow-shrink`,
+          `The graph shrank; nothing was written:\n${lost.map((line) => lossTold(line, command)).join('\n')}\n  → mend the source, or publish with --allow-shrink`,
       ]
         .filter(Boolean)
         .join('\n'),
@@ -45,6 +45,15 @@ export class PublishRefused extends Error {
   toldFor(command: string): PublishRefused {
     return new PublishRefused(this.faults, this.lost, this.foreign, command);
   }
+}
+
+/** What the graph lost; of an operator with the ways out. */
+function lossTold(line: string, command: string): string {
+  const [, operator] = /^operator (.*) is gone$/s.exec(line) ?? [];
+  return [
+    `  ${line}`,
+    ...(operator === undefined ? [] : waysOut({ entity: `operator:${operator}`, what: 'gone' }, command)),
+  ].join('\n');
 }
 
 /** Entities first, each with its ways out; then the paths. */

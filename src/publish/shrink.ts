@@ -1,4 +1,6 @@
+import type { LedgerLine } from './ledger-line.ts';
 import { NamesOfToday } from './names-of-today.ts';
+import { ownerOf } from './ownership.ts';
 import type { GraphFacts } from './releases.ts';
 
 /** A graph that lost this part of a kind of node does not publish by itself. */
@@ -6,20 +8,25 @@ const LOSS = 0.2;
 
 /**
  * What a graph lost since the release before, in words; empty when nothing alarming.
- * An operator that is retired, or has another name, is not lost.
+ * An operator that is retired, or has another name, is not lost; nor is the share of the graph that went with the products and lots that
+ * are retired.
  * @param retired keys of what is taken out on purpose
+ * @param gone how many products and batches those are
  */
 export function shrinkage(
   before: GraphFacts | undefined,
   now: GraphFacts,
   names = new NamesOfToday(),
   retired: readonly string[] = [],
+  gone: Readonly<Record<string, number>> = {},
 ): string[] {
   if (!before) return [];
   const lost: string[] = [];
+  const share = Math.max(0, ...Object.entries(gone).map(([type, count]) => count / (before.counts[type] ?? Infinity)));
+  const least = (1 - LOSS) * Math.max(0, 1 - share);
   for (const [type, count] of Object.entries(before.counts)) {
     const left = now.counts[type] ?? 0;
-    if (count > 0 && left <= count * (1 - LOSS)) lost.push(`${type}: ${count} before, ${left} now`);
+    if (count > 0 && left <= count * least) lost.push(`${type}: ${count} before, ${left} now`);
   }
   for (const operator of before.operators) {
     const isThere = now.operators.includes(names.idOf('operator', operator));
@@ -27,7 +34,20 @@ export function shrinkage(
   }
   for (const [locale, texts] of Object.entries(before.locales)) {
     const left = now.locales[locale] ?? 0;
-    if (texts > 0 && left <= texts * (1 - LOSS)) lost.push(`language ${locale}: ${texts} texts before, ${left} now`);
+    if (texts > 0 && left <= texts * least) lost.push(`language ${locale}: ${texts} texts before, ${left} now`);
   }
   return lost;
+}
+
+/** How many products and batches a release retires. */
+export function retiredNow(lines: readonly LedgerLine[], release: number): Record<string, number> {
+  const gone = new Set(
+    lines.filter(({ retired }) => retired?.release === release).flatMap((line) => ownerOf(line) ?? []),
+  );
+  const counts: Record<string, number> = {};
+  for (const entity of gone) {
+    const [type = ''] = entity.split(':');
+    counts[type] = (counts[type] ?? 0) + 1;
+  }
+  return counts;
 }

@@ -5,6 +5,7 @@ import { aliasHtml } from '../render/files/alias.ts';
 import { escaped } from '../render/files/escape.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { entityOf, ownerOf } from './ownership.ts';
+import { type Answers, successorIn } from './successor.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
@@ -34,12 +35,13 @@ export function reasonHtml({ reason, reasons }: NonNullable<LedgerLine['retired'
 }
 
 /** What a withdrawn path says for good: that it was retired, why, and where to go on. Printed paths say it in every language. */
-export function tombstoneHtml(line: LedgerLine): string {
+export function tombstoneHtml(line: LedgerLine, answers: Answers): string {
   const locales = localesOf(line);
   const told = locales.map((locale) => {
     const t = getFixedT(locale);
     const successor = line.retired?.successor;
-    const link = successor ? `<p><a href="${escaped(successor)}">${escaped(t('retired.successor'))}</a></p>` : '';
+    const to = successor && successorIn(successor, locale, answers);
+    const link = to ? `<p><a href="${escaped(to)}">${escaped(t('retired.successor'))}</a></p>` : '';
     const reason = line.retired ? reasonHtml(line.retired, locale) : '';
     return (
       `<section ${langMarkup(locale)}><h1>${escaped(t('retired.title'))}</h1><p>${escaped(t('retired.explanation'))}</p>${reason}${link}` +

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -100,6 +100,24 @@ test.skipIf(!findBrowser())(
   },
   120_000,
 );
+
+/** A machine without any Chromium. */
+const NO_BROWSER = `import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const { existsSync } = fs;
+fs.existsSync = (path) => !/chrom/i.test(String(path)) && existsSync(path);
+syncBuiltinESMExports();`;
+
+test('where no browser is for the PDF the HTML is written, and how to print it is said', async () => {
+  const none = await storytrace(
+    ['label-of', GTIN, 'E26-042', '--on', '2026-03-24', '--to', target, '--out', join(folder, 'no-browser')],
+    ['--import', `data:text/javascript,${encodeURIComponent(NO_BROWSER)}`],
+  );
+  expect(none).toMatchObject({ code: 0 });
+  expect(none.stdout).toMatch(/No PDF: no Chromium was found here\. Name one with --browser or CHROMIUM_PATH/);
+  expect(readdirSync(join(folder, 'no-browser')).filter((name) => name.endsWith('.html'))).not.toEqual([]);
+  expect(readdirSync(join(folder, 'no-browser')).filter((name) => name.endsWith('.pdf'))).toEqual([]);
+}, 120_000);
 
 test('what is not kept or was never there is said', async () => {
   for (const [lot, on, code, said] of [

@@ -76,6 +76,8 @@ test('a language and an operator that are gone: 65, each named; --allow-shrink d
   expect(refused.code).toBe(65);
   for (const said of ['operator farm is gone', 'language fr: 1 texts before, 0 now', '--allow-shrink'])
     expect(refused.stderr).toContain(said);
+  expect(refused.stderr).toContain('→ it has another name: add farm to `formerly` of what it is called now\n');
+  expect(refused.stderr).toMatch(/→ it is no more: storytrace publish .* --retire operator:farm --reason en="…"\n/);
   const allowed = await publish('--allow-shrink');
   expect(allowed.code).toBe(65);
   expect(allowed.stderr).not.toContain('The graph shrank');
@@ -87,7 +89,7 @@ test('a sub-page that a living lot has no more leads to the lot, and is told', a
   const { code, stdout, stderr } = await publish('--allow-shrink');
   expect([code, stderr]).toEqual([0, '']);
   const gone = `/en/storytracing/01/${GTIN}/10/A1/ingredient/salt/batch-code/S1`;
-  expect(stdout).toContain(`${gone} is gone and leads to /en/storytracing/01/${GTIN}/10/A1 now`);
+  expect(stdout).toContain(`  ${gone} → /en/storytracing/01/${GTIN}/10/A1\n`);
   expect(page(gone.slice(1))).toContain(`url=/en/storytracing/01/${GTIN}/10/A1`);
 }, 300_000);
 

@@ -51,11 +51,22 @@ test('a refusal names entities first, each with its two ways out, then 20 paths 
   expect(refused.faults.length).toBeGreaterThan(20);
 }, 300_000);
 
+test('a product that has another id is one entity with its lots, and is named with the node that is to say so', async () => {
+  await built([OPERATOR, ...SOAPS, product('creme', CREAM), ...lotsOf('creme', 'C1', 'C2')]);
+  const { code, stderr } = await publish();
+  expect(code).toBe(65);
+  expect(stderr).toMatch(
+    /^\d+ published paths of 1 entity would break; nothing was written:\n {2}product:cream with 2 lots /,
+  );
+  expect(stderr).toContain('add cream to `formerly` of product:creme\n');
+}, 300_000);
+
 test('a product is retired with its lots in one word: reasons by language, a successor for one lot, shown before', async () => {
   const retire = [
     ...['--retire', 'product:cream', '--reason', 'en=No longer made', 'it=Non più prodotta'],
     ...['--successor', `/en/storytracing/01/${SOAP}`, `batch:cream/C2=/en/storytracing/01/${SOAP}/10/S2`],
   ];
+  await built([OPERATOR, ...SOAPS]);
   const shown = await publish('--dry-run', ...retire);
   expect(shown).toMatchObject({ code: 0 });
   expect(shown.stdout).toContain(`  /01/${CREAM}/10/C2: `);
@@ -67,6 +78,8 @@ test('a product is retired with its lots in one word: reasons by language, a suc
   expect(page(`en/storytracing/01/${CREAM}/10/C1`)).toContain('<p>No longer made</p>');
   expect(page(`it/storytracing/01/${CREAM}/10/C1`)).toContain('<p>Non più prodotta</p>');
   expect(page(`fr/storytracing/01/${CREAM}/10/C1`)).toContain('<p lang="en-US">No longer made</p>');
+  // The successor is named once, and leads to its page in the language of the visitor.
+  expect(page(`it/storytracing/01/${CREAM}/10/C1`)).toContain(`href="/it/storytracing/01/${SOAP}"`);
   expect(page(`01/${CREAM}/10/C1`)).toContain(`href="/en/storytracing/01/${SOAP}"`);
   expect(page(`01/${CREAM}/10/C2`)).toContain(`href="/en/storytracing/01/${SOAP}/10/S2"`);
 }, 300_000);
@@ -81,6 +94,20 @@ test('what is not understood is said before anything is read: 2', async () => {
   ] as const)
     expect(await publish(...more)).toMatchObject({ code: 2, stderr: expect.stringContaining(said) as string });
 }, 60_000);
+
+test('a successor that is no page of the site is refused: its visitors would find nothing', async () => {
+  await built([OPERATOR, ...SOAPS.slice(0, -1)]);
+  const said = ['--retire', 'batch:soap/S5', '--reason', 'Sold out', '--successor'];
+  const { code, stderr } = await publish('--dry-run', ...said, `/en/storytracing/01/${SOAP}/10/S9`);
+  expect({ code, stderr }).toMatchObject({ code: 65, stderr: expect.stringContaining('no such page') as string });
+  const alive = await publish('--retire', 'batch:soap/S4', '--reason', 'Sold out');
+  expect(alive).toMatchObject({
+    code: 65,
+    stderr: expect.stringContaining('batch:soap/S4: it is in the build') as string,
+  });
+  const unknown = await publish('--retire', 'batch:Soap/S1', '--reason', 'Sold out');
+  expect(unknown.stderr).toContain('nothing of it was ever published; is batch:soap/S1 meant?');
+}, 120_000);
 
 test('what was retired and is in the source again is refused until --revive says so; its pages answer again', async () => {
   await built(ALL);

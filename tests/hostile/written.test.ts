@@ -32,7 +32,11 @@ test('tombstones, redirects and aliases run none of them', () => {
       redirect: `/${encodeURIComponent(text)}`,
       retired,
     } as unknown as LedgerLine;
-    for (const html of [tombstoneHtml(line), tombstoneHtml({ ...line, path: '/01/1' }), redirectHtml(line)])
+    for (const html of [
+      tombstoneHtml(line, () => false),
+      tombstoneHtml({ ...line, path: '/01/1' }, () => true),
+      redirectHtml(line),
+    ])
       expect(runnable(html), text).toEqual([]);
     expect(runnable(aliasHtml({ path: `/it/${text}`, target: `/it/${text}` }, 'https://story.example')), text).toEqual(
       [],

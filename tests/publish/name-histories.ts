@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -42,12 +43,12 @@ interface Deed {
   other: number;
 }
 
-/** Deeds between two publishes, and publishes. */
-export const HISTORY = (longest: number, isWhole = false) =>
+/** Deeds between two publishes, and publishes; of a whole history always so many. */
+export const HISTORY = (longest: number, isWhole = false, deeds = 3) =>
   fc.array(
     fc.array(fc.record({ kind: fc.constantFrom(...KINDS), at: fc.nat(99), other: fc.nat(99) }), {
       minLength: 1,
-      maxLength: 3,
+      maxLength: deeds,
     }),
     { minLength: isWhole ? longest : 2, maxLength: longest },
   );
@@ -165,13 +166,12 @@ export class NameHistory {
       case 'retireLot':
         if (!product || !lot || this.#isRetiring(product)) return;
         lot.gone = true;
-        return void this.#retire.push({ entity: this.#published(lot) ?? this.#key(product, lot), reason: 'Sold out' });
+        return this.#retireOne(lot, 'Sold out');
       case 'retireProduct':
         if (!product || products.length < 2) return;
         for (const one of [product, ...lots]) {
           one.gone = true;
-          const own = one === product ? this.#key(product) : this.#key(product, one as Lot);
-          this.#retire.push({ entity: this.#published(one) ?? own, reason: 'Not made any more' });
+          this.#retireOne(one, 'Not made any more');
         }
         return;
       case 'revive':
@@ -195,9 +195,11 @@ export class NameHistory {
         this.#printed.set(from, of ?? product);
         return;
       }
-      case 'dropOldUrl':
+      case 'dropOldUrl': {
         // It goes on working: the ledger has it.
-        if (this.#asked.has(this.#oldUrls[at]?.from ?? '')) this.#oldUrls.splice(at, 1);
+        const index = at % Math.max(1, this.#oldUrls.length);
+        if (this.#asked.has(this.#oldUrls[index]?.from ?? '')) this.#oldUrls.splice(index, 1);
+      }
     }
   }
 
@@ -209,16 +211,28 @@ export class NameHistory {
   }
   readonly #keys = new Map<number, string>();
 
+  /** What was never published goes without a word. */
+  #retireOne(thing: Thing, reason: string): void {
+    const entity = this.#published(thing);
+    if (entity !== undefined) this.#retire.push({ entity, reason });
+  }
+
   #reviveOne(at: number): void {
     const gone = this.#products.filter((one) => one.gone && !one.into && !this.#retire.length);
     const product = gone[at % Math.max(1, gone.length)];
     if (!product) return;
     for (const one of [product, ...product.lots]) delete one.gone;
-    this.#revive.push(this.#key(product), ...product.lots.map((lot) => this.#key(product, lot)));
+    for (const one of [product, ...product.lots])
+      if (this.#published(one))
+        this.#revive.push(one === product ? this.#key(product) : this.#key(product, one as Lot));
   }
 
-  /** Publishes, then asks for every path that was ever published. @returns what is wrong */
-  async publish(forget: boolean, hosts: readonly Host[] = []): Promise<string[]> {
+  /**
+   * Publishes, then asks for every path that was ever published.
+   * @param isWhole ask hosts for each path in its five spellings, not only for those that changed
+   * @returns what is wrong
+   */
+  async publish(forget: boolean, hosts: readonly Host[] = [], isWhole = true): Promise<string[]> {
     const things = new Map<string, Thing>();
     for (const operator of this.#operators) things.set(`operator:${operator.id}`, operator);
     for (const product of this.#living()) {
@@ -233,6 +247,7 @@ export class NameHistory {
     const build = withAdded(await graphBuild(told, String(this.#text), operators, this.#families), this.#oldUrls);
     for (const { store, site } of [{ store: this.#store, site: this.#site }, ...hosts])
       await publish({ store, site, build, allowShrink: true, retire: this.#retire, revive: this.#revive });
+    rmSync(build.folder, { recursive: true, force: true });
     for (const [key, thing] of things) this.#keys.set(thing.uid, key);
     for (const row of livingOf(build.files)) {
       const thing = things.get(ownerOf(row) ?? '');
@@ -246,7 +261,7 @@ export class NameHistory {
       const answer = await this.#answer(path, things);
       if (answer !== undefined) wrong.push(`${path}: ${answer}; stood for ${this.#keys.get(thing.uid)}`);
     }
-    for (const host of hosts) wrong.push(...(await wrongAnswers(host, this.#printed.keys())));
+    for (const host of hosts) wrong.push(...(await wrongAnswers(host, this.#printed.keys(), isWhole)));
     return wrong;
   }
 

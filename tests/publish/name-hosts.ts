@@ -1,8 +1,9 @@
 import type { Build } from '../../src/publish/build.ts';
 import { indexOf, withBuilt } from '../../src/publish/file-index.ts';
 import { readHead } from '../../src/publish/head.ts';
+import type { LedgerLine } from '../../src/publish/ledger-line.ts';
 import { ledgerLines } from '../../src/publish/ledger.ts';
-import { probe } from '../../src/publish/probe.ts';
+import { probe, SPELLINGS } from '../../src/publish/probe.ts';
 import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
 import { redirectPages } from '../../src/publish/redirects/redirect-pages.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';
@@ -21,6 +22,8 @@ export interface Host {
   store: Store;
   site: Site;
   base: string;
+  /** Path → its line of the ledger when it was asked for last, and how often. */
+  asked: Map<string, { line: string; times: number }>;
 }
 
 export const hasHosts = () => hasNginx() && hasGateway();
@@ -34,8 +37,13 @@ export async function startHosts(gateway: Gateway, bucket: string): Promise<{ ho
   const [folder, website] = servers as [Nginx, Nginx];
   return {
     hosts: [
-      { store: folderStore(root), site: folderSite(root, { precompress: false }), base: folder.origin },
-      { store, site: s3Site(store), base: website.origin },
+      {
+        store: folderStore(root),
+        site: folderSite(root, { precompress: false }),
+        base: folder.origin,
+        asked: new Map(),
+      },
+      { store, site: s3Site(store), base: website.origin, asked: new Map() },
     ],
     async stop() {
       for (const server of servers) await server.stop();
@@ -43,13 +51,28 @@ export async function startHosts(gateway: Gateway, bucket: string): Promise<{ ho
   };
 }
 
-/** Asks a host for every path that was ever published, in its spellings. @returns what is wrong */
-export async function wrongAnswers({ store, base }: Host, printed: Iterable<string>): Promise<string[]> {
+/**
+ * Asks a host for every path that was ever published: in its five spellings where its line of the ledger is new or another than the
+ * last time, else in the next of them.
+ * @param isWhole every path in its five spellings
+ * @returns what is wrong
+ */
+export async function wrongAnswers(
+  { store, base, asked }: Host,
+  printed: Iterable<string>,
+  isWhole: boolean,
+): Promise<string[]> {
   const { whole } = await readHead(store);
   if (!whole) return [`${base}: nothing was published`];
   const lines = await Array.fromAsync(ledgerLines(store, whole.ledger));
   const known = new Set(lines.map(({ path }) => path));
-  const { faults } = await probe({ base, lines });
+  const asks = (own: LedgerLine) => {
+    const { line, times } = asked.get(own.path) ?? { line: '', times: 0 };
+    const now = JSON.stringify(own);
+    asked.set(own.path, { line: now, times: times + 1 });
+    return isWhole || line !== now ? SPELLINGS : [SPELLINGS[times % SPELLINGS.length] ?? SPELLINGS[0]];
+  };
+  const { faults } = await probe({ base, lines, asks });
   return [
     ...[...printed].filter((path) => !known.has(path)).map((path) => `${base}${path} is not in the ledger`),
     ...faults.map(({ path, spelling, answer }) => `${base}${path} (${spelling}): ${answer}`),

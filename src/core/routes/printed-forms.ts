@@ -7,23 +7,33 @@ function shortGtins(gtin: string): string[] {
 }
 
 /**
- * Other paths without a language that a pack may carry for a printed path: the path of a page without its language; the GTIN in the
- * digits of its bar code, alone too; a lot in lower case. None of them is the path of another page: a graph with two lots of a product
- * that differ in capital letters only is refused (`src/snapshot/checks`, which know A to Z).
+ * Other paths without a language that a pack may carry, or somebody types, for a printed path: the path of a page without its language;
+ * the GTIN in the digits of its bar code, alone too; a lot or serial in lower case; and each of these with the others. None of them is the
+ * path of another page: a graph with two lots of a product that differ in capital letters only is refused (`src/snapshot/checks`, which
+ * know A to Z).
  */
 export function printedForms(entry: Entry): string[] {
-  const { gtin, batch } = entry.params;
+  const { gtin } = entry.params;
   if (gtin === undefined || !entry.route.startsWith('printed/')) return [];
   const path = pathOf(entry);
-  const rest = path.slice(`/01/${gtin}`.length);
-  const forms = [
-    `/storytracing${path}`,
-    ...shortGtins(gtin).flatMap((digits) => [`/01/${digits}${rest}`, ...(rest === '' ? [`/${digits}`] : [])]),
-  ];
-  const lower = batch?.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  if (lower !== undefined && lower !== batch)
-    forms.push(pathOf({ ...entry, params: { ...entry.params, batch: lower } }));
-  return forms;
+  const digits = [gtin, ...shortGtins(gtin)];
+  const rests = new Set([entry, inLowerCase(entry)].map((one) => pathOf(one).slice(`/01/${gtin}`.length)));
+  const forms = [...rests].flatMap((rest) =>
+    ['', '/storytracing'].flatMap((before) => digits.map((own) => `${before}/01/${own}${rest}`)),
+  );
+  const alone = entry.route === 'printed/product' ? digits.slice(1).map((own) => `/${own}`) : [];
+  return [...forms, ...alone].filter((form) => form !== path);
+}
+
+function inLowerCase(entry: Entry): Entry {
+  const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const { batch, serial } = entry.params;
+  const params = {
+    ...entry.params,
+    ...(batch !== undefined && { batch: lower(batch) }),
+    ...(serial !== undefined && { serial: lower(serial) }),
+  };
+  return { ...entry, params };
 }
 
 /** The printed path that one of its other forms stands for, but for the case of its lot; undefined for any other path. */

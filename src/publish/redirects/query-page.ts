@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FALLBACK_LOCALE } from '../../core/locale.ts';
 import { page } from '../tombstone.ts';
 import { escaped } from '../../render/files/escape.ts';
 
@@ -13,7 +14,7 @@ export function queryPageHtml(path: string, targets: readonly { query: string; t
       `<li><a data-query="${escaped(query)}" href="${escaped(to)}">${escaped(`${path}?${query}`)}</a></li>`,
   );
   return page(
-    'en-US',
+    FALLBACK_LOCALE,
     `<title>${escaped(path)}</title><meta name="generator" content="Storytrace old addresses">`,
     `<ul>${links.join('')}</ul><script>${SCRIPT}</script>`,
     POLICY,

@@ -3,7 +3,7 @@ import { OutputManifest, fileOfRow } from '../output/output-manifest.ts';
 import { type OutputFile, Stage } from '../output/files.ts';
 import { MARKER } from '../output/build-paths.ts';
 import { applyJournal } from '../output/recover.ts';
-import { metaOf, putMeta } from '../output/store.ts';
+import { beginChanges, metaOf, putMeta } from '../output/store.ts';
 import { renderAll } from '../work/pool.ts';
 import { type BuildInputs, jobOf, type Outcome, pagesIn } from './build-inputs.ts';
 import { INDEX, LOOK_UP, PICTURES } from './groups.ts';
@@ -34,7 +34,7 @@ export async function buildChanges(given: BuildInputs, { db, basis: before, mark
   run.expect(early.length);
   const moved = new Set<string>();
   const removed = new Set<string>();
-  db.exec('BEGIN');
+  beginChanges(db);
   try {
     const outputManifest = new OutputManifest(db, false, marker);
     const differs = (difference: ReturnType<OutputManifest['files']>) => {

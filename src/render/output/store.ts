@@ -68,6 +68,14 @@ export function openStore(file: string): DatabaseSync | undefined {
   return undefined;
 }
 
+/**
+ * Begins to change a state that threads read meanwhile. What is changed stays in memory until the commit, when they have ended: SQLite would
+ * else write to the file once its cache is full, and wait for readers that wait for this thread, `PATIENCE` for each page.
+ */
+export function beginChanges(db: DatabaseSync): void {
+  db.exec('PRAGMA cache_spill = OFF; BEGIN');
+}
+
 /** A new, empty state; indexes follow with `indexStore`. */
 export function createStore(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });

@@ -41,14 +41,53 @@ test.each(['', '/', '/de', '/en/a/b/c/d/e/f', '/01', '/en/%E0%A4%A', '/en//x'])(
 test.each([
   [
     '/01/09520123456788/10/AB-1',
-    ['/storytracing/01/09520123456788/10/AB-1', '/01/9520123456788/10/AB-1', '/01/09520123456788/10/ab-1'],
+    [
+      '/01/9520123456788/10/AB-1',
+      '/storytracing/01/09520123456788/10/AB-1',
+      '/storytracing/01/9520123456788/10/AB-1',
+      '/01/09520123456788/10/ab-1',
+      '/01/9520123456788/10/ab-1',
+      '/storytracing/01/09520123456788/10/ab-1',
+      '/storytracing/01/9520123456788/10/ab-1',
+    ],
   ],
-  ['/01/09520123456788', ['/storytracing/01/09520123456788', '/01/9520123456788', '/9520123456788']],
-  ['/01/09520123456788/21/A7', ['/storytracing/01/09520123456788/21/A7', '/01/9520123456788/21/A7']],
-])('a pack that carries another form of %s finds the page', (path, forms) => {
+  [
+    '/01/09520123456788/10/7',
+    ['/01/9520123456788/10/7', '/storytracing/01/09520123456788/10/7', '/storytracing/01/9520123456788/10/7'],
+  ],
+  [
+    '/01/09520123456788',
+    ['/01/9520123456788', '/storytracing/01/09520123456788', '/storytracing/01/9520123456788', '/9520123456788'],
+  ],
+  [
+    '/01/09520123456788/21/A7',
+    [
+      '/01/9520123456788/21/A7',
+      '/storytracing/01/09520123456788/21/A7',
+      '/storytracing/01/9520123456788/21/A7',
+      '/01/09520123456788/21/a7',
+      '/01/9520123456788/21/a7',
+      '/storytracing/01/09520123456788/21/a7',
+      '/storytracing/01/9520123456788/21/a7',
+    ],
+  ],
+])('a pack that carries another form of %s, or two at once, finds the page', (path, forms) => {
   const entry = entryOf(path);
   expect(entry && printedForms(entry)).toEqual(forms);
   for (const form of forms) expect((printedPathOf(form) ?? form).toLowerCase()).toBe(path.toLowerCase());
+});
+
+test('a GTIN-8 and a GTIN-12 are found by the digits under their bar code', () => {
+  const forms = (path: string) => {
+    const entry = entryOf(path);
+    return entry ? printedForms(entry) : [];
+  };
+  expect(forms('/01/00000096385074')).toEqual(
+    expect.arrayContaining(['/96385074', '/01/96385074', '/storytracing/01/96385074']),
+  );
+  expect(forms('/01/00614141000036')).toEqual(
+    expect.arrayContaining(['/614141000036', '/0614141000036', '/01/614141000036']),
+  );
 });
 
 test('a page that no code is printed of has no other forms', () => {

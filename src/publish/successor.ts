@@ -1,0 +1,35 @@
+import type { Locale } from '../core/locale.ts';
+import { entryOf, pathOf } from '../core/routes/path.ts';
+import { fileOfPath } from '../render/output/files.ts';
+import { PublishFailed } from './failed.ts';
+import type { FileIndex } from './file-index.ts';
+import type { LedgerLine, Retirement } from './ledger-line.ts';
+
+/** Whether the site answers at a path. */
+export type Answers = (path: string) => boolean;
+
+/** Paths of a build, and those that the ledger adds to them. */
+export function answersOf(index: Pick<FileIndex, 'find'>, extras: readonly LedgerLine[]): Answers {
+  const added = new Set(extras.map(({ path }) => path));
+  return (path) => added.has(path) || index.find(fileOfPath(path)) !== undefined;
+}
+
+/** The page of a successor in a language: an owner names it once, in any of them. */
+export function successorIn(path: string, locale: Locale, answers: Answers): string {
+  const entry = entryOf(path);
+  if (entry?.locale === undefined) return path;
+  const own = pathOf({ ...entry, locale });
+  return answers(own) ? own : path;
+}
+
+/** @throws PublishFailed (65) where a successor is no path of the site: its visitors would find nothing */
+export function assertSuccessorsLead(retire: readonly Retirement[], answers: Answers): void {
+  const astray = new Set(retire.flatMap(({ successor }) => successor ?? []).filter((path) => !answers(pathPart(path))));
+  if (astray.size > 0)
+    throw new PublishFailed(
+      [...astray].map((path) => `--successor ${path}: the site has no such page; nothing was written`).join('\n'),
+      65,
+    );
+}
+
+const pathPart = (path: string) => path.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
