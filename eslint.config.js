@@ -8,7 +8,7 @@ const ROOMS = {
   core: [],
   configuration: ['core'],
   // What templates show of an owner's brand, and how its files are made ready.
-  brand: ['core', 'pictures'],
+  brand: ['core', 'configuration', 'pictures'],
   snapshot: ['core'],
   sources: ['core', 'snapshot'],
   codes: ['core', 'snapshot'],

@@ -58,7 +58,7 @@ const Config = Fields.transform(({ fallback, ...config }, context) => {
   }
   return { ...config, fallback: fallback ?? (languages.includes('en') ? 'en' : (languages[0] as string)) };
 });
-export type Config = z.output<typeof Config>;
+export type Config = z.output<typeof Config> & Pick<SiteInfo, 'operatorColours'>;
 
 /** @throws Error with exit code 78 that names every field that is wrong, and what to write */
 export function parseConfig(value: unknown, file: string): Config {
@@ -79,6 +79,7 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
     host: (env['STORY_HOST'] ?? 'https://story.example').replace(/\/+$/, ''),
     version,
     colour: config.colour,
+    ...(config.operatorColours && { operatorColours: config.operatorColours }),
     footer: footer.map(([key, href]) => ({ key, href })),
     families: [
       'home',

@@ -4,7 +4,7 @@ import { drawingOf } from './drawing.ts';
 import { pictureFile } from './files.ts';
 import { makeIcons, writerTo } from './icons.ts';
 import { imageOf, pictureOf } from './images.ts';
-import { settingsIn } from './settings.ts';
+import { settingsIn } from '../configuration/brand-settings.ts';
 
 export interface Prepared {
   /** In the form that `moduleCode` takes. */
@@ -54,15 +54,17 @@ async function markOf(folder: string, images: string): Promise<object | undefine
   return drawn ?? imageOf(folder, 'mark', images);
 }
 
-/** `operators/{id}.svg`, with `{id}-dark.svg` beside it. */
+/** `operators/{id}.svg` and `operators/{id}-mark.svg`, each with `-dark` for dark themes. */
 async function operatorsOf(folder: string, images: string): Promise<Record<string, object>> {
   const within = join(folder, 'operators');
   if (!existsSync(within)) return {};
   const names = new Set(readdirSync(within).map((name) => name.replace(/\.[^.]+$/, '')));
-  const operators: Record<string, object> = {};
-  for (const id of [...names].sort()) {
-    const image = id.endsWith('-dark') ? undefined : await imageOf(within, id, images);
-    if (image) operators[id] = image;
+  const operators: Record<string, { logo?: object; mark?: object }> = {};
+  for (const name of [...names].sort()) {
+    const image = name.endsWith('-dark') ? undefined : await imageOf(within, name, images);
+    if (!image) continue;
+    const id = name.replace(/-mark$/, '');
+    operators[id] = { ...operators[id], [id === name ? 'logo' : 'mark']: image };
   }
   return operators;
 }

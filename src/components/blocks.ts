@@ -58,6 +58,11 @@ const BLOCKS = {
     title: (t) => t('blocks.nutrition'),
     has: ({ nutrition, nutritionPrepared }) => (nutrition ?? nutritionPrepared) !== undefined,
   },
+  kindFacts: {
+    id: 'facts',
+    title: (t) => t('blocks.facts'),
+    has: ({ kindFacts }) => Boolean(kindFacts?.facts.length),
+  },
   packaging: {
     id: 'packaging',
     title: (t) => t('blocks.packaging'),

@@ -2,6 +2,7 @@ import { isUnusual } from '../components/ticket/status-words.ts';
 import { directionOf } from '../core/language-tag.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import forcedColorsSheet from '../styles/seldom/forced-colors.css?url';
+import kindFactsSheet from '../styles/seldom/kind-facts.css?url';
 import lotEntrySheet from '../styles/seldom/lot-entry.css?url';
 import printSheet from '../styles/seldom/print.css?url';
 import previewSheet from '../styles/seldom/preview.css?url';
@@ -10,7 +11,13 @@ import shelfSheet from '../styles/seldom/shelf.css?url';
 import unusualSheet from '../styles/seldom/unusual.css?url';
 
 /** In the order in which a page names them. */
-export const SELDOM = { unusual: unusualSheet, lotEntry: lotEntrySheet, shelf: shelfSheet, preview: previewSheet };
+export const SELDOM = {
+  unusual: unusualSheet,
+  lotEntry: lotEntrySheet,
+  shelf: shelfSheet,
+  preview: previewSheet,
+  kindFacts: kindFactsSheet,
+};
 
 /** For paper, and for colors that the visitor's system forces: no first view waits for them. Labels carry rules of their own. */
 export function mediaSheets({ face }: PageInput): { media: string; href: string }[] {
@@ -24,14 +31,17 @@ export function mediaSheets({ face }: PageInput): { media: string; href: string 
 /** Sheets of what few pages show, before the layout's own: a page carries only those that it needs. */
 export function seldomSheets({ blocks, face, locale }: PageInput): string[] {
   const direction = directionOf(locale) === 'rtl' ? [rightToLeftSheet] : [];
-  // These three dress all they show themselves.
-  if (face === 'home' || face === 'label' || face === 'panels') return direction;
-  const { ticket, shelf, lotEntry, related } = blocks;
+  const { kindFacts, ticket, shelf, lotEntry, related } = blocks;
+  if (face === 'home') return direction;
+  // Labels dress all they show themselves, but symbols of textile care.
+  if (face === 'label' || face === 'panels')
+    return kindFacts?.facts.some(({ symbols }) => symbols) ? [...direction, SELDOM.kindFacts] : direction;
   return [
     ...direction,
     ticket && isUnusual(ticket) && SELDOM.unusual,
     lotEntry && !(ticket && related) && SELDOM.lotEntry,
     shelf && SELDOM.shelf,
     face === 'preview' && SELDOM.preview,
+    kindFacts?.facts.length && SELDOM.kindFacts,
   ].filter((sheet) => typeof sheet === 'string');
 }

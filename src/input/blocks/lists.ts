@@ -2,6 +2,7 @@ import type { Operator } from '../../core/graph/operator.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { LotEntry, LotRow, RelatedBatches } from '../../core/page/blocks.ts';
 import { accentOf } from '../../core/color.ts';
+import { operatorColour } from '../../core/operator-colour.ts';
 import { kindOf } from '../../core/kinds/kinds.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
@@ -115,7 +116,7 @@ function productRow(scope: Scope, product: Product, family: Family, face: Face):
     picture,
     kind: picture === undefined ? kindOf(product) : undefined,
     note: said(scope, product.origin),
-    accent: accentOf(operator?.colour ?? scope.context.site.colour),
+    accent: accentOf(operatorColour(scope.context.site, operator)),
     brand: said(scope, operator?.name),
   });
 }
@@ -134,7 +135,7 @@ export function operatorShelfOf(scope: Scope, operators: Iterable<Operator>, fam
         href,
         picture: pictureOf(scope, operator.logo),
         note: said(scope, operator.description),
-        accent: accentOf(operator.colour ?? scope.context.site.colour),
+        accent: accentOf(operatorColour(scope.context.site, operator)),
       }),
     );
   }
