@@ -16,17 +16,20 @@ export interface Prepared {
 /**
  * Makes everything that the templates need of a brand folder; a neutral site has icons with the first letter of its name.
  * @param out folder for the files; it is made
+ * @param common files that every site has, whatever its brand
  * @throws Error with exit code 78 for a file that is no picture, and for settings that are wrong
  */
 export async function prepareBrand(
   folder: string | undefined,
   site: { clientName: string; colour: string },
   out: string,
+  common?: string,
 ): Promise<Prepared> {
   const publicFolder = join(out, 'public');
   mkdirSync(publicFolder, { recursive: true });
-  const own = folder === undefined ? '' : join(folder, 'public');
-  if (own !== '' && existsSync(own)) cpSync(own, publicFolder, { recursive: true });
+  const own = folder === undefined ? undefined : join(folder, 'public');
+  for (const files of [common, own])
+    if (files !== undefined && existsSync(files)) cpSync(files, publicFolder, { recursive: true });
   const has = (path: string) => existsSync(join(publicFolder, path));
   const settings = folder === undefined ? {} : settingsIn(folder);
   const picture = folder === undefined ? undefined : (pictureFile(folder, 'icon') ?? pictureFile(folder, 'mark'));

@@ -68,6 +68,19 @@ test('a file of the owner in public/ is taken as it is', async () => {
   expect(readFileSync(join(publicFolder, 'icons/icon-512.png'))).toEqual(icon);
 });
 
+test('files of every site are there, whatever the brand, and an owner’s own win', async () => {
+  const common = join(folder, 'common');
+  mkdirSync(join(common, 'licenses'), { recursive: true });
+  writeFileSync(join(common, 'licenses/font.txt'), 'common');
+  writeFileSync(join(common, 'licenses/other.txt'), 'common');
+  const own = join(folder, 'licensed');
+  mkdirSync(join(own, 'public/licenses'), { recursive: true });
+  writeFileSync(join(own, 'public/licenses/font.txt'), 'own');
+  const { publicFolder } = await prepareBrand(own, SITE, join(folder, 'licensed.out'), common);
+  expect(readFileSync(join(publicFolder, 'licenses/font.txt'), 'utf8')).toBe('own');
+  expect(readFileSync(join(publicFolder, 'licenses/other.txt'), 'utf8')).toBe('common');
+}, 120_000);
+
 test('a logo keeps its ratio, for light and dark; the hero is cut to widths; operators have logos and marks by id', async () => {
   const { brand } = await brandOf('whole', {
     'logo.png': await pixels(900, 300, '#112233'),

@@ -101,6 +101,7 @@ test('icons are made of the mark, in every size that the manifest names', async 
     expect(`${src} ${width}x${height}`).toBe(`${src} ${sizes}`);
   }
   expect(existsSync(join(folder, 'dist/favicon.ico'))).toBe(true);
+  expect(existsSync(join(folder, 'dist/licenses/OFL-dosis.txt'))).toBe(true);
 });
 
 for (const size of SIZES)
