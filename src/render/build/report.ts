@@ -47,7 +47,7 @@ export async function reportFor(
   const utilities = ROUTES.filter((route) => route.family === 'utility' && isBuilt(route, families)).length;
   for (const locale of LOCALES) pages[`utility ${locale}`] = utilities;
   const all = Object.values(nodes).reduce((sum, count) => sum + count, 0);
-  const content = all <= CHECKED && { content: await contentOf(snapshot, date, db) };
+  const content = families.has('diagnostics') && all <= CHECKED && { content: await contentOf(snapshot, date, db) };
   return { revision: snapshot.revision, nodes, counts: pages, ...content };
 }
 
