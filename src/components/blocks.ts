@@ -80,7 +80,11 @@ const BLOCKS = {
   },
   related: {
     id: 'related',
-    title: (t, { related }) => t(related?.rows[0]?.kind ? 'blocks.related-items' : 'blocks.related'),
+    // Rows that name their product are of several: nothing that they are others of.
+    title: (t, { related }) => {
+      const first = related?.rows[0];
+      return t(first?.product ? 'blocks.lots' : first?.kind ? 'blocks.related-items' : 'blocks.related');
+    },
     has: ({ related }) => Boolean(related?.rows.length),
   },
   operator: {

@@ -167,7 +167,7 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     },
   },
   related: { faces: [...PAGE, ...HISTORY, 'preview', 'index'], inFamily: true, make: relatedFor },
-  shelf: { faces: ['preview', 'home', 'index', 'histories'], inFamily: true, make: shelfFor },
+  shelf: { faces: [...PAGE, 'preview', 'home', 'index', 'histories'], inFamily: true, make: shelfFor },
   lotEntry: {
     faces: [...PAGE, ...HISTORY, ...LABEL],
     inFamily: true,
