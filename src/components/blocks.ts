@@ -101,9 +101,10 @@ const BLOCKS = {
 
 export type BlockName = keyof typeof BLOCKS;
 
-/** A block without data is left out. */
-export function present<N extends BlockName>(names: readonly N[], { blocks }: PageInput): N[] {
-  return names.filter((name) => (BLOCKS[name] as Block).has(blocks));
+/** A block without data is left out; so is the description of an operator without a story, which stands in the story's place. */
+export function present<N extends BlockName>(names: readonly N[], { blocks, subject }: PageInput): N[] {
+  const isTold = (name: N) => name === 'description' && subject === 'operator' && blocks.operator?.story === undefined;
+  return names.filter((name) => (BLOCKS[name] as Block).has(blocks) && !isTold(name));
 }
 
 export function titleOf(name: BlockName, { locale, blocks }: PageInput): { id: string; title: string } {
