@@ -6,13 +6,15 @@ import tseslint from 'typescript-eslint';
 /** Graph in, pages out: arrows point one way. What each room of `src` may reach, beside itself; all else is closed to it. */
 const ROOMS = {
   core: [],
+  // How bytes and rows are written and digested.
+  storage: [],
   configuration: ['core'],
   // What templates show of an owner's brand, and how its files are made ready.
   brand: ['core', 'configuration', 'pictures'],
-  snapshot: ['core'],
-  sources: ['core', 'snapshot'],
+  snapshot: ['core', 'storage'],
+  sources: ['core', 'storage', 'snapshot'],
   codes: ['core', 'snapshot'],
-  pictures: ['core', 'snapshot', 'write-file-atomic'],
+  pictures: ['core', 'storage', 'snapshot'],
   input: ['core', 'snapshot', 'messages'],
   explain: ['core', 'snapshot', 'sources', 'input'],
   stores: ['core'],
@@ -22,15 +24,15 @@ const ROOMS = {
   components: ['core', 'brand', 'messages', 'markdown', 'assets', 'styles', 'browser', 'stores', 'islands', 'layouts'],
   layouts: ['core', 'brand', 'messages', 'assets', 'styles', 'browser', 'components'],
   pages: ['core', 'messages', 'site', 'pwa', 'browser', 'components', 'layouts'],
-  pwa: ['core', 'configuration', 'messages', 'write-file-atomic'],
+  pwa: ['core', 'storage', 'configuration', 'messages'],
   // site: the fixed pages' inputs, for the self-check of astro-internals.
-  render: ['core', 'messages', 'site', 'snapshot', 'input', 'sources', 'pwa', 'pictures', 'write-file-atomic'],
-  publish: ['core', 'messages', 'snapshot', 'render', 'write-file-atomic'],
+  render: ['core', 'storage', 'messages', 'site', 'snapshot', 'input', 'sources', 'pwa', 'pictures'],
+  publish: ['core', 'storage', 'messages', 'snapshot', 'render'],
   serve: ['core', 'publish'],
 };
 
 /** Files of `src` itself that a room may be kept from. */
-const FILES = ['messages', 'markdown', 'site', 'write-file-atomic'];
+const FILES = ['messages', 'markdown', 'site'];
 
 const closedTo = (room) =>
   [...Object.keys(ROOMS), ...FILES].filter((name) => name !== room && !ROOMS[room].includes(name));

@@ -54,8 +54,8 @@ function isolated(values: object): object {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value)]));
 }
 
-/** The words of one language: `words('it')('status.on-sale')`. A key that does not exist fails the type check. */
-export function words(locale: Locale): TFunction {
+/** The `t` of one language: `getFixedT('it')('status.on-sale')`. A key that does not exist fails the type check. */
+export function getFixedT(locale: Locale): TFunction {
   return fixed.get(locale) as TFunction;
 }
 

@@ -1,7 +1,7 @@
-import type { Subject } from '../src/core/routes/table.ts';
+import type { EntityType } from '../src/core/routes/table.ts';
 
 /** Written by hand from the specification and the decisions, not from the table. */
-export const FORMS: [path: string, subject: Subject, layout: string][] = [
+export const FORMS: [path: string, subject: EntityType, layout: string][] = [
   ['/en', 'none', 'landing'],
   ['/en/dev', 'none', 'default'],
   ['/en/offline', 'none', 'default'],

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { LOCALES } from '../../src/core/locale.ts';
 import { Node } from '../../src/core/graph/node.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
-import { fileOfPath, type OutputFile, sha256 } from '../../src/render/output/files.ts';
+import { fileOfPath, type OutputFile } from '../../src/render/output/files.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import { OutputManifest } from '../../src/render/output/output-manifest.ts';
 import { createStore, indexStore, metaOf, openStore, putMeta } from '../../src/render/output/store.ts';
 import type { EntityResult } from '../../src/render/work/entity.ts';
@@ -128,5 +129,5 @@ function lotResult(lot: number, edition: number): EntityResult {
       input: sha256(path),
     });
   }
-  return { key, deps: [], beside: [], files, lookUp: [], written: 0, spent: [] };
+  return { key, deps: [], sidecarDeps: [], files, lookUp: [], written: 0, spent: [] };
 }

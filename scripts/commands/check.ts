@@ -18,7 +18,7 @@ import { config } from '../../src/configuration/configured.ts';
 import { adviceIn, adviceTold } from './advice-told.ts';
 import { told } from './exit.ts';
 import { languageReports, languagesTold } from './languages-told.ts';
-import { isInDoubt, publishForecast, unbuiltTold } from './publish-forecast.ts';
+import { isInDoubt, dryRunOf, unbuiltTold } from './publish-dry-run.ts';
 import { READING } from './open-source.ts';
 import { otherSource, strangerTold } from './other-source.ts';
 import { type TargetOptions, withOptionalTarget } from './publish-target.ts';
@@ -80,9 +80,7 @@ async function check(options: Options): Promise<void> {
     const advice = adviceIn(snapshot);
     snapshot.close();
     const publish =
-      options.to === undefined || stranger !== undefined
-        ? undefined
-        : await publishForecast({ ...options, to: options.to });
+      options.to === undefined || stranger !== undefined ? undefined : await dryRunOf({ ...options, to: options.to });
     if (publish && isInDoubt(publish)) process.exitCode = 65;
     // What visitors have is compared with the build; what the source has lost since, only the graph tells.
     if (publish && build && (build.atRisk.length > 0 || build.lost.length > 0)) process.exitCode = 65;
@@ -140,7 +138,7 @@ async function keep(out: string, answer: object): Promise<void> {
   const { buildPathsOf } = await import('../../src/render/output/build-paths.ts');
   const { check: file, state } = buildPathsOf(out);
   if (!existsSync(state)) return;
-  const { writeFileAtomic } = await import('../../src/write-file-atomic.ts');
+  const { writeFileAtomic } = await import('../../src/storage/write-file-atomic.ts');
   writeFileAtomic(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
 }
 

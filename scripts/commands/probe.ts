@@ -23,7 +23,7 @@ export function register(program: Command): void {
 
 async function run(options: ProbeCommand): Promise<void> {
   const { ledgerLines } = await import('../../src/publish/ledger.ts');
-  const { filesOf } = await import('../../src/publish/manifest.ts');
+  const { filesInManifest } = await import('../../src/publish/manifest.ts');
   const { probe } = await import('../../src/publish/probe.ts');
   const { probeBytes } = await import('../../src/publish/probe-bytes.ts');
   const { readHead } = await import('../../src/publish/head.ts');
@@ -38,7 +38,7 @@ async function run(options: ProbeCommand): Promise<void> {
   const { asked, faults } = options.bytes
     ? await probeBytes({
         base,
-        files: filesOf(store, whole.manifest),
+        files: filesInManifest(store, whole.manifest),
         ...(sample !== undefined && { sample }),
       })
     : await probe({ base, lines: ledgerLines(store, whole.ledger) });

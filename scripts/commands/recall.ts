@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { gtin14 } from '../../src/core/gs1/gtin.ts';
 import { batchKey } from '../../src/core/graph/key.ts';
 import type { Recall } from '../../src/core/graph/recall.ts';
-import { say } from '../../src/core/graph/text.ts';
+import { localize } from '../../src/core/graph/text.ts';
 import { FALLBACK_LOCALE } from '../../src/core/locale.ts';
 import { InputRefused } from '../../src/core/problem.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
@@ -132,7 +132,7 @@ function listed(entries: readonly Recall[]): string {
   if (entries.length === 0) return 'No recall is in force';
   return entries
     .map((entry) => {
-      const { text } = say(entry.reason ?? {}, FALLBACK_LOCALE);
+      const { text } = localize(entry.reason ?? {}, FALLBACK_LOCALE);
       return `${namedIn(entry)}${entry.since === undefined ? '' : `, since ${entry.since}`}${text === '' ? '' : `: ${text}`}`;
     })
     .join('\n');

@@ -5,7 +5,7 @@ import type { SiteFile } from '../../src/publish/site-file.ts';
 import { type Beat, watch } from '../../src/publish/watch.ts';
 import { build } from '../../src/render/build/build.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
-import { writeFileAtomic } from '../../src/write-file-atomic.ts';
+import { writeFileAtomic } from '../../src/storage/write-file-atomic.ts';
 import { isUrl } from '../../src/sources/ingest.ts';
 import { buildOptions, told } from './build.ts';
 import { Clock } from './clock.ts';

@@ -4,7 +4,7 @@ import { PublishFailed } from '../../src/publish/failed.ts';
 import { readHead } from '../../src/publish/head.ts';
 import { ledgerLines } from '../../src/publish/ledger.ts';
 import type { LiveRelease } from '../../src/publish/live-on.ts';
-import { filesOf } from '../../src/publish/manifest.ts';
+import { filesInManifest } from '../../src/publish/manifest.ts';
 import { ownerOf } from '../../src/publish/ownership.ts';
 import type { SiteFile } from '../../src/publish/site-file.ts';
 import type { Store } from '../../src/publish/store.ts';
@@ -41,7 +41,7 @@ export async function labelsIn(
 ): Promise<{ labels: SiteFile[]; assets: Map<string, SiteFile> }> {
   const labels: SiteFile[] = [];
   const assets = new Map<string, SiteFile>();
-  for await (const file of filesOf(store, whole.manifest)) {
+  for await (const file of filesInManifest(store, whole.manifest)) {
     if (file.kind === 'page' && file.path !== undefined && paths.has(file.path)) labels.push(file);
     if (file.kind === 'asset') assets.set(`/${file.file}`, file);
   }

@@ -6,7 +6,7 @@ import { LOCALES } from '../../src/core/locale.ts';
 import { InputRefused } from '../../src/core/problem.ts';
 import { placeOfRecalls } from '../../src/sources/place-of-recalls.ts';
 import { recallsOf } from '../../src/sources/recalls.ts';
-import { writeFileAtomic } from '../../src/write-file-atomic.ts';
+import { writeFileAtomic } from '../../src/storage/write-file-atomic.ts';
 
 /** Lots and items of a product. */
 export type Recalled = Pick<Recall, 'gtin' | 'lots' | 'serials'>;

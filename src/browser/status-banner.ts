@@ -1,4 +1,4 @@
-import type { Said } from '../core/graph/text.ts';
+import type { LocalizedText } from '../core/graph/text.ts';
 import type { StatusFile } from '../core/page/status-file.ts';
 import { $operator } from '../stores/operator.ts';
 import { $ui } from '../stores/ui.ts';
@@ -61,7 +61,7 @@ function filled({ status, lot }: Batch, banner: HTMLElement): string {
   return (banner.dataset[status] ?? lot).replace('{lot}', () => lot);
 }
 
-function saidIn({ text, lang, dir }: Said): HTMLElement {
+function saidIn({ text, lang, dir }: LocalizedText): HTMLElement {
   const element = document.createElement('span');
   if (lang !== undefined) element.lang = lang;
   if (dir !== undefined) element.dir = dir;

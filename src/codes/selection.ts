@@ -1,7 +1,7 @@
 import { FALLBACK_LOCALE } from '../core/locale.ts';
 import { isFault } from '../core/gs1/fault.ts';
 import { gtin14 } from '../core/gs1/gtin.ts';
-import { say } from '../core/graph/text.ts';
+import { localize } from '../core/graph/text.ts';
 import type { Product } from '../core/graph/product.ts';
 import { InputRefused, type Problem } from '../core/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -32,7 +32,7 @@ export function selectCodes(snapshot: Snapshot, host: string, wanted: Wanted): S
     if (product.gtin === undefined) continue;
     const code = printedCode(host, product.gtin, lot);
     if (isFault(code)) problems.push(unprintable(product, lot, code.fault));
-    else codes.push({ ...code, name: product.name ? say(product.name, FALLBACK_LOCALE).text : product.id });
+    else codes.push({ ...code, name: product.name ? localize(product.name, FALLBACK_LOCALE).text : product.id });
   }
   if (problems.length > 0) throw new InputRefused(problems);
   return codes;

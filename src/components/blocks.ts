@@ -1,12 +1,12 @@
 import type { PageInput } from '../core/page/page-input.ts';
-import { words } from '../messages.ts';
+import { getFixedT } from '../messages.ts';
 
 type Blocks = PageInput['blocks'];
 
 interface Block {
   /** Where it stands in the page. */
   id: string;
-  title: (t: ReturnType<typeof words>, blocks: Blocks) => string;
+  title: (t: ReturnType<typeof getFixedT>, blocks: Blocks) => string;
   /** Whether the page has data for it. */
   has: (blocks: Blocks) => boolean;
 }
@@ -102,18 +102,19 @@ const BLOCKS = {
 export type BlockName = keyof typeof BLOCKS;
 
 /** A block without data is left out; so is the description of an operator without a story, which stands in the story's place. */
-export function present<N extends BlockName>(names: readonly N[], { blocks, subject }: PageInput): N[] {
-  const isTold = (name: N) => name === 'description' && subject === 'operator' && blocks.operator?.story === undefined;
+export function present<N extends BlockName>(names: readonly N[], { blocks, entityType }: PageInput): N[] {
+  const isTold = (name: N) =>
+    name === 'description' && entityType === 'operator' && blocks.operator?.story === undefined;
   return names.filter((name) => (BLOCKS[name] as Block).has(blocks) && !isTold(name));
 }
 
 export function titleOf(name: BlockName, { locale, blocks }: PageInput): { id: string; title: string } {
   const { id, title } = BLOCKS[name] as Block;
-  return { id, title: title(words(locale), blocks) };
+  return { id, title: title(getFixedT(locale), blocks) };
 }
 
 /** Every block that the page has data for; an operator's story on its own page alone. */
 export function wholePage(input: PageInput): BlockName[] {
   const names = present(Object.keys(BLOCKS) as BlockName[], input);
-  return names.filter((name) => name !== 'operatorStory' || input.subject === 'operator');
+  return names.filter((name) => name !== 'operatorStory' || input.entityType === 'operator');
 }

@@ -1,7 +1,7 @@
 /** Dates, spans, numbers and quantities in the words of one language: from the data and `Intl`, never from the clock. */
 import { formatOf, langOf, type Locale } from '../core/locale.ts';
 import { LastFew } from '../core/last-few.ts';
-import { words } from '../messages.ts';
+import { getFixedT } from '../messages.ts';
 
 type DayStyle = 'short' | 'long' | 'digits';
 
@@ -127,5 +127,5 @@ export function country(code: string, locale: Locale): string {
 
 /** What stands between the members of a list of words, with its space: `, `, `، ` */
 export function comma(locale: Locale): string {
-  return words(locale)('site.list', { first: '', rest: '' });
+  return getFixedT(locale)('site.list', { first: '', rest: '' });
 }

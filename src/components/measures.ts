@@ -3,7 +3,7 @@ import type { Quantity } from '../core/graph/values.ts';
 import type { Locale } from '../core/locale.ts';
 import { plainNumber } from '../core/plain-number.ts';
 import { intlUnit, unitOf } from '../core/units/units.ts';
-import { words } from '../messages.ts';
+import { getFixedT } from '../messages.ts';
 import { inUnit, numberFormat } from './format.ts';
 
 const GAP = '\u00a0';
@@ -37,7 +37,7 @@ const SUMMED = 12;
 export function measured(value: number, code: string, locale: Locale, number = exactNumber(value, locale)): string {
   const unit = unitOf(code);
   if (!unit) return `${number}${GAP}${code}`;
-  if ('count' in unit) return words(locale)(`units.${unit.count}`, { count: value, number });
+  if ('count' in unit) return getFixedT(locale)(`units.${unit.count}`, { count: value, number });
   if ('intl' in unit) return spanned(value, unit.intl, locale, number);
   return `${number}${unit.glued ? '' : GAP}${unit.symbol}`;
 }

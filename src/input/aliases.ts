@@ -4,7 +4,7 @@ import type { Alias } from '../core/routes/aliases.ts';
 import { gtinInName } from '../core/gs1/gtin.ts';
 import { omittedAliases, renamedAlias } from '../core/routes/aliases.ts';
 import { formsOf } from '../core/routes/forms.ts';
-import { isKept } from '../core/routes/kept-faces.ts';
+import { isKept } from '../core/routes/kept-views.ts';
 import { type Entry, entryOf, pathOf } from '../core/routes/path.ts';
 import { type Family, type Params, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
@@ -18,10 +18,10 @@ import type { EntityPlan } from './plan.ts';
  * older batches told without their batch. One name is changed per alias.
  */
 export function aliasesOf(snapshot: Snapshot, plan: EntityPlan, families: ReadonlySet<Family>): Alias[] {
-  const { about, entries } = plan;
-  const names = about ? otherNames(snapshot, about) : [];
-  const renamed = about ? entries.flatMap((entry) => renamedOf(about, names, entry)) : [];
-  const older = about?.subject === 'product' ? olderLots(snapshot, about, families) : [];
+  const { entity, entries } = plan;
+  const names = entity ? otherNames(snapshot, entity) : [];
+  const renamed = entity ? entries.flatMap((entry) => renamedOf(entity, names, entry)) : [];
+  const older = entity?.entityType === 'product' ? olderLots(snapshot, entity, families) : [];
   const memo = new Memo();
   const found = new Map(entries.flatMap(omittedAliases).map((alias) => [alias.path, alias]));
   for (const alias of [...renamed, ...older]) {
@@ -39,14 +39,14 @@ function isPage(snapshot: Snapshot, path: string, families: ReadonlySet<Family>,
   );
 }
 
-function renamedOf(about: ResolvedEntity, others: readonly Params[], entry: Entry): Alias[] {
-  const { subject } = routeNamed(entry.route);
-  const names = subject === 'component' ? componentNames(about, entry) : isKept(entry) ? others : [];
+function renamedOf(entity: ResolvedEntity, others: readonly Params[], entry: Entry): Alias[] {
+  const { entityType } = routeNamed(entry.route);
+  const names = entityType === 'component' ? componentNames(entity, entry) : isKept(entry) ? others : [];
   return names.flatMap((name) => renamedAlias(entry, name) ?? []);
 }
 
 /** What an entity may be called besides its ids, one name at a time. */
-function otherNames(snapshot: Snapshot, { subject, operator, product, batch }: ResolvedEntity): Params[] {
+function otherNames(snapshot: Snapshot, { entityType, operator, product, batch }: ResolvedEntity): Params[] {
   const names: Params[] = (operator?.formerly ?? []).map((operatorID) => ({ operatorID }));
   if (!product) return names;
   if (product.gtin !== undefined) names.push({ productID: product.gtin });
@@ -55,7 +55,7 @@ function otherNames(snapshot: Snapshot, { subject, operator, product, batch }: R
     const gtin = gtinInName(former);
     if (gtin !== undefined) names.push({ gtin });
   }
-  if (subject !== 'batch' || !batch) return names;
+  if (entityType !== 'batch' || !batch) return names;
   names.push(...batch.formerly.map((lot) => ({ batch: lot, batchID: lot })));
   if (batch.slug !== undefined && batch.lot !== undefined) names.push(lotNames(snapshot, batch, batch.lot));
   return names;
@@ -78,17 +78,17 @@ function componentNames({ parts }: ResolvedEntity, entry: Entry): Params[] {
 }
 
 /** Without a batch in the path, a lot that only older batches used leads to the newest of those. */
-function olderLots(snapshot: Snapshot, about: ResolvedEntity, families: ReadonlySet<Family>): Alias[] {
+function olderLots(snapshot: Snapshot, entity: ResolvedEntity, families: ReadonlySet<Family>): Alias[] {
   const aliases = new Map<string, Alias>();
   const memo = new Memo();
-  for (const batch of about.product ? snapshot.batchesOf(about.product.id) : []) {
-    const isNewest = about.batch && keyOf(batch) === keyOf(about.batch);
+  for (const batch of entity.product ? snapshot.batchesOf(entity.product.id) : []) {
+    const isNewest = entity.batch && keyOf(batch) === keyOf(entity.batch);
     const whole = isNewest ? undefined : resolveBatch(snapshot, batch, memo);
     if (!whole) continue;
     for (const part of whole.parts()) {
       for (const lot of part.lots) {
         const used = resolvePart(whole, part, lot);
-        for (const alias of lot.segment === undefined ? [] : withoutBatch(about, used, families)) {
+        for (const alias of lot.segment === undefined ? [] : withoutBatch(entity, used, families)) {
           if (!aliases.has(alias.path)) aliases.set(alias.path, alias);
         }
       }
@@ -102,8 +102,8 @@ function withoutBatch(product: ResolvedEntity, { ids }: ResolvedEntity, families
   const bare = formsOf('ingredientLot', { ...product.ids, ingredientID, batchCode }, families);
   const full = formsOf('ingredientLot', ids, families);
   return bare.flatMap((entry) => {
-    const { family, face } = routeNamed(entry.route);
-    const target = full.find(({ route }) => routeNamed(route).family === family && routeNamed(route).face === face);
+    const { family, view } = routeNamed(entry.route);
+    const target = full.find(({ route }) => routeNamed(route).family === family && routeNamed(route).view === view);
     return target
       ? LOCALES.map((locale) => ({ path: pathOf({ ...entry, locale }), target: pathOf({ ...target, locale }) }))
       : [];

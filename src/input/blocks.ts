@@ -1,6 +1,6 @@
 import type { Blocks } from '../core/page/page-input.ts';
 import { isDeclaredNonFood } from '../core/kinds/kinds.ts';
-import type { Face, Route } from '../core/routes/table.ts';
+import type { View, Route } from '../core/routes/table.ts';
 import { isAlarm } from '../core/status/statuses.ts';
 import type { ResolvedEntity } from './resolved-entity.ts';
 import { historyOf, lotsOf } from './blocks/history.ts';
@@ -24,32 +24,32 @@ import { summaryFor } from './blocks/summary.ts';
 import { contactOf, dataNoteOf, ticketOf } from './blocks/ticket.ts';
 import { Memo } from './context.ts';
 import { itemOf } from './item.ts';
-import { once, said, type Scope } from './scope.ts';
+import { once, localized, type Scope } from './scope.ts';
 import { statusIn } from './status.ts';
 
-/** Faces that show the same blocks. */
-const PAGE: readonly Face[] = ['page', 'restyle', 'index-old'];
-const HISTORY: readonly Face[] = ['history', 'history-outdated'];
+/** Views that show the same blocks. */
+const PAGE: readonly View[] = ['page', 'restyle', 'index-old'];
+const HISTORY: readonly View[] = ['history', 'history-outdated'];
 /** No story, no pictures, nothing that sells: label facts, operator, disposal. */
-const LABEL: readonly Face[] = ['label', 'panels'];
+const LABEL: readonly View[] = ['label', 'panels'];
 
 interface Maker<Block> {
-  /** Faces that show it; layouts say in which order. */
-  faces: readonly Face[];
-  /** Its links stay in the page's family; otherwise it is the same on every page of its subject. */
+  /** Views that show it; layouts say in which order. */
+  views: readonly View[];
+  /** Its links stay in the page's family; otherwise it is the same on every page of its entity. */
   inFamily?: true;
   /** Undefined where the graph has no data for it. */
-  make: (scope: Scope, about: ResolvedEntity, route: Route) => Block | undefined;
+  make: (scope: Scope, entity: ResolvedEntity, route: Route) => Block | undefined;
 }
 
 /** The page's own lot: a product's page speaks of the newest, and is not about it. */
-function ownBatch(about: ResolvedEntity | undefined) {
-  return about?.ofNewest ? undefined : about?.batch;
+function ownBatch(entity: ResolvedEntity | undefined) {
+  return entity?.ofNewest ? undefined : entity?.batch;
 }
 
 /** The lots that a page is about: a product's page is about none. */
-function occasionOf(about: ResolvedEntity): Occasion {
-  return { lots: about.ofNewest ? [] : lotsOf(about), own: ownBatch(about)?.media ?? [] };
+function occasionOf(entity: ResolvedEntity): Occasion {
+  return { lots: entity.ofNewest ? [] : lotsOf(entity), own: ownBatch(entity)?.media ?? [] };
 }
 
 const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
@@ -57,9 +57,9 @@ const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefi
 /** Every block that a page may show. */
 const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
   ticket: {
-    faces: [...PAGE, ...HISTORY, ...LABEL, 'printed'],
-    make: (scope, about) => {
-      const item = itemOf(scope, about);
+    views: [...PAGE, ...HISTORY, ...LABEL, 'printed'],
+    make: (scope, entity) => {
+      const item = itemOf(scope, entity);
       const batch = ownBatch(item);
       if (!item?.product || !batch) return undefined;
       // A page of a lot is rendered again when the lot's term is over; so is an item of the lot.
@@ -67,155 +67,155 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
       const whole = serial === undefined || lot === undefined ? undefined : scope.snapshot.batch(product, lot);
       for (const term of [batch.dates.bestBefore, batch.dates.useBy, whole?.dates.useBy])
         scope.context.day.isPast(term);
-      return ticketOf(scope, about, item, item.product, batch);
+      return ticketOf(scope, entity, item, item.product, batch);
     },
   },
   summary: {
-    faces: PAGE,
-    make: (scope, about) => {
-      const item = itemOf(scope, about);
+    views: PAGE,
+    make: (scope, entity) => {
+      const item = itemOf(scope, entity);
       const batch = ownBatch(item);
       if (!item?.product || !batch || isAlarm(statusIn(scope, batch)?.code)) return undefined;
       return summaryFor(scope, item, item.product);
     },
   },
   description: {
-    faces: [...PAGE, 'story'],
+    views: [...PAGE, 'story'],
     make: (scope, { part, product, operator }) =>
-      said(
+      localized(
         scope,
         part ? (part.ingredient.description ?? part.component?.description) : (product ?? operator)?.description,
       ),
   },
   story: {
-    faces: [...PAGE, 'story'],
-    make: (scope, about) => {
-      const product = itemOf(scope, about)?.product;
-      return product && storyOf(scope, product, occasionOf(about));
+    views: [...PAGE, 'story'],
+    make: (scope, entity) => {
+      const product = itemOf(scope, entity)?.product;
+      return product && storyOf(scope, product, occasionOf(entity));
     },
   },
   history: {
-    faces: [...PAGE, ...HISTORY, 'story', 'story-history'],
-    make: (scope, about) => (about.product ? historyOf(scope, about) : undefined),
+    views: [...PAGE, ...HISTORY, 'story', 'story-history'],
+    make: (scope, entity) => (entity.product ? historyOf(scope, entity) : undefined),
   },
   ingredients: {
-    faces: [...PAGE, ...LABEL, 'story'],
-    make: (scope, about) => {
-      if (about.part) return some(ofIngredient(scope, about, about.part));
-      return about.product && some(ingredientsOf(scope, about, about.product));
+    views: [...PAGE, ...LABEL, 'story'],
+    make: (scope, entity) => {
+      if (entity.part) return some(ofIngredient(scope, entity, entity.part));
+      return entity.product && some(ingredientsOf(scope, entity, entity.product));
     },
   },
   ingredientsTold: {
-    faces: [...PAGE, ...LABEL, 'story'],
-    make: (scope, about) => {
-      const product = about.part ? undefined : about.product;
+    views: [...PAGE, ...LABEL, 'story'],
+    make: (scope, entity) => {
+      const product = entity.part ? undefined : entity.product;
       return product && ingredientsToldOf(scope, product);
     },
   },
   nutritionPrepared: {
-    faces: [...PAGE, ...LABEL],
-    make: (scope, about) => nutritionOf(scope, itemOf(scope, about)?.product?.nutritionPrepared),
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => nutritionOf(scope, itemOf(scope, entity)?.product?.nutritionPrepared),
   },
   nutrition: {
-    faces: [...PAGE, ...LABEL],
-    make: (scope, about) => nutritionOf(scope, itemOf(scope, about)?.product?.nutrition),
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => nutritionOf(scope, itemOf(scope, entity)?.product?.nutrition),
   },
   allergens: {
-    faces: [...PAGE, ...LABEL],
-    make: (scope, about) => {
-      const product = itemOf(scope, about)?.product;
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => {
+      const product = itemOf(scope, entity)?.product;
       // A product that tells no kind may be food: that nobody declared its allergens is said.
-      if (isDeclaredNonFood(product ?? about.product)) return undefined;
-      return product ? allergensOf(product) : about.part && allergensOfPart(about.part, about.product);
+      if (isDeclaredNonFood(product ?? entity.product)) return undefined;
+      return product ? allergensOf(product) : entity.part && allergensOfPart(entity.part, entity.product);
     },
   },
   packaging: {
-    faces: [...PAGE, ...LABEL],
-    make: (scope, about) => {
-      const product = itemOf(scope, about)?.product;
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => {
+      const product = itemOf(scope, entity)?.product;
       return product && packagingOf(scope, product);
     },
   },
   proofs: {
-    faces: [...PAGE, ...LABEL],
-    make: (scope, about) => {
-      const item = itemOf(scope, about);
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => {
+      const item = itemOf(scope, entity);
       const whose = [ownBatch(item), item?.product, item?.operator];
       const certificates = whose.flatMap((one) => one?.certificates ?? []);
       return some(proofsOf(scope, certificates, item?.product?.claims));
     },
   },
   operator: {
-    faces: [...PAGE, ...HISTORY, ...LABEL, 'story', 'story-history', 'preview'],
-    make: (scope, about) => {
-      const operator = itemOf(scope, about)?.operator;
+    views: [...PAGE, ...HISTORY, ...LABEL, 'story', 'story-history', 'preview'],
+    make: (scope, entity) => {
+      const operator = itemOf(scope, entity)?.operator;
       return operator && operatorOf(scope, operator);
     },
   },
   media: {
-    faces: [...PAGE, 'story'],
-    make: (scope, about) => {
-      const { part, product, operator } = about;
-      const whose = part ? [part.ingredient, part.component] : product ? [ownBatch(about), product] : [operator];
+    views: [...PAGE, 'story'],
+    make: (scope, entity) => {
+      const { part, product, operator } = entity;
+      const whose = part ? [part.ingredient, part.component] : product ? [ownBatch(entity), product] : [operator];
       return some(
         mediaOf(
           scope,
           whose.flatMap((one) => one?.media ?? []),
-          occasionOf(about),
+          occasionOf(entity),
         ),
       );
     },
   },
-  related: { faces: [...PAGE, ...HISTORY, 'preview', 'index'], inFamily: true, make: relatedFor },
-  shelf: { faces: [...PAGE, 'preview', 'home', 'index', 'histories'], inFamily: true, make: shelfFor },
+  related: { views: [...PAGE, ...HISTORY, 'preview', 'index'], inFamily: true, make: relatedFor },
+  shelf: { views: [...PAGE, 'preview', 'home', 'index', 'histories'], inFamily: true, make: shelfFor },
   lotEntry: {
-    faces: [...PAGE, ...HISTORY, ...LABEL],
+    views: [...PAGE, ...HISTORY, ...LABEL],
     inFamily: true,
-    make: (scope, about, { family }) => (family === 'gtin' && !about.part ? lotEntryOf(scope, about) : undefined),
+    make: (scope, entity, { family }) => (family === 'gtin' && !entity.part ? lotEntryOf(scope, entity) : undefined),
   },
   labelFacts: {
-    faces: [...PAGE, ...LABEL],
-    make: (scope, about) => {
-      const product = itemOf(scope, about)?.product;
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => {
+      const product = itemOf(scope, entity)?.product;
       return product && labelFactsOf(scope, product);
     },
   },
   kindFacts: {
-    faces: [...PAGE, ...LABEL],
-    make: (scope, about) => {
-      const product = itemOf(scope, about)?.product;
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => {
+      const product = itemOf(scope, entity)?.product;
       return product && kindFactsOf(scope, product);
     },
   },
   // About the pack in the hand: an ingredient's page still speaks for the whole.
   contact: {
-    faces: [...PAGE, ...HISTORY, ...LABEL],
-    make: (scope, about) => contactOf(scope, about.operator, about.product, ownBatch(about)),
+    views: [...PAGE, ...HISTORY, ...LABEL],
+    make: (scope, entity) => contactOf(scope, entity.operator, entity.product, ownBatch(entity)),
   },
   dataNote: {
-    faces: [...PAGE, ...HISTORY, ...LABEL, 'story', 'story-history', 'preview'],
-    make: (scope, about, route) => {
-      const item = itemOf(scope, about);
-      const own = [about.part?.ingredient, item?.product, ownBatch(item)].filter((node) => node !== undefined);
-      const nodes = about.subject === 'operator' && about.operator ? [about.operator] : own;
-      const history = blockOf('history', blocksMade(scope, about), scope, about, route);
-      return dataNoteOf(scope, item?.operator ?? about.operator, nodes, history);
+    views: [...PAGE, ...HISTORY, ...LABEL, 'story', 'story-history', 'preview'],
+    make: (scope, entity, route) => {
+      const item = itemOf(scope, entity);
+      const own = [entity.part?.ingredient, item?.product, ownBatch(item)].filter((node) => node !== undefined);
+      const nodes = entity.entityType === 'operator' && entity.operator ? [entity.operator] : own;
+      const history = blockOf('history', blocksMade(scope, entity), scope, entity, route);
+      return dataNoteOf(scope, item?.operator ?? entity.operator, nodes, history);
     },
   },
 };
 
-const OF_FACE = new Map<Face, (keyof Blocks)[]>();
+const OF_VIEW = new Map<View, (keyof Blocks)[]>();
 for (const name of Object.keys(BLOCKS) as (keyof Blocks)[])
-  for (const face of BLOCKS[name].faces) OF_FACE.set(face, [...(OF_FACE.get(face) ?? []), name]);
+  for (const view of BLOCKS[name].views) OF_VIEW.set(view, [...(OF_VIEW.get(view) ?? []), name]);
 
-/** The blocks of a page: those of its face for which the graph has data. */
-export function blocksOf(scope: Scope, about: ResolvedEntity, route: Route): Partial<Blocks> {
+/** The blocks of a page: those of its view for which the graph has data. */
+export function blocksOf(scope: Scope, entity: ResolvedEntity, route: Route): Partial<Blocks> {
   const blocks: Partial<Blocks> = {};
-  const known = blocksMade(scope, about);
-  for (const name of OF_FACE.get(route.face) ?? []) put(blocks, name, known, scope, about, route);
+  const known = blocksMade(scope, entity);
+  for (const name of OF_VIEW.get(route.view) ?? []) put(blocks, name, known, scope, entity, route);
   const { operator } = blocks;
-  if (LABEL.includes(route.face) && operator) {
-    blocks.operator = once(scope, `label-operator:${about.key}`, () => withoutMarketing(operator));
+  if (LABEL.includes(route.view) && operator) {
+    blocks.operator = once(scope, `label-operator:${entity.key}`, () => withoutMarketing(operator));
   }
   return blocks;
 }
@@ -225,10 +225,10 @@ function put<Name extends keyof Blocks>(
   name: Name,
   known: Memo,
   scope: Scope,
-  about: ResolvedEntity,
+  entity: ResolvedEntity,
   route: Route,
 ): void {
-  const made = blockOf(name, known, scope, about, route);
+  const made = blockOf(name, known, scope, entity, route);
   if (made !== undefined) blocks[name] = made;
 }
 
@@ -236,15 +236,15 @@ function blockOf<Name extends keyof Blocks>(
   name: Name,
   known: Memo,
   scope: Scope,
-  about: ResolvedEntity,
+  entity: ResolvedEntity,
   route: Route,
 ): Blocks[Name] | undefined {
-  const list = about.subject === 'none' ? route.name : route.family;
+  const list = entity.entityType === 'none' ? route.name : route.family;
   const { inFamily, make } = BLOCKS[name];
-  return known.of(inFamily ? `${name}:${list}` : name, () => make(scope, about, route));
+  return known.of(inFamily ? `${name}:${list}` : name, () => make(scope, entity, route));
 }
 
 /** Those that pages about the same have made, in the page's language. */
-function blocksMade(scope: Scope, about: ResolvedEntity): Memo {
-  return once(scope, `blocks:${about.key}`, () => new Memo());
+function blocksMade(scope: Scope, entity: ResolvedEntity): Memo {
+  return once(scope, `blocks:${entity.key}`, () => new Memo());
 }

@@ -1,6 +1,6 @@
 import { keyOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
-import { say } from '../core/graph/text.ts';
+import { localize } from '../core/graph/text.ts';
 import { madeLater } from '../core/history/productions.ts';
 import { FALLBACK_LOCALE, isLocale } from '../core/locale.ts';
 import { type ContentCheck, type Finding, FINDING_KINDS } from '../core/page/content-check.ts';
@@ -120,5 +120,5 @@ function nameOf(snapshot: Snapshot, key: string): string {
           : type === 'place'
             ? snapshot.place(id)
             : undefined;
-  return node?.name ? say(node.name, FALLBACK_LOCALE).text : id;
+  return node?.name ? localize(node.name, FALLBACK_LOCALE).text : id;
 }

@@ -13,18 +13,18 @@ import { statusFiles } from './index-files/status.ts';
 import { linksetOf } from './linkset.ts';
 
 /** Files for machines of one entity: beside the printed page of a product or a batch, and an operator's status and keep list. */
-export function filesOf(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): EntityFile[] {
-  const { subject, ids, batch } = about;
-  if (subject === 'operator') {
-    return [statusFiles, keepFiles, previewFiles].flatMap((files) => files(snapshot, about, context));
+export function machineFiles(snapshot: Snapshot, entity: ResolvedEntity, context: PageContext): EntityFile[] {
+  const { entityType, ids, batch } = entity;
+  if (entityType === 'operator') {
+    return [statusFiles, keepFiles, previewFiles].flatMap((files) => files(snapshot, entity, context));
   }
-  if (subject !== 'product' && subject !== 'batch') return [];
-  const [printed] = formsOf(subject, ids, new Set(['printed']));
-  const linkset = printed && linksetOf(snapshot, about, context);
+  if (entityType !== 'product' && entityType !== 'batch') return [];
+  const [printed] = formsOf(entityType, ids, new Set(['printed']));
+  const linkset = printed && linksetOf(snapshot, entity, context);
   const files: EntityFile[] = [];
   if (printed && linkset) files.push({ path: `${pathOf(printed)}/linkset.json`, text: JSON.stringify(linkset) });
-  if (linkset && subject === 'product') files.push(...lotIndexFiles(snapshot, about, context));
-  const folder = eventsFolder(snapshot, about, context);
+  if (linkset && entityType === 'product') files.push(...lotIndexFiles(snapshot, entity, context));
+  const folder = eventsFolder(snapshot, entity, context);
   if (folder !== undefined && batch) {
     const epcis = epcisOf(snapshot, batch, context.site.host);
     files.push({ path: `${folder}/epcis.jsonld`, text: JSON.stringify(epcis) });

@@ -1,5 +1,5 @@
 import type { Event, What } from '../core/graph/event.ts';
-import { say, type Text } from '../core/graph/text.ts';
+import { localize, type Text } from '../core/graph/text.ts';
 import { historyOfLots } from '../core/history/history.ts';
 import { refOf, refOfWhat } from '../core/history/lookup.ts';
 import { FALLBACK_LOCALE } from '../core/locale.ts';
@@ -158,7 +158,7 @@ function partyElement(snapshot: Snapshot, names: EpcisNames, id: string): Elemen
 function textOf(text: Text | undefined): string | Record<string, string> | undefined {
   if (!text) return undefined;
   const told = Object.entries(text).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return new Set(told.map(([, one]) => one)).size > 1 ? Object.fromEntries(told) : say(text, FALLBACK_LOCALE).text;
+  return new Set(told.map(([, one]) => one)).size > 1 ? Object.fromEntries(told) : localize(text, FALLBACK_LOCALE).text;
 }
 
 function vocabulary(type: Vocabulary, elements: readonly Element[]): Json {

@@ -1,4 +1,4 @@
-import { words } from '../messages.ts';
+import { getFixedT } from '../messages.ts';
 import type { Blocks, Heading, PageInput } from '../core/page/page-input.ts';
 import type { Route } from '../core/routes/table.ts';
 import type { StoredBatch } from '../snapshot/snapshot.ts';
@@ -15,26 +15,26 @@ const DESCRIPTION = 160;
 /** Title with the client's name, and a description that says what is on the page. */
 export function headOf(
   scope: Scope,
-  about: ResolvedEntity,
+  entity: ResolvedEntity,
   route: Route,
   heading: PageInput['heading'],
   blocks: Partial<Blocks>,
 ): Pick<PageInput, 'title' | 'description'> {
-  const t = words(scope.locale);
+  const t = getFixedT(scope.locale);
   const client = scope.context.site.clientName;
   if (!heading) {
     const page = t(`head.pages.${pageWord(route)}`);
     return {
-      title: plainLine(route.face === 'home' ? `${client} · ${page}` : `${page} · ${client}`, TITLE),
+      title: plainLine(route.view === 'home' ? `${client} · ${page}` : `${page} · ${client}`, TITLE),
       description: plainLine(t(`head.about.${pageWord(route)}`), DESCRIPTION),
     };
   }
-  const face = FACE_WORDS[route.face];
-  const faceWord = face && once(scope, `word:${face}`, () => t(`head.faces.${face}`));
-  const { name, inside, facts } = once(scope, `head:${about.key}`, () => named(scope, about, heading));
+  const view = VIEW_WORDS[route.view];
+  const viewWord = view && once(scope, `word:${view}`, () => t(`head.views.${view}`));
+  const { name, inside, facts } = once(scope, `head:${entity.key}`, () => named(scope, entity, heading));
   return {
-    title: plainLine([name, inside, faceWord, client].filter(Boolean).join(' · '), TITLE),
-    description: plainLine([facts, faceWord ?? blocks.description?.text].filter(Boolean).join('. '), DESCRIPTION),
+    title: plainLine([name, inside, viewWord, client].filter(Boolean).join(' · '), TITLE),
+    description: plainLine([facts, viewWord ?? blocks.description?.text].filter(Boolean).join('. '), DESCRIPTION),
   };
 }
 
@@ -54,10 +54,10 @@ function named(scope: Scope, { part, lot, batch, ofNewest }: ResolvedEntity, { n
 
 function statusWord(scope: Scope, batch: StoredBatch): string | undefined {
   const status = statusIn(scope, batch);
-  return status?.code === 'other' ? status.told : status && words(scope.locale)(`status.${status.code}`);
+  return status?.code === 'other' ? status.told : status && getFixedT(scope.locale)(`status.${status.code}`);
 }
 
-const FACE_WORDS = {
+const VIEW_WORDS = {
   history: 'history',
   'history-outdated': 'history',
   'story-history': 'history',
@@ -66,8 +66,8 @@ const FACE_WORDS = {
   story: 'story',
   preview: 'preview',
   'index-old': 'outdated',
-} as const satisfies Partial<Record<Route['face'], string>> as Partial<
-  Record<Route['face'], 'history' | 'label' | 'story' | 'preview' | 'outdated'>
+} as const satisfies Partial<Record<Route['view'], string>> as Partial<
+  Record<Route['view'], 'history' | 'label' | 'story' | 'preview' | 'outdated'>
 >;
 
 const PAGE_WORDS = {
@@ -82,6 +82,6 @@ const PAGE_WORDS = {
   histories: 'histories',
 } as const;
 
-function pageWord({ face }: Route): (typeof PAGE_WORDS)[keyof typeof PAGE_WORDS] {
-  return PAGE_WORDS[face as keyof typeof PAGE_WORDS] ?? 'home';
+function pageWord({ view }: Route): (typeof PAGE_WORDS)[keyof typeof PAGE_WORDS] {
+  return PAGE_WORDS[view as keyof typeof PAGE_WORDS] ?? 'home';
 }

@@ -7,31 +7,31 @@ import { lotsOf } from './blocks/history.ts';
 import { firstPictureOf, pictureOf } from './blocks/pictures.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import { nameOf } from './names.ts';
-import { familyHref, once, said, type Scope } from './scope.ts';
+import { familyHref, once, localized, type Scope } from './scope.ts';
 
 /** Name, variant, brand and pictures of what a page is about. An ingredient stands under the product it is in. */
-export function headingOf(scope: Scope, about: ResolvedEntity, { family }: Route): Heading | undefined {
-  if (about.subject === 'none') return undefined;
-  const title = once(scope, `title:${about.key}`, () => titleOf(scope, about));
-  return once(scope, `heading:${family}:${about.key}`, () =>
-    omitUndefined({ ...title, brand: aboveOf(scope, about, family) }),
+export function headingOf(scope: Scope, entity: ResolvedEntity, { family }: Route): Heading | undefined {
+  if (entity.entityType === 'none') return undefined;
+  const title = once(scope, `title:${entity.key}`, () => titleOf(scope, entity));
+  return once(scope, `heading:${family}:${entity.key}`, () =>
+    omitUndefined({ ...title, brand: aboveOf(scope, entity, family) }),
   );
 }
 
 /** The same in all families. */
-function titleOf(scope: Scope, about: ResolvedEntity): Omit<Heading, 'brand'> {
-  const { part, product, operator, batch, ofNewest } = about;
-  const at = { lots: ofNewest ? [] : lotsOf(about) };
+function titleOf(scope: Scope, entity: ResolvedEntity): Omit<Heading, 'brand'> {
+  const { part, product, operator, batch, ofNewest } = entity;
+  const at = { lots: ofNewest ? [] : lotsOf(entity) };
   if (part) {
     return omitUndefined({
-      name: said(scope, part.ingredient.name),
+      name: localized(scope, part.ingredient.name),
       packshot: pictureOf(scope, part.component?.picture),
       hero: firstPictureOf(scope, [...part.ingredient.media, ...(part.component?.media ?? [])], at),
     });
   }
   if (!product) {
     return omitUndefined({
-      name: operator ? said(scope, operator.name) : { text: '' },
+      name: operator ? localized(scope, operator.name) : { text: '' },
       packshot: pictureOf(scope, operator?.logo),
       hero: firstPictureOf(scope, operator?.media ?? [], at),
     });
@@ -39,19 +39,19 @@ function titleOf(scope: Scope, about: ResolvedEntity): Omit<Heading, 'brand'> {
   const own = ofNewest ? [] : (batch?.media ?? []);
   return omitUndefined({
     name: nameOf(scope, product),
-    trademark: said(scope, product.brand),
-    variant: said(scope, product.variant),
+    trademark: localized(scope, product.brand),
+    variant: localized(scope, product.variant),
     packshot: pictureOf(scope, product.picture),
     hero: firstPictureOf(scope, [...own, ...product.media], at),
   });
 }
 
 /** An ingredient stands under its product, a product under its brand. */
-function aboveOf(scope: Scope, about: ResolvedEntity, family: Route['family']): Heading['brand'] {
-  const { part, product } = about;
+function aboveOf(scope: Scope, entity: ResolvedEntity, family: Route['family']): Heading['brand'] {
+  const { part, product } = entity;
   if (!product) return undefined;
-  if (!part) return brandOf(scope, about, family);
-  const whole = wholeOf(scope, about);
+  if (!part) return brandOf(scope, entity, family);
+  const whole = wholeOf(scope, entity);
   const href = whole && familyHref(scope, whole, family, 'page');
   return href === undefined ? undefined : { name: nameOf(scope, product), href };
 }
@@ -68,12 +68,12 @@ export function wholeOf(
 
 function brandOf(scope: Scope, { operator }: ResolvedEntity, family: Route['family']): Heading['brand'] {
   if (!operator) return undefined;
-  const about = resolveOperator(scope.snapshot, operator.id, scope.context.memo);
-  const href = about && familyHref(scope, about, family, 'page');
+  const entity = resolveOperator(scope.snapshot, operator.id, scope.context.memo);
+  const href = entity && familyHref(scope, entity, family, 'page');
   if (href === undefined) return undefined;
   return omitUndefined({
     operator: operator.id,
-    name: said(scope, operator.name),
+    name: localized(scope, operator.name),
     href,
     logo: pictureOf(scope, operator.logo),
   });

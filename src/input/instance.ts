@@ -1,7 +1,7 @@
 import type { Batch } from '../core/graph/batch.ts';
 import type { Locale } from '../core/locale.ts';
 import type { LotLink } from '../core/page/blocks.ts';
-import { words } from '../messages.ts';
+import { getFixedT } from '../messages.ts';
 
 /** What shows a lot or an item: its lot, its serial number, or the identifier that it is told by. */
 export function shownInstance({ lot, serial, identifiers }: Pick<Batch, 'lot' | 'serial' | 'identifiers'>): string {
@@ -15,7 +15,7 @@ export function instanceKind({ lot, serial }: Pick<Batch, 'lot' | 'serial'>): Lo
 
 /** `Lot L1`, `Serial no. 7`, or the identifier, in the page's language. */
 export function instanceWord(locale: Locale, lot: string, kind: LotLink['kind']): string {
-  const t = words(locale);
+  const t = getFixedT(locale);
   if (kind === 'item') return t('head.serial', { serial: lot });
   return kind === 'object' ? t('head.identifier', { identifier: lot }) : t('head.lot', { lot });
 }

@@ -6,8 +6,8 @@ import { once, type Scope } from './scope.ts';
  * The trade item whose facts a page shows. An ingredient's page shows the component's: the lot it names, or the only one;
  * undefined when the ingredient is no item of its own.
  */
-export function itemOf(scope: Scope, about: ResolvedEntity): ResolvedEntity | undefined {
-  return about.part ? once(scope, `item:${about.key}`, () => componentOf(scope, about)) : about;
+export function itemOf(scope: Scope, entity: ResolvedEntity): ResolvedEntity | undefined {
+  return entity.part ? once(scope, `item:${entity.key}`, () => componentOf(scope, entity)) : entity;
 }
 
 function componentOf({ snapshot, context }: Scope, { part, lot }: ResolvedEntity): ResolvedEntity | undefined {
@@ -18,5 +18,13 @@ function componentOf({ snapshot, context }: Scope, { part, lot }: ResolvedEntity
   const product = withOwnFacts(part.component);
   const operator = product.operator === undefined ? undefined : snapshot.operator(product.operator);
   const key = `component:${product.id}`;
-  return { key, subject: 'product', ids: {}, product, ...(operator && { operator }), ofNewest: false, parts: () => [] };
+  return {
+    key,
+    entityType: 'product',
+    ids: {},
+    product,
+    ...(operator && { operator }),
+    ofNewest: false,
+    parts: () => [],
+  };
 }

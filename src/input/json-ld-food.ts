@@ -1,4 +1,4 @@
-import type { Said } from '../core/graph/text.ts';
+import type { LocalizedText } from '../core/graph/text.ts';
 import type { Locale } from '../core/locale.ts';
 import type { DeclaredAllergen, IngredientRow, NutritionTable, Packaging, Proof } from '../core/page/blocks.ts';
 import type { Blocks } from '../core/page/page-input.ts';
@@ -13,7 +13,7 @@ export function labelProperties(blocks: Partial<Blocks>, locale: Locale): Proper
   const { drainedQuantity, alcohol } = labelFacts ?? {};
   // An ingredient is no part of itself.
   const made = ingredients?.[0]?.isPage ? undefined : ingredients;
-  const say = (text: Said | undefined) => text && tagged(text, locale);
+  const say = (text: LocalizedText | undefined) => text && tagged(text, locale);
   return omitUndefined({
     'gs1:regulatedProductName': say(labelFacts?.legalName),
     'gs1:countryOfOriginStatement': say(blocks.ticket?.origin ?? labelFacts?.origin),

@@ -1,6 +1,6 @@
 /** Codes of the graph as terms of the GS1 Web Vocabulary 1.16 (https://ref.gs1.org/voc/). */
 import type { AllergenCode, Nutrient } from '../core/graph/codes.ts';
-import type { Said } from '../core/graph/text.ts';
+import type { LocalizedText } from '../core/graph/text.ts';
 import { langOf, type Locale } from '../core/locale.ts';
 
 export const ALLERGEN_TERMS: Record<AllergenCode, string> = {
@@ -80,7 +80,7 @@ export function materialTerm(code: string): string | undefined {
 }
 
 /** A text with the language it is in. */
-export function tagged({ text, lang }: Said, locale: Locale): { '@value': string; '@language': string } {
+export function tagged({ text, lang }: LocalizedText, locale: Locale): { '@value': string; '@language': string } {
   return { '@value': text, '@language': lang ?? langOf(locale) };
 }
 

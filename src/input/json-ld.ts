@@ -20,8 +20,8 @@ const CONTEXT = ['https://schema.org', { schema: 'https://schema.org/', gs1: 'ht
 export function jsonLdOf(input: Omit<PageInput, 'jsonLd'>): Record<string, unknown> {
   const item = itemOf(input);
   const operator = input.blocks.operator ? operatorOf(input, input.blocks.operator) : undefined;
-  const about = item ?? (input.subject === 'operator' ? operator : undefined);
-  const nodes = [siteOf(input), pageOf(input, about), item, operator].filter((node) => node !== undefined);
+  const entity = item ?? (input.entityType === 'operator' ? operator : undefined);
+  const nodes = [siteOf(input), pageOf(input, entity), item, operator].filter((node) => node !== undefined);
   return { '@context': CONTEXT, '@graph': nodes };
 }
 
@@ -29,7 +29,7 @@ function siteOf({ site }: Pick<PageInput, 'site'>): Node {
   return { '@type': 'WebSite', '@id': `${site.host}/#site`, url: `${site.host}/`, name: site.clientName };
 }
 
-function pageOf(input: Omit<PageInput, 'jsonLd'>, about: Node | undefined): Node {
+function pageOf(input: Omit<PageInput, 'jsonLd'>, entity: Node | undefined): Node {
   const url = input.site.host + input.canonical;
   return omitUndefined({
     '@type': 'WebPage',
@@ -40,16 +40,16 @@ function pageOf(input: Omit<PageInput, 'jsonLd'>, about: Node | undefined): Node
     inLanguage: langOf(input.locale),
     isPartOf: { '@id': `${input.site.host}/#site` },
     dateModified: wholeDay(input.blocks.dataNote?.updated),
-    mainEntity: about && { '@id': about['@id'] },
+    mainEntity: entity && { '@id': entity['@id'] },
   });
 }
 
 /** A trade item, or those of one lot. Components of a batch are told on their own pages. */
 function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
-  const { subject, blocks, heading, locale, site } = input;
-  if ((subject !== 'product' && subject !== 'batch') || !heading) return undefined;
+  const { entityType, blocks, heading, locale, site } = input;
+  if ((entityType !== 'product' && entityType !== 'batch') || !heading) return undefined;
   const link = digitalLinkOf(input);
-  const ticket = subject === 'batch' ? blocks.ticket : undefined;
+  const ticket = entityType === 'batch' ? blocks.ticket : undefined;
   return omitUndefined({
     '@type': [typeOf(ticket), DEFINITIONS[input.kind ?? (input.isFood ? 'food' : 'general')].jsonLdType],
     '@id': link ?? `${site.host}${input.canonical}#item`,
@@ -113,11 +113,11 @@ function isRecalled(status: Ticket['status']): boolean | undefined {
 const DIGITAL_LINKS = new LastFew<string, string | undefined>(100);
 
 /** The true lot, also where a slug stands in its path. */
-function digitalLinkOf({ params, blocks, subject, site }: Omit<PageInput, 'jsonLd'>): string | undefined {
+function digitalLinkOf({ params, blocks, entityType, site }: Omit<PageInput, 'jsonLd'>): string | undefined {
   const gtin = params.gtin ?? blocks.labelFacts?.gtin;
-  const { lot, serial } = (subject === 'batch' && blocks.ticket) || {};
+  const { lot, serial } = (entityType === 'batch' && blocks.ticket) || {};
   const own = serial ?? lot;
-  if (gtin === undefined || (subject === 'batch' && own === undefined)) return undefined;
+  if (gtin === undefined || (entityType === 'batch' && own === undefined)) return undefined;
   const ai = serial === undefined ? '10' : '21';
   return DIGITAL_LINKS.of(`${site.host} ${gtin} ${ai} ${own ?? ''}`, () => {
     const elements = [{ ai: '01', value: gtin }, ...(own === undefined ? [] : [{ ai, value: own }])];

@@ -1,6 +1,6 @@
 import { langOf, type Locale, LOCALES, FALLBACK_LOCALE } from '../core/locale.ts';
-import type { Face } from '../core/routes/table.ts';
-import { words } from '../messages.ts';
+import type { View } from '../core/routes/table.ts';
+import { getFixedT } from '../messages.ts';
 import type { Element } from '../core/gs1/element.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveProduct } from './resolved-entity.ts';
@@ -30,31 +30,31 @@ export interface Linkset {
 }
 
 /** What there is to know about a product or a batch, by link type; a batch's linkset holds its product's links too. */
-export function linksetOf(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): Linkset | undefined {
-  const { product } = about;
+export function linksetOf(snapshot: Snapshot, entity: ResolvedEntity, context: PageContext): Linkset | undefined {
+  const { product } = entity;
   if (!product) return undefined;
-  const levels = about.subject === 'batch' ? [about, resolveProduct(snapshot, product, context.memo)] : [about];
+  const levels = entity.entityType === 'batch' ? [entity, resolveProduct(snapshot, product, context.memo)] : [entity];
   const contexts = levels.flatMap((level) => contextOf(snapshot, level, context) ?? []);
   return contexts.length > 0 ? { linkset: contexts } : undefined;
 }
 
-function contextOf(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): LinkContext | undefined {
-  const anchor = anchorOf(about, context.site.host);
+function contextOf(snapshot: Snapshot, entity: ResolvedEntity, context: PageContext): LinkContext | undefined {
+  const anchor = anchorOf(entity, context.site.host);
   if (anchor === undefined) return undefined;
   const scopes = LOCALES.map((locale): Scope => ({ snapshot, context, locale }));
-  const title = titleOf(scopes.find(({ locale }) => locale === FALLBACK_LOCALE) as Scope, about);
+  const title = titleOf(scopes.find(({ locale }) => locale === FALLBACK_LOCALE) as Scope, entity);
   const links = {
-    ...defaultLink(scopes, about, title),
-    ...pageLinks(scopes, about),
-    ...fileLinks(scopes, about, title),
+    ...defaultLink(scopes, entity, title),
+    ...pageLinks(scopes, entity),
+    ...fileLinks(scopes, entity, title),
   };
   return { anchor, description: title, itemDescription: title, ...links };
 }
 
 /** The Digital Link URI of the true lot. */
-function anchorOf({ product, batch, subject }: ResolvedEntity, host: string): string | undefined {
+function anchorOf({ product, batch, entityType }: ResolvedEntity, host: string): string | undefined {
   if (product?.gtin === undefined) return undefined;
-  const instance = subject === 'batch' && batch ? elementsOf(batch) : [];
+  const instance = entityType === 'batch' && batch ? elementsOf(batch) : [];
   const link = buildDigitalLink([{ ai: '01', value: product.gtin }, ...instance], host);
   return typeof link === 'string' ? link : undefined;
 }
@@ -66,28 +66,28 @@ function elementsOf({ lot, serial }: StoredBatch): Element[] {
 }
 
 /** Where the printed code lands, in the fallback language; the same page stands under `pip` as well. */
-function defaultLink(scopes: readonly Scope[], about: ResolvedEntity, title: string): Record<string, Link[]> {
+function defaultLink(scopes: readonly Scope[], entity: ResolvedEntity, title: string): Record<string, Link[]> {
   const fallback = scopes.find(({ locale }) => locale === FALLBACK_LOCALE) as Scope;
-  const [link] = inEach([fallback], about, about.product?.landing === 'label' ? 'label' : 'page');
+  const [link] = inEach([fallback], entity, entity.product?.landing === 'label' ? 'label' : 'page');
   return link ? { [`${GS1}defaultLink`]: [{ href: link.href, title }] } : {};
 }
 
-function pageLinks(scopes: readonly Scope[], about: ResolvedEntity): Record<string, Link[]> {
-  const { product } = about;
+function pageLinks(scopes: readonly Scope[], entity: ResolvedEntity): Record<string, Link[]> {
+  const { product } = entity;
   const [scope] = scopes;
   if (!product || !scope) return {};
-  const page = inEach(scopes, about, 'page');
-  const label = inEach(scopes, about, 'label');
-  const certificates = [...product.certificates, ...(about.ofNewest ? [] : (about.batch?.certificates ?? []))];
+  const page = inEach(scopes, entity, 'page');
+  const label = inEach(scopes, entity, 'label');
+  const certificates = [...product.certificates, ...(entity.ofNewest ? [] : (entity.batch?.certificates ?? []))];
   return byType({
     pip: product.landing === 'label' ? [...page, ...label] : page,
-    traceability: inEach(scopes, about, 'history'),
+    traceability: inEach(scopes, entity, 'history'),
     ingredientsInfo: product.ingredients.length > 0 ? label : [],
     allergenInfo: product.allergens ? label : [],
     nutritionalInfo: product.nutrition ? label : [],
     consumerHandlingStorageInfo: product.storage ? label : [],
     certificationInfo: proofsOf(scope, certificates).length > 0 ? page : [],
-    backgroundInfo: product.story.length > 0 ? storyLinks(scopes, about) : [],
+    backgroundInfo: product.story.length > 0 ? storyLinks(scopes, entity) : [],
   });
 }
 
@@ -96,15 +96,15 @@ function byType(links: Record<string, Link[]>): Record<string, Link[]> {
   return Object.fromEntries(given.map(([type, list]) => [GS1 + type, list]));
 }
 
-function inEach(scopes: readonly Scope[], about: ResolvedEntity, face: Face): Link[] {
-  return scopes.flatMap((scope) => linkTo(scope, canonicalHref(scope, about, face), titleOf(scope, about, face)));
+function inEach(scopes: readonly Scope[], entity: ResolvedEntity, view: View): Link[] {
+  return scopes.flatMap((scope) => linkTo(scope, canonicalHref(scope, entity, view), titleOf(scope, entity, view)));
 }
 
-function storyLinks(scopes: readonly Scope[], about: ResolvedEntity): Link[] {
+function storyLinks(scopes: readonly Scope[], entity: ResolvedEntity): Link[] {
   return scopes.flatMap((scope) => {
-    const product = about.product && resolveProduct(scope.snapshot, about.product, scope.context.memo);
+    const product = entity.product && resolveProduct(scope.snapshot, entity.product, scope.context.memo);
     const path = pathIn(scope, product && formIn(scope, product, 'storytelling', 'story'));
-    return linkTo(scope, path, titleOf(scope, about, 'story'));
+    return linkTo(scope, path, titleOf(scope, entity, 'story'));
   });
 }
 
@@ -113,33 +113,33 @@ function linkTo({ context, locale }: Scope, path: string | undefined, title: str
 }
 
 /** The machine's own: the batch's events, and the recall status of its operator. */
-function fileLinks([scope]: readonly Scope[], about: ResolvedEntity, title: string): Record<string, Link[]> {
+function fileLinks([scope]: readonly Scope[], entity: ResolvedEntity, title: string): Record<string, Link[]> {
   if (!scope) return {};
   const { host } = scope.context.site;
-  const printed = formIn(scope, about, 'printed', 'printed');
+  const printed = formIn(scope, entity, 'printed', 'printed');
   const links: Record<string, Link[]> = {};
-  if (printed && about.subject === 'batch') {
+  if (printed && entity.entityType === 'batch') {
     const href = `${host}${pathOf(printed)}/epcis.jsonld`;
     links[`${GS1}epcis`] = [{ href, title: `${title} · EPCIS 2.0`, type: 'application/ld+json' }];
   }
-  if (about.operator) {
-    const href = `${host}/status/${about.operator.id}.json`;
+  if (entity.operator) {
+    const href = `${host}/status/${entity.operator.id}.json`;
     links[`${GS1}recallStatus`] = [{ href, title: `${title} · recall status`, type: 'application/json' }];
   }
   return links;
 }
 
-function titleOf(scope: Scope, { product, batch, ofNewest, subject }: ResolvedEntity, face: Face = 'page'): string {
+function titleOf(scope: Scope, { product, batch, ofNewest, entityType }: ResolvedEntity, view: View = 'page'): string {
   const name = product ? nameOf(scope, product).text : '';
   const lot =
-    subject === 'batch' && batch && !ofNewest
+    entityType === 'batch' && batch && !ofNewest
       ? instanceWord(scope.locale, shownInstance(batch), instanceKind(batch))
       : undefined;
-  return [name, lot, faceWord(face, scope.locale)].filter(Boolean).join(' · ');
+  return [name, lot, viewWord(view, scope.locale)].filter(Boolean).join(' · ');
 }
 
-function faceWord(face: Face, locale: Locale): string | undefined {
-  const t = words(locale);
-  if (face === 'history' || face === 'label' || face === 'story') return t(`head.faces.${face}`);
+function viewWord(view: View, locale: Locale): string | undefined {
+  const t = getFixedT(locale);
+  if (view === 'history' || view === 'label' || view === 'story') return t(`head.views.${view}`);
   return undefined;
 }

@@ -1,11 +1,11 @@
 import type { Product } from '../core/graph/product.ts';
-import type { Said } from '../core/graph/text.ts';
-import { said, type Scope } from './scope.ts';
+import type { LocalizedText } from '../core/graph/text.ts';
+import { localized, type Scope } from './scope.ts';
 
 /** A product's name; EPCIS events without master data give its GTIN or another identifier alone. */
-export function nameOf(scope: Scope, product: Pick<Product, 'id' | 'name' | 'gtin' | 'identifiers'>): Said {
+export function nameOf(scope: Scope, product: Pick<Product, 'id' | 'name' | 'gtin' | 'identifiers'>): LocalizedText {
   const { id, gtin, identifiers = [] } = product;
-  return said(scope, product.name) ?? { text: gtin === undefined ? (identifiers[0] ?? id) : `GTIN ${gtin}` };
+  return localized(scope, product.name) ?? { text: gtin === undefined ? (identifiers[0] ?? id) : `GTIN ${gtin}` };
 }
 
 // C0, C1, line separators, and what reorders text: a title bar and a social preview show one plain line.

@@ -22,33 +22,33 @@ import { statusPath } from './index-files/status.ts';
  */
 export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext): PageInput {
   const route = routeNamed(entry.route);
-  const about = resolveEntity(snapshot, entry, context.memo);
-  if (!about || !isBuilt(route, context.families)) throw new RangeError(`The graph has no page ${pathOf(entry)}`);
+  const entity = resolveEntity(snapshot, entry, context.memo);
+  if (!entity || !isBuilt(route, context.families)) throw new RangeError(`The graph has no page ${pathOf(entry)}`);
   const scope: Scope = { snapshot, context, locale: entry.locale ?? FALLBACK_LOCALE };
-  const heading = headingOf(scope, about, route);
-  const blocks = blocksOf(scope, about, route);
+  const heading = headingOf(scope, entity, route);
+  const blocks = blocksOf(scope, entity, route);
   const input: PageInput = {
     route: route.name,
     family: route.family,
     layout: route.layout,
-    subject: route.subject,
-    face: route.face,
+    entityType: route.entityType,
+    view: route.view,
     params: entry.params,
     locale: scope.locale,
-    ...addressesOf(scope, about, entry, route),
-    ...headOf(scope, about, route, heading, blocks),
+    ...addressesOf(scope, entity, entry, route),
+    ...headOf(scope, entity, route, heading, blocks),
     noindex: route.noindex || context.site.isPreview === true,
     steps: route.steps,
     site: context.site,
     date: context.date,
-    accent: accentFor(scope, about),
+    accent: accentFor(scope, entity),
     ...(heading && { heading }),
-    ...(about.product && isFood(about.product) && { isFood: true as const }),
-    ...(about.product?.kind && { kind: about.product.kind }),
+    ...(entity.product && isFood(entity.product) && { isFood: true as const }),
+    ...(entity.product?.kind && { kind: entity.product.kind }),
     blocks,
-    links: linksOf(scope, about, route),
-    ...statusOf(about),
-    ...socialOf(context, about),
+    links: linksOf(scope, entity, route),
+    ...statusOf(entity),
+    ...socialOf(context, entity),
     ...reportFor(route, context),
   };
   return route.family === 'printed' ? input : { ...input, jsonLd: jsonLdOf(input) };
@@ -62,13 +62,13 @@ export function hasPage(snapshot: Snapshot, entry: Entry, context: PageContext):
 }
 
 function statusOf({
-  subject,
+  entityType,
   operator,
   product,
   batch,
   ofNewest,
 }: ResolvedEntity): Pick<PageInput, 'statusFile' | 'entityKey'> {
-  if (!product) return subject === 'operator' && operator ? { entityKey: `operator:${operator.id}` } : {};
+  if (!product) return entityType === 'operator' && operator ? { entityKey: `operator:${operator.id}` } : {};
   const entityKey = batch && !ofNewest ? keyOf(batch) : `product:${product.id}`;
   return { ...(operator && { statusFile: statusPath(operator.id) }), entityKey };
 }
@@ -83,6 +83,6 @@ function socialOf(
   return picture === undefined ? {} : { socialPicture: picture };
 }
 
-function reportFor({ face }: Route, { report }: PageContext): Pick<PageInput, 'report'> {
-  return report !== undefined && (face === 'dev' || face === 'content-check') ? { report } : {};
+function reportFor({ view }: Route, { report }: PageContext): Pick<PageInput, 'report'> {
+  return report !== undefined && (view === 'dev' || view === 'content-check') ? { report } : {};
 }

@@ -1,7 +1,7 @@
 import { type Locale, LOCALES } from '../core/locale.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
-import type { Face, Route } from '../core/routes/table.ts';
+import type { View, Route } from '../core/routes/table.ts';
 import { type ResolvedEntity, resolveOperator, resolveProduct } from './resolved-entity.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import { wholeOf } from './heading.ts';
@@ -13,11 +13,11 @@ type Addresses = Pick<PageInput, 'path' | 'canonical' | 'alternates' | 'canonica
 const HOME: Entry = { route: 'home', params: {} };
 
 /** The page's own path and canonical one, each also under the other prefixes. A printed page has those of where it lands. */
-export function addressesOf(scope: Scope, about: ResolvedEntity, entry: Entry, route: Route): Addresses {
+export function addressesOf(scope: Scope, entity: ResolvedEntity, entry: Entry, route: Route): Addresses {
   const printed = route.family === 'printed';
-  const face = printed ? (about.product?.landing === 'label' ? 'label' : 'page') : route.face;
-  const canonicalEntry = canonicalForm(scope, about, face) ?? (printed ? HOME : entry);
-  const canonicalAlternates = scope.context.memo.of(`canonical:${canonicalEntry.route}:${about.key}`, () =>
+  const view = printed ? (entity.product?.landing === 'label' ? 'label' : 'page') : route.view;
+  const canonicalEntry = canonicalForm(scope, entity, view) ?? (printed ? HOME : entry);
+  const canonicalAlternates = scope.context.memo.of(`canonical:${canonicalEntry.route}:${entity.key}`, () =>
     inEach(canonicalEntry),
   );
   const alternates = printed ? canonicalAlternates : inEach(entry);
@@ -30,46 +30,46 @@ function inEach(entry: Entry): Record<Locale, string> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, pathOf({ ...rest, locale })]));
 }
 
-/** Faces that stand under another name in a family. */
-const OF_FACE = { page: 'page', label: 'label', panels: 'panels', history: 'history' } as const;
+/** Views that stand under another name in a family. */
+const OF_VIEW = { page: 'page', label: 'label', panels: 'panels', history: 'history' } as const;
 
 /** Where a page leads within its family; what a family does not have, on the canonical page. */
-export function linksOf(scope: Scope, about: ResolvedEntity, route: Route): PageInput['links'] {
-  if (about.subject === 'none' || about.subject === 'operator') return {};
+export function linksOf(scope: Scope, entity: ResolvedEntity, route: Route): PageInput['links'] {
+  if (entity.entityType === 'none' || entity.entityType === 'operator') return {};
   const { family } = route;
-  const links = once(scope, `links:${family}:${about.key}`, () => {
-    const to = (of: ResolvedEntity | undefined, face: Face) => of && familyHref(scope, of, family, face);
-    const whole = about.part ? wholeOf(scope, about) : about;
-    const product = about.product && resolveProduct(scope.snapshot, about.product, scope.context.memo);
-    const operator = about.operator && resolveOperator(scope.snapshot, about.operator.id, scope.context.memo);
+  const links = once(scope, `links:${family}:${entity.key}`, () => {
+    const to = (of: ResolvedEntity | undefined, view: View) => of && familyHref(scope, of, family, view);
+    const whole = entity.part ? wholeOf(scope, entity) : entity;
+    const product = entity.product && resolveProduct(scope.snapshot, entity.product, scope.context.memo);
+    const operator = entity.operator && resolveOperator(scope.snapshot, entity.operator.id, scope.context.memo);
     return omitUndefined({
-      page: to(about, OF_FACE.page),
-      history: to(about, family === 'storytelling' ? 'story-history' : OF_FACE.history),
-      label: to(whole, OF_FACE.label),
-      panels: to(whole, OF_FACE.panels),
-      story: about.part ? undefined : pathIn(scope, product && formIn(scope, product, 'storytelling', 'story')),
-      product: to(product, OF_FACE.page),
-      operator: to(operator, OF_FACE.page),
+      page: to(entity, OF_VIEW.page),
+      history: to(entity, family === 'storytelling' ? 'story-history' : OF_VIEW.history),
+      label: to(whole, OF_VIEW.label),
+      panels: to(whole, OF_VIEW.panels),
+      story: entity.part ? undefined : pathIn(scope, product && formIn(scope, product, 'storytelling', 'story')),
+      product: to(product, OF_VIEW.page),
+      operator: to(operator, OF_VIEW.page),
       ...machineReadable(scope, whole),
     });
   });
-  const today = todayOf(scope, about, route);
+  const today = todayOf(scope, entity, route);
   return today === undefined ? links : { ...links, today };
 }
 
 /** From an earlier arrangement to today's page. */
-function todayOf(scope: Scope, about: ResolvedEntity, { face, family }: Route): string | undefined {
-  if (face === 'index-old') return familyHref(scope, about, family, 'page');
-  return face === 'history-outdated' ? familyHref(scope, about, family, 'history') : undefined;
+function todayOf(scope: Scope, entity: ResolvedEntity, { view, family }: Route): string | undefined {
+  if (view === 'index-old') return familyHref(scope, entity, family, 'page');
+  return view === 'history-outdated' ? familyHref(scope, entity, family, 'history') : undefined;
 }
 
 /** The printed URL, its linkset, and the events of a batch as EPCIS: files beside the printed page. */
 function machineReadable(
   scope: Scope,
-  about: ResolvedEntity | undefined,
+  entity: ResolvedEntity | undefined,
 ): Pick<PageInput['links'], 'printed' | 'linkset' | 'epcis'> {
-  const entry = about && formIn(scope, about, 'printed', 'printed');
-  const folder = about && eventsFolder(scope.snapshot, about, scope.context);
+  const entry = entity && formIn(scope, entity, 'printed', 'printed');
+  const folder = entity && eventsFolder(scope.snapshot, entity, scope.context);
   const epcis = folder === undefined ? {} : { epcis: `${folder}/epcis.jsonld` };
   if (!entry) return epcis;
   const printed = pathOf(entry);

@@ -22,7 +22,7 @@ export interface EntityPlan {
   /** The node's key; `fixed:home`, `fixed:utility/dev`… for the pages that every site has. */
   key: string;
   entries: Entry[];
-  about?: ResolvedEntity;
+  entity?: ResolvedEntity;
 }
 
 type Families = ReadonlySet<Family>;
@@ -73,7 +73,7 @@ export function fixedEntries(families: Families): Entry[] {
 }
 
 function isFixed(route: Route, families: Families): boolean {
-  return route.subject === 'none' && isBuilt(route, families);
+  return route.entityType === 'none' && isBuilt(route, families);
 }
 
 function entriesOfFixed({ name }: Route): Entry[] {
@@ -86,23 +86,25 @@ function planOf(
   families: Families,
   memo: Memo,
 ): EntityPlan {
-  const about =
+  const entity =
     node.type === 'operator'
       ? resolveOperator(snapshot, node.id, memo)
       : node.type === 'product'
         ? resolveProduct(snapshot, node, memo)
         : resolveBatch(snapshot, node, memo);
-  return about ? { key: keyOf(node), entries: entriesOf(about, families), about } : { key: keyOf(node), entries: [] };
+  return entity
+    ? { key: keyOf(node), entries: entriesOf(entity, families), entity }
+    : { key: keyOf(node), entries: [] };
 }
 
 function entriesOf(whole: ResolvedEntity, families: Families): Entry[] {
-  const abouts = whole
+  const entities = whole
     .parts()
     .flatMap((part) => [
       resolvePart(whole, part),
       ...part.lots.filter((lot) => lot.segment !== undefined).map((lot) => resolvePart(whole, part, lot)),
     ]);
-  return once(localised([whole, ...abouts].flatMap((about) => allForms(about, families))));
+  return once(localised([whole, ...entities].flatMap((entity) => allForms(entity, families))));
 }
 
 function cut(text: string, at: string): [string, string?] {
@@ -111,11 +113,11 @@ function cut(text: string, at: string): [string, string?] {
 }
 
 /** Every form of what a page is about, in every family, without locale. */
-export function allForms(about: Leading, families: ReadonlySet<Family>): Entry[] {
-  const { subject, ids, componentIds } = about;
-  const own = formsOf(subject, ids, families);
+export function allForms(entity: Leading, families: ReadonlySet<Family>): Entry[] {
+  const { entityType, ids, componentIds } = entity;
+  const own = formsOf(entityType, ids, families);
   if (!componentIds) return own;
-  return [...own, ...formsOf(subject === 'ingredientLot' ? 'componentLot' : 'component', componentIds, families)];
+  return [...own, ...formsOf(entityType === 'ingredientLot' ? 'componentLot' : 'component', componentIds, families)];
 }
 
 function localised(entries: Entry[]): Entry[] {

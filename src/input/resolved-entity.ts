@@ -3,18 +3,18 @@ import type { Operator } from '../core/graph/operator.ts';
 import type { Product } from '../core/graph/product.ts';
 import { withOwnFacts } from '../core/kinds/kinds.ts';
 import type { Entry } from '../core/routes/path.ts';
-import { type Params, routeNamed, type Subject } from '../core/routes/table.ts';
+import { type Params, routeNamed, type EntityType } from '../core/routes/table.ts';
 import type { Lot } from '../snapshot/snapshot.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Memo } from './context.ts';
 import { type Part, type PartLot, partsOf } from './parts.ts';
 
-/** What an entry is about, looked up. Pages of one subject share one of these. */
+/** What an entry is about, looked up. Pages of one entity share it. */
 export interface ResolvedEntity {
-  /** Names the subject among all: the key under which its shared work is remembered. */
+  /** Identifies the entity: the key under which its shared work is remembered. */
   key: string;
-  subject: Subject;
-  /** Values of this subject's paths; `componentIds` those of the versioned families. */
+  entityType: EntityType;
+  /** Values of this entity's paths; `componentIds` those of the versioned families. */
   ids: Params;
   componentIds?: Params;
   operator?: Operator;
@@ -28,16 +28,16 @@ export interface ResolvedEntity {
   lot?: PartLot;
 }
 
-/** What is needed to lead to a subject's pages. */
-export type Leading = Pick<ResolvedEntity, 'key' | 'subject' | 'ids' | 'componentIds' | 'operator' | 'product'>;
+/** What is needed to link to an entity's pages. */
+export type Leading = Pick<ResolvedEntity, 'key' | 'entityType' | 'ids' | 'componentIds' | 'operator' | 'product'>;
 
 const NONE: readonly Part[] = [];
-const NOTHING: ResolvedEntity = { key: 'none', subject: 'none', ids: {}, ofNewest: false, parts: () => NONE };
+const NOTHING: ResolvedEntity = { key: 'none', entityType: 'none', ids: {}, ofNewest: false, parts: () => NONE };
 
 /** Looks up what an entry is about; undefined when the graph has no such page. */
 export function resolveEntity(snapshot: Snapshot, entry: Entry, memo: Memo): ResolvedEntity | undefined {
-  const { subject } = routeNamed(entry.route);
-  switch (subject) {
+  const { entityType } = routeNamed(entry.route);
+  switch (entityType) {
     case 'none':
       return NOTHING;
     case 'operator':
@@ -55,7 +55,7 @@ export function resolveEntity(snapshot: Snapshot, entry: Entry, memo: Memo): Res
       return ofPart(
         agreeing(whole, entry.params),
         (part) => part.ingredient.id === ingredientID,
-        subject === 'ingredientLot' ? batchCode : undefined,
+        entityType === 'ingredientLot' ? batchCode : undefined,
       );
     }
     case 'component':
@@ -64,17 +64,17 @@ export function resolveEntity(snapshot: Snapshot, entry: Entry, memo: Memo): Res
       return ofPart(
         batchIn(snapshot, entry.params, memo),
         (part) => part.component?.id === productID,
-        subject === 'componentLot' ? batchCode : undefined,
+        entityType === 'componentLot' ? batchCode : undefined,
       );
     }
   }
 }
 
 export function resolveOperator(snapshot: Snapshot, id: string, memo: Memo): ResolvedEntity | undefined {
-  return memo.of(`about:operator:${id}`, () => {
+  return memo.of(`resolved:operator:${id}`, () => {
     const operator = operatorOf(snapshot, id, memo);
     if (!operator) return undefined;
-    return { ...NOTHING, key: `operator:${id}`, subject: 'operator', ids: { operatorID: id }, operator };
+    return { ...NOTHING, key: `operator:${id}`, entityType: 'operator', ids: { operatorID: id }, operator };
   });
 }
 
@@ -92,14 +92,14 @@ function productIn(snapshot: Snapshot, { gtin, productID }: Params, memo: Memo):
 
 /** The product, with the newest of its batches for what only a batch can tell. */
 export function resolveProduct(snapshot: Snapshot, declared: Product, memo: Memo): ResolvedEntity {
-  return memo.of(`about:product:${declared.id}`, () => {
+  return memo.of(`resolved:product:${declared.id}`, () => {
     const product = withOwnFacts(declared);
     const newest = snapshot.newestOf(product.id);
     const operatorId = product.operator ?? newest?.operator;
     const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
     return {
       key: `product:${product.id}`,
-      subject: 'product',
+      entityType: 'product',
       ids: itemIds(product, operator),
       ...(operator && { operator }),
       product,
@@ -130,7 +130,7 @@ function batchIn(snapshot: Snapshot, params: Params, memo: Memo): ResolvedEntity
 }
 
 export function resolveBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo): ResolvedEntity | undefined {
-  return memo.of(`about:${keyOf(batch)}`, () => {
+  return memo.of(`resolved:${keyOf(batch)}`, () => {
     const own = resolveLot(snapshot, batch, memo);
     const { product } = own ?? {};
     if (!own || !product) return undefined;
@@ -141,7 +141,7 @@ export function resolveBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo)
 /** A lot that a list tells of: as much of it as leads there. */
 export function resolveLot(snapshot: Snapshot, lot: Lot, memo: Memo): Leading | undefined {
   const key = batchKey(lot.product, instanceOf(lot) ?? '');
-  return memo.of(`about:lot:${key}`, () => {
+  return memo.of(`resolved:lot:${key}`, () => {
     const declared = memo.of(`product:${lot.product}`, () => snapshot.product(lot.product));
     if (!declared) return undefined;
     const product = withOwnFacts(declared);
@@ -149,7 +149,7 @@ export function resolveLot(snapshot: Snapshot, lot: Lot, memo: Memo): Leading | 
     const operator = operatorId === undefined ? undefined : operatorOf(snapshot, operatorId, memo);
     return {
       key,
-      subject: 'batch',
+      entityType: 'batch',
       ids: {
         ...itemIds(product, operator),
         ...instanceIds(lot, product),
@@ -178,8 +178,8 @@ function itemIds(product: Product, operator: Operator | undefined): Params {
 }
 
 /** A path names its operator: another operator's is no page. */
-function agreeing(about: ResolvedEntity | undefined, { operatorID }: Params): ResolvedEntity | undefined {
-  return operatorID === undefined || about?.ids.operatorID === operatorID ? about : undefined;
+function agreeing(entity: ResolvedEntity | undefined, { operatorID }: Params): ResolvedEntity | undefined {
+  return operatorID === undefined || entity?.ids.operatorID === operatorID ? entity : undefined;
 }
 
 function ofPart(
@@ -202,7 +202,7 @@ export function resolvePart(whole: ResolvedEntity, part: Part, lot?: PartLot): R
   return {
     ...whole,
     key: `${whole.key}#${part.ingredient.id}${lot ? `/${lot.segment ?? lot.lot}` : ''}`,
-    subject: lot ? 'ingredientLot' : 'ingredient',
+    entityType: lot ? 'ingredientLot' : 'ingredient',
     ids: { ...whole.ids, ingredientID: part.ingredient.id, ...code },
     ...(part.component &&
       operatorID !== undefined &&

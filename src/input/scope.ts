@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { type Said, say, type Text } from '../core/graph/text.ts';
+import { type LocalizedText, localize, type Text } from '../core/graph/text.ts';
 import type { Locale } from '../core/locale.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
-import { CANONICAL_FAMILIES, canonicalFace } from '../core/routes/forms.ts';
-import { type Face, type Family, routeNamed } from '../core/routes/table.ts';
+import { CANONICAL_FAMILIES, canonicalView } from '../core/routes/forms.ts';
+import { type View, type Family, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Leading } from './resolved-entity.ts';
 import type { PageContext } from './context.ts';
@@ -21,10 +21,10 @@ export function once<T>(scope: Scope, name: string, make: () => T): T {
   return scope.context.memo.of(`${scope.locale}:${name}`, make);
 }
 
-export function said(scope: Scope, text: Text): Said;
-export function said(scope: Scope, text: Text | undefined): Said | undefined;
-export function said(scope: Scope, text: Text | undefined): Said | undefined {
-  return text && say(text, scope.locale);
+export function localized(scope: Scope, text: Text): LocalizedText;
+export function localized(scope: Scope, text: Text | undefined): LocalizedText | undefined;
+export function localized(scope: Scope, text: Text | undefined): LocalizedText | undefined {
+  return text && localize(text, scope.locale);
 }
 
 const digests = new WeakMap<object, string>();
@@ -32,7 +32,7 @@ const digests = new WeakMap<object, string>();
 const SHORT = 1024;
 
 /** Short, stable name of plain data: equal data has equal names. Data that is shared is read once. */
-export function digestOf(data: object): string {
+export function digestOfData(data: object): string {
   return digests.get(data) ?? digested(data, JSON.stringify(data));
 }
 
@@ -50,39 +50,39 @@ function digested(data: object, json: string): string {
   return digest;
 }
 
-/** The entry of a subject that shows a face in a family, without locale. */
-export function formIn(scope: Scope, about: Leading, family: Family, face: Face): Entry | undefined {
-  const forms = scope.context.memo.of(`forms:${about.key}`, () => {
+/** The entry of an entity for a view in a family, without locale. */
+export function formIn(scope: Scope, entity: Leading, family: Family, view: View): Entry | undefined {
+  const forms = scope.context.memo.of(`forms:${entity.key}`, () => {
     const index = new Map<string, Entry>();
-    for (const entry of allForms(about, scope.context.families)) {
+    for (const entry of allForms(entity, scope.context.families)) {
       const route = routeNamed(entry.route);
-      index.set(`${route.family} ${route.face}`, entry);
+      index.set(`${route.family} ${route.view}`, entry);
     }
     return index;
   });
-  return forms.get(`${family} ${face}`);
+  return forms.get(`${family} ${view}`);
 }
 
-/** The one page that stands for a subject's face, of whatever family shows it best. */
-export function canonicalForm(scope: Scope, about: Leading, face: Face): Entry | undefined {
-  const shown = canonicalFace(face);
+/** The canonical page of an entity for a view, of whatever family shows it best. */
+export function canonicalForm(scope: Scope, entity: Leading, view: View): Entry | undefined {
+  const shown = canonicalView(view);
   for (const family of CANONICAL_FAMILIES) {
-    const entry = formIn(scope, about, family, shown);
+    const entry = formIn(scope, entity, family, shown);
     if (entry) return entry;
   }
   return undefined;
 }
 
 /** Path of the canonical page, the same from every family: what links in shared parts point to. */
-export function canonicalHref(scope: Scope, about: Leading, face: Face): string | undefined {
-  return once(scope, `href:${face}:${about.key}`, () => pathIn(scope, canonicalForm(scope, about, face)));
+export function canonicalHref(scope: Scope, entity: Leading, view: View): string | undefined {
+  return once(scope, `href:${view}:${entity.key}`, () => pathIn(scope, canonicalForm(scope, entity, view)));
 }
 
 /** Path within the family when it has such a page, else the canonical one. */
-export function familyHref(scope: Scope, about: Leading, family: Family, face: Face): string | undefined {
-  return once(scope, `href:${family}:${face}:${about.key}`, () => {
-    const own = formIn(scope, about, family, face);
-    return own ? pathIn(scope, own) : canonicalHref(scope, about, face);
+export function familyHref(scope: Scope, entity: Leading, family: Family, view: View): string | undefined {
+  return once(scope, `href:${family}:${view}:${entity.key}`, () => {
+    const own = formIn(scope, entity, family, view);
+    return own ? pathIn(scope, own) : canonicalHref(scope, entity, view);
   });
 }
 

@@ -51,12 +51,12 @@ export function listedStatus({ snapshot, context }: Scope, lot: Lot): BatchStatu
 /** Who says so: where the event took place, and its step in the history that the page tells. */
 export function statusSource(
   scope: Scope,
-  about: ResolvedEntity,
+  entity: ResolvedEntity,
   { event: id, from, since }: Status,
 ): Pick<Ticket, 'statusFrom' | 'statusSince' | 'statusPlace' | 'statusStep'> {
   const event = id === undefined ? undefined : (scope.snapshot.node(`event:${id}`) as Event | undefined);
   if (!event || event.notDisclosed) return omitUndefined({ statusFrom: from, statusSince: since });
-  const step = tracedOf(scope, about).steps.find(({ events }) => events.some((one) => one.id === event.id));
+  const step = tracedOf(scope, entity).steps.find(({ events }) => events.some((one) => one.id === event.id));
   return omitUndefined({
     statusFrom: from,
     statusSince: since,

@@ -7,14 +7,14 @@ import type { Locale } from '../core/locale.ts';
 import type { SiteInfo } from '../core/page/page-input.ts';
 import type { RenditionSet, VideoFile } from '../core/page/rendition.ts';
 import type { Problem } from '../core/problem.ts';
-import { seldomSheets } from '../layouts/seldom.ts';
+import { optionalSheets } from '../layouts/optional-styles.ts';
 import { bodyAttributes, htmlAttributes } from '../components/frame/attributes.ts';
 import { LiveGraph, type LivePage } from './pages.ts';
 import { readGraph } from './read.ts';
 import Body from '../layouts/bodies/V3.astro';
 import { renderBlocks } from '../render/astro-internals/live-blocks.ts';
 
-export { words } from '../messages.ts';
+export { getFixedT } from '../messages.ts';
 export type { LivePage } from './pages.ts';
 
 /** What the site publishes of an operator beside its pages: `/preview/{operatorID}.json`. */
@@ -72,7 +72,7 @@ export function openLive(
         title: input.title,
         root: htmlAttributes(input),
         body: bodyAttributes(input),
-        sheets: seldomSheets(input),
+        sheets: optionalSheets(input),
       };
     },
   };

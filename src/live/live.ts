@@ -2,7 +2,7 @@
 import { withFiles } from './atlas.ts';
 import { type Live, openLive } from './compiled.ts';
 
-export { words } from './compiled.ts';
+export { getFixedT } from './compiled.ts';
 export type { Blocks, Live, LivePage, Published } from './compiled.ts';
 
 /** As `openLive` of the compiled blocks. */

@@ -9,7 +9,7 @@ import { pageContext, type PageContext } from '../input/context.ts';
 import { pageInput } from '../input/page-input.ts';
 import { nameOf } from '../input/names.ts';
 import { allForms } from '../input/plan.ts';
-import { said, type Scope } from '../input/scope.ts';
+import { localized, type Scope } from '../input/scope.ts';
 import { inMemorySnapshot } from '../snapshot/in-memory.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -37,10 +37,10 @@ export class LiveGraph {
     this.#snapshot = inMemorySnapshot(nodes);
     this.#context = pageContext(given);
     const scope = { snapshot: this.#snapshot, context: this.#context, locale };
-    const pages = [...abouts(this.#snapshot, operator, this.#context)].flatMap((about) => {
-      const form = allForms(about, this.#context.families).find(isShown);
+    const pages = [...entities(this.#snapshot, operator, this.#context)].flatMap((entity) => {
+      const form = allForms(entity, this.#context.families).find(isShown);
       const entry = form && { ...form, locale };
-      return entry ? [{ key: about.key, name: titleOf(scope, about), entry, path: pathOf(entry) }] : [];
+      return entry ? [{ key: entity.key, name: titleOf(scope, entity), entry, path: pathOf(entry) }] : [];
     });
     this.pages = new Map(pages.map((page) => [page.key, page]));
   }
@@ -53,22 +53,22 @@ export class LiveGraph {
 
 /** The page with all blocks, in the layout of the preview itself. */
 function isShown({ route }: Entry): boolean {
-  const { layout, face } = routeNamed(route);
-  return layout === 'v3' && (face === 'page' || face === 'preview');
+  const { layout, view } = routeNamed(route);
+  return layout === 'v3' && (view === 'page' || view === 'preview');
 }
 
-function* abouts(snapshot: Snapshot, operator: string, { memo }: PageContext): Iterable<ResolvedEntity> {
+function* entities(snapshot: Snapshot, operator: string, { memo }: PageContext): Iterable<ResolvedEntity> {
   const own = resolveOperator(snapshot, operator, memo);
   if (!own) return;
   yield own;
   for (const product of snapshot.productsOf(operator)) yield resolveProduct(snapshot, product, memo);
   for (const batch of snapshot.batchesOfOperator(operator)) {
-    const about = resolveBatch(snapshot, batch, memo);
-    if (about) yield about;
+    const entity = resolveBatch(snapshot, batch, memo);
+    if (entity) yield entity;
   }
 }
 
-function titleOf(scope: Scope, { subject, operator, product, batch }: ResolvedEntity): string {
-  const name = product ? nameOf(scope, product) : said(scope, operator?.name);
-  return [name?.text, subject === 'batch' && batch?.lot].filter(Boolean).join(' · ');
+function titleOf(scope: Scope, { entityType, operator, product, batch }: ResolvedEntity): string {
+  const name = product ? nameOf(scope, product) : localized(scope, operator?.name);
+  return [name?.text, entityType === 'batch' && batch?.lot].filter(Boolean).join(' · ');
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { filesOf, type RenditionSet } from '../core/page/rendition.ts';
-import { writeFileAtomic } from '../write-file-atomic.ts';
-import { digestOf } from './origin.ts';
+import { renditionFiles, type RenditionSet } from '../core/page/rendition.ts';
+import { writeFileAtomic } from '../storage/write-file-atomic.ts';
+import { shortDigest } from './origin.ts';
 
 /** What was last had from a place: `validator` asks whether it changed, `digest` names what was made of it. */
 export interface Seen {
@@ -32,11 +32,11 @@ export class PictureCache {
   }
 
   seen(src: string): Promise<Seen | undefined> {
-    return readJson<Seen>(this.#note('seen', digestOf(src)));
+    return readJson<Seen>(this.#note('seen', shortDigest(src)));
   }
 
   see(src: string, seen: Seen): void {
-    writeFileAtomic(this.#note('seen', digestOf(src)), JSON.stringify(seen));
+    writeFileAtomic(this.#note('seen', shortDigest(src)), JSON.stringify(seen));
   }
 
   /** What was made from a digest, if all its files are still there. */
@@ -52,7 +52,7 @@ export class PictureCache {
   }
 
   madeSet(digest: string): Promise<RenditionSet | undefined> {
-    return this.made<RenditionSet>(digest, filesOf);
+    return this.made<RenditionSet>(digest, renditionFiles);
   }
 
   /** Puts cached files into the site. */

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { stampOf } from '../snapshot/stamp.ts';
+import { stampOf } from '../storage/file-stamp.ts';
 import { type Origin, tooLarge } from './origin.ts';
 import { MediaRefused } from './refused.ts';
 

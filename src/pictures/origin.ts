@@ -14,7 +14,7 @@ export interface Origin {
 }
 
 /** 64 bits: names stand in every page, several times each. */
-export function digestOf(...parts: (Buffer | string)[]): string {
+export function shortDigest(...parts: (Buffer | string)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 16);

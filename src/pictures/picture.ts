@@ -2,7 +2,7 @@ import { renditionPath, type RenditionSet } from '../core/page/rendition.ts';
 import type { PictureCache } from './cache.ts';
 import { encode, SETTINGS } from './encode.ts';
 import type { Limits } from './limits.ts';
-import { digestOf, type Origin } from './origin.ts';
+import { shortDigest, type Origin } from './origin.ts';
 import { MediaRefused } from './refused.ts';
 
 /** A set, and why it is an old one where it is. */
@@ -21,7 +21,7 @@ export async function makePicture(src: string, origin: Origin, cache: PictureCac
       if (!before) throw new Error('answered "unchanged" to a first question');
       return { set: before };
     }
-    const digest = digestOf(SETTINGS, got.bytes);
+    const digest = shortDigest(SETTINGS, got.bytes);
     const set = (await cache.madeSet(digest)) ?? (await make(digest, got.bytes, cache, limits));
     cache.see(src, { validator: got.validator, digest });
     return { set };

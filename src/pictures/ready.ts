@@ -2,10 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { renditionPath, type RenditionSet } from '../core/page/rendition.ts';
-import { stampOf } from '../snapshot/stamp.ts';
+import { stampOf } from '../storage/file-stamp.ts';
 import type { PictureCache } from './cache.ts';
 import { colourOf } from './encode.ts';
-import { digestOf } from './origin.ts';
+import { shortDigest } from './origin.ts';
 
 /** Renditions that lie exported in the source folder: `harbour-480.avif`, `harbour-480.webp`, `harbour-960.avif`… */
 interface Export {
@@ -23,7 +23,7 @@ export async function readySet(folder: string, src: string, cache: PictureCache)
   if (!found || first === undefined || widest === undefined) return undefined;
   const files = found.widths.flatMap((width) => ['avif', 'webp'].map((format) => found.file(width, format)));
   const stats = await Promise.all(files.map((file) => stat(file)));
-  const validator = digestOf(stats.map(stampOf).join());
+  const validator = shortDigest(stats.map(stampOf).join());
   const key = `ready:${join(folder, src)}`;
   const seen = await cache.seen(key);
   const known = seen?.validator === validator ? await cache.made<RenditionSet>(seen.digest, () => []) : undefined;
@@ -64,5 +64,5 @@ async function describe(found: Export, files: string[], widest: number, first: n
     sharp(found.file(widest, 'webp')).metadata(),
     colourOf(sharp(found.file(first, 'webp'))),
   ]);
-  return { name: digestOf(...contents), colour, width, height, widths: found.widths };
+  return { name: shortDigest(...contents), colour, width, height, widths: found.widths };
 }

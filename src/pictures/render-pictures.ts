@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Media } from '../core/graph/media.ts';
-import { filesOf, type PictureManifest } from '../core/page/rendition.ts';
+import { renditionFiles, type PictureManifest } from '../core/page/rendition.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { PictureCache } from './cache.ts';
 import { type Limits, LIMITS } from './limits.ts';
@@ -51,7 +51,7 @@ export async function renderPictures(options: PictureOptions): Promise<PictureMa
       }
       const ready = options.folder && !options.baseUrl && (await readySet(options.folder, media.src, cache));
       const { set, stale } = ready ? { set: ready } : await makePicture(media.src, origin, cache, limits);
-      if (!ready) await cache.place(filesOf(set));
+      if (!ready) await cache.place(renditionFiles(set));
       if (stale) warn(media, new MediaRefused(stale.kind, `${stale.message}; the one from before is used`, stale.fix));
       manifest.pictures[media.id] = set;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Media } from '../core/graph/media.ts';
 import type { VideoFile } from '../core/page/rendition.ts';
 import type { PictureCache } from './cache.ts';
 import type { Limits } from './limits.ts';
-import { digestOf, type Origin } from './origin.ts';
+import { shortDigest, type Origin } from './origin.ts';
 import { MediaRefused } from './refused.ts';
 
 const TRACK_BYTES = 2 ** 20;
@@ -51,7 +51,7 @@ async function keep(
   typeOf: (bytes: Buffer) => string,
 ): Promise<string> {
   if (got === 'unchanged') throw new Error('answered "unchanged" to a first question');
-  const digest = digestOf(got.bytes);
+  const digest = shortDigest(got.bytes);
   const path = `/media/${digest}.${typeOf(got.bytes)}`;
   cache.make(digest, { path }, new Map([[path, got.bytes]]));
   cache.see(src, { validator: got.validator, digest });

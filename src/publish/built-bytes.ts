@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Build } from './build.ts';
-import { digestOf } from './shards.ts';
+import { sha256 } from '../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import { PublishFailed } from './failed.ts';
 
@@ -20,7 +20,7 @@ export function assertBuilt<T extends Uint8Array>(
   bytes: T | undefined,
   { file, digest }: SiteFile,
 ): asserts bytes is T {
-  if (bytes && digestOf(bytes) === digest) return;
+  if (bytes && sha256(bytes) === digest) return;
   throw new PublishFailed(
     `${file} ${bytes ? 'changed' : 'cannot be read'} since it was built: build again with --verify, then publish`,
     65,

@@ -1,7 +1,7 @@
 import type { Build } from './build.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import type { LedgerFault } from './ledger.ts';
-import { filesOf } from './manifest.ts';
+import { filesInManifest } from './manifest.ts';
 import { preflight } from './publish.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
@@ -53,6 +53,7 @@ async function knownPaths(
 ): Promise<Set<string>> {
   const wanted = new Set(changed.map(({ file }) => file));
   const known = new Set<string>();
-  if (wanted.size > 0) for await (const { file } of filesOf(store, manifest)) if (wanted.has(file)) known.add(file);
+  if (wanted.size > 0)
+    for await (const { file } of filesInManifest(store, manifest)) if (wanted.has(file)) known.add(file);
   return known;
 }

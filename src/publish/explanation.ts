@@ -3,7 +3,7 @@ import { FALLBACK_LOCALE, type Locale } from '../core/locale.ts';
 import { entryOf, pathOf } from '../core/routes/path.ts';
 import { printedPathOf } from '../core/routes/printed-forms.ts';
 import { routeNamed } from '../core/routes/table.ts';
-import { words } from '../messages.ts';
+import { getFixedT } from '../messages.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { targetOf } from './ownership.ts';
 import { escaped } from '../render/files/escape.ts';
@@ -11,7 +11,7 @@ import { localesOf, marker, page, reasonHtml } from './tombstone.ts';
 
 /** Of a path that was taken over: that it meant something else before, and why it no longer does. */
 function told(line: LedgerLine, locale: Locale): string {
-  const t = words(locale);
+  const t = getFixedT(locale);
   const reasons = (line.earlier ?? []).map(({ retired }) => {
     const { successor } = retired;
     const link = successor ? ` <a href="${escaped(successor)}">${escaped(t('retired.successor'))}</a>` : '';
@@ -24,7 +24,7 @@ function told(line: LedgerLine, locale: Locale): string {
 export function withNote(html: string, line: LedgerLine): string {
   const notes = localesOf(line).map(
     (locale) =>
-      `<aside role="note" ${langMarkup(locale)}><p><strong>${escaped(words(locale)('retired.reused'))}</strong></p>${told(line, locale)}</aside>`,
+      `<aside role="note" ${langMarkup(locale)}><p><strong>${escaped(getFixedT(locale)('retired.reused'))}</strong></p>${told(line, locale)}</aside>`,
   );
   const [opening] = /<main\b[^>]*>/.exec(html) ?? /<body\b[^>]*>/.exec(html) ?? [];
   if (opening === undefined) return html + notes.join('');
@@ -42,7 +42,7 @@ export function explanationHtml(line: LedgerLine, answers: { has(path: string): 
   const sections = locales.map((locale) => {
     const to = pageOf(line, locale, answers);
     if (to === undefined) return undefined;
-    const t = words(locale);
+    const t = getFixedT(locale);
     return (
       `<section ${langMarkup(locale)}><h${locales.length > 1 ? 2 : 1}>${escaped(t('retired.reused'))}</h${locales.length > 1 ? 2 : 1}>${told(line, locale)}` +
       `<p><a href="${escaped(to)}">${escaped(t('retired.today'))}</a></p></section>`
@@ -50,7 +50,7 @@ export function explanationHtml(line: LedgerLine, answers: { has(path: string): 
   });
   if (sections.includes(undefined)) return undefined;
   const [first = FALLBACK_LOCALE] = locales;
-  const title = escaped(words(first)('retired.reused'));
+  const title = escaped(getFixedT(first)('retired.reused'));
   return page(first, `<title>${title}</title>${marker(line)}`, sections.join('\n'));
 }
 
@@ -60,7 +60,7 @@ function pageOf(line: LedgerLine, locale: Locale, answers: { has(path: string): 
   const entry = entryOf(printedPathOf(target) ?? target);
   if (entry?.locale !== undefined) return target === line.path ? undefined : target;
   if (entry) {
-    const path = pathOf({ ...entry, route: `gtin/${routeNamed(entry.route).subject}`, locale });
+    const path = pathOf({ ...entry, route: `gtin/${routeNamed(entry.route).entityType}`, locale });
     if (answers.has(path)) return path;
   }
   return target === line.path ? undefined : target;

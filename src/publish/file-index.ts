@@ -3,7 +3,8 @@ import { FILE_SHARDS, fileShardOf, ledgerShardOf } from '../render/output/publis
 import { livingDigest } from './living-digest.ts';
 import { livingOf, livingRow } from './living-row.ts';
 import type { Living } from './ownership.ts';
-import { digestOf, inOrder, intoShards, toLines } from './shards.ts';
+import { inOrder, intoShards, toLines } from './shards.ts';
+import { sha256 } from '../storage/sha256.ts';
 
 /** The files of a build or a release, read by shard. */
 export interface FileIndex {
@@ -25,7 +26,7 @@ export interface BuildIndex extends FileIndex {
 }
 
 export const nameOf = ({ file }: SiteFile) => file;
-export const digestOfFiles = (files: readonly SiteFile[]) => digestOf(toLines(files));
+export const digestOfFiles = (files: readonly SiteFile[]) => sha256(toLines(files));
 
 export function* allFiles(index: FileIndex): Iterable<SiteFile> {
   for (const shard of index.digests.keys()) yield* index.filesIn(shard);

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileOfPath } from '../render/output/files.ts';
-import { writeFileAtomic } from '../write-file-atomic.ts';
+import { writeFileAtomic } from '../storage/write-file-atomic.ts';
 import type { Build } from './build.ts';
 import { builtBytes } from './built-bytes.ts';
 import { onDisk } from './disk.ts';
 import { explanationHtml, withNote } from './explanation.ts';
 import { inParallel } from '../core/in-parallel.ts';
 import type { LedgerLine } from './ledger-line.ts';
-import { digestOf } from './shards.ts';
+import { sha256 } from '../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import { redirectHtml, tombstoneHtml } from './tombstone.ts';
 
@@ -35,7 +35,7 @@ export async function generateExtras(
   );
   await inParallel(lines, 16, async (line) => {
     const { html, ...file } = await generate(line, build, built);
-    const digest = digestOf(html);
+    const digest = sha256(html);
     const source = join(folder, `${digest}.html`);
     // Another publisher of the same build may read it at this moment.
     if (!generated.sources.has(digest)) await onDisk(source, async () => writeFileAtomic(source, html));

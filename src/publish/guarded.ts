@@ -1,4 +1,4 @@
-import { isKept } from '../core/routes/kept-faces.ts';
+import { isKept } from '../core/routes/kept-views.ts';
 import { entryOf } from '../core/routes/path.ts';
 import { printedPathOf } from '../core/routes/printed-forms.ts';
 

@@ -18,7 +18,8 @@ import {
   targetOf,
 } from './ownership.ts';
 import type { LedgerIndex } from './releases.ts';
-import { digestOf, intoShards, shardOf, SHARDS, toLines } from './shards.ts';
+import { intoShards, shardOf, SHARDS, toLines } from './shards.ts';
+import { sha256 } from '../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
 
@@ -96,13 +97,13 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
       ledger.set(line.path, judged);
     }
     const lines = toLines([...ledger.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
-    outcome.index.shards[index] = digestOf(lines);
+    outcome.index.shards[index] = sha256(lines);
     outcome.shards.lines.push(lines);
-    outcome.shards.digests.push(digestOf(lines));
+    outcome.shards.digests.push(sha256(lines));
   }
   if (outcome.extras.length > 0) {
     const lines = toLines(outcome.extras);
-    outcome.index.extras = digestOf(lines);
+    outcome.index.extras = sha256(lines);
     outcome.shards.lines.push(lines);
     outcome.shards.digests.push(outcome.index.extras);
   }

@@ -1,6 +1,6 @@
 import { PublishFailed } from './failed.ts';
 import { listReleases, readWhole, type Whole } from './releases.ts';
-import { digestOf } from './shards.ts';
+import { sha256 } from '../storage/sha256.ts';
 import { jsonBytes, type Store } from './store.ts';
 
 /** A time, in milliseconds since 1970: `from` counts, `to` does not. */
@@ -44,7 +44,7 @@ export async function liveIn(store: Store, { from, to }: Span): Promise<LiveRele
     );
     if (missing !== undefined) throw notKept(store, missing, from);
     const whole = await readWhole(store, number);
-    const digest = digestOf(jsonBytes(whole.manifest));
+    const digest = sha256(jsonBytes(whole.manifest));
     live.push({ number, begun: at, whole, digest, ...(until !== undefined && { until }) });
   }
   if (Date.parse(first.at) > from && known[0] && known[0].number > 1) throw notKept(store, known[0].number - 1, from);

@@ -95,7 +95,7 @@ export class LivingPages {
   /** Entity, route and language, and which part of the entity: all that a path says but what the entity is called. */
   #meaningOf(entity: string, { route, params, locale }: Entry): string {
     const { ingredientID = '', productID = '', batchCode = '' } = params;
-    const isComponent = routeNamed(route).subject.startsWith('component');
+    const isComponent = routeNamed(route).entityType.startsWith('component');
     return [
       entity,
       route,
@@ -111,9 +111,9 @@ export class LivingPages {
 function pageAbove(path: string): string | undefined {
   const entry = entryOf(path);
   if (!entry) return undefined;
-  for (const subject of ['batch', 'product']) {
+  for (const entityType of ['batch', 'product']) {
     try {
-      return pathOf({ ...entry, route: `${routeNamed(entry.route).family}/${subject}` });
+      return pathOf({ ...entry, route: `${routeNamed(entry.route).family}/${entityType}` });
     } catch {
       // The family has no such page, or the path does not name its lot.
     }

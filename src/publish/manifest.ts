@@ -1,6 +1,7 @@
 import { inParallel } from '../core/in-parallel.ts';
 import type { FileIndex } from './file-index.ts';
-import { digestOf, linesOf, toLines } from './shards.ts';
+import { linesOf, toLines } from './shards.ts';
+import { sha256 } from '../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import { PublishFailed } from './failed.ts';
 import { READS, type ObjectHeaders, type Store } from './store.ts';
@@ -10,7 +11,7 @@ export const objectKey = (digest: string) => `_releases/objects/${digest}`;
 const LINES: ObjectHeaders = { contentType: 'application/jsonl', cacheControl: 'no-store' };
 
 /** Digest of a shard without lines. */
-const EMPTY = digestOf('');
+const EMPTY = sha256('');
 const READ_AHEAD = 8;
 
 export interface Sharded {
@@ -37,7 +38,7 @@ export async function readShard<T>(store: Store, digest: string): Promise<T[]> {
 async function readLines(store: Store, digest: string): Promise<string[]> {
   for (let reads = 1; ; reads += 1) {
     const body = await store.get(objectKey(digest));
-    if (body && digestOf(body) === digest) return linesOf(Buffer.from(body).toString('utf8'));
+    if (body && sha256(body) === digest) return linesOf(Buffer.from(body).toString('utf8'));
     if (body && reads < READS) continue;
     throw new PublishFailed(
       `${store.name}/${objectKey(digest)} is ${body ? 'damaged, or comes back cut' : 'missing'}: publish again; if that does not help, restore it from a backup, or roll back to a release that is whole`,
@@ -79,7 +80,7 @@ export async function difference(store: Store, before: readonly string[], now: F
 }
 
 /** Shards are read ahead; of a small site most are empty. */
-export async function* filesOf(store: Store, manifest: readonly string[]): AsyncIterable<SiteFile> {
+export async function* filesInManifest(store: Store, manifest: readonly string[]): AsyncIterable<SiteFile> {
   const wanted = manifest.filter((digest) => digest !== EMPTY);
   for (let start = 0; start < wanted.length; start += READ_AHEAD) {
     const shards = wanted.slice(start, start + READ_AHEAD).map((digest) => readShard<SiteFile>(store, digest));

@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { inParallel } from '../core/in-parallel.ts';
 import type { ProbeFault } from './probe.ts';
-import { digestOf } from './shards.ts';
+import { sha256 } from '../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';
 
 export interface BytesProbe {
@@ -55,7 +55,7 @@ async function fault(url: string, base: string, { digest, target, file }: SiteFi
     }
     // The error document stands under its name on few hosts.
     if (statusCode !== 200 && !(statusCode === 404 && file === '404.html')) return `status ${statusCode}`;
-    const served = digestOf(bytes);
+    const served = sha256(bytes);
     return served === digest
       ? undefined
       : `other bytes: sha256 ${served.slice(0, 12)}… (${bytes.length} bytes), published ${digest.slice(0, 12)}…`;

@@ -1,7 +1,7 @@
 import { inParallel } from '../core/in-parallel.ts';
 import { daysLost, type DaySpan } from './days-lost.ts';
 import { locked } from './claim.ts';
-import { filesOf, objectKey } from './manifest.ts';
+import { filesInManifest, objectKey } from './manifest.ts';
 import { KEEP_DAYS } from './publish.ts';
 import { endOf, listReleases, readWhole, type ReleaseRecord } from './releases.ts';
 import { numberOfRecord, readRecord, RECORDS, recordKey } from './records.ts';
@@ -85,7 +85,7 @@ async function* keysNamed(store: Store, number: number, state: ReleaseRecord['st
   for (const digest of [...manifest, ...shards, ...(extras === undefined ? [] : [extras])]) yield objectKey(digest);
   // Of a release that was not finished, the list of files may not be there.
   for (const digest of manifest) {
-    const files = filesOf(store, [digest]);
+    const files = filesInManifest(store, [digest]);
     try {
       for await (const { file, digest } of files) {
         yield objectKey(digest);

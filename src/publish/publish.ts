@@ -5,7 +5,7 @@ import { generateExtras, type Generated } from './generated.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
 import { checkLedger, type LedgerOutcome, writeLedger } from './ledger.ts';
 import { allFiles, type FileIndex, indexOf, withFiles } from './file-index.ts';
-import { difference, filesOf, writeShards } from './manifest.ts';
+import { difference, filesInManifest, writeShards } from './manifest.ts';
 import { claimNext, locked } from './claim.ts';
 import { NamesOfToday } from './names-of-today.ts';
 import { type Head, readHead } from './head.ts';
@@ -229,6 +229,7 @@ async function keptDigests(store: Store, head: Head, changed: readonly SiteFile[
   const kept = new Set<string>();
   if (!head.whole || changed.length < 200) return kept;
   const wanted = new Set(changed.map((file) => file.digest));
-  for await (const file of filesOf(store, head.whole.manifest)) if (wanted.has(file.digest)) kept.add(file.digest);
+  for await (const file of filesInManifest(store, head.whole.manifest))
+    if (wanted.has(file.digest)) kept.add(file.digest);
   return kept;
 }

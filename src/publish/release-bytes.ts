@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PublishFailed } from './failed.ts';
 import { objectKey } from './manifest.ts';
-import { digestOf } from './shards.ts';
+import { sha256 } from '../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function releaseBytes(
     folder === undefined
       ? await store.get(objectKey(digest))
       : await readFile(join(folder, file)).catch(() => undefined);
-  if (bytes && digestOf(bytes) === digest) return Buffer.from(bytes);
+  if (bytes && sha256(bytes) === digest) return Buffer.from(bytes);
   throw new PublishFailed(
     `${store.name}: ${file} of that release is ${bytes ? 'damaged' : 'missing'} (sha256 ${digest}): restore it from a backup`,
     69,

@@ -1,7 +1,7 @@
 import { FILE_SHARDS } from '../render/output/publish-shards.ts';
 import { inParallel } from '../core/in-parallel.ts';
 import { type FileIndex, indexOf } from './file-index.ts';
-import { filesOf, readShard } from './manifest.ts';
+import { filesInManifest, readShard } from './manifest.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
 
@@ -32,6 +32,6 @@ export async function releaseIndex(
 
 export async function wholeIndex(store: Store, manifest: readonly string[]): Promise<FileIndex> {
   const files: SiteFile[] = [];
-  for await (const file of filesOf(store, manifest)) files.push(file);
+  for await (const file of filesInManifest(store, manifest)) files.push(file);
   return indexOf(files);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { allFiles, withFiles } from './file-index.ts';
-import { difference, filesOf, writeShards } from './manifest.ts';
+import { difference, filesInManifest, writeShards } from './manifest.ts';
 import { claimNext } from './claim.ts';
 import { readHead } from './head.ts';
 import { carriedAssets, withTouched } from './publish.ts';
@@ -66,7 +66,7 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
     await site.apply({
       release: claim.number,
       before: now.release,
-      files: () => filesOf(store, manifest.digests),
+      files: () => filesInManifest(store, manifest.digests),
       changed,
       sourceOf: (file) =>
         options.folderOf && !isSince.has(file.file) ? join(options.folderOf(of), file.file) : undefined,

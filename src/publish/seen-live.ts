@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from '../core/in-parallel.ts';
-import { digestOf } from './shards.ts';
+import { sha256 } from '../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';
 
 export interface Asked {
@@ -46,7 +46,7 @@ async function answers(url: string, digest: string): Promise<boolean> {
       signal: AbortSignal.timeout(ONE_ANSWER),
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    return answer.status === 200 && digestOf(bytes) === digest;
+    return answer.status === 200 && sha256(bytes) === digest;
   } catch {
     return false;
   }

@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
 import { LEDGER_SHARDS, ledgerShardOf } from '../render/output/publish-shards.ts';
 
 export { LEDGER_SHARDS as SHARDS, ledgerShardOf as shardOf } from '../render/output/publish-shards.ts';
-
-export function digestOf(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
 
 /** Rows by shard, each shard sorted by key: the same rows give the same bytes. */
 export function intoShards<T>(rows: Iterable<T>, keyOf: (row: T) => string): T[][] {

@@ -1,5 +1,5 @@
 import { inParallel } from '../core/in-parallel.ts';
-import { filesOf } from './manifest.ts';
+import { filesInManifest } from './manifest.ts';
 import { releaseStates, readWhole } from './releases.ts';
 import { keysOf, type SiteFile } from './site-file.ts';
 import { PublishFailed } from './failed.ts';
@@ -120,7 +120,7 @@ async function keyOf(store: Store, keys: ReadonlySet<string>): Promise<string | 
   if (keys.size === 0) return undefined;
   const last = [...(await releaseStates(store))].findLast(([, state]) => state === 'whole')?.[0];
   if (last === undefined) return undefined;
-  for await (const { file } of filesOf(store, (await readWhole(store, last)).manifest)) {
+  for await (const { file } of filesInManifest(store, (await readWhole(store, last)).manifest)) {
     const taken = keysOf(file).find((key) => keys.has(key));
     if (taken !== undefined) return taken;
   }

@@ -1,6 +1,6 @@
 import { langMarkup } from '../core/lang-attributes.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale, LOCALES } from '../core/locale.ts';
-import { words } from '../messages.ts';
+import { getFixedT } from '../messages.ts';
 import { aliasHtml } from '../render/files/alias.ts';
 import { escaped } from '../render/files/escape.ts';
 import type { LedgerLine } from './ledger-line.ts';
@@ -37,7 +37,7 @@ export function reasonHtml({ reason, reasons }: NonNullable<LedgerLine['retired'
 export function tombstoneHtml(line: LedgerLine): string {
   const locales = localesOf(line);
   const told = locales.map((locale) => {
-    const t = words(locale);
+    const t = getFixedT(locale);
     const successor = line.retired?.successor;
     const link = successor ? `<p><a href="${escaped(successor)}">${escaped(t('retired.successor'))}</a></p>` : '';
     const reason = line.retired ? reasonHtml(line.retired, locale) : '';
@@ -49,7 +49,7 @@ export function tombstoneHtml(line: LedgerLine): string {
   const first = locales[0] ?? FALLBACK_LOCALE;
   return page(
     first,
-    `<title>${escaped(words(first)('retired.title'))}</title>${marker(line)}`,
+    `<title>${escaped(getFixedT(first)('retired.title'))}</title>${marker(line)}`,
     told.join('\n').replace(/<(\/?)h1>/g, locales.length > 1 ? '<$1h2>' : '<$1h1>'),
   );
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomic } from '../write-file-atomic.ts';
+import { writeFileAtomic } from '../storage/write-file-atomic.ts';
 
 /**
  * A worker that cleans up after a bad one: it takes over at once, empties every cache and unregisters itself. It

@@ -2,14 +2,14 @@ import { ICON_SIZES, iconFile, MASKABLE_SIZES, maskableFile } from '../core/inst
 import { directionOf } from '../core/language-tag.ts';
 import { langOf, type Locale } from '../core/locale.ts';
 import { pathOf } from '../core/routes/path.ts';
-import { words } from '../messages.ts';
+import { getFixedT } from '../messages.ts';
 
 /** Ground of the night theme: what an installed site shows before its first page. */
 const DARK = '#121814';
 
 /** The web app manifest of one language. One `id` for all: the site installs once, whatever its language. */
 export function webManifest(locale: Locale, clientName: string) {
-  const t = words(locale);
+  const t = getFixedT(locale);
   const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,
     sizes: `${size}x${size}`,

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isReserved } from '../core/routes/reserved.ts';
 import type { Problem } from '../core/problem.ts';
-import { digestOf, type SetDigest } from './digest.ts';
+import type { SetDigest } from '../storage/set-digest.ts';
+import { sha256 } from '../storage/sha256.ts';
 
 /** Gives batches their product's operator where they have none of their own. */
 const OPERATORS = `
@@ -65,7 +66,7 @@ export function settleBatches(db: DatabaseSync, digest: SetDigest, since: number
       const id = isDerived ? `${product}-${segment}` : segment;
       if (told !== null || id === had) continue;
       const { json, digest: before, place } = written.get(node) as { json: string; digest: string; place: string };
-      const now = digestOf(isDerived ? `${json}\n${id}` : json);
+      const now = sha256(isDerived ? `${json}\n${id}` : json);
       digest.remove(before);
       digest.add(now);
       rename.run(id, Number(isDerived), node);

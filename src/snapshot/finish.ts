@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../core/problem.ts';
-import type { SetDigest } from './digest.ts';
+import type { SetDigest } from '../storage/set-digest.ts';
 import { LAYOUT } from './schema.ts';
 import { warningsIn } from './warnings.ts';
 

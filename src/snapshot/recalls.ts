@@ -6,7 +6,8 @@ import { type Recall, type RecalledStatus, recalledInstances, recalledStatus } f
 import type { FoundProblems } from '../core/problem.ts';
 import { isAlarm } from '../core/status/statuses.ts';
 import type { SourceFile } from './arrival.ts';
-import { canonical, digestOf } from './digest.ts';
+import { canonical } from '../storage/canonical-json.ts';
+import { sha256 } from '../storage/sha256.ts';
 import { rowOf } from './row.ts';
 import type { Rows } from './rows.ts';
 
@@ -119,7 +120,7 @@ function rewrite(
   change: number,
 ): void {
   // A batchID that is not the lot belongs to the digest (`batch-ids.ts`).
-  const digest = digestOf(derived ? `${json}\n${id}` : json);
+  const digest = sha256(derived ? `${json}\n${id}` : json);
   rows.digest.remove(was);
   rows.digest.add(digest);
   db.prepare('UPDATE node SET json = ?, digest = ?, change = ? WHERE number = ?').run(json, digest, change, number);

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Arrivals } from './arrival.ts';
 import type { Stale } from './amend.ts';
 import { settleBatches } from './batch-ids.ts';
-import { SetDigest } from './digest.ts';
+import { SetDigest } from '../storage/set-digest.ts';
 import { finish } from './finish.ts';
 import { Reached } from './lists.ts';
 import { applyRecalls } from './recalls.ts';

@@ -3,7 +3,7 @@ import type { Node, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import { isAlarm, mayAlarm } from '../core/status/statuses.ts';
 import { nodeRules, type OwnFinding } from './checks/node-rules.ts';
-import { canonical } from './digest.ts';
+import { canonical } from '../storage/canonical-json.ts';
 import { otherNames } from './other-names.ts';
 import { sortOf } from './sort.ts';
 

@@ -1,8 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Problem } from '../core/problem.ts';
 import type { SourceFile } from './arrival.ts';
-import { digestOf, SetDigest } from './digest.ts';
-import { ManyRows } from './many-rows.ts';
+import { SetDigest } from '../storage/set-digest.ts';
+import { sha256 } from '../storage/sha256.ts';
+import { ManyRows } from '../storage/many-rows.ts';
 import type { Row } from './row.ts';
 
 /** Writes nodes, their look-ups and their references as rows; keeps the graph's digest in step. */
@@ -73,7 +74,7 @@ export class Rows {
   /** @returns its number */
   insert(row: Row, file: number, change: number): number {
     const { key, type, id, sort, place, json, batch, gtin, otherNames, references, identifiers, alarm } = row;
-    const digest = digestOf(json);
+    const digest = sha256(json);
     const { lastInsertRowid } = this.#statements.node.run(key, type, id, digest, sort, file, place, change, json);
     const number = Number(lastInsertRowid);
     this.count(type, 1);

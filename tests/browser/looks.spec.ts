@@ -126,7 +126,7 @@ for (const width of [360, 1440])
       const moved = await page.evaluate(async () => {
         await document.fonts.ready;
         // What a frame moved is told after it.
-        for (const _ of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(done));
+        for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
         return (window as unknown as { shifts: number[] }).shifts;
       });
       expect(

@@ -97,7 +97,7 @@ export function brokenText(): string[] {
     const { right } = box.getBoundingClientRect();
     const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if ((node.textContent ?? '').trim() === '' || node.parentElement?.closest('.seen-by-readers, script')) continue;
+      if ((node.textContent ?? '').trim() === '' || node.parentElement?.closest('.visually-hidden, script')) continue;
       range.selectNodeContents(node);
       if (range.getBoundingClientRect().right > right + 1) return true;
     }
@@ -113,7 +113,7 @@ export function brokenText(): string[] {
       element.closest('script, style, template, noscript, svg, code, .uri, .reach, .measured')
     )
       continue;
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.seen-by-readers, .skip')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden, .skip')) continue;
     for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);

@@ -48,7 +48,7 @@ test('no kind of page violates its policy when the router brings it, nor when th
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     if (!/^utility\/offline$/.test(route))
       await expect(page.locator('meta[name="storytrace:kept-at"]'), route).toHaveCount(1);
-    expect(await mayUseCamera(page), route).toBe(routeNamed(route).face === 'scan');
+    expect(await mayUseCamera(page), route).toBe(routeNamed(route).view === 'scan');
     expect(faults, route).toEqual([]);
   }
 });

@@ -66,7 +66,7 @@ test('no kind of page violates its policy or asks another host; the scanner alon
     await page.goto(path, { waitUntil: 'load' });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(faults, route).toEqual([]);
-    expect(await mayUseCamera(page), route).toBe(routeNamed(route).face === 'scan');
+    expect(await mayUseCamera(page), route).toBe(routeNamed(route).view === 'scan');
   }
   for (const path of [
     '/',

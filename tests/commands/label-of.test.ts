@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
-import { digestOf } from '../../src/publish/shards.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
 import { storytrace } from './explained.ts';
@@ -59,8 +59,8 @@ test('the label of the day, under the name of then and of now: one HTML file, th
       ['en', 'fr', 'it'].map((locale) => [`/${locale}/storytracing/01/${GTIN}/10/E26-042/smart-label`, 1]),
     );
     const [{ html, served, pdf, digests }] = written as [(typeof written)[0]];
-    expect(digestOf(readFileSync(served))).toBe(digests.page);
-    expect(digestOf(readFileSync(join(target, '_releases/000001/manifest.json')))).toBe(digests.release);
+    expect(sha256(readFileSync(served))).toBe(digests.page);
+    expect(sha256(readFileSync(join(target, '_releases/000001/manifest.json')))).toBe(digests.release);
     const text = readFileSync(html, 'utf8');
     for (const told of ['Release 1, published', digests.page, digests.release, 'milk'])
       expect(text.includes(told), told).toBe(true);

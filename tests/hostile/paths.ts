@@ -5,7 +5,7 @@ import { InputRefused, type Problem } from '../../src/core/problem.ts';
 import { entryOf, pathOf } from '../../src/core/routes/path.ts';
 import { aliasesOf } from '../../src/input/aliases.ts';
 import { pageContext } from '../../src/input/context.ts';
-import { filesOf } from '../../src/input/entity-files.ts';
+import { machineFiles } from '../../src/input/entity-files.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import { fileAt, fileOfPath } from '../../src/render/output/files.ts';
 import { keyOf } from '../../src/serve/find.ts';
@@ -146,7 +146,7 @@ function comparePaths(graph: Snapshot, outcome: Outcome): void {
         wrong.push(`${path} does not lead back to ${plan.key} ${entry.route}`);
     }
     for (const { path, target } of aliasesOf(graph, plan, families)) page(path, `alias of ${target}`);
-    for (const { path } of plan.about ? filesOf(graph, plan.about, context) : [])
+    for (const { path } of plan.entity ? machineFiles(graph, plan.entity, context) : [])
       claim(fileAt(path), `${plan.key} ${path}`);
   }
   for (const file of owners.keys()) if (folders.has(file)) wrong.push(`${file} is a file and a folder`);

@@ -10,7 +10,7 @@ import { sampleGraph } from './sample-graph.ts';
 
 test('the pages of an operator are the same from its graph in memory as from the whole catalogue', async () => {
   const { graph, context } = await sampleGraph();
-  const about = (key: string) => [...(planOfKey(graph, key, context.families)?.entries ?? [])];
+  const entity = (key: string) => [...(planOfKey(graph, key, context.families)?.entries ?? [])];
   let pages = 0;
   for (const operator of graph.all('operator')) {
     const nodes = operatorGraph(graph, operator.id)?.items ?? [];
@@ -27,7 +27,7 @@ test('the pages of an operator are the same from its graph in memory as from the
     for (const key of new Set(own)) {
       const here = forNext(context);
       const there = forNext(context);
-      const entries = about(key);
+      const entries = entity(key);
       expect(entries, key).not.toEqual([]);
       for (const entry of entries) {
         if (entry.locale !== 'it' || routeNamed(entry.route).layout !== 'v3') continue;

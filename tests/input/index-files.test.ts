@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findLot, type LotIndex, shardOf } from '../../src/core/page/lot-index.ts';
 import { lookUpFile, lookUpKey } from '../../src/core/page/look-up.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
-import { filesOf } from '../../src/input/entity-files.ts';
+import { machineFiles } from '../../src/input/entity-files.ts';
 import { type LookUpRow, lookUpRows } from '../../src/input/index-files/look-up.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
@@ -13,8 +13,8 @@ const families = new Set(SITE.families);
 /** Every file for machines, by path. */
 function written(snapshot: Snapshot): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { about } of planEntities(snapshot, families)) {
-    for (const { path, text } of about ? filesOf(snapshot, about, contextOn()) : []) {
+  for (const { entity } of planEntities(snapshot, families)) {
+    for (const { path, text } of entity ? machineFiles(snapshot, entity, contextOn()) : []) {
       expect(files.has(path), path).toBe(false);
       files.set(path, text);
     }
@@ -23,7 +23,7 @@ function written(snapshot: Snapshot): Map<string, string> {
 }
 
 function rowsOf(snapshot: Snapshot): LookUpRow[] {
-  return [...planEntities(snapshot, families)].flatMap(({ about }) => lookUpRows(snapshot, about, contextOn()));
+  return [...planEntities(snapshot, families)].flatMap(({ entity }) => lookUpRows(snapshot, entity, contextOn()));
 }
 
 const json = (files: Map<string, string>, path: string): unknown => JSON.parse(files.get(path) ?? 'null');

@@ -25,16 +25,18 @@ function validator() {
 const linksets = [
   ...[...graph.all('product')].map((product) => resolveProduct(graph, product, context.memo)),
   ...[...graph.all('batch')].flatMap((batch) => resolveBatch(graph, batch, context.memo) ?? []),
-].flatMap((about) => {
-  const linkset = linksetOf(graph, about, context);
-  return linkset ? [{ about, linkset }] : [];
+].flatMap((entity) => {
+  const linkset = linksetOf(graph, entity, context);
+  return linkset ? [{ entity, linkset }] : [];
 });
 
 test('every product with a GTIN and every lot of it has a linkset that GS1’s schema accepts', () => {
   const validate = validator();
   expect(linksets.length).toBeGreaterThan(10);
-  for (const { about, linkset } of linksets) {
-    expect(validate(JSON.parse(JSON.stringify(linkset))), `${about.key} ${JSON.stringify(validate.errors)}`).toBe(true);
+  for (const { entity, linkset } of linksets) {
+    expect(validate(JSON.parse(JSON.stringify(linkset))), `${entity.key} ${JSON.stringify(validate.errors)}`).toBe(
+      true,
+    );
   }
   const [first] = linksets;
   const broken = structuredClone(first?.linkset.linkset[0]) as Record<string, unknown>;
@@ -57,8 +59,8 @@ test('one default link each, whose target stands under a descriptive type too', 
 });
 
 test('a lot’s linkset holds the product’s links, and every page it names is planned', () => {
-  for (const { about, linkset } of linksets) {
-    expect(linkset.linkset).toHaveLength(about.subject === 'batch' ? 2 : 1);
+  for (const { entity, linkset } of linksets) {
+    expect(linkset.linkset).toHaveLength(entity.entityType === 'batch' ? 2 : 1);
     for (const links of linkset.linkset) {
       for (const list of Object.values(links).filter((value) => Array.isArray(value))) {
         for (const { href, type } of list) {

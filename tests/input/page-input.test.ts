@@ -3,7 +3,7 @@ import { entryOf, pathOf } from '../../src/core/routes/path.ts';
 import type { PageInput } from '../../src/core/page/page-input.ts';
 import { pageInput } from '../../src/input/page-input.ts';
 import { planEntries } from '../../src/input/plan.ts';
-import { digestOf } from '../../src/input/scope.ts';
+import { digestOfData } from '../../src/input/scope.ts';
 import type { PageContext } from '../../src/input/context.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { CHEESE, contextOn, GTIN, MILK_GTIN, type Raw, SITE, snapshotOf } from './small-graph.ts';
@@ -160,7 +160,7 @@ test('what many routes show is the same data in every family', async () => {
   const context = contextOn();
   const shown = (path: string) => {
     const { description, ingredients, history } = at(snapshot, path, context).blocks;
-    return [description, ingredients, history, history?.graph].map((block) => block && digestOf(block));
+    return [description, ingredients, history, history?.graph].map((block) => block && digestOfData(block));
   };
   const first = shown(`/it/${g}/10/C-2`);
   for (const path of ['v1', 'v2', 'default'].map(
@@ -238,13 +238,13 @@ test('an entry that is not in the plan is a mistake of the caller', async () => 
 });
 
 test('after a part that is not told, no page says how much later something happened', async () => {
-  const about = { type: 'event', eventType: 'ObjectEvent', action: 'OBSERVE', eventTimeZoneOffset: '+02:00' };
+  const entity = { type: 'event', eventType: 'ObjectEvent', action: 'OBSERVE', eventTimeZoneOffset: '+02:00' };
   const lot = { objects: [{ product: 'cheese', lot: 'C/2' }] };
   const snapshot = await snapshotOf([
     ...CHEESE,
-    { ...about, ...lot, id: 'e1', bizStep: 'storing', eventTime: '2026-04-04T08:00:00+02:00' },
-    { ...about, ...lot, id: 'e2', notDisclosed: true, eventTime: '2026-04-06T08:00:00+02:00' },
-    { ...about, ...lot, id: 'e3', bizStep: 'packing', eventTime: '2026-04-06T10:00:00+02:00' },
+    { ...entity, ...lot, id: 'e1', bizStep: 'storing', eventTime: '2026-04-04T08:00:00+02:00' },
+    { ...entity, ...lot, id: 'e2', notDisclosed: true, eventTime: '2026-04-06T08:00:00+02:00' },
+    { ...entity, ...lot, id: 'e3', bizStep: 'packing', eventTime: '2026-04-06T10:00:00+02:00' },
   ]);
   const steps = at(snapshot, `/en/${g}/10/C-2/product-history`).blocks.history?.steps ?? [];
   expect(steps.map(({ bizStep, since }) => [bizStep, since])).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf } from '../../src/input/entity-files.ts';
+import { machineFiles } from '../../src/input/entity-files.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import { CHEESE, contextOn, SITE, snapshotOf } from './small-graph.ts';
 
@@ -9,7 +9,7 @@ test('what is published of an operator is there for the preview, where there is 
     const context = contextOn();
     const at = { ...context, site: { ...context.site, ...(graphApi !== undefined && { graphApi }) } };
     return [...planEntities(snapshot, new Set(SITE.families))]
-      .flatMap(({ about }) => (about ? filesOf(snapshot, about, at) : []))
+      .flatMap(({ entity }) => (entity ? machineFiles(snapshot, entity, at) : []))
       .filter(({ path }) => path.startsWith('/preview/'));
   };
   expect(paths()).toEqual([]);

@@ -6,7 +6,7 @@ import type { LotIndex } from '../../src/core/page/lot-index.ts';
 import type { StatusFile } from '../../src/core/page/status-file.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
 import { type PageContext, pageContext } from '../../src/input/context.ts';
-import { filesOf } from '../../src/input/entity-files.ts';
+import { machineFiles } from '../../src/input/entity-files.ts';
 import { pageInput } from '../../src/input/page-input.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
@@ -32,8 +32,8 @@ const told = (path: string) => {
   return nodes.find((node) => [node['@type']].flat().some((type) => /Product$|Products$/.test(String(type))));
 };
 const files = new Map(
-  [...planEntities(graph, new Set(SITE.families))].flatMap(({ about }) =>
-    about ? filesOf(graph, about, on('2026-11-21')).map(({ path, text }) => [path, text] as const) : [],
+  [...planEntities(graph, new Set(SITE.families))].flatMap(({ entity }) =>
+    entity ? machineFiles(graph, entity, on('2026-11-21')).map(({ path, text }) => [path, text] as const) : [],
   ),
 );
 const json = <T>(path: string) => JSON.parse(files.get(path) ?? 'null') as T;

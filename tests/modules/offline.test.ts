@@ -39,7 +39,7 @@ describe('a kept copy', () => {
       '<a class="mark" href="/en/malga"><picture><img src="a.webp" alt=""></picture><span lang="it">Malga</span></a>',
       'Malga',
     ],
-    ['<a class="mark" href="/en"><svg></svg>Storytrace<span class="seen-by-readers">, home</span></a>', ''],
+    ['<a class="mark" href="/en"><svg></svg>Storytrace<span class="visually-hidden">, home</span></a>', ''],
   ])('knows the brand whose line it has: %s', async (line, brand) => {
     const kept = await asKept(html(`<title>T</title>${line}`), NOW);
     expect(keptPage('/en/x', 'pages', kept as Response).brand).toBe(brand);

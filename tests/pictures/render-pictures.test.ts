@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from '
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { filesOf, sourcesOf } from '../../src/core/page/rendition.ts';
+import { renditionFiles, sourcesOf } from '../../src/core/page/rendition.ts';
 import { renderPictures } from '../../src/pictures/render-pictures.ts';
 import { drawn, folder, media, site } from './workshop.ts';
 
@@ -26,7 +26,7 @@ describe('renditions of a picture in the folder', () => {
     // The dominant of a histogram with 16 steps a channel: near the colour, not on it.
     expect(set?.colour).toMatch(/^#b[0-9a-f]4[0-9a-f]2[0-9a-f]$/);
     if (!set) return;
-    for (const path of filesOf(set)) {
+    for (const path of renditionFiles(set)) {
       const seen = await sharp(join(options.outDir, path)).metadata();
       expect(path).toContain(`-${seen.width}.${seen.format === 'heif' ? 'avif' : 'webp'}`);
     }
@@ -131,7 +131,7 @@ describe('renditions that lie ready', () => {
     expect(manifest.warnings).toEqual([]);
     const set = manifest.pictures['mill'];
     expect(set).toMatchObject({ width: 960, height: 720, widths: [480, 960] });
-    for (const path of set ? filesOf(set) : []) {
+    for (const path of set ? renditionFiles(set) : []) {
       const name = path.replace(/.*-(\d+\..*)$/, 'media/mill-$1');
       expect(await readFile(join(options.outDir, path))).toEqual(files[name]);
     }

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { builtFiles } from '../../src/publish/built-files.ts';
 import { allFiles, indexOf, withBuilt } from '../../src/publish/file-index.ts';
 import { distrust } from '../../src/render/build/verify.ts';
-import { fileOfPath, type OutputFile, sha256 } from '../../src/render/output/files.ts';
+import { fileOfPath, type OutputFile } from '../../src/render/output/files.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import { OutputManifest } from '../../src/render/output/output-manifest.ts';
 import { OutputShards } from '../../src/render/output/output-shards.ts';
 import { createStore, indexStore, openStore, putMeta } from '../../src/render/output/store.ts';
@@ -36,7 +37,7 @@ const fileOf = (key: string, { name, text, target, meaning }: Page): OutputFile 
 const result = (key: string, pages: readonly Page[]): EntityResult => ({
   key,
   deps: [],
-  beside: [],
+  sidecarDeps: [],
   files: pages.map((page) => fileOf(key, page)),
   lookUp: [],
   written: 0,

@@ -8,7 +8,7 @@ import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { rollback } from '../../src/publish/rollback.ts';
-import { digestOf } from '../../src/publish/shards.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import { smallBuild, temporaryFolder } from './small-build.ts';
 
 const PAGES = 110;
@@ -21,7 +21,7 @@ async function largeBuild(text: string): Promise<Build> {
   const add = async (file: string, body: string, kind: 'page' | 'asset') => {
     await mkdir(dirname(join(build.folder, file)), { recursive: true });
     await writeFile(join(build.folder, file), body);
-    build.files.push({ file, digest: digestOf(body), kind });
+    build.files.push({ file, digest: sha256(body), kind });
   };
   for (let page = 0; page < PAGES; page += 1)
     await add(`p/${page}/index.html`, `<p>${text} ${words(Math.max(1, page), 150)}</p>`, 'page');

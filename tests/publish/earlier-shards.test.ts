@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 import { dryRun } from '../../src/publish/dry-run.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
-import { filesOf, writeShards } from '../../src/publish/manifest.ts';
+import { filesInManifest, writeShards } from '../../src/publish/manifest.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { readWhole, recordKey } from '../../src/publish/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
-import { digestOf, toLines } from '../../src/publish/shards.ts';
+import { toLines } from '../../src/publish/shards.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import type { SiteFile } from '../../src/publish/site-file.ts';
 import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
 import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
@@ -20,9 +21,9 @@ async function listAsBefore(store: Store, release: number): Promise<void> {
   const whole = await readWhole(store, release);
   const shards: SiteFile[][] = Array.from({ length: 64 }, () => []);
   let count = 0;
-  for await (const file of filesOf(store, whole.manifest)) shards[(count += 1) % 64]?.push(file);
+  for await (const file of filesInManifest(store, whole.manifest)) shards[(count += 1) % 64]?.push(file);
   const lines = shards.map(toLines);
-  const sharded = { lines, digests: lines.map(digestOf) };
+  const sharded = { lines, digests: lines.map(sha256) };
   await writeShards(store, sharded, []);
   await store.put(recordKey(release, 'whole'), jsonBytes({ ...whole, manifest: sharded.digests }), RECORD);
 }

@@ -9,7 +9,7 @@ import { pageDigests } from '../../src/input/page-digests.ts';
 import type { Build } from '../../src/publish/build.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
 import { factsOf } from '../../src/publish/graph-facts.ts';
-import { digestOf } from '../../src/publish/shards.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import type { Kind, SiteFile } from '../../src/publish/site-file.ts';
 import { formerNames } from '../../src/snapshot/former-names.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
@@ -64,7 +64,7 @@ export async function graphBuild(
   const add = async (name: string, body: string, kind: Kind, rest: Partial<SiteFile> = {}) => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), body);
-    files.push({ file: name, digest: digestOf(body), kind, ...rest });
+    files.push({ file: name, digest: sha256(body), kind, ...rest });
   };
   try {
     for (const [path, { means }] of pageDigests(snapshot, contextOn(undefined, { families }))) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { inParallel } from '../../src/core/in-parallel.ts';
-import { filesOf, objectKey } from '../../src/publish/manifest.ts';
+import { filesInManifest, objectKey } from '../../src/publish/manifest.ts';
 import { prune } from '../../src/publish/prune.ts';
 import { readHead } from '../../src/publish/head.ts';
 import { publish } from '../../src/publish/publish.ts';
@@ -81,7 +81,8 @@ async function missingOf(store: Store, number: number): Promise<string[]> {
   const { manifest, ledger } = await readWhole(store, number);
   const wanted = [...manifest, ...ledger.shards].map(objectKey);
   if (store.isServed)
-    for await (const { file, digest } of filesOf(store, manifest)) wanted.push(objectKey(digest), ...keysOf(file));
+    for await (const { file, digest } of filesInManifest(store, manifest))
+      wanted.push(objectKey(digest), ...keysOf(file));
   const missing: string[] = [];
   await inParallel(wanted, 24, async (key) => {
     if (!(await store.get(key))) missing.push(key);

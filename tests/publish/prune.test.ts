@@ -8,7 +8,7 @@ import { prune } from '../../src/publish/prune.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { s3Site } from '../../src/publish/s3-site.ts';
 import { s3Store } from '../../src/publish/s3-store.ts';
-import { digestOf } from '../../src/publish/shards.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import { createBucket } from './bucket.ts';
 import { type Gateway, hasGateway, PACKAGES, startGateway } from './gateway.ts';
 import { brand, contentOf, history, KNOWN, LATER, type Place, runHistory, type Target } from './prune-histories.ts';
@@ -104,7 +104,7 @@ describe('prune deletes nothing that is somebody else’s', () => {
       const file = 'shop/press/index.html';
       await mkdir(dirname(join(into.folder, file)), { recursive: true });
       await writeFile(join(into.folder, file), 'press');
-      into.files.push({ file, digest: digestOf('press'), kind: 'data' });
+      into.files.push({ file, digest: sha256('press'), kind: 'data' });
       await expect(publish({ store, site, build: into })).rejects.toMatchObject({
         exitCode: 65,
         message: expect.stringContaining('/shop is another site, and shop/press lies in it') as string,

@@ -6,7 +6,7 @@ import { publish } from '../../src/publish/publish.ts';
 import { listReleases, readWhole } from '../../src/publish/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
 import { s3Site } from '../../src/publish/s3-site.ts';
-import { digestOf } from '../../src/publish/shards.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import { parseS3Address, s3Store, type S3Store } from '../../src/publish/s3-store.ts';
 import { createBucket, visit } from './bucket.ts';
 import { keysOf } from '../../src/publish/site-file.ts';
@@ -71,7 +71,7 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
     const before = build.files.find(({ path }) => path === LOT);
     const changed = `<meta name="storytrace:entity" content="batch:cheese/A1">edited`;
     await writeFile(`${build.folder}/${before?.file}`, changed);
-    build.files = build.files.map((file) => (file.path === LOT ? { ...file, digest: digestOf(changed) } : file));
+    build.files = build.files.map((file) => (file.path === LOT ? { ...file, digest: sha256(changed) } : file));
     expect(await publish({ store, site: s3Site(store), build })).toMatchObject({ release: 2, changed: 1 });
     expect((await visit(origin, LOT)).body).toContain('edited');
     const lines = async () =>

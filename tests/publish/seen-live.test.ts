@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { tellChanged } from '../../scripts/commands/on-live.ts';
 import { notSeenLive } from '../../src/publish/seen-live.ts';
-import { digestOf } from '../../src/publish/shards.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import type { SiteFile } from '../../src/publish/site-file.ts';
 import { temporaryFolder } from './small-build.ts';
 
 const page = (path: string, body: string): SiteFile => ({
   file: `${path.slice(1)}/index.html`,
-  digest: digestOf(body),
+  digest: sha256(body),
   kind: 'page',
   path,
 });
@@ -31,7 +31,7 @@ async function site(from: number, answer: (path: string) => string) {
 it('is live once every changed page answers with its new bytes', async () => {
   const { base, asked, close } = await site(6, (path) => `new ${path}`);
   const changed = ['/en/a', '/en/b'].map((path) => page(path, `new ${path}`));
-  const asset: SiteFile = { file: '_astro/a.js', digest: digestOf('x'), kind: 'asset' };
+  const asset: SiteFile = { file: '_astro/a.js', digest: sha256('x'), kind: 'asset' };
   expect(await notSeenLive({ base, changed: [...changed, asset] })).toEqual([]);
   expect(asked()).toBeGreaterThanOrEqual(6);
   close();

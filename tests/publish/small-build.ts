@@ -6,7 +6,7 @@ import { LOCALES } from '../../src/core/locale.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
 import type { Build } from '../../src/publish/build.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
-import { digestOf } from '../../src/publish/shards.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import type { Kind, SiteFile } from '../../src/publish/site-file.ts';
 
 export function temporaryFolder(name: string): string {
@@ -42,7 +42,7 @@ export async function smallBuild({
   const add = async (file: string, body: string, kind: Kind, rest: Partial<SiteFile> = {}) => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), body);
-    files.push({ file, digest: digestOf(body), kind, ...rest });
+    files.push({ file, digest: sha256(body), kind, ...rest });
   };
   const page = (path: string, means: string) =>
     add(

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { OutputManifest } from '../../src/render/output/output-manifest.ts';
-import { type OutputFile, sha256 } from '../../src/render/output/files.ts';
+import type { OutputFile } from '../../src/render/output/files.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import { createStore, indexStore } from '../../src/render/output/store.ts';
 import type { EntityResult } from '../../src/render/work/entity.ts';
 
@@ -23,7 +24,7 @@ const fileOf = (key: string, file: string): OutputFile => ({
 const result = (key: string, files: string[]): EntityResult => ({
   key,
   deps: [],
-  beside: [],
+  sidecarDeps: [],
   files: files.map((file) => fileOf(key, file)),
   lookUp: [],
   written: 0,

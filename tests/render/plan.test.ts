@@ -50,8 +50,8 @@ test('what no list tells of a lot concerns its own pages alone', async () => {
 });
 
 test('of its product and its maker it may concern what stands beside their pages, which are not asked', async () => {
-  const { render, beside } = await planned((batches) => changed(batches, 0, { origin: 'Elsewhere' }));
-  expect(beside).toEqual(['operator:maker-0', 'product:product-0']);
+  const { render, sidecarOnly } = await planned((batches) => changed(batches, 0, { origin: 'Elsewhere' }));
+  expect(sidecarOnly).toEqual(['operator:maker-0', 'product:product-0']);
   expect(render.filter((key) => !key.startsWith('fixed:'))).toEqual([LOTS[0]]);
 });
 

@@ -6,7 +6,7 @@ import type { SiteInfo } from '../../src/core/page/page-input.ts';
 import { build } from '../../src/render/build/build.ts';
 import type { BuildOptions } from '../../src/render/build/options.ts';
 import type { BuildReport } from '../../src/render/build/report.ts';
-import { sha256 } from '../../src/render/output/files.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -8,7 +8,7 @@ import { InputRefused } from '../../src/core/problem.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
 import { printedForms } from '../../src/core/routes/printed-forms.ts';
 import { aliasesOf } from '../../src/input/aliases.ts';
-import { filesOf } from '../../src/input/entity-files.ts';
+import { machineFiles } from '../../src/input/entity-files.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import { fileAt, fileOfPath } from '../../src/render/output/files.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
@@ -45,7 +45,8 @@ async function wrongIn(nodes: readonly Raw[]): Promise<{ refused: readonly strin
     for (const entry of plan.entries)
       for (const path of [pathOf(entry), ...printedForms(entry)]) claim(fileOfPath(path), plan.key);
     for (const { path } of aliasesOf(snapshot, plan, context.families)) claim(fileOfPath(path), plan.key);
-    for (const { path } of plan.about ? filesOf(snapshot, plan.about, context) : []) claim(fileAt(path), plan.key);
+    for (const { path } of plan.entity ? machineFiles(snapshot, plan.entity, context) : [])
+      claim(fileAt(path), plan.key);
   }
   snapshot.close();
   return { refused: [], shared };

@@ -8,7 +8,8 @@ export function watchTheme(): void {
 }
 
 /** A page about something has its operator's colors or, on purpose, none; the home page leaves the operator. */
-const isOwn = ({ dataset: { subject = 'none', face } }: HTMLElement): boolean => subject !== 'none' || face === 'home';
+const isOwn = ({ dataset: { entityType = 'none', view } }: HTMLElement): boolean =>
+  entityType !== 'none' || view === 'home';
 
 function noteTheme(): void {
   if (isOwn(document.body)) $operator.setKey('theme', document.documentElement.getAttribute('style') ?? '');

@@ -6,9 +6,11 @@ export function printedTargets(path: string, languages: readonly string[]): stri
   const printed = entryOf(path);
   if (!printed || printed.locale !== undefined) return [];
   const { batch, serial } = printed.params;
-  const subject = serial !== undefined ? 'item' : batch === undefined ? 'product' : 'batch';
+  const entityType = serial !== undefined ? 'item' : batch === undefined ? 'product' : 'batch';
   const first = localeOfTags(languages);
   return [first, ...LOCALES.filter((locale) => locale !== first)].flatMap((locale) =>
-    [`gtin/${subject}`, `gtin/${subject}/label`].map((route) => pathOf({ route, params: printed.params, locale })),
+    [`gtin/${entityType}`, `gtin/${entityType}/label`].map((route) =>
+      pathOf({ route, params: printed.params, locale }),
+    ),
   );
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '../../core/locale.ts';
 import type { SummarySentence } from '../../core/page/summary.ts';
-import { words } from '../../messages.ts';
+import { getFixedT } from '../../messages.ts';
 import { inUnit } from '../format.ts';
 import { kilometres } from '../measures.ts';
 
 /** One fact of a summary as a sentence of the language. */
 export function sentenceOf(fact: SummarySentence, locale: Locale): string {
-  const t = words(locale);
+  const t = getFixedT(locale);
   switch (fact.kind) {
     case 'from': {
       const { place, places: count, distance, isPooled } = fact;

@@ -21,12 +21,12 @@ export const accentStyle = ({ light, dark, stub, stubDark }: Accent): string =>
 const heroOf = (): string => (BRAND.hero ? (BRAND.hero.sky ? 'over' : 'below') : 'none');
 
 /** Of `<body>`: what the page is (docs/architecture.md, hooks). */
-export function bodyAttributes({ layout, face, subject, blocks }: PageInput): Record<string, string | undefined> {
+export function bodyAttributes({ layout, view, entityType, blocks }: PageInput): Record<string, string | undefined> {
   const tone = blocks.ticket?.status && toneOf(blocks.ticket.status);
   return {
     'data-layout': layout,
-    'data-face': face,
-    'data-subject': subject,
+    'data-view': view,
+    'data-entity-type': entityType,
     'data-status': blocks.ticket?.status,
     'data-hero': layout === 'landing' ? heroOf() : undefined,
     'data-tone': tone === 'bad' || tone === 'warn' ? tone : undefined,

@@ -1,6 +1,6 @@
-import type { Said } from '../../core/graph/text.ts';
+import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale.ts';
-import { words } from '../../messages.ts';
+import { getFixedT } from '../../messages.ts';
 import { comma, number } from '../format.ts';
 import { quantity } from '../measures.ts';
 import type { Drawn } from './drawing.ts';
@@ -8,7 +8,7 @@ import type { Drawn } from './drawing.ts';
 export interface Caption {
   /** The name in one or two lines. */
   name: string[];
-  said: Said;
+  said: LocalizedText;
   /** Lot, quantity, "may contain": one line each. */
   about: string[];
   href?: string;
@@ -18,7 +18,7 @@ export interface Caption {
 export function captionOf({ nodes }: Drawn, locale: Locale, width: number, flat = false): Caption {
   const [first] = nodes;
   if (!first) return { name: [], said: { text: '' }, about: [] };
-  const t = words(locale);
+  const t = getFixedT(locale);
   const several = nodes.length > 1;
   const about = several
     ? [first.pooled ? t('history.pooled-short') : '']

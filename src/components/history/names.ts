@@ -1,7 +1,7 @@
 import { DISPOSITIONS, MEASUREMENT_TYPES } from '../../core/gs1/cbv.ts';
 import type { HistoryStep } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale.ts';
-import { section, words } from '../../messages.ts';
+import { section, getFixedT } from '../../messages.ts';
 import { isQualified, lastWord, wholeOf } from './terms.ts';
 
 /** A short name → its word: `packing` → `Confezionato`; a name that the words do not know, or a URI, by its last word. */
@@ -41,7 +41,7 @@ const EXCEPTIONS = new Map([
 
 export function exceptionName(exception: string, locale: Locale): string {
   const key = EXCEPTIONS.get(exception as 'ALARM_CONDITION');
-  return key ? words(locale)(key) : lastWord(exception);
+  return key ? getFixedT(locale)(key) : lastWord(exception);
 }
 
 export function custodyName(kind: string, locale: Locale): string {

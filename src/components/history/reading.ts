@@ -1,13 +1,13 @@
 import type { HistoryStep, Measurement } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale.ts';
-import { words } from '../../messages.ts';
+import { getFixedT } from '../../messages.ts';
 import { comma, moment, timeOf } from '../format.ts';
 import { exactNumber, measured } from '../measures.ts';
 
 /** What was measured: the value or the range, and whatever else was told instead: `11 °C`, `2–4 °C`, `≤ 8 °C`, `yes`. */
 export function reading(measurement: Measurement, locale: Locale): string {
   const { value, text, boolean, hexBinary } = measurement;
-  const t = words(locale);
+  const t = getFixedT(locale);
   const range = rangeOf(measurement, locale);
   const number = value === undefined ? range : withUnit(measurement, value, locale) + (range ? ` (${range})` : '');
   const answer = boolean === undefined ? undefined : t(boolean ? 'sensors.yes' : 'sensors.no');
@@ -17,7 +17,7 @@ export function reading(measurement: Measurement, locale: Locale): string {
 /** What a series of values amounts to: mean, standard deviation, percentile. */
 export function statistics(measurement: Measurement, locale: Locale): string[] {
   const { mean, standardDeviation, percentile } = measurement;
-  const t = words(locale);
+  const t = getFixedT(locale);
   const value = (told: number) => withUnit(measurement, told, locale);
   return [
     ...(mean === undefined ? [] : [t('sensors.mean', { value: value(mean) })]),
@@ -46,7 +46,7 @@ function rangeOf(measurement: Measurement, locale: Locale): string | undefined {
   const value = (told: number, number?: string) => withUnit(measurement, told, locale, number);
   if (min !== undefined && max !== undefined)
     return min < 0 || max < 0
-      ? words(locale)('sensors.range', { min: value(min), max: value(max) })
+      ? getFixedT(locale)('sensors.range', { min: value(min), max: value(max) })
       : value(max, `${exactNumber(min, locale)}–\u2060${exactNumber(max, locale)}`);
   if (min !== undefined) return `≥ ${value(min)}`;
   return max === undefined ? undefined : `≤ ${value(max)}`;

@@ -1,6 +1,6 @@
 import type { HistoryStep } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale.ts';
-import { words } from '../../messages.ts';
+import { getFixedT } from '../../messages.ts';
 import { days, inUnit, moment, span, timeOf } from '../format.ts';
 
 /** `17 Mar 2024, 05:50`, or both ends of a step that lasts; an end on the same day is its time alone. */
@@ -25,7 +25,7 @@ export function sinceOf(step: HistoryStep, locale: Locale): string | undefined {
     if (Date.parse(step.end) - Date.parse(step.start) >= DAY) return undefined;
   }
   if (step.since === undefined || step.since < 60_000) return undefined;
-  return words(locale)('dates.later', { span: span(step.since, locale) });
+  return getFixedT(locale)('dates.later', { span: span(step.since, locale) });
 }
 
 /** From one local date to another; the last day is not counted. */

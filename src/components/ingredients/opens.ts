@@ -1,6 +1,6 @@
 import type { IngredientRow } from '../../core/page/blocks.ts';
 import type { Locale } from '../../core/locale.ts';
-import { words } from '../../messages.ts';
+import { getFixedT } from '../../messages.ts';
 
 /** Where a line of the list leads: to the ingredient in this lot, or to its only lot; nowhere where several went in. */
 export function hrefOf({ href, lots }: IngredientRow): string | undefined {
@@ -12,5 +12,5 @@ export function ingredientsNote(rows: readonly IngredientRow[] | undefined, loca
   if (!rows || rows[0]?.isPage) return undefined;
   const opening = rows.filter((row) => row.lots.length > 0 && hrefOf(row) !== undefined).length;
   if (opening === 0) return undefined;
-  return words(locale)(opening === rows.length ? 'blocks.ingredients-note' : 'blocks.ingredients-note-some');
+  return getFixedT(locale)(opening === rows.length ? 'blocks.ingredients-note' : 'blocks.ingredients-note-some');
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '../../core/locale.ts';
-import { section, words } from '../../messages.ts';
+import { section, getFixedT } from '../../messages.ts';
 
 type BinKey = Extract<keyof ReturnType<typeof section<'label'>>, `bin-${string}`>;
 
 /** `paper` → `Raccolta carta`; a bin that the words do not know keeps its own name. */
 export function binName(bin: string, locale: Locale): string {
   if (!(`bin-${bin}` in section(locale, 'label'))) return bin;
-  return words(locale)(`label.bin-${bin}` as `label.${BinKey}`);
+  return getFixedT(locale)(`label.bin-${bin}` as `label.${BinKey}`);
 }

@@ -1,7 +1,7 @@
 import { type Allergen, type AllergenKind, allergenGroup } from '../../core/graph/codes.ts';
 import type { IngredientRow } from '../../core/page/blocks.ts';
 import type { Locale } from '../../core/locale.ts';
-import { words } from '../../messages.ts';
+import { getFixedT } from '../../messages.ts';
 
 export interface Emphasis {
   /** The name says what it contains: it is emphasized itself. */
@@ -26,7 +26,7 @@ export function emphasisOf(
 }
 
 function unsaidOf(group: Allergen, all: readonly AllergenKind[], name: string, locale: Locale): Emphasis['unsaid'] {
-  const t = words(locale);
+  const t = getFixedT(locale);
   const kinds = all.filter((kind) => allergenGroup(kind) === group);
   const whole = t(`allergens.${group}`);
   if (kinds.length === 0) return holds(name, whole) ? [] : [{ group, word: whole }];

@@ -1,4 +1,4 @@
-import type { Said } from '../../core/graph/text.ts';
+import type { LocalizedText } from '../../core/graph/text.ts';
 import { declaredFigure } from '../declared.ts';
 import { day } from '../format.ts';
 import type { LabelInput } from './label-input.ts';
@@ -22,7 +22,7 @@ type Key =
 export interface KeyFact {
   key: Key;
   value?: string;
-  said?: Said;
+  said?: LocalizedText;
 }
 
 /** The square at the head of the label. A whole month takes "best before end". */
@@ -51,6 +51,6 @@ export function keyFacts({ blocks, locale }: LabelInput): KeyFact[] {
   return rows.filter((row) => row !== undefined);
 }
 
-function saidAs(key: Key, said: Said | undefined): KeyFact | undefined {
+function saidAs(key: Key, said: LocalizedText | undefined): KeyFact | undefined {
   return said && { key, said };
 }

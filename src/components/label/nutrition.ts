@@ -1,11 +1,11 @@
-import type { Said } from '../../core/graph/text.ts';
+import type { LocalizedText } from '../../core/graph/text.ts';
 import type { NutritionTable } from '../../core/page/blocks.ts';
 import type { Locale } from '../../core/locale.ts';
-import { words } from '../../messages.ts';
+import { getFixedT } from '../../messages.ts';
 import { declaredFigure } from '../declared.ts';
 
 export interface TableRow {
-  name: Said;
+  name: LocalizedText;
   /** One, or kJ and kcal. */
   value: string[];
   perPortion: string[];
@@ -19,7 +19,7 @@ const WITHIN = new Set(['saturates', 'monounsaturates', 'polyunsaturates', 'suga
 
 /** Rows as printed: the two of energy in one, as `1711 kJ / 412 kcal`; every value as declared, with the decimal mark of the language. */
 export function tableRows({ rows }: NutritionTable, locale: Locale): TableRow[] {
-  const t = words(locale);
+  const t = getFixedT(locale);
   const out: TableRow[] = [];
   for (const { nutrient, name, value, unit, perPortion, referenceIntake } of rows) {
     const joined = (text: string) => `${declaredFigure(text, locale)}\u00a0${unit}`;

@@ -1,7 +1,7 @@
 /** One of everything, for the design system's page: what the graph could say, not what any graph says. */
 import { directionOf } from '../../core/language-tag.ts';
 import { langOf, type Locale, primaryOf } from '../../core/locale.ts';
-import type { Said } from '../../core/graph/text.ts';
+import type { LocalizedText } from '../../core/graph/text.ts';
 import type { AllergenList, IngredientRow, NutritionTable, Packaging, Proof, Ticket } from '../../core/page/blocks.ts';
 
 export interface Specimen {
@@ -14,7 +14,7 @@ export interface Specimen {
 }
 
 /** The specimen speaks English; on the other pages it says so. */
-export function saidIn(locale: Locale): (text: string) => Said {
+export function localizedIn(locale: Locale): (text: string) => LocalizedText {
   if (primaryOf(locale) === 'en') return (text) => ({ text });
   return (text) => ({ text, lang: langOf('en'), ...(directionOf(locale) === 'rtl' && { dir: 'ltr' }) });
 }
@@ -22,7 +22,7 @@ export function saidIn(locale: Locale): (text: string) => Said {
 const facts = { packed: '2025-09-24', bestBefore: '2026-03-24', todo: [] };
 
 export function specimen(locale: Locale): Specimen {
-  const say = saidIn(locale);
+  const say = localizedIn(locale);
   const origin = say('Italy, Belluno. Milk: Italy');
   return {
     tickets: [
@@ -119,6 +119,6 @@ export function specimen(locale: Locale): Specimen {
   };
 }
 
-function row(name: Said, over: Partial<IngredientRow>): IngredientRow {
+function row(name: LocalizedText, over: Partial<IngredientRow>): IngredientRow {
   return { name, allergens: [], lots: [], notDisclosed: false, ingredients: [], ...over };
 }

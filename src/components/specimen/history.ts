@@ -1,13 +1,13 @@
 /** A history with one of each kind of step, a graph with pooled, known and undisclosed inputs, a map with ways in and out. */
 import type { Locale } from '../../core/locale.ts';
 import type { History, HistoryStep, SupplyGraph, SupplyMap } from '../../core/page/history.ts';
-import { saidIn } from './data.ts';
+import { localizedIn } from './data.ts';
 
 const none = { inputs: [], outputs: [], documents: [], certificates: [], sensors: [], pictures: [], parts: [] };
 
 /** `steps` are named after `prefix`, so that two histories may stand on one page. */
 export function specimenHistory(locale: Locale, prefix: string): Required<Omit<History, 'lot'>> {
-  const say = saidIn(locale);
+  const say = localizedIn(locale);
   const place = (name: string) => ({ id: name, name: { text: name } });
   const step = (id: string, over: Partial<HistoryStep>): HistoryStep => ({
     id: `${prefix}-${id}`,

@@ -1,8 +1,8 @@
 /** A batch page's whole input made of the specimen: what the layouts are shown with. */
-import type { Face, Layout } from '../../core/routes/table.ts';
+import type { View, Layout } from '../../core/routes/table.ts';
 import type { PageInput, Shelf } from '../../core/page/page-input.ts';
 import { BRAND } from '../../brand/brand.ts';
-import { saidIn, specimen } from './data.ts';
+import { localizedIn, specimen } from './data.ts';
 import { specimenHistory } from './history.ts';
 import { PACK } from './pack.ts';
 
@@ -10,8 +10,8 @@ import { PACK } from './pack.ts';
 const SCENE = BRAND.hero?.picture ?? PACK;
 
 /** `of` is the page that shows it: its locale, site and date hold here too. */
-export function specimenPage(of: PageInput, layout: Layout, face: Face): PageInput {
-  const say = saidIn(of.locale);
+export function specimenPage(of: PageInput, layout: Layout, view: View): PageInput {
+  const say = localizedIn(of.locale);
   const { tickets, allergens, ...blocks } = specimen(of.locale);
   const [ticket] = tickets;
   const [allergenList] = allergens;
@@ -21,8 +21,8 @@ export function specimenPage(of: PageInput, layout: Layout, face: Face): PageInp
   return {
     ...of,
     layout,
-    face,
-    subject: 'batch',
+    view,
+    entityType: 'batch',
     heading: { name, variant: say('Mountain cheese from raw hay milk, 300 g'), packshot: PACK, hero: SCENE },
     links: { label: home, history: home, product: home },
     blocks: {
@@ -66,7 +66,7 @@ export function specimenPage(of: PageInput, layout: Layout, face: Face): PageInp
 }
 
 /** A pack that stands, a scene as a postcard, and what has no picture. */
-export function specimenShelf(say: ReturnType<typeof saidIn>, href: string): Shelf {
+export function specimenShelf(say: ReturnType<typeof localizedIn>, href: string): Shelf {
   return {
     total: 3,
     rows: [
@@ -79,7 +79,7 @@ export function specimenShelf(say: ReturnType<typeof saidIn>, href: string): She
 
 type Chapters = NonNullable<PageInput['blocks']['story']>['chapters'];
 
-function chapters(say: ReturnType<typeof saidIn>): Chapters {
+function chapters(say: ReturnType<typeof localizedIn>): Chapters {
   const land = {
     ...SCENE,
     id: 'land-of-the-story',

@@ -1,20 +1,20 @@
 import type { Ticket } from '../../core/page/blocks.ts';
 import type { Locale } from '../../core/locale.ts';
 import { todoWord } from '../../core/status/tone.ts';
-import { words } from '../../messages.ts';
+import { getFixedT } from '../../messages.ts';
 
 type Shown = Pick<Ticket, 'status' | 'statusTold' | 'isFood' | 'serial' | 'identifier'>;
 
 /** The status in a word; a disposition that CBV does not define as it is told. */
 export function statusText({ status, statusTold }: Shown, locale: Locale): string | undefined {
-  return status && (statusTold ?? words(locale)(`status.${status}`));
+  return status && (statusTold ?? getFixedT(locale)(`status.${status}`));
 }
 
 /** What to do, in a sentence; none where there is nothing to do. */
 export function todoText(ticket: Shown, locale: Locale): string | undefined {
   const { status, isFood, serial, identifier } = ticket;
   const word = status && todoWord(status, { isFood, isItem: serial !== undefined || identifier !== undefined });
-  return word && words(locale)(`status.${word}`);
+  return word && getFixedT(locale)(`status.${word}`);
 }
 
 /** Whether a ticket says more than where its lot stands. */

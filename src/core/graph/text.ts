@@ -38,23 +38,23 @@ export const Text = z
   .meta({ id: 'Text' }) as z.ZodType<Text, string | Record<string, string>>;
 
 /** A text as one page shows it. `lang` (BCP 47) and `dir` are there only when they are not the page's own. */
-export interface Said {
+export interface LocalizedText {
   text: string;
   lang?: string;
   dir?: Direction;
 }
 
 /** In the page's language, else in a variant of it, in the fallback, the site's others, the first of all others in alphabetical order. */
-export function say(text: Text, locale: Locale): Said {
+export function localize(text: Text, locale: Locale): LocalizedText {
   const own = text[locale];
   if (own !== undefined) return { text: own };
   const variant = variantOf(text, locale);
-  if (variant !== undefined) return saidIn(variant, text[variant] as string, locale);
+  if (variant !== undefined) return inLanguage(variant, text[variant] as string, locale);
   for (const other of [FALLBACK_LOCALE, ...LOCALES]) {
     const found = text[other];
-    if (found !== undefined) return saidIn(langOf(other), found, locale);
+    if (found !== undefined) return inLanguage(langOf(other), found, locale);
   }
-  for (const [tag, found] of Object.entries(text)) return saidIn(tag, found, locale);
+  for (const [tag, found] of Object.entries(text)) return inLanguage(tag, found, locale);
   return { text: '' };
 }
 
@@ -67,7 +67,7 @@ export function variantOf(text: object, locale: Locale): string | undefined {
   return Object.keys(text).find((tag) => primaryOf(tag) === primaryOf(locale));
 }
 
-function saidIn(lang: string, text: string, locale: Locale): Said {
+function inLanguage(lang: string, text: string, locale: Locale): LocalizedText {
   const dir = directionOf(lang);
   return { text, lang, ...(dir !== directionOf(langOf(locale)) && { dir }) };
 }

@@ -1,18 +1,18 @@
 /**
  * What one page shows, as plain localised data: the only thing that pages, layouts and components get.
- * Texts are `Said`; days are `YYYY-MM-DD`, day `00` when not given; `href` is a path of the site, or an https URL that passed `safeUrl`.
+ * Texts are `LocalizedText`; days are `YYYY-MM-DD`, day `00` when not given; `href` is a path of the site, or an https URL that passed `safeUrl`.
  */
 import type { CareSymbol } from '../graph/care.ts';
 import type { Allergen, AllergenKind, BatchStatus, Nutrient } from '../graph/codes.ts';
-import type { Said } from '../graph/text.ts';
+import type { LocalizedText } from '../graph/text.ts';
 import type { KindDefinition, KindText } from '../kinds/kind.ts';
 import type { Quantity } from '../graph/values.ts';
 
 export interface Picture {
   id: string;
-  alt: Said;
-  caption?: Said;
-  credit?: Said;
+  alt: LocalizedText;
+  caption?: LocalizedText;
+  credit?: LocalizedText;
   illustration: boolean;
   /** Dominant colour while it loads; what stays in sight where it is cropped: `52% 36%`. */
   colour: string;
@@ -28,15 +28,15 @@ export interface Picture {
 
 export interface Video {
   id: string;
-  alt: Said;
-  caption?: Said;
+  alt: LocalizedText;
+  caption?: LocalizedText;
   src: string;
   poster?: Picture;
   tracks: { lang: string; src: string }[];
 }
 
 export interface DocumentLink {
-  title: Said;
+  title: LocalizedText;
   href: string;
   mediaType?: string;
   bytes?: number;
@@ -56,22 +56,22 @@ export interface Ticket {
   /** Who says so: the maker, an event, the lot of the item, the calendar (a use-by date that has passed). */
   statusFrom?: 'declared' | 'events' | 'lot' | 'date';
   /** Where the event that says so took place, unless that is withheld. */
-  statusPlace?: Said;
+  statusPlace?: LocalizedText;
   /** Its step in the history of this lot: `s4`. */
   statusStep?: string;
   /** Declares food facts: what must not be used must not be eaten. */
   isFood?: true;
   /** Recalled or withdrawn lots and items that went in, at whatever level. */
   madeWith?: MadeWith[];
-  message?: Said;
-  todo: Said[];
+  message?: LocalizedText;
+  todo: LocalizedText[];
   notice?: string;
   packed?: string;
   produced?: string;
   harvested?: string;
   bestBefore?: string;
   useBy?: string;
-  origin?: Said;
+  origin?: LocalizedText;
   quantity?: Quantity;
 }
 
@@ -88,8 +88,8 @@ export interface MadeWith {
 
 export interface Story {
   chapters: {
-    title: Said;
-    markdown: Said;
+    title: LocalizedText;
+    markdown: LocalizedText;
     pictures: Picture[];
     dark: boolean;
     weave: ('map' | 'ingredients' | 'graph' | 'timeline' | 'media')[];
@@ -98,7 +98,7 @@ export interface Story {
 
 /** A lot as others refer to it. `href` only where it has a page. */
 export interface LotLink {
-  product: Said;
+  product: LocalizedText;
   lot: string;
   /** `lot` is a serial number, or an identifier of another scheme. */
   kind?: 'item' | 'object';
@@ -107,9 +107,9 @@ export interface LotLink {
 
 export interface IngredientRow {
   id?: string;
-  name: Said;
+  name: LocalizedText;
   percent?: string;
-  origin?: Said;
+  origin?: LocalizedText;
   allergens: Allergen[];
   /** Cereals and nuts that are declared by name. */
   kinds?: AllergenKind[];
@@ -117,7 +117,7 @@ export interface IngredientRow {
   lots: LotLink[];
   notDisclosed: boolean;
   href?: string;
-  description?: Said;
+  description?: LocalizedText;
   ingredients: IngredientRow[];
   /** The ingredient that the page is about: no part of itself. */
   isPage?: true;
@@ -126,18 +126,18 @@ export interface IngredientRow {
 /** What is told of the ingredients beside, or instead of, their list. */
 export interface IngredientsTold {
   /** As the pack has it. */
-  text?: Said;
-  additives: { number?: string; name?: Said; function?: Said }[];
+  text?: LocalizedText;
+  additives: { number?: string; name?: LocalizedText; function?: LocalizedText }[];
 }
 
 export interface NutritionTable {
   per: '100 g' | '100 ml';
   /** What the prepared food was made with. */
-  preparation?: Said;
-  portion?: { size: Said; count?: string };
+  preparation?: LocalizedText;
+  portion?: { size: LocalizedText; count?: string };
   rows: {
     nutrient?: Nutrient;
-    name?: Said;
+    name?: LocalizedText;
     value: string;
     unit: string;
     perPortion?: string;
@@ -147,7 +147,7 @@ export interface NutritionTable {
 
 /** What the label of a kind of products says beside what all labels say, in the kind's order; the texts of a line follow one another. */
 export interface KindFacts {
-  facts: { name: KindText; lines: Said[][]; symbols?: CareSymbol[] }[];
+  facts: { name: KindText; lines: LocalizedText[][]; symbols?: CareSymbol[] }[];
   /** Title of the list of what went in, where it is another than a food's. */
   ingredientsTitle?: KindDefinition['ingredientsTitle'];
 }
@@ -167,15 +167,21 @@ export interface AllergenList {
 
 export interface Packaging {
   markets: string[];
-  components: { component: Said; code?: string; material?: Said; bin?: string; note?: Said }[];
+  components: {
+    component: LocalizedText;
+    code?: string;
+    material?: LocalizedText;
+    bin?: string;
+    note?: LocalizedText;
+  }[];
 }
 
 export interface Proof {
-  name: Said;
+  name: LocalizedText;
   kind: 'certificate' | 'claim';
   basis: 'third-party' | 'self-declared';
-  issuer?: Said;
-  scope?: Said;
+  issuer?: LocalizedText;
+  scope?: LocalizedText;
   identifier?: string;
   validFrom?: string;
   validUntil?: string;
@@ -187,62 +193,35 @@ export interface Proof {
 
 export interface OperatorCard {
   id: string;
-  name: Said;
-  legalName?: Said;
-  description?: Said;
+  name: LocalizedText;
+  legalName?: LocalizedText;
+  description?: LocalizedText;
   /** Markdown. */
-  story?: Said;
-  place?: Said;
+  story?: LocalizedText;
+  place?: LocalizedText;
   country?: string;
   approval?: string;
-  address?: Said;
+  address?: LocalizedText;
   logo?: Picture;
   /** Absent when no family with operator pages is built. */
   href?: string;
-  links: { label: Said; href: string }[];
+  links: { label: LocalizedText; href: string }[];
 }
 
 export interface Contact {
-  operator: Said;
+  operator: LocalizedText;
   email?: string;
   phone?: string;
   href?: string;
-  product?: Said;
+  product?: LocalizedText;
   lot?: string;
   /** `lot` is a serial number, or an identifier of another scheme. */
   kind?: LotLink['kind'];
 }
 
-export interface RelatedBatches {
-  /** At most 60, newest first. `status` where there is an alarm, or nothing is documented yet. */
-  rows: LotRow[];
-  /** How many there are in all. */
-  total: number;
-}
-
-/** A lot or an item in a list. */
-export interface LotRow {
-  lot: string;
-  kind?: LotLink['kind'];
-  href: string;
-  date?: string;
-  /** What the date is: a word of `dates` in `i18n/`. */
-  dated?: 'packed' | 'produced' | 'harvested' | 'best-before' | 'use-by';
-  status?: BatchStatus;
-  product?: Said;
-}
-
-export interface LotEntry {
-  gtin: string;
-  /** The newest, at most 20. */
-  newest: LotRow[];
-  /** Sharded per-GTIN index of lots, a path: see docs/graph-api.md. */
-  index: string;
-}
-
 export interface DataNote {
   /** The operator that declares it; none where the data names nobody. */
-  source?: Said;
+  source?: LocalizedText;
   updated?: string;
   revision?: string;
   stepsTold: number;

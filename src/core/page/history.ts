@@ -1,13 +1,13 @@
 /** The history of a lot as one page shows it: timeline, supply graph and map from the same steps. */
 import type { Sensor } from '../graph/event.ts';
-import type { Said } from '../graph/text.ts';
+import type { LocalizedText } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { DocumentLink, LotLink, Picture, Proof } from './blocks.ts';
 
 export interface PlaceMark {
   id: string;
-  name: Said;
-  region?: Said;
+  name: LocalizedText;
+  region?: LocalizedText;
   country?: string;
   latitude?: number;
   longitude?: number;
@@ -37,8 +37,8 @@ export interface HistoryStep {
   eventType: string;
   /** It is about items with serial numbers, and no lot. */
   ofItems?: true;
-  title?: Said;
-  note?: Said;
+  title?: LocalizedText;
+  note?: LocalizedText;
   /** Local to the place: `2026-03-17T05:50` with its offset. */
   start: string;
   end?: string;
@@ -49,7 +49,7 @@ export interface HistoryStep {
   /** For a leg: where it ends, and its length in km, when both ends have coordinates. */
   destination?: PlaceMark;
   distance?: number;
-  actor?: Said;
+  actor?: LocalizedText;
   inputs: LotLink[];
   outputs: LotLink[];
   quantity?: Quantity;
@@ -71,7 +71,7 @@ export interface HistoryStep {
 export interface SupplyGraph {
   nodes: {
     id: string;
-    label: Said;
+    label: LocalizedText;
     lot?: string;
     /** `lot` is a serial number, or an identifier of another scheme. */
     kind?: LotLink['kind'];

@@ -1,8 +1,8 @@
-import type { Said } from '../graph/text.ts';
+import type { LocalizedText } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { Kind } from '../kinds/names.ts';
 import type { Locale } from '../locale.ts';
-import type { Face, Family, Layout, Params, Subject } from '../routes/table.ts';
+import type { View, Family, Layout, Params, EntityType } from '../routes/table.ts';
 import type {
   AllergenList,
   Contact,
@@ -10,17 +10,17 @@ import type {
   IngredientRow,
   IngredientsTold,
   KindFacts,
-  LotEntry,
   NutritionTable,
   OperatorCard,
   Packaging,
   Picture,
   Proof,
-  RelatedBatches,
   Story,
   Ticket,
   Video,
 } from './blocks.ts';
+import type { LotEntry } from './lots.ts';
+import type { RelatedBatches } from './lots.ts';
 import type { History } from './history.ts';
 import type { Summary } from './summary.ts';
 
@@ -54,28 +54,28 @@ export interface Accent {
 }
 
 export interface Heading {
-  name: Said;
-  variant?: Said;
+  name: LocalizedText;
+  variant?: LocalizedText;
   /** The product's own, where it is another than its operator's name. */
-  trademark?: Said;
+  trademark?: LocalizedText;
   /** What stands above the name: the operator. */
-  brand?: { operator?: string; name: Said; href: string; logo?: Picture };
+  brand?: { operator?: string; name: LocalizedText; href: string; logo?: Picture };
   packshot?: Picture;
   hero?: Picture;
 }
 
 export interface Shelf {
-  title?: Said;
+  title?: LocalizedText;
   rows: {
-    name: Said;
-    variant?: Said;
+    name: LocalizedText;
+    variant?: LocalizedText;
     href: string;
     picture?: Picture;
     /** Of a product without picture: its icon stands for it. */
     kind?: Kind;
-    note?: Said;
+    note?: LocalizedText;
     accent?: Accent;
-    brand?: Said;
+    brand?: LocalizedText;
   }[];
   /** How many of the last rows are raw materials, where others stand before them. */
   raw?: number;
@@ -103,18 +103,18 @@ export interface Blocks {
   contact: Contact;
   /** What stands on a label besides ingredients, allergens, nutrition and packaging. */
   labelFacts: {
-    legalName?: Said;
-    netContent?: Said;
-    drainedWeight?: Said;
+    legalName?: LocalizedText;
+    netContent?: LocalizedText;
+    drainedWeight?: LocalizedText;
     drainedQuantity?: Quantity;
     /** Per cent by volume, as declared. */
     alcohol?: string;
-    category?: Said;
-    madeIn?: Said;
+    category?: LocalizedText;
+    madeIn?: LocalizedText;
     marks: { kind: 'oval' | 'packer' | 'other'; code: string }[];
-    storage?: Said;
-    use?: Said;
-    origin?: Said;
+    storage?: LocalizedText;
+    use?: LocalizedText;
+    origin?: LocalizedText;
     gtin?: string;
     nutriScore?: { grade: string; version: string };
     markets: string[];
@@ -123,7 +123,7 @@ export interface Blocks {
   /** Products on the landing page, of an operator, of a family index, with a history. */
   shelf: Shelf;
   /** The product's story or description where there are no chapters. */
-  description: Said;
+  description: LocalizedText;
 }
 
 /** A page's whole input: plain data from one function, `pageInput(snapshot, entry)`. */
@@ -131,8 +131,8 @@ export interface PageInput {
   route: string;
   family: Family;
   layout: Layout;
-  subject: Subject;
-  face: Face;
+  entityType: EntityType;
+  view: View;
   params: Params;
   locale: Locale;
   path: string;

@@ -45,6 +45,6 @@ export function sourcesOf(set: RenditionSet): { sources: { type: string; srcset:
 }
 
 /** Every file a set stands for. */
-export function filesOf(set: RenditionSet): string[] {
+export function renditionFiles(set: RenditionSet): string[] {
   return FORMATS.flatMap((format) => set.widths.map((width) => renditionPath(set.name, width, format)));
 }

@@ -1,4 +1,4 @@
-import type { Said } from '../graph/text.ts';
+import type { LocalizedText } from '../graph/text.ts';
 import type { Locale } from '../locale.ts';
 import type { Alarm } from '../status/statuses.ts';
 
@@ -17,7 +17,7 @@ export interface StatusFile {
       since?: string;
       /** None in the file of an earlier release that a device keeps. */
       text?: Record<Locale, string>;
-      message?: Record<Locale, Said>;
+      message?: Record<Locale, LocalizedText>;
       path: string;
     }
   >;

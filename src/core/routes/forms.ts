@@ -1,5 +1,5 @@
 import type { Entry } from './path.ts';
-import { type Face, type Family, type Param, type Params, ROUTES, type Route, type Subject } from './table.ts';
+import { type View, type Family, type Param, type Params, ROUTES, type Route, type EntityType } from './table.ts';
 
 interface Form {
   route: Route;
@@ -10,21 +10,21 @@ interface Form {
 /** Values that name a lot, an item or an object. */
 const OF_BATCH: readonly Param[] = ['batch', 'batchID', 'serial', 'objectID'];
 
-const forms = new Map<Subject, Form[]>();
+const forms = new Map<EntityType, Form[]>();
 for (const route of ROUTES) {
   const params = route.pattern.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1) as Param] : []));
   const form = { route, params, ofBatch: OF_BATCH.some((param) => params.includes(param)) };
-  forms.set(route.subject, [...(forms.get(route.subject) ?? []), form]);
+  forms.set(route.entityType, [...(forms.get(route.entityType) ?? []), form]);
 }
 
 /**
  * Every path form of a subject, without locale, in the table's order. `ids` decides which: a form stands when all its
  * values are there, and forms with a batch stand only for ids with a batch, the others only for ids without.
  */
-export function formsOf(subject: Subject, ids: Params, families: ReadonlySet<Family>): Entry[] {
+export function formsOf(entityType: EntityType, ids: Params, families: ReadonlySet<Family>): Entry[] {
   const ofBatch = OF_BATCH.some((param) => ids[param] !== undefined);
   const entries: Entry[] = [];
-  for (const form of forms.get(subject) ?? []) {
+  for (const form of forms.get(entityType) ?? []) {
     if (form.ofBatch !== ofBatch || !families.has(form.route.family)) continue;
     if (!form.params.every((param) => ids[param] !== undefined)) continue;
     entries.push({ route: form.route.name, params: pick(ids, form.params) });
@@ -41,7 +41,7 @@ function pick(ids: Params, params: Param[]): Params {
   return picked;
 }
 
-const CANONICAL_FACES: Partial<Record<Face, Face>> = {
+const CANONICAL_VIEWS: Partial<Record<View, View>> = {
   restyle: 'page',
   'index-old': 'page',
   story: 'page',
@@ -50,9 +50,9 @@ const CANONICAL_FACES: Partial<Record<Face, Face>> = {
   panels: 'label',
 };
 
-/** The face that a page's canonical URL shows: arrangements of the same content share one. */
-export function canonicalFace(face: Face): Face {
-  return CANONICAL_FACES[face] ?? face;
+/** The view that a page's canonical URL shows: arrangements of the same content share one. */
+export function canonicalView(view: View): View {
+  return CANONICAL_VIEWS[view] ?? view;
 }
 
 /** Where the canonical page of an entity stands, best first. */

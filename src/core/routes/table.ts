@@ -9,11 +9,11 @@ export type Layout =
   'landing' | 'default' | 'batch' | 'v2' | 'v3' | 'storytelling' | 'restyle' | 'smart-label-v2' | 'none';
 
 /** What a page is about. A component is an ingredient that is a product of its own. */
-export type Subject =
+export type EntityType =
   'none' | 'operator' | 'product' | 'batch' | 'ingredient' | 'ingredientLot' | 'component' | 'componentLot';
 
-/** Which face of its subject a page shows. */
-export type Face =
+/** Which view of its entity a page shows. */
+export type View =
   | 'page'
   | 'history'
   | 'label'
@@ -48,8 +48,8 @@ export interface Route {
   name: string;
   family: Family;
   layout: Layout;
-  subject: Subject;
-  face: Face;
+  entityType: EntityType;
+  view: View;
   /** Segments after the locale (printed pages have no locale); `:name` is a parameter. */
   pattern: string;
   steps: readonly string[];
@@ -58,7 +58,7 @@ export interface Route {
   needs?: Family;
 }
 
-type Draft = Pick<Route, 'name' | 'layout' | 'subject' | 'face' | 'pattern'> &
+type Draft = Pick<Route, 'name' | 'layout' | 'entityType' | 'view' | 'pattern'> &
   Partial<Pick<Route, 'steps' | 'noindex' | 'needs'>>;
 const plain: readonly string[] = ['i18n'];
 const withStatus: readonly string[] = ['i18n', 'status'];
@@ -77,33 +77,33 @@ function family(name: Family, drafts: Draft[]): Route[] {
     name: `${name}${draft.name && '/'}${draft.name}`,
     steps: knownSteps(
       `${name}/${draft.name}`,
-      draft.steps ?? (draft.subject === 'none' || draft.subject === 'operator' ? plain : withStatus),
+      draft.steps ?? (draft.entityType === 'none' || draft.entityType === 'operator' ? plain : withStatus),
     ),
     noindex: draft.noindex ?? false,
   }));
 }
 
-const utility = (name: string, face: Face, needs?: Family): Draft => ({
+const utility = (name: string, view: View, needs?: Family): Draft => ({
   name,
-  face,
+  view,
   pattern: name,
-  subject: 'none',
+  entityType: 'none',
   layout: name === 'restyle' ? 'restyle' : 'default',
   noindex: needs === 'diagnostics',
   ...(needs && { needs }),
 });
 
-const story = (name: string, face: Face, subject: Subject, pattern: string): Draft => ({
+const story = (name: string, view: View, entityType: EntityType, pattern: string): Draft => ({
   name,
-  face,
+  view,
   layout: 'storytelling',
-  subject,
+  entityType,
   pattern,
 });
 
 /** A page that a printed code opens: no locale, no navigation steps. */
-const printed = (name: string, subject: Subject, pattern: string): Draft => ({
-  ...story(name, 'printed', subject, pattern),
+const printed = (name: string, entityType: EntityType, pattern: string): Draft => ({
+  ...story(name, 'printed', entityType, pattern),
   layout: 'none',
   steps: [],
   noindex: true,
@@ -114,8 +114,8 @@ function combinations(stem: string, batchPair: string): Draft[] {
   const drafts: Draft[] = [];
   for (const batch of ['', batchPair]) {
     for (const part of ['', 'ingredient/:ingredientID', 'ingredient/:ingredientID/batch-code/:batchCode']) {
-      for (const face of ['page', 'history'] as const) {
-        const subject: Subject = part.includes('batch-code')
+      for (const view of ['page', 'history'] as const) {
+        const entityType: EntityType = part.includes('batch-code')
           ? 'ingredientLot'
           : part
             ? 'ingredient'
@@ -126,14 +126,14 @@ function combinations(stem: string, batchPair: string): Draft[] {
           batch ? 'batch' : 'product',
           part && 'ingredient',
           part.includes('batch-code') && 'lot',
-          face === 'history' && 'history',
+          view === 'history' && 'history',
         ];
         drafts.push({
           name: name.filter(Boolean).join('/'),
           layout: 'v3',
-          subject,
-          face,
-          pattern: [stem, batch, part, face === 'history' && 'product-history'].filter(Boolean).join('/'),
+          entityType,
+          view,
+          pattern: [stem, batch, part, view === 'history' && 'product-history'].filter(Boolean).join('/'),
         });
       }
     }
@@ -143,23 +143,23 @@ function combinations(stem: string, batchPair: string): Draft[] {
 
 function versioned(prefix: '' | 'v1' | 'v2', layout: Layout): Draft[] {
   const at = (...rest: string[]) => [prefix, ...rest].filter(Boolean).join('/');
-  const batch = (name: string, face: Face, own: Layout = layout): Draft => ({
+  const batch = (name: string, view: View, own: Layout = layout): Draft => ({
     name: `batch/${name}`,
-    face,
+    view,
     layout: own,
-    subject: 'batch',
+    entityType: 'batch',
     pattern: at(':operatorID', ':batchID', name),
   });
-  const lotHistory = (name: string, face: Face): Draft => ({
+  const lotHistory = (name: string, view: View): Draft => ({
     name: `component/lot/${name}`,
-    face,
+    view,
     layout,
-    subject: 'componentLot',
+    entityType: 'componentLot',
     pattern: at(':operatorID', ':batchID', ':productID', ':batchCode', name),
   });
   return [
-    { name: 'operator', face: 'page', layout, subject: 'operator', pattern: at(':operatorID') },
-    { name: 'batch', face: 'page', layout, subject: 'batch', pattern: at(':operatorID', ':batchID') },
+    { name: 'operator', view: 'page', layout, entityType: 'operator', pattern: at(':operatorID') },
+    { name: 'batch', view: 'page', layout, entityType: 'batch', pattern: at(':operatorID', ':batchID') },
     batch('product-history', 'history'),
     ...(prefix === '' ? [batch('index-old', 'index-old'), batch('product-history.outdated', 'history-outdated')] : []),
     ...(prefix === 'v1' ? [batch('restyle', 'restyle', 'restyle')] : []),
@@ -167,9 +167,9 @@ function versioned(prefix: '' | 'v1' | 'v2', layout: Layout): Draft[] {
     batch('smart-label-v2', 'panels', 'smart-label-v2'),
     {
       name: 'component',
-      face: 'page',
+      view: 'page',
       layout,
-      subject: 'component',
+      entityType: 'component',
       pattern: at(':operatorID', ':batchID', ':productID'),
     },
     lotHistory('product-history', 'history'),
@@ -182,14 +182,14 @@ const GTIN = 'storytracing/01/:gtin';
 /** Pages of one item (GTIN and serial), or of an object that is known by an identifier without a GTIN. */
 function instance(name: string, stem: string): Draft[] {
   return [
-    { name, face: 'page', layout: 'v3', subject: 'batch', pattern: stem },
-    { name: `${name}/history`, face: 'history', layout: 'v3', subject: 'batch', pattern: `${stem}/product-history` },
-    { name: `${name}/label`, face: 'label', layout: 'v3', subject: 'batch', pattern: `${stem}/smart-label` },
+    { name, view: 'page', layout: 'v3', entityType: 'batch', pattern: stem },
+    { name: `${name}/history`, view: 'history', layout: 'v3', entityType: 'batch', pattern: `${stem}/product-history` },
+    { name: `${name}/label`, view: 'label', layout: 'v3', entityType: 'batch', pattern: `${stem}/smart-label` },
   ];
 }
 
 export const ROUTES: readonly Route[] = [
-  ...family('home', [{ name: '', face: 'home', layout: 'landing', subject: 'none', pattern: '' }]),
+  ...family('home', [{ name: '', view: 'home', layout: 'landing', entityType: 'none', pattern: '' }]),
   ...family('utility', [
     utility('dev', 'dev', 'diagnostics'),
     utility('offline', 'offline'),
@@ -207,8 +207,8 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...family('gtin', [
     ...combinations(GTIN, '10/:batch'),
-    { name: 'product/label', face: 'label', layout: 'v3', subject: 'product', pattern: `${GTIN}/smart-label` },
-    { name: 'batch/label', face: 'label', layout: 'v3', subject: 'batch', pattern: `${GTIN}/10/:batch/smart-label` },
+    { name: 'product/label', view: 'label', layout: 'v3', entityType: 'product', pattern: `${GTIN}/smart-label` },
+    { name: 'batch/label', view: 'label', layout: 'v3', entityType: 'batch', pattern: `${GTIN}/10/:batch/smart-label` },
     ...instance('item', `${GTIN}/21/:serial`),
     ...instance('object', 'storytracing/id/:objectID'),
   ]),
@@ -216,9 +216,9 @@ export const ROUTES: readonly Route[] = [
   ...family('preview', [
     {
       name: 'operator',
-      face: 'preview',
+      view: 'preview',
       layout: 'v3',
-      subject: 'operator',
+      entityType: 'operator',
       pattern: 'preview/:operatorID',
       noindex: true,
     },

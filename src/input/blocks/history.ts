@@ -6,19 +6,19 @@ import type { History } from '../../core/page/history.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { once, said, type Scope } from '../scope.ts';
+import { once, localized, type Scope } from '../scope.ts';
 import { lotLinkOf, toldStep } from './steps.ts';
 import { supplyGraphOf, supplyMapOf } from './supply.ts';
 
 /** The history of a page's lot: its own, the newest, or those of the ingredient that the page is about. */
-export function historyOf(scope: Scope, about: ResolvedEntity): History {
-  return omitUndefined({ lot: lotOf(scope, about), ofNewest: about.ofNewest, ...toldOf(scope, about) });
+export function historyOf(scope: Scope, entity: ResolvedEntity): History {
+  return omitUndefined({ lot: lotOf(scope, entity), ofNewest: entity.ofNewest, ...toldOf(scope, entity) });
 }
 
 /** What all pages that tell the same lots share. */
-function toldOf(scope: Scope, about: ResolvedEntity): Omit<History, 'lot' | 'ofNewest'> {
-  return once(scope, `told:${toldKey(about)}`, () => {
-    const traced = tracedOf(scope, about);
+function toldOf(scope: Scope, entity: ResolvedEntity): Omit<History, 'lot' | 'ofNewest'> {
+  return once(scope, `told:${toldKey(entity)}`, () => {
+    const traced = tracedOf(scope, entity);
     const milestones = milestonesOf(traced);
     return omitUndefined({
       steps: traced.steps.map((step, index) => ({
@@ -33,9 +33,9 @@ function toldOf(scope: Scope, about: ResolvedEntity): Omit<History, 'lot' | 'ofN
 }
 
 /** The same in every language. */
-export function tracedOf({ snapshot, context }: Scope, about: ResolvedEntity): TracedHistory {
-  const lots = lotsOf(about);
-  return context.memo.of(`traced:${toldKey(about)}`, () => tracedHistory(snapshot, about, lots));
+export function tracedOf({ snapshot, context }: Scope, entity: ResolvedEntity): TracedHistory {
+  const lots = lotsOf(entity);
+  return context.memo.of(`traced:${toldKey(entity)}`, () => tracedHistory(snapshot, entity, lots));
 }
 
 function tracedHistory(
@@ -49,11 +49,11 @@ function tracedHistory(
   return ofNewest ? historyOfProduct(snapshot, product.id, newest) : historyOfLots(snapshot, lots);
 }
 
-function toldKey(about: ResolvedEntity): string {
-  const lots = lotsOf(about);
+function toldKey(entity: ResolvedEntity): string {
+  const lots = lotsOf(entity);
   const key = lots.map(lotKey).join(' ');
-  const isOfProduct = !about.part && (about.ofNewest || lots.length === 0);
-  return isOfProduct ? `class:${about.product?.id} ${key}` : key;
+  const isOfProduct = !entity.part && (entity.ofNewest || lots.length === 0);
+  return isOfProduct ? `class:${entity.product?.id} ${key}` : key;
 }
 
 /** The lots that a page is about: its own, or those of the ingredient. */
@@ -63,8 +63,8 @@ export function lotsOf({ part, lot, batch }: ResolvedEntity): LotRef[] {
   return told.flatMap(({ product, lot: name }) => (product === undefined ? [] : [{ product, lot: name }]));
 }
 
-function lotOf(scope: Scope, about: ResolvedEntity): LotLink | undefined {
-  const [only, ...more] = lotsOf(about);
+function lotOf(scope: Scope, entity: ResolvedEntity): LotLink | undefined {
+  const [only, ...more] = lotsOf(entity);
   if (only && more.length === 0) return lotLinkOf(scope, only);
-  return about.lot && about.part && { product: said(scope, about.part.ingredient.name), lot: about.lot.lot };
+  return entity.lot && entity.part && { product: localized(scope, entity.part.ingredient.name), lot: entity.lot.lot };
 }

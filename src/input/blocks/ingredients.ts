@@ -6,17 +6,17 @@ import { type ResolvedEntity, resolveBatch, resolvePart } from '../resolved-enti
 import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import type { Part, PartLot } from '../parts.ts';
-import { canonicalHref, said, type Scope } from '../scope.ts';
+import { canonicalHref, localized, type Scope } from '../scope.ts';
 
 /** The ingredient list in its declared order, each with its lots in the page's batch. */
-export function ingredientsOf(scope: Scope, about: ResolvedEntity, product: Product): IngredientRow[] {
-  const rows = product.ingredients.map((line) => rowOf(scope, about, line));
+export function ingredientsOf(scope: Scope, entity: ResolvedEntity, product: Product): IngredientRow[] {
+  const rows = product.ingredients.map((line) => rowOf(scope, entity, line));
   // Lots may be told of an ingredient that the product's list does not name.
   const listed = new Set(flat(product.ingredients).map((line) => line.ingredient));
-  const more = about.parts().filter((part) => !listed.has(part.ingredient.id));
+  const more = entity.parts().filter((part) => !listed.has(part.ingredient.id));
   return [
     ...rows,
-    ...more.map((part) => rowOf(scope, about, { ingredient: part.ingredient.id, allergens: [], ingredients: [] })),
+    ...more.map((part) => rowOf(scope, entity, { ingredient: part.ingredient.id, allergens: [], ingredients: [] })),
   ];
 }
 
@@ -24,61 +24,61 @@ export function flat(lines: readonly IngredientLine[]): IngredientLine[] {
   return lines.flatMap((line) => [line, ...flat(line.ingredients)]);
 }
 
-function rowOf(scope: Scope, about: ResolvedEntity, line: IngredientLine): IngredientRow {
-  const part = about.parts().find((one) => one.ingredient.id === line.ingredient);
+function rowOf(scope: Scope, entity: ResolvedEntity, line: IngredientLine): IngredientRow {
+  const part = entity.parts().find((one) => one.ingredient.id === line.ingredient);
   const { ingredient } = part ?? {};
-  const declared = about.batch?.ingredients.find((one) => one.ingredient === line.ingredient);
-  const codes = isDeclaredNonFood(about.product)
+  const declared = entity.batch?.ingredients.find((one) => one.ingredient === line.ingredient);
+  const codes = isDeclaredNonFood(entity.product)
     ? []
     : [...new Set([...line.allergens, ...(ingredient?.allergens ?? [])])];
   const kinds = codes.filter(isAllergenKind);
   return omitUndefined({
     id: ingredient?.id,
-    name: said(scope, line.name ?? ingredient?.name) ?? { text: line.ingredient ?? '' },
+    name: localized(scope, line.name ?? ingredient?.name) ?? { text: line.ingredient ?? '' },
     percent: line.percent,
-    origin: said(scope, declared?.origin ?? ingredient?.origin),
+    origin: localized(scope, declared?.origin ?? ingredient?.origin),
     allergens: [...new Set(codes.map(allergenGroup))],
     kinds: kinds.length > 0 ? kinds : undefined,
-    lots: part?.lots.map((lot) => lotLink(scope, about, part, lot)) ?? [],
+    lots: part?.lots.map((lot) => lotLink(scope, entity, part, lot)) ?? [],
     notDisclosed: part?.notDisclosed ?? false,
-    href: part && canonicalHref(scope, resolvePart(about, part), 'page'),
-    description: said(scope, declared?.note ?? ingredient?.description),
-    ingredients: line.ingredients.map((sub) => rowOf(scope, about, sub)),
+    href: part && canonicalHref(scope, resolvePart(entity, part), 'page'),
+    description: localized(scope, declared?.note ?? ingredient?.description),
+    ingredients: line.ingredients.map((sub) => rowOf(scope, entity, sub)),
   });
 }
 
 /** A lot leads to its own page; one without data of its own, to what this batch knows of it. */
-function lotLink(scope: Scope, about: ResolvedEntity, part: Part, lot: PartLot): LotLink {
+function lotLink(scope: Scope, entity: ResolvedEntity, part: Part, lot: PartLot): LotLink {
   const own = lot.batch && resolveBatch(scope.snapshot, lot.batch, scope.context.memo);
   const href =
     (own && canonicalHref(scope, own, 'page')) ??
-    (lot.segment === undefined ? undefined : canonicalHref(scope, resolvePart(about, part, lot), 'page'));
+    (lot.segment === undefined ? undefined : canonicalHref(scope, resolvePart(entity, part, lot), 'page'));
   const product = own?.product ?? part.component;
   return omitUndefined({
-    product: product ? nameOf(scope, product) : said(scope, part.ingredient.name),
+    product: product ? nameOf(scope, product) : localized(scope, part.ingredient.name),
     lot: lot.lot,
     href,
   });
 }
 
 /** On an ingredient's own page: what it is made of, or the ingredient itself where only its lots and origin are known. */
-export function ofIngredient(scope: Scope, about: ResolvedEntity, part: Part): IngredientRow[] {
-  const own = ingredientOf(scope, about, part);
+export function ofIngredient(scope: Scope, entity: ResolvedEntity, part: Part): IngredientRow[] {
+  const own = ingredientOf(scope, entity, part);
   if (own.ingredients.length > 0 && own.lots.length < 2 && !own.notDisclosed) return own.ingredients;
   return own.lots.length > 0 || own.notDisclosed || own.origin ? [own] : own.ingredients;
 }
 
-function ingredientOf(scope: Scope, about: ResolvedEntity, part: Part): IngredientRow {
-  const row = rowOf(scope, about, { ingredient: part.ingredient.id, allergens: [], ingredients: [] });
-  const batch = about.lot?.batch ?? (part.lots.length === 1 ? part.lots[0]?.batch : undefined);
+function ingredientOf(scope: Scope, entity: ResolvedEntity, part: Part): IngredientRow {
+  const row = rowOf(scope, entity, { ingredient: part.ingredient.id, allergens: [], ingredients: [] });
+  const batch = entity.lot?.batch ?? (part.lots.length === 1 ? part.lots[0]?.batch : undefined);
   const inner = batch && resolveBatch(scope.snapshot, batch, scope.context.memo);
   const product = inner?.product ?? part.component;
   const { href: _own, ...rest } = row;
-  const lots = about.lot ? row.lots.filter(({ lot }) => lot === about.lot?.lot) : row.lots;
+  const lots = entity.lot ? row.lots.filter(({ lot }) => lot === entity.lot?.lot) : row.lots;
   return {
     ...rest,
     isPage: true,
     lots,
-    ingredients: product ? ingredientsOf(scope, inner ?? { ...about, parts: () => [] }, product) : [],
+    ingredients: product ? ingredientsOf(scope, inner ?? { ...entity, parts: () => [] }, product) : [],
   };
 }

@@ -3,8 +3,8 @@ import type { Product } from '../../core/graph/product.ts';
 import type { KindText } from '../../core/kinds/kind.ts';
 import { definitionOf } from '../../core/kinds/kinds.ts';
 import type { KindFacts } from '../../core/page/blocks.ts';
-import type { Said } from '../../core/graph/text.ts';
-import { said, type Scope } from '../scope.ts';
+import type { LocalizedText } from '../../core/graph/text.ts';
+import { localized, type Scope } from '../scope.ts';
 
 /** What a label of this kind says beside what all kinds say, in the kind's order. */
 export function kindFactsOf(scope: Scope, product: Product): KindFacts | undefined {
@@ -20,10 +20,10 @@ export function kindFactsOf(scope: Scope, product: Product): KindFacts | undefin
 }
 
 /** Each line is texts that follow one another: a fibre with its percentage, a person's name and address. */
-function linesOf(scope: Scope, product: Product, name: KindText): Said[][] {
-  const plain = (text: string | undefined): Said[][] => (text === undefined ? [] : [[{ text }]]);
-  const text = (told: Product['care']): Said[][] => {
-    const one = said(scope, told);
+function linesOf(scope: Scope, product: Product, name: KindText): LocalizedText[][] {
+  const plain = (text: string | undefined): LocalizedText[][] => (text === undefined ? [] : [[{ text }]]);
+  const text = (told: Product['care']): LocalizedText[][] => {
+    const one = localized(scope, told);
     return one ? [[one]] : [];
   };
   switch (name) {
@@ -38,16 +38,22 @@ function linesOf(scope: Scope, product: Product, name: KindText): Said[][] {
       return plain(product[name]);
     case 'fibres':
       return (product.fibres ?? []).map(({ part, composition }) => [
-        ...(part ? [said(scope, part)] : []),
+        ...(part ? [localized(scope, part)] : []),
         ...composition.map(({ fibre, percent }) => {
-          const one = said(scope, fibre);
+          const one = localized(scope, fibre);
           return percent === undefined ? one : { ...one, text: `${percent.replace(' ', '\u00a0')} ${one.text}` };
         }),
       ]);
     case 'responsible': {
       const { name: who, address, email } = product.responsible ?? {};
       return who
-        ? [[said(scope, who), ...(address ? [said(scope, address)] : []), ...(email ? [{ text: email }] : [])]]
+        ? [
+            [
+              localized(scope, who),
+              ...(address ? [localized(scope, address)] : []),
+              ...(email ? [{ text: email }] : []),
+            ],
+          ]
         : [];
     }
   }

@@ -11,7 +11,7 @@ import type {
 import type { Blocks } from '../../core/page/page-input.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { Part } from '../parts.ts';
-import { said, type Scope } from '../scope.ts';
+import { localized, type Scope } from '../scope.ts';
 import { flat } from './ingredients.ts';
 
 /** As declared: nothing is computed or rounded again. */
@@ -20,12 +20,12 @@ export function nutritionOf(scope: Scope, declared: PreparedNutrition | undefine
   const { per, portion, rows, preparation } = declared;
   return omitUndefined({
     per,
-    preparation: said(scope, preparation),
-    portion: portion && omitUndefined({ size: said(scope, portion.size), count: portion.count }),
+    preparation: localized(scope, preparation),
+    portion: portion && omitUndefined({ size: localized(scope, portion.size), count: portion.count }),
     rows: rows.map(({ nutrient, value, unit, perPortion, referenceIntake }) =>
       omitUndefined({
         nutrient: typeof nutrient === 'string' ? nutrient : undefined,
-        name: typeof nutrient === 'string' ? undefined : said(scope, nutrient.name),
+        name: typeof nutrient === 'string' ? undefined : localized(scope, nutrient.name),
         value,
         unit,
         perPortion,
@@ -69,9 +69,9 @@ function byGroup(codes: readonly AllergenCode[]): DeclaredAllergen[] {
 
 /** The text counts only where there is no list. */
 export function ingredientsToldOf(scope: Scope, product: Product): IngredientsTold | undefined {
-  const text = product.ingredients.length === 0 ? said(scope, product.ingredientsText) : undefined;
+  const text = product.ingredients.length === 0 ? localized(scope, product.ingredientsText) : undefined;
   const additives = product.additives.map(({ number, name, function: does }) =>
-    omitUndefined({ number, name: said(scope, name), function: said(scope, does) }),
+    omitUndefined({ number, name: localized(scope, name), function: localized(scope, does) }),
   );
   return text || additives.length > 0 ? omitUndefined({ text, additives }) : undefined;
 }
@@ -82,11 +82,11 @@ export function packagingOf(scope: Scope, product: Product): Packaging | undefin
     markets: product.markets,
     components: product.packaging.map(({ component, code, material, bin, note }) =>
       omitUndefined({
-        component: said(scope, component),
+        component: localized(scope, component),
         code,
-        material: said(scope, material),
+        material: localized(scope, material),
         bin,
-        note: said(scope, note),
+        note: localized(scope, note),
       }),
     ),
   };
@@ -94,17 +94,17 @@ export function packagingOf(scope: Scope, product: Product): Packaging | undefin
 
 export function labelFactsOf(scope: Scope, product: Product): Blocks['labelFacts'] {
   return omitUndefined({
-    legalName: said(scope, product.legalName),
-    netContent: said(scope, product.netContent),
-    drainedWeight: said(scope, product.drainedWeight),
+    legalName: localized(scope, product.legalName),
+    netContent: localized(scope, product.netContent),
+    drainedWeight: localized(scope, product.drainedWeight),
     drainedQuantity: product.drainedQuantity,
     alcohol: product.alcohol,
-    category: said(scope, product.category),
-    madeIn: said(scope, product.madeIn),
+    category: localized(scope, product.category),
+    madeIn: localized(scope, product.madeIn),
     marks: product.marks,
-    storage: said(scope, product.storage),
-    use: said(scope, product.use),
-    origin: said(scope, product.origin),
+    storage: localized(scope, product.storage),
+    use: localized(scope, product.use),
+    origin: localized(scope, product.origin),
     gtin: product.gtin,
     nutriScore: product.nutriScore,
     markets: product.markets,

@@ -1,17 +1,19 @@
 import type { Operator } from '../../core/graph/operator.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type { LotEntry, LotRow, RelatedBatches } from '../../core/page/blocks.ts';
+import type { LotEntry } from '../../core/page/lots.ts';
+import type { LotRow } from '../../core/page/lots.ts';
+import type { RelatedBatches } from '../../core/page/lots.ts';
 import { accentOf } from '../../core/color.ts';
 import { operatorColour } from '../../core/operator-colour.ts';
 import { kindOf } from '../../core/kinds/kinds.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
-import type { Face, Family } from '../../core/routes/table.ts';
+import type { View, Family } from '../../core/routes/table.ts';
 import type { Lot } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveLot, resolveOperator, resolveProduct } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
-import { canonicalHref, familyHref, said, type Scope } from '../scope.ts';
+import { canonicalHref, familyHref, localized, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { listedStatus } from '../status.ts';
 import { firstPictureOf, pictureOf } from './pictures.ts';
@@ -31,10 +33,10 @@ export function relatedOf(
   for (const lot of lots) {
     if (rows.length >= LISTED) break;
     if (refOf(lot).lot === own) continue;
-    const about = resolveLot(scope.snapshot, lot, scope.context.memo);
-    const href = about && familyHref(scope, about, family, 'page');
-    if (!about?.product || href === undefined) continue;
-    const product = named ? nameOf(scope, about.product) : undefined;
+    const entity = resolveLot(scope.snapshot, lot, scope.context.memo);
+    const href = entity && familyHref(scope, entity, family, 'page');
+    if (!entity?.product || href === undefined) continue;
+    const product = named ? nameOf(scope, entity.product) : undefined;
     rows.push(omitUndefined({ ...rowOf(scope, lot), href, product }));
   }
   return { rows, total: own === undefined ? total : total - 1 };
@@ -73,14 +75,14 @@ export function lotIndexPath(gtin: string): string {
   return `/01/${gtin}/lots.json`;
 }
 
-export function lotEntryOf(scope: Scope, about: ResolvedEntity): LotEntry | undefined {
-  const { product } = about;
+export function lotEntryOf(scope: Scope, entity: ResolvedEntity): LotEntry | undefined {
+  const { product } = entity;
   if (product?.gtin === undefined) return undefined;
-  const face = product.landing === 'label' ? 'label' : 'page';
+  const view = product.landing === 'label' ? 'label' : 'page';
   const newest: LotEntry['newest'] = [];
   for (const lot of newestOf(scope, product.id).slice(0, NEWEST_LOTS)) {
     const of = resolveLot(scope.snapshot, lot, scope.context.memo);
-    const href = of && canonicalHref(scope, of, face);
+    const href = of && canonicalHref(scope, of, view);
     if (href !== undefined) newest.push({ ...rowOf(scope, lot), href });
   }
   return { gtin: product.gtin, newest, index: lotIndexPath(product.gtin) };
@@ -90,34 +92,34 @@ export function lotEntryOf(scope: Scope, about: ResolvedEntity): LotEntry | unde
 export function shelfOf(
   scope: Scope,
   products: Iterable<Product>,
-  { family, total, face = 'page' }: { family: Family; total: number; face?: Face },
+  { family, total, view = 'page' }: { family: Family; total: number; view?: View },
 ): Shelf {
   const rows: Parameters<typeof shelfOrder>[0][number][] = [];
   for (const product of products) {
     if (rows.length >= LISTED) break;
-    const row = productRow(scope, product, family, face);
+    const row = productRow(scope, product, family, view);
     // A pack that is sold bears a GTIN.
     if (row) rows.push({ ...row, isRaw: product.gtin === undefined });
   }
   return { ...shelfOrder(rows), total };
 }
 
-function productRow(scope: Scope, product: Product, family: Family, face: Face): Shelf['rows'][number] | undefined {
-  const about = resolveProduct(scope.snapshot, product, scope.context.memo);
-  const newest = about.batch && resolveLot(scope.snapshot, about.batch, scope.context.memo);
-  const href = familyHref(scope, about, family, face) ?? (newest && familyHref(scope, newest, family, face));
+function productRow(scope: Scope, product: Product, family: Family, view: View): Shelf['rows'][number] | undefined {
+  const entity = resolveProduct(scope.snapshot, product, scope.context.memo);
+  const newest = entity.batch && resolveLot(scope.snapshot, entity.batch, scope.context.memo);
+  const href = familyHref(scope, entity, family, view) ?? (newest && familyHref(scope, newest, family, view));
   if (href === undefined) return undefined;
-  const { operator } = about;
+  const { operator } = entity;
   const picture = pictureOf(scope, product.picture) ?? firstPictureOf(scope, product.media, {});
   return omitUndefined({
     name: nameOf(scope, product),
-    variant: said(scope, product.variant),
+    variant: localized(scope, product.variant),
     href,
     picture,
     kind: picture === undefined ? kindOf(product) : undefined,
-    note: said(scope, product.origin),
+    note: localized(scope, product.origin),
     accent: accentOf(operatorColour(scope.context.site, operator)),
-    brand: said(scope, operator?.name),
+    brand: localized(scope, operator?.name),
   });
 }
 
@@ -126,15 +128,15 @@ export function operatorShelfOf(scope: Scope, operators: Iterable<Operator>, fam
   const rows: Shelf['rows'] = [];
   for (const operator of operators) {
     if (rows.length >= LISTED) break;
-    const about = resolveOperator(scope.snapshot, operator.id, scope.context.memo);
-    const href = about && familyHref(scope, about, family, 'page');
+    const entity = resolveOperator(scope.snapshot, operator.id, scope.context.memo);
+    const href = entity && familyHref(scope, entity, family, 'page');
     if (href === undefined) continue;
     rows.push(
       omitUndefined({
-        name: said(scope, operator.name),
+        name: localized(scope, operator.name),
         href,
         picture: pictureOf(scope, operator.logo),
-        note: said(scope, operator.description),
+        note: localized(scope, operator.description),
         accent: accentOf(operatorColour(scope.context.site, operator)),
       }),
     );

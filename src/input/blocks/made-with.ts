@@ -4,7 +4,7 @@ import { type Locale, LOCALES } from '../../core/locale.ts';
 import type { MadeWith } from '../../core/page/blocks.ts';
 import { madeWithWord } from '../../core/status/made-with.ts';
 import { statusOf } from '../../core/status/status.ts';
-import { words } from '../../messages.ts';
+import { getFixedT } from '../../messages.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { Scope } from '../scope.ts';
@@ -13,10 +13,10 @@ import { tracedOf } from './history.ts';
 import { lotLinkOf } from './steps.ts';
 
 /** Recalled and withdrawn lots and items that went into a lot, at whatever level. The history is asked only where an alarm reaches it. */
-export function madeWithOf(scope: Scope, about: ResolvedEntity): MadeWith[] {
+export function madeWithOf(scope: Scope, entity: ResolvedEntity): MadeWith[] {
   const { snapshot } = scope;
-  if (!about.batch || about.ofNewest || snapshot.reached(refOf(about.batch)).length === 0) return [];
-  return tracedOf(scope, about).upstream.flatMap(({ ref, pooled }) => {
+  if (!entity.batch || entity.ofNewest || snapshot.reached(refOf(entity.batch)).length === 0) return [];
+  return tracedOf(scope, entity).upstream.flatMap(({ ref, pooled }) => {
     const batch = snapshot.reached(ref).length > 0 ? snapshot.batch(ref.product, ref.lot) : undefined;
     const status = batch && statusOf(snapshot, batch);
     if (status?.code !== 'recalled' && status?.code !== 'withdrawn') return [];
@@ -30,7 +30,7 @@ export function madeWithOf(scope: Scope, about: ResolvedEntity): MadeWith[] {
 /** The notice as a sentence without a link. */
 export function madeWithText(one: MadeWith, locale: Locale): string {
   const { lot, kind, product } = one.lot;
-  const sentence = words(locale)(`status.${madeWithWord(one)}`, { lot: '\u0001', product: '\u0002' });
+  const sentence = getFixedT(locale)(`status.${madeWithWord(one)}`, { lot: '\u0001', product: '\u0002' });
   return sentence
     .replace(/<\/?1>/g, '')
     .replace('\u0001', () => (kind === undefined ? lot : instanceWord(locale, lot, kind)))

@@ -2,7 +2,7 @@ import type { Picture, Video } from '../../core/page/blocks.ts';
 import { lotKey, type LotRef } from '../../core/history/lookup.ts';
 import { sourcesOf } from '../../core/page/rendition.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { once, said, type Scope } from '../scope.ts';
+import { once, localized, type Scope } from '../scope.ts';
 
 /** What a page or a step is about: a picture that is bound to a lot or an event stands there alone. */
 export interface Occasion {
@@ -51,9 +51,9 @@ function makePicture(scope: Scope, id: string, withNight: boolean): Picture | un
   const { colour, width, height } = set;
   return omitUndefined({
     id,
-    alt: said(scope, node.alt),
-    caption: said(scope, node.caption),
-    credit: said(scope, node.credit),
+    alt: localized(scope, node.alt),
+    caption: localized(scope, node.caption),
+    credit: localized(scope, node.credit),
     illustration: node.illustration,
     colour,
     focus: node.focus && `${node.focus.x}% ${node.focus.y}%`,
@@ -86,8 +86,8 @@ function videoOf(scope: Scope, id: string): Video | undefined {
   if (node?.kind !== 'video' || !file) return undefined;
   return omitUndefined({
     id,
-    alt: said(scope, node.alt),
-    caption: said(scope, node.caption),
+    alt: localized(scope, node.alt),
+    caption: localized(scope, node.caption),
     src: file.src,
     tracks: file.tracks,
     poster: pictureOf(scope, node.poster),

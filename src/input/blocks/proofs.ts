@@ -2,7 +2,7 @@ import type { Certificate, Claim, Document } from '../../core/graph/proof.ts';
 import type { DocumentLink, Proof } from '../../core/page/blocks.ts';
 import { safeUrl } from '../../core/safe-url.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { said, type Scope } from '../scope.ts';
+import { localized, type Scope } from '../scope.ts';
 import { pictureOf } from './pictures.ts';
 
 /** Certificates and claims that hold on the build date: an expired one is not shown (`storytrace check` names it). */
@@ -16,11 +16,11 @@ export function proofsOf(scope: Scope, certificates: readonly Certificate[], cla
 
 function ofCertificate(scope: Scope, one: Certificate): Proof {
   return omitUndefined({
-    name: said(scope, one.name),
+    name: localized(scope, one.name),
     kind: 'certificate' as const,
     basis: one.basis,
-    issuer: said(scope, one.issuer),
-    scope: said(scope, one.scope),
+    issuer: localized(scope, one.issuer),
+    scope: localized(scope, one.scope),
     identifier: one.identifier,
     validFrom: one.validFrom,
     validUntil: one.validUntil,
@@ -31,10 +31,10 @@ function ofCertificate(scope: Scope, one: Certificate): Proof {
 
 function ofClaim(scope: Scope, one: Claim): Proof {
   return omitUndefined({
-    name: said(scope, one.text),
+    name: localized(scope, one.text),
     kind: 'claim' as const,
     basis: one.basis,
-    issuer: said(scope, one.issuer),
+    issuer: localized(scope, one.issuer),
     validUntil: one.validUntil,
     document: documentOf(scope, one.document),
   });
@@ -43,7 +43,7 @@ function ofClaim(scope: Scope, one: Claim): Proof {
 function documentOf(scope: Scope, one: Document | undefined): DocumentLink | undefined {
   const href = one && safeUrl(one.url);
   if (!href) return undefined;
-  return omitUndefined({ title: said(scope, one.title), href, mediaType: one.mediaType, bytes: one.bytes });
+  return omitUndefined({ title: localized(scope, one.title), href, mediaType: one.mediaType, bytes: one.bytes });
 }
 
 export function documentsOf(scope: Scope, all: readonly Document[]): DocumentLink[] {

@@ -1,6 +1,6 @@
 import type { Product } from '../../core/graph/product.ts';
 import { refOf } from '../../core/history/lookup.ts';
-import type { RelatedBatches } from '../../core/page/blocks.ts';
+import type { RelatedBatches } from '../../core/page/lots.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
 import type { Family, Route } from '../../core/routes/table.ts';
 import type { Lot } from '../../snapshot/snapshot.ts';
@@ -12,23 +12,23 @@ import { LISTED, newestOf, operatorShelfOf, relatedOf, shelfOf } from './lists.t
 const NEWEST_OF_EACH = 5;
 
 /** The family whose pages a list leads to. */
-function listFamily({ face, family, pattern }: Route): Family {
-  return face === 'index' ? (pattern as Family) : family;
+function listFamily({ view, family, pattern }: Route): Family {
+  return view === 'index' ? (pattern as Family) : family;
 }
 
 /** What a page lists beside its subject: the catalogue, an operator's products, a family's operators, the histories. */
-export function shelfFor(scope: Scope, about: ResolvedEntity, route: Route): Shelf | undefined {
+export function shelfFor(scope: Scope, entity: ResolvedEntity, route: Route): Shelf | undefined {
   const { snapshot } = scope;
   const family = listFamily(route);
-  if (about.subject === 'operator' && about.operator) {
-    const { first, total } = productsOf(scope, about.operator.id);
+  if (entity.entityType === 'operator' && entity.operator) {
+    const { first, total } = productsOf(scope, entity.operator.id);
     return shelfOf(scope, first, { family, total });
   }
-  if (about.subject !== 'none') return undefined;
-  if (route.face === 'index') return operatorShelfOf(scope, snapshot.all('operator'), family);
-  if (route.face === 'histories') {
+  if (entity.entityType !== 'none') return undefined;
+  if (route.view === 'index') return operatorShelfOf(scope, snapshot.all('operator'), family);
+  if (route.view === 'histories') {
     const { first, total } = onShelf(scope, 'told');
-    return shelfOf(scope, first, { family, total, face: 'story-history' });
+    return shelfOf(scope, first, { family, total, view: 'story-history' });
   }
   const { first, total } = onShelf(scope, 'packs');
   return total > 0
@@ -51,21 +51,21 @@ function onShelf({ snapshot, context }: Scope, name: 'packs' | 'told'): ReturnTy
   return context.memo.of(`shelf:${name}`, () => snapshot.shelf(name, LISTED));
 }
 
-export function relatedFor(scope: Scope, about: ResolvedEntity, route: Route): RelatedBatches | undefined {
+export function relatedFor(scope: Scope, entity: ResolvedEntity, route: Route): RelatedBatches | undefined {
   const { snapshot, context } = scope;
   const family = listFamily(route);
-  const { operator, product, batch } = about;
-  if (about.subject === 'none') {
+  const { operator, product, batch } = entity;
+  if (entity.entityType === 'none') {
     return relatedOf(scope, newestOfEach(scope), { family, total: snapshot.count('batch'), named: true });
   }
-  if (about.subject === 'operator' && operator) {
+  if (entity.entityType === 'operator' && operator) {
     const total = snapshot.batchCount({ operator: operator.id });
     const lots = context.memo.of(`newest of:${operator.id}`, () => snapshot.lotsOfOperator(operator.id, LISTED));
     return relatedOf(scope, lots, { family, total, named: true });
   }
-  if (!product || about.part) return undefined;
+  if (!product || entity.part) return undefined;
   const total = snapshot.batchCount({ product: product.id });
-  const own = about.ofNewest || !batch ? undefined : refOf(batch).lot;
+  const own = entity.ofNewest || !batch ? undefined : refOf(batch).lot;
   return relatedOf(scope, newestOf(scope, product.id), { family, total, own, named: false });
 }
 

@@ -8,7 +8,7 @@ import { resolveBatch } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
-import { canonicalHref, once, said, type Scope } from '../scope.ts';
+import { canonicalHref, once, localized, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { measurementsOf } from './measurements.ts';
 import { picturesOf } from './pictures.ts';
@@ -25,7 +25,7 @@ export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | un
     since: before && isTold(before) ? Math.max(0, start - (before.end ?? before.start)) : undefined,
   });
   const what = { id: step.id, kind: step.kind, eventType: main?.eventType ?? '', ...when, notDisclosed: withheld };
-  const words = omitUndefined({ title: said(scope, main?.title), note: said(scope, main?.note) });
+  const words = omitUndefined({ title: localized(scope, main?.title), note: localized(scope, main?.note) });
   if (withheld || !main) return { ...what, ...words, ...(withheld ? {} : way(scope, place, to)), ...NOTHING };
   const inputs = lotLinks(scope, events, 'inputs');
   return omitUndefined({
@@ -35,7 +35,7 @@ export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | un
     bizStep: main.bizStep,
     ofItems: isOfItems(main) ? (true as const) : undefined,
     disposition: main.disposition,
-    actor: main.operator === undefined ? undefined : said(scope, scope.snapshot.operator(main.operator)?.name),
+    actor: main.operator === undefined ? undefined : localized(scope, scope.snapshot.operator(main.operator)?.name),
     inputs,
     outputs: lotLinks(scope, events, 'outputs'),
     quantity: quantityOf(step),
@@ -97,8 +97,8 @@ export function placeMark(scope: Scope, id: string | undefined): PlaceMark | und
     const { country, latitude, longitude } = place;
     return omitUndefined({
       id,
-      name: said(scope, place.name),
-      region: said(scope, place.region),
+      name: localized(scope, place.name),
+      region: localized(scope, place.region),
       country,
       latitude,
       longitude,
@@ -127,12 +127,12 @@ function lotLinks(scope: Scope, events: readonly Event[], side: 'inputs' | 'outp
 export function lotLinkOf(scope: Scope, ref: LotRef): LotLink {
   return once(scope, `lot-link:${lotKey(ref)}`, () => {
     const batch = scope.snapshot.batch(ref.product, ref.lot);
-    const about = batch && resolveBatch(scope.snapshot, batch, scope.context.memo);
-    const product = about?.product ?? scope.snapshot.product(ref.product);
+    const entity = batch && resolveBatch(scope.snapshot, batch, scope.context.memo);
+    const product = entity?.product ?? scope.snapshot.product(ref.product);
     return omitUndefined({
       product: product ? nameOf(scope, product) : { text: ref.product },
       ...shownRef(ref, batch),
-      href: about && canonicalHref(scope, about, 'page'),
+      href: entity && canonicalHref(scope, entity, 'page'),
     });
   });
 }

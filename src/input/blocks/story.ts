@@ -1,6 +1,6 @@
 import type { Product } from '../../core/graph/product.ts';
 import type { Story } from '../../core/page/blocks.ts';
-import { said, type Scope } from '../scope.ts';
+import { localized, type Scope } from '../scope.ts';
 import { type Occasion, picturesOf } from './pictures.ts';
 
 /** @param at what the page is about: a picture of one lot stands on its pages alone */
@@ -8,8 +8,8 @@ export function storyOf(scope: Scope, product: Product, at: Occasion): Story | u
   if (product.story.length === 0) return undefined;
   return {
     chapters: product.story.map(({ title, body, media, dark, weave }) => ({
-      title: said(scope, title),
-      markdown: said(scope, body),
+      title: localized(scope, title),
+      markdown: localized(scope, body),
       pictures: picturesOf(scope, media, at),
       dark,
       weave,

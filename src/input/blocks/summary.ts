@@ -4,17 +4,17 @@ import type { Summary } from '../../core/page/summary.ts';
 import { nameOf } from '../names.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
-import { said, type Scope } from '../scope.ts';
+import { localized, type Scope } from '../scope.ts';
 import { tracedOf } from './history.ts';
 import { flat } from './ingredients.ts';
 import { placeMark } from './steps.ts';
 
 /** What is told of the page's own lot in one sentence; undefined where its events hold nothing of the kind. */
-export function summaryFor(scope: Scope, about: ResolvedEntity, product: Product): Summary | undefined {
+export function summaryFor(scope: Scope, entity: ResolvedEntity, product: Product): Summary | undefined {
   const lines = flat(product.ingredients);
   const products = lines.map((line) => productOf(scope, line));
   const declared = products.filter((id) => id !== undefined);
-  const facts = summaryOf(tracedOf(scope, about), { declared, placeOf: (id) => placeMark(scope, id) });
+  const facts = summaryOf(tracedOf(scope, entity), { declared, placeOf: (id) => placeMark(scope, id) });
   const told = facts.flatMap((fact): Summary => {
     switch (fact.kind) {
       case 'from': {
@@ -35,7 +35,7 @@ export function summaryFor(scope: Scope, about: ResolvedEntity, product: Product
             ];
       }
       case 'lasted': {
-        const title = said(scope, fact.event.title);
+        const title = localized(scope, fact.event.title);
         const place = placeMark(scope, fact.place)?.name;
         return title || place ? [omitUndefined({ kind: fact.kind, title, place, days: fact.days })] : [];
       }
@@ -59,5 +59,5 @@ function productOf({ snapshot }: Scope, { ingredient }: IngredientLine): string 
 function lineName(scope: Scope, { name, ingredient }: IngredientLine, id: string) {
   const own = name ?? (ingredient === undefined ? undefined : scope.snapshot.ingredient(ingredient)?.name);
   const product = scope.snapshot.product(id);
-  return said(scope, own) ?? (product && nameOf(scope, product));
+  return localized(scope, own) ?? (product && nameOf(scope, product));
 }

@@ -3,10 +3,10 @@ import type { GraphNode, TracedGraph } from '../../core/history/graph.ts';
 import { distanceBetween } from '../../core/history/distance.ts';
 import type { TracedHistory } from '../../core/history/history.ts';
 import { waysPastWithheld } from '../../core/history/withheld-ways.ts';
-import type { Said } from '../../core/graph/text.ts';
+import type { LocalizedText } from '../../core/graph/text.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
-import { said, type Scope } from '../scope.ts';
+import { localized, type Scope } from '../scope.ts';
 import { lotLinkOf, placeMark } from './steps.ts';
 
 export function supplyGraphOf(scope: Scope, { nodes, edges, truncated }: TracedGraph): SupplyGraph {
@@ -24,14 +24,14 @@ export function supplyGraphOf(scope: Scope, { nodes, edges, truncated }: TracedG
   };
 }
 
-function labelled(scope: Scope, { lot }: GraphNode): { label: Said; lot?: string; href?: string } {
+function labelled(scope: Scope, { lot }: GraphNode): { label: LocalizedText; lot?: string; href?: string } {
   if (lot.ref) {
     const { product, ...rest } = lotLinkOf(scope, lot.ref);
     return { label: product, ...rest };
   }
   const product = lot.product === undefined ? undefined : scope.snapshot.product(lot.product);
   const ingredient = lot.ingredient === undefined ? undefined : scope.snapshot.ingredient(lot.ingredient);
-  const label = product ? nameOf(scope, product) : said(scope, ingredient?.name);
+  const label = product ? nameOf(scope, product) : localized(scope, ingredient?.name);
   return omitUndefined({ label: label ?? { text: lot.product ?? lot.ingredient ?? '' }, lot: lot.lotText });
 }
 

@@ -8,18 +8,18 @@ import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
-import { said, type Scope } from '../scope.ts';
+import { localized, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { declaredStatus, statusIn, statusSource } from '../status.ts';
 import { madeWithOf } from './made-with.ts';
 
 /**
- * @param about what the page is about: its history has the step that tells the status
+ * @param entity what the page is about: its history has the step that tells the status
  * @param item the lot's own: of an ingredient's page that of the ingredient
  */
 export function ticketOf(
   scope: Scope,
-  about: ResolvedEntity,
+  entity: ResolvedEntity,
   item: ResolvedEntity,
   product: Product,
   batch: StoredBatch,
@@ -34,18 +34,18 @@ export function ticketOf(
     identifier: batch.lot === undefined && batch.serial === undefined ? batch.identifiers?.[0] : undefined,
     status: status?.code,
     statusTold: status?.code === 'other' ? status.told : undefined,
-    ...(status && statusSource(scope, about, status)),
+    ...(status && statusSource(scope, entity, status)),
     isFood: isFood(product) ? (true as const) : undefined,
     madeWith: madeWith.length > 0 ? madeWith : undefined,
-    message: said(scope, declared?.message),
-    todo: (declared?.todo ?? []).map((one) => said(scope, one)),
+    message: localized(scope, declared?.message),
+    todo: (declared?.todo ?? []).map((one) => localized(scope, one)),
     notice: declared?.notice === undefined ? undefined : safeUrl(declared.notice),
     packed: dates.packaging,
     produced: dates.production,
     harvested: dates.harvest,
     bestBefore: dates.bestBefore,
     useBy: dates.useBy,
-    origin: said(scope, batch.origin ?? product.origin),
+    origin: localized(scope, batch.origin ?? product.origin),
     quantity: batch.quantity,
   });
 }
@@ -62,7 +62,7 @@ export function contactOf(
   const href = url === undefined ? undefined : safeUrl(url);
   if (email === undefined && phone === undefined && href === undefined) return undefined;
   return omitUndefined({
-    operator: said(scope, operator.name),
+    operator: localized(scope, operator.name),
     email,
     phone,
     href,
@@ -87,7 +87,7 @@ export function dataNoteOf(
   const revision = (latest ?? own.find((node) => node.revision !== undefined))?.revision;
   const steps = history?.steps ?? [];
   return omitUndefined({
-    source: said(scope, operator?.name),
+    source: localized(scope, operator?.name),
     updated: latest?.updated,
     revision: revision === undefined ? undefined : String(revision),
     stepsTold: steps.filter((step) => step.kind !== 'gap').length,

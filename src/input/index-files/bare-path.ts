@@ -1,28 +1,28 @@
 import { FALLBACK_LOCALE } from '../../core/locale.ts';
 import { formsOf } from '../../core/routes/forms.ts';
 import { pathOf } from '../../core/routes/path.ts';
-import type { Face } from '../../core/routes/table.ts';
+import type { View } from '../../core/routes/table.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Leading } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
 import { canonicalForm } from '../scope.ts';
 
 /** Path of a subject's canonical page without locale, as index files hold it: who reads one knows the language. */
-export function barePath(snapshot: Snapshot, context: PageContext, about: Leading, face: Face): string | undefined {
-  const entry = canonicalForm({ snapshot, context, locale: FALLBACK_LOCALE }, about, face);
+export function barePath(snapshot: Snapshot, context: PageContext, entity: Leading, view: View): string | undefined {
+  const entry = canonicalForm({ snapshot, context, locale: FALLBACK_LOCALE }, entity, view);
   return entry && pathOf(entry);
 }
 
 /** Where the code on a pack leads. */
-export function landingPath(snapshot: Snapshot, context: PageContext, about: Leading): string | undefined {
-  const label = about.product?.landing === 'label' ? barePath(snapshot, context, about, 'label') : undefined;
-  return label ?? barePath(snapshot, context, about, 'page');
+export function landingPath(snapshot: Snapshot, context: PageContext, entity: Leading): string | undefined {
+  const label = entity.product?.landing === 'label' ? barePath(snapshot, context, entity, 'label') : undefined;
+  return label ?? barePath(snapshot, context, entity, 'page');
 }
 
 /** Where the events of a lot or an item lie: beside its printed page, else under the path of its own page. */
-export function eventsFolder(snapshot: Snapshot, about: Leading, context: PageContext): string | undefined {
-  if (about.subject !== 'batch') return undefined;
-  const [printed] = formsOf('batch', about.ids, new Set(['printed']));
+export function eventsFolder(snapshot: Snapshot, entity: Leading, context: PageContext): string | undefined {
+  if (entity.entityType !== 'batch') return undefined;
+  const [printed] = formsOf('batch', entity.ids, new Set(['printed']));
   if (printed) return pathOf(printed);
-  return about.ids.objectID === undefined ? undefined : barePath(snapshot, context, about, 'page');
+  return entity.ids.objectID === undefined ? undefined : barePath(snapshot, context, entity, 'page');
 }

@@ -10,20 +10,20 @@ const KEPT = 60;
 const NEWEST_LOTS = 2;
 
 /** The operator's page, its products, and the newest lots of each with their labels. */
-export function keepFiles(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): EntityFile[] {
-  if (!about.operator) return [];
+export function keepFiles(snapshot: Snapshot, entity: ResolvedEntity, context: PageContext): EntityFile[] {
+  if (!entity.operator) return [];
   const pages = new Set<string>();
-  for (const path of pagesOf(snapshot, about, context)) {
+  for (const path of pagesOf(snapshot, entity, context)) {
     if (pages.size >= KEPT) break;
     if (path !== undefined) pages.add(path);
   }
-  const list: KeepList = { operator: about.operator.id, pages: [...pages] };
-  return [{ path: keepFile(about.operator.id), text: JSON.stringify(list) }];
+  const list: KeepList = { operator: entity.operator.id, pages: [...pages] };
+  return [{ path: keepFile(entity.operator.id), text: JSON.stringify(list) }];
 }
 
-function* pagesOf(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): Iterable<string | undefined> {
-  yield barePath(snapshot, context, about, 'page');
-  for (const product of snapshot.productsOf(about.ids.operatorID ?? '')) {
+function* pagesOf(snapshot: Snapshot, entity: ResolvedEntity, context: PageContext): Iterable<string | undefined> {
+  yield barePath(snapshot, context, entity, 'page');
+  for (const product of snapshot.productsOf(entity.ids.operatorID ?? '')) {
     const of = resolveProduct(snapshot, product, context.memo);
     yield barePath(snapshot, context, of, 'page');
     let lots = 0;

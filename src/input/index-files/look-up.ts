@@ -15,27 +15,27 @@ export interface LookUpRow {
 }
 
 /** The rows of one operator, batch, or product with its ingredients: what changes when it changes. */
-export function lookUpRows(snapshot: Snapshot, about: ResolvedEntity | undefined, context: PageContext): LookUpRow[] {
-  if (!about) return [];
-  const { subject, operator, product, batch } = about;
-  const path = barePath(snapshot, context, about, 'page');
-  if (subject === 'operator' && operator) {
+export function lookUpRows(snapshot: Snapshot, entity: ResolvedEntity | undefined, context: PageContext): LookUpRow[] {
+  if (!entity) return [];
+  const { entityType, operator, product, batch } = entity;
+  const path = barePath(snapshot, context, entity, 'page');
+  if (entityType === 'operator' && operator) {
     return rows('operator', operator.id, [operator.id, operator.gln, ...operator.formerly], path);
   }
-  if (subject === 'product' && product) {
+  if (entityType === 'product' && product) {
     const ids = [product.id, ...gtinsOf(product).flatMap(spellings), ...product.formerly];
-    const ingredients = about.parts().flatMap((part) => {
+    const ingredients = entity.parts().flatMap((part) => {
       const { id } = part.ingredient;
       return rows(
         'ingredient',
         `${product.id} ${id}`,
         [id],
-        barePath(snapshot, context, resolvePart(about, part), 'page'),
+        barePath(snapshot, context, resolvePart(entity, part), 'page'),
       );
     });
     return [...rows('product', product.id, ids, path), ...ingredients];
   }
-  if (subject !== 'batch' || !batch) return [];
+  if (entityType !== 'batch' || !batch) return [];
   return rows(
     'batch',
     `${batch.product} ${refOf(batch).lot}`,

@@ -11,9 +11,9 @@ import { landingPath } from './bare-path.ts';
 const LOTS_IN_FILE = 256;
 
 /** Every lot of a product with its page, former lots too, under its GTIN and its former ones. */
-export function lotIndexFiles(snapshot: Snapshot, about: ResolvedEntity, context: PageContext): EntityFile[] {
-  const { product } = about;
-  const path = landingPath(snapshot, context, about);
+export function lotIndexFiles(snapshot: Snapshot, entity: ResolvedEntity, context: PageContext): EntityFile[] {
+  const { product } = entity;
+  const path = landingPath(snapshot, context, entity);
   if (product?.gtin === undefined || path === undefined) return [];
   const lots = lotsOf(snapshot, context, product.id);
   const shards = Object.keys(lots).length <= LOTS_IN_FILE ? 0 : powerOfTwo(Object.keys(lots).length / LOTS_IN_FILE);
@@ -32,8 +32,8 @@ function lotsOf(snapshot: Snapshot, context: PageContext, product: string): LotI
   const now = new Map<string, string>();
   const former = new Map<string, string>();
   for (const batch of snapshot.batchesOf(product)) {
-    const about = resolveBatch(snapshot, batch, context.memo);
-    const path = about && landingPath(snapshot, context, about);
+    const entity = resolveBatch(snapshot, batch, context.memo);
+    const path = entity && landingPath(snapshot, context, entity);
     if (path === undefined) continue;
     // An item stands under `~` and its serial, which no lot begins with.
     const name = batch.serial === undefined ? batch.lot : `~${batch.serial}`;

@@ -1,12 +1,12 @@
 import { keyOf } from '../../core/graph/key.ts';
 import { isFood } from '../../core/kinds/kinds.ts';
-import { say } from '../../core/graph/text.ts';
+import { localize } from '../../core/graph/text.ts';
 import { FALLBACK_LOCALE, type Locale } from '../../core/locale.ts';
 import type { StatusFile } from '../../core/page/status-file.ts';
 import { statusOf } from '../../core/status/status.ts';
 import { type Alarm, isAlarm } from '../../core/status/statuses.ts';
 import { isNotToUse } from '../../core/status/tone.ts';
-import { words } from '../../messages.ts';
+import { getFixedT } from '../../messages.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveBatch } from '../resolved-entity.ts';
 import { inEachLocale, madeWithOf, madeWithText } from '../blocks/made-with.ts';
@@ -56,24 +56,24 @@ function alarmOf(
   const status = statusOf(snapshot, batch);
   const { code, since } = status ?? {};
   if (!isAlarm(code)) return undefined;
-  const about = resolveBatch(snapshot, batch, context.memo);
-  const path = about && barePath(snapshot, context, about, 'page');
+  const entity = resolveBatch(snapshot, batch, context.memo);
+  const path = entity && barePath(snapshot, context, entity, 'page');
   if (path === undefined) return undefined;
-  const food = about?.product !== undefined && isFood(about.product);
+  const food = entity?.product !== undefined && isFood(entity.product);
   const message = declaredStatus(snapshot, batch, status)?.message;
   return omitUndefined({
     lot: shownInstance(batch),
     status: code,
     since,
     text: inEachLocale((locale) => alarmText(batch, code, food, locale)),
-    message: message && inEachLocale((locale) => say(message, locale)),
+    message: message && inEachLocale((locale) => localize(message, locale)),
     path,
   });
 }
 
 /** `Lot L1 is recalled. Do not eat it.` */
 function alarmText(batch: StoredBatch, code: Alarm, food: boolean, locale: Locale): string {
-  const t = words(locale);
+  const t = getFixedT(locale);
   const what = t(`alarms.${instanceKind(batch) ?? 'lot'}`, { lot: shownInstance(batch) });
   const told = t(`alarms.${code}`, { what });
   return isNotToUse(code) ? `${told} ${t(food ? 'alarms.no-use-food' : 'alarms.no-use')}` : told;
@@ -84,9 +84,9 @@ function noticesOf(
   batch: StoredBatch,
   context: PageContext,
 ): NonNullable<StatusFile['madeWith']>[string] {
-  const about = resolveBatch(snapshot, batch, context.memo);
-  if (!about) return [];
-  const inEach = inEachLocale((locale) => madeWithOf({ snapshot, context, locale }, about));
+  const entity = resolveBatch(snapshot, batch, context.memo);
+  if (!entity) return [];
+  const inEach = inEachLocale((locale) => madeWithOf({ snapshot, context, locale }, entity));
   return (inEach[FALLBACK_LOCALE] ?? []).map(({ key }, index) => {
     const [product = '', lot = ''] = cut(key.slice('batch:'.length));
     const upstream = snapshot.batch(product, lot);

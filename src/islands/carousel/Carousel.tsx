@@ -4,7 +4,7 @@ import { Boundary } from '../Boundary.tsx';
 import type { CarouselWords } from './carousel-words.ts';
 import { FullScreen } from './FullScreen.tsx';
 import type { Row } from './row.ts';
-import { Sign } from './Sign.tsx';
+import { IconButton } from './IconButton.tsx';
 
 /** Moves the row of pictures around it. Without it the row scrolls and snaps by itself. */
 export function Carousel({ words }: { words: CarouselWords }) {
@@ -49,10 +49,10 @@ function Controls({ words }: { words: CarouselWords }) {
   };
   return (
     <div className="tools" role="group" aria-label={words.controls} ref={root}>
-      <Sign name="previous" word={words.previous} onClick={() => act(({ go }) => go(-1))} />
-      <Sign name="next" word={words.next} onClick={() => act(({ go }) => go(1))} />
-      <Sign name={stopped ? 'play' : 'pause'} word={stopped ? words.play : words.pause} onClick={toggle} />
-      <Sign
+      <IconButton name="previous" word={words.previous} onClick={() => act(({ go }) => go(-1))} />
+      <IconButton name="next" word={words.next} onClick={() => act(({ go }) => go(1))} />
+      <IconButton name={stopped ? 'play' : 'pause'} word={stopped ? words.play : words.pause} onClick={toggle} />
+      <IconButton
         name="full"
         word={words.full}
         onClick={() =>

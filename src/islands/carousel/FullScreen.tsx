@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CarouselWords } from './carousel-words.ts';
-import { Sign } from './Sign.tsx';
+import { IconButton } from './IconButton.tsx';
 
 interface Props {
   words: CarouselWords;
@@ -27,9 +27,9 @@ export function FullScreen({ words, first, from, onClose }: Props) {
   return (
     <dialog className="full-screen" aria-label={words.full} ref={dialog} onClose={onClose}>
       <div className="tools">
-        <Sign name="previous" word={words.previous} onClick={() => go(-1)} />
-        <Sign name="next" word={words.next} onClick={() => go(1)} />
-        <Sign name="close" word={words.close} onClick={() => dialog.current?.close()} />
+        <IconButton name="previous" word={words.previous} onClick={() => go(-1)} />
+        <IconButton name="next" word={words.next} onClick={() => go(1)} />
+        <IconButton name="close" word={words.close} onClick={() => dialog.current?.close()} />
       </div>
       <div className="full-list" role="region" aria-label={words.controls} tabIndex={0} ref={list} />
     </dialog>

@@ -36,7 +36,7 @@ function Choice({ words, names }: Props) {
         {mine.length > 0 ? fill(words.count, { count: mine.length }) : words.title}
       </button>
       <fieldset id={ID} hidden={!open}>
-        <legend className="seen-by-readers">{words.title}</legend>
+        <legend className="visually-hidden">{words.title}</legend>
         <p className="small">{words.text}</p>
         <div className="choices">
           {open &&

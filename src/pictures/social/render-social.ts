@@ -1,12 +1,12 @@
 import type { Product } from '../../core/graph/product.ts';
 import { keyOf } from '../../core/graph/key.ts';
 import { operatorColour } from '../../core/operator-colour.ts';
-import { say } from '../../core/graph/text.ts';
+import { localize } from '../../core/graph/text.ts';
 import { FALLBACK_LOCALE } from '../../core/locale.ts';
 import type { PictureManifest } from '../../core/page/rendition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { PictureCache } from '../cache.ts';
-import { digestOf } from '../origin.ts';
+import { shortDigest } from '../origin.ts';
 import type { CardText, Faces } from './card.ts';
 import { drawGround, type Ground, withTicket } from './draw.ts';
 import { openFace } from './outline.ts';
@@ -44,7 +44,7 @@ export async function renderSocial(
     const pack = shown.map((id) => manifest.pictures[id]).find((set) => set !== undefined);
     let ground: Promise<Ground> | undefined;
     const card = async (lot?: string): Promise<string> => {
-      const digest = digestOf(DRAWING, JSON.stringify([text, lot]), pack?.name ?? '');
+      const digest = shortDigest(DRAWING, JSON.stringify([text, lot]), pack?.name ?? '');
       const path = `/media/${digest}-card.jpg`;
       if (!(await cache.made<{ path: string }>(digest, (made) => [made.path]))) {
         ground ??= drawGround(text, faces, pack, site.outDir);
@@ -62,7 +62,7 @@ export async function renderSocial(
 
 function cardText(product: Product, snapshot: SocialGraph, site: Site): CardText {
   const operator = product.operator === undefined ? undefined : snapshot.operator(product.operator);
-  const said = (text: Product['name']) => (text ? say(text, FALLBACK_LOCALE).text : '');
+  const said = (text: Product['name']) => (text ? localize(text, FALLBACK_LOCALE).text : '');
   return {
     brand: said(operator?.name),
     name: said(product.name) || (product.gtin ?? product.id),

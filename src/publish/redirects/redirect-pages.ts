@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { InputRefused } from '../../core/problem.ts';
 import { aliasHtml } from '../../render/files/alias.ts';
 import { fileOfPath } from '../../render/output/files.ts';
-import { writeFileAtomic } from '../../write-file-atomic.ts';
+import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import type { FileIndex } from '../file-index.ts';
-import { digestOf } from '../shards.ts';
+import { sha256 } from '../../storage/sha256.ts';
 import type { SiteFile } from '../site-file.ts';
 import { queryPageHtml } from './query-page.ts';
 import { readRedirects, type Redirect, REDIRECTS_FILE } from './read-redirects.ts';
@@ -42,7 +42,7 @@ export function redirectPages(
   const folder = join(stateFolder, 'extras');
   const files: SiteFile[] = [];
   const add = (html: string, file: Omit<SiteFile, 'file' | 'digest'> & { path: string }) => {
-    const digest = digestOf(html);
+    const digest = sha256(html);
     const source = join(folder, `${digest}.html`);
     if (!existsSync(source)) {
       mkdirSync(folder, { recursive: true });

@@ -8,7 +8,7 @@ import { buildPathsOf } from '../output/build-paths.ts';
 import { finishPending, refuseOtherDisk } from '../output/recover.ts';
 import { Thread } from '../work/thread.ts';
 import { openSnapshot } from '../../snapshot/open.ts';
-import { sha256 } from '../output/files.ts';
+import { sha256 } from '../../storage/sha256.ts';
 import { buildChanges } from './changes.ts';
 import { importSource } from './import-source.ts';
 import type { BuildOptions, BuildContext } from './options.ts';

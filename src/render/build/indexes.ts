@@ -2,7 +2,8 @@ import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { lookUpText } from '../files/look-up.ts';
 import { robotsText, sitemapFiles } from '../files/sitemap.ts';
-import { type OutputFile, sha256, type Stage } from '../output/files.ts';
+import type { OutputFile, Stage } from '../output/files.ts';
+import { sha256 } from '../../storage/sha256.ts';
 
 /** Files about the site as a whole, written from the state: sitemap and robots. */
 export function writeIndexes(db: DatabaseSync, stage: Stage, { host, isPreview }: SiteInfo): OutputFile[] {

@@ -1,9 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOf, type PictureManifest } from '../../core/page/rendition.ts';
+import { renditionFiles, type PictureManifest } from '../../core/page/rendition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isUrl } from '../../sources/ingest.ts';
-import { fileAt, type OutputFile, sha256 } from '../output/files.ts';
+import { fileAt, type OutputFile } from '../output/files.ts';
+import { sha256 } from '../../storage/sha256.ts';
 import { expectLoosePictures } from '../output/loose-pictures.ts';
 import type { BuildPaths } from '../output/build-paths.ts';
 import type { BuildContext } from './options.ts';
@@ -126,7 +127,7 @@ export function pictureFiles(
   folder: string,
   known: (file: string) => OutputFile | undefined,
 ): OutputFile[] {
-  const paths = new Set(Object.values(pictures).flatMap(filesOf));
+  const paths = new Set(Object.values(pictures).flatMap(renditionFiles));
   for (const { src, tracks } of Object.values(videos))
     for (const path of [src, ...tracks.map((track) => track.src)]) paths.add(path);
   for (const path of Object.values(social)) paths.add(path);

@@ -18,8 +18,8 @@ import type { Basis } from './trust.ts';
 export interface Plan {
   /** Entities to render: new ones and those that something they show has changed under. */
   render: string[];
-  /** Entities whose pages are as they were, but not all that stands beside them. */
-  beside: string[];
+  /** Entities whose pages stay; their sidecar files are made again. */
+  sidecarOnly: string[];
   /** Entities whose node is gone. */
   gone: string[];
 }
@@ -42,20 +42,20 @@ export function planChanges(
   pictures: Iterable<string>,
 ): Plan {
   const render = new Set<string>();
-  const beside = new Set<string>();
+  const sidecarOnly = new Set<string>();
   const gone = new Set<string>();
-  const askers = (table: 'dep' | 'beside') =>
+  const askers = (table: 'dep' | 'sidecar_dep') =>
     db.prepare(`SELECT entity.key AS key FROM ${table} JOIN entity ON entity.id = entity WHERE ${table}.key = ?`);
-  const [byDep, byBeside] = [askers('dep'), askers('beside')];
+  const [byDep, bySidecar] = [askers('dep'), askers('sidecar_dep')];
   const ownDeps = db.prepare(
     "SELECT dep.key AS dep FROM entity JOIN dep ON dep.entity = entity.id WHERE entity.key = ? AND dep.key LIKE 'operator:%'",
   );
   const touch = (dep: string) => {
     for (const { key } of byDep.all(dep)) render.add(String(key));
-    for (const { key } of byBeside.all(dep)) beside.add(String(key));
+    for (const { key } of bySidecar.all(dep)) sidecarOnly.add(String(key));
   };
   const within = 'key >= ?1 AND key < ?2';
-  const range = db.prepare(`SELECT key FROM dep WHERE ${within} UNION SELECT key FROM beside WHERE ${within}`);
+  const range = db.prepare(`SELECT key FROM dep WHERE ${within} UNION SELECT key FROM sidecar_dep WHERE ${within}`);
   const asked = new Set<string>();
   /** Those who asked about a product or an operator and would be answered otherwise now. */
   const askAgain = (name: Answered, id: string) => {
@@ -107,30 +107,30 @@ export function planChanges(
     const was = new Set(REACHED_RANGES.flatMap((own) => range.all(...own).map(({ key }) => String(key))));
     const now = reachedNow(snapshot);
     for (const key of was) if (!now.has(key)) touch(key);
-    for (const [key, { entity, isBeside }] of now) if (!was.has(key)) (isBeside ? beside : render).add(entity);
+    for (const [key, { entity, isSidecar }] of now) if (!was.has(key)) (isSidecar ? sidecarOnly : render).add(entity);
   }
   for (const list of snapshot.listsSince(before.change)) touch(list);
   for (const key of pictures) touch(key);
   if (date !== before.date) for (const key of turning(db, date, before.date)) render.add(key);
   for (const key of gone) render.delete(key);
-  const only = [...beside].filter((key) => !render.has(key) && !gone.has(key));
-  return { render: [...render].sort(), beside: only.sort(), gone: [...gone] };
+  const only = [...sidecarOnly].filter((key) => !render.has(key) && !gone.has(key));
+  return { render: [...render].sort(), sidecarOnly: only.sort(), gone: [...gone] };
 }
 
 /** What alarms reach, by the keys under which it is written down, with the entity that shows it. */
-function reachedNow(snapshot: Snapshot): Map<string, { entity: string; isBeside: boolean }> {
+function reachedNow(snapshot: Snapshot): Map<string, { entity: string; isSidecar: boolean }> {
   const all = snapshot.reached();
-  const now = new Map<string, { entity: string; isBeside: boolean }>();
+  const now = new Map<string, { entity: string; isSidecar: boolean }>();
   const operators = new Set<string>();
   for (const ref of all) {
-    now.set(reachedKey(ref, [ref]), { entity: batchKey(ref.product, ref.lot), isBeside: false });
+    now.set(reachedKey(ref, [ref]), { entity: batchKey(ref.product, ref.lot), isSidecar: false });
     const operator = snapshot.batch(ref.product, ref.lot)?.operator;
     if (operator !== undefined) operators.add(operator);
   }
   for (const operator of operators)
     now.set(reachedKey({ operator }, snapshot.reached({ operator })), {
       entity: `operator:${operator}`,
-      isBeside: true,
+      isSidecar: true,
     });
   return now;
 }

@@ -12,7 +12,7 @@ import { ROUTES } from '../../core/routes/table.ts';
 import type { Found } from '../../input/content-check.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { metaOf, putMeta } from '../output/store.ts';
-import { writeFileAtomic } from '../../write-file-atomic.ts';
+import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import type { Outcome } from './build-inputs.ts';
 
 /** What a build says of itself: `report.json` in the state folder, and `--json`. */

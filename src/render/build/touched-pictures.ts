@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import type { Media } from '../../core/graph/media.ts';
 import type { PictureManifest } from '../../core/page/rendition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { stampOf } from '../../snapshot/stamp.ts';
+import { stampOf } from '../../storage/file-stamp.ts';
 import { holdsNodes } from '../../sources/folder/listing.ts';
 import { isUrl } from '../../sources/ingest.ts';
-import { sha256 } from '../output/files.ts';
+import { sha256 } from '../../storage/sha256.ts';
 import type { BuildContext } from './options.ts';
 
 /** What of the graph pictures are made from. */

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CHECKOUT } from '../../checkout.ts';
 import { CONFIGURATION_VARIABLE } from '../../core/language-set.ts';
-import { stampOf } from '../../snapshot/stamp.ts';
-import { writeFileAtomic } from '../../write-file-atomic.ts';
+import { stampOf } from '../../storage/file-stamp.ts';
+import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 
 /** What the bytes of the output depend on, beside the graph. All of `src` and every command: a list of what reaches no page would be wrong one day. */
 const INPUTS = [

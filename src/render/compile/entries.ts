@@ -29,6 +29,6 @@ export function planOf(snapshot: Snapshot, key: string, { families, memo }: Page
 }
 
 /** What an entity brings to the look-up by id. */
-export function lookUpOf(snapshot: Snapshot, { about }: EntityPlan, context: PageContext): LookUpRow[] {
-  return lookUpRows(snapshot, about, context);
+export function lookUpOf(snapshot: Snapshot, { entity }: EntityPlan, context: PageContext): LookUpRow[] {
+  return lookUpRows(snapshot, entity, context);
 }

@@ -7,7 +7,7 @@ import { createApp } from 'astro/app/entrypoint';
 export const app = createApp({ streaming: false });
 export { aliasesOf } from '../../input/aliases.ts';
 export { forNext, pageContext } from '../../input/context.ts';
-export { filesOf } from '../../input/entity-files.ts';
+export { machineFiles } from '../../input/entity-files.ts';
 export { inputDigest } from '../../input/input-digest.ts';
 export { pageInput } from '../../input/page-input.ts';
 export { openSnapshot } from '../../snapshot/open.ts';

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { type Face, type Layout, ROUTES, type Route } from '../../core/routes/table.ts';
+import { type View, type Layout, ROUTES, type Route } from '../../core/routes/table.ts';
 import { astroPattern } from '../../core/routes/rendered.ts';
 
 /** One page file per layout: styles of one layout do not reach the pages of another. */
@@ -15,11 +15,11 @@ const FILES: Record<Layout, string> = {
   none: 'Printed',
 };
 
-/** Faces with a sheet of their own in every family: nothing of the layout around them. */
-const ALONE: Partial<Record<Face, string>> = { label: 'Label', design: 'Design' };
+/** Views with a sheet of their own in every family: nothing of the layout around them. */
+const ALONE: Partial<Record<View, string>> = { label: 'Label', design: 'Design' };
 
-const fileOf = ({ face, family, layout }: Route): string =>
-  ALONE[face] ?? (family === 'utility' ? 'Utility' : FILES[layout]);
+const fileOf = ({ view, family, layout }: Route): string =>
+  ALONE[view] ?? (family === 'utility' ? 'Utility' : FILES[layout]);
 
 /** Every row of the route table, as a route of Astro's. */
 export function routes(): AstroIntegration {

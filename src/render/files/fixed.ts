@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type OutputFile, sha256 } from '../output/files.ts';
+import type { OutputFile } from '../output/files.ts';
+import { sha256 } from '../../storage/sha256.ts';
 
 /** Files that the templates bring, whatever the graph: scripts, styles, fonts, icons, fixed pages, the service worker. */
 export function fixedFiles(client: string): OutputFile[] {

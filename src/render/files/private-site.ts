@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { langMarkup } from '../../core/lang-attributes.ts';
 import { isLocale, LOCALES } from '../../core/locale.ts';
-import { words } from '../../messages.ts';
-import { type OutputFile, sha256 } from '../output/files.ts';
+import { getFixedT } from '../../messages.ts';
+import type { OutputFile } from '../output/files.ts';
+import { sha256 } from '../../storage/sha256.ts';
 
 const WORKER = /<script id="vite-plugin-pwa:inline-sw">.*?<\/script>/s;
 const NOINDEX = '<meta name="robots" content="noindex">';
@@ -27,6 +28,6 @@ export function forPrivateSite(folder: string, files: readonly OutputFile[]): Ou
 function bannerOn(file: string): string {
   const segment = file.split('/')[0] ?? '';
   const locales = isLocale(segment) ? [segment] : LOCALES;
-  const said = locales.map((locale) => `<span ${langMarkup(locale)}>${words(locale)('preview.banner')}</span>`);
+  const said = locales.map((locale) => `<span ${langMarkup(locale)}>${getFixedT(locale)('preview.banner')}</span>`);
   return `<p class="preview-banner">${said.join(' ')}</p>`;
 }

@@ -45,7 +45,7 @@ function* entitiesOf({ db, folder, index, of }: BuiltShard): Iterable<EntityResu
     yield {
       key,
       deps: deps.all(id).map((dep) => String(dep['key'])),
-      beside: beside.all(id).map((dep) => String(dep['key'])),
+      sidecarDeps: beside.all(id).map((dep) => String(dep['key'])),
       ...(row['expiresOn'] !== null && { expiresOn: String(row['expiresOn']) }),
       files: files.all(id).map(fileOfRow),
       lookUp: look.all(id).map((one) => [String(one['file']), String(one['key']), String(one['found'])]),

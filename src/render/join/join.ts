@@ -9,7 +9,7 @@ import { trustedState } from '../build/trust.ts';
 import { makeWhole } from '../build/whole.ts';
 import { compiledApp } from '../compile/compile.ts';
 import { BuildFailed, writingFailed } from '../failed.ts';
-import { sha256 } from '../output/files.ts';
+import { sha256 } from '../../storage/sha256.ts';
 import { takeLock } from '../output/lock.ts';
 import { buildPathsOf } from '../output/build-paths.ts';
 import { finishPending, refuseOtherDisk } from '../output/recover.ts';

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256 } from '../../storage/sha256.ts';
 
 /** What a file of the output is (the kinds that publishing knows, `src/publish/site-file.ts`). */
 type FileKind = 'asset' | 'page' | 'alias' | 'data' | 'worker';
@@ -23,10 +23,6 @@ export interface OutputFile {
   listed: boolean;
   /** Pages: digest of the input that it was rendered from. */
   input?: string;
-}
-
-export function sha256(bytes: Uint8Array | string): string {
-  return hash('sha256', bytes, 'hex');
 }
 
 /** `/it/x/L24%2B1` → `it/x/L24+1/index.html` */

@@ -1,8 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { SetDigest } from '../../snapshot/digest.ts';
-import { ManyRows } from '../../snapshot/many-rows.ts';
+import { SetDigest } from '../../storage/set-digest.ts';
+import { ManyRows } from '../../storage/many-rows.ts';
 import type { EntityResult } from '../work/entity.ts';
-import { type OutputFile, sha256 } from './files.ts';
+import type { OutputFile } from './files.ts';
+import { sha256 } from '../../storage/sha256.ts';
 import { twoWant } from './two-want.ts';
 import { SharedDeps } from './shared-deps.ts';
 import { PageCounts } from './page-counts.ts';
@@ -29,7 +30,7 @@ export class OutputManifest {
   readonly lookUp: Set<string> = new Set();
   readonly #statements = new Map<string, StatementSync>();
   readonly #asked: ManyRows;
-  readonly #beside: ManyRows;
+  readonly #sidecarDeps: ManyRows;
   /** A new manifest has nothing to look up or to take back. */
   readonly #isNew: boolean;
   readonly #sharedDeps = new SharedDeps();
@@ -42,7 +43,7 @@ export class OutputManifest {
     this.#db = db;
     this.#isNew = isNew;
     this.#asked = new ManyRows(db, 'asked', 'entity', 'key');
-    this.#beside = new ManyRows(db, 'beside', 'entity', 'key');
+    this.#sidecarDeps = new ManyRows(db, 'sidecar_dep', 'entity', 'key');
     this.#set = new SetDigest(digest);
     this.tally = new PageCounts(db);
     this.#stale = isNew ? undefined : new StaleShards(db);
@@ -53,14 +54,14 @@ export class OutputManifest {
     return this.#set.hex;
   }
 
-  entity({ key, deps, beside, expiresOn, files, lookUp, pagesStay = false }: EntityResult): Difference {
+  entity({ key, deps, sidecarDeps, expiresOn, files, lookUp, pagesStay = false }: EntityResult): Difference {
     // What an edit books stands by itself.
     const { own, shares, shared } = this.#isNew ? this.#sharedDeps.of(key, deps) : { own: deps };
     const id = this.#entityId(key, expiresOn, pagesStay, shares);
     if (!this.#isNew) this.#forgetDeps(id, pagesStay);
     if (shares !== undefined && shared) this.#asked.insert(shares, shared);
     this.#asked.insert(id, own);
-    this.#beside.insert(id, beside);
+    this.#sidecarDeps.insert(id, sidecarDeps);
     this.#look(id, `${RANKS.indexOf(key.slice(0, key.indexOf(':')))}${key}`, lookUp);
     return this.files(id, files, ({ kind }) => !pagesStay || kind !== 'page');
   }
@@ -72,7 +73,7 @@ export class OutputManifest {
       this.#run('DELETE FROM asked WHERE entity = ?1 AND NOT EXISTS (SELECT 1 FROM entity WHERE shares = ?1)', shares);
       this.#run('DELETE FROM asked WHERE entity = ?', id);
     }
-    this.#run('DELETE FROM beside WHERE entity = ?', id);
+    this.#run('DELETE FROM sidecar_dep WHERE entity = ?', id);
   }
 
   #look(id: number, rank: string, rows: EntityResult['lookUp']): void {

@@ -2,7 +2,8 @@ import { pathOf } from '../../core/routes/path.ts';
 import { printedForms } from '../../core/routes/printed-forms.ts';
 import type { PageContext } from '../../input/context.ts';
 import { aliasHtml } from '../files/alias.ts';
-import { fileAt, fileOfPath, type OutputFile, sha256, type Stage } from '../output/files.ts';
+import { fileAt, fileOfPath, type OutputFile, type Stage } from '../output/files.ts';
+import { sha256 } from '../../storage/sha256.ts';
 import type { Renderer } from './renderer.ts';
 import type { DependencyTracking } from './dependency-tracking.ts';
 
@@ -18,9 +19,9 @@ export interface EntityResult {
   key: string;
   /** Look-ups in the graph (`dependency-tracking.ts`) that its pages took. */
   deps: string[];
-  /** Those that only what stands beside its pages took: aliases, files for machines, what it brings to the look-up by id. */
-  beside: string[];
-  /** Set when its pages are as they were and only what stands beside them was made again. */
+  /** Look-ups of its sidecar files alone: aliases, files for machines, rows of the look-up by id. */
+  sidecarDeps: string[];
+  /** Set when its pages stay and only its sidecar files were made again. */
   pagesStay?: boolean;
   /** First day on which a page of it shows something else, `YYYY-MM-DD`. */
   expiresOn?: string;
@@ -40,8 +41,8 @@ export interface RenderContext {
   stage: Stage;
   /** False: each page is made as if it were the only one. */
   isShared: boolean;
-  /** Entities of which only what stands beside their pages may be another. */
-  beside: ReadonlySet<string>;
+  /** Entities of which only the sidecar files may differ. */
+  sidecarOnly: ReadonlySet<string>;
   /** The files of an entity as the output has them, by name. */
   before(key: string): Map<string, Before>;
   /** Set when every file must stand in the stage: where equal ones are taken from. */
@@ -63,13 +64,13 @@ export async function* renderEntities(at: RenderContext, keys: Iterable<string>)
 async function renderEntity(at: RenderContext, key: string): Promise<EntityResult> {
   const { snapshot } = at.tracked;
   const seen = at.tracked.anew();
-  const { aliasesOf, filesOf, forNext, inputDigest, lookUpOf, pageInput, planOf } = at.renderer.module;
+  const { aliasesOf, machineFiles, forNext, inputDigest, lookUpOf, pageInput, planOf } = at.renderer.module;
   const context = forNext(at.context);
   const { families, site } = context;
   const plan = planOf(snapshot, key, context);
   const known = at.before(key);
-  const result: EntityResult = { key, deps: [], beside: [], files: [], lookUp: [], written: 0, spent: [] };
-  if (at.beside.has(key)) result.pagesStay = true;
+  const result: EntityResult = { key, deps: [], sidecarDeps: [], files: [], lookUp: [], written: 0, spent: [] };
+  if (at.sidecarOnly.has(key)) result.pagesStay = true;
   const put = (path: string, text: string, nature: Nature, copies: readonly string[] = []) => {
     const bytes = Buffer.from(text);
     const found = { digest: sha256(bytes), size: bytes.length };
@@ -104,7 +105,7 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
     if (copied.has(path)) continue;
     put(path, aliasHtml(alias, site.host), { kind: 'alias', target, listed: false });
   }
-  for (const { path, text } of plan.about ? filesOf(snapshot, plan.about, context) : []) {
+  for (const { path, text } of plan.entity ? machineFiles(snapshot, plan.entity, context) : []) {
     put(path, text, { kind: 'data', listed: false });
   }
   for (const row of lookUpOf(snapshot, plan, context)) {
@@ -113,7 +114,7 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
   // Files for machines tell which seals hold, too.
   if (context.day.expiresOn !== undefined) result.expiresOn = context.day.expiresOn;
   result.deps = [...ofPages];
-  result.beside = [...seen].filter((dep) => !ofPages.has(dep));
+  result.sidecarDeps = [...seen].filter((dep) => !ofPages.has(dep));
   return result;
 }
 

@@ -23,8 +23,8 @@ export interface Job {
   /** State of the output, to leave equal bytes alone. */
   store?: string;
   reuseFrom?: string;
-  /** Keys of entities of which only what stands beside their pages may be another. */
-  beside?: string[];
+  /** Keys of entities of which only the sidecar files may differ. */
+  sidecarOnly?: string[];
   /** False: each page is made as if it were the only one, to tell what sharing saves. */
   share?: boolean;
 }
@@ -55,7 +55,7 @@ export async function openRenderContext(
     tracked: trackDependencies(snapshot),
     context,
     isShared: job.share !== false,
-    beside: new Set(job.beside),
+    sidecarOnly: new Set(job.sidecarOnly),
     stage: new Stage(job.stage),
     before: (key) => new Map(known?.all(key).map((row) => [String(row['file']), beforeOf(row)])),
     ...(job.reuseFrom !== undefined && { reuseFrom: job.reuseFrom }),

@@ -19,9 +19,9 @@ export interface Renderer {
 /** A page threw: which, about what, why. */
 export class PageFailed extends Error {
   readonly exitCode = 70;
-  constructor(path: string, about: string, cause: unknown) {
+  constructor(path: string, entity: string, cause: unknown) {
     const why = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-    super(`The page ${path} (${about}) could not be rendered; the output is as it was.\n${why}`, { cause });
+    super(`The page ${path} (${entity}) could not be rendered; the output is as it was.\n${why}`, { cause });
     this.name = 'PageFailed';
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { constants, Script } from 'node:vm';
-import { writeFileAtomic } from '../../write-file-atomic.ts';
+import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 
 interface Running {
   script: Script;

@@ -1,4 +1,4 @@
-import { digestOf } from '../../snapshot/digest.ts';
+import { sha256 } from '../../storage/sha256.ts';
 
 /** Characters of the readable part. */
 const READABLE = 32;
@@ -17,7 +17,7 @@ export function derivedId(uri: string): string {
     .slice(-READABLE)
     .replace(/^-+/, '')
     .toLowerCase();
-  return ['x', ...(readable === '' ? [] : [readable]), digestOf(uri).slice(0, DIGEST)].join('-');
+  return ['x', ...(readable === '' ? [] : [readable]), sha256(uri).slice(0, DIGEST)].join('-');
 }
 
 /** What a person reads of a URI: its last part, decoded. */

@@ -1,6 +1,7 @@
 import { Node } from '../../core/graph/node.ts';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
-import { canonical, digestOf } from '../../snapshot/digest.ts';
+import { canonical } from '../../storage/canonical-json.ts';
+import { sha256 } from '../../storage/sha256.ts';
 import { formatValue } from '../format-value.ts';
 import { type Account, NO_ACCOUNT } from './account.ts';
 import { type DocumentRead, readDocument } from './document.ts';
@@ -154,7 +155,7 @@ function tellingOf(event: RawEvent, at: Location): Telling {
   return {
     place: written(at),
     // All but when it was recorded.
-    content: digestOf(canonical({ ...event, recordTime: undefined })),
+    content: sha256(canonical({ ...event, recordTime: undefined })),
     recorded: Date.parse(event.recordTime ?? '') || 0,
     size: canonical(event).length,
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
-import { digestOf } from '../../snapshot/digest.ts';
+import { sha256 } from '../../storage/sha256.ts';
 import type { Recalls } from '../../snapshot/recalls.ts';
 
 /** Recalls in force (`sources/recalls.ts`). */
@@ -29,7 +29,7 @@ export async function besidesOf(folder: string, listed: readonly SourceFile[]): 
   const besides: Besides = { recalls: { entries: [] }, lists: '', arrivals: [] };
   for (const file of listed.filter(({ path }) => isBeside(path))) {
     besides.arrivals.push({ read: file });
-    if (file.path !== RECALLS_FILE) besides.lists = digestOf(readFileSync(`${folder}/${file.path}`, 'utf8'));
+    if (file.path !== RECALLS_FILE) besides.lists = sha256(readFileSync(`${folder}/${file.path}`, 'utf8'));
     else {
       const { recallsOf } = await import('../recalls.ts');
       const { recalls, problems } = recallsOf(folder);

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../../snapshot/arrival.ts';
-import { stampOf } from '../../snapshot/stamp.ts';
+import { stampOf } from '../../storage/file-stamp.ts';
 import { isBeside } from './besides.ts';
 
 /** XML is looked at so that an EPCIS document in it is not passed over in silence. */

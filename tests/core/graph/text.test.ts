@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { say, Text } from '../../../src/core/graph/text.ts';
+import { localize, Text } from '../../../src/core/graph/text.ts';
 
 test('a text may be in any language of the world, and shows with its own tag and direction', () => {
-  expect(say(Text.parse({ de: 'Bergkäse' }), 'it')).toEqual({ text: 'Bergkäse', lang: 'de' });
-  expect(say(Text.parse({ ar: 'جبن الجبل' }), 'en')).toEqual({ text: 'جبن الجبل', lang: 'ar', dir: 'rtl' });
-  expect(say(Text.parse({ 'ZH-hant': '山乳酪' }), 'fr')).toEqual({ text: '山乳酪', lang: 'zh-Hant' });
-  expect(say(Text.parse({ 'az-Arab': 'پنیر', 'pt-BR': 'Queijo' }), 'fr')).toEqual({
+  expect(localize(Text.parse({ de: 'Bergkäse' }), 'it')).toEqual({ text: 'Bergkäse', lang: 'de' });
+  expect(localize(Text.parse({ ar: 'جبن الجبل' }), 'en')).toEqual({ text: 'جبن الجبل', lang: 'ar', dir: 'rtl' });
+  expect(localize(Text.parse({ 'ZH-hant': '山乳酪' }), 'fr')).toEqual({ text: '山乳酪', lang: 'zh-Hant' });
+  expect(localize(Text.parse({ 'az-Arab': 'پنیر', 'pt-BR': 'Queijo' }), 'fr')).toEqual({
     text: 'پنیر',
     lang: 'az-Arab',
     dir: 'rtl',
@@ -15,10 +15,10 @@ test('a text may be in any language of the world, and shows with its own tag and
 
 test("the page's own language comes first, then English, the site's others, then the first of all others", () => {
   const all = Text.parse({ de: 'D', fr: 'F', it: 'I', en: 'E' });
-  expect(say(all, 'it')).toEqual({ text: 'I' });
-  expect(say(Text.parse({ de: 'D', fr: 'F', en: 'E' }), 'it')).toEqual({ text: 'E', lang: 'en-US' });
-  expect(say(Text.parse({ de: 'D', fr: 'F' }), 'it')).toEqual({ text: 'F', lang: 'fr-FR' });
-  expect(say(Text.parse({ sv: 'S', de: 'D' }), 'it')).toEqual({ text: 'D', lang: 'de' });
+  expect(localize(all, 'it')).toEqual({ text: 'I' });
+  expect(localize(Text.parse({ de: 'D', fr: 'F', en: 'E' }), 'it')).toEqual({ text: 'E', lang: 'en-US' });
+  expect(localize(Text.parse({ de: 'D', fr: 'F' }), 'it')).toEqual({ text: 'F', lang: 'fr-FR' });
+  expect(localize(Text.parse({ sv: 'S', de: 'D' }), 'it')).toEqual({ text: 'D', lang: 'de' });
 });
 
 test('what is no language tag, or one twice, is refused by name', () => {
@@ -42,7 +42,7 @@ test('every text that is taken can be said on every page, in a language that it 
       ),
       fc.constantFrom('it' as const, 'en' as const, 'fr' as const),
       (texts, locale) => {
-        const { text, lang, dir } = say(Text.parse(texts), locale);
+        const { text, lang, dir } = localize(Text.parse(texts), locale);
         expect(text).toBe(
           texts[lang === undefined ? locale : lang.replace(/^(it-IT|en-US|fr-FR)$/, (own) => own.slice(0, 2))],
         );

@@ -6,7 +6,7 @@ import { LOCALES } from '../../../../src/core/locale.ts';
 import type { Entry } from '../../../../src/core/routes/path.ts';
 import type { PageContext } from '../../../../src/input/context.ts';
 import type { EntityPlan } from '../../../../src/input/plan.ts';
-import { digestOf } from '../../../../src/input/scope.ts';
+import { digestOfData } from '../../../../src/input/scope.ts';
 import type { Snapshot } from '../../../../src/snapshot/snapshot.ts';
 import { type Facts, factsOf, type Item, type Names, stepsOf } from '../../comparison/facts.ts';
 
@@ -49,7 +49,7 @@ function itemOf(
   const item = { product, batch, events: snapshot.eventsAbout(product.id, lot) };
   const names = namesIn(snapshot);
   const steps = stepsOf(item, names);
-  return { item, names, steps, told: digestOf([digestOf(product), steps]) };
+  return { item, names, steps, told: digestOfData([digestOfData(product), steps]) };
 }
 
 function namesIn(snapshot: Snapshot): Names {
@@ -66,5 +66,5 @@ function namesIn(snapshot: Snapshot): Names {
 }
 
 export const aliasesOf = () => [];
-export const filesOf = () => [];
+export const machineFiles = () => [];
 export const lookUpOf = () => [];

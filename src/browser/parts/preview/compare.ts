@@ -20,12 +20,12 @@ export async function compare(part: HTMLElement): Promise<void> {
       getJson(`${api}/operators/${encodeURIComponent(operator)}/graph`, { progress: bar }),
       getJson(published, { minimumDelay: 0 }),
     ]);
-    const { open, words } = await import('../../../live/live.ts');
+    const { open, getFixedT } = await import('../../../live/live.ts');
     const locale = localeOfTags([document.documentElement.lang]);
     const date = new Date().toISOString().slice(0, 10);
     const live = open(now.data, before.data as Published, { operator, locale, date });
     const differences = graphDifferences(nodesIn(before.data), nodesIn(now.data));
-    const sides = await shownSides(live, words(locale), new Set(differences.map(({ key }) => key)));
+    const sides = await shownSides(live, getFixedT(locale), new Set(differences.map(({ key }) => key)));
     say(part, differences.length === 0 ? 'same' : 'differs', String(differences.length));
     if (isPartial(before.data) || isPartial(now.data)) result?.append(element('p', word(part, 'partial')));
     result?.append(sides, ...shownDifferences(part, differences));

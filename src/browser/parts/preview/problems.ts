@@ -1,10 +1,10 @@
-import type { Live, words } from '../../../live/live.ts';
+import type { Live, getFixedT } from '../../../live/live.ts';
 import { element } from '../words.ts';
 
 const LISTED = 50;
 
 /** What of the graph was refused, in the editor's words; the field, and what stands there, as text. */
-export function problemList(problems: Live['problems'], t: ReturnType<typeof words>): HTMLElement[] {
+export function problemList(problems: Live['problems'], t: ReturnType<typeof getFixedT>): HTMLElement[] {
   if (problems.length === 0) return [];
   const list = element('ul', '', { 'data-live-problems': '' });
   for (const { kind, where, path, received } of problems.slice(0, LISTED)) {

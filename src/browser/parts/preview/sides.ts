@@ -1,10 +1,10 @@
-import type { Live, LivePage, words } from '../../../live/live.ts';
+import type { Live, LivePage, getFixedT } from '../../../live/live.ts';
 import { type BlockDifference, differingBlocks, mark } from './marks.ts';
 import { pageOf, publishedPage, sourceOf } from './page.ts';
 import { problemList } from './problems.ts';
 import { element } from '../words.ts';
 
-type Words = ReturnType<typeof words>;
+type Words = ReturnType<typeof getFixedT>;
 type Side = 'published' | 'now';
 const SIDES: readonly Side[] = ['published', 'now'];
 /** Pages that the list offers. */
@@ -46,7 +46,7 @@ function choiceOf(pages: readonly LivePage[], first: LivePage, t: Words, show: (
 /** On a small screen one side is shown at a time. */
 function switchOf(sides: HTMLElement, t: Words): HTMLElement {
   const fields = element('fieldset', '', { class: 'side-switch' });
-  fields.append(element('legend', t('live.side'), { class: 'seen-by-readers' }));
+  fields.append(element('legend', t('live.side'), { class: 'visually-hidden' }));
   for (const side of SIDES) {
     const label = element('label');
     const radio = element('input', '', { type: 'radio', name: 'live-side', value: side });

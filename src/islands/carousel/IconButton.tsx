@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A button with a sign and its word for whoever hears it. */
-export function Sign({ name, word, onClick }: Props) {
+export function IconButton({ name, word, onClick }: Props) {
   return (
     <button type="button" className="tool sign" aria-label={word} title={word} onClick={onClick}>
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-
 /** JSON with the keys of every object in code-unit order: equal nodes have equal text. Keys are words of the contract, none is a number. */
 export function canonical(node: object): string {
   return JSON.stringify(sorted(node));
@@ -24,31 +22,4 @@ function inOrder(keys: string[]): string[] {
     keys[to] = key;
   }
   return keys;
-}
-
-/** SHA-256 in hex. */
-export function digestOf(text: string): string {
-  return hash('sha256', text);
-}
-
-const MODULUS = 1n << 256n;
-
-/**
- * Digest over a set that does not depend on order and follows a change without reading the rest:
- * the sum of the members' digests.
- */
-export class SetDigest {
-  #sum: bigint;
-  constructor(hex = '0') {
-    this.#sum = BigInt(`0x${hex}`);
-  }
-  add(hex: string): void {
-    this.#sum = (this.#sum + BigInt(`0x${hex}`)) % MODULUS;
-  }
-  remove(hex: string): void {
-    this.#sum = (this.#sum - BigInt(`0x${hex}`) + MODULUS) % MODULUS;
-  }
-  get hex(): string {
-    return this.#sum.toString(16).padStart(64, '0');
-  }
 }

@@ -9,7 +9,7 @@ export interface Unbuilt {
 }
 
 /** What a publish of the build in `from` would do. */
-export async function publishForecast(options: TargetOptions & { from: string }): Promise<DryRun | Unbuilt> {
+export async function dryRunOf(options: TargetOptions & { from: string }): Promise<DryRun | Unbuilt> {
   const { buildPathsOf } = await import('../../src/render/output/build-paths.ts');
   const { store } = await openTarget(options);
   if (!existsSync(buildPathsOf(options.from).store)) {
@@ -24,9 +24,9 @@ export async function publishForecast(options: TargetOptions & { from: string })
 }
 
 /** Whether nobody may rely on a publish: it would be refused, or nothing says what it would do to what visitors have. */
-export function isInDoubt(forecast: DryRun | Unbuilt): boolean {
-  if ('isUnbuilt' in forecast) return forecast.on !== undefined;
-  return forecast.atRisk.length > 0 || forecast.lost.length > 0 || forecast.foreign !== undefined;
+export function isInDoubt(dryRun: DryRun | Unbuilt): boolean {
+  if ('isUnbuilt' in dryRun) return dryRun.on !== undefined;
+  return dryRun.atRisk.length > 0 || dryRun.lost.length > 0 || dryRun.foreign !== undefined;
 }
 
 export function unbuiltTold({ on }: Unbuilt, from: string): string {

@@ -1,8 +1,8 @@
 import type { Entry } from './path.ts';
-import { type Face, routeNamed } from './table.ts';
+import { type View, routeNamed } from './table.ts';
 
-/** Faces that packs, links and bookmarks name; earlier arrangements are not among them. */
-const KEPT: ReadonlySet<Face> = new Set([
+/** Views that packs, links and bookmarks name; earlier arrangements are not among them. */
+const KEPT: ReadonlySet<View> = new Set([
   'page',
   'history',
   'label',
@@ -18,6 +18,6 @@ const KEPT: ReadonlySet<Face> = new Set([
  * names have an alias for it. Both ask here, so that what is guarded is what can be renamed.
  */
 export function isKept({ route }: Pick<Entry, 'route'>): boolean {
-  const { face, subject } = routeNamed(route);
-  return KEPT.has(face) && (subject === 'operator' || subject === 'product' || subject === 'batch');
+  const { view, entityType } = routeNamed(route);
+  return KEPT.has(view) && (entityType === 'operator' || entityType === 'product' || entityType === 'batch');
 }

@@ -11,7 +11,7 @@ import shelfSheet from '../styles/seldom/shelf.css?url';
 import unusualSheet from '../styles/seldom/unusual.css?url';
 
 /** In the order in which a page names them. */
-export const SELDOM = {
+export const OPTIONAL = {
   unusual: unusualSheet,
   lotEntry: lotEntrySheet,
   shelf: shelfSheet,
@@ -20,8 +20,8 @@ export const SELDOM = {
 };
 
 /** For paper, and for colors that the visitor's system forces: no first view waits for them. Labels carry rules of their own. */
-export function mediaSheets({ face }: PageInput): { media: string; href: string }[] {
-  if (face === 'label' || face === 'panels') return [];
+export function mediaSheets({ view }: PageInput): { media: string; href: string }[] {
+  if (view === 'label' || view === 'panels') return [];
   return [
     { media: 'print', href: printSheet },
     { media: '(forced-colors: active)', href: forcedColorsSheet },
@@ -29,19 +29,19 @@ export function mediaSheets({ face }: PageInput): { media: string; href: string 
 }
 
 /** Sheets of what few pages show, before the layout's own: a page carries only those that it needs. */
-export function seldomSheets({ blocks, face, locale }: PageInput): string[] {
+export function optionalSheets({ blocks, view, locale }: PageInput): string[] {
   const direction = directionOf(locale) === 'rtl' ? [rightToLeftSheet] : [];
   const { kindFacts, ticket, shelf, lotEntry, related } = blocks;
-  if (face === 'home') return direction;
+  if (view === 'home') return direction;
   // Labels dress all they show themselves, but symbols of textile care.
-  if (face === 'label' || face === 'panels')
-    return kindFacts?.facts.some(({ symbols }) => symbols) ? [...direction, SELDOM.kindFacts] : direction;
+  if (view === 'label' || view === 'panels')
+    return kindFacts?.facts.some(({ symbols }) => symbols) ? [...direction, OPTIONAL.kindFacts] : direction;
   return [
     ...direction,
-    ticket && isUnusual(ticket) && SELDOM.unusual,
-    lotEntry && !(ticket && related) && SELDOM.lotEntry,
-    shelf && SELDOM.shelf,
-    face === 'preview' && SELDOM.preview,
-    kindFacts?.facts.length && SELDOM.kindFacts,
+    ticket && isUnusual(ticket) && OPTIONAL.unusual,
+    lotEntry && !(ticket && related) && OPTIONAL.lotEntry,
+    shelf && OPTIONAL.shelf,
+    view === 'preview' && OPTIONAL.preview,
+    kindFacts?.facts.length && OPTIONAL.kindFacts,
   ].filter((sheet) => typeof sheet === 'string');
 }
