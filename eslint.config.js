@@ -10,7 +10,7 @@ const ROOMS = {
   storage: [],
   configuration: ['core'],
   // What templates show of an owner's brand, and how its files are made ready.
-  brand: ['core', 'pictures'],
+  brand: ['core', 'configuration', 'pictures'],
   snapshot: ['core', 'storage'],
   sources: ['core', 'storage', 'snapshot'],
   codes: ['core', 'snapshot'],

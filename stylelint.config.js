@@ -20,8 +20,17 @@ export default {
     'declaration-block-no-duplicate-properties': true,
     'declaration-block-no-shorthand-property-overrides': true,
     'declaration-property-value-disallowed-list': [
-      { 'text-decoration': ['/underline\\s/'] },
-      { message: 'WebKit knows no thickness or colour in text-decoration and leaves the line out: use the longhands.' },
+      {
+        'text-decoration': ['/underline\\s/'],
+        // Four values whose second is not the fourth: left and right by name.
+        '/^(?:padding|margin|inset|border-width)$/': ['/^(\\S+) (\\S+) (\\S+) (?!\\2$)\\S+$/'],
+      },
+      {
+        message: (property) =>
+          property === 'text-decoration'
+            ? 'WebKit knows no thickness or colour in text-decoration and leaves the line out: use the longhands.'
+            : 'Sides follow the direction of the language: use the -inline and -block longhands.',
+      },
     ],
     'font-family-no-duplicate-names': true,
     'function-no-unknown': true,

@@ -15,7 +15,7 @@ const UNIT: Rule = [/\d (?:kJ|kcal|g|kg|ml|l|ms|s|%)(?![\p{L}\d])/u, 'needs a no
 
 /** Latin words that stand in an Arabic sentence: names, formats, commands and standards. */
 const LATIN = new Set(
-  'A API EPCIS GS GTIN JPEG L Nutri PNG Score Triman WebP and book check claim https serve storytrace to x y z'.split(
+  'A API EPCIS F GS GTIN JPEG L Nutri P PNG Score Triman WebP and book check claim https serve storytrace to x y z'.split(
     ' ',
   ),
 );

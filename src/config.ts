@@ -19,7 +19,7 @@ const Fields = z.strictObject({
   /** Accent where no operator gives one. */
   colour: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i)
+    .regex(/^#[0-9a-f]{6}$/i, 'is not a color: write #rrggbb')
     .default('#25507f'),
   /** Languages of the site in the order in which it offers them; each has its words in `i18n/{tag}.json`. */
   languages: z
@@ -58,13 +58,20 @@ const Config = Fields.transform(({ fallback, ...config }, context) => {
   }
   return { ...config, fallback: fallback ?? (languages.includes('en') ? 'en' : (languages[0] as string)) };
 });
-export type Config = z.output<typeof Config>;
+export type Config = z.output<typeof Config> & Pick<SiteInfo, 'operatorColours'>;
 
 /** @throws Error with exit code 78 that names every field that is wrong, and what to write */
 export function parseConfig(value: unknown, file: string): Config {
   const result = Config.safeParse(value ?? {}, { jitless: true });
   if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path, message }) => `  ${path.join('.') || 'the whole'}: ${message}`);
+  const faults = result.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map(
+          (key) =>
+            `  ${[...issue.path, key].join('.')}: is not a field; take it out, or write its name as src/config.ts does`,
+        )
+      : [`  ${issue.path.join('.') || 'the whole'}: ${issue.message}`],
+  );
   const message = `The configuration ${file} is wrong:\n${faults.join('\n')}\nCorrect these fields; src/config.ts lists all.`;
   throw Object.assign(new Error(message), { exitCode: 78 });
 }
@@ -79,6 +86,7 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
     host: (env['STORY_HOST'] ?? 'https://story.example').replace(/\/+$/, ''),
     version,
     colour: config.colour,
+    ...(config.operatorColours && { operatorColours: config.operatorColours }),
     footer: footer.map(([key, href]) => ({ key, href })),
     families: [
       'home',

@@ -1,4 +1,5 @@
-import { type Advice, adviceOn } from '../../src/core/kinds/advice.ts';
+import { adviceOn } from '../../src/core/kinds/advice.ts';
+import type { Advice } from '../../src/core/kinds/kind.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 
 /** Of all products: what the law of their kind asks and they do not tell, and facts that do not show. */

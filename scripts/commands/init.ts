@@ -49,7 +49,9 @@ async function init(folder: string, options: Options): Promise<void> {
   };
   const files = writeSite(folder, site, new Date());
   console.log(`${resolve(folder)}:\n${files.map((file) => `  ${file}`).join('\n')}`);
-  console.log(`\nNext: npm start -- --config ${folder}/storytrace.config.ts --source ${folder}/catalogue`);
+  console.log(
+    `\nNext: npm start -- --config ${folder}/storytrace.config.ts --source ${folder}/catalogue --out ${folder}/dist`,
+  );
   console.log(`Then the steps in ${folder}/README.md.`);
 }
 

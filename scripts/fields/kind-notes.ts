@@ -31,6 +31,17 @@ export const KIND_NOTES: FieldNotes = {
   },
   'product.fibres.percent': { what: 'Its share by weight', example: '95 %', law: TEXTILE, shows: LABEL },
   'product.care': { what: 'How to wash and dry it, in words', example: 'Wash at 30 °C', shows: LABEL },
+  'product.careSymbols': {
+    what: 'Symbols of the care label, all five treatments or none. A registered trademark in some countries: the maker answers for the licence',
+    shows: LABEL,
+  },
+  'product.careSymbols.wash': { what: 'Washing, at most', example: '30-mild', shows: LABEL },
+  'product.careSymbols.bleach': { what: 'Bleaching', example: 'no', shows: LABEL },
+  'product.careSymbols.tumbleDry': { what: 'Drying in a tumble dryer', example: 'low', shows: LABEL },
+  'product.careSymbols.naturalDry': { what: 'Drying without a machine', example: 'line', shows: LABEL },
+  'product.careSymbols.iron': { what: 'Ironing', example: 'medium', shows: LABEL },
+  'product.careSymbols.dryClean': { what: 'Professional dry cleaning', example: 'P', shows: LABEL },
+  'product.careSymbols.wetClean': { what: 'Professional wet cleaning', example: 'mild', shows: LABEL },
   'product.size': { what: 'Size', example: 'M', shows: LABEL },
   'product.model': { what: 'Model or type', example: 'HK-7', law: 'Reg. (EU) 2023/988 art. 9(5)', shows: LABEL },
   'product.warnings': {

@@ -7,7 +7,10 @@ interface Answers {
   host?: string;
 }
 
-/** Asks for what was not given, one question each; an empty answer takes the default. @throws Error without a terminal */
+/**
+ * Asks for what was not given, one question each, on a terminal or by lines on standard input; an empty answer takes the default.
+ * @throws Error with exit code 2 when the answers end before the questions
+ */
 export async function ask(given: Answers, defaults: Omit<Required<Answers>, 'name'>): Promise<Answers> {
   const questions: [keyof Answers, string, string | undefined][] = [
     ['name', 'Name of the site', undefined],
@@ -17,18 +20,27 @@ export async function ask(given: Answers, defaults: Omit<Required<Answers>, 'nam
   ];
   const open = questions.filter(([field]) => given[field] === undefined);
   if (open.length === 0) return given;
-  if (!process.stdin.isTTY) {
-    const missing = open.map(([field]) => `--${field}`).join(', ');
-    const message = `Nobody can be asked here: give ${missing}, or --name and --yes for the defaults`;
-    throw Object.assign(new Error(message), { exitCode: 2 });
-  }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  // Not `question`: it loses lines that are there before it is asked.
+  const lines = terminal[Symbol.asyncIterator]();
   const answers = { ...given };
-  for (const [field, question, standard] of open) {
-    const answer = (await terminal.question(`${question}${standard ? ` (${standard})` : ''}: `)).trim();
-    const taken = answer || standard;
-    if (taken !== undefined) answers[field] = taken;
+  try {
+    for (const [index, [field, question, standard]] of open.entries()) {
+      terminal.setPrompt(`${question}${standard ? ` (${standard})` : ''}: `);
+      terminal.prompt();
+      const { value, done } = await lines.next();
+      if (done) throw unanswered(open.slice(index).map(([one]) => one));
+      const taken = value.trim() || standard;
+      if (taken !== undefined) answers[field] = taken;
+    }
+  } finally {
+    terminal.close();
   }
-  terminal.close();
   return answers;
+}
+
+function unanswered(fields: readonly string[]): Error {
+  const missing = fields.map((field) => `--${field}`).join(', ');
+  const message = `\nNobody answered: give ${missing}, or --name and --yes for the defaults`;
+  return Object.assign(new Error(message), { exitCode: 2 });
 }

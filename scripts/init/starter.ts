@@ -46,6 +46,8 @@ const FACTS: Readonly<Record<Kind, (text: (key: StarterKey) => unknown) => Node>
   }),
   textile: (text) => ({
     fibres: [{ composition: [{ fibre: text('starter.fibre'), percent: '100 %' }] }],
+    care: text('starter.care'),
+    careSymbols: { wash: '40', bleach: 'no', tumbleDry: 'no', iron: 'medium', dryClean: 'no' },
     size: 'M',
   }),
   detergent: (text) => ({

@@ -30,8 +30,8 @@ export interface Brand {
     sky?: [light: string, dark: string];
   };
   notFound?: BrandImage;
-  /** Logos of operators whose node names none, by operator id. */
-  operators: Readonly<Record<string, BrandImage>>;
+  /** By operator id: a logo where the node names none, and a mark for small places. */
+  operators: Readonly<Record<string, { logo?: BrandImage; mark?: BrandImage }>>;
 }
 
 export const BRAND: Brand = { operators: {} };

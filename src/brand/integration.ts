@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { moduleCode } from './module-code.ts';
 import { prepareBrand } from './prepare.ts';
 
@@ -24,8 +24,8 @@ export function brand(folder: string | undefined, site: { clientName: string; co
   return {
     name: 'storytrace:brand',
     hooks: {
-      'astro:config:setup': async ({ updateConfig }) => {
-        const prepared = await prepareBrand(folder, site, out);
+      'astro:config:setup': async ({ config, updateConfig }) => {
+        const prepared = await prepareBrand(folder, site, out, fileURLToPath(config.publicDir));
         const code = moduleCode(prepared.brand);
         updateConfig({
           publicDir: pathToFileURL(`${prepared.publicFolder}/`),

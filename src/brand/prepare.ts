@@ -4,7 +4,7 @@ import { drawingOf } from './drawing.ts';
 import { pictureFile } from './files.ts';
 import { makeIcons, writerTo } from './icons.ts';
 import { imageOf, pictureOf } from './images.ts';
-import { settingsIn } from './settings.ts';
+import { settingsIn } from '../configuration/brand-settings.ts';
 
 export interface Prepared {
   /** In the form that `moduleCode` takes. */
@@ -16,17 +16,20 @@ export interface Prepared {
 /**
  * Makes everything that the templates need of a brand folder; a neutral site has icons with the first letter of its name.
  * @param out folder for the files; it is made
+ * @param common files that every site has, whatever its brand
  * @throws Error with exit code 78 for a file that is no picture, and for settings that are wrong
  */
 export async function prepareBrand(
   folder: string | undefined,
   site: { clientName: string; colour: string },
   out: string,
+  common?: string,
 ): Promise<Prepared> {
   const publicFolder = join(out, 'public');
   mkdirSync(publicFolder, { recursive: true });
-  const own = folder === undefined ? '' : join(folder, 'public');
-  if (own !== '' && existsSync(own)) cpSync(own, publicFolder, { recursive: true });
+  const own = folder === undefined ? undefined : join(folder, 'public');
+  for (const files of [common, own])
+    if (files !== undefined && existsSync(files)) cpSync(files, publicFolder, { recursive: true });
   const has = (path: string) => existsSync(join(publicFolder, path));
   const settings = folder === undefined ? {} : settingsIn(folder);
   const picture = folder === undefined ? undefined : (pictureFile(folder, 'icon') ?? pictureFile(folder, 'mark'));
@@ -54,15 +57,17 @@ async function markOf(folder: string, images: string): Promise<object | undefine
   return drawn ?? imageOf(folder, 'mark', images);
 }
 
-/** `operators/{id}.svg`, with `{id}-dark.svg` beside it. */
+/** `operators/{id}.svg` and `operators/{id}-mark.svg`, each with `-dark` for dark themes. */
 async function operatorsOf(folder: string, images: string): Promise<Record<string, object>> {
   const within = join(folder, 'operators');
   if (!existsSync(within)) return {};
   const names = new Set(readdirSync(within).map((name) => name.replace(/\.[^.]+$/, '')));
-  const operators: Record<string, object> = {};
-  for (const id of [...names].sort()) {
-    const image = id.endsWith('-dark') ? undefined : await imageOf(within, id, images);
-    if (image) operators[id] = image;
+  const operators: Record<string, { logo?: object; mark?: object }> = {};
+  for (const name of [...names].sort()) {
+    const image = name.endsWith('-dark') ? undefined : await imageOf(within, name, images);
+    if (!image) continue;
+    const id = name.replace(/-mark$/, '');
+    operators[id] = { ...operators[id], [id === name ? 'logo' : 'mark']: image };
   }
   return operators;
 }

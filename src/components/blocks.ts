@@ -58,6 +58,11 @@ const BLOCKS = {
     title: (t) => t('blocks.nutrition'),
     has: ({ nutrition, nutritionPrepared }) => (nutrition ?? nutritionPrepared) !== undefined,
   },
+  kindFacts: {
+    id: 'facts',
+    title: (t) => t('blocks.facts'),
+    has: ({ kindFacts }) => Boolean(kindFacts?.facts.length),
+  },
   packaging: {
     id: 'packaging',
     title: (t) => t('blocks.packaging'),
@@ -75,7 +80,11 @@ const BLOCKS = {
   },
   related: {
     id: 'related',
-    title: (t, { related }) => t(related?.rows[0]?.kind ? 'blocks.related-items' : 'blocks.related'),
+    // Rows that name their product are of several: nothing that they are others of.
+    title: (t, { related }) => {
+      const first = related?.rows[0];
+      return t(first?.product ? 'blocks.lots' : first?.kind ? 'blocks.related-items' : 'blocks.related');
+    },
     has: ({ related }) => Boolean(related?.rows.length),
   },
   operator: {
@@ -92,9 +101,11 @@ const BLOCKS = {
 
 export type BlockName = keyof typeof BLOCKS;
 
-/** A block without data is left out. */
-export function present<N extends BlockName>(names: readonly N[], { blocks }: PageInput): N[] {
-  return names.filter((name) => (BLOCKS[name] as Block).has(blocks));
+/** A block without data is left out; so is the description of an operator without a story, which stands in the story's place. */
+export function present<N extends BlockName>(names: readonly N[], { blocks, entityType }: PageInput): N[] {
+  const isTold = (name: N) =>
+    name === 'description' && entityType === 'operator' && blocks.operator?.story === undefined;
+  return names.filter((name) => (BLOCKS[name] as Block).has(blocks) && !isTold(name));
 }
 
 export function titleOf(name: BlockName, { locale, blocks }: PageInput): { id: string; title: string } {

@@ -62,7 +62,7 @@ export function days(start: string, end: string, locale: Locale): string {
 /** Local to the place: `2026-03-17T05:50` → `17 Mar 2026, 05:50`; midnight sharp is a day without a time. */
 export function moment(local: string, locale: Locale): string {
   const time = timeOf(local);
-  return `${day(local.slice(0, 10), locale)}${time && time !== '00:00' ? `, ${time}` : ''}`;
+  return `${day(local.slice(0, 10), locale)}${time && time !== '00:00' ? `${comma(locale)}${time}` : ''}`;
 }
 
 /** `05:50`, or nothing where no time is told. */

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { type Config, parseConfig } from '../config.ts';
+import { operatorColoursIn } from './brand-settings.ts';
 import { brandDigest, findBrand, withBrandWords } from './brand-folder.ts';
 import { CONFIGURATION_VARIABLE, type Languages, LANGUAGES_VARIABLE } from '../core/language-set.ts';
 import { languagesOf } from './languages.ts';
@@ -17,17 +18,19 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Absolute path of the configuration file. */
 export const configFile: string = resolve(process.env[CONFIG_VARIABLE] ?? join(ROOT, 'storytrace.config.ts'));
 
+const told = parseConfig(load(configFile), configFile);
+
+/** Logo, pictures, words and fonts of the owner; undefined for a neutral site. */
+export const brandFolder: string | undefined = findBrand(configFile, told.brand, process.env);
+
 /** @throws Error with exit code 78 that names file, field and remedy */
-export const config: Config = parseConfig(load(configFile), configFile);
+export const config: Config = { ...told, ...operatorColoursIn(brandFolder) };
 
 /** Folders of language packs, an owner's first. */
 export const packFolders: readonly string[] = [
   ...(config.packs === undefined ? [] : [resolve(dirname(configFile), config.packs)]),
   join(ROOT, 'i18n'),
 ];
-
-/** Logo, pictures, words and fonts of the owner; undefined for a neutral site. */
-export const brandFolder: string | undefined = findBrand(configFile, config.brand, process.env);
 
 /** Packs of the configured languages and of those that stand in for them, by tag, with the words of the brand. */
 export const packs: ReadonlyMap<string, Pack> = withBrandWords(

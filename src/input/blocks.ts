@@ -167,7 +167,7 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     },
   },
   related: { views: [...PAGE, ...HISTORY, 'preview', 'index'], inFamily: true, make: relatedFor },
-  shelf: { views: ['preview', 'home', 'index', 'histories'], inFamily: true, make: shelfFor },
+  shelf: { views: [...PAGE, 'preview', 'home', 'index', 'histories'], inFamily: true, make: shelfFor },
   lotEntry: {
     views: [...PAGE, ...HISTORY, ...LABEL],
     inFamily: true,

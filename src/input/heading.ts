@@ -1,4 +1,5 @@
 import { accentOf } from '../core/color.ts';
+import { operatorColour } from '../core/operator-colour.ts';
 import type { Accent, Heading } from '../core/page/page-input.ts';
 import type { Route } from '../core/routes/table.ts';
 import { type ResolvedEntity, resolveBatch, resolveOperator, resolveProduct } from './resolved-entity.ts';
@@ -80,5 +81,5 @@ function brandOf(scope: Scope, { operator }: ResolvedEntity, family: Route['fami
 
 /** The operator's colour, or the site's, in forms that can be read on both themes. */
 export function accentFor({ context }: Scope, { operator }: ResolvedEntity): Accent {
-  return accentOf(operator?.colour ?? context.site.colour);
+  return accentOf(operatorColour(context.site, operator));
 }

@@ -2,6 +2,7 @@ import { isUnusual } from '../components/ticket/status-words.ts';
 import { directionOf } from '../core/language-tag.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import forcedColorsSheet from '../styles/seldom/forced-colors.css?url';
+import kindFactsSheet from '../styles/seldom/kind-facts.css?url';
 import lotEntrySheet from '../styles/seldom/lot-entry.css?url';
 import printSheet from '../styles/seldom/print.css?url';
 import previewSheet from '../styles/seldom/preview.css?url';
@@ -10,7 +11,13 @@ import shelfSheet from '../styles/seldom/shelf.css?url';
 import unusualSheet from '../styles/seldom/unusual.css?url';
 
 /** In the order in which a page names them. */
-export const OPTIONAL = { unusual: unusualSheet, lotEntry: lotEntrySheet, shelf: shelfSheet, preview: previewSheet };
+export const OPTIONAL = {
+  unusual: unusualSheet,
+  lotEntry: lotEntrySheet,
+  shelf: shelfSheet,
+  preview: previewSheet,
+  kindFacts: kindFactsSheet,
+};
 
 /** For paper, and for colors that the visitor's system forces: no first view waits for them. Labels carry rules for paper of their own. */
 export function mediaSheets({ view }: PageInput): { media: string; href: string }[] {
@@ -21,14 +28,17 @@ export function mediaSheets({ view }: PageInput): { media: string; href: string 
 /** Sheets of what few pages show, before the layout's own: a page carries only those that it needs. */
 export function optionalSheets({ blocks, view, locale }: PageInput): string[] {
   const direction = directionOf(locale) === 'rtl' ? [rightToLeftSheet] : [];
-  // These three dress all they show themselves.
-  if (view === 'home' || view === 'label' || view === 'panels') return direction;
-  const { ticket, shelf, lotEntry, related } = blocks;
+  const { kindFacts, ticket, shelf, lotEntry, related } = blocks;
+  if (view === 'home') return direction;
+  // Labels dress all they show themselves, but symbols of textile care.
+  if (view === 'label' || view === 'panels')
+    return kindFacts?.facts.some(({ symbols }) => symbols) ? [...direction, OPTIONAL.kindFacts] : direction;
   return [
     ...direction,
     ticket && isUnusual(ticket) && OPTIONAL.unusual,
     lotEntry && !(ticket && related) && OPTIONAL.lotEntry,
     shelf && OPTIONAL.shelf,
     view === 'preview' && OPTIONAL.preview,
+    kindFacts?.facts.length && OPTIONAL.kindFacts,
   ].filter((sheet) => typeof sheet === 'string');
 }

@@ -21,6 +21,7 @@ export interface PictureOptions extends OriginOptions {
   /** Which pages get a picture for link previews, and the colour of those without an operator's. */
   social: 'batches' | 'products' | 'none';
   colour: string;
+  operatorColours?: Readonly<Record<string, string>>;
   limits?: Partial<Limits>;
   /** What is ready already and stays as it is; the snapshot names what is to be made beside it. */
   from?: PictureManifest;

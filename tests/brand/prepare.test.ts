@@ -68,7 +68,20 @@ test('a file of the owner in public/ is taken as it is', async () => {
   expect(readFileSync(join(publicFolder, 'icons/icon-512.png'))).toEqual(icon);
 });
 
-test('a logo keeps its ratio, for light and dark; the hero is cut to widths; operators have logos by id', async () => {
+test('files of every site are there, whatever the brand, and an owner’s own win', async () => {
+  const common = join(folder, 'common');
+  mkdirSync(join(common, 'licenses'), { recursive: true });
+  writeFileSync(join(common, 'licenses/font.txt'), 'common');
+  writeFileSync(join(common, 'licenses/other.txt'), 'common');
+  const own = join(folder, 'licensed');
+  mkdirSync(join(own, 'public/licenses'), { recursive: true });
+  writeFileSync(join(own, 'public/licenses/font.txt'), 'own');
+  const { publicFolder } = await prepareBrand(own, SITE, join(folder, 'licensed.out'), common);
+  expect(readFileSync(join(publicFolder, 'licenses/font.txt'), 'utf8')).toBe('own');
+  expect(readFileSync(join(publicFolder, 'licenses/other.txt'), 'utf8')).toBe('common');
+}, 120_000);
+
+test('a logo keeps its ratio, for light and dark; the hero is cut to widths; operators have logos and marks by id', async () => {
   const { brand } = await brandOf('whole', {
     'logo.png': await pixels(900, 300, '#112233'),
     'logo-dark.png': await pixels(900, 300, '#ffffff'),
@@ -77,6 +90,8 @@ test('a logo keeps its ratio, for light and dark; the hero is cut to widths; ope
       .toBuffer(),
     '404.png': await pixels(800, 200, '#445566'),
     'operators/mill.png': await pixels(200, 100, '#000000'),
+    'operators/mill-mark.png': await pixels(100, 100, '#000000'),
+    'operators/mill-mark-dark.png': await pixels(100, 100, '#ffffff'),
   });
   expect(brand).toMatchObject({
     logo: { width: 900, height: 300, dark: { asset: expect.any(String) as string } },
@@ -84,7 +99,9 @@ test('a logo keeps its ratio, for light and dark; the hero is cut to widths; ope
       picture: { width: 1440, height: 810, colour: expect.stringMatching(/^#3[0-9a-f]6[0-9a-f]9[0-9a-f]$/) as string },
     },
     notFound: { width: 800, height: 200 },
-    operators: { mill: { width: 200, height: 100 } },
+    operators: {
+      mill: { logo: { width: 200, height: 100 }, mark: { width: 100, dark: { asset: expect.any(String) as string } } },
+    },
   });
   const code = moduleCode(brand);
   expect(code).toContain('export const BRAND = {');

@@ -101,6 +101,7 @@ test('icons are made of the mark, in every size that the manifest names', async 
     expect(`${src} ${width}x${height}`).toBe(`${src} ${sizes}`);
   }
   expect(existsSync(join(folder, 'dist/favicon.ico'))).toBe(true);
+  expect(existsSync(join(folder, 'dist/licenses/OFL-dosis.txt'))).toBe(true);
 });
 
 for (const size of SIZES)
@@ -147,10 +148,25 @@ test('what is not eaten says nothing of food, and a T-shirt tells its fibres', a
     const words = await page.locator('main').innerText();
     expect(words, kind).not.toMatch(/Allergen|Nährwert|Verzehr/i);
   }
+  for (const path of [lot('textile'), `${lot('textile')}/smart-label`]) {
+    await page.goto(origin + path);
+    await expect(page.getByRole('img', { name: /Waschen bei höchstens 40\s°C/ })).toBeVisible();
+    await expect(page.locator('[data-care]')).toHaveCount(5);
+    const [symbol, words] = [page.locator('[data-care] svg').first(), page.locator('[data-care] span').first()];
+    expect((await symbol.boundingBox())?.width).toBe(36);
+    expect((await words.boundingBox())?.x).toBeGreaterThan((await symbol.boundingBox())?.x ?? 0);
+  }
+  await page.goto(origin + lot('cosmetic'));
+  await expect(page.locator('main')).toContainText('Darf nicht in die Hände von Kindern gelangen.');
   await page.goto(`${origin}${lot('textile')}/smart-label`);
   await expect(page.locator('main')).toContainText(/100\s?%\s?Baumwolle/);
   await page.goto(`${origin}${lot('cosmetic')}/smart-label`);
   await expect(page.locator('main')).toContainText('Aqua, Glycerin');
+});
+
+test('an address without a page has the color of the site', async ({ page }) => {
+  await page.goto(`${origin}/de/no-such-page`);
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--accent-light'))).toBe('#2f5d50');
 });
 
 async function overflow(page: Page): Promise<number> {

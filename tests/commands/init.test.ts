@@ -52,9 +52,41 @@ test('a folder that is not empty, an unknown kind, a wrong host and a missing na
   expect(cli('init', 'a', '--name', 'x').err).toContain('give --languages, --kind, --host');
 });
 
+const ANSWERS = 'Hof Süd\nde,fr\ntextile\nhttps://hof.example\n';
+
+test.each([
+  [
+    'on a terminal',
+    'script',
+    ['-qec', `${process.execPath} ${join(ROOT, 'scripts/storytrace.mjs')} init terminal`, '/dev/null'],
+  ],
+  ['by lines on standard input', process.execPath, [join(ROOT, 'scripts/storytrace.mjs'), 'init', 'standard']],
+])('asks %s for name, languages, kind and address', (_where, program, args) => {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', cwd: folder, input: ANSWERS });
+  expect(status, stdout + stderr).toBe(0);
+  for (const question of ['Name of the site: ', 'Languages, by tag (en): ', 'Kinds of product (food): '])
+    expect(stdout).toContain(question);
+  const site = join(folder, _where === 'on a terminal' ? 'terminal' : 'standard');
+  const config = readFileSync(join(site, 'storytrace.config.ts'), 'utf8');
+  expect(config).toContain("clientName: 'Hof Süd'");
+  expect(config).toContain("languages: ['de', 'fr']");
+  expect(readFileSync(join(site, '.env'), 'utf8')).toContain('STORY_HOST=https://hof.example');
+  expect(readFileSync(join(site, 'catalogue/products.yaml'), 'utf8')).toContain('kind: textile');
+});
+
+test('answers that end too soon are told with what to give, without a stack', () => {
+  const args = [join(ROOT, 'scripts/storytrace.mjs'), 'init', 'half'];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder, input: 'Hof\n' });
+  expect(status).toBe(2);
+  expect(stderr).toContain('Nobody answered: give --languages, --kind, --host');
+  expect(stderr).not.toMatch(/^\s+at /m);
+});
+
 test('a wrong configuration ends with 78, the field and the remedy, without a stack', () => {
   for (const [text, told] of [
     ["export default { languages: ['german'] };", 'languages.0: is not a language tag'],
+    ["export default { colour: 'blue' };", 'colour: is not a color: write #rrggbb'],
+    ['export default { famillies: [] };', 'famillies: is not a field'],
     ["export default { brand: 'nowhere' };", 'nowhere does not exist'],
     ['export default {', 'cannot be read'],
   ] as const) {

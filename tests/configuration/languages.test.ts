@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cheese, GTIN, owner, type Owner, wordsOf } from './built.ts';
@@ -14,6 +14,25 @@ function files(folder: string): string[] {
   return readdirSync(folder);
 }
 
+/** Sites of two owners, built one after the other from this checkout; `brands in turn` comes back to the first. */
+let german: Owner | undefined;
+let british: Owner | undefined;
+afterAll(() => {
+  german?.remove();
+  british?.remove();
+});
+
+/** A brand folder beside the configuration: a mark of one color, colors and marks of operators, a font of its own. */
+function brand({ folder }: Owner, color: string, font: string): void {
+  mkdirSync(join(folder, 'brand/operators'), { recursive: true });
+  mkdirSync(join(folder, 'brand/fonts'));
+  const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="${color}"/></svg>`;
+  writeFileSync(join(folder, 'brand/mark.svg'), mark);
+  writeFileSync(join(folder, 'brand/operators/dairy-mark.svg'), mark.replace('rect', 'rect id="dairy"'));
+  writeFileSync(join(folder, 'brand/brand.json'), JSON.stringify({ operators: { dairy: { colour: color } } }));
+  copyFileSync(join('src/assets/fonts', font), join(folder, 'brand/fonts/text.woff2'));
+}
+
 describe('a site in German alone', () => {
   let site: Owner;
   beforeAll(() => {
@@ -22,10 +41,10 @@ describe('a site in German alone', () => {
     Reflect.deleteProperty(de['site'] as object, 'skip');
     const config = { languages: ['de'], families: FAMILIES, packs: 'words' };
     const pack = { $pack: { reviewed: false, unreviewed: ['allergens.milk'] }, ...de };
-    site = owner(config, cheese({ de: 'Bergkäse', it: 'Formaggio' }), { de: pack });
+    site = german = owner(config, cheese({ de: 'Bergkäse', it: 'Formaggio' }), { de: pack });
+    brand(site, '#7a1f3d', 'dosis.woff2');
     site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
   }, 1_800_000);
-  afterAll(() => site.remove());
 
   test('a text under `de` is taken, and every page stands under /de alone', () => {
     const page = site.page(`de/${LOT}`);
@@ -72,10 +91,10 @@ describe('a site in British English and Welsh', () => {
   let site: Owner;
   beforeAll(() => {
     const config = { languages: ['en-GB', 'cy'], families: FAMILIES };
-    site = owner(config, cheese({ en: 'Mountain cheese', cy: 'Caws mynydd' }));
+    site = british = owner(config, cheese({ en: 'Mountain cheese', cy: 'Caws mynydd' }));
+    brand(site, '#1f3d7a', 'poppins-600.woff2');
     site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
   }, 1_800_000);
-  afterAll(() => site.remove());
 
   test('a text in English serves British English; Welsh has its own text and, without a pack, English words', () => {
     const [british, welsh] = [site.page(`en-GB/${LOT}`), site.page(`cy/${LOT}`)];
@@ -133,4 +152,41 @@ describe('a site in Arabic and French', () => {
         sheet,
       ).not.toMatch(/(?:margin|padding|border)-(?:left|right)\b|[;{](?:left|right):|text-align:(?:left|right)/);
   });
+});
+
+describe('brands in turn from one checkout', () => {
+  const built = (site: Owner) => {
+    const page = site.page(`${site === german ? 'de' : 'en-GB'}/${LOT}`);
+    const mark = /<a class="mark"[^>]*>[\s\S]*?<img[^>]* src="([^"]+)"/.exec(page)?.[1] ?? '';
+    const text = (path: string) => readFileSync(join(site.out, path), 'utf8');
+    return { page, mark: text(mark), icon: text('favicon.svg'), assets: files(join(site.out, '_astro')) };
+  };
+
+  test('each has its own color, mark, icon and font, and nothing of the other', () => {
+    for (const [site, own, other] of [
+      [german!, '#7a1f3d', '#1f3d7a'],
+      [british!, '#1f3d7a', '#7a1f3d'],
+    ] as const) {
+      const { page, mark, icon } = built(site);
+      expect(page).toContain(`--stub-light:${own}`);
+      expect(page).not.toContain(other);
+      expect(mark).toContain(`fill="${own}"`);
+      expect(mark).toContain('id="dairy"');
+      expect(icon).toContain(own);
+      expect(icon).not.toContain(other);
+    }
+    const fonts = (site: Owner) => built(site).assets.filter((file) => file.endsWith('.woff2'));
+    expect(fonts(german!).join()).toMatch(/(?:^|,)text\.[\w-]+\.woff2/);
+    const own = (site: Owner) => fonts(site).filter((file) => file.startsWith('text.'));
+    expect(own(german!)).not.toEqual(own(british!));
+  });
+
+  test('the first again after the others: up to date, to the byte', () => {
+    const before = built(german!);
+    for (const site of [german!, british!, german!])
+      expect(site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22')).toContain(
+        'is up to date',
+      );
+    expect(built(german!)).toEqual(before);
+  }, 1_800_000);
 });

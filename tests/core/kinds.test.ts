@@ -75,6 +75,19 @@ describe('advice', () => {
     expect(foreignFacts(shirt)).toEqual(['allergens']);
   });
 
+  test('care symbols: for all five treatments, or none', () => {
+    const shirt = { kind: 'textile', operator: 'o', fibres: [{ composition: [{ fibre: 'Cotton' }] }] };
+    const whole = { wash: '40', bleach: 'no', naturalDry: 'line', iron: 'medium', dryClean: 'no' };
+    expect(adviceOn(product({ ...shirt, careSymbols: whole }))).toEqual([]);
+    expect(adviceOn(product({ ...shirt, care: 'Wash at 40 °C' }))).toEqual([]);
+    const [advice, ...others] = adviceOn(
+      product({ ...shirt, careSymbols: { ...whole, naturalDry: undefined, iron: undefined } }),
+    );
+    expect(others).toEqual([]);
+    expect(advice).toMatchObject({ law: 'ISO 3758', message: 'has care symbols, but none for drying, ironing' });
+    expect(advice?.fields).toEqual(['careSymbols.tumbleDry', 'careSymbols.naturalDry', 'careSymbols.iron']);
+  });
+
   test('of an inferred kind there is none', () => {
     expect(adviceOn(product({}))).toEqual([]);
   });

@@ -196,6 +196,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
       name: text(),
       fibres: [{ part: text(), composition: [{ fibre: text(), percent: 100 }] }],
       care: text(),
+      careSymbols: { wash: '30-mild', bleach: 'no', iron: 'low', dryClean: 'P' },
       size: short(40),
       model: short(40),
     },

@@ -66,6 +66,16 @@ test('a T-shirt has its fibres by part and is titled "Composition"; no allergens
   });
 });
 
+test('care symbols stand with the words of care, on a textile alone', async () => {
+  const care = { care: { en: 'Wash inside out.' }, careSymbols: { iron: 'no', wash: '30' } };
+  const facts = async (kind: string) =>
+    pageInput(await snapshotOf(graph({ kind, ...care })), page, contextOn()).blocks.kindFacts?.facts;
+  expect(await facts('textile')).toEqual([
+    { name: 'care', lines: [[{ text: 'Wash inside out.' }]], symbols: ['wash-30', 'iron-no'] },
+  ]);
+  expect(await facts('general')).toEqual([]);
+});
+
 test('where no kind is told, food facts make it food; without any it may be food, and says that allergens are not declared', async () => {
   const food = pageInput(await snapshotOf(graph({ allergens: {} })), label, contextOn());
   expect(food.isFood).toBe(true);

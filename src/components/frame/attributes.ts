@@ -1,19 +1,21 @@
 import { BRAND } from '../../brand/brand.ts';
 import { langAttributes } from '../../core/lang-attributes.ts';
-import type { PageInput } from '../../core/page/page-input.ts';
+import type { Accent, PageInput } from '../../core/page/page-input.ts';
 import { toneOf } from '../../core/status/tone.ts';
 
 /** Of `<html>`: the page's language, and its operator's colours. */
 export function htmlAttributes({ locale, accent, layout }: PageInput): ReturnType<typeof langAttributes> & {
   style: string | undefined;
 } {
-  const colours =
-    accent &&
-    `--accent-light:${accent.light};--accent-dark:${accent.dark};--stub-light:${accent.stub};--stub-dark:${accent.stubDark}`;
+  const colours = accent && accentStyle(accent);
   const sky = layout === 'landing' ? BRAND.hero?.sky : undefined;
   const style = sky ? `${colours ? `${colours};` : ''}--sky:light-dark(${sky.join()})` : colours;
   return { ...langAttributes(locale), style };
 }
+
+/** Colours as custom properties. */
+export const accentStyle = ({ light, dark, stub, stubDark }: Accent): string =>
+  `--accent-light:${light};--accent-dark:${dark};--stub-light:${stub};--stub-dark:${stubDark}`;
 
 /** Where the words of the home page stand: on the picture, above it, or alone. */
 const heroOf = (): string => (BRAND.hero ? (BRAND.hero.sky ? 'over' : 'below') : 'none');

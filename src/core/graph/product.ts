@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CareSymbols } from './care.ts';
 import { ALLERGEN_CODES, type AllergenCode } from './codes.ts';
 import { Alcohol, Percent } from './declared.ts';
 import { Nutrition, PreparedNutrition } from './nutrition.ts';
@@ -116,6 +117,8 @@ const kindFacts = {
     )
     .optional(),
   care: Text.optional(),
+  /** The symbols of the care label, drawn in its order, with their words in each language. */
+  careSymbols: CareSymbols.optional(),
   size: label.optional(),
   model: label.optional(),
   warnings: Text.optional(),

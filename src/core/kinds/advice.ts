@@ -1,22 +1,13 @@
 import type { Product } from '../graph/product.ts';
+import type { Advice } from './kind.ts';
 import { definitionOf, foreignFacts, isTold, kindOf } from './kinds.ts';
-
-/** What an editor of a product should know: advice, never a legal certainty. */
-export interface Advice {
-  product: string;
-  kind: string;
-  /** Fields that would tell it, or that do not show. */
-  fields: string[];
-  message: string;
-  /** The article that asks for it. */
-  law?: string;
-}
 
 /** What the law asks of the product's kind and is missing, and facts of another kind, which do not show. Of declared kinds alone. */
 export function adviceOn(product: Product): Advice[] {
   if (product.kind === undefined) return [];
   const kind = kindOf(product);
-  const missing = definitionOf(product).required.filter(({ anyOf }) => !anyOf.some((field) => isTold(product[field])));
+  const { required, advise } = definitionOf(product);
+  const missing = required.filter(({ anyOf }) => !anyOf.some((field) => isTold(product[field])));
   return [
     ...missing.map(({ anyOf, law, what }) => ({
       product: product.id,
@@ -25,6 +16,7 @@ export function adviceOn(product: Product): Advice[] {
       message: `does not tell ${what}`,
       law,
     })),
+    ...(advise?.(product) ?? []).map((advice) => ({ product: product.id, kind, ...advice })),
     ...foreignFacts(product).map((fact) => ({
       product: product.id,
       kind,

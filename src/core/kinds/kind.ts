@@ -1,5 +1,16 @@
 import type { Product } from '../graph/product.ts';
 
+/** What an editor of a product should know: advice, never a legal certainty. */
+export interface Advice {
+  product: string;
+  kind: string;
+  /** Fields that would tell it, or that do not show. */
+  fields: string[];
+  message: string;
+  /** The article or standard that asks for it. */
+  law?: string;
+}
+
 /** Facts of a product that only some kinds have. */
 export const KIND_FACTS = [
   'additives',
@@ -14,6 +25,7 @@ export const KIND_FACTS = [
   'periodAfterOpening',
   'fibres',
   'care',
+  'careSymbols',
   'size',
   'model',
   'responsible',
@@ -51,4 +63,6 @@ export interface KindDefinition {
   /** Class of the GS1 Web Vocabulary. */
   jsonLdType: 'gs1:FoodBeverageTobaccoProduct' | 'gs1:Product';
   required: readonly Requirement[];
+  /** What else `check` advises on a product of the kind. */
+  advise?: (product: Product) => Omit<Advice, 'product' | 'kind'>[];
 }

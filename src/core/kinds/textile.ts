@@ -1,8 +1,10 @@
+import { CARE_FAMILIES } from '../graph/care.ts';
+import type { Product } from '../graph/product.ts';
 import type { KindDefinition } from './kind.ts';
 
 export const textile: KindDefinition = {
   isFood: false,
-  facts: ['fibres', 'care', 'size', 'model', 'responsible', 'warnings'],
+  facts: ['fibres', 'care', 'careSymbols', 'size', 'model', 'responsible', 'warnings'],
   label: ['fibres', 'care', 'size', 'model', 'warnings', 'responsible'],
   ingredientsTitle: 'kinds.composition',
   icon: 'M8.5 4 3 7l2 5 2.5-1V20h9v-9l2.5 1 2-5-5.5-3a3.5 3.5 0 0 1-7 0Z',
@@ -19,4 +21,14 @@ export const textile: KindDefinition = {
       what: 'the manufacturer with its address',
     },
   ],
+  advise: careAdvice,
 };
+
+/** A care label has a symbol for each treatment, or none at all: one that is missing is read as "allowed". */
+function careAdvice({ careSymbols = {} }: Product): ReturnType<NonNullable<KindDefinition['advise']>> {
+  const told = (family: string) => CARE_FAMILIES[family]?.some((treatment) => careSymbols[treatment] !== undefined);
+  const missing = Object.keys(CARE_FAMILIES).filter((family) => !told(family));
+  if (missing.length === 0 || Object.keys(careSymbols).length === 0) return [];
+  const fields = missing.flatMap((family) => CARE_FAMILIES[family] ?? []).map((name) => `careSymbols.${name}`);
+  return [{ fields, message: `has care symbols, but none for ${missing.join(', ')}`, law: 'ISO 3758' }];
+}

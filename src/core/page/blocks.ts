@@ -2,6 +2,7 @@
  * What one page shows, as plain localised data: the only thing that pages, layouts and components get.
  * Texts are `LocalizedText`; days are `YYYY-MM-DD`, day `00` when not given; `href` is a path of the site, or an https URL that passed `safeUrl`.
  */
+import type { CareSymbol } from '../graph/care.ts';
 import type { Allergen, AllergenKind, BatchStatus, Nutrient } from '../graph/codes.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { KindDefinition, KindText } from '../kinds/kind.ts';
@@ -144,10 +145,9 @@ export interface NutritionTable {
   }[];
 }
 
-/** What the label of a kind of products says beside what all labels say. */
+/** What the label of a kind of products says beside what all labels say, in the kind's order; the texts of a line follow one another. */
 export interface KindFacts {
-  /** In the kind's order; the texts of a line follow one another. */
-  facts: { name: KindText; lines: LocalizedText[][] }[];
+  facts: { name: KindText; lines: LocalizedText[][]; symbols?: CareSymbol[] }[];
   /** Title of the list of what went in, where it is another than a food's. */
   ingredientsTitle?: KindDefinition['ingredientsTitle'];
 }

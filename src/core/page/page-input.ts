@@ -32,6 +32,8 @@ export interface SiteInfo {
   version: string;
   /** The site's own accent where no operator gives one. */
   colour: string;
+  /** Of operators whose node names none, by id: from the brand folder. */
+  operatorColours?: Readonly<Record<string, string>>;
   footer: { key: 'imprint' | 'privacy' | 'accessibility'; href: string }[];
   /** "Made with Storytrace" at the foot of pages. */
   madeWith?: boolean;

@@ -1,3 +1,4 @@
+import { careSymbolsOf } from '../../core/graph/care.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { KindText } from '../../core/kinds/kind.ts';
 import { definitionOf } from '../../core/kinds/kinds.ts';
@@ -10,7 +11,8 @@ export function kindFactsOf(scope: Scope, product: Product): KindFacts | undefin
   const { label, ingredientsTitle } = definitionOf(product);
   const facts = label.flatMap((name) => {
     const lines = linesOf(scope, product, name);
-    return lines.length > 0 ? [{ name, lines }] : [];
+    const symbols = name === 'care' ? careSymbolsOf(product.careSymbols) : [];
+    return lines.length + symbols.length > 0 ? [{ name, lines, ...(symbols.length > 0 && { symbols }) }] : [];
   });
   // Of an inferred kind nobody knows that it is no food.
   const isOther = product.kind !== undefined && ingredientsTitle !== 'label.ingredients';

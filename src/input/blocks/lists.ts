@@ -4,6 +4,7 @@ import type { LotEntry } from '../../core/page/lots.ts';
 import type { LotRow } from '../../core/page/lots.ts';
 import type { RelatedBatches } from '../../core/page/lots.ts';
 import { accentOf } from '../../core/color.ts';
+import { operatorColour } from '../../core/operator-colour.ts';
 import { kindOf } from '../../core/kinds/kinds.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
@@ -117,7 +118,7 @@ function productRow(scope: Scope, product: Product, family: Family, view: View):
     picture,
     kind: picture === undefined ? kindOf(product) : undefined,
     note: localized(scope, product.origin),
-    accent: accentOf(operator?.colour ?? scope.context.site.colour),
+    accent: accentOf(operatorColour(scope.context.site, operator)),
     brand: localized(scope, operator?.name),
   });
 }
@@ -136,7 +137,7 @@ export function operatorShelfOf(scope: Scope, operators: Iterable<Operator>, fam
         href,
         picture: pictureOf(scope, operator.logo),
         note: localized(scope, operator.description),
-        accent: accentOf(operator.colour ?? scope.context.site.colour),
+        accent: accentOf(operatorColour(scope.context.site, operator)),
       }),
     );
   }

@@ -1,3 +1,4 @@
+import type { Product } from '../../core/graph/product.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { RelatedBatches } from '../../core/page/lots.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
@@ -19,10 +20,11 @@ function listFamily({ view, family, pattern }: Route): Family {
 export function shelfFor(scope: Scope, entity: ResolvedEntity, route: Route): Shelf | undefined {
   const { snapshot } = scope;
   const family = listFamily(route);
-  if (entity.operator) {
-    const products = [...snapshot.productsOf(entity.operator.id)];
-    return shelfOf(scope, products, { family, total: products.length });
+  if (entity.entityType === 'operator' && entity.operator) {
+    const { first, total } = productsOf(scope, entity.operator.id);
+    return shelfOf(scope, first, { family, total });
   }
+  if (entity.entityType !== 'none') return undefined;
   if (route.view === 'index') return operatorShelfOf(scope, snapshot.all('operator'), family);
   if (route.view === 'histories') {
     const { first, total } = onShelf(scope, 'told');
@@ -32,6 +34,16 @@ export function shelfFor(scope: Scope, entity: ResolvedEntity, route: Route): Sh
   return total > 0
     ? shelfOf(scope, first, { family, total })
     : shelfOf(scope, snapshot.all('product'), { family, total: snapshot.count('product') });
+}
+
+/** An operator's first products, and how many there are: one list for all its pages. */
+function productsOf({ snapshot, context }: Scope, operator: string): { first: Product[]; total: number } {
+  return context.memo.of(`products of:${operator}`, () => {
+    const first: Product[] = [];
+    let total = 0;
+    for (const product of snapshot.productsOf(operator)) if ((total += 1) <= LISTED) first.push(product);
+    return { first, total };
+  });
 }
 
 /** One list for all languages of a page. */

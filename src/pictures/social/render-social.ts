@@ -1,5 +1,6 @@
 import type { Product } from '../../core/graph/product.ts';
 import { keyOf } from '../../core/graph/key.ts';
+import { operatorColour } from '../../core/operator-colour.ts';
 import { localize } from '../../core/graph/text.ts';
 import { FALLBACK_LOCALE } from '../../core/locale.ts';
 import type { PictureManifest } from '../../core/page/rendition.ts';
@@ -18,6 +19,7 @@ export type SocialGraph = Pick<Snapshot, 'all' | 'operator' | 'batchesOf'>;
 interface Site {
   outDir: string;
   colour: string;
+  operatorColours?: Readonly<Record<string, string>>;
   social: 'batches' | 'products' | 'none';
 }
 
@@ -37,7 +39,7 @@ export async function renderSocial(
     text: openFace('poppins', 500),
   };
   for (const product of snapshot.all('product')) {
-    const text = cardText(product, snapshot, site.colour);
+    const text = cardText(product, snapshot, site);
     const shown = [...(product.picture === undefined ? [] : [product.picture]), ...product.media];
     const pack = shown.map((id) => manifest.pictures[id]).find((set) => set !== undefined);
     let ground: Promise<Ground> | undefined;
@@ -58,13 +60,13 @@ export async function renderSocial(
   }
 }
 
-function cardText(product: Product, snapshot: SocialGraph, colour: string): CardText {
+function cardText(product: Product, snapshot: SocialGraph, site: Site): CardText {
   const operator = product.operator === undefined ? undefined : snapshot.operator(product.operator);
   const said = (text: Product['name']) => (text ? localize(text, FALLBACK_LOCALE).text : '');
   return {
     brand: said(operator?.name),
     name: said(product.name) || (product.gtin ?? product.id),
     variant: said(product.variant),
-    colour: operator?.colour ?? colour,
+    colour: operatorColour(site, operator),
   };
 }

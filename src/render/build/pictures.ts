@@ -71,7 +71,7 @@ function keep({ places }: BuildContext, before: Kept, manifest: Kept, isKnown: b
 }
 
 async function render(
-  { places, source, mediaBase, mediaHosts, colour, social = 'products', progress }: BuildContext,
+  { places, site, source, mediaBase, mediaHosts, colour, social = 'products', progress }: BuildContext,
   snapshot: PictureGraph,
   outDir: string,
   from?: PictureManifest,
@@ -88,6 +88,7 @@ async function render(
     hosts: mediaHosts,
     social,
     colour,
+    ...(site.operatorColours && { operatorColours: site.operatorColours }),
     ...(from && { from }),
   });
 }

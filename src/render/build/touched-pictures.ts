@@ -18,11 +18,11 @@ export interface Kept extends PictureManifest {
 }
 
 /** Everything beside the graph that pictures are made from; undefined when that cannot be told by looking at a folder. */
-export function basisOf({ source, mediaBase, mediaHosts, colour, social }: BuildContext): string | undefined {
+export function basisOf({ site, source, mediaBase, mediaHosts, colour, social }: BuildContext): string | undefined {
   if (isUrl(source) || mediaBase !== undefined) return undefined;
   const files: string[] = [];
   if (!stamps(source, '', files)) return undefined;
-  return sha256(JSON.stringify([resolve(source), mediaHosts, colour, social, files]));
+  return sha256(JSON.stringify([resolve(source), mediaHosts, colour, site.operatorColours, social, files]));
 }
 
 /** False when a link leads to another folder: what changes in it is not seen from here. */

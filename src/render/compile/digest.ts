@@ -14,6 +14,7 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
   'i18n',
+  'public',
   'src',
   'scripts/commands',
 ];

@@ -75,6 +75,8 @@ test('long Markdown, other languages, none at all, formulas, codes of a workbook
       id: 'shirt',
       kind: 'textile',
       size: 'M',
+      care: 'Inside out',
+      careSymbols: { wash: '30', bleach: 'no', naturalDry: 'drip-flat-shade', iron: 'low', dryClean: 'P' },
       fibres: [
         { composition: [{ fibre: { en: 'cotton', it: 'cotone' }, percent: '95 %' }, { fibre: 'elastane' }] },
         { part: 'Lining', composition: [{ fibre: 'polyester', percent: '100 %' }] },

@@ -7,10 +7,12 @@ const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'is not a color: write #rrggbb
 /** `brand.json`: what pictures alone do not say. */
 const Settings = z.strictObject({
   icon: z.strictObject({ ground: Color }).optional(),
+  /** Accents of operators whose node names none, by operator id. */
+  operators: z.record(z.string(), z.strictObject({ colour: Color })).optional(),
   /** Colors of the hero's upper part, light and dark: words stand on it on wide screens. */
   hero: z.strictObject({ sky: z.tuple([Color, Color]) }).optional(),
 });
-export type Settings = z.output<typeof Settings>;
+type Settings = z.output<typeof Settings>;
 
 /** @throws Error with exit code 78 that names every field that is wrong */
 export function settingsIn(folder: string): Settings {
@@ -28,6 +30,13 @@ export function settingsIn(folder: string): Settings {
     file,
     result.error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`),
   );
+}
+
+/** Colors of operators for the configuration; nothing where the brand names none. @throws as `settingsIn` */
+export function operatorColoursIn(folder: string | undefined): { operatorColours?: Record<string, string> } {
+  const { operators } = folder === undefined ? {} : settingsIn(folder);
+  if (!operators) return {};
+  return { operatorColours: Object.fromEntries(Object.entries(operators).map(([id, { colour }]) => [id, colour])) };
 }
 
 function wrong(file: string, faults: string[]): Error {

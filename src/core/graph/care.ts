@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** Treatments of textiles in the order of a care label, and what a symbol may say of each (ISO 3758). `no`: crossed out. */
+export const CARE = {
+  /** Degrees Celsius at most; `mild` has one bar, `very-mild` two. */
+  wash: [
+    '95',
+    '70',
+    '60',
+    '60-mild',
+    '50',
+    '50-mild',
+    '40',
+    '40-mild',
+    '40-very-mild',
+    '30',
+    '30-mild',
+    '30-very-mild',
+    'hand',
+    'no',
+  ],
+  bleach: ['any', 'oxygen', 'no'],
+  /** `normal` has two dots, `low` one. */
+  tumbleDry: ['normal', 'low', 'no'],
+  naturalDry: [
+    'line',
+    'line-shade',
+    'drip-line',
+    'drip-line-shade',
+    'flat',
+    'flat-shade',
+    'drip-flat',
+    'drip-flat-shade',
+  ],
+  /** Three dots, two, one. */
+  iron: ['high', 'medium', 'low', 'no'],
+  /** Solvents by the letter of the symbol. */
+  dryClean: ['P', 'P-mild', 'F', 'F-mild', 'no'],
+  wetClean: ['normal', 'mild', 'very-mild', 'no'],
+} as const;
+export type Treatment = keyof typeof CARE;
+export const TREATMENTS = Object.keys(CARE) as Treatment[];
+
+/** Each is answered by one symbol or more: a label has a symbol of all five. */
+export const CARE_FAMILIES: Readonly<Record<string, readonly Treatment[]>> = {
+  washing: ['wash'],
+  bleaching: ['bleach'],
+  drying: ['tumbleDry', 'naturalDry'],
+  ironing: ['iron'],
+  'professional care': ['dryClean', 'wetClean'],
+};
+
+export const CareSymbols = z.strictObject({
+  wash: z.enum(CARE.wash).optional(),
+  bleach: z.enum(CARE.bleach).optional(),
+  tumbleDry: z.enum(CARE.tumbleDry).optional(),
+  naturalDry: z.enum(CARE.naturalDry).optional(),
+  iron: z.enum(CARE.iron).optional(),
+  dryClean: z.enum(CARE.dryClean).optional(),
+  wetClean: z.enum(CARE.wetClean).optional(),
+});
+export type CareSymbols = z.output<typeof CareSymbols>;
+
+/** One symbol: `wash-30-mild`, `tumbleDry-no`. */
+export type CareSymbol = { [T in Treatment]: `${T}-${(typeof CARE)[T][number]}` }[Treatment];
+
+/** In the order of a care label. */
+export function careSymbolsOf(told: CareSymbols | undefined): CareSymbol[] {
+  return TREATMENTS.flatMap((treatment) => {
+    const value = told?.[treatment];
+    return value === undefined ? [] : [`${treatment}-${value}` as CareSymbol];
+  });
+}

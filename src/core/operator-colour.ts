@@ -1,0 +1,9 @@
+import type { SiteInfo } from './page/page-input.ts';
+
+/** `#rrggbb` of an operator: of its node, else of the brand folder; else the site's. */
+export function operatorColour(
+  site: Pick<SiteInfo, 'colour' | 'operatorColours'>,
+  operator: { id: string; colour?: string | undefined } | undefined,
+): string {
+  return operator?.colour ?? (operator && site.operatorColours?.[operator.id]) ?? site.colour;
+}
