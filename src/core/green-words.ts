@@ -31,10 +31,7 @@ function expressionsOf(patterns: GreenPatterns): Expressions {
   const phrasesOf = (kind: GreenKind) => (patterns[kind] ?? []).join('|');
   const made: Expressions = {
     any: new RegExp(kinds.map(phrasesOf).join('|') || '(?!)', 'u'),
-    each: kinds.map((kind) => [
-      kind,
-      new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrasesOf(kind)})(?![\\p{L}\\p{N}])`, 'gu'),
-    ]),
+    each: kinds.map((kind) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrasesOf(kind)})(?![\\p{L}\\p{N}])`, 'gu')]),
   };
   compiled.set(patterns, made);
   return made;
