@@ -1,14 +1,14 @@
 import { isUnusual } from '../components/ticket/status-words.ts';
 import { directionOf } from '../core/language-tag.ts';
 import type { PageInput } from '../core/page/page-input.ts';
-import forcedColorsSheet from '../styles/seldom/forced-colors.css?url';
-import kindFactsSheet from '../styles/seldom/kind-facts.css?url';
-import lotEntrySheet from '../styles/seldom/lot-entry.css?url';
-import printSheet from '../styles/seldom/print.css?url';
-import previewSheet from '../styles/seldom/preview.css?url';
-import rightToLeftSheet from '../styles/seldom/right-to-left.css?url';
-import shelfSheet from '../styles/seldom/shelf.css?url';
-import unusualSheet from '../styles/seldom/unusual.css?url';
+import forcedColorsSheet from '../styles/optional/forced-colors.css?url';
+import kindFactsSheet from '../styles/optional/kind-facts.css?url';
+import lotEntrySheet from '../styles/optional/lot-entry.css?url';
+import printSheet from '../styles/optional/print.css?url';
+import previewSheet from '../styles/optional/preview.css?url';
+import rightToLeftSheet from '../styles/optional/right-to-left.css?url';
+import shelfSheet from '../styles/optional/shelf.css?url';
+import unusualSheet from '../styles/optional/unusual.css?url';
 
 /** In the order in which a page names them. */
 export const OPTIONAL = {
