@@ -19,18 +19,6 @@ export function watchMyAllergens(): void {
   });
   $icons.listen(showMyAllergens);
   showMyAllergens();
-  // Before the router asks: it leaves alone what is answered.
-  document.addEventListener('click', chooseHere, { capture: true });
-}
-
-/** "Choose my allergens" opens in place; without network or code the link leads to the label. */
-function chooseHere(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-choose] a') : null;
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  void import('./parts/choose-allergens.ts')
-    .then(({ chooseInPlace }) => chooseInPlace(link))
-    .catch(() => location.assign(link.href));
 }
 
 export function showMyAllergens(): void {

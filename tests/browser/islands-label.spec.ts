@@ -38,6 +38,7 @@ for (const [name, path] of [
 
 test('they are chosen in place on the page of a lot, and closing leads back to it', async ({ page, faults }) => {
   await page.goto(at.batch());
+  await routed(page);
   await page.getByRole('link', { name: 'Choose my allergens' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(14);
   expect(new URL(page.url()).pathname).toBe(at.batch());
@@ -54,6 +55,7 @@ test('where the choice cannot be fetched, the link leads to the label', async ({
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   );
   await page.goto(at.batch());
+  await routed(page);
   await page.getByRole('link', { name: 'Choose my allergens' }).click();
   await page.waitForURL(`**${at.label()}#my-allergens`);
 });

@@ -125,7 +125,7 @@ describe('publishing to a folder', () => {
     shrunk.graph.operators = [];
     shrunk.graph.locales['fr'] = 0;
     await expect(publish({ store, site, build: shrunk })).rejects.toThrow(
-      /product: 10 before, 8 now\n.*operator dairy is gone\n.*language fr: 10 texts before, 0 now/,
+      /product: 10 before, 8 now\n *operator dairy is gone\n.*formerly[^\n]*\n.*--retire operator:dairy[^\n]*\n *language fr: 10 texts before, 0 now/,
     );
     await expect(publish({ store, site, build: shrunk, allowShrink: true })).resolves.toMatchObject({ release: 2 });
   });

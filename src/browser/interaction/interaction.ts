@@ -1,4 +1,5 @@
 // What a page needs from the first interaction on: looks of hydrated islands, the router, and what stands around its navigations.
+import { watchChoice } from './choose-allergens.ts';
 import { watchNavigation } from './navigation.ts';
 import { startRouter } from './router.ts';
 import { watchSheet } from './sheet.ts';
@@ -7,6 +8,7 @@ import { watchTheme } from './theme.ts';
 
 watchSheet();
 watchNavigation();
+watchChoice();
 watchStory();
 watchTheme();
 startRouter();
