@@ -1,11 +1,12 @@
 import type { LedgerLine } from '../../src/publish/ledger-line.ts';
+import { inOrder } from '../../src/publish/shards.ts';
 
 /** Paths told; `--json` tells all. */
 const SHOWN = 20;
 
 /** Paths that no page stands at any more, in order, with where they lead. */
 export function redirectsTold(redirects: readonly LedgerLine[], lead: string): string[] {
-  const sorted = redirects.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const sorted = inOrder([...redirects], ({ path }) => path);
   const [first] = sorted;
   if (!first) return [];
   return [

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { keyOf } from '../../src/core/graph/key.ts';
 import { operatorGraph } from '../../src/input/operator-graph.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { CONTRACT } from '../../src/sources/api/contract.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 
 /** What the server says to one request. */
 export interface Reply {
@@ -64,6 +64,6 @@ function graphOfOperator(snapshot: Snapshot, id: string): Reply {
 
 function whole(snapshot: Snapshot, name: string, body: object): Reply {
   const { revision, digest } = snapshot;
-  const etag = `"${createHash('sha256').update(`${revision} ${digest} ${name}`).digest('hex').slice(0, 32)}"`;
+  const etag = `"${sha256(`${revision} ${digest} ${name}`).slice(0, 32)}"`;
   return { status: 200, etag, body: { contract: CONTRACT, revision, ...body } };
 }

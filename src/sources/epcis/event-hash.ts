@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { expandCurie, expandKey, type Namespaces, namespacesOf } from './hash-context.ts';
 import { canonicalValue, type ValueKind } from './hash-values.ts';
+import { sha256 } from '../../storage/sha256.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -95,7 +95,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
  * @returns `ni:///sha-256;{hex}?ver=CBV2.0`
  */
 export function eventHash(event: Fields, context: unknown): string {
-  const hash = createHash('sha256').update(preHash(event, context), 'utf8').digest('hex');
+  const hash = sha256(preHash(event, context));
   return `ni:///sha-256;${hash}?ver=CBV2.0`;
 }
 
