@@ -1,5 +1,6 @@
-// node scripts/bench/recall.ts [--files 60000 --rounds 5 --serve]: what `storytrace recall` takes from the command to every page answering, against an S3 gateway of this
-// machine with nginx before it; each round recalls a lot, and withdraws it. `--serve`: leaves the published site up, and tells the command, to look closer.
+// node scripts/bench/recall.ts [--files 60000 --rounds 5 --families all --serve]: what `storytrace recall` takes from the command to every page answering, against an S3
+// gateway of this machine with nginx before it; each round recalls a lot, and withdraws it. The site is as `storytrace init` proposes it; `--families all`: with every
+// family of routes, as this repository's own. `--serve`: leaves the published site up, and tells the command, to look closer.
 import '../../src/configuration/configured.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,22 +16,31 @@ const { values } = parseArgs({
   options: {
     files: { type: 'string', default: '60000' },
     rounds: { type: 'string', default: '5' },
+    families: { type: 'string', default: 'init' },
     serve: { type: 'boolean', default: false },
   },
 });
-/** Files of one product with ten batches and ten ingredients, in three languages and every family. */
-const FILES_EACH = 3650;
+const isWhole = values.families === 'all';
+/** Files of one product with ten batches and ten ingredients, in three languages. */
+const FILES_EACH = isWhole ? 3650 : 1694;
 const CLI = fileURLToPath(new URL('../storytrace.mjs', import.meta.url));
 const work = temporaryFolder('bench-recall');
-const [source, out] = [join(work, 'source'), join(work, 'dist')];
+const site = join(work, 'site');
+const [source, out] = [join(site, 'catalogue'), join(work, 'dist')];
 const storytrace = async (...args: string[]) => {
-  const done = await measure({ command: process.execPath, args: [CLI, ...args], env: { CLIENT_NAME: 'One' } });
+  const config = isWhole || args[0] === 'init' ? [] : ['--config', join(site, 'storytrace.config.ts')];
+  const done = await measure({
+    command: process.execPath,
+    args: [CLI, ...args, ...config],
+    env: { CLIENT_NAME: 'One' },
+  });
   console.error(
     `${args[0]}: ${done.wallSeconds.toFixed(2)} s; ${done.output.match(/.*(?:Release \d|Live after).*/g)?.join('; ') ?? ''}`,
   );
   return done;
 };
 
+await storytrace('init', site, '--name', 'One', '--languages', 'it,en,fr', '--host', 'https://one.example', '--yes');
 writeCatalogue(source, {
   ...{
     products: Math.max(1, Math.round(Number(values.files) / FILES_EACH)),

@@ -14,8 +14,8 @@ export function register(program: Command): void {
       if (!Number.isInteger(keep) || keep < 1)
         throw Object.assign(new Error(`--keep ${options.keep}: give a number of releases, 1 or more`), { exitCode: 2 });
       const { prune } = await import('../../src/publish/prune.ts');
-      const { store } = await openTarget(options);
-      const done = await prune({ store, keep, dryRun: options.dryRun ?? false });
+      const { store, site } = await openTarget(options);
+      const done = await prune({ store, site, keep, dryRun: options.dryRun ?? false });
       if (options.json) return void console.log(JSON.stringify(done));
       for (const key of done.removed) console.log(key);
       for (const { from, to } of done.unanswerable)

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Deadline } from '../../src/publish/deadline.ts';
-import { folderSite } from '../../src/publish/folder-site.ts';
+import { folderOf, folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import type { Site } from '../../src/publish/site.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
@@ -59,7 +59,7 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
     return {
       store: folderStore(root, deadline),
       site: folderSite(root, { precompress: options.precompress }),
-      folderOf: (release) => join(root, 'releases', String(release).padStart(6, '0')),
+      folderOf: (release) => join(root, folderOf(release)),
     };
   }
   const { parseS3Address, s3Store } = await import('../../src/publish/s3-store.ts');

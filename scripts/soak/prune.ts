@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { folderSite } from '../../src/publish/folder-site.ts';
+import { folderOf, folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { s3Site } from '../../src/publish/s3-site.ts';
 import { s3Store } from '../../src/publish/s3-store.ts';
@@ -50,8 +50,11 @@ await runs(
   Number(values.folders),
   () => {
     const root = temporaryFolder('prune');
-    const folderOf = (release: number) => join(root, 'releases', String(release).padStart(6, '0'));
-    return Promise.resolve({ ...inFolder(root), below: (at) => inFolder(join(root, at)), folderOf });
+    return Promise.resolve({
+      ...inFolder(root),
+      below: (at) => inFolder(join(root, at)),
+      folderOf: (release) => join(root, folderOf(release)),
+    });
   },
   ({ store }) => rm(store.name, { recursive: true, force: true }),
 );

@@ -14,7 +14,9 @@ export interface FolderSiteOptions {
   threads?: number;
 }
 
-const folderOf = (release: number) => `releases/${String(release).padStart(6, '0')}`;
+/** Where a release lies, from the root of the target. */
+export const folderOf = (release: number) => `releases/${String(release).padStart(6, '0')}`;
+const stagedOf = (release: number) => `${folderOf(release)}.partial`;
 
 /**
  * `{root}/releases/{number}/` holds each release whole (files that did not change are hard links) and `{root}/current` is a symbolic
@@ -26,11 +28,12 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
       onDisk(root, () =>
         apply(plan).catch(async (error: unknown) => {
           // Half a release is of no use, and on a full disk it is in the way of the record that gives it up.
-          await rm(join(root, `${folderOf(plan.release)}.partial`), { recursive: true, force: true });
+          await rm(join(root, stagedOf(plan.release)), { recursive: true, force: true });
           throw error;
         }),
       ),
     shown: () => onDisk(root, shown),
+    foldersOf: (release) => [folderOf(release), stagedOf(release)],
     takeBack: (release, before) =>
       onDisk(root, async () => {
         if ((await shown()) !== release) return;
@@ -56,7 +59,7 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
 
   async function apply({ release, before, files, changed, sourceOf, claim, onProgress }: SitePlan): Promise<void> {
     const name = folderOf(release);
-    const staged = join(root, `${name}.partial`);
+    const staged = join(root, stagedOf(release));
     const differs = new Set(changed.map((file) => file.file));
     await rm(staged, { recursive: true, force: true });
     await mkdir(staged, { recursive: true });

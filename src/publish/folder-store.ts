@@ -115,9 +115,17 @@ export function folderStore(root: string, deadline?: Deadline): Store {
     remove: (keys) =>
       onDisk(root, async () => {
         for (const key of keys) await rm(at(key), { force: true });
-        // A folder is no key: that of a release whose records are gone goes too. One that holds anything stays.
-        for (const folder of new Set(keys.map((key) => dirname(key))))
-          if (/^_releases\/\d+$/.test(folder)) await rmdir(at(folder)).catch(() => undefined);
+        // A folder is no key: those of a release go with what lay in them, the inner ones first. One that holds anything stays.
+        for (const folder of foldersOfReleases(keys)) await rmdir(at(folder)).catch(() => undefined);
       }),
   };
+}
+
+/** Folders of releases in which the keys lie, each before the one above it. */
+function foldersOfReleases(keys: readonly string[]): string[] {
+  const folders = new Set<string>();
+  for (const key of keys)
+    for (let folder = dirname(key); /^_?releases\/\d/.test(folder) && !folders.has(folder); folder = dirname(folder))
+      folders.add(folder);
+  return [...folders].sort((a, b) => b.length - a.length);
 }

@@ -23,6 +23,9 @@ import { answersOf, assertSuccessorsLead } from './successor.ts';
 
 export { PublishRefused };
 
+/** Changed files for each shard of the list of files from which on reading it costs less than writing again what the store keeps. */
+const WORTH_READING = 8;
+
 /** How long what no build has any more stays. */
 export const KEEP_DAYS = 90;
 
@@ -231,7 +234,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
 /** Digests among the changed that the store keeps already: a renamed file, or an undone edit. */
 async function keptDigests(store: Store, head: Head, changed: readonly SiteFile[]): Promise<Set<string>> {
   const kept = new Set<string>();
-  if (!head.whole || changed.length < 200) return kept;
+  if (!head.whole || changed.length < head.whole.manifest.length * WORTH_READING) return kept;
   const wanted = new Set(changed.map((file) => file.digest));
   for await (const file of filesInManifest(store, head.whole.manifest))
     if (wanted.has(file.digest)) kept.add(file.digest);

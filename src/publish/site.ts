@@ -9,6 +9,8 @@ export interface Site {
    * @throws PublishFailed (73) when something stands where the switch has to be
    */
   shown?(): Promise<number | undefined>;
+  /** Where a target that holds each release whole has its files: as keys of the store, the staged one too. */
+  foldersOf?(release: number): string[];
   /** Shows the release before again, or none, where visitors see one that could not be finished. */
   takeBack?(release: number, before: number | undefined): Promise<void>;
 }

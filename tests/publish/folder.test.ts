@@ -1,4 +1,4 @@
-import { readFile, readlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { claimNext } from '../../src/publish/claim.ts';
@@ -10,6 +10,7 @@ import { publish, PublishRefused } from '../../src/publish/publish.ts';
 import { prune } from '../../src/publish/prune.ts';
 import { listReleases, readWhole, recordKey } from '../../src/publish/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
+import type { SitePlan } from '../../src/publish/site.ts';
 import { jsonBytes, RECORD } from '../../src/publish/store.ts';
 import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
 
@@ -197,20 +198,50 @@ describe('claims', () => {
 
 describe('prune', () => {
   it('removes only what no kept release names and what is old enough', async () => {
-    const { store, site } = target();
+    const { root, store, site, read } = target();
     for (const text of ['one', 'two', 'three'])
       await publish({ store, site, build: await smallBuild({ lots: ['A1'], text, script: text }) });
-    const soon = await prune({ store, keep: 1, dryRun: true });
+    const soon = await prune({ store, site, keep: 1, dryRun: true });
     expect(soon.removed).toEqual([]);
     const later = new Date(Date.now() + 100 * 86_400_000);
-    const { removed, kept } = await prune({ store, keep: 1, now: later });
+    const { removed, kept } = await prune({ store, site, keep: 1, now: later });
     expect(kept).toEqual([3]);
     expect(removed).toContain('_releases/000001/whole.json');
-    expect(removed.some((key) => key.startsWith('releases/'))).toBe(false);
+    expect(removed).toContain(`releases/000001/${LOT}`);
+    expect(await readdir(join(root, 'releases'))).toEqual(['000003']);
+    expect((await readdir(join(root, '_releases'))).filter((name) => /^\d/.test(name))).toEqual(['000003']);
+    expect(await read(LOT)).toContain('three');
     await expect(readHead(store)).resolves.toMatchObject({ whole: { release: 3 } });
     await expect(
       publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'four' }) }),
     ).resolves.toMatchObject({ release: 4 });
+  });
+
+  it('takes the folders of releases with their precompressed files, finished or not, and leaves what somebody put there', async () => {
+    const { root, store, site } = target();
+    const build = (text: string) => smallBuild({ lots: ['A1'], text });
+    await publish({ store, site, build: await build('one') });
+    const cutOff = {
+      ...site,
+      apply: (plan: SitePlan) => site.apply(plan).then(() => Promise.reject(new Error('killed'))),
+    };
+    await expect(publish({ store, site: cutOff, build: await build('two') })).rejects.toThrow('killed');
+    await cp(join(root, 'releases/000002'), join(root, 'releases/000002.partial'), { recursive: true });
+    await writeFile(join(root, 'releases/000001/press.pdf'), 'of somebody');
+    await publish({ store, site, build: await build('three') });
+    await prune({ store, site, keep: 1, now: new Date(Date.now() + 100 * 86_400_000) });
+    expect(await readdir(join(root, 'releases'))).toEqual(['000001', '000003']);
+    expect(await readdir(join(root, 'releases/000001'))).toEqual(['press.pdf']);
+  });
+
+  it('keeps the release that visitors see, whichever it is', async () => {
+    const { root, store, site, read } = target();
+    for (const text of ['one', 'two']) await publish({ store, site, build: await smallBuild({ lots: ['A1'], text }) });
+    await rm(join(root, 'current'));
+    await symlink('releases/000001', join(root, 'current'));
+    const { removed } = await prune({ store, site, keep: 1, now: new Date(Date.now() + 100 * 86_400_000) });
+    expect(removed).toEqual([]);
+    expect(await read(LOT)).toContain('one');
   });
 });
 

@@ -57,8 +57,8 @@ test('what visitors saw on a day: the release before it, those that were made on
 });
 
 test('prune says which days it makes unanswerable, before and after, and label-of says so of these days', async () => {
-  const { store } = await published('2026-01-10', '2026-02-10', '2026-02-20');
-  const later = { store, keep: 1, now: new Date(Date.now() + 400 * 86_400_000) };
+  const { store, site } = await published('2026-01-10', '2026-02-10', '2026-02-20');
+  const later = { store, site, keep: 1, now: new Date(Date.now() + 400 * 86_400_000) };
   const unanswerable = [{ from: '2026-01-10', to: '2026-02-20' }];
   expect(await prune({ ...later, dryRun: true })).toMatchObject({ unanswerable });
   expect((await liveIn(store, day('2026-01-20')))[0]?.number).toBe(1);

@@ -33,6 +33,8 @@ const FOREIGN = [
   '_releases/000001/whole.json.old',
   '_releases/000099/readme.json',
   'releases/mine.txt',
+  'releases/000001/press.pdf',
+  'releases/000002/it/press.pdf',
   'backup/_releases/objects/x',
   'index-of-somebody.html',
 ];
@@ -65,10 +67,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 export const LATER = new Date(Date.now() + 100 * 86_400_000);
 const OTHERS = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
 
-export async function contentOf(store: Store): Promise<Map<string, string>> {
+export async function contentOf(store: Store, under = ''): Promise<Map<string, string>> {
   const keys: string[] = [];
   // In a folder `current` is a link to one of the releases.
-  for await (const { key } of store.list('')) if (!/(?:^|\/)current$/.test(key)) keys.push(key);
+  for await (const { key } of store.list(under)) if (!/(?:^|\/)current$/.test(key)) keys.push(key);
   const content = new Map<string, string>();
   await inParallel(keys, 24, async (key) => {
     content.set(key, Buffer.from((await store.get(key)) ?? []).toString('base64'));
@@ -77,12 +79,15 @@ export async function contentOf(store: Store): Promise<Map<string, string>> {
 }
 
 /** Every byte that a release is made of is there. */
-async function missingOf(store: Store, number: number): Promise<string[]> {
+async function missingOf({ store, site }: Target, number: number): Promise<string[]> {
   const { manifest, ledger } = await readWhole(store, number);
   const wanted = [...manifest, ...ledger.shards].map(objectKey);
   if (store.isServed)
     for await (const { file, digest } of filesInManifest(store, manifest))
       wanted.push(objectKey(digest), ...keysOf(file));
+  const [folder] = site.foldersOf?.(number) ?? [];
+  if (folder !== undefined)
+    for await (const { file } of filesInManifest(store, manifest)) wanted.push(`${folder}/${file}`);
   const missing: string[] = [];
   await inParallel(wanted, 24, async (key) => {
     if (!(await store.get(key))) missing.push(key);
@@ -124,7 +129,9 @@ export async function runHistory(place: Place, steps: readonly Step[]): Promise<
       if ((await readHead(store)).kept.length > 1)
         await unlessInside(rollback({ store, site, ...(folderOf && { folderOf }) }));
     } else if (step.do === 'foreign') {
-      if (foreign.has(step.key)) continue;
+      const [release] = /^releases\/\d+/.exec(step.key) ?? [];
+      // Where a release is to stand, a publish refuses what is there.
+      if (foreign.has(step.key) || (release !== undefined && !(await contentOf(store, `${release}/`)).size)) continue;
       await store.put(step.key, Buffer.from(`not ours ${step.key}`), OTHERS);
       foreign.set(step.key, `not ours ${step.key}`);
     } else if (step.do === 'below') {
@@ -134,7 +141,7 @@ export async function runHistory(place: Place, steps: readonly Step[]): Promise<
       if (await unlessInside(published)) sites.set(step.at, below);
     } else {
       const others = await Promise.all([...sites.values()].map(({ store }) => contentOf(store)));
-      const { removed, kept } = await prune({ store, keep: step.keep, ...(step.isLater && { now: LATER }) });
+      const { removed, kept } = await prune({ store, site, keep: step.keep, ...(step.isLater && { now: LATER }) });
       gone += removed.length;
       const after = await contentOf(store);
       for (const [key, text] of foreign) same(key, after.get(key), Buffer.from(text).toString('base64'));
@@ -147,7 +154,7 @@ export async function runHistory(place: Place, steps: readonly Step[]): Promise<
           `keys of the site at ${at} removed`,
           removed.filter((key) => key.startsWith(`${at}/`)),
         );
-      for (const number of kept) none(`missing of release ${number}`, await missingOf(store, number));
+      for (const number of kept) none(`missing of release ${number}`, await missingOf({ store, site }, number));
     }
   }
   return gone;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderSite } from '../../src/publish/folder-site.ts';
+import { folderOf, folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { prune } from '../../src/publish/prune.ts';
 import { publish } from '../../src/publish/publish.ts';
@@ -32,7 +32,7 @@ describe('prune deletes nothing that is somebody else’s', () => {
       root,
       ...at(root),
       below: (name) => at(join(root, name)),
-      folderOf: (release) => join(root, 'releases', String(release).padStart(6, '0')),
+      folderOf: (release) => join(root, folderOf(release)),
     };
   };
 
@@ -58,7 +58,7 @@ describe('prune deletes nothing that is somebody else’s', () => {
     const file = join(root, '_astro/v1.js');
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, 'of somebody');
-    await prune({ store, keep: 1, now: LATER });
+    await prune({ store, site, keep: 1, now: LATER });
     expect(await readFile(file, 'utf8')).toBe('of somebody');
   });
 
