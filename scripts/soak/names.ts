@@ -41,14 +41,21 @@ try {
             console.log(
               `publish ${publishes}: ${done} deeds, ${history.paths} paths, ${history.oldUrls} old URLs, ${Math.round(performance.now() / 1000)} s`,
             );
-          if (wrong.length > 0) throw new Error(wrong.slice(0, 5).join('\n'));
+          if (wrong.length > 0)
+            throw new Error(`publish ${publishes}, ${wrong.length} wrong:\n${wrong.slice(0, 20).join('\n')}`);
         }
       } finally {
         await started?.stop();
         rmSync(root, { recursive: true, force: true });
       }
     }),
-    { numRuns: Number(values.runs), seed: Number(values.seed), interruptAfterTimeLimit: 8 * 3_600_000 },
+    {
+      numRuns: Number(values.runs),
+      seed: Number(values.seed),
+      interruptAfterTimeLimit: 8 * 3_600_000,
+      // A smaller history would take as long again for each try.
+      endOnFailure: values.hosts,
+    },
   );
 } catch (error) {
   console.error(error);

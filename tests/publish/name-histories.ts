@@ -84,7 +84,8 @@ export class NameHistory {
   readonly #products: Product[] = [];
   readonly #printed = new Map<string, Thing>();
   #retire: Retirement[] = [];
-  #revive: string[] = [];
+  /** Retired things that are in the catalogue again. */
+  readonly #revived = new Set<Thing>();
   #text = 0;
   /** Rows of `redirects.csv`, and old addresses that were published. */
   readonly #oldUrls: Redirect[] = [];
@@ -213,6 +214,8 @@ export class NameHistory {
 
   /** What was never published goes without a word. */
   #retireOne(thing: Thing, reason: string): void {
+    // It came back since the last publish: it stays retired.
+    if (this.#revived.delete(thing)) return;
     const entity = this.#published(thing);
     if (entity !== undefined) this.#retire.push({ entity, reason });
   }
@@ -222,9 +225,7 @@ export class NameHistory {
     const product = gone[at % Math.max(1, gone.length)];
     if (!product) return;
     for (const one of [product, ...product.lots]) delete one.gone;
-    for (const one of [product, ...product.lots])
-      if (this.#published(one))
-        this.#revive.push(one === product ? this.#key(product) : this.#key(product, one as Lot));
+    for (const one of [product, ...product.lots]) if (this.#published(one)) this.#revived.add(one);
   }
 
   /**
@@ -245,8 +246,9 @@ export class NameHistory {
     }));
     const operators = this.#operators.map(({ id, formerly }) => ({ id, formerly }));
     const build = withAdded(await graphBuild(told, String(this.#text), operators, this.#families), this.#oldUrls);
+    const revive = [...things].flatMap(([key, thing]) => (this.#revived.has(thing) ? [key] : []));
     for (const { store, site } of [{ store: this.#store, site: this.#site }, ...hosts])
-      await publish({ store, site, build, allowShrink: true, retire: this.#retire, revive: this.#revive });
+      await publish({ store, site, build, allowShrink: true, retire: this.#retire, revive });
     rmSync(build.folder, { recursive: true, force: true });
     for (const [key, thing] of things) this.#keys.set(thing.uid, key);
     for (const row of livingOf(build.files)) {
@@ -254,7 +256,8 @@ export class NameHistory {
       if (thing && !this.#printed.has(row.path)) this.#printed.set(row.path, thing);
     }
     for (const { from } of this.#oldUrls) this.#asked.add(from);
-    [this.#retire, this.#revive] = [[], []];
+    this.#retire = [];
+    this.#revived.clear();
     if (forget) for (const thing of things.values()) thing.formerly = [];
     const wrong: string[] = [];
     for (const [path, thing] of this.#printed) {
