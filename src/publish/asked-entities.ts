@@ -1,4 +1,5 @@
 import type { LedgerLine } from './ledger-line.ts';
+import type { NamesOfToday } from './names-of-today.ts';
 import { entityOf, isNamed, ownerOf } from './ownership.ts';
 import { PublishFailed } from './failed.ts';
 
@@ -6,13 +7,16 @@ import { PublishFailed } from './failed.ts';
 export class AskedEntities {
   readonly #retire: readonly string[];
   readonly #revive: readonly string[];
+  /** What is named may have got another name with this publish, or its product: its lines bear the new one. */
+  readonly #names: NamesOfToday;
   /** Named entities that have what was asked for: a tombstone, a path that was taken over, or a page again. */
   readonly #met = new Set<string>();
   readonly #known = new Set<string>();
 
-  constructor(retire: readonly string[], revive: readonly string[]) {
-    this.#retire = retire;
-    this.#revive = revive;
+  constructor(asked: { retire: readonly string[]; revive: readonly string[]; names: NamesOfToday }) {
+    this.#retire = asked.retire;
+    this.#revive = asked.revive;
+    this.#names = asked.names;
   }
 
   /** A line of the ledger after the publish, and whether the build answers it. */
@@ -21,11 +25,10 @@ export class AskedEntities {
     const owner = ownerOf(line);
     const before = (line.earlier ?? []).map((one) => one.entity ?? entityOf(one.means));
     for (const one of [owner, ...before]) if (one !== undefined) this.#known.add(one);
-    for (const asked of this.#retire) {
-      const isOver = before.some((one) => isNamed(one, [asked]));
-      if (isOver || (line.retired && isNamed(owner, [asked]))) this.#met.add(asked);
-    }
-    for (const asked of this.#revive) if (isBuilt && !line.retired && isNamed(owner, [asked])) this.#met.add(asked);
+    const isOf = (asked: string) => isNamed(owner, [asked, this.#names.keyOf(asked)]);
+    for (const asked of this.#retire)
+      if (before.some((one) => isNamed(one, [asked])) || (line.retired && isOf(asked))) this.#met.add(asked);
+    for (const asked of this.#revive) if (isBuilt && !line.retired && isOf(asked)) this.#met.add(asked);
   }
 
   /**
@@ -37,7 +40,7 @@ export class AskedEntities {
       ...this.#retire
         .filter((one) => !this.#met.has(one))
         .map((one) =>
-          lives(one)
+          lives(this.#names.keyOf(one))
             ? `--retire ${one}: it is in the build; remove it from the source, build, then publish with --retire`
             : `--retire ${one}: ${this.#unknown(one)}`,
         ),

@@ -4,7 +4,8 @@ export interface LedgerLine {
   /** Entity and route: `batch:stravecchio/L24-0317 gtin/batch`. Aliases: the path they lead to. */
   means: string;
   since: number;
-  retired?: { release: number } & Omit<Retirement, 'entity'>;
+  /** `redirect`: where the path led until then; it leads on from there when the entity comes back. */
+  retired?: { release: number; redirect?: string } & Omit<Retirement, 'entity'>;
   /** A sub-page that went while its batch stayed: where its visitors are led. */
   redirect?: string;
   /** Aliases: the entity that the path belongs to. */

@@ -68,10 +68,7 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const kept = before?.extras ? await readShard<LedgerLine>(store, before.extras) : [];
   // Of those that lead somewhere, the page may have moved on since; and whoever is gone may have another name.
   const stale = new Set(kept.filter((line) => isStale(line, pages)).map((line) => shardOf(line.path)));
-  const asked = new AskedEntities(
-    retire.map(({ entity }) => entity),
-    revive,
-  );
+  const asked = new AskedEntities({ retire: retire.map(({ entity }) => entity), revive, names: pages.names });
   const outcome: LedgerOutcome = {
     faults: [],
     redirects: [],
@@ -135,7 +132,8 @@ function judgeLiving(
 ): LedgerLine | undefined {
   const { release, retire, revive = [] } = check;
   const isAnother = isOther(line, row, names);
-  if (line.retired ? !isAnother && isNamed(ownerOf(row), revive) : !isTaken(line, row, names)) {
+  const isRevived = [row, line].some((one) => isNamed(ownerOf(one), revive));
+  if (line.retired ? !isAnother && isRevived : !isTaken(line, row, names)) {
     const { since, earlier } = line;
     // An old address goes on belonging to what it led to, also when that has a tombstone.
     const entity = row.entity ?? (row.means === line.means ? line.entity : undefined);
@@ -165,18 +163,24 @@ interface Judgement {
 }
 
 function judgeMissing(told: LedgerLine, { kept, pages, release, retire, revive, outcome }: Judgement): LedgerLine {
-  const { line: given, retired: withTarget } = asLed(told, kept);
+  const { line: given, retired: withTarget, redirect: ofTarget } = asLed(told, kept);
   const owner = ownerOf(given);
   const today = owner === undefined ? undefined : pages.names.keyOf(owner);
   const retirement = retirementOf(owner, retire);
   const { retired: was, ...rest } = given;
-  const line: LedgerLine = was && isNamed(today, revive) ? rest : given;
+  const line: LedgerLine =
+    was && [today, owner].some((one) => isNamed(one, revive))
+      ? { ...rest, ...(was.redirect !== undefined && { redirect: was.redirect }) }
+      : given;
   if (line.retired || retirement) {
-    const retired = line.retired ?? retiredIn(release, retirement ?? { reason: '' });
-    const { redirect: _redirect, ...rest } = renamedTo(line, today);
+    const { redirect, ...rest } = renamedTo(line, today);
+    const retired = line.retired ?? {
+      ...retiredIn(release, retirement ?? { reason: '' }),
+      ...(redirect !== undefined && { redirect }),
+    };
     return { ...rest, retired };
   }
-  const redirect = pages.successorOf(line);
+  const redirect = pages.successorOf(line) ?? (ofTarget && pages.successorOf({ ...line, redirect: ofTarget }));
   if (redirect === undefined && withTarget) return { ...line, retired: withTarget };
   if (redirect === undefined) {
     const lives = today !== undefined && pages.hasEntity(today);
@@ -196,13 +200,24 @@ function owned(row: Living, pages: LivingPages): Living {
   return entity === undefined ? row : { ...row, entity };
 }
 
-/** An old address that led to a path without a page of the build belongs to what that path belongs to, and shares its tombstone. */
-function asLed(line: LedgerLine, kept: readonly LedgerLine[]): { line: LedgerLine; retired?: LedgerLine['retired'] } {
+/**
+ * An old address that led to a path without a page of the build belongs to what that path belongs to, and shares its tombstone, or leads where that
+ * one leads.
+ */
+function asLed(
+  line: LedgerLine,
+  kept: readonly LedgerLine[],
+): { line: LedgerLine } & Pick<LedgerLine, 'retired' | 'redirect'> {
   const target = targetOf(line);
   const led = target === undefined ? undefined : kept.find(({ path }) => path === target);
   if (!led) return { line };
   const entity = line.entity ?? ownerOf(led);
-  return { line: { ...line, ...(entity !== undefined && { entity }) }, ...(led.retired && { retired: led.retired }) };
+  const { retired, redirect } = led;
+  return {
+    line: { ...line, ...(entity !== undefined && { entity }) },
+    ...(retired && { retired }),
+    ...(redirect !== undefined && { redirect }),
+  };
 }
 
 /** Keeps the shards that changed, by digest. */

@@ -246,7 +246,10 @@ export class NameHistory {
     }));
     const operators = this.#operators.map(({ id, formerly }) => ({ id, formerly }));
     const build = withAdded(await graphBuild(told, String(this.#text), operators, this.#families), this.#oldUrls);
-    const revive = [...things].flatMap(([key, thing]) => (this.#revived.has(thing) ? [key] : []));
+    const names = new Map([...things].map(([key, thing]) => [thing, key]));
+    // What is part of another product, by the name that the ledger knows.
+    const nameOf = (thing: Thing) => names.get(thing) ?? (thing.into && this.#published(thing));
+    const revive = [...this.#revived].flatMap((thing) => nameOf(thing) ?? []);
     for (const { store, site } of [{ store: this.#store, site: this.#site }, ...hosts])
       await publish({ store, site, build, allowShrink: true, retire: this.#retire, revive });
     rmSync(build.folder, { recursive: true, force: true });
