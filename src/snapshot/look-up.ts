@@ -70,8 +70,7 @@ function inColumns<A extends string[]>(columns: readonly BatchColumn[]) {
   };
 }
 
-const batchesKey = (where: Where): string =>
-  `batches:${Object.keys(where).join()}:${Object.values(where).join('/')}`;
+const batchesKey = (where: Where): string => `batches:${Object.keys(where).join()}:${Object.values(where).join('/')}`;
 
 /** Nodes of a type that name something in one of these roles. */
 export function namersOf<T extends NodeType, A extends string[]>(
