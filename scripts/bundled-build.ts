@@ -13,10 +13,12 @@ import type * as BuildCommand from './commands/build.ts';
  */
 export function bundledBuild(): typeof BuildCommand | undefined {
   const cache = compiledIn(CHECKOUT);
-  const digest = knownDigest(cache, codeDigest(CHECKOUT));
+  const code = codeDigest(CHECKOUT);
+  const digest = knownDigest(cache, code);
   const file = join(cache, digest ?? '', 'bundle', BUILD_COMMAND);
   if (digest === undefined || !existsSync(file)) return undefined;
   const command = runScript(file) as typeof BuildCommand;
+  command.startFrom(code);
   process.once('exit', (code) => {
     if (code === 0) keepCode(command.reach());
   });

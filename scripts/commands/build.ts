@@ -13,6 +13,8 @@ import { config } from '../../src/configuration/configured.ts';
 import { progressOn } from './progress.ts';
 import { defaultSource } from '../../src/configuration/default-source.ts';
 
+export { startFrom } from '../../src/render/compile/compile.ts';
+
 interface Given {
   /** Templates other than the checkout's: those that the bench compares with other tools. */
   root?: string;

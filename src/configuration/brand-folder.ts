@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { canonicalTag } from '../core/language-tag.ts';
@@ -31,17 +30,6 @@ function existing(folder: string, by: string): string {
   const path = resolve(folder);
   if (isFolder(path)) return path;
   throw wrong(`${by}: the brand folder ${path} does not exist. Make it, or name the one that is there.`);
-}
-
-/** Changes with every byte of the folder. */
-export function brandDigest(folder: string | undefined): string {
-  if (folder === undefined) return '';
-  const digest = createHash('sha256');
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    const file = join(folder, name);
-    if (statSync(file).isFile()) digest.update(`\0${name}\0`).update(readFileSync(file));
-  }
-  return digest.digest('hex');
 }
 
 /**

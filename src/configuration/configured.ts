@@ -7,8 +7,13 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { type Config, parseConfig } from '../config.ts';
 import { operatorColoursIn } from './brand-settings.ts';
-import { brandDigest, findBrand, withBrandWords } from './brand-folder.ts';
-import { CONFIGURATION_VARIABLE, type Languages, LANGUAGES_VARIABLE } from '../core/language-set.ts';
+import { findBrand, withBrandWords } from './brand-folder.ts';
+import {
+  BRAND_FOLDER_VARIABLE,
+  CONFIGURATION_VARIABLE,
+  type Languages,
+  LANGUAGES_VARIABLE,
+} from '../core/language-set.ts';
 import { languagesOf } from './languages.ts';
 import { type Pack, readPacks } from './packs.ts';
 import { CONFIG_VARIABLE } from './variable.ts';
@@ -41,8 +46,9 @@ export const packs: ReadonlyMap<string, Pack> = withBrandWords(
 export const languages: Languages = languagesOf(config.languages, config.fallback, packs);
 process.env[LANGUAGES_VARIABLE] = JSON.stringify(languages);
 process.env[CONFIGURATION_VARIABLE] = createHash('sha256')
-  .update(JSON.stringify([config, languages, [...packs], brandDigest(brandFolder)]))
+  .update(JSON.stringify([config, languages, [...packs]]))
   .digest('hex');
+process.env[BRAND_FOLDER_VARIABLE] = brandFolder ?? '';
 
 function load(file: string): unknown {
   try {

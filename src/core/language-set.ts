@@ -15,5 +15,6 @@ export interface Languages {
 /** Environment variable that carries the languages from the process that read the configuration to its threads and children. */
 export const LANGUAGES_VARIABLE = 'STORYTRACE_LANGUAGES';
 
-/** Environment variable with the digest of the configuration and its language packs: compiled templates depend on it. */
+/** Environment variables with the digest of the configuration and its language packs, and with the brand folder: compiled templates depend on both. */
 export const CONFIGURATION_VARIABLE = 'STORYTRACE_CONFIGURATION';
+export const BRAND_FOLDER_VARIABLE = 'STORYTRACE_BRAND_FOLDER';

@@ -3,7 +3,7 @@ import type { Node } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import { LIMITS, type LotRef, refOf } from '../core/history/lookup.ts';
 import { isAlarm, mayAlarm } from '../core/status/statuses.ts';
-import type { Snapshot, StoredBatch } from './snapshot.ts';
+import type { Store, StoredBatch } from './store.ts';
 
 type References = ReadonlyMap<string, readonly { role: string; source: Node }[]>;
 
@@ -19,7 +19,7 @@ export function alarmsIn(
   batches: () => readonly StoredBatch[],
   events: () => readonly Node[],
   references: References,
-): Pick<Snapshot, 'alarming' | 'reached'> {
+): Pick<Store, 'alarming' | 'reached'> {
   let found: { alarmed: StoredBatch[]; reached: StoredBatch[] } | undefined;
   const all = () => (found ??= findIn(batches(), events(), references));
   return {

@@ -1,14 +1,14 @@
 import type { Batch } from '../core/graph/batch.ts';
-import { batchKey, instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
-import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
+import { instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
+import type { Node, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import { alarmsIn } from './in-memory-alarms.ts';
-import { lotsIn } from './lots.ts';
+import type { ShelfName } from './lists.ts';
+import { answersOf } from './look-ups.ts';
 import { lotBehindSlug } from './other-names.ts';
-import type { Snapshot, StoredBatch } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 import { sortOf } from './sort.ts';
-
-type Stored<T extends NodeType> = T extends 'batch' ? StoredBatch : NodeOf<T>;
+import { type BatchColumn, columnOf, type Store, type Stored, type Where } from './store.ts';
 
 const WHAT: readonly string[] = ['objects', 'inputs', 'outputs', 'container'];
 
@@ -31,55 +31,38 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
     }
   }
 
-  const one = <T extends NodeType>(key: string) => stored.get(key) as Stored<T> | undefined;
   const all = <T extends NodeType>(type: T) =>
     [...stored.values()].filter((node): node is Stored<T> & Node => node.type === type);
-  const naming = <T extends NodeType>(target: string, roles: readonly string[], type: T) =>
-    [
-      ...new Set(
-        references
-          .get(target)
-          ?.filter(({ role }) => roles.includes(role))
-          .map(({ source }) => source),
-      ),
-    ].filter((node): node is Stored<T> & Node => node.type === type);
-  const events = (target: string, roles: readonly string[]) =>
-    naming(target, roles, 'event').sort((a, b) => compared(sortOf(a), sortOf(b)) || compared(a.id, b.id));
-  const batches = (wanted: (batch: StoredBatch) => boolean) => newestFirst(all('batch').filter(wanted));
-  const batchesOf = (product: string) => batches((batch) => batch.product === product);
-  const batchesOfOperator = (operator: string) => batches((batch) => batch.operator === operator);
-  const isTold = (product: string) => {
-    const [newest] = batchesOf(product);
-    if (!newest) return false;
-    return newest.ingredients.some(({ lots }) => lots.length > 0) || events(keyOf(newest), WHAT).length > 0;
+  const namers = <T extends NodeType>(target: string, type: T, roles: readonly string[]) => {
+    const found = (references.get(target) ?? []).filter(({ role }) => roles.includes(role)).map(({ source }) => source);
+    return [...new Set(found)].filter((node): node is Stored<T> & Node => node.type === type).sort(inOrder);
   };
-
-  return {
-    revision: '',
-    digest: '',
-    line: '',
-    change: 0,
-    count: (type) => all(type).length,
-    shelf: (name, limit) => {
-      const standing = all('product').filter((product) =>
-        name === 'packs'
-          ? product.picture !== undefined ||
-            (product.operator !== undefined && naming(keyOf(product), ['product'], 'ingredient').length === 0)
-          : isTold(product.id),
-      );
-      return { first: standing.slice(0, limit), total: standing.length };
-    },
-    digestOf: () => undefined,
+  const batches = (where: Where, limit?: number) =>
+    all('batch')
+      .filter((batch) => Object.entries(where).every(([name, value]) => columnOf(batch, name as BatchColumn) === value))
+      .sort(inOrder)
+      .slice(0, limit);
+  const isTold = (product: string) => {
+    const [newest] = batches({ product }, 1);
+    if (!newest) return false;
+    return newest.ingredients.some(({ lots }) => lots.length > 0) || namers(keyOf(newest), 'event', WHAT).length > 0;
+  };
+  const shelf = (name: ShelfName) =>
+    all('product').filter((product) =>
+      name === 'packs'
+        ? product.picture !== undefined ||
+          (product.operator !== undefined && namers(keyOf(product), 'ingredient', ['product']).length === 0)
+        : isTold(product.id),
+    );
+  const store: Store = {
+    node: (key) => nodes.get(key),
+    stored: <T extends NodeType>(type: T, id: string) => stored.get(`${type}:${id}`) as Stored<T> | undefined,
+    all,
     keys: (type) => all(type).map(keyOf),
-    all: (type) => all(type) as never,
-    operator: (id) => one<'operator'>(`operator:${id}`),
-    place: (id) => one<'place'>(`place:${id}`),
-    product: (id) => one<'product'>(`product:${id}`),
-    productByGtin: (gtin) => all('product').find((product) => product.gtin === gtin),
-    ingredient: (id) => one<'ingredient'>(`ingredient:${id}`),
-    media: (id) => one<'media'>(`media:${id}`),
-    batch: (product, lot) => one<'batch'>(batchKey(product, lot)),
-    batchInPath: (product, segment) => batches((batch) => batch.product === product && segmentOf(batch) === segment)[0],
+    count: (type) => all(type).length,
+    byGtin: (gtin) => all('product').find((product) => product.gtin === gtin),
+    batches,
+    batchCount: (where) => batches(where).length,
     batchCalled: (of, name, own) =>
       all('batch').find((batch) => {
         if (keyOf(batch) === own) return false;
@@ -87,29 +70,23 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
         const names = ['product' in of ? segmentOf(batch) : batch.id, lotBehindSlug(batch)];
         return isOf && names.some((one) => one?.toLowerCase() === name.toLowerCase());
       }),
-    batchOfOperator: (operator, id) => batches((batch) => batch.operator === operator && batch.id === id)[0],
-    productsOf: (operator) => naming(`operator:${operator}`, ['operator'], 'product'),
-    batchesOf,
-    batchesOfOperator,
-    newestOf: (product) => batchesOf(product)[0],
-    lotsOf: (product, limit) => lotsIn(batchesOf(product), limit),
-    lotsOfOperator: (operator, limit) => lotsIn(batchesOfOperator(operator), limit),
-    batchCount: (of) => ('product' in of ? batchesOf(of.product) : batchesOfOperator(of.operator)).length,
-    eventsAbout: (product, lot) => events(batchKey(product, lot), WHAT),
-    eventsAboutClass: (product) => events(`product:${product}`, WHAT),
-    batchById: (id) => all('batch').find((batch) => batch.identifiers && batch.id === id),
+    namers,
+    naming: (key) => [...new Set(references.get(key)?.map(({ source }) => keyOf(source)))],
+    shelf: (name, limit) => shelf(name).slice(0, limit),
+    shelfTotal: (name) => shelf(name).length,
     ...alarmsIn(
       () => all('batch'),
       () => all('event'),
       references,
     ),
-    eventsOfParent: (parent) => events(`unit:${parent}`, ['parent', 'units']),
-    eventsOfTransformation: (id) => events(`transformation:${id}`, ['transformationId']),
-    batchesWithLot: (product, lot) => newestFirst(naming(batchKey(product, lot), ['ingredients.lots'], 'batch')),
-    productsWithIngredient: (ingredient) => naming(`ingredient:${ingredient}`, ['ingredients'], 'product'),
+  };
+  return {
+    ...answersOf(store),
+    revision: '',
+    digest: '',
+    line: '',
+    change: 0,
     nodesAfter: (key, limit) => [...nodes.keys()].sort().flatMap((own) => (own > key ? [nodes.get(own) as Node] : [])).slice(0, limit), // prettier-ignore
-    node: (key) => nodes.get(key),
-    naming: (key) => [...new Set(references.get(key)?.map(({ source }) => keyOf(source)))],
     listsSince: () => [],
     changesSince: () => [],
     close: () => undefined,
@@ -147,13 +124,11 @@ function batchIds(nodes: ReadonlyMap<string, Node>): Map<string, string> {
   );
 }
 
-function newestFirst(batches: StoredBatch[]): StoredBatch[] {
-  return batches.sort(
-    (a, b) =>
-      compared(sortOf(b), sortOf(a)) ||
-      compared(instanceOf(b) ?? '', instanceOf(a) ?? '') ||
-      compared(a.product, b.product),
-  );
+/** Events in order of time, batches newest first, others by their keys. */
+function inOrder(a: Node, b: Node): number {
+  if (a.type !== 'batch' || b.type !== 'batch') return compared(sortOf(a), sortOf(b)) || compared(keyOf(a), keyOf(b));
+  const [mine, other] = [instanceOf(a) ?? '', instanceOf(b) ?? ''];
+  return compared(sortOf(b), sortOf(a)) || compared(other, mine) || compared(a.product, b.product);
 }
 
 function compared(a: string | number | null, b: string | number | null): number {

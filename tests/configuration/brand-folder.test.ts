@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { brandDigest, findBrand, withBrandWords } from '../../src/configuration/brand-folder.ts';
+import { findBrand, withBrandWords } from '../../src/configuration/brand-folder.ts';
 import { readPacks } from '../../src/configuration/packs.ts';
+import { BRAND_FOLDER_VARIABLE } from '../../src/core/language-set.ts';
+import { codeDigest } from '../../src/render/compile/digest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-words-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -42,10 +44,13 @@ test('a word that no page uses, and a file that is no language, are named togeth
   );
 });
 
-test('the digest changes with a byte of the folder', () => {
+test('the digest of the code changes with a byte of the folder, and not when a file is only touched', () => {
   const own = brand('digest', { 'de.json': '{}' });
-  const before = brandDigest(own);
+  const code = () => codeDigest(folder, { [BRAND_FOLDER_VARIABLE]: own });
+  const before = { stamp: code().stamp, content: code().content() };
+  utimesSync(join(own, 'words/de.json'), 1, 1);
+  expect(code().stamp).not.toBe(before.stamp);
+  expect(code().content()).toBe(before.content);
   writeFileSync(join(own, 'logo.svg'), '<svg/>');
-  expect(brandDigest(own)).not.toBe(before);
-  expect(brandDigest(undefined)).toBe('');
+  expect(code().content()).not.toBe(before.content);
 });

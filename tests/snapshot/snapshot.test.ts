@@ -70,7 +70,6 @@ test('a written graph answers every look-up', async () => {
   expect(snapshot.eventsOfParent('00/340123450000000017').map(({ id }) => id)).toEqual(['e2']);
   expect(snapshot.eventsOfTransformation('t1').map(({ id }) => id)).toEqual(['e1']);
   expect([...snapshot.batchesWithLot('leccino', 'O1')].map(({ lot }) => lot)).toEqual(['L24-1']);
-  expect([...snapshot.productsWithIngredient('olive')].map(({ id }) => id)).toEqual(['olio']);
   expect(snapshot.naming('product:olio').sort()).toEqual(['batch:olio/L24-1', 'batch:olio/L24/2']);
   expect([...snapshot.all('event')].map(({ id }) => id)).toEqual(['e1', 'e2']);
   snapshot.close();

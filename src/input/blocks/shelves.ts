@@ -47,8 +47,11 @@ function productsOf({ snapshot, context }: Scope, operator: string): { first: Pr
 }
 
 /** One list for all languages of a page. */
-function onShelf({ snapshot, context }: Scope, name: 'packs' | 'told'): ReturnType<typeof snapshot.shelf> {
-  return context.memo.of(`shelf:${name}`, () => snapshot.shelf(name, LISTED));
+function onShelf({ snapshot, context }: Scope, name: 'packs' | 'told'): { first: Product[]; total: number } {
+  return context.memo.of(`shelf:${name}`, () => ({
+    first: snapshot.shelf(name, LISTED),
+    total: snapshot.shelfTotal(name),
+  }));
 }
 
 export function relatedFor(scope: Scope, entity: ResolvedEntity, route: Route): RelatedBatches | undefined {

@@ -3,16 +3,7 @@ import type { Node } from '../../core/graph/node.ts';
 import { batchKey } from '../../core/graph/key.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import {
-  type Answered,
-  answerRange,
-  isOther,
-  OF_OPERATOR,
-  OF_PRODUCT,
-  REACHED_RANGES,
-  reachedKey,
-} from '../work/answer-keys.ts';
-import { invalidatedBy } from '../work/invalidation.ts';
+import { answerRange, bookedKey, invalidatedBy, isOther, REACHED } from '../work/invalidation.ts';
 import type { Basis } from './trust.ts';
 
 export interface Plan {
@@ -58,24 +49,20 @@ export function planChanges(
   const range = db.prepare(`SELECT key FROM dep WHERE ${within} UNION SELECT key FROM sidecar_dep WHERE ${within}`);
   const asked = new Set<string>();
   /** Those who asked about a product or an operator and would be answered otherwise now. */
-  const askAgain = (name: Answered, id: string) => {
-    if (asked.size === asked.add(`${name}:${id}`).size) return;
-    for (const { key } of range.all(...answerRange(name, id)))
-      if (isOther(String(key), snapshot, name, id)) touch(String(key));
+  const askAgain = (owner: string) => {
+    if (asked.size === asked.add(owner).size) return;
+    for (const { key } of range.all(...answerRange(owner))) if (isOther(String(key), snapshot)) touch(String(key));
   };
-  const ofOperator = (operator: string) => {
-    touch(`batchesOfOperator:${operator}`);
-    for (const name of OF_OPERATOR) askAgain(name, operator);
-  };
-  const ofBatch = (key: string) => {
-    askAgain('alarming', productOf(key));
-    for (const { dep } of ownDeps.all(key)) askAgain('alarmingOfOperator', String(dep).slice('operator:'.length));
+  const askOwners = (key: string) => {
+    if (isBatch(key)) askAgain(`product:${productOf(key)}`);
+    // Operators that it left too, by what its own pages had read.
+    for (const { dep } of ownDeps.all(key)) askAgain(String(dep));
   };
   /** Lists of alarms that an event may change: those of the lots that read it, and of the lots and units that it names now. */
   const ofEvent = (key: string, node: Node | undefined) => {
-    const names = node ? invalidatedBy(node).filter((dep) => /^naming:(?:batch|unit):/.test(dep)) : [];
+    const names = node ? invalidatedBy(node).filter((dep) => /^naming:event:(?:batch|unit):/.test(dep)) : [];
     for (const dep of [key, ...names])
-      for (const { key: asker } of byDep.all(dep)) if (isBatch(String(asker))) ofBatch(String(asker));
+      for (const { key: asker } of byDep.all(dep)) if (isBatch(String(asker))) askOwners(String(asker));
   };
   const changes = snapshot.changesSince(before.change);
   // A provider may give another revision to a graph that is as it was.
@@ -85,13 +72,7 @@ export function planChanges(
   for (const { key, removed } of changes) {
     touch(key);
     const type = key.slice(0, key.indexOf(':'));
-    // A count that this batch left, by what its own pages had read.
-    if (type === 'batch') {
-      const product = productOf(key);
-      touch(`batchesOf:${product}`);
-      for (const name of OF_PRODUCT) askAgain(name, product);
-      for (const { dep } of ownDeps.all(key)) ofOperator(String(dep).slice('operator:'.length));
-    }
+    if (type === 'batch' || type === 'product') askOwners(key);
     const node = removed ? undefined : nodeOf(snapshot, key);
     if (type === 'event') ofEvent(key, node);
     if (removed) {
@@ -100,11 +81,15 @@ export function planChanges(
       continue;
     }
     if (node) for (const dep of invalidatedBy(node)) touch(dep);
-    if ((node?.type === 'batch' || node?.type === 'product') && node.operator !== undefined) ofOperator(node.operator);
+    if ((node?.type === 'batch' || node?.type === 'product') && node.operator !== undefined)
+      askAgain(`operator:${node.operator}`);
+    // With a product its batches may come to another operator.
+    if (node?.type === 'product')
+      for (const batch of snapshot.batchesOf(node.id)) for (const dep of invalidatedBy(batch)) touch(dep);
     if (WITH_PAGES.has(type)) render.add(key);
   }
   if (changes.length > 0) {
-    const was = new Set(REACHED_RANGES.flatMap((own) => range.all(...own).map(({ key }) => String(key))));
+    const was = new Set(range.all(...REACHED).map(({ key }) => String(key)));
     const now = reachedNow(snapshot);
     for (const key of was) if (!now.has(key)) touch(key);
     for (const [key, { entity, isSidecar }] of now) if (!was.has(key)) (isSidecar ? sidecarOnly : render).add(entity);
@@ -122,16 +107,16 @@ function reachedNow(snapshot: Snapshot): Map<string, { entity: string; isSidecar
   const all = snapshot.reached();
   const now = new Map<string, { entity: string; isSidecar: boolean }>();
   const operators = new Set<string>();
+  const put = (of: Parameters<Snapshot['reached']>[0], entity: string, isSidecar: boolean) => {
+    const key = bookedKey('reached', [of], snapshot.reached(of));
+    if (key !== undefined) now.set(key, { entity, isSidecar });
+  };
   for (const ref of all) {
-    now.set(reachedKey(ref, [ref]), { entity: batchKey(ref.product, ref.lot), isSidecar: false });
+    put(ref, batchKey(ref.product, ref.lot), false);
     const operator = snapshot.batch(ref.product, ref.lot)?.operator;
     if (operator !== undefined) operators.add(operator);
   }
-  for (const operator of operators)
-    now.set(reachedKey({ operator }, snapshot.reached({ operator })), {
-      entity: `operator:${operator}`,
-      isSidecar: true,
-    });
+  for (const operator of operators) put({ operator }, `operator:${operator}`, true);
   return now;
 }
 

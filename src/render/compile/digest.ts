@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { CHECKOUT } from '../../checkout.ts';
-import { CONFIGURATION_VARIABLE } from '../../core/language-set.ts';
+import { BRAND_FOLDER_VARIABLE, CONFIGURATION_VARIABLE } from '../../core/language-set.ts';
 import { stampOf } from '../../storage/file-stamp.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 
@@ -37,12 +37,14 @@ export interface CodeDigest {
   content: () => string;
 }
 
-/** Digest of code, words, styles, configuration and lockfile: with another one, everything is rendered again. */
+/** Digest of code, words, styles, configuration, brand and lockfile: with another one, everything is rendered again. */
 export function codeDigest(root: string, env: NodeJS.ProcessEnv = process.env): CodeDigest {
   const files: Input[] = [];
   for (const name of INPUTS) collect(root, name, files);
   // A site with templates of its own (`scripts/bench/site`) is compiled with modules of this checkout.
   if (resolve(root) !== CHECKOUT) collect(CHECKOUT, 'src', files);
+  const brand = env[BRAND_FOLDER_VARIABLE] ?? '';
+  if (brand !== '') collect(dirname(brand), basename(brand), files);
   const environment = ENVIRONMENT.map((name) => `${name}=${env[name] ?? ''}`).join('\n');
   const stamps = createHash('sha256').update(environment);
   for (const { path, stamp } of files) stamps.update(`${path}\0${stamp}\n`);

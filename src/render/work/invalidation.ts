@@ -1,36 +1,46 @@
-import { keyOf, segmentOf } from '../../core/graph/key.ts';
+import { hash } from 'node:crypto';
+import { keyOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
-import { referencesOf } from '../../core/graph/references.ts';
-import type { StoredBatch } from '../../snapshot/snapshot.ts';
+import type { LookUp } from '../../snapshot/look-up.ts';
+import { LOOK_UPS, type LookUpName } from '../../snapshot/look-ups.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+
+/** Keys as they stand in the state; what is declared in `snapshot/look-ups.ts` says which look-up has which. */
+const DECLARED = Object.values(LOOK_UPS) as unknown as readonly LookUp[];
+
+/** The range in which what alarms reach is written down: `;` follows `:` in ASCII. */
+export const REACHED = ['reached:', 'reached;'] as const;
+
+/** The range of all answers about a product or an operator: `!` follows the blank. */
+export function answerRange(owner: string): [from: string, to: string] {
+  return [`answer:${owner} `, `answer:${owner}!`];
+}
+
+/** The key under which a look-up and, where it counts, its answer are written down. */
+export function bookedKey(name: LookUpName, asked: readonly unknown[], answer: unknown): string | undefined {
+  const { key, told, owner } = LOOK_UPS[name] as unknown as LookUp;
+  if (!told) return key?.(...(asked as never[]));
+  const counts = told(answer as never);
+  if (counts === undefined) return undefined;
+  const question = owner
+    ? `${answerRange(owner(...(asked as never[])))[0]}${name}${JSON.stringify(asked)}`
+    : key?.(...(asked as never[]));
+  return `${question}#${hash('sha1', JSON.stringify(counts), 'base64url')}`;
+}
+
+/** Whether the answer that stands in a key of `answerRange` is another today. */
+export function isOther(booked: string, snapshot: Snapshot): boolean {
+  const [, name, json] = /^answer:[^ ]* (\w+)(\[.*\])#[\w-]+$/s.exec(booked) ?? [];
+  if (name === undefined || json === undefined) return false;
+  const asked = JSON.parse(json) as never[];
+  const ask = snapshot[name as LookUpName] as (...asked: never[]) => unknown;
+  return booked !== bookedKey(name as LookUpName, asked, ask(...asked));
+}
 
 /**
- * Look-ups (keys of `dependency-tracking.ts`) that a node as it is now may answer differently than before it changed. What it answered
- * as it was needs no list: whoever read it has its key.
+ * Keys that a node as it is now may answer differently than before it changed. What it answered as it was needs no list: whoever
+ * read it has its key.
  */
 export function invalidatedBy(node: Node): string[] {
-  const keys = [keyOf(node), `all:${node.type}`];
-  for (const { target } of referencesOf(node)) {
-    keys.push(`naming:${target}`);
-    // A lot names its product too, and tells nothing of the product as such.
-    if (node.type === 'event' && target.startsWith('product:')) keys.push(`class:${target.slice('product:'.length)}`);
-  }
-  if (node.type === 'product' && node.gtin !== undefined) keys.push(`gtin:${node.gtin}`);
-  if (node.type === 'product' && node.operator !== undefined) keys.push(`productsOf:${node.operator}`);
-  if (node.type === 'batch') keys.push(...ofBatch(node as StoredBatch));
-  return keys;
-}
-
-/** The key of a look-up by a name in which capital letters do not count. */
-export function calledKey(of: { product: string } | { operator: string }, name: string): string {
-  return `called:${'product' in of ? `product:${of.product}` : `operator:${of.operator}`}/${name.toLowerCase()}`;
-}
-
-function ofBatch(batch: StoredBatch): string[] {
-  const { product, operator, id } = batch;
-  const keys = [`batchesOf:${product}`, `segment:${product}/${segmentOf(batch)}`];
-  if (operator !== undefined) keys.push(`batchID:${operator}/${id}`);
-  for (const name of [segmentOf(batch), batch.lot ?? '']) keys.push(calledKey({ product }, name));
-  if (operator !== undefined) for (const name of [id, batch.lot ?? '']) keys.push(calledKey({ operator }, name));
-  if (batch.identifiers) keys.push(`object:${id}`);
-  return keys;
+  return [...new Set([keyOf(node), ...DECLARED.flatMap(({ changedBy }) => [...(changedBy?.(node) ?? [])])])];
 }

@@ -4,7 +4,6 @@ import type { SiteInfo } from '../../core/page/page-input.ts';
 import { Stage } from '../output/files.ts';
 import { openStore } from '../output/store.ts';
 import type { Before, RenderContext } from './entity.ts';
-import { remembered } from './remembered.ts';
 import { type CompiledModule, loadTemplates, rendererOf } from './renderer.ts';
 import { trackDependencies } from './dependency-tracking.ts';
 
@@ -40,7 +39,7 @@ export async function openRenderContext(
 ): Promise<RenderContext & { close(): void }> {
   const renderer = rendererOf(module ?? (await loadTemplates(job.entry)), job.site.host, job.share);
   const { openSnapshot, pageContext } = renderer.module;
-  const snapshot = remembered(openSnapshot(job.snapshot, true));
+  const snapshot = openSnapshot(job.snapshot, true);
   const pictures = job.pictures === undefined ? undefined : JSON.parse(readFileSync(job.pictures, 'utf8'));
   const { site, date, report } = job;
   const context = pageContext({ site, date, ...(pictures && { pictures }), ...(report !== undefined && { report }) });

@@ -1,7 +1,8 @@
 import type { Batch } from '../../core/graph/batch.ts';
 import { disagreement } from '../../core/status/status.ts';
 import { ALL_ALARMED } from '../alarming.ts';
-import { eventLookup } from '../event-lookup.ts';
+import { answersOf } from '../look-ups.ts';
+import { sqlStore } from '../sql-store.ts';
 import type { Found, Scope } from './scope.ts';
 
 const KIND = 'StatusDisagrees';
@@ -13,7 +14,7 @@ export function* statuses({ db }: Scope): Iterable<Found> {
   if (!db.prepare('SELECT 1 FROM alarm LIMIT 1').get()) return;
   const alarmed = db.prepare(ALL_ALARMED).all();
   const forget = db.prepare('DELETE FROM warning WHERE node = ? AND json LIKE ?');
-  const lookup = eventLookup(db);
+  const lookup = answersOf(sqlStore(db, false));
   const placeOf = db.prepare('SELECT place FROM node WHERE key = ?');
   const node = db.prepare(NODE);
   for (const { product, lot } of alarmed) {

@@ -35,7 +35,7 @@ function contents(file: string) {
     batches: [...snapshot.batchesOfOperator('rossi')],
     byGtin: snapshot.productByGtin('09521234567899')?.id,
     counts: NODE_TYPES.map((type) => snapshot.count(type)),
-    shelves: SHELVES.map((name) => snapshot.shelf(name, 2)),
+    shelves: SHELVES.map((name) => [snapshot.shelf(name, 2), snapshot.shelfTotal(name)]),
     naming: ['operator:rossi', 'product:oil', 'product:wine'].map((key) => snapshot.naming(key).sort()),
   }));
 }
@@ -248,7 +248,7 @@ test('lists of products follow each edit, and say when they changed', async () =
     const before = states.length > 0 ? withSnapshot(file, ({ change }) => change) : 0;
     await importFolder(folder, file);
     withSnapshot(file, (snapshot) => {
-      const { first, total } = snapshot.shelf('told', 60);
+      const [first, total] = [snapshot.shelf('told', 60), snapshot.shelfTotal('told')];
       const changed = snapshot
         .listsSince(before)
         .filter((name) => !/operator|place|product|ingredient|media/.test(name));
@@ -293,7 +293,7 @@ test('a shop shows what has no picture yet, but not what only goes into somethin
   const file = newSnapshot();
   const shown = async () => {
     await importFolder(folder, file);
-    return withSnapshot(file, (snapshot) => snapshot.shelf('packs', 60).first.map(({ id }) => id));
+    return withSnapshot(file, (snapshot) => snapshot.shelf('packs', 60).map(({ id }) => id));
   };
   expect(await shown()).toEqual(['cheese', 'cream', 'milk']);
   put(folder, 'ingredient.json', { type: 'ingredient', id: 'hay-milk', name: 'Milk', product: 'milk' });

@@ -1,0 +1,52 @@
+import type { Batch } from '../core/graph/batch.ts';
+import { segmentOf } from '../core/graph/key.ts';
+import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
+import type { Product } from '../core/graph/product.ts';
+import type { LotRef } from '../core/history/lookup.ts';
+import type { ShelfName } from './lists.ts';
+
+/** A batch as it is stored: its defaults are filled in. No operator: GTIN pages only (EPCIS without master data). */
+export type StoredBatch = Batch & { id: string };
+export type Stored<T extends NodeType> = T extends 'batch' ? StoredBatch : NodeOf<T>;
+
+/** What a list tells of a batch. Pages that list it need not be asked again when the rest of it changes. */
+export type Lot = Pick<
+  StoredBatch,
+  'product' | 'lot' | 'serial' | 'identifiers' | 'slug' | 'id' | 'operator' | 'dates' | 'status'
+>;
+
+/** Of whom lots are asked for. */
+export type Of = { product: string } | { operator: string };
+
+/** By what batches are found; `object` is the id of one that has identifiers. */
+export type BatchColumn = 'product' | 'operator' | 'segment' | 'id' | 'object';
+export type Where = Partial<Record<BatchColumn, string>>;
+
+/** What the SQLite file and the graph in memory both do; the look-ups of `look-ups.ts` are made of it. */
+export interface Store {
+  /** As it was brought: a batch without its product's operator. */
+  node: (key: string) => Node | undefined;
+  /** Of a batch the id is `product/lot`. */
+  stored: <T extends NodeType>(type: T, id: string) => Stored<T> | undefined;
+  all: <T extends NodeType>(type: T) => Iterable<Stored<T>>;
+  keys: (type: NodeType) => Iterable<string>;
+  count: (type: NodeType) => number;
+  byGtin: (gtin: string) => Product | undefined;
+  /** Newest first: by packaging, production, harvest, best-before date, then lot. */
+  batches: (where: Where, limit?: number) => Iterable<StoredBatch>;
+  batchCount: (where: Where) => number;
+  batchCalled: (of: Of, name: string, own: string) => StoredBatch | undefined;
+  /** Nodes that name a key in one of these roles: events in order of time, batches newest first, others by their keys. */
+  namers: <T extends NodeType>(target: string, type: T, roles: readonly string[]) => Stored<T>[];
+  naming: (key: string) => string[];
+  shelf: (name: ShelfName, limit: number) => Product[];
+  shelfTotal: (name: ShelfName) => number;
+  alarming: (of: Of) => LotRef[];
+  reached: (of?: { operator: string } | LotRef) => LotRef[];
+}
+
+export function columnOf(batch: StoredBatch, column: BatchColumn): string | undefined {
+  if (column === 'segment') return segmentOf(batch);
+  if (column === 'object') return batch.identifiers && batch.id;
+  return batch[column];
+}
