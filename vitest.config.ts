@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
+          globalSetup: './tests/publish/gateway-of-run.ts',
           exclude: ['tests/site/**', 'tests/browser/**', 'tests/engines/**'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
