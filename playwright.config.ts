@@ -1,4 +1,5 @@
 import './src/configuration/configured.ts';
+import './tests/temporary-files.ts';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 

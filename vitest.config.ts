@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import './src/configuration/configured.ts';
+import './tests/temporary-files.ts';
 
 /** `unit`: no build needed. `site`: checks on the built sample in `dist/`. `engines`: Firefox and WebKit. */
 export default defineConfig({
