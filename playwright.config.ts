@@ -6,9 +6,9 @@ import { BROWSER_FLAGS, findBrowser, findShell } from './scripts/browser.mjs';
 
 const port = Number(process.env['E2E_PORT'] ?? 4173);
 
-/** How text is set, what is held back from a page and what is installed are asked of the browser as a whole: its shell differs there (docs/browsers.md). */
+/** How text is set, what is held back from a page, what a page weighs and what is installed are asked of the browser as a whole: its shell differs there (docs/browsers.md). */
 const WHOLE =
-  /\/(?:axe|installable|islands-label|keyboard|looks|navigation|offline|own-site|policy|print|slow-first-visit|worker)\.spec\.ts$/;
+  /\/(?:axe|installable|islands-label|keyboard|looks|navigation|own-site|policy|print|slow-first-visit|weight|worker)\.spec\.ts$/;
 
 const launched = (executablePath: string | undefined) => ({
   launchOptions: { ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS] },
