@@ -1,16 +1,26 @@
 import './src/configuration/configured.ts';
+import './tests/temporary-files.ts';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
+import { BROWSER_FLAGS, findBrowser, findShell } from './scripts/browser.mjs';
 
 const port = Number(process.env['E2E_PORT'] ?? 4173);
-const executablePath = findBrowser();
+
+/** How text is set, what is held back from a page, what a page weighs and what is installed are asked of the browser as a whole: its shell differs there (docs/browsers.md). */
+const WHOLE =
+  /\/(?:axe|installable|islands-label|keyboard|looks|navigation|own-site|policy|print|slow-first-visit|weight|worker)\.spec\.ts$/;
+
+const launched = (executablePath: string | undefined) => ({
+  launchOptions: { ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS] },
+});
 
 /** Tests in a real browser on the built sample (`dist/`), served as an object store serves it. */
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/global-setup.ts',
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // One more than cores: a visitor waits for a network, and a test with it.
+  workers: availableParallelism() + 1,
   // On a shared machine a browser may starve: a test that passes at the second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   reporter: process.env['CI'] ? [['list'], ['./tests/browser/no-skips.ts']] : 'dot',
@@ -20,8 +30,11 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     serviceWorkers: 'block',
-    launchOptions: { ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS] },
   },
+  projects: [
+    { name: 'whole', testMatch: WHOLE, use: launched(findBrowser()) },
+    { name: 'shell', testIgnore: WHOLE, use: launched(findShell()) },
+  ],
   webServer: {
     command: `node scripts/storytrace.ts serve --dir dist --port ${port}`,
     url: `http://localhost:${port}/en`,

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, SHELL } from './browser.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MINIMUM = [22, 19];
@@ -66,19 +66,27 @@ const TEST_PROGRAMS = {
   '/usr/bin/pdftoppm': ['poppler-utils'],
 };
 
+/** Its relatives have no package of the headless shell. */
+function isDebian() {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
 function installTestPrograms() {
   const packages = Object.entries(TEST_PROGRAMS)
     .filter(([program]) => !existsSync(program))
     .flatMap(([, names]) => names);
   if (!findBrowser()) packages.push('chromium');
-  if (packages.length > 0 && existsSync('/etc/debian_version')) {
+  const wantsShell = !existsSync(SHELL) && isDebian();
+  if ((packages.length > 0 || wantsShell) && existsSync('/etc/debian_version')) {
     const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
     const apt = (...args) => {
       const [command, ...rest] = [...prefix, 'apt-get', ...args];
       return run(command, rest, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
     };
     apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+    if (packages.length > 0) apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+    // By itself: an old Debian has none, and tests take the whole browser then.
+    if (wantsShell) apt('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell');
   }
   if (!findBrowser()) run('npx', ['playwright', 'install', 'chromium']);
   if (!findBrowser())

@@ -23,6 +23,14 @@ export const BROWSER_FLAGS = [
   '--font-render-hinting=none',
 ];
 
+/** Chromium without its windows, by its Debian package: the same pages for a quarter of the work of opening a tab. */
+export const SHELL = '/usr/bin/chromium-headless-shell';
+
+/** @returns {string | undefined} path of an executable */
+export function findShell() {
+  return process.env.CHROMIUM_PATH === undefined && existsSync(SHELL) ? SHELL : findBrowser();
+}
+
 /** @returns {string | undefined} path of an executable */
 export function findBrowser() {
   for (const path of [process.env.CHROMIUM_PATH, ...SYSTEM]) if (path && existsSync(path)) return path;

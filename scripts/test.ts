@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 
 type Check = readonly [name: string, command: string];
 
-/** One stage after the other. Checks of one stage use one core each and run side by side. */
+/** One stage after the other; the checks of one stage run side by side. */
 const STAGES: readonly (readonly Check[])[] = [
   [
     ['types', 'npm run -s test:types'],
@@ -15,9 +15,12 @@ const STAGES: readonly (readonly Check[])[] = [
   ],
   [['unit', 'npm run -s test:unit']],
   [['build', 'node scripts/storytrace.ts build --source sample --out dist']],
-  [['site', 'vitest run --project site']],
+  // Engines wait for their browsers, checks of the site for nothing.
+  [
+    ['site', 'vitest run --project site'],
+    ['engines', 'vitest run --project engines'],
+  ],
   [['browser', 'npm run -s test:e2e']],
-  [['engines', 'vitest run --project engines']],
 ];
 
 const began = performance.now();

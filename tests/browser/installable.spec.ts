@@ -1,3 +1,4 @@
+import { installed, test as withWorker } from './pwa.ts';
 import { expect, page as at, routed, test } from './site.ts';
 
 test('each language has a manifest of its own, all of one app, dark, with icons that are there', async ({
@@ -103,4 +104,18 @@ test('dev finds the pages of anything that has an id', async ({ page }) => {
   await page.locator('form[data-look-up] button').click();
   await expect(page.getByText('Qui niente si chiama nobody.')).toBeVisible();
   await expect(answer).toHaveCount(0);
+});
+
+withWorker('can be installed: nothing that Chromium misses', async ({ page, context }) => {
+  await page.goto('/it');
+  await installed(page);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}') as { lang: string; icons: { src: string }[]; shortcuts: { url: string }[] };
+  expect(manifest.lang).toBe('it-IT');
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/it/scan-qr']);
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).ok(), src).toBe(true);
 });

@@ -37,7 +37,9 @@ export async function hydrated(page: Page, name: string): Promise<void> {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What depends on colours: the dark theme changes nothing else. */
-const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+const DARK: RunOptions = { runOnly: { type: 'rule', values: COLOURS } };
+const WORDS: RunOptions = { rules: Object.fromEntries(COLOURS.map((id) => [id, { enabled: false }])) };
 
 const PARTS = [
   '.island',
@@ -54,22 +56,26 @@ const PARTS = [
   '.error-page',
 ];
 
-/** What axe finds, in the light theme and by its colours in the dark one, in the islands and the markup that they act upon, as `theme, rule: element`. */
-export async function axe(page: Page): Promise<string[]> {
+/**
+ * What axe finds, in the light theme and by its colours in the dark one, in the islands and the markup that they act upon, as `theme, rule: element`.
+ * @param inColours false: the same was asked in another language, which changes no colour
+ */
+export async function axe(page: Page, inColours = true): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of inColours ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
-    const options = colorScheme === 'light' ? {} : COLOURS;
-    const { violations } = await page.evaluate(
-      ([parts, options]) => {
+    const options = colorScheme === 'dark' ? DARK : inColours ? {} : WORDS;
+    const violations = await page.evaluate(
+      async ([parts, options]) => {
         const include = parts.filter((part) => document.querySelector(part));
         const { axe } = globalThis as unknown as { axe: { run: (of: object, by: object) => Promise<AxeResults> } };
-        return axe.run({ include }, options);
+        const { violations } = await axe.run({ include }, { ...options, resultTypes: ['violations'] });
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
       },
       [PARTS, options] as const,
     );
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}, ${id}: ${html}`)));
+    found.push(...violations.map((each) => `${colorScheme}, ${each}`));
   }
   return found;
 }

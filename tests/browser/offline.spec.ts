@@ -13,20 +13,6 @@ async function follow(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-test('can be installed: nothing that Chromium misses', async ({ page, context }) => {
-  await page.goto('/it');
-  await installed(page);
-  const session = await context.newCDPSession(page);
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-  const { errors, data } = await session.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const manifest = JSON.parse(data ?? '{}') as { lang: string; icons: { src: string }[]; shortcuts: { url: string }[] };
-  expect(manifest.lang).toBe('it-IT');
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/it/scan-qr']);
-  for (const { src } of manifest.icons) expect((await page.request.get(src)).ok(), src).toBe(true);
-});
-
 test('the first visit fetches the shell ahead and nothing of the catalogue', async ({ page }) => {
   await page.goto('/it');
   await installed(page);

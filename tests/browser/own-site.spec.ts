@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { siteServer } from '../../src/serve/server.ts';
 
-/** The trial of a new owner: a co-operative with coffee, a cosmetic and a T-shirt, sold in Germany, from `init` to pages that are looked at. */
+/** The trial of a new owner: a co-operative with coffee, a cosmetic and a T-shirt, sold in Germany, from `init` to its pages. */
 const ROOT = join(import.meta.dirname, '../..');
 const SIZES = [
   { width: 360, height: 740 },
@@ -105,7 +105,7 @@ test('icons are made of the mark, in every size that the manifest names', async 
 });
 
 for (const size of SIZES)
-  test(`every page of the three kinds stands at ${size.width} pixels`, async ({ browser }, info) => {
+  test(`every page of the three kinds stands at ${size.width} pixels`, async ({ browser }) => {
     test.setTimeout(180_000);
     const context = await browser.newContext({ viewport: size, locale: 'de-DE', serviceWorkers: 'block' });
     const page = await context.newPage();
@@ -123,7 +123,6 @@ for (const size of SIZES)
       await page.evaluate(() => document.fonts.ready);
       expect(await overflow(page), `${name} is wider than the window`).toBeLessThanOrEqual(0);
       expect(await page.locator('a:not([href])').allInnerTexts(), `${name} has a link to nothing`).toEqual([]);
-      await page.screenshot({ path: info.outputPath(`${name}-${size.width}.png`), fullPage: true });
     }
     await context.close();
   });

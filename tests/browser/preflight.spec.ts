@@ -15,7 +15,7 @@ const storytrace = (...args: string[]) =>
 async function checked(edit: (text: string) => string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-preflight-'));
   const [source, out] = [join(folder, 'source'), join(folder, 'site')];
-  cpSync(join(import.meta.dirname, '../fixtures/browser'), source, { recursive: true });
+  cpSync(join(import.meta.dirname, '../fixtures/browser/nodes/graph.yaml'), join(source, 'nodes/graph.yaml'));
   await storytrace('build', '--source', source, '--out', out);
   const file = join(source, 'nodes/graph.yaml');
   writeFileSync(file, edit(readFileSync(file, 'utf8')));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, test, type Page } from '@playwright/test';
 import it from '../../i18n/it.json' with { type: 'json' };
-import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
+import { BROWSER_FLAGS, findShell } from '../../scripts/browser.mjs';
 import { codePictures, type CodePicture, dataMatrix, ean13, film, qrOfVersion } from '../scanning/pictures.ts';
 
 const GTIN = '09520000010010';
@@ -11,7 +11,7 @@ const LOT = 'L25-0317';
 const PAGE = `/en/storytracing/01/${GTIN}/10/${LOT}`;
 const FOREIGN = 'https://elsewhere.example/page';
 const FOLDER = mkdtempSync(join(tmpdir(), 'storytrace-scan-'));
-const pictures = codePictures(`https://id.brand.example/01/${GTIN}/10/${LOT}`, FOREIGN);
+let pictures: Promise<CodePicture[]> | undefined;
 
 async function wake(page: Page): Promise<void> {
   await page.goto('/en/scan-qr');
@@ -23,7 +23,7 @@ async function wake(page: Page): Promise<void> {
 async function withCamera(name: string, picture: Buffer): Promise<Browser> {
   const file = join(FOLDER, `${name.replaceAll(/\W/g, '-')}.mjpeg`);
   writeFileSync(file, await film(picture));
-  const executablePath = findBrowser();
+  const executablePath = findShell();
   const camera = [
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
@@ -33,6 +33,7 @@ async function withCamera(name: string, picture: Buffer): Promise<Browser> {
 }
 
 async function pictureNamed(name: string): Promise<CodePicture> {
+  pictures ??= codePictures(`https://id.brand.example/01/${GTIN}/10/${LOT}`, FOREIGN);
   const found = (await pictures).find((picture) => picture.name === name);
   if (!found) throw new Error(`no picture is called ${name}`);
   return found;

@@ -13,11 +13,11 @@ if (!hasDecoders) {
   console.warn(`Codes are not read by foreign decoders: apt-get install zbar-tools dmtx-utils poppler-utils`);
 }
 
-/** What zbar reads in each image, one text for each. */
+/** What zbar reads in the images, one text for each. */
 export function zbar(images: readonly string[]): string[] {
-  return images.map((image) =>
-    run('zbarimg', ['--raw', '-q', '-Sdisable', '-Sqrcode.enable', image]).replace(/\n$/, ''),
-  );
+  return run('zbarimg', ['--raw', '-q', '-Sdisable', '-Sqrcode.enable', ...images])
+    .replace(/\n$/, '')
+    .split('\n');
 }
 
 /** What libdmtx reads. It gives the text alone, without FNC1 in front. */

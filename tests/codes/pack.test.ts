@@ -40,6 +40,11 @@ function csvRows(text: string): Record<string, string>[] {
 }
 
 const ofKind = (symbology: string) => rows.filter((row) => row['symbology'] === symbology);
+/** Each tenth code, and one of each size: how a format draws modules, and what damage does to them, is the same for all of one size. */
+const someOfKind = (symbology: string) =>
+  ofKind(symbology).filter(
+    ({ modules }, index, all) => index % 10 === 0 || all.findIndex((row) => row['modules'] === modules) === index,
+  );
 
 test('each code of the sample is in the list, and names a page that the site has', async () => {
   const { graph, context } = await sampleGraph();
@@ -58,37 +63,43 @@ test('each code of the sample is in the list, and names a page that the site has
 });
 
 describe.skipIf(!hasDecoders)('read by decoders that the product does not use', () => {
-  test('QR: clean', { timeout: 240_000 }, async () => {
-    const images: string[] = [];
-    for (const row of ofKind('qr')) images.push(...(await rastersOf(row)));
-    expect(zbar(images)).toEqual(ofKind('qr').flatMap((row) => Array(3).fill(row['content'])));
-  });
+  describe.each([
+    ['qr', zbar],
+    ['datamatrix', dmtx],
+  ] as const)('%s', (symbology, read) => {
+    test('each, clean', { timeout: 240_000 }, () => {
+      const all = ofKind(symbology);
+      expect(read(all.map((row) => file(`${row['file']}.png`)))).toEqual(all.map((row) => row['content']));
+    });
 
-  test('DataMatrix: clean', { timeout: 240_000 }, async () => {
-    for (const row of ofKind('datamatrix')) {
-      expect(dmtx(await rastersOf(row)), row['file']).toEqual(Array(3).fill(row['content']));
-    }
-  });
-
-  test('damaged: a blot of 2 x 2 modules in a hundred, and a grey, soft print', { timeout: 240_000 }, async () => {
-    for (const [symbology, read] of [
-      ['qr', zbar],
-      ['datamatrix', dmtx],
-    ] as const) {
+    test('some from SVG and PDF', { timeout: 240_000 }, async () => {
+      const some = someOfKind(symbology);
+      expect(some.length).toBeGreaterThan(5);
       const images: string[] = [];
-      for (const row of ofKind(symbology)) images.push(...(await damaged(row)));
-      expect(read(images)).toEqual(ofKind(symbology).flatMap((row) => [row['content'], row['content']]));
-    }
+      for (const row of some) images.push(...(await rastersOf(row)));
+      expect(read(images)).toEqual(some.flatMap((row) => [row['content'], row['content']]));
+    });
+
+    test(
+      'some damaged: a blot of 2 x 2 modules in a hundred, and a grey, soft print',
+      { timeout: 240_000 },
+      async () => {
+        const some = someOfKind(symbology);
+        const images: string[] = [];
+        for (const row of some) images.push(...(await damaged(row)));
+        expect(read(images)).toEqual(some.flatMap((row) => [row['content'], row['content']]));
+      },
+    );
   });
 });
 
-/** The PNG as it is, the SVG and the PDF as pixels. */
+/** The SVG and the PDF as pixels. */
 async function rastersOf({ file: name }: Record<string, string>): Promise<string[]> {
   const svg = file(`${name}.from-svg.png`);
   await sharp(file(`${name}.svg`), { density: 300 })
     .png()
     .toFile(svg);
-  return [file(`${name}.png`), svg, rasterised(file(`${name}.pdf`), 300)];
+  return [svg, rasterised(file(`${name}.pdf`), 300)];
 }
 
 /** Ink over the middle of the code; and contrast and edges lost. */

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { ledgerLines } from '../../src/publish/ledger.ts';
@@ -9,9 +9,10 @@ import { readHead } from '../../src/publish/head.ts';
 import { s3Site } from '../../src/publish/s3-site.ts';
 import { s3Store } from '../../src/publish/s3-store.ts';
 import { createBucket } from './bucket.ts';
-import { type Gateway, hasGateway, PACKAGES, startGateway } from './gateway.ts';
+import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
 import { type Answer, publishMixed, visitMixed } from './mixed-visitors.ts';
 import { hasNginx, startNginx, startNginxBefore } from './nginx.ts';
+import { sharedGateway } from './shared-gateway.ts';
 import { temporaryFolder } from './small-build.ts';
 
 const available = hasGateway() && hasNginx();
@@ -44,11 +45,10 @@ describe.skipIf(!available)('every visitor gets the answer of the path that was 
   let answers: Answer[];
   const store = () => s3Store({ bucket: 'mixed', prefix: '', endpoint: gateway.endpoint });
   beforeAll(async () => {
-    gateway = await startGateway();
+    gateway = await sharedGateway();
     await createBucket(gateway, 'mixed');
     answers = await publishMixed({ store: store(), site: s3Site(store()) }, { redirects: true });
   }, 180_000);
-  afterAll(() => gateway?.stop());
 
   /** What the gateway writes to a connection in which one path is asked for and which the client keeps. */
   async function onTheWire(path: string): Promise<string> {

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { temporaryFolder } from './small-build.ts';
 
 /** A Ceph RADOS Gateway of this machine's own: monitor, one store in memory, S3 and website endpoints on loopback. */
@@ -10,7 +11,6 @@ export interface Gateway {
   endpoint: string;
   /** Origin of a bucket's website. */
   websiteOf(bucket: string): string;
-  stop(): Promise<void>;
 }
 
 export const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-base'];
@@ -79,30 +79,32 @@ rgw thread pool size = 32
 `;
 }
 
+/** One that runs; its credentials are those of this process from now on. */
+export function gatewayAt(endpoint: string): Gateway {
+  process.env['AWS_ACCESS_KEY_ID'] = 'testkey';
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'testsecret';
+  return { endpoint, websiteOf: (bucket) => `http://${bucket}.web.localhost:${new URL(endpoint).port}` };
+}
+
 /** Boots in about a quarter of a minute. @throws Error naming the command that failed */
-export async function startGateway(): Promise<Gateway> {
+export async function startGateway(): Promise<Gateway & { stop(): Promise<void> }> {
   const folder = temporaryFolder('gateway');
   const ports = { v1: await freePort(), v2: await freePort(), s3: await freePort() };
   const conf = join(folder, 'ceph.conf');
   for (const name of ['run', 'mon', 'osd.0']) mkdirSync(join(folder, name));
   writeFileSync(conf, configuration(folder, ports));
-  const run = (command: string, ...args: string[]) => {
-    const { status, stderr } = spawnSync(command, args, {
-      cwd: folder,
-      encoding: 'utf8',
-      timeout: 60_000,
-      env: { ...process.env, CEPH_CONF: conf },
-    });
-    if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${stderr}`);
-  };
+  const env = { ...process.env, CEPH_CONF: conf };
+  /** @returns what it wrote */
+  const run = async (command: string, ...args: string[]) =>
+    (await promisify(execFile)(command, args, { cwd: folder, timeout: 60_000, env })).stdout;
   const allow = (...who: string[]) => who.flatMap((name) => ['--cap', name, 'allow *']);
   const keyring = join(folder, 'keyring');
-  run('ceph-authtool', '-C', keyring, '--gen-key', '-n', 'mon.', ...allow('mon'));
-  run('ceph-authtool', keyring, '--gen-key', '-n', 'client.admin', ...allow('mon', 'osd', 'mgr', 'mds'));
-  run('ceph-authtool', keyring, '--gen-key', '-n', 'osd.0', '--cap', 'mon', 'allow profile osd', ...allow('osd'));
-  run('ceph-authtool', keyring, '--gen-key', '-n', 'client.rgw.a', ...allow('mon', 'osd'));
+  await run('ceph-authtool', '-C', keyring, '--gen-key', '-n', 'mon.', ...allow('mon'));
+  await run('ceph-authtool', keyring, '--gen-key', '-n', 'client.admin', ...allow('mon', 'osd', 'mgr', 'mds'));
+  await run('ceph-authtool', keyring, '--gen-key', '-n', 'osd.0', '--cap', 'mon', 'allow profile osd', ...allow('osd'));
+  await run('ceph-authtool', keyring, '--gen-key', '-n', 'client.rgw.a', ...allow('mon', 'osd'));
   const map = join(folder, 'monmap');
-  run(
+  await run(
     'monmaptool',
     '--create',
     '--clobber',
@@ -113,16 +115,18 @@ export async function startGateway(): Promise<Gateway> {
     `[v2:127.0.0.1:${ports.v2},v1:127.0.0.1:${ports.v1}]`,
     map,
   );
-  run('ceph-mon', '-i', 'a', '--mkfs', '--monmap', map, '--keyring', keyring, '-c', conf);
-  run('ceph-mon', '-i', 'a', '-c', conf);
-  run('ceph', '-c', conf, '--connect-timeout', '30', 'osd', 'new', OSD);
-  run('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', OSD, '-c', conf);
-  run('ceph-osd', '-i', '0', '-c', conf);
-  await until('the object store', () => {
-    const { stdout } = spawnSync('ceph', ['-c', conf, '--connect-timeout', '10', 'osd', 'stat'], { encoding: 'utf8' });
-    return Promise.resolve(stdout.includes('1 up'));
-  });
-  spawnSync('ceph', ['-c', conf, 'osd', 'crush', 'add-bucket', 'localhost', 'host']);
+  await run('ceph-mon', '-i', 'a', '--mkfs', '--monmap', map, '--keyring', keyring, '-c', conf);
+  await run('ceph-mon', '-i', 'a', '-c', conf);
+  await run('ceph', '-c', conf, '--connect-timeout', '30', 'osd', 'new', OSD);
+  await run('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', OSD, '-c', conf);
+  await run('ceph-osd', '-i', '0', '-c', conf);
+  await until('the object store', () =>
+    run('ceph', '-c', conf, '--connect-timeout', '10', 'osd', 'stat').then(
+      (said) => said.includes('1 up'),
+      () => false,
+    ),
+  );
+  await run('ceph', '-c', conf, 'osd', 'crush', 'add-bucket', 'localhost', 'host').catch(() => undefined);
   const gateway = spawn('radosgw', ['-n', 'client.rgw.a', '-c', conf], { cwd: folder, stdio: 'ignore' });
   const endpoint = `http://127.0.0.1:${ports.s3}`;
   await until('the gateway', () =>
@@ -131,7 +135,7 @@ export async function startGateway(): Promise<Gateway> {
       () => false,
     ),
   );
-  run(
+  await run(
     'radosgw-admin',
     '-c',
     conf,
@@ -142,11 +146,8 @@ export async function startGateway(): Promise<Gateway> {
     '--access-key=testkey',
     '--secret=testsecret',
   );
-  process.env['AWS_ACCESS_KEY_ID'] = 'testkey';
-  process.env['AWS_SECRET_ACCESS_KEY'] = 'testsecret';
   return {
-    endpoint,
-    websiteOf: (bucket) => `http://${bucket}.web.localhost:${ports.s3}`,
+    ...gatewayAt(endpoint),
     async stop() {
       gateway.kill('SIGKILL');
       const pids = readdirSync(join(folder, 'run')).filter((name) => name.endsWith('.pid'));

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startGateway } from './gateway.ts';
 import { FEW_FAMILIES, HISTORY, NameHistory } from './name-histories.ts';
 import { hasHosts, startHosts } from './name-hosts.ts';
+import { sharedGateway } from './shared-gateway.ts';
 import { temporaryFolder } from './small-build.ts';
 
 test('renames, merges, retirements and revivals in any order: every path ever published answers its entity, successor or tombstone', async () => {
@@ -28,7 +28,7 @@ test('renames, merges, retirements and revivals in any order: every path ever pu
 test.skipIf(!hasHosts())(
   'the same asked of nginx and of a Ceph gateway, in five spellings, with old URLs of before among them',
   async () => {
-    const gateway = await startGateway();
+    const gateway = await sharedGateway();
     const { hosts, stop } = await startHosts(gateway, 'names');
     const root = temporaryFolder('names');
     try {
@@ -41,7 +41,6 @@ test.skipIf(!hasHosts())(
       expect(history.oldUrls).toBeGreaterThan(0);
     } finally {
       await stop();
-      await gateway.stop();
       rmSync(root, { recursive: true, force: true });
     }
   },

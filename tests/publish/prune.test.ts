@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { folderOf, folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { prune } from '../../src/publish/prune.ts';
@@ -10,8 +10,9 @@ import { s3Site } from '../../src/publish/s3-site.ts';
 import { s3Store } from '../../src/publish/s3-store.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { createBucket } from './bucket.ts';
-import { type Gateway, hasGateway, PACKAGES, startGateway } from './gateway.ts';
+import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
 import { brand, contentOf, history, KNOWN, LATER, type Place, runHistory, type Target } from './prune-histories.ts';
+import { sharedGateway } from './shared-gateway.ts';
 import { smallBuild, temporaryFolder } from './small-build.ts';
 
 const available = hasGateway();
@@ -66,9 +67,8 @@ describe('prune deletes nothing that is somebody else’s', () => {
     let gateway: Gateway;
     let count = 0;
     beforeAll(async () => {
-      gateway = await startGateway();
+      gateway = await sharedGateway();
     }, 180_000);
-    afterAll(() => gateway?.stop());
 
     async function inBucket(): Promise<Place> {
       const bucket = `prune-${(count += 1)}`;

@@ -1,21 +1,18 @@
 import { expect, it } from 'vitest';
 import { createBucket } from './bucket.ts';
 import { faultRuns } from './fault-runs.ts';
-import { hasGateway, startGateway } from './gateway.ts';
+import { hasGateway } from './gateway.ts';
+import { sharedGateway } from './shared-gateway.ts';
 
 it.skipIf(!hasGateway())(
   'whatever the network does, publishers leave with 0, 69 or 75, and a plain publish after them shows one release (soak: s3-faults)',
   async () => {
-    const gateway = await startGateway();
-    try {
-      await createBucket(gateway, 'faults');
-      const runs = await faultRuns({ endpoint: gateway.endpoint, bucket: 'faults', runs: 24, seed: 40, lanes: 24 });
-      expect(runs.wrong).toEqual([]);
-      expect(runs.runs).toBe(24);
-      expect(runs.faults.size).toBeGreaterThan(0);
-    } finally {
-      await gateway.stop();
-    }
+    const gateway = await sharedGateway();
+    await createBucket(gateway, 'fault-runs');
+    const runs = await faultRuns({ endpoint: gateway.endpoint, bucket: 'fault-runs', runs: 24, seed: 40, lanes: 24 });
+    expect(runs.wrong).toEqual([]);
+    expect(runs.runs).toBe(24);
+    expect(runs.faults.size).toBeGreaterThan(0);
   },
   600_000,
 );

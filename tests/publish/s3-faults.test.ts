@@ -12,8 +12,9 @@ import { s3Store, type S3Options, type S3Store } from '../../src/publish/s3-stor
 import { jsonBytes, RECORD } from '../../src/publish/store.ts';
 import { createBucket } from './bucket.ts';
 import { type Asked, type Fault, type FaultProxy, faultProxy } from './fault-proxy.ts';
-import { type Gateway, hasGateway, startGateway } from './gateway.ts';
+import { type Gateway, hasGateway } from './gateway.ts';
 import { expireLeases, pagesThatDiffer } from './kills.ts';
+import { sharedGateway } from './shared-gateway.ts';
 import { withClock } from './skewed-clock.ts';
 import { smallBuild } from './small-build.ts';
 
@@ -32,12 +33,11 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
   const proxies: FaultProxy[] = [];
   let count = 0;
   beforeAll(async () => {
-    gateway = await startGateway();
+    gateway = await sharedGateway();
     await createBucket(gateway, 'faults');
   }, 180_000);
   afterAll(async () => {
     await Promise.all(proxies.map((proxy) => proxy.close()));
-    await gateway?.stop();
   });
 
   const builds = new Map<string, Promise<Build>>();

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ledgerLines } from '../../src/publish/ledger.ts';
 import { probe } from '../../src/publish/probe.ts';
 import { publish } from '../../src/publish/publish.ts';
@@ -12,7 +12,8 @@ import { createBucket, visit } from './bucket.ts';
 import { keysOf } from '../../src/publish/site-file.ts';
 import { RECORD } from '../../src/publish/store.ts';
 import { brokenPaths, expireLeases, pagesThatDiffer, publishAndKill } from './kills.ts';
-import { type Gateway, hasGateway, PACKAGES, startGateway } from './gateway.ts';
+import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
+import { sharedGateway } from './shared-gateway.ts';
 import { GTIN, smallBuild } from './small-build.ts';
 
 const available = hasGateway();
@@ -27,9 +28,8 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
   let gateway: Gateway;
   let count = 0;
   beforeAll(async () => {
-    gateway = await startGateway();
+    gateway = await sharedGateway();
   }, 180_000);
-  afterAll(() => gateway?.stop());
 
   async function bucket(prefix = ''): Promise<{ store: S3Store; origin: string }> {
     const name = `site-${(count += 1)}`;

@@ -7,7 +7,7 @@ import { buildSite, filesIn, SITE, temporary } from './site.ts';
 
 const { folder, remove } = temporary();
 const [source, out] = [join(folder, 'source'), join(folder, 'site')];
-const site = { ...SITE, families: ['home', 'utility', 'printed', 'gtin', 'v1', 'diagnostics'] as typeof SITE.families };
+const site = { ...SITE, families: ['home', 'printed', 'gtin', 'v1'] as typeof SITE.families };
 afterAll(remove, 900_000);
 
 type Raw = Record<string, unknown>;

@@ -1,0 +1,26 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that build a site or more, or wait for a network: started last, they would run alone. The longest first. */
+const LONG = [
+  'render/checkout',
+  'publish/workflow',
+  'configuration/languages',
+  'publish/s3-faults',
+  'publish/s3-fault-runs',
+  'publish/s3.test',
+  'render/',
+  'codes/',
+  'publish/',
+  'commands/',
+];
+
+const rank = (file: string): number => {
+  const found = LONG.findIndex((part) => file.includes(`/tests/${part}`));
+  return found === -1 ? LONG.length : found;
+};
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => rank(a.moduleId) - rank(b.moduleId));
+  }
+}
