@@ -147,7 +147,7 @@ function operatorOf(input: Omit<PageInput, 'jsonLd'>, operator: OperatorCard): N
     url: operator.href && input.site.host + operator.href,
     name: operator.name.text,
     legalName: operator.legalName?.text,
-    description: operator.description?.text,
+    description: input.entityType === 'operator' ? operator.description?.text : undefined,
     address: operator.address?.text ?? operator.place?.text,
     logo: operator.logo && input.site.host + operator.logo.src,
     sameAs: operator.links.length > 0 ? operator.links.map(({ href }) => href) : undefined,
