@@ -7,16 +7,25 @@ import { ALLERGEN_TERMS, materialTerm, NUTRIENT_TERMS, tagged, UNIT_CODES } from
 
 type Properties = Record<string, unknown>;
 
+/** What a page answers first, in the GS1 Web Vocabulary. */
+export function answerProperties({ allergens, labelFacts, ticket }: Partial<Blocks>, locale: Locale): Properties {
+  const origin = ticket?.origin ?? labelFacts?.origin;
+  return omitUndefined({
+    'gs1:regulatedProductName': labelFacts?.legalName && tagged(labelFacts.legalName, locale),
+    'gs1:countryOfOriginStatement': origin && tagged(origin, locale),
+    'gs1:hasAllergen': allergens?.declared ? allergensOf(allergens) : undefined,
+  });
+}
+
 /** Label facts in the GS1 Web Vocabulary: exactly what the page declares. */
 export function labelProperties(blocks: Partial<Blocks>, locale: Locale): Properties {
-  const { allergens, ingredients, ingredientsTold, nutrition, packaging, labelFacts } = blocks;
+  const { ingredients, ingredientsTold, nutrition, packaging, labelFacts } = blocks;
   const { drainedQuantity, alcohol } = labelFacts ?? {};
   // An ingredient is no part of itself.
   const made = ingredients?.[0]?.isPage ? undefined : ingredients;
   const say = (text: LocalizedText | undefined) => text && tagged(text, locale);
   return omitUndefined({
-    'gs1:regulatedProductName': say(labelFacts?.legalName),
-    'gs1:countryOfOriginStatement': say(blocks.ticket?.origin ?? labelFacts?.origin),
+    ...answerProperties(blocks, locale),
     'gs1:consumerStorageInstructions': say(labelFacts?.storage),
     'gs1:consumerUsageInstructions': say(labelFacts?.use),
     'gs1:percentageOfAlcoholByVolume': numberIn(alcohol),
@@ -25,7 +34,6 @@ export function labelProperties(blocks: Partial<Blocks>, locale: Locale): Proper
       : undefined,
     'gs1:ingredientStatement': say(ingredientsTold?.text),
     'gs1:ingredient': made?.map((row, index) => ingredientOf(row, index + 1, locale)),
-    'gs1:hasAllergen': allergens?.declared ? allergensOf(allergens) : undefined,
     ...(nutrition && nutritionOf(nutrition)),
     'gs1:packaging': packaging && packagingOf(packaging, locale),
   });

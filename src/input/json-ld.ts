@@ -6,7 +6,7 @@ import type { Heading, PageInput } from '../core/page/page-input.ts';
 import { LastFew } from '../core/last-few.ts';
 import { madeWithText } from './blocks/made-with.ts';
 import { omitUndefined } from './omit-undefined.ts';
-import { certificationsOf, labelProperties } from './json-ld-food.ts';
+import { answerProperties, certificationsOf, labelProperties } from './json-ld-food.ts';
 import { tagged, wholeDay } from './json-ld-terms.ts';
 
 type Node = Record<string, unknown>;
@@ -63,9 +63,19 @@ function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
     category: blocks.labelFacts?.category?.text,
     manufacturer: blocks.operator && { '@id': operatorId(input, blocks.operator) },
     ...(ticket && instanceProperties(ticket, locale)),
-    ...labelProperties(ownTerms(input), locale),
-    'gs1:certification': certificationsOf(blocks.proofs, locale),
+    ...declarations(input),
   });
+}
+
+/** In full on the label's own pages, which name the same item; elsewhere what the first screen declares. */
+function declarations(input: Omit<PageInput, 'jsonLd'>): Node {
+  const own = ownTerms(input);
+  const isLabel = input.view === 'label' || input.view === 'panels';
+  if (!isLabel && input.links.label !== undefined) return answerProperties(own, input.locale);
+  return {
+    ...labelProperties(own, input.locale),
+    'gs1:certification': certificationsOf(input.blocks.proofs, input.locale),
+  };
 }
 
 /** The vocabulary's terms for ingredients are of food: what a declared kind is made of otherwise has none. */
@@ -137,7 +147,7 @@ function operatorOf(input: Omit<PageInput, 'jsonLd'>, operator: OperatorCard): N
     url: operator.href && input.site.host + operator.href,
     name: operator.name.text,
     legalName: operator.legalName?.text,
-    description: operator.description?.text,
+    description: input.entityType === 'operator' ? operator.description?.text : undefined,
     address: operator.address?.text ?? operator.place?.text,
     logo: operator.logo && input.site.host + operator.logo.src,
     sameAs: operator.links.length > 0 ? operator.links.map(({ href }) => href) : undefined,

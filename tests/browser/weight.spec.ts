@@ -49,9 +49,9 @@ for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => name !== 'design'
     const heroes = await page
       .locator('img[fetchpriority="high"]')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
-    // Sheets for paper and forced colors are fetched last, and no first view waits for them.
+    // Sheets for paper and forced colors are fetched last; the first screen is painted before a sheet of the body arrives.
     const later = await page
-      .locator('link[rel=stylesheet][media]')
+      .locator('link[rel=stylesheet][media], body link[rel=stylesheet]')
       .evaluateAll((sheets) => sheets.map((sheet) => (sheet as HTMLLinkElement).href));
     const awaited = fetched.filter(({ url }) => !later.includes(url.href));
     const htmlAndCss = bytesOf(awaited, 'document') + bytesOf(awaited, 'stylesheet');

@@ -21,6 +21,7 @@ describe('the heaviest page of each kind, by brotli', () => {
   test.each([...pages])('%s: %s', (kind, file) => {
     const weight = weightOf(DIST, file);
     if (kind !== SHOWS_ALL) expect(weight.document, 'HTML and CSS').toBeLessThanOrEqual(LIMIT.document);
+    expect(weight.belowFold, 'CSS behind the first screen').toBeLessThanOrEqual(LIMIT.belowFold);
     expect(weight.script, 'JavaScript before a touch').toBeLessThanOrEqual(limitOfScript(kind));
     expect(weight.preloadedFonts, 'fonts').toBeLessThanOrEqual(LIMIT.preloadedFonts);
     expect(weight.fonts, 'bytes of fonts').toBeLessThanOrEqual(LIMIT.fonts);

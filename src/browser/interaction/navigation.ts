@@ -3,7 +3,7 @@ import { $ui } from '../../stores/ui.ts';
 import { putErrorPage } from '../error-page.ts';
 import { normaliseError, Redirect } from '../errors.ts';
 import { SHARE_OF_ONE, SHARE_OF_TWO } from './loading-bar.ts';
-import { fetchPage, type Fetched, preloadStyles } from './page-document.ts';
+import { fetchPage, type Fetched, gatherSheets, preloadStyles } from './page-document.ts';
 import { bar, redrawBar } from './page-loading-bar.ts';
 import { runSteps } from '../steps/run.ts';
 import { checkValidity } from '../validity.ts';
@@ -37,6 +37,7 @@ async function load(event: TransitionBeforePreparationEvent): Promise<void> {
   try {
     const page = await throughRedirects(event);
     if (!page) return leave(event);
+    gatherSheets(page.document);
     await preloadStyles(page.document);
     event.to = page.url;
     event.newDocument = page.document;

@@ -32,6 +32,11 @@ function isRouted(page: Document): boolean {
   return hasRouter(page) && page.querySelector(own) === null && document.querySelector(own) === null;
 }
 
+/** Sheets of the body go to the head, where the router waits for them and keeps those that the next page names too. */
+export function gatherSheets(page: Document): void {
+  page.head.append(...page.querySelectorAll('body link[rel=stylesheet]'));
+}
+
 /** Resolves when the page's stylesheets are at hand, so that it never shows unstyled. */
 export async function preloadStyles(page: Document): Promise<void> {
   const wanted = [...page.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')]

@@ -1,11 +1,11 @@
 type Pair = [number, number];
 
 /** Units of the drawing (600 across) that one unit of an outline stands for: short numbers. */
-export const GRID = 2;
-/** Units of the outline by which it may be off: about two pixels on a phone. */
-const TOLERANCE = 1.75;
+export const GRID = 4;
+/** Units of the outline by which it may be off: under three pixels on a phone. */
+const TOLERANCE = 1.25;
 /** Rocks and pools smaller than this are left out. */
-const SMALLEST = 7;
+const SMALLEST = 4;
 
 /** An SVG path of rings and lines with absolute points, on the grid, as few as the eye needs, each step relative to the one before. */
 export function simplified(d: string): string {
