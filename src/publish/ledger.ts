@@ -168,10 +168,10 @@ function judgeMissing(told: LedgerLine, { kept, pages, release, retire, revive, 
   const today = owner === undefined ? undefined : pages.names.keyOf(owner);
   const retirement = retirementOf(owner, retire);
   const { retired: was, ...rest } = given;
+  // With a product come those of its lots that the build has: the others stay retired.
+  const isBack = today !== undefined && pages.hasEntity(today) && [today, owner].some((one) => isNamed(one, revive));
   const line: LedgerLine =
-    was && [today, owner].some((one) => isNamed(one, revive))
-      ? { ...rest, ...(was.redirect !== undefined && { redirect: was.redirect }) }
-      : given;
+    was && isBack ? { ...rest, ...(was.redirect !== undefined && { redirect: was.redirect }) } : given;
   if (line.retired || retirement) {
     const { redirect, ...rest } = renamedTo(line, today);
     const retired = line.retired ?? {

@@ -49,6 +49,8 @@ export const HISTORY = (longest: number, isWhole = false, deeds = 3) =>
     fc.array(fc.record({ kind: fc.constantFrom(...KINDS), at: fc.nat(99), other: fc.nat(99) }), {
       minLength: 1,
       maxLength: deeds,
+      // As many as are asked for, not as few as are usual.
+      ...(isWhole && { size: 'max' as const }),
     }),
     { minLength: isWhole ? longest : 2, maxLength: longest },
   );
