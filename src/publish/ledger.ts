@@ -68,6 +68,8 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const kept = before?.extras ? await readShard<LedgerLine>(store, before.extras) : [];
   // Of those that lead somewhere, the page may have moved on since; and whoever is gone may have another name.
   const stale = new Set(kept.filter((line) => isStale(line, pages)).map((line) => shardOf(line.path)));
+  // Whom an old address belongs to that leads to a path of an earlier build, its line alone says: under its name of today.
+  for (const row of living) if (isAdrift(row, pages)) stale.add(shardOf(row.path));
   const asked = new AskedEntities({ retire: retire.map(({ entity }) => entity), revive, names: pages.names });
   const outcome: LedgerOutcome = {
     faults: [],
@@ -136,7 +138,8 @@ function judgeLiving(
   if (line.retired ? !isAnother && isRevived : !isTaken(line, row, names)) {
     const { since, earlier } = line;
     // An old address goes on belonging to what it led to, also when that has a tombstone.
-    const entity = row.entity ?? (row.means === line.means ? line.entity : undefined);
+    const known = row.means === line.means ? line.entity : undefined;
+    const entity = row.entity ?? (known && names.keyOf(known));
     return { ...row, since, ...(entity !== undefined && { entity }), ...(earlier && { earlier }) };
   }
   if (!isAnother) return undefined;
@@ -191,6 +194,11 @@ function judgeMissing(told: LedgerLine, { kept, pages, release, retire, revive, 
   const led = { ...renamedTo(line, today), redirect };
   if (line.redirect === undefined) outcome.redirects.push(led);
   return led;
+}
+
+function isAdrift(row: Living, pages: LivingPages): boolean {
+  const target = row.entity === undefined ? targetOf(row) : undefined;
+  return target !== undefined && pages.ownerAt(target) === undefined;
 }
 
 /** An old address that leads to an alias of the build belongs to what that one belongs to. */
