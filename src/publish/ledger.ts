@@ -196,14 +196,17 @@ function judgeMissing(told: LedgerLine, { kept, pages, release, retire, revive, 
   return led;
 }
 
+/** Where an old address leads whose row does not say whom it belongs to. */
+const leadOf = (row: Living) => (row.entity === undefined ? targetOf(row) : undefined);
+
 function isAdrift(row: Living, pages: LivingPages): boolean {
-  const target = row.entity === undefined ? targetOf(row) : undefined;
+  const target = leadOf(row);
   return target !== undefined && pages.ownerAt(target) === undefined;
 }
 
 /** An old address that leads to an alias of the build belongs to what that one belongs to. */
 function owned(row: Living, pages: LivingPages): Living {
-  const target = row.entity === undefined ? targetOf(row) : undefined;
+  const target = leadOf(row);
   const entity = target === undefined ? undefined : pages.ownerAt(target);
   return entity === undefined ? row : { ...row, entity };
 }
