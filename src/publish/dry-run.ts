@@ -1,6 +1,6 @@
 import type { Build } from './build.ts';
 import type { LedgerLine } from './ledger-line.ts';
-import type { LedgerFault } from './ledger.ts';
+import type { LedgerFault } from './ledger-check.ts';
 import { filesInManifest } from './manifest.ts';
 import { preflight } from './publish.ts';
 import type { SiteFile } from './site-file.ts';

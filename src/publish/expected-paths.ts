@@ -1,4 +1,4 @@
-import type { LedgerFault } from './ledger.ts';
+import type { LedgerFault } from './ledger-check.ts';
 import { LivingPages } from './living-pages.ts';
 import type { FormerNames } from './names-of-today.ts';
 import type { DryRun } from './dry-run.ts';

@@ -1,10 +1,11 @@
 import { AskedEntities } from './asked-entities.ts';
-import type { LedgerLine, Retirement } from './ledger-line.ts';
-import { readShard, type Sharded, writeShards } from './manifest.ts';
+import type { LedgerCheck, LedgerFault, LedgerOutcome } from './ledger-check.ts';
+import type { LedgerLine } from './ledger-line.ts';
+import { readShard, writeShards } from './manifest.ts';
 import { livingDigest } from './living-digest.ts';
 import { LivingPages } from './living-pages.ts';
 import { livingOf } from './living-row.ts';
-import type { FormerNames } from './names-of-today.ts';
+import { addMissing, followTargets, judgeMissing, type Unfinished } from './missing-lines.ts';
 import {
   type Living,
   meaningOf,
@@ -12,8 +13,6 @@ import {
   isOther,
   isTaken,
   ownerOf,
-  renamedTo,
-  retiredIn,
   retirementOf,
   takenOver,
   targetOf,
@@ -21,39 +20,7 @@ import {
 import type { LedgerIndex } from './releases.ts';
 import { intoShards, shardOf, SHARDS, toLines } from './shards.ts';
 import { sha256 } from '../storage/sha256.ts';
-import type { SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
-
-export interface LedgerFault {
-  path: string;
-  means: string;
-  fault: 'dropped' | 'changed meaning' | 'retired';
-  now?: string;
-  /** The entity itself is in the build. */
-  lives?: true;
-}
-
-export interface LedgerOutcome {
-  faults: LedgerFault[];
-  /** Sub-pages that went with this release and lead to their batch from now on. */
-  redirects: LedgerLine[];
-  /** Every path whose page is generated: tombstones, redirects and what was taken over, of this release and before. */
-  extras: LedgerLine[];
-  /** The ledger after this release. */
-  index: LedgerIndex;
-  shards: Sharded;
-}
-
-export interface LedgerCheck {
-  store: Store;
-  before: LedgerIndex | undefined;
-  files: readonly SiteFile[];
-  release: number;
-  retire: readonly Retirement[];
-  /** Retired entities that the build may have again, a product with its lots. */
-  revive?: readonly string[];
-  formerly?: FormerNames | undefined;
-}
 
 /**
  * Compares what was ever published with what this build has. Reads only shards in which something differs.
@@ -78,6 +45,7 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
     index: { shards: [], living: livingDigests },
     shards: { digests: [], lines: [] },
   };
+  const unfinished: Unfinished[] = [];
   for (let index = 0; index < SHARDS; index += 1) {
     const old = before?.shards[index];
     const isSame = before?.living[index] === livingDigests[index] && !stale.has(index);
@@ -97,18 +65,19 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
       else if (line) outcome.faults.push(faultOf(line, row, pages.names));
       if (judged?.earlier) outcome.extras.push(judged);
     }
+    const astray: LedgerLine[] = [];
     for (const line of ledger.values()) {
       if (pages.has(line.path)) continue;
-      const judged = judgeMissing(line, { pages, release, retire, revive, outcome, kept });
-      if (judged.retired || judged.redirect !== undefined) outcome.extras.push(judged);
-      ledger.set(line.path, judged);
+      const judged = judgeMissing(line, check, pages);
+      if (judged) addMissing(outcome, ledger, line, judged);
+      else astray.push(line);
     }
-    for (const line of ledger.values()) asked.add(line, pages.has(line.path));
-    const lines = toLines([...ledger.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
-    outcome.index.shards[index] = sha256(lines);
-    outcome.shards.lines.push(lines);
-    outcome.shards.digests.push(sha256(lines));
+    const shard = { index, ledger, astray };
+    if (astray.length > 0) unfinished.push(shard);
+    else finish(shard, outcome, asked, pages);
   }
+  followTargets(unfinished, kept, check, pages, outcome);
+  for (const shard of unfinished) finish(shard, outcome, asked, pages);
   asked.assertMet((entity) => pages.hasEntity(entity));
   if (outcome.extras.length > 0) {
     const lines = toLines(outcome.extras);
@@ -155,45 +124,12 @@ const faultOf = (line: LedgerLine, row: Living, names: LivingPages['names']): Le
   now: meaningOf(row),
 });
 
-interface Judgement {
-  pages: LivingPages;
-  release: number;
-  retire: readonly Retirement[];
-  revive: readonly string[];
-  outcome: LedgerOutcome;
-  /** Lines whose pages the release before generated. */
-  kept: readonly LedgerLine[];
-}
-
-function judgeMissing(told: LedgerLine, { kept, pages, release, retire, revive, outcome }: Judgement): LedgerLine {
-  const { line: given, retired: withTarget, redirect: ofTarget } = asLed(told, kept);
-  const owner = ownerOf(given);
-  const today = owner === undefined ? undefined : pages.names.keyOf(owner);
-  const retirement = retirementOf(owner, retire);
-  const { retired: was, ...rest } = given;
-  // With a product come those of its lots that the build has: the others stay retired.
-  const isBack = today !== undefined && pages.hasEntity(today) && [today, owner].some((one) => isNamed(one, revive));
-  const line: LedgerLine =
-    was && isBack ? { ...rest, ...(was.redirect !== undefined && { redirect: was.redirect }) } : given;
-  if (line.retired || retirement) {
-    const { redirect, ...rest } = renamedTo(line, today);
-    const retired = line.retired ?? {
-      ...retiredIn(release, retirement ?? { reason: '' }),
-      ...(redirect !== undefined && { redirect }),
-    };
-    return { ...rest, retired };
-  }
-  const redirect = pages.successorOf(line) ?? (ofTarget && pages.successorOf({ ...line, redirect: ofTarget }));
-  if (redirect === undefined && withTarget) return { ...line, retired: withTarget };
-  if (redirect === undefined) {
-    const lives = today !== undefined && pages.hasEntity(today);
-    outcome.faults.push({ path: line.path, means: meaningOf(line), fault: 'dropped', ...(lives && { lives }) });
-    return line;
-  }
-  // By its name of today: the next name is followed from here, and this one may be forgotten.
-  const led = { ...renamedTo(line, today), redirect };
-  if (line.redirect === undefined) outcome.redirects.push(led);
-  return led;
+function finish({ index, ledger }: Unfinished, outcome: LedgerOutcome, asked: AskedEntities, pages: LivingPages): void {
+  for (const line of ledger.values()) asked.add(line, pages.has(line.path));
+  const lines = toLines([...ledger.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
+  outcome.index.shards[index] = sha256(lines);
+  outcome.shards.lines.push(lines);
+  outcome.shards.digests.push(sha256(lines));
 }
 
 /** Where an old address leads whose row does not say whom it belongs to. */
@@ -209,26 +145,6 @@ function owned(row: Living, pages: LivingPages): Living {
   const target = leadOf(row);
   const entity = target === undefined ? undefined : pages.ownerAt(target);
   return entity === undefined ? row : { ...row, entity };
-}
-
-/**
- * An old address that led to a path without a page of the build belongs to what that path belongs to, and shares its tombstone, or leads where that
- * one leads.
- */
-function asLed(
-  line: LedgerLine,
-  kept: readonly LedgerLine[],
-): { line: LedgerLine } & Pick<LedgerLine, 'retired' | 'redirect'> {
-  const target = targetOf(line);
-  const led = target === undefined ? undefined : kept.find(({ path }) => path === target);
-  if (!led) return { line };
-  const entity = line.entity ?? ownerOf(led);
-  const { retired, redirect } = led;
-  return {
-    line: { ...line, ...(entity !== undefined && { entity }) },
-    ...(retired && { retired }),
-    ...(redirect !== undefined && { redirect }),
-  };
 }
 
 /** Keeps the shards that changed, by digest. */

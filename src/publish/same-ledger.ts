@@ -1,6 +1,6 @@
 import type { BuildIndex } from './file-index.ts';
 import type { LedgerLine } from './ledger-line.ts';
-import type { LedgerOutcome } from './ledger.ts';
+import type { LedgerOutcome } from './ledger-check.ts';
 import { readShard } from './manifest.ts';
 import type { FormerNames } from './names-of-today.ts';
 import type { LedgerIndex } from './releases.ts';

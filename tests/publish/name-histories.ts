@@ -88,6 +88,10 @@ export class NameHistory {
   #retire: Retirement[] = [];
   /** Retired things that are in the catalogue again. */
   readonly #revived = new Set<Thing>();
+  /** What became part of another product since the last publish. */
+  readonly #merged: Thing[] = [];
+  /** Of these, what was retired with it under its own name. */
+  readonly #retiredParts = new Set<Thing>();
   #text = 0;
   /** Rows of `redirects.csv`, and old addresses that were published. */
   readonly #oldUrls: Redirect[] = [];
@@ -164,6 +168,7 @@ export class NameHistory {
         product.lots = [];
         product.gone = true;
         product.into = into;
+        this.#merged.push(product);
         return;
       }
       case 'retireLot':
@@ -172,7 +177,10 @@ export class NameHistory {
         return this.#retireOne(lot, 'Sold out');
       case 'retireProduct':
         if (!product || products.length < 2) return;
-        for (const one of [product, ...lots]) {
+        // What became part of it since the last publish has no other name by which the ledger could know that it is gone.
+        const parts = [...this.#merged, ...this.#revived].filter(({ into }) => into === product);
+        for (const part of parts) this.#retiredParts.add(part);
+        for (const one of [product, ...lots, ...parts]) {
           one.gone = true;
           this.#retireOne(one, 'Not made any more');
         }
@@ -227,7 +235,9 @@ export class NameHistory {
     const product = gone[at % Math.max(1, gone.length)];
     if (!product) return;
     for (const one of [product, ...product.lots]) delete one.gone;
-    for (const one of [product, ...product.lots]) if (this.#published(one)) this.#revived.add(one);
+    const parts = [...this.#retiredParts].filter(({ into }) => into === product);
+    for (const part of parts) this.#retiredParts.delete(part);
+    for (const one of [product, ...product.lots, ...parts]) if (this.#published(one)) this.#revived.add(one);
   }
 
   /**
@@ -263,7 +273,11 @@ export class NameHistory {
     for (const { from } of this.#oldUrls) this.#asked.add(from);
     this.#retire = [];
     this.#revived.clear();
-    if (forget) for (const thing of things.values()) thing.formerly = [];
+    this.#merged.length = 0;
+    // A lot that comes back needs the names of its product that went while it was away.
+    const isAwaited = (thing: Thing) =>
+      this.#products.some((one) => one === thing && one.lots.some(({ gone }) => gone));
+    if (forget) for (const thing of things.values()) if (!isAwaited(thing)) thing.formerly = [];
     const wrong: string[] = [];
     for (const [path, thing] of this.#printed) {
       const answer = await this.#answer(path, things);
