@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryOf } from '../../src/core/routes/path.ts';
-import { ROUTES } from '../../src/core/routes/table.ts';
+import { ROUTES, routeNamed } from '../../src/core/routes/table.ts';
+import { mayUseCamera } from './listen.ts';
 import { BUILT, expect, routed, test, TOMA } from './site.ts';
 
 /** One page of each route that the fixture has, in English. */
@@ -30,8 +31,10 @@ test('no page of any route says an error, breaks the policy or asks another host
     await page.goto(path);
     await routed(page);
     expect(faults, `${route} ${path}`).toEqual([]);
-    const layout = ROUTES.find(({ name }) => name === route)?.layout ?? '';
+    const { layout, view } = routeNamed(route);
     await expect(page.locator('body'), route).toHaveAttribute('data-layout', layout);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await mayUseCamera(page), route).toBe(view === 'scan');
     await page.locator('a[data-locale="fr"]').first().click();
     await expect(page.locator('html'), route).toHaveAttribute('lang', 'fr-FR');
     expect(faults, `${route} ${path}, from there by the router`).toEqual([]);
