@@ -44,10 +44,10 @@ export const BatchId = z
 /** `2026-03-24`, or `2026-03-00` where GS1's day is not given. */
 export const Day = z
   .string()
-  .regex(
-    /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])$/,
-    'is not a date: YYYY-MM-DD, day 00 when it is not given',
-  )
+  .regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])$/, {
+    error: 'is not a date: YYYY-MM-DD, day 00 when it is not given',
+    abort: true,
+  })
   .refine(isCalendarDay, 'is not a day of the calendar')
   .meta({ id: 'Day' });
 
