@@ -17,7 +17,8 @@ const READ_AHEAD = 8;
 export interface Sharded {
   /** Digest of each shard's lines. */
   digests: string[];
-  lines: string[];
+  /** The lines of the shard at that place among the digests. */
+  linesOf(at: number): string | Promise<string>;
 }
 
 /** Writes the shards that `known` does not have. */
@@ -25,9 +26,10 @@ export async function writeShards(store: Store, sharded: Sharded | FileIndex, kn
   const have = new Set(known);
   const wanted = new Map([...sharded.digests.entries()].map(([index, digest]) => [digest, index]));
   const missing = [...wanted].filter(([digest]) => !have.has(digest));
-  const lines = (index: number) =>
-    'lines' in sharded ? (sharded.lines[index] ?? '') : toLines(sharded.filesIn(index));
-  await inParallel(missing, 24, ([digest, index]) => store.put(objectKey(digest), Buffer.from(lines(index)), LINES));
+  const linesOf = (at: number) => ('linesOf' in sharded ? sharded.linesOf(at) : toLines(sharded.filesIn(at)));
+  await inParallel(missing, 24, async ([digest, at]) =>
+    store.put(objectKey(digest), Buffer.from(await linesOf(at)), LINES),
+  );
 }
 
 export async function readShard<T>(store: Store, digest: string): Promise<T[]> {
