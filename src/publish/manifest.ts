@@ -13,6 +13,8 @@ const LINES: ObjectHeaders = { contentType: 'application/jsonl', cacheControl: '
 /** Digest of a shard without lines. */
 const EMPTY = sha256('');
 const READ_AHEAD = 8;
+/** Shards whose lines are in memory while they are written: of 600,000 files each of the ledger's has 2 MB. */
+const WRITTEN_AT_ONCE = 8;
 
 export interface Sharded {
   /** Digest of each shard's lines. */
@@ -27,7 +29,7 @@ export async function writeShards(store: Store, sharded: Sharded | FileIndex, kn
   const wanted = new Map([...sharded.digests.entries()].map(([index, digest]) => [digest, index]));
   const missing = [...wanted].filter(([digest]) => !have.has(digest));
   const linesOf = (at: number) => ('linesOf' in sharded ? sharded.linesOf(at) : toLines(sharded.filesIn(at)));
-  await inParallel(missing, 24, async ([digest, at]) =>
+  await inParallel(missing, WRITTEN_AT_ONCE, async ([digest, at]) =>
     store.put(objectKey(digest), Buffer.from(await linesOf(at)), LINES),
   );
 }

@@ -45,8 +45,14 @@ export async function placeFiles(placements: AsyncIterable<Placement>, options: 
   }
 }
 
+/** What a thread works on lies outside its heap: left to itself that grows by 25 MB. */
+const YOUNG_MB = 4;
+
 const startWorker = (precompress: boolean) =>
-  new Worker(new URL('./place-worker.ts', import.meta.url), { workerData: { precompress } });
+  new Worker(new URL('./place-worker.ts', import.meta.url), {
+    workerData: { precompress },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
 
 function drain(
   worker: Worker,
