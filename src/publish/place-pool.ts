@@ -9,7 +9,7 @@ import { isImmutable } from './site-file.ts';
 const CHUNK = 48;
 const MOST_THREADS = 8;
 /** Files among which equal bytes are looked for: those of one entity stand together, and memory must not grow with the site. */
-const WINDOW = 4096;
+const WINDOW = 512;
 
 export interface PlaceOptions {
   precompress: boolean;
