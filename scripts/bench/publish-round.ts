@@ -1,6 +1,7 @@
 // node publish-round.ts <build> <folder>: one publish of records alone, in a process of its own; prints what it cost as JSON (publish-records.ts).
 import { folderStore } from '../../src/publish/folder-store.ts';
-import { preflight, publish } from '../../src/publish/publish.ts';
+import { preflight } from '../../src/publish/preflight.ts';
+import { publish } from '../../src/publish/publish.ts';
 import { readBuild } from '../../src/publish/read-build.ts';
 
 const [out = '', target = ''] = process.argv.slice(2);

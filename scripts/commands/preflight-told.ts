@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { assertAllowed } from '../../src/publish/assert-allowed.ts';
 import { ownerOf } from '../../src/publish/ownership.ts';
-import { preflight, type PublishOptions } from '../../src/publish/publish.ts';
+import { preflight, type PreflightOptions } from '../../src/publish/preflight.ts';
 import { redirectsTold } from './redirects-told.ts';
 
 /** Tombstones told in full: one for each entity, the printed path where there is one. */
 const SHOWN = 5;
 
 /** What a publish would do, with the pages that it would leave in the place of what is retired. @throws PublishRefused */
-export async function preflightTold(options: PublishOptions, json: boolean): Promise<string> {
+export async function preflightTold(options: PreflightOptions, json: boolean): Promise<string> {
   const plan = await preflight(options);
   assertAllowed(plan);
   const { ledger, extras, changed, gone, head } = plan;

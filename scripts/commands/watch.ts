@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
 import { follow } from '../../src/sources/follow.ts';
+import { lookAt } from '../../src/publish/preflight.ts';
+import { publish } from '../../src/publish/publish.ts';
+import { readBuild } from '../../src/publish/read-build.ts';
 import { notSeenLive, urlOf } from '../../src/publish/seen-live.ts';
 import type { SiteFile } from '../../src/publish/site-file.ts';
 import { type Beat, watch } from '../../src/publish/watch.ts';
@@ -10,7 +13,7 @@ import { isUrl } from '../../src/sources/ingest.ts';
 import { buildOptions, told } from './build.ts';
 import { Clock } from './clock.ts';
 import { tellChanged } from './on-live.ts';
-import { openTarget, type TargetOptions, withOptionalTarget } from './publish-target.ts';
+import { openTarget, type Target, type TargetOptions, withOptionalTarget } from './publish-target.ts';
 import { defaultSource } from '../../src/configuration/default-source.ts';
 
 interface WatchCommand extends Omit<TargetOptions, 'to'> {
@@ -47,11 +50,14 @@ async function run(options: WatchCommand): Promise<void> {
       console.log('Stopping once the round that runs is done');
       end.abort();
     });
+  const { to } = options;
+  // For all rounds: it knows how many requests the store takes at once, and who it is to the store.
+  const target = to === undefined ? undefined : { ...(await openTarget({ ...options, to })), to };
   const heart = new Heart(options.heartbeat);
   const pulse = setInterval(() => heart.write(), every);
   try {
     await watch({
-      round: () => buildAndPublish(options, heart),
+      round: () => buildAndPublish(options, target, heart),
       follow: (onChange, signal) => follow(options.source, every, onChange, signal),
       onBeat: (beat) => heart.beats(beat),
       signal: end.signal,
@@ -67,28 +73,38 @@ function seconds({ source, every = isUrl(source) ? '30' : '2' }: WatchCommand): 
   throw Object.assign(new Error(`--every ${every}: give seconds, more than 0`), { exitCode: 2 });
 }
 
-async function buildAndPublish(options: WatchCommand, heart: Heart): Promise<void> {
-  const { to, base, onLive, ...rest } = options;
+/** Milliseconds for which what was seen of a target is relied on: others may publish there. */
+const FRESH_FOR = 2000;
+
+type NamedTarget = Target & { to: string };
+
+async function buildAndPublish(options: WatchCommand, target: NamedTarget | undefined, heart: Heart): Promise<void> {
+  const { to: _to, base, onLive, ...rest } = options;
   const clock = new Clock();
+  target?.store.deadline?.restart();
+  // While it builds; a failure is told by the publish that waits for it.
+  const seen = target && lookAt(target.store);
+  seen?.catch(() => undefined);
+  const begun = performance.now();
   const report = await build(buildOptions(rest, clock.progress()));
   heart.revision = report.revision;
-  if (report.kind !== 'nothing' || to === undefined) say(told(report, options.out));
-  if (to === undefined) return;
-  const { publish } = await import('../../src/publish/publish.ts');
-  const { readBuild } = await import('../../src/publish/read-build.ts');
-  const target = await openTarget({ ...rest, to });
+  if (report.kind !== 'nothing' || !target) say(told(report, options.out));
+  if (!target) return;
+  const isFresh = performance.now() - begun < FRESH_FOR;
+  target.store.deadline?.restart();
   clock.begin('publish');
   const built = readBuild(options.out);
   let live: readonly SiteFile[] = [];
   const { release, changed, unchanged } = await publish({
     ...target,
     build: built,
-    onLive: (files) => (live = files),
+    ...(isFresh && seen && { seen }),
+    onLive: (files) => (live = [...files]),
   }).finally(built.close);
   clock.end();
   heart.release = release;
   if (unchanged) return;
-  say(`${to}: release ${release}, ${changed} files written; ${clock.told()}`);
+  say(`${target.to}: release ${release}, ${changed} files written; ${clock.told()}`);
   const urls = live.flatMap(({ path }) => (path === undefined ? [] : [urlOf(base ?? built.site?.host ?? '', path)]));
   const fault = onLive === undefined ? undefined : await tellChanged(onLive, urls);
   // The release stands: what follows it is told, and tried again with the next one.

@@ -47,7 +47,7 @@ export async function publishRecall({ to, base, entities, tell, ...rest }: Wante
   const { release, host, own } = await untilFree(async () => {
     const built = readBuild(out);
     try {
-      const done = await publish({ ...target, build: built, onLive: (files) => (changed = files) });
+      const done = await publish({ ...target, build: built, onLive: (files) => (changed = [...files]) });
       // A watch may have published it meanwhile.
       const isOwn = ({ means = '' }: SiteFile) => entities.includes(means.split(' ')[0] ?? '');
       return { ...done, host: built.site?.host ?? '', own: done.unchanged ? built.files.filter(isOwn) : [] };

@@ -1,6 +1,6 @@
 import { InputRefused } from '../core/problem.ts';
 import type { Build } from './build.ts';
-import type { LedgerOutcome } from './ledger-check.ts';
+import type { LedgerOutcome } from './ledger.ts';
 import { leadsNowhere } from './redirects/read-redirects.ts';
 import { PublishRefused } from './refused.ts';
 

@@ -99,11 +99,11 @@ async function holdLease(
       );
     },
     async confirm() {
-      const [abandoned, next] = await Promise.all([
-        store.get(recordKey(number, 'abandoned')),
-        store.get(recordKey(number + 1, 'claim')),
+      const signs = await Promise.all([
+        store.age(recordKey(number, 'abandoned')),
+        store.age(recordKey(number + 1, 'claim')),
       ]);
-      isLost ||= Boolean(abandoned ?? next);
+      isLost ||= signs.some((age) => age !== undefined);
       if (isLost) throw await takenOver();
       claim.assertHeld();
     },

@@ -8,20 +8,30 @@ type Ending = (typeof ENDINGS)[number];
 
 export const isCompressible = (file: string) => COMPRESSIBLE.test(contentTypeOf(file));
 
-/** Brotli quality of files that a later release replaces; the table in docs/publishing.md says why. */
-const QUALITY = 6;
+/** Brotli quality and gzip level; the tables in docs/publishing.md say why. */
+interface Effort {
+  brotli: number;
+  gzip: number;
+}
+/** Files that a later release replaces. */
+const REPLACED: Effort = { brotli: 6, gzip: constants.Z_DEFAULT_COMPRESSION };
 /** Assets with hashed names are compressed once and sent for a year. */
-const BEST = constants.BROTLI_MAX_QUALITY;
+const LASTING: Effort = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
+/** Of large ones the last 3 % would take as long as all pages of a small site. */
+const LASTING_AND_LARGE: Effort = { brotli: 10, gzip: 7 };
+const LARGE = 256 * 1024;
 /** `log2` of the smallest window whose hash tables are cheap to set up. */
 const SMALLEST_WINDOW = 16;
 
 /** The bytes of the precompressed files that stand beside a text. */
 export function compress(bytes: Uint8Array, file: SiteFile): Record<Ending, Uint8Array> {
-  const isLasting = isImmutable(file);
-  return {
-    '.gz': gzipSync(bytes, { level: isLasting ? constants.Z_BEST_COMPRESSION : constants.Z_DEFAULT_COMPRESSION }),
-    '.br': brotli(bytes, isLasting ? BEST : QUALITY),
-  };
+  const { brotli: quality, gzip: level } = effortFor(file, bytes.length);
+  return { '.gz': gzipSync(bytes, { level }), '.br': brotli(bytes, quality) };
+}
+
+function effortFor(file: SiteFile, size: number): Effort {
+  if (!isImmutable(file)) return REPLACED;
+  return size < LARGE ? LASTING : LASTING_AND_LARGE;
 }
 
 function brotli(bytes: Uint8Array, quality: number): Uint8Array {
@@ -29,7 +39,7 @@ function brotli(bytes: Uint8Array, quality: number): Uint8Array {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      ...(quality < BEST && { [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length) }),
+      ...(quality < LASTING.brotli && { [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length) }),
     },
   });
 }

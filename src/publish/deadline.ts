@@ -26,6 +26,11 @@ export class Deadline {
     );
   }
 
+  /** The whole time again, from now on: for the next round of a run that has many. */
+  restart(): void {
+    this.allowMore(this.#milliseconds);
+  }
+
   /** Time to give a release up, when the rest is spent. */
   allowMore(milliseconds: number): void {
     clearTimeout(this.#timer);

@@ -1,8 +1,9 @@
 import type { Build } from './build.ts';
 import type { LedgerLine } from './ledger-line.ts';
-import type { LedgerFault } from './ledger-check.ts';
+import type { Files } from './file-index.ts';
+import type { LedgerFault } from './judge-ledger.ts';
 import { filesInManifest } from './manifest.ts';
-import { preflight } from './publish.ts';
+import { preflight } from './preflight.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
 
@@ -30,7 +31,7 @@ export async function dryRun(store: Store, build: Build): Promise<DryRun> {
   const known = replaced ?? (await knownPaths(store, head.whole?.manifest ?? [], changed));
   const isPage = ({ kind }: SiteFile) => kind === 'page' || kind === 'alias';
   const names = (files: readonly SiteFile[]) => files.map(({ path, file }) => path ?? file).sort();
-  const pages = changed.filter(isPage);
+  const pages = [...changed].filter(isPage);
   return {
     ...(since > 1 && { on: since - 1 }),
     pages: {
@@ -46,12 +47,8 @@ export async function dryRun(store: Store, build: Build): Promise<DryRun> {
   };
 }
 
-async function knownPaths(
-  store: Store,
-  manifest: readonly string[],
-  changed: readonly SiteFile[],
-): Promise<Set<string>> {
-  const wanted = new Set(changed.map(({ file }) => file));
+async function knownPaths(store: Store, manifest: readonly string[], changed: Files): Promise<Set<string>> {
+  const wanted = new Set([...changed].map(({ file }) => file));
   const known = new Set<string>();
   if (wanted.size > 0)
     for await (const { file } of filesInManifest(store, manifest)) if (wanted.has(file)) known.add(file);

@@ -1,5 +1,5 @@
 import { FALLBACK_LOCALE } from '../core/locale.ts';
-import type { LedgerFault } from './ledger-check.ts';
+import type { LedgerFault } from './judge-ledger.ts';
 import { entityOf } from './ownership.ts';
 
 /** What a publish would do to one entity: one line of a refusal. */

@@ -1,5 +1,5 @@
-import type { LedgerFault } from './ledger-check.ts';
-import { LivingPages } from './living-pages.ts';
+import type { LedgerFault } from './judge-ledger.ts';
+import { LivingPages, type LivingRows } from './living-pages.ts';
 import type { FormerNames } from './names-of-today.ts';
 import type { DryRun } from './dry-run.ts';
 import { entityOf, isTaken, type Living, meaningOf, targetOf } from './ownership.ts';
@@ -31,7 +31,7 @@ export function expectedPaths(
   const pages: ExpectedPaths['pages'] = { added: [], changed: [], removed: [] };
   const atRisk: LedgerFault[] = [];
   const redirects: ExpectedPaths['redirects'] = [];
-  const living = new LivingPages(linesOf(next), formerly);
+  const living = new LivingPages(rowsOf(next), formerly);
   for (const [path, { means, shows }] of last) {
     const page = next.get(path);
     if (page) {
@@ -51,6 +51,14 @@ export function expectedPaths(
   return { pages, atRisk, redirects, lost: shrinkage(before, now, living.names) };
 }
 
-function* linesOf(pages: GraphPages['pages']): Iterable<Living> {
-  for (const [path, { means }] of pages) yield livingAt(path, means, pages);
+function rowsOf(pages: GraphPages['pages']): LivingRows {
+  return {
+    at(path) {
+      const page = pages.get(path);
+      return page && livingAt(path, page.means, pages);
+    },
+    *all() {
+      for (const [path, { means }] of pages) yield livingAt(path, means, pages);
+    },
+  };
 }

@@ -28,8 +28,20 @@ export interface BuildIndex extends FileIndex {
 export const nameOf = ({ file }: SiteFile) => file;
 export const digestOfFiles = (files: readonly SiteFile[]) => sha256(toLines(files));
 
-export function* allFiles(index: FileIndex): Iterable<SiteFile> {
+export function* allFiles(index: FileIndex): Generator<SiteFile> {
   for (const shard of index.digests.keys()) yield* index.filesIn(shard);
+}
+
+/** Files to go through, as often as need be: an array, or a list that is read each time. */
+export interface Files extends Iterable<SiteFile> {
+  readonly length: number;
+}
+
+/** All of a list; no more than one shard is held in memory. */
+export function everyFile(index: FileIndex): Files {
+  let length = 0;
+  for (const shard of index.digests.keys()) length += index.filesIn(shard).length;
+  return { length, [Symbol.iterator]: () => allFiles(index)[Symbol.iterator]() };
 }
 
 /** Of a list that is there already. */

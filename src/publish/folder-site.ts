@@ -3,8 +3,10 @@ import { lstat, mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promi
 import { join, relative, resolve, sep } from 'node:path';
 import { onDisk } from './disk.ts';
 import type { Placement } from './place.ts';
+import { inOrderOfWork, isWorthThreads } from './place-order.ts';
 import { placeFiles } from './place-pool.ts';
 import type { Site, SitePlan } from './site.ts';
+import type { SiteFile } from './site-file.ts';
 import { PublishFailed } from './failed.ts';
 
 export interface FolderSiteOptions {
@@ -60,28 +62,30 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
   async function apply({ release, before, files, changed, sourceOf, claim, onProgress }: SitePlan): Promise<void> {
     const name = folderOf(release);
     const staged = join(root, stagedOf(release));
-    const differs = new Set(changed.map((file) => file.file));
+    const differs = new Set<string>();
+    if (before !== undefined) for (const { file } of changed) differs.add(file);
     await rm(staged, { recursive: true, force: true });
     await mkdir(staged, { recursive: true });
-    const placements: Placement[] = [];
-    for await (const file of files()) {
+    const placementOf = (file: SiteFile): Placement => {
       const source = sourceOf(file);
       const isKept = before !== undefined && (source === undefined || !differs.has(file.file));
-      placements.push({
+      return {
         file,
         to: join(staged, file.file),
         source,
         kept: isKept ? join(root, folderOf(before), file.file) : undefined,
         isReleased: source?.startsWith(join(root, 'releases', sep)) ?? false,
-      });
-    }
+      };
+    };
+    const { total, placements } = await inOrderOfWork(files, placementOf);
     let done = 0;
     await placeFiles(placements, {
       ...options,
+      isWorthThreads: isWorthThreads(changed),
       mayWrite: () => claim.assertHeld(),
       onPlaced: (count) => {
         done += count;
-        onProgress?.(done, placements.length);
+        onProgress?.(done, total);
       },
     });
     await claim.confirm();

@@ -6,32 +6,33 @@ import { isGuarded } from './guarded.ts';
 import { type FormerNames, NamesOfToday, productOf } from './names-of-today.ts';
 import { type Living, ownerOf, targetOf } from './ownership.ts';
 
+/** What the paths of a build mean. */
+export interface LivingRows {
+  at(path: string): Living | undefined;
+  /** In no order. */
+  all(): Iterable<Living>;
+}
+
 /** The paths of a build by what they mean, so that a path whose values have changed finds its page. */
 export class LivingPages {
   readonly names: NamesOfToday;
-  readonly #rows: ReadonlyMap<string, Living>;
+  readonly #rows: LivingRows;
   #byMeaning: Map<string, string> | undefined;
   #entities: ReadonlySet<string> | undefined;
 
-  constructor(rows: Iterable<Living>, formerly?: FormerNames) {
+  constructor(rows: LivingRows, formerly?: FormerNames) {
     this.names = new NamesOfToday(formerly);
-    const byPath = new Map<string, Living>();
-    for (const row of rows) byPath.set(row.path, row);
-    this.#rows = byPath;
-  }
-
-  has(path: string): boolean {
-    return this.#rows.has(path);
+    this.#rows = rows;
   }
 
   /** Whom a path of the build belongs to. */
   ownerAt(path: string): string | undefined {
-    const row = this.#rows.get(path);
+    const row = this.#rows.at(path);
     return row && ownerOf(row);
   }
 
   hasEntity(entity: string): boolean {
-    this.#entities ??= new Set([...this.#rows.values()].flatMap((row) => ownerOf(row) ?? []));
+    this.#entities ??= this.#readEntities();
     return this.#entities.has(entity);
   }
 
@@ -59,7 +60,7 @@ export class LivingPages {
 
   /** The path, where the build has a page of the entity there. */
   #pageOf(entity: string | undefined, path: string): string | undefined {
-    const row = this.#rows.get(path);
+    const row = this.#rows.at(path);
     if (row === undefined || targetOf(row) !== undefined) return undefined;
     return entity !== undefined && ownerOf(row) === entity ? path : undefined;
   }
@@ -78,16 +79,26 @@ export class LivingPages {
     return this.names.isFormer(productOf(entity), gtinInName(gtin) ?? gtin);
   }
 
+  #readEntities(): Set<string> {
+    const entities = new Set<string>();
+    for (const row of this.#rows.all()) {
+      const owner = ownerOf(row);
+      if (owner !== undefined) entities.add(owner);
+    }
+    return entities;
+  }
+
   #readMeanings(): Map<string, string> {
     const found = new Map<string, string>();
-    for (const row of this.#rows.values()) {
+    for (const row of this.#rows.all()) {
       const owner = ownerOf(row);
       const isPage = targetOf(row) === undefined && printedPathOf(row.path) === undefined;
       const entry = isPage ? entryOf(row.path) : undefined;
       if (owner === undefined || entry === undefined) continue;
       const meaning = this.#meaningOf(owner, entry);
-      // In order of path capital letters come first: the page's own path before its copy with the lot in lower case.
-      if (!found.has(meaning)) found.set(meaning, row.path);
+      const known = found.get(meaning);
+      // Capital letters come first: the page's own path before its copy with the lot in lower case.
+      if (known === undefined || row.path < known) found.set(meaning, row.path);
     }
     return found;
   }

@@ -1,58 +1,44 @@
-import type { LedgerCheck, LedgerOutcome } from './ledger-check.ts';
-import type { LedgerLine } from './ledger-line.ts';
+import type { LedgerLine, Retirement } from './ledger-line.ts';
 import type { LivingPages } from './living-pages.ts';
-import { meaningOf, isNamed, ownerOf, renamedTo, retiredIn, retirementOf, targetOf } from './ownership.ts';
+import { isNamed, ownerOf, renamedTo, retiredIn, retirementOf, targetOf } from './ownership.ts';
 
-/** A shard of the ledger with lines that nothing but the line of the path they lead to can place. */
-export interface Unfinished {
-  index: number;
-  ledger: Map<string, LedgerLine>;
-  astray: LedgerLine[];
+/** What a line without a page is judged by. */
+interface Asked {
+  pages: LivingPages;
+  release: number;
+  retire: readonly Retirement[];
+  /** Retired entities that the build may have again, a product with its lots. */
+  revive: readonly string[];
 }
 
-/** Once all other lines are judged, those that lead to another path follow it, however often that one leads on. */
+/**
+ * Lines that only the path which they led to can place follow it, however often that one leads on.
+ * @param known lines of the ledger whose pages are generated, of the release before and then of this one
+ * @returns those that were placed, by path
+ */
 export function followTargets(
-  shards: readonly Unfinished[],
-  kept: readonly LedgerLine[],
-  check: LedgerCheck,
-  pages: LivingPages,
-  outcome: LedgerOutcome,
-): void {
-  if (shards.length === 0) return;
-  const known = new Map([...kept, ...outcome.extras].map((line) => [line.path, line]));
-  const astray = new Map(shards.flatMap((shard) => shard.astray.map((line) => [line.path, { shard, line }] as const)));
+  astray: readonly LedgerLine[],
+  known: readonly LedgerLine[],
+  asked: Asked,
+): Map<string, LedgerLine> {
+  const lines = new Map(known.map((line) => [line.path, line]));
+  const waiting = new Map(astray.map((line) => [line.path, line]));
+  const followed = new Map<string, LedgerLine>();
   const follow = (path: string): void => {
-    const found = astray.get(path);
-    if (!found || !astray.delete(path)) return;
-    const { line, shard } = found;
-    const target = targetOf(line);
-    if (target !== undefined) follow(target);
-    const lead = target === undefined ? undefined : known.get(target);
-    const judged = lead && judgeMissing(line, check, pages, lead);
-    if (judged) {
-      addMissing(outcome, shard.ledger, line, judged);
-      known.set(path, judged);
-      return;
-    }
-    const today = nameToday(line, pages);
-    const lives = today !== undefined && pages.hasEntity(today);
-    outcome.faults.push({ path, means: meaningOf(line), fault: 'dropped', ...(lives && { lives }) });
+    const line = waiting.get(path);
+    waiting.delete(path);
+    const target = line && targetOf(line);
+    if (!line || target === undefined) return;
+    follow(target);
+    const lead = followed.get(target) ?? lines.get(target);
+    const placed = lead && judgeMissing(line, asked, lead);
+    if (placed) followed.set(path, placed);
   };
-  for (const path of [...astray.keys()]) follow(path);
+  for (const { path } of astray) follow(path);
+  return followed;
 }
 
-export function addMissing(
-  outcome: LedgerOutcome,
-  ledger: Map<string, LedgerLine>,
-  before: LedgerLine,
-  judged: LedgerLine,
-): void {
-  ledger.set(judged.path, judged);
-  outcome.extras.push(judged);
-  if (!judged.retired && (before.redirect ?? before.retired?.redirect) === undefined) outcome.redirects.push(judged);
-}
-
-function nameToday(line: LedgerLine, pages: LivingPages): string | undefined {
+export function nameToday(line: LedgerLine, pages: LivingPages): string | undefined {
   const owner = ownerOf(line);
   return owner === undefined ? undefined : pages.names.keyOf(owner);
 }
@@ -63,8 +49,7 @@ function nameToday(line: LedgerLine, pages: LivingPages): string | undefined {
  */
 export function judgeMissing(
   told: LedgerLine,
-  { release, retire, revive = [] }: LedgerCheck,
-  pages: LivingPages,
+  { pages, release, retire, revive }: Asked,
   lead?: LedgerLine,
 ): LedgerLine | undefined {
   const entity = told.entity ?? (lead && ownerOf(lead));

@@ -1,31 +1,31 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { isCompressible } from './compress.ts';
 import { PublishFailed } from './failed.ts';
 import { type Placement, placeAll } from './place.ts';
 import type { Answer, Failure } from './place-worker.ts';
 import { isImmutable } from './site-file.ts';
 
-/** Fewer files than this are compressed before a thread has started. */
-const WORTH_THREADS = 96;
 /** Files handed over at once: enough that threads do not wait, few enough that a lost lease is noticed soon. */
 const CHUNK = 48;
 const MOST_THREADS = 8;
+/** Files among which equal bytes are looked for: those of one entity stand together, and memory must not grow with the site. */
+const WINDOW = 512;
 
 export interface PlaceOptions {
   precompress: boolean;
   threads?: number | undefined;
+  isWorthThreads: boolean;
   /** Asked before each chunk; throws where nothing may be written any more. */
   mayWrite: () => void;
   onPlaced: (files: number) => void;
 }
 
 /** Places files in a release folder; files with equal bytes are compressed once. What is worth it is done by worker threads. */
-export async function placeFiles(placements: readonly Placement[], options: PlaceOptions): Promise<void> {
-  const { precompress, mayWrite, onPlaced } = options;
-  const chunks = chunksOf(groupsOf(placements));
-  const work = precompress ? placements.filter(({ file, kept }) => !kept && isCompressible(file.file)).length : 0;
-  const threads = work < WORTH_THREADS ? 1 : Math.min(MOST_THREADS, options.threads ?? availableParallelism());
+export async function placeFiles(placements: AsyncIterable<Placement>, options: PlaceOptions): Promise<void> {
+  const { precompress, isWorthThreads, mayWrite, onPlaced } = options;
+  const chunks = chunksOf(placements);
+  const isThreaded = precompress && isWorthThreads;
+  const threads = isThreaded ? Math.min(MOST_THREADS, options.threads ?? availableParallelism()) : 1;
   if (threads > 1) {
     const workers = Array.from({ length: threads }, () => startWorker(precompress));
     try {
@@ -36,7 +36,7 @@ export async function placeFiles(placements: readonly Placement[], options: Plac
     }
     return;
   }
-  for (const chunk of chunks) {
+  for await (const chunk of chunks) {
     mayWrite();
     for (const group of chunk) placeAll(group, precompress);
     onPlaced(chunk.flat().length);
@@ -45,16 +45,30 @@ export async function placeFiles(placements: readonly Placement[], options: Plac
   }
 }
 
-const startWorker = (precompress: boolean) =>
-  new Worker(new URL('./place-worker.ts', import.meta.url), { workerData: { precompress } });
+/** What a thread works on lies outside its heap: left to itself that grows by 25 MB. */
+const YOUNG_MB = 4;
 
-function drain(worker: Worker, chunks: Iterator<Placement[][]>, { mayWrite, onPlaced }: PlaceOptions): Promise<void> {
+const startWorker = (precompress: boolean) =>
+  new Worker(new URL('./place-worker.ts', import.meta.url), {
+    workerData: { precompress },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
+
+function drain(
+  worker: Worker,
+  chunks: AsyncIterator<Placement[][]>,
+  { mayWrite, onPlaced }: PlaceOptions,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const next = () => {
-      const { done, value } = chunks.next();
-      if (done) return resolve();
-      mayWrite();
-      worker.postMessage(value);
+      chunks
+        .next()
+        .then(({ done, value }) => {
+          if (done) return resolve();
+          mayWrite();
+          worker.postMessage(value);
+        })
+        .catch(reject);
     };
     worker.on('error', reject);
     worker.on('message', (answer: Answer) => {
@@ -87,7 +101,18 @@ function groupsOf(placements: readonly Placement[]): Iterable<Placement[]> {
   return groups.values();
 }
 
-function* chunksOf(groups: Iterable<Placement[]>): Generator<Placement[][]> {
+async function* chunksOf(placements: AsyncIterable<Placement>): AsyncGenerator<Placement[][]> {
+  let window: Placement[] = [];
+  for await (const placement of placements) {
+    window.push(placement);
+    if (window.length < WINDOW) continue;
+    yield* chunksIn(groupsOf(window));
+    window = [];
+  }
+  yield* chunksIn(groupsOf(window));
+}
+
+function* chunksIn(groups: Iterable<Placement[]>): Generator<Placement[][]> {
   let chunk: Placement[][] = [];
   let files = 0;
   for (const group of groups) {

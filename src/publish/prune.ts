@@ -2,7 +2,7 @@ import { inParallel } from '../core/in-parallel.ts';
 import { daysLost, type DaySpan } from './days-lost.ts';
 import { locked } from './claim.ts';
 import { keysNamed } from './named-keys.ts';
-import { KEEP_DAYS } from './publish.ts';
+import { KEEP_DAYS } from './preflight.ts';
 import { listReleases, type ReleaseRecord } from './releases.ts';
 import { numberOfRecord, recordKey } from './records.ts';
 import type { Site } from './site.ts';

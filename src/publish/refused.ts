@@ -1,5 +1,5 @@
 import { type EntityFault, entityFaults, entityFaultTold, waysOut } from './entity-faults.ts';
-import type { LedgerFault } from './ledger-check.ts';
+import type { LedgerFault } from './judge-ledger.ts';
 
 /** Paths told in a message; `--json` tells all. */
 const SHOWN = 20;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { FileIndex } from './file-index.ts';
+import type { FileIndex, Files } from './file-index.ts';
 import { difference, objectKey } from './manifest.ts';
 import { keysOf, type SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
@@ -10,7 +10,7 @@ export interface Standing {
   /** Lists of files of releases that were begun and not finished. */
   begun: readonly (readonly string[])[];
   manifest: FileIndex;
-  changed: readonly SiteFile[];
+  changed: Files;
   sourceOf: (file: SiteFile) => string | undefined;
 }
 
@@ -21,7 +21,8 @@ const INDEX = '/index.html';
  * publishers before wrote the same and none has ended; what they have under way then brings the same bytes with the same headers.
  */
 export async function standingFiles({ store, begun, manifest, changed, sourceOf }: Standing): Promise<Set<string>> {
-  const wanted = new Map(changed.map((file) => [file.file, file]));
+  const wanted = new Map<string, SiteFile>();
+  for (const file of changed) wanted.set(file.file, file);
   for (const one of begun)
     for (const file of (await difference(store, one, manifest)).changed) wanted.delete(file.file);
   const left = new Map<string, number>();

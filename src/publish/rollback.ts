@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { allFiles, withFiles } from './file-index.ts';
+import { everyFile, withFiles } from './file-index.ts';
 import { difference, filesInManifest, writeShards } from './manifest.ts';
 import { claimNext } from './claim.ts';
 import { readHead } from './head.ts';
-import { carriedAssets, withTouched } from './publish.ts';
+import { carriedAssets, withTouched } from './preflight.ts';
 import { readWhole, recordKey } from './releases.ts';
 import { PublishRefused } from './refused.ts';
 import { releaseIndex, wholeIndex } from './release-index.ts';
@@ -52,12 +52,17 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
   const isSince = new Set(since.map(({ file }) => file));
   const manifest = withFiles(restored, since);
   const differing = await difference(store, now.manifest, manifest);
-  const changed = head.takenOver
-    ? [...allFiles(manifest)]
-    : await withTouched(store, head, manifest, differing.changed);
+  const changed = head.takenOver ? everyFile(manifest) : await withTouched(store, head, manifest, differing.changed);
   await site.shown?.();
-  const added = isTouched ? changed : changed.filter(({ file }) => !differing.replaced.has(file));
-  const foreign = await otherSites({ store, site: undefined, changed: added, takeover: false, isFirst: false });
+  const added = isTouched ? changed : [...changed].filter(({ file }) => !differing.replaced.has(file));
+  const foreign = await otherSites({
+    store,
+    site: undefined,
+    mark: undefined,
+    changed: added,
+    takeover: false,
+    isFirst: false,
+  });
   if (foreign.length > 0) throw new PublishRefused([], [], foreign);
   const claim = await claimNext(store, head.records);
   await claim.hold(async () => {

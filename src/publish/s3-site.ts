@@ -3,7 +3,7 @@ import { assertBuilt } from './built-bytes.ts';
 import { inParallel } from '../core/in-parallel.ts';
 import { objectKey } from './manifest.ts';
 import type { S3Store } from './s3-store.ts';
-import { headersOf, KINDS, keysOf, type SiteFile } from './site-file.ts';
+import { headersOf, type Kind, KINDS, keysOf, type SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
 
 const OBJECT = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
@@ -24,10 +24,9 @@ export function s3Site(store: S3Store): Site {
     async apply({ changed, sourceOf, stored, claim, onProgress }) {
       let done = 0;
       for (const kind of KINDS) {
-        const files = changed.filter((file) => file.kind === kind);
-        for (let start = 0; start < files.length; start += BATCH) {
+        for (const batch of batchesOf(changed, kind)) {
           await claim.confirm();
-          await inParallel(files.slice(start, start + BATCH), AT_ONCE, write);
+          await inParallel(batch, AT_ONCE, write);
         }
       }
 
@@ -59,4 +58,16 @@ export function s3Site(store: S3Store): Site {
       }
     },
   };
+}
+
+function* batchesOf(files: Iterable<SiteFile>, kind: Kind): Iterable<SiteFile[]> {
+  let batch: SiteFile[] = [];
+  for (const file of files) {
+    if (file.kind !== kind) continue;
+    batch.push(file);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -1,6 +1,6 @@
 import type { BuildIndex } from './file-index.ts';
 import type { LedgerLine } from './ledger-line.ts';
-import type { LedgerOutcome } from './ledger-check.ts';
+import type { LedgerOutcome } from './ledger.ts';
 import { readShard } from './manifest.ts';
 import type { FormerNames } from './names-of-today.ts';
 import type { LedgerIndex } from './releases.ts';
@@ -21,5 +21,5 @@ export async function sameLedger(
   const extras = before.extras ? await readShard<LedgerLine>(store, before.extras) : [];
   // A new name of an entity may change who such a line is about, or the page that it leads to.
   if (extras.length > 0 && Object.keys(formerly).length > 0) return undefined;
-  return { faults: [], redirects: [], extras, index: before, shards: { digests: [], lines: [] } };
+  return { faults: [], redirects: [], extras, index: before, shards: { digests: [], linesOf: () => '' } };
 }

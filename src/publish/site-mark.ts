@@ -15,7 +15,7 @@ export interface SiteMark {
 const KEY = '_releases/site.json';
 
 /** @throws PublishFailed (65) when it is no mark */
-async function readMark(store: Store): Promise<SiteMark | undefined> {
+export async function readMark(store: Store): Promise<SiteMark | undefined> {
   const read = await readJson(store, KEY);
   if (read === undefined) return undefined;
   const mark = read as Partial<SiteMark> | null;
@@ -37,33 +37,42 @@ export interface MarkCheck {
   store: Store;
   /** The site to be published, where the build says it. */
   site: SiteMark | undefined;
+  /** Whose the target is. */
+  mark: SiteMark | undefined;
   /** What would be written where visitors look. */
-  changed: readonly SiteFile[];
+  changed: Iterable<SiteFile>;
   takeover: boolean;
   /** Nothing is published here yet. */
   isFirst: boolean;
 }
 
 /** Why this target is another site's, in words; empty where it may be published to. */
-export async function otherSites({ store, site, changed, takeover, isFirst }: MarkCheck): Promise<string[]> {
+export async function otherSites({ store, site, mark, changed, takeover, isFirst }: MarkCheck): Promise<string[]> {
   const faults: string[] = [];
-  const mark = await readMark(store);
   if (site && mark && !isSame(site, mark) && !takeover)
     faults.push(
       `${store.name} holds the site of ${told(mark)}, and this is a build of ${told(site)}\n  → name another target, or publish with --takeover`,
     );
   if (!store.isServed) return [...faults, ...(await insideOther(store))];
-  const keys = changed.flatMap(({ file }) => keysOf(file));
+  const keys = keysIn(changed);
   const below = await marksAbove(store, keys, isFirst);
   if (below.size === 0) return [...faults, ...(await insideOther(store, keys))];
-  const struck = new Set(keys.map((key) => foldersOf(key).find((folder) => below.has(folder))));
-  for (const folder of struck)
-    if (folder !== undefined)
-      faults.push(
-        `${store.name}/${folder} is another site, and ${keys.find((key) => foldersOf(key).includes(folder))} lies in it\n  → publish to a prefix of its own`,
-      );
+  const struck = new Map<string, string>();
+  for (const key of keys) {
+    const folder = foldersOf(key).find((one) => below.has(one));
+    if (folder !== undefined && !struck.has(folder)) struck.set(folder, key);
+  }
+  for (const [folder, key] of struck)
+    faults.push(`${store.name}/${folder} is another site, and ${key} lies in it\n  → publish to a prefix of its own`);
   return [...faults, ...(await insideOther(store, keys))];
 }
+
+/** Read anew each time: of a first publish there are many. */
+const keysIn = (files: Iterable<SiteFile>): Iterable<string> => ({
+  *[Symbol.iterator]() {
+    for (const { file } of files) yield* keysOf(file);
+  },
+});
 
 /** Folders above a key, the outermost first: `a/b/c` → `a`, `a/b`. */
 function foldersOf(key: string): string[] {
@@ -75,7 +84,7 @@ function foldersOf(key: string): string[] {
 const FEW = 500;
 
 /** Folders above the keys that are sites of their own. */
-export async function marksAbove(store: Store, keys: readonly string[], isFirst = false): Promise<Set<string>> {
+export async function marksAbove(store: Store, keys: Iterable<string>, isFirst = false): Promise<Set<string>> {
   const folders = new Set<string>();
   for (const key of isFirst ? [] : keys) {
     for (const folder of foldersOf(key)) folders.add(folder);
@@ -94,7 +103,7 @@ export async function marksAbove(store: Store, keys: readonly string[], isFirst 
 }
 
 /** Sites in whose keys, or in whose records, this one would write. */
-async function insideOther(store: Store, keys: readonly string[] = []): Promise<string[]> {
+async function insideOther(store: Store, keys: Iterable<string> = []): Promise<string[]> {
   const faults: string[] = [];
   for (const { store: above, at } of store.above?.() ?? []) {
     const mark = await readMark(above).catch((error: unknown) => {
@@ -106,7 +115,7 @@ async function insideOther(store: Store, keys: readonly string[] = []): Promise<
     const [first = ''] = at.split('/');
     const own = store.isServed ? ['_releases'] : ['_releases', 'releases', 'current'];
     const isInRecords = own.includes(first);
-    const taken = isInRecords ? first : await keyOf(above, new Set(keys.map((key) => `${at}/${key}`)));
+    const taken = isInRecords ? first : await keyOf(above, at, keys);
     if (taken !== undefined)
       faults.push(
         `${above.name} is the site of ${told(mark)}, and ${taken} is its own\n  → publish to a prefix of its own`,
@@ -115,8 +124,10 @@ async function insideOther(store: Store, keys: readonly string[] = []): Promise<
   return faults;
 }
 
-/** One of the keys that the newest release of a site has. */
-async function keyOf(store: Store, keys: ReadonlySet<string>): Promise<string | undefined> {
+/** One of the keys that the newest release of a site has, of those that one below would write. */
+async function keyOf(store: Store, at: string, below: Iterable<string>): Promise<string | undefined> {
+  const keys = new Set<string>();
+  for (const key of below) keys.add(`${at}/${key}`);
   if (keys.size === 0) return undefined;
   const last = [...(await releaseStates(store))].findLast(([, state]) => state === 'whole')?.[0];
   if (last === undefined) return undefined;

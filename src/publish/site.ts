@@ -1,4 +1,5 @@
 import type { Claim } from './claim.ts';
+import type { Files } from './file-index.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** What visitors see, and how a release gets there. */
@@ -22,7 +23,7 @@ export interface SitePlan {
   /** Every file of the release. */
   files: () => AsyncIterable<SiteFile> | Iterable<SiteFile>;
   /** Those whose bytes or headers differ from what visitors see now. */
-  changed: SiteFile[];
+  changed: Files;
   /** Where a file's bytes are on this machine; undefined when only the store has them. */
   sourceOf(file: SiteFile): string | undefined;
   /** The store is known to keep these bytes. */

@@ -31,7 +31,7 @@ const BURST = 20;
 
 /** One round at once and one after each burst of changes, whatever happens outside, until `signal`. @throws what does not pass */
 export async function watch(options: WatchOptions): Promise<void> {
-  const { round, follow, onBeat, signal, quiet = 100, pause = 5000, longest = 300_000 } = options;
+  const { round, follow, onBeat, signal, quiet = 50, pause = 5000, longest = 300_000 } = options;
   const signs = new Signs(signal);
   const beat: Beat = { state: 'working', rounds: 0, failures: 0 };
   follow(() => signs.arrive(), signal);

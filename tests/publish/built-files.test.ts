@@ -5,6 +5,9 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtFiles } from '../../src/publish/built-files.ts';
 import { allFiles, indexOf, withBuilt } from '../../src/publish/file-index.ts';
+import { folderStore } from '../../src/publish/folder-store.ts';
+import { publish } from '../../src/publish/publish.ts';
+import { releaseStates } from '../../src/publish/releases.ts';
 import { distrust } from '../../src/render/build/verify.ts';
 import { fileOfPath, type OutputFile } from '../../src/render/output/files.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
@@ -12,6 +15,7 @@ import { OutputManifest } from '../../src/render/output/output-manifest.ts';
 import { OutputShards } from '../../src/render/output/output-shards.ts';
 import { createStore, indexStore, openStore, putMeta } from '../../src/render/output/store.ts';
 import type { EntityResult } from '../../src/render/work/entity.ts';
+import { temporaryFolder } from './small-build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'built-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -181,4 +185,21 @@ describe('the digests that the state keeps of its shards', () => {
     });
     writer.close();
   });
+});
+
+it('a first release whose files another build changes while they are written is not whole (75)', async () => {
+  const lot = { name: 'a', text: 1, target: undefined, meaning: 'gtin/batch' };
+  const pages: Site = new Map([['batch:p/1', [lot]]]);
+  const file = built(pages);
+  const db = openStore(file)!;
+  const index = builtFiles(new OutputShards(db), 'dist');
+  const store = folderStore(temporaryFolder('anew'));
+  const graph = { revision: '1', counts: {}, operators: [], locales: {} };
+  const build = { folder, stateFolder: folder, files: [...allFiles(index)], index, graph };
+  const site = {
+    apply: () => Promise.resolve(edit(file, pages, new Map([['batch:p/1', [{ ...lot, text: 2 }]]]))),
+  };
+  await expect(publish({ store, site, build })).rejects.toMatchObject({ exitCode: 75 });
+  expect([...(await releaseStates(store)).values()]).toEqual(['abandoned']);
+  db.close();
 });

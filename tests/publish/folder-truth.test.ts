@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
+import { lookAt } from '../../src/publish/preflight.ts';
 import { publish, PublishRefused } from '../../src/publish/publish.ts';
 import { listReleases } from '../../src/publish/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
@@ -44,6 +45,17 @@ describe('what is published is what was built', () => {
     await put('two');
     expect(await read(LOT)).toContain('two');
   });
+});
+
+it('whoever looked at the target before another published leaves with 75, and visitors keep what the other brought', async () => {
+  const { store, site, put, read } = target();
+  await put('one');
+  const seen = lookAt(store);
+  await seen;
+  await put('two');
+  const late = publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'three' }), seen });
+  await expect(late).rejects.toMatchObject({ exitCode: 75 });
+  expect(await read(LOT)).toContain('two');
 });
 
 describe('what is shown is read from `current`', () => {

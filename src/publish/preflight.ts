@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { assertRedirectsLead } from './assert-allowed.ts';
+import type { Build } from './build.ts';
+import { everyFile, type FileIndex, type Files, indexOf, withFiles } from './file-index.ts';
+import { generateExtras, type Generated } from './generated.ts';
+import { type Head, readHead } from './head.ts';
+import type { Retirement } from './ledger-line.ts';
+import { checkLedger, type LedgerOutcome } from './ledger.ts';
+import { difference } from './manifest.ts';
+import { NamesOfToday } from './names-of-today.ts';
+import { sameLedger } from './same-ledger.ts';
+import { retiredNow, shrinkage } from './shrink.ts';
+import type { SiteFile } from './site-file.ts';
+import { otherSites, readMark, type SiteMark } from './site-mark.ts';
+import type { Site } from './site.ts';
+import type { Store } from './store.ts';
+import { answersOf, assertSuccessorsLead } from './successor.ts';
+
+/** How long what no build has any more stays. */
+export const KEEP_DAYS = 90;
+
+/** What the records of a target say. */
+export interface Seen {
+  head: Head;
+  mark: SiteMark | undefined;
+}
+
+export async function lookAt(store: Store): Promise<Seen> {
+  const [head, mark] = await Promise.all([readHead(store), readMark(store)]);
+  return { head, mark };
+}
+
+export interface PreflightOptions {
+  store: Store;
+  /** What it was seen to hold a moment ago: whoever publishes in between has the next number, and this one leaves with 75. */
+  seen?: Promise<Seen>;
+  /** Told what visitors see, where that is told apart from the newest release. */
+  site?: Site;
+  build: Build;
+  retire?: readonly Retirement[];
+  /** Retired entities that may come back. */
+  revive?: readonly string[];
+  allowShrink?: boolean;
+  /** Writes every file again, as if nothing were known to be there. */
+  force?: boolean;
+  /** Publishes although the target holds another site. */
+  takeover?: boolean;
+}
+
+/** What a publish would do, without doing it: the preflight asks the same. */
+export interface Preflight {
+  head: Head;
+  ledger: LedgerOutcome;
+  extras: Generated;
+  manifest: FileIndex;
+  changed: Files;
+  gone: SiteFile[];
+  /** Names of those changed that the release before has; undefined where more is written than what differs from it. */
+  replaced?: ReadonlySet<string>;
+  /** Names of files that no build has any more and open pages ask for. */
+  carried: ReadonlySet<string>;
+  lost: string[];
+  /** Why the target is another site's. */
+  foreign: string[];
+  /** @throws PublishFailed (75) when another build has changed the files since */
+  assertSame(): void;
+}
+
+export async function preflight(options: PreflightOptions): Promise<Preflight> {
+  const { store, build, site } = options;
+  const { head, mark } = await (options.seen ?? lookAt(store));
+  const isShown = !site?.shown || (await site.shown()) === head.whole?.release;
+  const release = (head.records.at(-1)?.number ?? 0) + 1;
+  const retire = options.retire ?? [];
+  const revive = options.revive ?? [];
+  const index = build.index ?? indexOf(build.files);
+  const before = head.whole?.ledger;
+  // What is asked of entities, and old addresses, are looked up in the whole ledger.
+  const isPlain = retire.length === 0 && revive.length === 0 && !build.redirects?.length;
+  const ledger =
+    (isPlain ? await sameLedger(store, before, index, build.formerly) : undefined) ??
+    (await checkLedger({ store, before, build: index, release, retire, revive, formerly: build.formerly }));
+  const lost = options.allowShrink
+    ? []
+    : shrinkage(
+        head.whole?.graph,
+        build.graph,
+        new NamesOfToday(build.formerly),
+        retire.map(({ entity }) => entity),
+        retiredNow(ledger.extras, release),
+      );
+  assertRedirectsLead(build, ledger);
+  const answers = answersOf(index, ledger.extras);
+  assertSuccessorsLead(retire, answers);
+  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build, answers);
+  const made = withFiles(index, extras.files);
+  const differing = head.whole && (await difference(store, head.whole.manifest, made));
+  const gone = differing?.gone ?? [];
+  const kept = carriedAssets(gone);
+  const carried = new Set(kept.map(byFile));
+  const manifest = withFiles(made, kept);
+  const isAll = (options.force ?? false) || head.takenOver || !isShown;
+  // Of the carried, which have a day now in the list of files, the keys may hold anything too.
+  const all = head.takenOver && store.isServed ? manifest : made;
+  const changed = isAll || !differing ? everyFile(all) : await withTouched(store, head, manifest, differing.changed);
+  index.assertSame();
+  const replaced = isAll || head.begun.length > 0 ? undefined : (differing?.replaced ?? new Set<string>());
+  return {
+    head,
+    ledger,
+    extras,
+    manifest,
+    lost,
+    changed,
+    carried,
+    gone: gone.filter((file) => !carried.has(file.file)),
+    ...(replaced && { replaced }),
+    assertSame: () => index.assertSame(),
+    foreign: await otherSites({
+      store,
+      site: build.site,
+      mark,
+      // A site below that came later has none of the keys that this one had.
+      changed: replaced?.size ? [...changed].filter(({ file }) => !replaced.has(file)) : changed,
+      takeover: options.takeover ?? false,
+      isFirst: !head.whole,
+    }),
+  };
+}
+
+const byFile = (file: SiteFile) => file.file;
+
+/** Pages that are open now ask for these hashed files for a while. */
+export function carriedAssets(gone: readonly SiteFile[], today = new Date()): SiteFile[] {
+  const day = today.toISOString().slice(0, 10);
+  const until = new Date(today.getTime() + KEEP_DAYS * 86_400_000).toISOString().slice(0, 10);
+  return gone
+    .filter((file) => file.kind === 'asset' && (file.until ?? until) >= day)
+    .map((file) => ({ ...file, until: file.until ?? until }));
+}
+
+/** Keys that an unfinished release may have written do not hold what the head says. */
+export async function withTouched(
+  store: Store,
+  head: Head,
+  manifest: FileIndex,
+  changed: readonly SiteFile[],
+): Promise<readonly SiteFile[]> {
+  if (head.begun.length === 0) return changed;
+  const wanted = new Map(changed.map((file) => [file.file, file]));
+  for (const begun of head.begun) {
+    const { changed: ours } = await difference(store, begun, manifest);
+    for (const file of ours) wanted.set(file.file, file);
+    // Equal in both, but perhaps not written: it differs from the head then, and is in `changed` already.
+  }
+  return [...wanted.values()];
+}
