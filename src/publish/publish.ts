@@ -12,6 +12,7 @@ import { type Head, readHead } from './head.ts';
 import { recordKey } from './releases.ts';
 import { PublishRefused } from './refused.ts';
 import { standingFiles } from './resume.ts';
+import { assertSourced, sourceIn } from './source-of.ts';
 import { sameLedger } from './same-ledger.ts';
 import { retiredNow, shrinkage } from './shrink.ts';
 import { otherSites, writeMark } from './site-mark.ts';
@@ -39,6 +40,8 @@ export interface PublishOptions {
   allowShrink?: boolean;
   /** Publish only on top of this release: what a build was compared with. */
   after?: number;
+  /** Folder targets: where a kept release's files lie. */
+  folderOf?: (release: number) => string;
   /** Writes every file again, as if nothing were known to be there. */
   force?: boolean;
   /** Publishes although the target holds another site. */
@@ -114,6 +117,8 @@ export async function preflight(
   // Their names as a line of the list of files have a day now.
   if (head.takenOver && store.isServed) changed.push(...kept);
   index.assertSame();
+  const isBuilt = ({ file, digest }: SiteFile) => !carried.has(file) && !extras.sources.has(digest);
+  await assertSourced(store, build, changed.filter(isBuilt), head.kept);
   const replaced = isAll || head.begun.length > 0 ? undefined : differing.replaced;
   return {
     head,
@@ -189,10 +194,9 @@ export async function publish(options: PublishOptions): Promise<Published> {
     // By digest, so that nobody reads it before `whole` names it; a disk that is full says so before anything is shown.
     await writeLedger(store, ledger);
     const kept = await keptDigests(store, head, plan.changed);
-    const sourceOf = ({ file, digest }: SiteFile) =>
-      plan.carried.has(file)
-        ? undefined
-        : (plan.extras.sources.get(digest) ?? build.sources?.get(digest) ?? join(build.folder, file));
+    const builtAt = sourceIn(build, options.folderOf);
+    const sourceOf = (file: SiteFile) =>
+      plan.carried.has(file.file) ? undefined : (plan.extras.sources.get(file.digest) ?? builtAt(file));
     const { manifest, changed } = plan;
     // A first publish that was cut off goes on where it ended.
     const isResumed = store.isServed && !head.whole && head.begun.length > 0 && !options.force;
