@@ -28,6 +28,7 @@ export async function keptState(state: Store, build: Build, target: string, rele
   const start = performance.now();
   try {
     const kept = await keepState(state, build, target, release);
+    if (kept?.leftOver !== undefined) console.error(`Older states stay in ${state.name}: ${kept.leftOver}`);
     return kept && { ...kept, seconds: (performance.now() - start) / 1000 };
   } catch (error) {
     const failed = error instanceof Error ? error.message : String(error);

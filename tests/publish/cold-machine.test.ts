@@ -6,8 +6,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyLanguage, type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
 import { inParallel } from '../../src/core/in-parallel.ts';
+import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { filesInManifest } from '../../src/publish/manifest.ts';
+import { publish } from '../../src/publish/publish.ts';
 import { readBuild } from '../../src/publish/read-build.ts';
 import { listReleases, readWhole } from '../../src/publish/releases.ts';
 import { s3Store } from '../../src/publish/s3-store.ts';
@@ -20,6 +22,7 @@ import { buildPathsOf, MARKER } from '../../src/render/output/build-paths.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { createBucket, createPrivateBucket } from './bucket.ts';
 import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
+import { graphBuild } from './graph-build.ts';
 import { sharedGateway } from './shared-gateway.ts';
 import { temporaryFolder } from './small-build.ts';
 
@@ -288,3 +291,19 @@ it('a folder target too; what needs the whole site refuses an output that lacks 
   expect(await json<BuildReport>('build', '--source', source, '--out', out)).toMatchObject({ kind: 'whole' });
   expect(existsSync(join(out, 'index.html'))).toBe(true);
 }, 600_000);
+
+it('writes no note on a page that it lacks: the release has it with the note alone', async () => {
+  const root = temporaryFolder('cold-note');
+  const [store, site] = [folderStore(root), folderSite(root, { precompress: false })];
+  const gtin = '09520123456788';
+  await publish({ store, site, build: await graphBuild([{ id: 'a', gtin, lots: ['L1'] }]) });
+  const build = await graphBuild([{ id: 'b', gtin, lots: ['L1'] }]);
+  const retire = [{ entity: 'product:a', reason: 'a is no more' }];
+  await publish({ store, site, build, retire, allowShrink: true });
+  const base = { target: root, release: 2, site: { brand: 'Test', host: 'https://story.example' } };
+  const sparse = { ...build, base, folder: temporaryFolder('cold-note-build') };
+  await expect(publish({ store, site, build: sparse })).rejects.toMatchObject({
+    exitCode: 65,
+    message: expect.stringContaining('run `storytrace build` without --from') as string,
+  });
+});

@@ -26,7 +26,7 @@ export type Piece = z.infer<typeof Piece>;
 export const STATE_FOLDER = '_state/';
 export const STATE_RECORD = `${STATE_FOLDER}state.json`;
 /** Bytes of a part before it is compressed: an edit leaves most pieces of a large state as they were. */
-export const PIECE = 4 * 2 ** 20;
+export const PIECE = 2 ** 20;
 
 export const pieceKey = (digest: string) => `${STATE_FOLDER}pieces/${digest}`;
 export const piecesOf = ({ parts }: StateRecord): Piece[] => Object.values(parts).flat();

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { buildPathsOf } from './build-paths.ts';
@@ -19,7 +18,7 @@ export interface HeldState {
   code: string;
   site: string;
   /** The bytes of a part in pieces of `size`; the last is smaller. Once, in order. */
-  read(part: StatePart, size: number): AsyncIterable<Buffer>;
+  read(part: StatePart, size: number): Iterable<Buffer>;
   close(): void;
 }
 
@@ -35,17 +34,19 @@ export function holdState(out: string): HeldState {
     marker: metaOf(db, 'marker') ?? '',
     code: metaOf(db, 'code') ?? '',
     site: metaOf(db, 'site') ?? '',
-    async *read(part, size) {
+    *read(part, size) {
       if (part === 'pictures.seen.json') return yield* pieces(seenIn(places.seen), size);
-      const file = await open(files[part]);
+      const file = openSync(files[part], 'r');
       try {
         for (;;) {
-          const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size);
-          if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
-          if (bytesRead < size) return;
+          const bytes = Buffer.alloc(size);
+          const length = readSync(file, bytes);
+          if (length > 0) yield bytes.subarray(0, length);
+          if (length < size) return;
         }
       } finally {
-        await file.close();
+        // SQLite's lock on the file goes with it, for the whole process: each part is read once.
+        closeSync(file);
       }
     },
     close: () => opened.forEach((one) => one.close()),
