@@ -92,8 +92,8 @@ export default tseslint.config(
   {
     ignores: [
       'dist/',
-      '.astro/',
-      '.storytrace/',
+      '**/.astro/',
+      '**/.storytrace/',
       'node_modules/',
       'sample/',
       'scripts/bench/competitors/',

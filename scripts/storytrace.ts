@@ -18,7 +18,8 @@ interface CommandModule {
 }
 
 const COMMANDS: Record<string, () => Promise<CommandModule>> = {
-  build: async () => bundledBuild() ?? (await import('./commands/build.ts')),
+  build: async () =>
+    optionOf('--from') ? import('./commands/build-from.ts') : (bundledBuild() ?? (await import('./commands/build.ts'))),
   check: () => import('./commands/check.ts'),
   'check-api': () => import('./commands/check-api.ts'),
   codes: () => import('./commands/codes.ts'),

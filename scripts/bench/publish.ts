@@ -1,16 +1,17 @@
 // npm run bench:publish [-- --files 60000 --rounds 5 --json]: what a publish takes against an S3 gateway of this machine: the first, one changed text (from the
-// changed file to every changed page answering), nothing changed and a rollback of every page, beside `rclone sync` of the same bytes (Debian's `rclone`, where it
+// changed file to every changed page answering), nothing changed, one changed text on a machine without output or state and a rollback of every page, beside `rclone sync` of the same bytes (Debian's `rclone`, where it
 // is installed); and a first publish to a folder. `--records --files 600000`: records alone, without pages and gateway (publish-records.ts).
 import '../../src/configuration/configured.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createBucket } from '../../tests/publish/bucket.ts';
+import { createBucket, createPrivateBucket } from '../../tests/publish/bucket.ts';
 import { startGateway } from '../../tests/publish/gateway.ts';
 import { temporaryFolder } from '../../tests/publish/small-build.ts';
 import { type Size, writeCatalogue } from './catalogue.ts';
 import { measure, type Measured, median } from './measure.ts';
+import { coldRound } from './publish-cold.ts';
 import { editRounds, publishedFiles } from './publish-edits.ts';
 import { measureRecords } from './publish-records.ts';
 import { hasRclone, secondsOfRclone } from './rclone.ts';
@@ -59,6 +60,7 @@ async function againstGateway(): Promise<object> {
   const { endpoint } = gateway;
   try {
     for (const bucket of ['bench', 'rclone']) await createBucket(gateway, bucket);
+    await createPrivateBucket(gateway, 'state');
     const to = ['--to', 's3://bench', '--endpoint', endpoint];
     const from = ['--source', source, '--out', out];
     await storytrace('One', 'build', ...from);
@@ -76,6 +78,9 @@ async function againstGateway(): Promise<object> {
     const nothing: number[] = [];
     for (let round = 0; round < rounds; round += 1)
       nothing.push((await storytrace('One', 'publish', '--from', out, ...to)).wallSeconds);
+    const state = 's3://state';
+    const one = (...args: string[]) => storytrace('One', ...args);
+    const cold = await coldRound({ storytrace: one, out, source, catalogue, to, endpoint, state, tell });
     // Another brand stands in every page.
     await storytrace('Two', 'build', ...from);
     await storytrace('Two', 'publish', '--from', out, ...to, '--takeover');
@@ -94,6 +99,7 @@ async function againstGateway(): Promise<object> {
           nothingChangedSeconds: median(nothing),
           firstPublish: ratio(first.wallSeconds),
           rollback: ratio(back.wallSeconds),
+          cold,
         },
       ],
       folder: { filesPerSecond: built.size / folder.wallSeconds },

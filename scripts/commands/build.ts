@@ -7,15 +7,17 @@ import { build } from '../../src/render/build/build.ts';
 import type { SiteInfo } from '../../src/core/page/page-input.ts';
 import type { BuildOptions, Progress } from '../../src/render/build/options.ts';
 import type { BuildReport } from '../../src/render/build/report.ts';
+import { nameOfBase } from '../../src/render/output/base-release.ts';
 import { shardOf } from '../../src/render/build/shard.ts';
 import { killServiceWorker } from '../../src/pwa/kill-switch.ts';
 import { config } from '../../src/configuration/configured.ts';
+import { withAccess } from './access-options.ts';
 import { progressOn } from './progress.ts';
 import { defaultSource } from '../../src/configuration/default-source.ts';
 
 export { startFrom } from '../../src/render/compile/compile.ts';
 
-interface Given {
+export interface Given {
   /** Templates other than the checkout's: those that the bench compares with other tools. */
   root?: string;
   source: string;
@@ -27,13 +29,19 @@ interface Given {
   force?: boolean;
   verify?: boolean;
   offline?: boolean;
+  /** Where the state is that an output without one goes on from (`build-from.ts`). */
+  from?: string;
   internals?: boolean;
   json?: boolean;
   killServiceWorker?: boolean;
 }
 
 export function register(program: Command): void {
-  program
+  buildCommand(program).action((given: Given) => runBuild(given));
+}
+
+export function buildCommand(program: Command): Command {
+  const command = program
     .command('build')
     .description('Render the graph of a source into a folder of plain files; only what has changed is rendered again.')
     .option('--source <folder or URL>', 'where the graph is', defaultSource())
@@ -47,11 +55,15 @@ export function register(program: Command): void {
     .option('--shard <i/n>', 'render one of n parts: many machines share a build, `join` makes the site')
     .option('--force', 'render every page, whatever the state says')
     .option('--verify', 'compare every file of the output with the state first')
+    .option(
+      '--from <target>',
+      'without an output here: go on from the state that `publish --state` keeps there, and render only what changed since',
+    )
     .option('--offline', 'use the graph as it was read last')
     .option('--no-internals', "render by Astro's public API alone: slower, the same bytes")
     .option('--json', 'print the build report as one JSON object')
-    .option('--kill-service-worker', 'render nothing: put the worker that cleans up after a bad one into the output')
-    .action(runBuild);
+    .option('--kill-service-worker', 'render nothing: put the worker that cleans up after a bad one into the output');
+  return withAccess(command);
 }
 
 let last: BuildReport['kind'] | undefined;
@@ -61,13 +73,14 @@ export function reach(): number {
   return last === undefined ? 0 : { nothing: 1, whole: 2, changes: 3 }[last];
 }
 
-export async function runBuild(given: Given): Promise<void> {
+/** @param about what `--json` tells beside the report */
+export async function runBuild(given: Given, about: object = {}): Promise<void> {
   if (given.killServiceWorker) return console.log(killServiceWorker(given.out));
   const progress = progressOn(given.json ? undefined : process.stdout);
   const report = await build(buildOptions(given, progress));
   last = report.kind;
   progress.end();
-  console.log(given.json ? JSON.stringify(report) : told(report, given.out));
+  console.log(given.json ? JSON.stringify({ ...report, ...about }) : told(report, given.out));
   if (!given.json) console.log(hostTold(process.env));
 }
 
@@ -88,6 +101,7 @@ export function buildOptions(given: Given, progress: Progress): BuildOptions {
     force: given.force ?? false,
     verify: given.verify ?? false,
     offline: given.offline ?? false,
+    ...(given.from !== undefined && { sparse: true }),
     ...(given.internals === false && { internals: false }),
     ...(given.shard !== undefined && { shard: shardOf(given.shard) }),
     progress,
@@ -107,11 +121,14 @@ function hostTold(env: NodeJS.ProcessEnv): string {
     : `Links and codes name ${host}, an example: set STORY_HOST, in the environment or in .env beside the configuration`;
 }
 
-export function told({ kind, pages, rendered, written, removed, seconds, warnings }: BuildReport, out: string): string {
+export function told(report: BuildReport, out: string): string {
+  const { kind, pages, rendered, written, removed, seconds, warnings, base } = report;
   const done =
     kind === 'nothing'
       ? `${out} is up to date: ${pages} pages`
       : `${out}: ${pages} pages; ${rendered} rendered, ${written} written, ${removed} files removed`;
+  const rest =
+    base && `\n${out} holds only what changed since ${nameOfBase(base)}: publish it; the other files lie there`;
   const warned = warnings.map((warning) => `\n  ${warning.where}: ${warning.message}`).join('');
-  return `${done}, in ${seconds.toFixed(2)} s${warned && `\n${warnings.length} warnings:${warned}`}`;
+  return `${done}, in ${seconds.toFixed(2)} s${rest ?? ''}${warned && `\n${warnings.length} warnings:${warned}`}`;
 }

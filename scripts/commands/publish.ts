@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { PublishOptions } from '../../src/publish/publish.ts';
 import { filesProgress } from './files-progress.ts';
 import { redirectsTold } from './redirects-told.ts';
+import { keptState, openOwnState } from './publish-state.ts';
 import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
 
 interface PublishCommand extends TargetOptions {
@@ -15,6 +16,7 @@ interface PublishCommand extends TargetOptions {
   force?: boolean;
   takeover?: boolean;
   dryRun?: boolean;
+  state?: string;
   json?: boolean;
 }
 
@@ -34,6 +36,10 @@ export function register(program: Command): void {
     .option('--after <release>', 'only when this is the newest release')
     .option('--force', 'write every file again')
     .option('--takeover', 'publish although the target holds the site of another brand or host')
+    .option(
+      '--state <target>',
+      'keep the state of the release in a private bucket or folder, for `build --from` on a machine that has none',
+    )
     .option('--dry-run', 'only say what would be done, and show the pages that explain; nothing is written there')
     .option('--json', 'one JSON object; of a refusal every entity and path')
     .action(run);
@@ -45,6 +51,7 @@ async function run(options: PublishCommand): Promise<void> {
   const { retirementsOf } = await import('../../src/publish/retirements.ts');
   const retire = retirementsOf(options);
   const target = await openTarget(options);
+  const state = options.state === undefined ? undefined : await openOwnState(options.state, options);
   const build = readBuild(options.from);
   const wanted: PublishOptions = {
     ...target,
@@ -63,13 +70,18 @@ async function run(options: PublishCommand): Promise<void> {
       return console.log(await preflightTold(wanted, options.json ?? false));
     }
     const done = await publish(wanted);
-    if (options.json) return void console.log(JSON.stringify(done));
+    const kept = state && (await keptState(state, build, target.store.name, done.release));
+    if (options.json) return void console.log(JSON.stringify({ ...done, ...(kept && { state: kept }) }));
     for (const line of redirectsTold(done.redirects, 'lead')) console.log(line);
     console.log(
       done.unchanged
         ? `Nothing differs from release ${done.release}: nothing was written`
         : `Release ${done.release}: ${done.changed} files written${done.gone > 0 ? `, ${done.gone} no longer made (they stay until pruned)` : ''}`,
     );
+    if (state && kept && 'bytes' in kept)
+      console.log(
+        `State of release ${done.release} in ${state.name}: ${inMb(kept.bytes)}, ${inMb(kept.written)} of it new, in ${kept.seconds.toFixed(1)} s`,
+      );
   } catch (error) {
     if (!(error instanceof PublishRefused)) throw error;
     if (!options.json) throw error.toldFor(asGiven());
@@ -80,6 +92,8 @@ async function run(options: PublishCommand): Promise<void> {
     build.close();
   }
 }
+
+const inMb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** The command as it was given, without what only asks. */
 function asGiven(): string {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
+import { refuseSparse } from '../../src/render/output/base-release.ts';
 import { settle } from '../../src/render/output/settle.ts';
 import { siteServer } from '../../src/serve/server.ts';
 
@@ -16,6 +17,7 @@ export function register(program: Command): void {
       settle(dir);
       if (!existsSync(dir))
         throw Object.assign(new Error(`${dir} is not there: run \`storytrace build\` first`), { exitCode: 2 });
+      refuseSparse(dir);
       console.log(`Serving ${dir} on ${await listen(dir, Number(port), host)}`);
     });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { renditionFiles, type RenditionSet } from '../core/page/rendition.ts';
+import { type PictureManifest, renditionFiles, type RenditionSet } from '../core/page/rendition.ts';
 import { writeFileAtomic } from '../storage/write-file-atomic.ts';
 import { shortDigest } from './origin.ts';
 
@@ -11,6 +11,12 @@ export interface Seen {
   digest: string;
 }
 
+/** What a release has that the site's folder lacks: it need not be made again to be named. */
+export interface ReleasedPictures {
+  manifest: PictureManifest;
+  has(path: string): boolean;
+}
+
 /**
  * What was made before, by digest of what it was made from. Small files, each written whole or not at all, so that
  * a build that is broken off leaves nothing wrong and two builds never undo each other's work.
@@ -18,11 +24,21 @@ export interface Seen {
 export class PictureCache {
   readonly #root: string;
   readonly #out: string;
+  /** What a release has, by the digest of what it was made from. */
+  readonly #made = new Map<string, object>();
+  readonly #released: ReleasedPictures | undefined;
+  readonly #wanted = new Set<string>();
 
   /** `out` is the folder of the site: files go to `media/` in it. */
-  constructor(root: string, out: string) {
+  constructor(root: string, out: string, released?: ReleasedPictures) {
     this.#root = root;
     this.#out = out;
+    this.#released = released;
+    const { pictures = {}, videos = {}, social = {} } = released?.manifest ?? {};
+    for (const set of Object.values(pictures)) this.#made.set(set.name, set);
+    const copies = Object.values(videos).flatMap(({ src, tracks }) => [src, ...tracks.map((track) => track.src)]);
+    for (const path of [...copies, ...Object.values(social)])
+      this.#made.set(basename(path).replace(/(?:-card)?\.\w+$/, ''), { path });
   }
 
   async open(): Promise<this> {
@@ -41,8 +57,9 @@ export class PictureCache {
 
   /** What was made from a digest, if all its files are still there. */
   async made<T extends object>(digest: string, files: (made: T) => string[]): Promise<T | undefined> {
-    const made = await readJson<T>(this.#note('made', digest));
-    return made && files(made).every((path) => existsSync(this.#file(path))) ? made : undefined;
+    const made = (await readJson<T>(this.#note('made', digest))) ?? (this.#made.get(digest) as T | undefined);
+    const isThere = (path: string) => existsSync(this.#file(path)) || this.#isReleased(path);
+    return made && files(made).every(isThere) ? made : undefined;
   }
 
   /** Files first, then the note that names them. */
@@ -62,9 +79,21 @@ export class PictureCache {
 
   /** A name stands for its content: what is there with the same size is left alone. */
   async placeFrom(file: string, path: string): Promise<void> {
+    if (this.#isReleased(path)) return;
     const target = join(this.#out, path);
     const [there, here] = await Promise.all([stat(target).catch(() => undefined), stat(file)]);
     if (there?.size !== here.size) await copyFile(file, target);
+  }
+
+  /** Files that are to be in the site's folder, although a release has them. @returns whether one is missing there */
+  want(paths: readonly string[]): boolean {
+    const missing = paths.filter((path) => this.#isReleased(path));
+    for (const path of missing) this.#wanted.add(path);
+    return missing.length > 0;
+  }
+
+  #isReleased(path: string): boolean {
+    return this.#released !== undefined && !this.#wanted.has(path) && this.#released.has(path);
   }
 
   #note(part: 'seen' | 'made', name: string): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Media } from '../core/graph/media.ts';
 import { renditionFiles, type PictureManifest } from '../core/page/rendition.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { PictureCache } from './cache.ts';
+import { PictureCache, type ReleasedPictures } from './cache.ts';
 import { type Limits, LIMITS } from './limits.ts';
 import { openOrigin, type OriginOptions } from './open-origin.ts';
 import { inParallel } from '../core/in-parallel.ts';
@@ -13,7 +13,7 @@ import { MediaRefused, warningOf } from './refused.ts';
 import { copyVideo } from './video.ts';
 
 export interface PictureOptions extends OriginOptions {
-  snapshot: Pick<Snapshot, 'all' | 'operator' | 'batchesOf'>;
+  snapshot: Pick<Snapshot, 'all' | 'operator' | 'batchesOf' | 'node'>;
   /** The build's state folder: what was made once is kept in `pictures/` in it. */
   stateDir: string;
   /** The site's folder: renditions go to `media/` in it. */
@@ -25,12 +25,14 @@ export interface PictureOptions extends OriginOptions {
   limits?: Partial<Limits>;
   /** What is ready already and stays as it is; the snapshot names what is to be made beside it. */
   from?: PictureManifest;
+  /** Not made again where `outDir` lacks them. */
+  released?: ReleasedPictures;
 }
 
 /** Every picture of the graph as renditions in the site. A picture that fails is a warning, never the end of a build. */
 export async function renderPictures(options: PictureOptions): Promise<PictureManifest> {
   const limits = { ...LIMITS, ...options.limits };
-  const cache = await new PictureCache(join(options.stateDir, 'pictures'), options.outDir).open();
+  const cache = await new PictureCache(join(options.stateDir, 'pictures'), options.outDir, options.released).open();
   const origin = openOrigin(options, limits);
   const { from } = options;
   const manifest: PictureManifest = {
@@ -61,7 +63,11 @@ export async function renderPictures(options: PictureOptions): Promise<PictureMa
   await inParallel(options.snapshot.all('media'), 2 * availableParallelism(), one);
   if (options.social !== 'none') {
     const { renderSocial } = await import('./social/render-social.ts');
-    await renderSocial(options.snapshot, options, cache, manifest);
+    const ready = async (id: string) => {
+      const [set, media] = [manifest.pictures[id], options.snapshot.node(`media:${id}`)];
+      if (set && media?.type === 'media' && cache.want(renditionFiles(set))) await one(media);
+    };
+    await renderSocial(options.snapshot, options, cache, manifest, ready);
   }
   return { ...manifest, warnings: inOrder(manifest.warnings, origin.silentHosts()) };
 }

@@ -1,3 +1,4 @@
+import type { BaseRelease } from '../render/output/base-release.ts';
 import type { BuildIndex } from './file-index.ts';
 import type { FormerNames } from './names-of-today.ts';
 import type { GraphFacts } from './releases.ts';
@@ -14,6 +15,8 @@ export interface Build {
   files: SiteFile[];
   /** The files by shard, where they need not be read all. */
   index?: BuildIndex;
+  /** Has the files that the folder lacks, and that did not change since. */
+  base?: BaseRelease;
   /** Digest → where the bytes lie, of files that are not in the folder under their name. */
   sources?: ReadonlyMap<string, string>;
   graph: GraphFacts;

@@ -5,12 +5,17 @@ import { sha256 } from '../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import { PublishFailed } from './failed.ts';
 
-/** The bytes of a file of the build. @throws PublishFailed (65) when they are not those that were built */
+/** The bytes of a file of the build. @throws PublishFailed (65) when they are not those that were built, or a sparse build lacks them */
 export async function builtBytes(
-  { folder, sources }: Pick<Build, 'folder' | 'sources'>,
+  { folder, sources, base }: Pick<Build, 'folder' | 'sources' | 'base'>,
   file: SiteFile,
 ): Promise<Buffer> {
   const bytes = await readFile(sources?.get(file.digest) ?? join(folder, file.file)).catch(() => undefined);
+  if (!bytes && base)
+    throw new PublishFailed(
+      `${file.file} gets a note about what its path stood for before, and ${folder} lacks it as it was built: run \`storytrace build\` without --from, then publish`,
+      65,
+    );
   assertBuilt(bytes, file);
   return bytes;
 }

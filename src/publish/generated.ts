@@ -27,7 +27,7 @@ export interface Generated {
 export async function generateExtras(
   lines: readonly LedgerLine[],
   folder: string,
-  build?: Pick<Build, 'folder' | 'files' | 'sources'>,
+  build?: Pick<Build, 'folder' | 'files' | 'sources' | 'base'>,
   answers: Answers = () => false,
 ): Promise<Generated> {
   const generated: Generated = { files: [], sources: new Map() };
@@ -52,7 +52,7 @@ type Rest = Pick<SiteFile, 'kind' | 'means' | 'target'> & { html: string };
 
 async function generate(
   line: LedgerLine,
-  build: Pick<Build, 'folder' | 'sources'> | undefined,
+  build: Pick<Build, 'folder' | 'sources' | 'base'> | undefined,
   built: ReadonlyMap<string, SiteFile>,
   answers: Answers,
 ): Promise<Rest> {

@@ -11,6 +11,7 @@ import { NamesOfToday } from './names-of-today.ts';
 import { sameLedger } from './same-ledger.ts';
 import { retiredNow, shrinkage } from './shrink.ts';
 import type { SiteFile } from './site-file.ts';
+import { assertSourced } from './source-of.ts';
 import { otherSites, readMark, type SiteMark } from './site-mark.ts';
 import type { Site } from './site.ts';
 import type { Store } from './store.ts';
@@ -104,6 +105,8 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const all = head.takenOver && store.isServed ? manifest : made;
   const changed = isAll || !differing ? everyFile(all) : await withTouched(store, head, manifest, differing.changed);
   index.assertSame();
+  const isBuilt = ({ file, digest }: SiteFile) => !carried.has(file) && !extras.sources.has(digest);
+  await assertSourced(store, build, changed, { isBuilt, kept: head.kept });
   const replaced = isAll || head.begun.length > 0 ? undefined : (differing?.replaced ?? new Set<string>());
   return {
     head,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { inParallel } from '../core/in-parallel.ts';
 import { assertAllowed } from './assert-allowed.ts';
 import { claimNext, locked } from './claim.ts';
@@ -14,6 +13,7 @@ import { recordKey } from './releases.ts';
 import { standingFiles } from './resume.ts';
 import type { SiteFile } from './site-file.ts';
 import { writeMark } from './site-mark.ts';
+import { sourceIn } from './source-of.ts';
 import type { Site } from './site.ts';
 import { jsonBytes, RECORD, type Store } from './store.ts';
 
@@ -26,6 +26,8 @@ export interface PublishOptions extends PreflightOptions {
   site: Site;
   /** Publish only on top of this release: what a build was compared with. */
   after?: number;
+  /** Folder targets: where a kept release's files lie. */
+  folderOf?: (release: number) => string;
   onProgress?: (done: number, total: number) => void;
   /** Told once visitors have the release: files whose bytes or headers are other than before. */
   onLive?: (changed: Files) => void;
@@ -71,10 +73,9 @@ export async function publish(options: PublishOptions): Promise<Published> {
     // Once what it names is there.
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(plan.manifest.digests), RECORD);
     const kept = await keptDigests(store, head, plan.changed);
-    const sourceOf = ({ file, digest }: SiteFile) =>
-      plan.carried.has(file)
-        ? undefined
-        : (plan.extras.sources.get(digest) ?? build.sources?.get(digest) ?? join(build.folder, file));
+    const builtAt = sourceIn(build, options.folderOf);
+    const sourceOf = (file: SiteFile) =>
+      plan.carried.has(file.file) ? undefined : (plan.extras.sources.get(file.digest) ?? builtAt(file));
     const { manifest, changed } = plan;
     // A first publish that was cut off goes on where it ended.
     const isResumed = store.isServed && !head.whole && head.begun.length > 0 && !options.force;

@@ -23,11 +23,13 @@ export function readBuild(folder: string): Build & { close(): void } {
     const snapshot = openSnapshot(file);
     const graph = factsOf(snapshot, nameCounts(file));
     snapshot.close();
-    const site = siteOf(output.folder);
+    const { base } = output;
+    const site = base?.site ?? siteOf(output.folder);
     const redirects = redirectsOf(sourceOf(file));
-    const led = redirectPages(built, redirects, { stateFolder: output.stateFolder, host: site?.host ?? '' });
+    const led = redirectPages(built, redirects, { stateFolder: output.stateFolder, host: site.host });
     return {
       folder: output.folder,
+      ...(base && { base }),
       stateFolder: output.stateFolder,
       // Read when they are asked for, which few publishes do.
       get files() {

@@ -185,6 +185,22 @@ export function s3Store(options: S3Options): S3Store {
         if (!answer.CopyObjectResult?.ETag) throw new Truncated();
       });
     },
+    async isPublic(key) {
+      // A signer that signs nothing: the request is anyone's.
+      const anyone = new S3Client({ ...config, signer: { sign: (unsigned) => Promise.resolve(unsigned) } });
+      const answers = [401, 403, 404];
+      try {
+        await ask({ what: `ask as anyone for ${key}`, answers }, (abortSignal) =>
+          anyone.send(new HeadObjectCommand({ Bucket: bucket, Key: full(key) }), { abortSignal }),
+        );
+        return true;
+      } catch (error) {
+        if (answers.includes(statusOf(error) ?? 0)) return false;
+        throw error;
+      } finally {
+        anyone.destroy();
+      }
+    },
     async *list(start) {
       let token: string | undefined;
       do {

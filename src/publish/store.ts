@@ -29,6 +29,8 @@ export interface Store {
   /** In order of key. `etag`: MD5 of the bytes, hex, where the store tells it. */
   list(prefix: string): AsyncIterable<{ key: string; modified: Date; bytes: number; etag?: string }>;
   remove(keys: string[]): Promise<void>;
+  /** Whether a key that is there is answered to whoever asks, without credentials. */
+  isPublic?(key: string): Promise<boolean>;
   /** Stores in which this one lies, the nearest first, and where it lies in each. */
   above?(): { store: Store; at: string }[];
 }

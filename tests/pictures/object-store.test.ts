@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderPictures } from '../../src/pictures/render-pictures.ts';
 import { drawn, folder, media, site, store } from './workshop.ts';
@@ -20,6 +23,23 @@ describe('an object store', () => {
     expect(manifest).toMatchObject({ pictures: { a: { width: 500 } }, warnings: [] });
     expect(await renderPictures(options)).toEqual(manifest);
     expect(answers).toEqual({ full: 1, unchanged: 1 });
+  });
+
+  test('is asked by ETag on another machine too, and what the release has is not made again', async () => {
+    const asked: unknown[] = [];
+    const { url } = await store((request, response) => {
+      asked.push(request.headers['if-none-match']);
+      if (request.headers['if-none-match'] === '"1"') return void response.writeHead(304).end();
+      response.writeHead(200, { etag: '"1"' }).end(pixels);
+    });
+    const { manifest, options } = await site([media('a', 'x/a.png')], { baseUrl: url });
+    const [stateDir, outDir] = [await folder(), await folder()];
+    // As a state brings them: notes of what was seen, no renditions.
+    await cp(join(options.stateDir, 'pictures/seen'), join(stateDir, 'pictures/seen'), { recursive: true });
+    const released = { manifest, has: (path: string) => !existsSync(join(outDir, path)) };
+    expect(await renderPictures({ ...options, stateDir, outDir, released })).toEqual(manifest);
+    expect(asked).toEqual([undefined, '"1"']);
+    expect(await readdir(join(outDir, 'media'))).toEqual([]);
   });
 
   test('that is down after a good build: the pictures from before stay, and it is said', async () => {

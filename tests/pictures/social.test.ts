@@ -29,6 +29,7 @@ function graph(given: Partial<Product> = {}): PictureOptions['snapshot'] {
   return {
     all: ((type: string) => nodes[type] ?? []) as PictureOptions['snapshot']['all'],
     operator: () => operator,
+    node: () => undefined,
     batchesOf: () => [batch],
   };
 }

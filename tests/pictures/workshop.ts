@@ -38,6 +38,7 @@ export function snapshotOf(nodes: Media[]): PictureOptions['snapshot'] {
   return {
     all: ((type: string) => (type === 'media' ? nodes : [])) as PictureOptions['snapshot']['all'],
     operator: () => undefined,
+    node: () => undefined,
     batchesOf: () => [],
   };
 }

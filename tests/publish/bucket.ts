@@ -2,14 +2,24 @@ import { CreateBucketCommand, PutBucketPolicyCommand, PutBucketWebsiteCommand, S
 import { request } from 'undici';
 import type { Gateway } from './gateway.ts';
 
-/** A public bucket with website answers, as a host would set it up (docs/publishing.md). */
-export async function createBucket(gateway: Gateway, bucket: string): Promise<void> {
-  const client = new S3Client({
-    endpoint: gateway.endpoint,
+const clientOf = ({ endpoint }: Gateway) =>
+  new S3Client({
+    endpoint,
     region: 'us-east-1',
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
+
+/** A bucket that its owner alone may read. */
+export async function createPrivateBucket(gateway: Gateway, bucket: string): Promise<void> {
+  const client = clientOf(gateway);
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+}
+
+/** A public bucket with website answers, as a host would set it up (docs/publishing.md). */
+export async function createBucket(gateway: Gateway, bucket: string): Promise<void> {
+  const client = clientOf(gateway);
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   await client.send(
     new PutBucketPolicyCommand({

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -89,9 +89,12 @@ describe('.github/workflows/publish.yml', () => {
     const given = {
       GRAPH_API_URL: api.url,
       PUBLISH_TO: target,
+      PUBLISH_STATE: join(temporaryFolder('workflow-state'), 'state'),
       STORY_HOST: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
     };
     const run = async (allowShrink = false) => {
+      // Each job begins with the checkout alone.
+      for (const left of ['dist', '.storytrace/dist']) rmSync(join(cwd, left), { recursive: true, force: true });
       const own = {
         PATH: process.env['PATH'] ?? '',
         HOME: process.env['HOME'] ?? '',
@@ -116,6 +119,10 @@ describe('.github/workflows/publish.yml', () => {
       expect(first.codes, first.said).toEqual([0, 0, 0]);
       expect(first.said).toContain('0 wrong answers');
       expect(readdirSync(join(target, 'current', 'en'))).toContain('storytracing');
+      const again = await run();
+      expect(again.codes, again.said).toEqual([0, 0, 0]);
+      expect(again.said).toContain('State of release 1 from');
+      expect(again.said).toContain('Nothing differs from release 1');
       withoutFrench(source);
       const shrunk = await run();
       expect(shrunk.codes, shrunk.said).toEqual([0, 65]);

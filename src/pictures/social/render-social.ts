@@ -26,12 +26,14 @@ interface Site {
 /**
  * One picture for link previews per product, and per batch with its lot: drawn once, language-neutral (names in the
  * fallback language), found by digest afterwards. Adds their paths to `manifest.social`.
+ * @param ready brings the renditions of a picture into the site's folder, where they may be missing
  */
 export async function renderSocial(
   snapshot: SocialGraph,
   site: Site,
   cache: PictureCache,
   manifest: PictureManifest,
+  ready: (media: string) => Promise<void>,
 ): Promise<void> {
   const faces: Faces = {
     title: openFace('dosis', 700),
@@ -41,12 +43,14 @@ export async function renderSocial(
   for (const product of snapshot.all('product')) {
     const text = cardText(product, snapshot, site);
     const shown = [...(product.picture === undefined ? [] : [product.picture]), ...product.media];
-    const pack = shown.map((id) => manifest.pictures[id]).find((set) => set !== undefined);
+    const picture = shown.find((id) => manifest.pictures[id] !== undefined);
+    const pack = picture === undefined ? undefined : manifest.pictures[picture];
     let ground: Promise<Ground> | undefined;
     const card = async (lot?: string): Promise<string> => {
       const digest = shortDigest(DRAWING, JSON.stringify([text, lot]), pack?.name ?? '');
       const path = `/media/${digest}-card.jpg`;
       if (!(await cache.made<{ path: string }>(digest, (made) => [made.path]))) {
+        if (picture !== undefined) await ready(picture);
         ground ??= drawGround(text, faces, pack, site.outDir);
         const bytes = await withTicket(await ground, lot, text.colour, faces);
         cache.make(digest, { path }, new Map([[path, bytes]]));

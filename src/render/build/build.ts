@@ -55,11 +55,13 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       };
       const given = { buildContext, compiled, snapshot, basis };
       try {
-        const damaged = trusted && buildContext.verify ? damagedFiles(trusted.db, places.out) : [];
+        const damaged =
+          trusted && buildContext.verify ? damagedFiles(trusted.db, places.out, trusted.base !== undefined) : [];
         if (trusted && damaged.length > 0) distrust(trusted.db, damaged);
         warnings.push(...damaged.map(damage));
+        const isKept = trusted && (!trusted.base || buildContext.sparse) && isSame(trusted.basis, basis);
         const outcome =
-          trusted && !buildContext.force && damaged.length === 0 && isSame(trusted.basis, basis)
+          isKept && !buildContext.force && damaged.length === 0
             ? await buildChanges(given, trusted)
             : await buildWhole(given, trusted, threads);
         renameSync(places.picturesNow, places.pictures);
@@ -68,7 +70,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
         warnings.push(...pictureWarnings);
         const seconds = (performance.now() - start) / 1000;
         const reused = Math.max(0, rest.pages - rest.rendered);
-        const report = { ...rest, reused, warnings, revision: snapshot.revision, seconds };
+        const base = rest.kind === 'whole' ? undefined : trusted?.base;
+        const report = { ...rest, reused, warnings, revision: snapshot.revision, seconds, ...(base && { base }) };
         writeReport(places.report, report);
         return report;
       } finally {

@@ -16,7 +16,7 @@ import { isOfShard } from './shard.ts';
 import type { Trusted } from './trust.ts';
 
 /** Renders what changes of the graph touch; the state's transaction decides, then each file is moved in atomically. */
-export async function buildChanges(given: BuildInputs, { db, basis: before, marker }: Trusted): Promise<Outcome> {
+export async function buildChanges(given: BuildInputs, { db, basis: before, marker, base }: Trusted): Promise<Outcome> {
   const { buildContext, snapshot, basis } = given;
   const { places } = buildContext;
   const { manifest, changed, isKnown } = await preparePictures(
@@ -24,6 +24,7 @@ export async function buildChanges(given: BuildInputs, { db, basis: before, mark
     snapshot,
     places.out,
     metaOf(db, 'pictures') ?? '',
+    base && known(db),
   );
   const { shard } = buildContext;
   const plan = planChanges(db, snapshot, before, buildContext.date, changed);

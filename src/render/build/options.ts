@@ -25,6 +25,8 @@ export interface BuildOptions {
   force: boolean;
   /** Check every file of the output against the state. */
   verify: boolean;
+  /** An output that lacks the files of its base release may stay so (`BaseRelease`); without, all is rendered. */
+  sparse?: boolean;
   /** Use the graph as it was read last; ask nobody. */
   offline: boolean;
   /** Render this part alone; `join` makes a site of all parts. */

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renditionFiles, type PictureManifest } from '../../core/page/rendition.ts';
+import type { ReleasedPictures } from '../../pictures/cache.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isUrl } from '../../sources/ingest.ts';
 import { fileAt, type OutputFile } from '../output/files.ts';
@@ -33,17 +34,23 @@ export interface Pictured {
  * Where the files of the source are as they were, only the pictures of nodes that changed are looked at.
  * @param into the folder of the site
  * @param last digest of the manifest that the output shows; undefined when `into` may lack what the build before had
+ * @param released tells the files of a sparse output, also those that it lacks
  */
 export async function preparePictures(
   buildContext: BuildContext,
   snapshot: Snapshot,
   into: string,
   last: string | undefined,
+  released?: (file: string) => OutputFile | undefined,
 ): Promise<Pictured> {
   const found = last === undefined ? undefined : lastManifest(buildContext.places, last);
   const before = found ?? NONE;
   const kept = (manifest: Kept) => keep(buildContext, before, manifest, found !== undefined);
   if (snapshot.count('media') === 0) return kept(NONE);
+  const elsewhere = released && {
+    manifest: before,
+    has: (path: string) => released(fileAt(path)) !== undefined && !existsSync(join(into, fileAt(path))),
+  };
   const basis = basisOf(buildContext);
   const touched =
     basis === undefined || before.basis?.digest !== basis || before.basis.line !== snapshot.line
@@ -55,9 +62,9 @@ export async function preparePictures(
   if (touched?.isLocal) {
     if (touched.keys.size === 0) return kept({ ...before, ...mark });
     const graph = narrowed(snapshot, touched.keys);
-    return kept({ ...(await render(buildContext, graph, into, without(before, touched.keys))), ...mark });
+    return kept({ ...(await render(buildContext, graph, into, without(before, touched.keys), elsewhere)), ...mark });
   }
-  return kept({ ...(await render(buildContext, snapshot, into)), ...mark });
+  return kept({ ...(await render(buildContext, snapshot, into, undefined, elsewhere)), ...mark });
 }
 
 function keep({ places }: BuildContext, before: Kept, manifest: Kept, isKnown: boolean): Pictured {
@@ -75,6 +82,7 @@ async function render(
   snapshot: PictureGraph,
   outDir: string,
   from?: PictureManifest,
+  released?: ReleasedPictures,
 ) {
   progress.step('pictures');
   if (outDir === places.out) expectLoosePictures(places);
@@ -90,6 +98,7 @@ async function render(
     colour,
     ...(site.operatorColours && { operatorColours: site.operatorColours }),
     ...(from && { from }),
+    ...(released && { released }),
   });
 }
 

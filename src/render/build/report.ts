@@ -11,6 +11,7 @@ import { isBuilt } from '../../core/routes/rendered.ts';
 import { ROUTES } from '../../core/routes/table.ts';
 import type { Found } from '../../input/content-check.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { BaseRelease } from '../output/base-release.ts';
 import { metaOf, putMeta } from '../output/store.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import type { Outcome } from './build-inputs.ts';
@@ -21,6 +22,8 @@ export interface BuildReport extends Omit<Outcome, 'pictureWarnings'> {
   /** Pages that stand as they were. */
   reused: number;
   seconds: number;
+  /** The output has only what changed since. */
+  base?: BaseRelease;
   warnings: Problem[];
 }
 

@@ -10,7 +10,7 @@ import { sha256 } from '../../storage/sha256.ts';
 import type { BuildContext } from './options.ts';
 
 /** What of the graph pictures are made from. */
-export type PictureGraph = Pick<Snapshot, 'all' | 'operator' | 'batchesOf'>;
+export type PictureGraph = Pick<Snapshot, 'all' | 'operator' | 'batchesOf' | 'node'>;
 
 /** The manifest of the last build; `basis` when it holds as long as neither files nor nodes change. */
 export interface Kept extends PictureManifest {
@@ -70,6 +70,7 @@ export function narrowed(snapshot: Snapshot, keys: ReadonlySet<string>): Picture
   return {
     operator: (id) => snapshot.operator(id),
     batchesOf: (product) => snapshot.batchesOf(product),
+    node: (key) => snapshot.node(key),
     all: function* (type) {
       for (const key of keys) if (key.startsWith(`${type}:`)) yield* present(snapshot.node(key));
     } as PictureGraph['all'],

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { BuildFailed } from '../failed.ts';
 import type { BuildPaths } from '../output/build-paths.ts';
+import { type BaseRelease, baseOf } from '../output/base-release.ts';
 import { metaOf, openStore } from '../output/store.ts';
 
 /** What an output was made from, beside the graph's nodes. */
@@ -22,6 +23,8 @@ export interface Trusted {
   db: DatabaseSync;
   basis: Basis;
   marker: string;
+  /** Has the files that the output lacks. */
+  base?: BaseRelease;
 }
 
 /**
@@ -51,7 +54,8 @@ export function trustedState({ out, store, marker }: BuildPaths): Trusted | unde
       change: Number(meta('change')),
       revision: meta('revision'),
     };
-    return { db, basis, marker: found };
+    const base = baseOf(db);
+    return { db, basis, marker: found, ...(base && { base }) };
   } catch {
     db.close();
     return undefined;

@@ -1,12 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileOfRow } from '../output/output-manifest.ts';
 import { isIntact } from '../output/files.ts';
 
-/** Names of files of the output whose bytes are not what the state says, or that are not there. */
-export function damagedFiles(db: DatabaseSync, out: string): string[] {
+/**
+ * Names of files of the output whose bytes are not what the state says, or that are not there.
+ * @param isSparse those that are not there are in its base release
+ */
+export function damagedFiles(db: DatabaseSync, out: string, isSparse: boolean): string[] {
   const damaged: string[] = [];
   for (const row of db.prepare('SELECT * FROM file').iterate()) {
     const file = fileOfRow(row);
+    if (isSparse && !existsSync(join(out, file.file))) continue;
     if (!isIntact(out, file)) damaged.push(file.file);
   }
   return damaged;

@@ -27,6 +27,10 @@ export interface BuildPaths {
   /** Pictures that the output shows, and those of the build in the making. */
   pictures: string;
   picturesNow: string;
+  /** Notes of what was last had from where a picture comes from (`PictureCache`). */
+  seen: string;
+  /** A state of another machine, until it is checked. */
+  fetched: string;
   /** There while pictures may stand in the output that its state does not know. */
   picturesLoose: string;
   report: string;
@@ -51,6 +55,8 @@ export function buildPathsOf(out: string): BuildPaths {
     previous: join(state, 'previous'),
     picturesNow: join(state, 'pictures.now.json'),
     pictures: join(state, 'pictures.json'),
+    seen: join(state, 'pictures', 'seen'),
+    fetched: join(state, 'fetched'),
     picturesLoose: join(state, 'pictures.loose'),
     report: join(state, 'report.json'),
     check: join(state, 'check.json'),

@@ -1,4 +1,5 @@
 import { BuildFailed } from '../failed.ts';
+import { type BaseRelease, baseOf } from './base-release.ts';
 import { fileOfRow } from './output-manifest.ts';
 import type { OutputFile } from './files.ts';
 import { buildPathsOf } from './build-paths.ts';
@@ -14,6 +15,8 @@ export interface Output {
   digest: string;
   /** Build date, `YYYY-MM-DD`. */
   date: string;
+  /** Where the files are that did not change since, when they are not in the folder. */
+  base?: BaseRelease;
   /** Every file with digest, kind, path and meaning, in order of name; a stream. */
   files(): Iterable<OutputFile>;
   /** The same by shard: whoever needs a part reads no more. */
@@ -36,7 +39,9 @@ export function openOutput(out: string): Output {
     db.close();
     throw new BuildFailed(`${out} is part ${shard} of a site: run \`storytrace join\` with all parts first`, 65);
   }
+  const base = baseOf(db);
   return {
+    ...(base && { base }),
     folder: places.out,
     stateFolder: places.state,
     digest,

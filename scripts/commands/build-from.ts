@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { codeDigest } from '../../src/render/compile/digest.ts';
+import type { Fetched } from '../../src/publish/state/fetch-state.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
+import { trustedState } from '../../src/render/build/trust.ts';
+import type { BuildOptions } from '../../src/render/build/options.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
+import type { AccessOptions } from './access-options.ts';
+import { buildCommand, buildOptions, type Given, runBuild } from './build.ts';
+import { progressOn } from './progress.ts';
+import { openState } from './publish-target.ts';
+
+/** `build --from`: apart from `build.ts`, whose bundle has no need of a store. */
+export function register(program: Command): void {
+  buildCommand(program).action(async (given: Given & AccessOptions & { from: string }) => {
+    for (const other of ['preview', 'shard'] as const)
+      if (given[other] !== undefined)
+        throw Object.assign(new Error(`--from goes with a whole public site: leave --${other} out`), { exitCode: 2 });
+    const state = await bringState(given);
+    if (state && !given.json) console.log(told(state, given.from));
+    await runBuild(given, { state });
+  });
+}
+
+/** Undefined where the build has no need of it. */
+async function bringState(given: Given & AccessOptions & { from: string }): Promise<Fetched | undefined> {
+  const places = buildPathsOf(given.out);
+  const here = trustedState(places);
+  here?.db.close();
+  // Everything is rendered anyway.
+  if (here || given.force) return undefined;
+  const { root, site }: BuildOptions = buildOptions(given, progressOn(undefined));
+  const { fetchState } = await import('../../src/publish/state/fetch-state.ts');
+  return fetchState(await openState(given.from, given), places, {
+    site: { brand: site.clientName, host: site.host },
+    code: codeDigest(root).content(),
+    settings: sha256(JSON.stringify(site)),
+  });
+}
+
+function told(state: Fetched, from: string): string {
+  if ('unfit' in state) return `${state.unfit}: everything is rendered`;
+  const { base, bytes, seconds } = state;
+  return `State of release ${base.release} from ${from}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`;
+}
