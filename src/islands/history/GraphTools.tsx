@@ -1,25 +1,29 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $graphs } from '../../stores/graphs.ts';
 import { Boundary } from '../Boundary.tsx';
 import { fill } from '../fill.ts';
+import { useStore } from '../use-store.ts';
 import { followIn, type Lot, lots, magnify } from './graph.ts';
-import { StepBar, type StepWords } from './StepBar.tsx';
+import { unlined } from '../words.ts';
+import { STEP_WORDS, StepBar } from './StepBar.tsx';
 import { ToolButton } from './ToolButton.tsx';
+
+const DRAW = ['drawing', 'closer', 'further', 'whole', 'follow', 'follow-all', 'followed'] as const;
+export const GRAPH_WORDS = [...STEP_WORDS, ...DRAW] as const;
 
 interface Props {
   /** False: the graph is a list, too large for a drawing, or so small that all of it can be read. */
   drawn: boolean;
-  words: StepWords & Record<'drawing' | 'closer' | 'further' | 'whole' | 'follow' | 'follow-all' | 'followed', string>;
+  words: Record<(typeof GRAPH_WORDS)[number], string>;
 }
 
 const ZOOMS = [1, 1.5, 2.25, 3.4];
 
 /** Magnifies the supply graph beside it, and follows one ingredient's way through it. */
-export function GraphTools(props: Props) {
+export function GraphTools({ drawn, words }: Pick<Props, 'drawn'> & { words: string }) {
   return (
     <Boundary name="graph-tools">
-      <Tools {...props} />
+      <Tools drawn={drawn} words={unlined(GRAPH_WORDS, words)} />
     </Boundary>
   );
 }
@@ -63,7 +67,7 @@ function Zoom({ words }: Pick<Props, 'words'>) {
 }
 
 function Follow({ words, all, open }: Pick<Props, 'words'> & { all: Lot[]; open: boolean }) {
-  const { node } = useStore($graphs, { ssr: 'initial' });
+  const { node } = useStore($graphs);
   const [count, setCount] = useState(0);
   useEffect(() => setCount(followIn(node)), [node]);
   const name = all.find(({ id }) => id === node)?.name;
