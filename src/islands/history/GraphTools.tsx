@@ -14,21 +14,24 @@ export const GRAPH_WORDS = [...STEP_WORDS, ...DRAW] as const;
 interface Props {
   /** False: the graph is a list, too large for a drawing, or so small that all of it can be read. */
   drawn: boolean;
-  words: Record<(typeof GRAPH_WORDS)[number], string>;
+  /** `GRAPH_WORDS`, lined. */
+  words: string;
 }
+type Words = Record<(typeof GRAPH_WORDS)[number], string>;
 
 const ZOOMS = [1, 1.5, 2.25, 3.4];
 
 /** Magnifies the supply graph beside it, and follows one ingredient's way through it. */
-export function GraphTools({ drawn, words }: Pick<Props, 'drawn'> & { words: string }) {
+export function GraphTools(props: Props) {
   return (
     <Boundary name="graph-tools">
-      <Tools drawn={drawn} words={unlined(GRAPH_WORDS, words)} />
+      <Tools {...props} />
     </Boundary>
   );
 }
 
-function Tools({ drawn, words }: Props) {
+function Tools({ drawn, words: lines }: Props) {
+  const words = unlined(GRAPH_WORDS, lines);
   const [all, setAll] = useState<Lot[]>([]);
   const [open, setOpen] = useState(false);
   useEffect(() => setAll(lots()), []);
@@ -44,7 +47,7 @@ function Tools({ drawn, words }: Props) {
   );
 }
 
-function Zoom({ words }: Pick<Props, 'words'>) {
+function Zoom({ words }: { words: Words }) {
   const [level, setLevel] = useState(0);
   useEffect(() => magnify(ZOOMS[level] ?? 1), [level]);
   return (
@@ -66,7 +69,7 @@ function Zoom({ words }: Pick<Props, 'words'>) {
   );
 }
 
-function Follow({ words, all, open }: Pick<Props, 'words'> & { all: Lot[]; open: boolean }) {
+function Follow({ words, all, open }: { words: Words; all: Lot[]; open: boolean }) {
   const { node } = useStore($graphs);
   const [count, setCount] = useState(0);
   useEffect(() => setCount(followIn(node)), [node]);

@@ -13,21 +13,23 @@ const READ = ['controls', 'fold', 'unfold', 'filter', 'shown', 'reset'] as const
 export const TIMELINE_WORDS = [...STEP_WORDS, ...READ, ...FILTER_WORDS] as const;
 
 interface Props {
-  words: Record<(typeof TIMELINE_WORDS)[number], string>;
+  /** `TIMELINE_WORDS`, lined. */
+  words: string;
 }
 
 const EVERYTHING: Filter = { kind: '', actor: '' };
 
 /** Folds, filters and walks through the timeline beside it. */
-export function TimelineTools({ words }: { words: string }) {
+export function TimelineTools(props: Props) {
   return (
     <Boundary name="timeline-tools">
-      <Tools words={unlined(TIMELINE_WORDS, words)} />
+      <Tools {...props} />
     </Boundary>
   );
 }
 
-function Tools({ words }: Props) {
+function Tools({ words: lines }: Props) {
+  const words = unlined(TIMELINE_WORDS, lines);
   const [steps, setSteps] = useState<Step[]>([]);
   const { folded: foldedByPath } = useStore($storytelling);
   const [path, setPath] = useState('');
