@@ -15,8 +15,12 @@ import { splitWidths } from './src/styles/widths.ts';
 const CHUNKS = [
   {
     name: 'page',
-    test: /src\/(?:browser\/(?:steps\/)?[\w-]+|stores\/(?:icons|operator|ui|smart-label))\.ts|node_modules\/nanostores|vite\/preload-helper/,
+    test: /src\/(?:browser\/(?:steps\/)?[\w-]+|stores\/(?:icons|operator|ui|smart-label|storytelling))\.ts|node_modules\/nanostores|vite\/preload-helper/,
     priority: 1,
+  },
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/islands\/(?:Boundary\.tsx|fill\.ts|use-store\.ts)/,
   },
 ];
 
@@ -28,6 +32,8 @@ export default defineConfig({
   // Astro reads no locale from paths: the route table does.
   i18n: { locales: config.languages, defaultLocale: config.fallback, routing: 'manual' },
   prerenderConflictBehavior: 'error',
+  // A tap is hover and click at once: the page that the router asks for would be asked for twice.
+  prefetch: false,
   devToolbar: { enabled: false },
   vite: {
     plugins: [bundledConfiguration()],

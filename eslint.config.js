@@ -153,17 +153,4 @@ export default tseslint.config(
     files: ['src/islands/**/*.tsx'],
     rules: { 'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: [] }] },
   },
-  {
-    files: ['src/islands/**/*.tsx'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'CallExpression[callee.name="useStore"][arguments.length=1]',
-          message:
-            "useStore($store, { ssr: 'initial' }): an island wakes on markup that was rendered with the first value.",
-        },
-      ],
-    },
-  },
 );

@@ -1,4 +1,4 @@
-import { ALLERGENS, type Allergen } from '../core/graph/codes.ts';
+import { ALLERGENS, type Allergen } from '../core/graph/allergens.ts';
 import { $icons, loadAllergenIcons } from '../stores/icons.ts';
 import { $smartLabel } from '../stores/smart-label.ts';
 

@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 
-/** Astro's React integration with `server.ts` as its renderer on the server. No island waits for anything: a stream of its markup would only take time. */
+/** Astro's React integration with `server.ts` and `client.ts` as its renderers. No island waits for anything: a stream of its markup would only take time. */
 export function reactIslands(): AstroIntegration {
   const standard = react({ experimentalDisableStreaming: true });
   const setup = standard.hooks['astro:config:setup'];
@@ -13,7 +13,11 @@ export function reactIslands(): AstroIntegration {
         setup?.({
           ...options,
           addRenderer: (renderer) =>
-            options.addRenderer({ ...renderer, serverEntrypoint: new URL('./server.ts', import.meta.url) }),
+            options.addRenderer({
+              ...renderer,
+              serverEntrypoint: new URL('./server.ts', import.meta.url),
+              clientEntrypoint: './src/islands/client.ts',
+            }),
         }),
     },
   };

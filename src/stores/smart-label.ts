@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import type { Allergen } from '../core/graph/codes.ts';
+import type { Allergen } from '../core/graph/allergens.ts';
 
 export interface SmartLabel {
   /** The visitor's own allergens; kept on this device and nowhere else. */

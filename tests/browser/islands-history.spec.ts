@@ -150,7 +150,7 @@ test('500 events and 200 lots stay usable', async ({ page, site, faults }) => {
   const tools = island(page, 'timeline-tools');
   await tools.getByRole('button', { name: 'Fold all' }).click();
   await tools.getByRole('button', { name: 'Filter' }).click();
-  const ofFarm7 = await page.locator('[data-timeline] > [data-actor="Farm 7"]').count();
+  const ofFarm7 = await page.locator('[data-timeline] > :has([data-actor]:text-is("Farm 7"))').count();
   expect(ofFarm7).toBeGreaterThan(10);
   await tools.getByLabel('Who').selectOption('Farm 7');
   await expect(page.locator('[data-timeline] > li:visible')).toHaveCount(ofFarm7);

@@ -94,8 +94,8 @@ test('without a network an island stays pending, and hydrates at the next intera
 });
 
 test('an island that fails leaves the page standing', async ({ page, site }) => {
-  // Its words did not come whole.
-  site.edit(`${at.history().slice(1)}/index.html`, (html) => html.replaceAll('&quot;step&quot;', '&quot;stop&quot;'));
+  // Its words did not come.
+  site.edit(`${at.history().slice(1)}/index.html`, (html) => html.replaceAll('&quot;words&quot;', '&quot;wards&quot;'));
   await page.goto(at.history());
   await island(page, 'timeline-tools').getByRole('button', { name: 'Fold all' }).click();
   await expect(page.locator('.timeline-tools button')).toHaveCount(0);

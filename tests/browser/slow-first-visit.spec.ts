@@ -6,7 +6,7 @@ import { expect, routed, test } from './site.ts';
 const LATENCY = 400;
 /** Navigation, router, islands and React. */
 const LATER =
-  /\/_astro\/(?:interaction|ClientRouter|client|react|\w+Tools|MyAllergens|PortionSwitch|Carousel)\.[\w.-]+\.js$/;
+  /\/_astro\/(?:interaction|ClientRouter|client|react|tools|MyAllergens|PortionSwitch|Carousel)\.[\w.-]+\.js$/;
 
 /** Every request takes 400 ms, and the scripts of interaction do not come before `release`. */
 async function slow(page: Page): Promise<{ release: () => void }> {
@@ -34,6 +34,46 @@ test('a link leads on while the router is still on its way', async ({ page }) =>
   await page.locator('a[data-locale="it"]').click();
   await page.waitForURL(`**${at.history('it')}`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('each kind of link of a first screen leads on while the router is still on its way', async ({ page }) => {
+  await slow(page);
+  const open = () => page.goto(at.batch(), { waitUntil: 'domcontentloaded' });
+  await open();
+  const kinds = ['header a', 'nav[data-languages] a:not([aria-current])', '[data-view]', '[data-choose] a', 'footer a'];
+  for (const kind of kinds) {
+    const link = page.locator(kind).and(page.locator('a')).first();
+    // Heard: the navigation begins in the click itself, whatever is still on its way.
+    const begun = await link.evaluate(async (element: HTMLAnchorElement) => {
+      const stopped = await new Promise<boolean>((resolve) => {
+        addEventListener('click', ({ defaultPrevented }) => resolve(defaultPrevented), { once: true });
+        element.click();
+      });
+      return !stopped;
+    });
+    expect(begun, kind).toBe(true);
+    await page.waitForURL((url) => url.pathname !== at.batch(), { waitUntil: 'domcontentloaded' });
+    await open();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+  test('a tap asks once for the page that it leads to', async ({ page }) => {
+    await page.goto(at.batch());
+    await page.getByRole('heading', { level: 1 }).tap();
+    await routed(page);
+    let asked = 0;
+    await page.route(`**${at.history()}`, async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole('link', { name: 'Product history' }).first().tap();
+    await page.waitForURL(`**${at.history()}`);
+    await expect(page.locator('[data-timeline]').first()).toBeVisible();
+    expect(asked).toBe(1);
+  });
 });
 
 test('a control that is tapped before its island is there shows that it heard, and does it once it can', async ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emphasisOf } from '../../src/components/label/emphasis.ts';
 import type { AllergenKind } from '../../src/core/graph/codes.ts';
-import type { Allergen } from '../../src/core/graph/codes.ts';
+import type { Allergen } from '../../src/core/graph/allergens.ts';
 import type { IngredientRow } from '../../src/core/page/blocks.ts';
 import type { Locale } from '../../src/core/locale.ts';
 

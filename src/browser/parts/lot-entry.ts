@@ -23,14 +23,19 @@ async function open(entry: HTMLElement, typed: string): Promise<void> {
   if (answer) answer.textContent = '';
   try {
     const found = await lookForLot(entry.dataset['index'] ?? '', typed);
-    if (found.kind === 'lot') {
-      const { navigate } = await import('astro:transitions/client');
-      return await navigate(`/${$ui.get().locale}${found.path}`);
-    }
-    say(answer, 'unknown', typed);
+    if (found.kind === 'lot') follow(entry, `/${$ui.get().locale}${found.path}`);
+    else say(answer, 'unknown', typed);
   } catch (error) {
     say(answer, normaliseError(error).statusCode === 404 ? 'unknown' : 'unreachable', typed);
   }
+}
+
+/** As a tap on a link would: by the router where it listens, else by the browser. */
+function follow(entry: HTMLElement, path: string): void {
+  const link = Object.assign(document.createElement('a'), { href: path, hidden: true });
+  entry.append(link);
+  link.click();
+  link.remove();
 }
 
 /** Words stand on the answer's element: `data-unknown` with `{lot}`, `data-unreachable`. */

@@ -1,4 +1,5 @@
-import { type Allergen, type AllergenKind, allergenGroup } from '../../core/graph/codes.ts';
+import type { Allergen } from '../../core/graph/allergens.ts';
+import { type AllergenKind, allergenGroup } from '../../core/graph/codes.ts';
 import type { IngredientRow } from '../../core/page/blocks.ts';
 import type { Locale } from '../../core/locale.ts';
 import { getFixedT } from '../../messages.ts';

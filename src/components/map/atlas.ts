@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { geoContains } from 'd3-geo';
 import { feature, merge, mesh } from 'topojson-client';
 import type { MultiLineString, MultiPolygon, Position } from 'geojson';
 import type { GeometryCollection, Polygon, Topology } from 'topojson-specification';
@@ -10,7 +11,13 @@ interface Atlas {
 /** An island, or a country's mainland. */
 interface Piece {
   outline: Polygon;
+  country: object;
   box: Box;
+}
+/** In degrees. */
+interface Place {
+  longitude: number;
+  latitude: number;
 }
 /** West, south, east, north in degrees. */
 export type Box = [number, number, number, number];
@@ -18,7 +25,7 @@ export type Box = [number, number, number, number];
 export interface Land {
   /** Neighbouring countries as one. */
   ground: MultiPolygon;
-  /** Between neighbours, each once. */
+  /** Of the countries that were passed through, each once: the others lie around them as one. */
   borders: MultiLineString;
 }
 
@@ -36,7 +43,7 @@ function atlas(degrees: number): Atlas {
     const all = country.type === 'Polygon' ? [country.arcs] : country.type === 'MultiPolygon' ? country.arcs : [];
     return all.map((arcs) => {
       const outline: Polygon = { type: 'Polygon', arcs };
-      return { outline, box: boxOf(topology, outline) };
+      return { outline, country, box: boxOf(topology, outline) };
     });
   });
   const read = { topology, pieces };
@@ -57,13 +64,38 @@ function boxOf(topology: Topology, outline: Polygon): Box {
 }
 
 /** The land that a window of longitudes and latitudes may show. */
-export function landIn([west, south, east, north]: Box): Land {
-  const { topology, pieces } = atlas(east - west);
-  const seen = pieces
-    .filter(({ box }) => box[1] <= north && box[3] >= south && box[0] <= east && box[2] >= west)
-    .map(({ outline }) => outline);
+export function landIn(window: Box, places: readonly Place[]): Land {
+  const { topology, pieces } = atlas(window[2] - window[0]);
+  const seen = pieces.filter(({ box }) => isAround(box, window));
+  const passed = new Set(places.flatMap((place) => countriesAt(place, topology, seen)));
+  const own = new Set<unknown>(seen.flatMap(({ outline, country }) => (passed.has(country) ? [outline] : [])));
+  const geometries = seen.map(({ outline }) => outline);
   return {
-    ground: merge(topology, seen),
-    borders: mesh(topology, { type: 'GeometryCollection', geometries: seen }, (one, other) => one !== other),
+    ground: merge(topology, geometries),
+    borders: mesh(
+      topology,
+      { type: 'GeometryCollection', geometries },
+      (one, other) => one !== other && (own.has(one) || own.has(other)),
+    ),
   };
 }
+
+/** Degrees: an outline may leave a harbour in the sea. */
+const ASHORE = 0.2;
+
+/** The country of a place; beside a border both. */
+function countriesAt({ longitude, latitude }: Place, topology: Topology, pieces: readonly Piece[]): object[] {
+  const off = [-ASHORE, 0, ASHORE];
+  const near = off.flatMap((east) => off.map((north): [number, number] => [longitude + east, latitude + north]));
+  const square: Box = [longitude - ASHORE, latitude - ASHORE, longitude + ASHORE, latitude + ASHORE];
+  return pieces
+    .filter(({ box, outline }) => {
+      if (!isAround(box, square)) return false;
+      const land = feature(topology, outline);
+      return near.some((point) => geoContains(land, point));
+    })
+    .map(({ country }) => country);
+}
+
+const isAround = (one: Box, other: Box): boolean =>
+  one[1] <= other[3] && one[3] >= other[1] && one[0] <= other[2] && one[2] >= other[0];

@@ -51,15 +51,15 @@ export function drawMap(map: SupplyMap): Drawn {
     const b = byId.get(arc.to);
     return a && b && isFar(arc) && Math.hypot(a.x - b.x, a.y - b.y) > SHORTEST ? [{ arc, ...bent(a, b) }] : [];
   });
-  return { ...landOf(projection, window), places, arcs, scale: scaleOf(window) };
+  return { ...landOf(projection, window, map.places), places, arcs, scale: scaleOf(window) };
 }
 
-/** Lots of one product share their window, and so do the languages. */
+/** Lots of one product share their places, and so do the languages. */
 const drawn = new Map<string, Pick<Drawn, 'ground' | 'borders'>>();
 const KEPT = 200;
 
-function landOf(projection: GeoProjection, window: Box): Pick<Drawn, 'ground' | 'borders'> {
-  const name = window.join(' ');
+function landOf(projection: GeoProjection, window: Box, all: SupplyMap['places']): Pick<Drawn, 'ground' | 'borders'> {
+  const name = [...window, ...all.flatMap(({ longitude, latitude }) => [longitude, latitude])].join(' ');
   const known = drawn.get(name);
   if (known) return known;
   // A window never crosses the antimeridian, and the outlines' points lie closer than a line would bend.
@@ -70,7 +70,7 @@ function landOf(projection: GeoProjection, window: Box): Pick<Drawn, 'ground' | 
       [WIDTH + 8, HEIGHT + 8],
     ]),
   ).digits(0);
-  const { ground, borders } = landIn(window);
+  const { ground, borders } = landIn(window, all);
   const land = { ground: simplified(path(ground) ?? ''), borders: simplified(path(borders) ?? '') };
   const [oldest] = drawn.keys();
   if (drawn.size >= KEPT && oldest !== undefined) drawn.delete(oldest);

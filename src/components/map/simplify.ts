@@ -5,7 +5,7 @@ export const GRID = 4;
 /** Units of the outline by which it may be off: under three pixels on a phone. */
 const TOLERANCE = 1.25;
 /** Rocks and pools smaller than this are left out. */
-const SMALLEST = 4;
+const SMALLEST = 6;
 
 /** An SVG path of rings and lines with absolute points, on the grid, as few as the eye needs, each step relative to the one before. */
 export function simplified(d: string): string {
@@ -13,7 +13,7 @@ export function simplified(d: string): string {
     const points = body.split('L').map((pair) => pair.split(',').map(onGrid) as Pair);
     if (extent(points) < SMALLEST) return '';
     const kept = end ? ring(points) : corners(points);
-    return kept.length < (end ? 3 : 2) ? '' : `${relative(kept)}${end}`;
+    return kept.length < (end ? 4 : 2) ? '' : `${relative(kept)}${end}`;
   });
 }
 

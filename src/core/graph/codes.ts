@@ -1,21 +1,4 @@
-/** Annex II of Regulation (EU) 1169/2011, in its order. */
-export const ALLERGENS = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soybeans',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const;
-export type Allergen = (typeof ALLERGENS)[number];
+import { type Allergen, ALLERGENS } from './allergens.ts';
 
 /** Cereals and nuts that Annex II names, each with its group: the law wants them told by name. */
 const ALLERGEN_KINDS = {

@@ -3,7 +3,8 @@
  * Texts are `LocalizedText`; days are `YYYY-MM-DD`, day `00` when not given; `href` is a path of the site, or an https URL that passed `safeUrl`.
  */
 import type { CareSymbol } from '../graph/care.ts';
-import type { Allergen, AllergenKind, BatchStatus, Nutrient } from '../graph/codes.ts';
+import type { Allergen } from '../graph/allergens.ts';
+import type { AllergenKind, BatchStatus, Nutrient } from '../graph/codes.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { KindDefinition, KindText } from '../kinds/kind.ts';
 import type { Quantity } from '../graph/values.ts';

@@ -9,10 +9,10 @@ export interface Filter {
   actor: string;
 }
 
-export type FilterWords = Record<`kind-${(typeof KINDS)[number]}` | 'kind' | 'actor' | 'all', string>;
+export const FILTER_WORDS = ['kind', 'actor', 'all', 'kind-step', 'kind-leg', 'kind-gap', 'kind-alert'] as const;
 
 interface Props {
-  words: FilterWords;
+  words: Record<(typeof FILTER_WORDS)[number], string>;
   steps: readonly Step[];
   filter: Filter;
   onChange: (filter: Filter) => void;

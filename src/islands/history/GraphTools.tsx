@@ -1,17 +1,23 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $graphs } from '../../stores/graphs.ts';
 import { Boundary } from '../Boundary.tsx';
 import { fill } from '../fill.ts';
+import { useStore } from '../use-store.ts';
 import { followIn, type Lot, lots, magnify } from './graph.ts';
-import { StepBar, type StepWords } from './StepBar.tsx';
+import { unlined } from '../words.ts';
+import { STEP_WORDS, StepBar } from './StepBar.tsx';
 import { ToolButton } from './ToolButton.tsx';
+
+const DRAW = ['drawing', 'closer', 'further', 'whole', 'follow', 'follow-all', 'followed'] as const;
+export const GRAPH_WORDS = [...STEP_WORDS, ...DRAW] as const;
 
 interface Props {
   /** False: the graph is a list, too large for a drawing, or so small that all of it can be read. */
   drawn: boolean;
-  words: StepWords & Record<'drawing' | 'closer' | 'further' | 'whole' | 'follow' | 'follow-all' | 'followed', string>;
+  /** `GRAPH_WORDS`, lined. */
+  words: string;
 }
+type Words = Record<(typeof GRAPH_WORDS)[number], string>;
 
 const ZOOMS = [1, 1.5, 2.25, 3.4];
 
@@ -24,7 +30,8 @@ export function GraphTools(props: Props) {
   );
 }
 
-function Tools({ drawn, words }: Props) {
+function Tools({ drawn, words: lines }: Props) {
+  const words = unlined(GRAPH_WORDS, lines);
   const [all, setAll] = useState<Lot[]>([]);
   const [open, setOpen] = useState(false);
   useEffect(() => setAll(lots()), []);
@@ -40,7 +47,7 @@ function Tools({ drawn, words }: Props) {
   );
 }
 
-function Zoom({ words }: Pick<Props, 'words'>) {
+function Zoom({ words }: { words: Words }) {
   const [level, setLevel] = useState(0);
   useEffect(() => magnify(ZOOMS[level] ?? 1), [level]);
   return (
@@ -62,8 +69,8 @@ function Zoom({ words }: Pick<Props, 'words'>) {
   );
 }
 
-function Follow({ words, all, open }: Pick<Props, 'words'> & { all: Lot[]; open: boolean }) {
-  const { node } = useStore($graphs, { ssr: 'initial' });
+function Follow({ words, all, open }: { words: Words; all: Lot[]; open: boolean }) {
+  const { node } = useStore($graphs);
   const [count, setCount] = useState(0);
   useEffect(() => setCount(followIn(node)), [node]);
   const name = all.find(({ id }) => id === node)?.name;

@@ -1,19 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $graphs, chooseStep } from '../../stores/graphs.ts';
 import { fill } from '../fill.ts';
+import { useStore } from '../use-store.ts';
 import { claimBar } from './step-bar-owner.ts';
 import { nextOf, type Step, stepsOf, watchSteps } from './steps.ts';
 import { ToolButton } from './ToolButton.tsx';
 
-export interface StepWords {
-  previous: string;
-  next: string;
-  step: string;
-  start: string;
-  'on-map': string;
-  close: string;
-}
+export const STEP_WORDS = ['previous', 'next', 'step', 'start', 'on-map', 'close'] as const;
+type StepWords = Record<(typeof STEP_WORDS)[number], string>;
 
 interface Props {
   words: StepWords;
@@ -21,14 +15,14 @@ interface Props {
 
 /** Begins to go through the steps; the bar goes on from there. */
 export function StepButton({ words, word = words.start }: Props & { word?: string }) {
-  const { isWalking } = useStore($graphs, { ssr: 'initial' });
+  const { isWalking } = useStore($graphs);
   const toggle = () => chooseStep($graphs.get().isWalking ? undefined : stepsOf(document)[0]?.id);
   return <ToolButton icon="steps" word={word} aria-pressed={isWalking} onClick={toggle} />;
 }
 
 /** Back and forth through the steps, at the foot of the screen for as long as a step is chosen. One for the whole page. */
 export function StepBar({ words }: Props) {
-  const { step: chosen, isWalking } = useStore($graphs, { ssr: 'initial' });
+  const { step: chosen, isWalking } = useStore($graphs);
   const [steps, setSteps] = useState<Step[]>([]);
   const [isOwner, setOwner] = useState(false);
   useEffect(() => {

@@ -1,15 +1,20 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $storytelling, noteFolded } from '../../stores/storytelling.ts';
 import { Boundary } from '../Boundary.tsx';
 import { fill } from '../fill.ts';
-import { type Filter, Filters, type FilterWords } from './Filters.tsx';
-import { type Step, stepsOf } from './steps.ts';
-import { StepBar, StepButton, type StepWords } from './StepBar.tsx';
+import { useStore } from '../use-store.ts';
+import { unlined } from '../words.ts';
+import { type Filter, FILTER_WORDS, Filters } from './Filters.tsx';
+import { type Step, stepsOf, told } from './steps.ts';
+import { STEP_WORDS, StepBar, StepButton } from './StepBar.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
+const READ = ['controls', 'fold', 'unfold', 'filter', 'shown', 'reset'] as const;
+export const TIMELINE_WORDS = [...STEP_WORDS, ...READ, ...FILTER_WORDS] as const;
+
 interface Props {
-  words: StepWords & FilterWords & Record<'controls' | 'fold' | 'unfold' | 'filter' | 'shown' | 'reset', string>;
+  /** `TIMELINE_WORDS`, lined. */
+  words: string;
 }
 
 const EVERYTHING: Filter = { kind: '', actor: '' };
@@ -23,9 +28,10 @@ export function TimelineTools(props: Props) {
   );
 }
 
-function Tools({ words }: Props) {
+function Tools({ words: lines }: Props) {
+  const words = unlined(TIMELINE_WORDS, lines);
   const [steps, setSteps] = useState<Step[]>([]);
-  const { folded: foldedByPath } = useStore($storytelling, { ssr: 'initial' });
+  const { folded: foldedByPath } = useStore($storytelling);
   const [path, setPath] = useState('');
   const folded = foldedByPath[path] ?? false;
   const [open, setOpen] = useState(false);
@@ -73,15 +79,13 @@ const timeline = () => document.querySelector('[data-timeline]');
 
 const fold = (folded: boolean): void => void timeline()?.toggleAttribute('data-folded', folded);
 
-const fits = ({ kind, actor }: Pick<Step, 'kind' | 'actor'>, filter: Filter): boolean =>
+const fits = ({ kind, actor }: Step, filter: Filter): boolean =>
   (filter.kind === '' || filter.kind === kind) && (filter.actor === '' || filter.actor === actor);
 
 function show(filter: Filter): void {
   timeline()?.toggleAttribute('data-filtered', filter !== EVERYTHING);
   if (filter !== EVERYTHING)
     for (const part of timeline()?.querySelectorAll('.fold') ?? []) part.setAttribute('open', '');
-  for (const step of document.querySelectorAll<HTMLElement>('[data-timeline] [data-step]')) {
-    const { kind = '', actor } = step.dataset;
-    step.hidden = !fits({ kind, actor }, filter);
-  }
+  for (const step of document.querySelectorAll<HTMLElement>('[data-timeline] [data-step]'))
+    step.hidden = !fits(told(step), filter);
 }

@@ -11,15 +11,17 @@ export interface Step {
 /** What does something by itself when clicked. */
 const ACTS = 'a,button,summary,input,select,video';
 
+export const told = (step: HTMLElement): Step => ({
+  id: step.dataset['step'] ?? '',
+  kind: step.dataset['kind'] ?? '',
+  actor: step.querySelector('[data-actor]')?.textContent.trim(),
+  name: step.querySelector('.what, summary b')?.textContent.trim() ?? '',
+});
+
 /** The steps of the page: those of its timeline, else those that its drawings name. */
 export function stepsOf(page: ParentNode): Step[] {
-  const told = Array.from(page.querySelectorAll<HTMLElement>('[data-timeline] [data-step]'), (step) => ({
-    id: step.dataset['step'] ?? '',
-    kind: step.dataset['kind'] ?? '',
-    actor: step.dataset['actor'],
-    name: step.querySelector('.what, summary b')?.textContent.trim() ?? '',
-  }));
-  if (told.length > 0) return told;
+  const steps = Array.from(page.querySelectorAll<HTMLElement>('[data-timeline] [data-step]'), told);
+  if (steps.length > 0) return steps;
   const ids = new Set(Array.from(page.querySelectorAll('[data-steps]'), tokens).flat());
   return [...ids].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).map(silent);
 }
