@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that build a site or more, or wait for a network: started last, they would run alone. The longest first. */
 const LONG = [
   'render/checkout',
+  'publish/cold-machine',
   'publish/workflow',
   'configuration/languages',
   'publish/s3-faults',
