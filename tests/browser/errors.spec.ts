@@ -66,6 +66,24 @@ test('a late part that does not come: one full reload, then the error page, in t
   expect(loads()).toBe(2);
 });
 
+test('on a page of a lot the error page has its looks, and the foot of the page keeps its own', async ({ page }) => {
+  await page.goto(at.batch('it'));
+  await routed(page);
+  const looks = (part: string) =>
+    page.locator(part).evaluate((element) => {
+      const { display, padding, margin, backgroundColor, inlineSize } = getComputedStyle(element);
+      return { display, padding, margin, backgroundColor, inlineSize };
+    });
+  const foot = await looks('footer');
+  const lose = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  await Promise.all([page.waitForEvent('load'), lose()]);
+  await routed(page);
+  await lose();
+  await expect(page.locator('main > .error-page')).toBeVisible();
+  await expect.poll(() => looks('footer')).toEqual(foot);
+  expect((await looks('main > .error-page')).margin).toMatch(/^48px/);
+});
+
 test.describe('an island whose script the host has no more', () => {
   const PARTS = [
     { part: 'my allergens', name: 'my-allergens', path: label('fr'), button: 'Mes allergènes' },

@@ -65,7 +65,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
 
   test(`axe finds nothing where an island failed, ${locale}`, async ({ page, site }) => {
     const [path, timeline] = [at.history(locale), island(page, 'timeline-tools')];
-    site.edit(`${path.slice(1)}/index.html`, (html) => html.replaceAll('&quot;step&quot;', '&quot;stop&quot;'));
+    site.edit(`${path.slice(1)}/index.html`, (html) => html.replaceAll('&quot;words&quot;', '&quot;wards&quot;'));
     await page.goto(path);
     await timeline.getByRole('button', { name: read.fold }).click();
     await expect(timeline.getByRole('button')).toHaveCount(0);

@@ -265,16 +265,6 @@ test.describe('asked by the address, and nothing touched', () => {
     });
   }
 
-  test('sleeps on when nothing is asked', async ({ page }) => {
-    for (const path of ['/it/scan-qr', asking(' ')]) {
-      const scripts: string[] = [];
-      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect(scripts.filter((url) => /interaction|Scanner/.test(url))).toEqual([]);
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(1);
-    }
-  });
-
   test('can be read without JavaScript', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await context.newPage();
