@@ -64,7 +64,8 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
     outcome.shards.digests.push(digest);
     linesAt.push(async () => textOf(await judgeShard(judgement, build.livingIn(index), before?.shards[index])));
   };
-  const [unplaced, astray, judgedThere]: [number[], LedgerLine[], LedgerLine[]] = [[], [], []];
+  // Shards with lines that lead nowhere by themselves; their other lines are not held.
+  const unplaced: (Pick<JudgedShard, 'astray' | 'extras'> & { index: number })[] = [];
   for (let index = 0; index < SHARDS; index += 1) {
     const old = before?.shards[index];
     const rows = build.livingIn(index);
@@ -76,16 +77,16 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
       continue;
     }
     const judged = await judgeShard(judgement, rows, old);
-    if (judged.astray.length === 0) {
-      add(index, judged);
-      continue;
-    }
-    unplaced.push(index);
-    astray.push(...judged.astray);
-    judgedThere.push(...judged.extras);
+    if (judged.astray.length === 0) add(index, judged);
+    else unplaced.push({ index, astray: judged.astray, extras: judged.extras });
   }
-  judgement.followed = followTargets(astray, [...kept, ...outcome.extras, ...judgedThere], judgement);
-  for (const index of unplaced) add(index, await judgeShard(judgement, build.livingIn(index), before?.shards[index]));
+  if (unplaced.length > 0) {
+    const known = [...kept, ...outcome.extras, ...unplaced.flatMap(({ extras }) => extras)];
+    const astray = unplaced.flatMap((shard) => shard.astray);
+    judgement.followed = followTargets(astray, known, judgement);
+  }
+  for (const { index } of unplaced)
+    add(index, await judgeShard(judgement, build.livingIn(index), before?.shards[index]));
   asked.assertMet((entity) => pages.hasEntity(entity));
   if (outcome.extras.length > 0) {
     const lines = toLines(outcome.extras);
