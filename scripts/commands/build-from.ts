@@ -8,6 +8,7 @@ import { sha256 } from '../../src/storage/sha256.ts';
 import type { AccessOptions } from './access-options.ts';
 import { buildCommand, buildOptions, type Given, runBuild } from './build.ts';
 import { progressOn } from './progress.ts';
+import { inMb } from './publish-state.ts';
 import { openState } from './publish-target.ts';
 
 /** `build --from`: apart from `build.ts`, whose bundle has no need of a store. */
@@ -41,5 +42,5 @@ async function bringState(given: Given & AccessOptions & { from: string }): Prom
 function told(state: Fetched, from: string): string {
   if ('unfit' in state) return `${state.unfit}: everything is rendered`;
   const { base, bytes, seconds } = state;
-  return `State of release ${base.release} from ${from}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`;
+  return `State of release ${base.release} from ${from}: ${inMb(bytes)} in ${seconds.toFixed(1)} s`;
 }

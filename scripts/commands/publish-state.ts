@@ -22,6 +22,9 @@ export async function openOwnState(address: string, options: TargetOptions): Pro
   return openState(address, options);
 }
 
+/** `2.1 MB` */
+export const inMb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
 /** The release stands, whatever becomes of its state. */
 export async function keptState(state: Store, build: Build, target: string, release: number): Promise<StateTold> {
   const { keepState } = await import('../../src/publish/state/keep-state.ts');

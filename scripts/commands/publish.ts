@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { PublishOptions } from '../../src/publish/publish.ts';
 import { filesProgress } from './files-progress.ts';
 import { redirectsTold } from './redirects-told.ts';
-import { keptState, openOwnState } from './publish-state.ts';
+import { inMb, keptState, openOwnState } from './publish-state.ts';
 import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
 
 interface PublishCommand extends TargetOptions {
@@ -92,8 +92,6 @@ async function run(options: PublishCommand): Promise<void> {
     build.close();
   }
 }
-
-const inMb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** The command as it was given, without what only asks. */
 function asGiven(): string {
