@@ -4,7 +4,7 @@ import { linesOf, toLines } from './shards.ts';
 import { sha256 } from '../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import { PublishFailed } from './failed.ts';
-import { READS, type ObjectHeaders, type Store } from './store.ts';
+import { type ObjectHeaders, readByDigest, type Store } from './store.ts';
 
 /** The bytes of everything that a kept release is made of, by digest. */
 export const objectKey = (digest: string) => `_releases/objects/${digest}`;
@@ -40,15 +40,14 @@ export async function readShard<T>(store: Store, digest: string): Promise<T[]> {
 
 /** @throws PublishFailed (69) when the shard is gone or its bytes are not what its name says */
 async function readLines(store: Store, digest: string): Promise<string[]> {
-  for (let reads = 1; ; reads += 1) {
-    const body = await store.get(objectKey(digest));
-    if (body && sha256(body) === digest) return linesOf(Buffer.from(body).toString('utf8'));
-    if (body && reads < READS) continue;
+  const key = objectKey(digest);
+  const read = await readByDigest(store, key, digest);
+  if (typeof read === 'string')
     throw new PublishFailed(
-      `${store.name}/${objectKey(digest)} is ${body ? 'damaged, or comes back cut' : 'missing'}: publish again; if that does not help, restore it from a backup, or roll back to a release that is whole`,
+      `${store.name}/${key} is ${read === 'damaged' ? 'damaged, or comes back cut' : read}: publish again; if that does not help, restore it from a backup, or roll back to a release that is whole`,
       69,
     );
-  }
+  return linesOf(Buffer.from(read).toString('utf8'));
 }
 
 export interface Difference {

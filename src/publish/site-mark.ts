@@ -31,7 +31,7 @@ export async function writeMark(store: Store, mark: SiteMark): Promise<void> {
 }
 
 const told = ({ brand, host }: SiteMark) => `"${brand}" (${host})`;
-const isSame = (a: SiteMark, b: SiteMark) => a.brand === b.brand && a.host === b.host;
+export const isSameSite = (a: SiteMark, b: SiteMark) => a.brand === b.brand && a.host === b.host;
 
 export interface MarkCheck {
   store: Store;
@@ -49,7 +49,7 @@ export interface MarkCheck {
 /** Why this target is another site's, in words; empty where it may be published to. */
 export async function otherSites({ store, site, mark, changed, takeover, isFirst }: MarkCheck): Promise<string[]> {
   const faults: string[] = [];
-  if (site && mark && !isSame(site, mark) && !takeover)
+  if (site && mark && !isSameSite(site, mark) && !takeover)
     faults.push(
       `${store.name} holds the site of ${told(mark)}, and this is a build of ${told(site)}\n  → name another target, or publish with --takeover`,
     );

@@ -1,3 +1,4 @@
+import { sha256 } from '../storage/sha256.ts';
 import type { Deadline } from './deadline.ts';
 import { PublishFailed } from './failed.ts';
 
@@ -49,7 +50,21 @@ export function jsonBytes(value: unknown): Uint8Array {
 }
 
 /** How often what comes back cut is asked for. */
-export const READS = 3;
+const READS = 3;
+
+/** The bytes that have this digest, or what is there instead. */
+export async function readByDigest(
+  store: Store,
+  key: string,
+  digest: string,
+): Promise<Uint8Array | 'damaged' | 'missing'> {
+  for (let reads = 1; ; reads += 1) {
+    const body = await store.get(key);
+    if (!body) return 'missing';
+    if (sha256(body) === digest) return body;
+    if (reads === READS) return 'damaged';
+  }
+}
 
 /** @throws PublishFailed (69) when it is not JSON: an answer that is cut is asked for again first */
 export async function readJson(store: Store, key: string): Promise<unknown> {

@@ -9,10 +9,10 @@ import type { BuildPaths } from '../../render/output/build-paths.ts';
 import { STATE_PARTS } from '../../render/output/held-state.ts';
 import { installState } from '../../render/output/install-state.ts';
 import { takeLock } from '../../render/output/lock.ts';
-import { sha256 } from '../../storage/sha256.ts';
 import { onDisk } from '../disk.ts';
 import { PublishFailed } from '../failed.ts';
-import { READS, type Store } from '../store.ts';
+import { isSameSite } from '../site-mark.ts';
+import { readByDigest, type Store } from '../store.ts';
 import { isTorn, type Piece, PIECE, pieceKey, piecesOf, readStateRecord, type StateRecord } from './record.ts';
 
 const AT_ONCE = 6;
@@ -58,8 +58,7 @@ export async function fetchState(state: Store, places: BuildPaths, wanted: Wante
 }
 
 function otherThan({ site, code, settings }: StateRecord, wanted: Wanted): string | undefined {
-  if (site.brand !== wanted.site.brand || site.host !== wanted.site.host)
-    return `another site, "${site.brand}" (${site.host})`;
+  if (!isSameSite(site, wanted.site)) return `another site, "${site.brand}" (${site.host})`;
   if (settings !== wanted.settings) return 'other settings of the site';
   return code === wanted.code ? undefined : 'another version of the program, its words or its configuration';
 }
@@ -94,10 +93,8 @@ async function put(state: Store, file: FileHandle, index: number, piece: Piece):
 
 /** @throws PublishFailed (65) when it is gone, or its bytes are others than its name says */
 async function pieceOf(state: Store, { digest }: Piece): Promise<Uint8Array> {
-  for (let reads = 1; ; reads += 1) {
-    const body = await state.get(pieceKey(digest));
-    if (body && sha256(body) === digest) return body;
-    if (body && reads < READS) continue;
-    throw new PublishFailed(`${pieceKey(digest)} is ${body ? 'damaged' : 'missing'}`, 65);
-  }
+  const key = pieceKey(digest);
+  const read = await readByDigest(state, key, digest);
+  if (typeof read === 'string') throw new PublishFailed(`${key} is ${read}`, 65);
+  return read;
 }

@@ -5,6 +5,7 @@ import { holdState, STATE_PARTS } from '../../render/output/held-state.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { Build } from '../build.ts';
 import { PublishFailed } from '../failed.ts';
+import { isSameSite } from '../site-mark.ts';
 import { jsonBytes, type ObjectHeaders, RECORD, type Store } from '../store.ts';
 import {
   isTorn,
@@ -55,7 +56,7 @@ export async function keepState(
   const before = await readStateRecord(state).catch((error: unknown) => {
     if (!isTorn(error)) throw error;
   });
-  if (before && (before.site.brand !== site.brand || before.site.host !== site.host))
+  if (before && !isSameSite(before.site, site))
     throw new PublishFailed(
       `${state.name} keeps the state of "${before.site.brand}" (${before.site.host}): name a prefix of its own`,
       65,
