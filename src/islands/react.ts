@@ -1,3 +1,5 @@
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 
@@ -16,9 +18,13 @@ export function reactIslands(): AstroIntegration {
             options.addRenderer({
               ...renderer,
               serverEntrypoint: new URL('./server.ts', import.meta.url),
-              clientEntrypoint: './src/islands/client.ts',
+              clientEntrypoint: fromRoot(options.config.root, new URL('./client.ts', import.meta.url)),
             }),
         }),
     },
   };
 }
+
+/** As Vite finds it from the site's root, whichever site that is: an absolute path would get into built files. */
+const fromRoot = (root: URL, file: URL): string =>
+  `./${relative(fileURLToPath(root), fileURLToPath(file)).replaceAll(sep, '/')}`;
