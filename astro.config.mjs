@@ -15,7 +15,7 @@ import { splitWidths } from './src/styles/widths.ts';
 const CHUNKS = [
   {
     name: 'page',
-    test: /src\/(?:browser\/(?:steps\/)?[\w-]+|stores\/(?:icons|operator|ui|smart-label|storytelling))\.ts|node_modules\/nanostores|vite\/preload-helper/,
+    test: /src\/(?:browser\/(?:steps\/|interaction\/(?=(?:page-)?loading-bar\.))?[\w-]+|stores\/(?:icons|operator|ui|smart-label|storytelling))\.ts|node_modules\/nanostores|vite\/preload-helper/,
     priority: 1,
   },
   {

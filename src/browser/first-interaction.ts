@@ -1,7 +1,7 @@
 import type * as Interaction from './interaction/interaction.ts';
 
 /** Events that count as a user interaction. A scroll alone may be the browser's own, back to where a page was left. */
-const INTERACTIONS = ['pointerover', 'pointerdown', 'touchstart', 'touchmove', 'wheel', 'focusin', 'keydown', 'click'];
+const INTERACTIONS = ['pointerover', 'pointerdown', 'wheel', 'focusin', 'keydown', 'click'];
 
 /**
  * Loads the interaction chunk (navigation, router) at the first interaction, or at once where the router was here before: then the place in the

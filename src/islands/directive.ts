@@ -7,8 +7,8 @@
 import type { ClientDirective } from 'astro';
 import { HYDRATED } from '../browser/hydrated.ts';
 
-const INTERACTIONS = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click'];
-const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+const INTERACTIONS = ['pointerdown', 'focusin', 'keydown', 'click'];
+const MOVES = ['wheel', 'keydown', 'pointerdown'];
 /** Natively interactive elements: a second click would undo the first. */
 const NATIVE = 'a,summary,input,select,textarea,label,video';
 const BUSY = 'aria-busy';

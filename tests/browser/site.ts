@@ -151,8 +151,11 @@ export { expect } from '@playwright/test';
 /** The visitor has moved, and the router has taken over: links do not load in full any more. */
 export async function routed(shown: Page): Promise<void> {
   await shown.waitForFunction(() => document.readyState === 'complete');
-  await shown.evaluate(() => document.body.dispatchEvent(new Event('pointerover', { bubbles: true })));
-  await shown.waitForFunction(() => history.state !== null);
+  // The scripts of a page begin once it is painted: a pointer moves more than once.
+  await shown.waitForFunction(() => {
+    document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    return history.state !== null;
+  });
   await shown.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 }
 

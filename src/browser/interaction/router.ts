@@ -1,15 +1,17 @@
+import { AFTER_LOAD } from '../after-load.ts';
+
 const ROUTER = 'template[data-router]';
 
 /** Astro's `<ClientRouter />` stands in a template of each page (`PageScript.astro`): taken out of it, its script loads and runs. */
 export function startRouter(): void {
-  takeOut(document);
-  document.addEventListener('astro:before-swap', ({ newDocument }) => takeOut(newDocument));
+  takeOut(document, ROUTER);
+  document.addEventListener('astro:before-swap', ({ newDocument }) => takeOut(newDocument, `${ROUTER},${AFTER_LOAD}`));
 }
 
 /** Whether a page has the router, started or not: one without is loaded in full. */
 export const hasRouter = (page: Document): boolean => page.querySelector(ROUTER) !== null;
 
-function takeOut(page: Document): void {
-  const template = page.querySelector<HTMLTemplateElement>(ROUTER);
-  if (template) page.head.append(page.importNode(template.content, true));
+function takeOut(page: Document, templates: string): void {
+  for (const template of page.querySelectorAll<HTMLTemplateElement>(templates))
+    template.after(page.importNode(template.content, true));
 }

@@ -1,0 +1,14 @@
+import { AFTER_LOAD } from './after-load.ts';
+
+/**
+ * Takes scripts out of their templates once the page has loaded and is painted, so that the first view has the network to itself; at the
+ * first interaction, or after 3 s: a recall must be told even where a picture hangs. At once where the router was here before: then the place
+ * in the history is its own. In the page itself, in its head.
+ */
+export const AFTER_LOAD_SCRIPT = [
+  `{const start=()=>document.querySelectorAll('${AFTER_LOAD}').forEach(each=>each.replaceWith(each.content));`,
+  'onload=()=>requestAnimationFrame(()=>setTimeout(start));',
+  'onpointerdown=onkeydown=start;',
+  'setTimeout(start,3e3);',
+  'history.state&&start()}',
+].join('');
