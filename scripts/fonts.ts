@@ -11,7 +11,16 @@ import subset from 'subset-font';
 const require = createRequire(import.meta.url);
 const target = new URL('../src/assets/fonts/', import.meta.url);
 
-/** What Italian, English and French are written with, their neighbours' commonest letters, and the signs of a label. */
+/** What Italian, English and French headings and numbers are written with. */
+const HEADINGS = [
+  ...range(0x20, 0x7e).filter((character) => !'@$<=>[\\]^_`{|}~'.includes(character)),
+  ...'àâçèéêëìîïòôöùûüœæ',
+  ...'ÀÂÇÈÉÊÎÔÙÛŒ',
+  ...'«»·°×²½®–—‑’‘“”…−€',
+  ...'\u00a0\u202f\u2009',
+].join('');
+
+/** What their texts are written with, their neighbours' commonest letters, and the signs of a label. */
 const CHARACTERS = [
   ...range(0x20, 0x7e),
   ...'àèéìíîïòóôùúûüçâäáêëñöœæßåø',
@@ -20,12 +29,23 @@ const CHARACTERS = [
   ...'\u00a0\u202f\u2009',
 ].join('');
 const LATIN_EXT = range(0x100, 0x17f).join('');
+/** Their `unicode-range` stands in fonts.css. */
+const RARE_IN_HEADINGS = [...CHARACTERS, ...range(0xa1, 0xff)]
+  .filter((character) => !HEADINGS.includes(character))
+  .join('');
 
 const CUTS = [
   {
     package: '@fontsource-variable/dosis/files/dosis-latin-wght-normal.woff2',
     to: 'dosis',
     axes: { wght: 600 },
+    text: HEADINGS,
+  },
+  {
+    package: '@fontsource-variable/dosis/files/dosis-latin-wght-normal.woff2',
+    to: 'dosis-rare',
+    axes: { wght: 600 },
+    text: RARE_IN_HEADINGS,
   },
   {
     package: '@fontsource-variable/dosis/files/dosis-latin-ext-wght-normal.woff2',

@@ -1,0 +1,53 @@
+// Each character of a heading or a text has one face, and the face has the character.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { create } from 'fontkit';
+import { expect, test } from 'vitest';
+
+const STYLES = join(import.meta.dirname, '../../src/styles');
+
+interface Face {
+  name: string;
+  family: string;
+  characters: number[];
+  /** Undefined: whatever no other face of the family names. */
+  range: number[] | undefined;
+}
+
+const faces: Face[] = ['fonts.css', 'rare-fonts.css'].flatMap(
+  (sheet) =>
+    [...readFileSync(join(STYLES, sheet), 'utf8').matchAll(/@font-face \{(.*?)\n\}/gs)].flatMap(([, face = '']) => {
+      const [, file] = /url\(([^)]+)\)/.exec(face) ?? [];
+      if (file === undefined) return [];
+      const [, family = ''] = /font-family: ([^;]+);/.exec(face) ?? [];
+      const [, range] = /unicode-range:([^;]+);/.exec(face) ?? [];
+      const { characterSet } = create(readFileSync(join(STYLES, file))) as unknown as { characterSet: number[] };
+      return [{ name: file.split('/').at(-1) ?? '', family, characters: characterSet, range: range && codes(range) }];
+    }) as Face[],
+);
+
+function codes(range: string): number[] {
+  return range.split(',').flatMap((part) => {
+    const [from = '', to = from] = part.trim().slice(2).split('-');
+    const [first, last] = [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
+const told = (points: number[]) => points.map((point) => String.fromCodePoint(point)).join('');
+
+test('the face of rare characters has each letter and sign of its range', () => {
+  const rare = faces.find(({ name }) => name === 'dosis-rare.woff2');
+  const missing = rare?.range?.filter(
+    (point) => /[\p{L}\p{S}\p{P}]/u.test(String.fromCodePoint(point)) && !rare.characters.includes(point),
+  );
+  expect(missing && told(missing)).toBe('');
+});
+
+test('no range takes a character from the face that every page has', () => {
+  for (const main of faces.filter(({ range }) => range === undefined)) {
+    const others = faces.filter(({ family, range }) => family === main.family && range !== undefined);
+    for (const { name, range = [] } of others)
+      expect(told(range.filter((point) => main.characters.includes(point))), `${main.name} ${name}`).toBe('');
+  }
+});
