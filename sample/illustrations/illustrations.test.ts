@@ -25,12 +25,13 @@ test('every picture of the sample is drawn here, and none besides', () => {
 
 describe('what is exported', () => {
   const file = (id: string, width: number, format: string) => readFileSync(`${MEDIA}/${id}-${width}.${format}`);
-  const widthsOf = (id: string) => (id.endsWith('-pack') ? [480, 960, 1440] : [480, 720, 960, 1440]);
+  const widthsOf = (id: string) => (
+    id.endsWith('-pack') ? [320, 480, 960, 1440] : id.endsWith('-mark') ? [320, 480, 720, 960, 1440] : [480, 720, 960, 1440];
   const all = nodes.flatMap(({ id }) =>
     widthsOf(id).flatMap((width) => ['avif', 'webp'].map((format) => ({ id, width, format }))),
   );
 
-  test('lies ready in three widths and both formats, a scene in a fourth, each as wide as its name says', async () => {
+  test('lies ready in both formats, packs and marks as thumbnails too, each as wide as its name says', async () => {
     for (const { id, width, format } of all) {
       const seen = await sharp(file(id, width, format)).metadata();
       expect(`${id} ${seen.width} ${seen.format}`).toBe(`${id} ${width} ${format === 'avif' ? 'heif' : 'webp'}`);

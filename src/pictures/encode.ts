@@ -4,7 +4,7 @@ import { type Limits, WIDE, WIDTHS } from './limits.ts';
 import { MediaRefused } from './refused.ts';
 
 /** A change here makes every picture anew. */
-export const SETTINGS = 'avif50/44 e4, webp72/66 e4, 480/720/960/1440, 1';
+export const SETTINGS = `avif50/44 e4, webp72/66 e4, ${WIDTHS.join('/')}, 1`;
 
 export interface Encoded {
   colour: string;

@@ -1,5 +1,7 @@
+import { THUMBNAIL_WIDTH } from '../core/page/rendition.ts';
+
 /** Widths that are made, in pixels; never wider than the picture itself. 720 is a phone's whole width at two pixels a point. */
-export const WIDTHS = [480, 720, 960, 1440] as const;
+export const WIDTHS = [THUMBNAIL_WIDTH, 480, 720, 960, 1440] as const;
 /** Above it the quality steps down: wide renditions are shown on dense screens. */
 export const WIDE = 1200;
 

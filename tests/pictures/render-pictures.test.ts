@@ -17,12 +17,12 @@ async function folderWith(files: Record<string, Buffer | string>): Promise<strin
 }
 
 describe('renditions of a picture in the folder', () => {
-  test('are made in both formats at four widths, with size and dominant colour', async () => {
+  test('are made in both formats at four widths and one for thumbnails, with size and dominant colour', async () => {
     const root = await folderWith({ 'media/hill.png': await drawn(2000, 1500) });
     const { manifest, options } = await site([media('hill', 'media/hill.png')], { folder: root });
     expect(manifest.warnings).toEqual([]);
     const set = manifest.pictures['hill'];
-    expect(set).toMatchObject({ width: 1440, height: 1080, widths: [480, 720, 960, 1440] });
+    expect(set).toMatchObject({ width: 1440, height: 1080, widths: [320, 480, 720, 960, 1440] });
     // The dominant of a histogram with 16 steps a channel: near the colour, not on it.
     expect(set?.colour).toMatch(/^#b[0-9a-f]4[0-9a-f]2[0-9a-f]$/);
     if (!set) return;
@@ -34,6 +34,7 @@ describe('renditions of a picture in the folder', () => {
       sources: ['avif', 'webp'].map((format) => ({
         type: `image/${format}`,
         srcset: [480, 720, 960, 1440].map((w) => `/media/${set.name}-${w}.${format} ${w}w`).join(', '),
+        thumbnail: `/media/${set.name}-320.${format}`,
       })),
       src: `/media/${set.name}-960.webp`,
     });
@@ -41,9 +42,10 @@ describe('renditions of a picture in the folder', () => {
 
   test.each([
     [300, [300]],
-    [480, [480]],
-    [700, [480, 700]],
-    [1300, [480, 720, 960, 1300]],
+    [320, [320]],
+    [480, [320, 480]],
+    [700, [320, 480, 700]],
+    [1300, [320, 480, 720, 960, 1300]],
   ])('are never wider than its %i pixels', async (width, widths) => {
     const root = await folderWith({ 'a.png': await drawn(width, 200) });
     const { manifest } = await site([media('a', 'a.png')], { folder: root });
@@ -77,7 +79,11 @@ describe('renditions of a picture in the folder', () => {
     );
     const root = await folderWith({ 'a.svg': disc });
     const { manifest, options } = await site([media('a', 'a.svg')], { folder: root });
-    expect(manifest.pictures['a']).toMatchObject({ colour: '#00000000', width: 1440, widths: [480, 720, 960, 1440] });
+    expect(manifest.pictures['a']).toMatchObject({
+      colour: '#00000000',
+      width: 1440,
+      widths: [320, 480, 720, 960, 1440],
+    });
     expect((await readdir(join(options.outDir, 'media'))).some((name) => name.endsWith('.svg'))).toBe(false);
   });
 });
@@ -144,7 +150,7 @@ describe('renditions that lie ready', () => {
       'media/mill-480.avif': await rendition(480, 'avif'),
     });
     const { manifest } = await site([media('mill', 'media/mill.webp')], { folder: root });
-    expect(manifest.pictures['mill']?.widths).toEqual([480, 600]);
+    expect(manifest.pictures['mill']?.widths).toEqual([320, 480, 600]);
   });
 });
 

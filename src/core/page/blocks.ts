@@ -9,6 +9,15 @@ import type { LocalizedText } from '../graph/text.ts';
 import type { KindDefinition, KindText } from '../kinds/kind.ts';
 import type { Quantity } from '../graph/values.ts';
 
+/** A picture in one format. */
+export interface PictureSource {
+  type: string;
+  /** Paths with widths, narrowest first. */
+  srcset: string;
+  /** Path of a rendition that is too narrow for more than a thumbnail, where there is one. */
+  thumbnail?: string;
+}
+
 export interface Picture {
   id: string;
   alt: LocalizedText;
@@ -20,8 +29,8 @@ export interface Picture {
   focus?: string;
   width: number;
   height: number;
-  /** One per format, best first: `srcset` of paths with widths. */
-  sources: { type: string; srcset: string }[];
+  /** One per format, best first. */
+  sources: PictureSource[];
   /** For browsers without the formats above. */
   src: string;
   night?: Picture;

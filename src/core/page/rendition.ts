@@ -1,5 +1,6 @@
 /** Exported pictures as the pipeline hands them to whoever makes a page's input. Plain data, small: one per media node. */
 import type { Problem } from '../problem.ts';
+import type { Picture } from './blocks.ts';
 
 export interface RenditionSet {
   /** Stem of its files under `/media/`: changes with the picture's content. */
@@ -28,17 +29,25 @@ export interface PictureManifest {
   warnings: Problem[];
 }
 
+/** In pixels: 160 at two pixels a point, 104 at three. What is shown wider has no use for it. */
+export const THUMBNAIL_WIDTH = 320;
+
 const FORMATS = ['avif', 'webp'] as const;
 
 export function renditionPath(name: string, width: number, format: (typeof FORMATS)[number]): string {
   return `/media/${name}-${width}.${format}`;
 }
 
-/** What a `Picture` needs to be shown: one `srcset` per format, best first, and a middle WebP for browsers without either. */
-export function sourcesOf(set: RenditionSet): { sources: { type: string; srcset: string }[]; src: string } {
+/** What a `Picture` needs to be shown: one source per format, best first, and a middle WebP for browsers without either. */
+export function sourcesOf(set: RenditionSet): Pick<Picture, 'sources' | 'src'> {
+  const [narrowest, ...wider] = set.widths;
+  const hasThumbnail = narrowest === THUMBNAIL_WIDTH && wider.length > 0;
   const sources = FORMATS.map((format) => ({
     type: `image/${format}`,
-    srcset: set.widths.map((width) => `${renditionPath(set.name, width, format)} ${width}w`).join(', '),
+    srcset: (hasThumbnail ? wider : set.widths)
+      .map((width) => `${renditionPath(set.name, width, format)} ${width}w`)
+      .join(', '),
+    ...(hasThumbnail && { thumbnail: renditionPath(set.name, narrowest, format) }),
   }));
   const middle = set.widths.findLast((width) => width <= 960) ?? set.widths[0] ?? set.width;
   return { sources, src: renditionPath(set.name, middle, 'webp') };
