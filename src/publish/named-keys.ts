@@ -4,24 +4,22 @@ import { filesInManifest, objectKey } from './manifest.ts';
 import { readRecord, RECORDS } from './records.ts';
 import { endOf, readWhole, type ReleaseRecord } from './releases.ts';
 import { keysOf } from './site-file.ts';
-import type { Site } from './site.ts';
 import type { Store } from './store.ts';
 
 /**
- * Keys that a release put there, but for its records and its pages: the key of a page in a bucket is never removed, the ledger holds it. In a folder
- * target each release has copies of its own.
+ * Keys that a release put there, but for its records and its pages: the key of a page in a bucket is never removed, the ledger holds it.
+ * @param left folder targets: keys of what it alone has, by path in the site
  */
 export async function* keysNamed(
-  { store, site }: { store: Store; site: Site },
-  number: number,
-  state: ReleaseRecord['state'],
+  store: Store,
+  { number, state }: Pick<ReleaseRecord, 'number' | 'state'>,
+  left: ReadonlyMap<string, readonly string[]> = new Map(),
 ): AsyncIterable<string> {
   const end = state === 'whole' ? await readWhole(store, number) : await endOf(store, number).catch(() => undefined);
   const whole = end === 'abandoned' ? undefined : end;
   const manifest = whole?.manifest ?? (await readRecord(store, number, 'manifest', () => RECORDS.manifest)) ?? [];
   const { shards = [], extras } = whole?.ledger ?? {};
   for (const digest of [...manifest, ...shards, ...(extras === undefined ? [] : [extras])]) yield objectKey(digest);
-  const folders = site.foldersOf?.(number) ?? [];
   // Of a release that was not finished, the list of files may not be there.
   for (const digest of manifest) {
     const files = filesInManifest(store, [digest]);
@@ -29,7 +27,7 @@ export async function* keysNamed(
       for await (const { file, digest } of files) {
         yield objectKey(digest);
         if (store.isServed && isHashed(file)) yield* keysOf(file);
-        for (const folder of folders) yield* withTwins(`${folder}/${file}`);
+        for (const name of withTwins(file)) yield* left.get(name) ?? [];
       }
     } catch (error) {
       if (state === 'whole' || !(error instanceof PublishFailed)) throw error;
@@ -39,4 +37,4 @@ export async function* keysNamed(
 
 const isHashed = (file: string) => file.startsWith('_astro/') || file.startsWith('media/');
 
-const withTwins = (key: string) => [key, ...(isCompressible(key) ? ENDINGS.map((ending) => key + ending) : [])];
+const withTwins = (file: string) => [file, ...(isCompressible(file) ? ENDINGS.map((ending) => file + ending) : [])];
