@@ -25,7 +25,8 @@ export interface Pruned {
   unanswerable: DaySpan[];
 }
 
-const NAMES = ['claim', 'lease', 'manifest', 'abandoned', 'whole'] as const;
+/** In the order in which they go: what is left is never taken for a whole release. */
+const NAMES = ['whole', 'claim', 'lease', 'manifest', 'abandoned'] as const;
 
 /**
  * Removes what a release record names, no kept release does and is older than 90 days. The only thing in this project that deletes.
@@ -44,7 +45,8 @@ export async function prune({ store, site, keep, now = new Date(), dryRun }: Pru
   const oldest = kept[0]?.number;
   if (oldest === undefined) return { removed: [], kept: [], unanswerable: [] };
   const named = new Set<string>();
-  for (const { number } of kept) for await (const key of keysNamed(store, { number, state: 'whole' })) named.add(key);
+  for (const { number } of kept)
+    for await (const { key } of keysNamed(store, { number, state: 'whole' })) named.add(key);
 
   const dropped = releases.filter(({ number }) => number < oldest);
   const staying = releases.filter(({ number }) => number >= oldest).map(({ number }) => number);
@@ -53,6 +55,7 @@ export async function prune({ store, site, keep, now = new Date(), dryRun }: Pru
   const written = new Map<string, Date>();
   /** What each dropped release names and no kept one does. */
   const candidates = new Map<string, ReleaseRecord[]>();
+  const lists = new Set<string>();
   for (const record of dropped) {
     const left = new Map<string, string[]>();
     const links: string[] = [];
@@ -67,24 +70,29 @@ export async function prune({ store, site, keep, now = new Date(), dryRun }: Pru
       if (of) of.push(record);
       else candidates.set(key, [record]);
     };
-    for await (const key of keysNamed(store, record, left)) name(key);
+    for await (const { key, isList } of keysNamed(store, record, left)) {
+      if (isList) lists.add(key);
+      name(key);
+    }
     for (const key of links) name(key);
   }
   const removed: string[] = [];
   /** Releases whose records stay: they name something that is too young to go, and nothing else would name it. */
   const needed = new Set<ReleaseRecord>();
+  const oldLists: string[] = [];
   for await (const { key, modified } of found(store, candidates, written)) {
-    if (modified.getTime() <= limit) removed.push(key);
+    if (modified.getTime() <= limit) (lists.has(key) ? oldLists : removed).push(key);
     else for (const record of candidates.get(key) ?? []) needed.add(record);
   }
-  const going = new Set(
-    dropped.filter((one) => !needed.has(one)).flatMap(({ number }) => NAMES.map((name) => recordKey(number, name))),
-  );
+  removed.push(...oldLists.filter((key) => !candidates.get(key)?.some((record) => needed.has(record))));
+  const oldRecords = new Set<string>();
   for await (const { key, modified } of store.list('_releases/')) {
     if (key.startsWith('_releases/objects/')) break;
-    if (going.has(key) && modified.getTime() <= limit) removed.push(key);
+    if (modified.getTime() <= limit) oldRecords.add(key);
   }
-  // Records last, in this order: when it is cut short, the next run still knows what was named.
+  for (const { number } of dropped.filter((one) => !needed.has(one)))
+    removed.push(...NAMES.map((name) => recordKey(number, name)).filter((key) => oldRecords.has(key)));
+  // Lists after what they name, records last: when it is cut short, the next run still knows what was named.
   if (!dryRun) await store.remove(removed);
   const touched = new Set(
     removed.flatMap((key) => candidates.get(key)?.map(({ number }) => number) ?? numberOfRecord(key) ?? []),

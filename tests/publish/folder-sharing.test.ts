@@ -9,6 +9,7 @@ import { prune } from '../../src/publish/prune.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { listReleases } from '../../src/publish/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
+import type { SitePlan } from '../../src/publish/site.ts';
 import { type Files, filesBuild } from './files-build.ts';
 import { expireLeases, publishAndKill } from './kills.ts';
 import { LATER } from './prune-histories.ts';
@@ -84,6 +85,8 @@ describe('a release shares what did not change with the one before it', () => {
     expect(made.filter(([, inode]) => !inodes.has(inode))).toHaveLength(39 + 1 + 1 + 7 + 1 + 1);
     // Hard links to the files beside those folders: index.html and 404.html.
     expect(made.filter(([, inode]) => inodes.has(inode))).toHaveLength(2);
+    await rename(root, `${root}-moved`);
+    expect(contentOf(join(`${root}-moved`, 'current'))).toEqual(changed);
   });
 
   it('what is gone is gone, with its folder and its precompressed files', async () => {
@@ -166,6 +169,34 @@ describe('a release shares what did not change with the one before it', () => {
     await prune(1);
     expect([...pages(root).keys()]).toEqual([at(4), at(4, 'index.html')]);
   });
+
+  it('a prune that is cut short anywhere is finished by the next, and a dry run says what goes', async () => {
+    for (let cut = 0, ended = false; !ended; cut += 1) {
+      const { root, store, site, put, prune: rest } = target();
+      const of = (text: string): Files => ({ 'index.html': 'home', 'a/b/c': text, 'a/b/d/e': 'e', 'f/g': text });
+      await put(of('1'));
+      const cutOff = {
+        ...site,
+        apply: (plan: SitePlan) => site.apply(plan).then(() => Promise.reject(new Error('off'))),
+      };
+      await expect(publish({ store, site: cutOff, build: await filesBuild(of('0')) })).rejects.toThrow('off');
+      for (const files of [{ ...of('1'), 'a/x': 'x' }, of('2'), { 'index.html': 'other' }]) await put(files);
+      expect((await prune({ store, site, keep: 1 })).removed).toEqual([]);
+      const { removed } = await prune({ store, site, keep: 1, now: LATER, dryRun: true });
+      const remove = (keys: string[]) =>
+        store.remove(keys.slice(0, cut)).then(() => Promise.reject(new Error('cut short')));
+      const cutShort = prune({ store: { ...store, remove }, site, keep: 1, now: LATER });
+      await expect(cutShort).rejects.toThrow('cut short');
+      expect((await rest(1)).removed.sort()).toEqual(removed.slice(cut).sort());
+      expect([...standing(join(root, 'releases')).keys()].map((path) => path.slice(root.length))).toEqual([
+        '/releases/000005',
+        '/releases/000005/index.html',
+      ]);
+      expect(existsSync(join(root, '_releases/trees/000001'))).toBe(false);
+      await rm(root, { recursive: true });
+      ended = cut >= removed.length;
+    }
+  }, 120_000);
 
   it('--force makes all of it anew', async () => {
     const { put, at, shown } = target();
