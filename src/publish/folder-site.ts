@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { onDisk } from './disk.ts';
 import { leftBehind } from './left-behind.ts';
 import type { Placement } from './place.ts';
@@ -27,9 +27,11 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
   return {
     apply: (plan) =>
       onDisk(root, async () => {
+        await begin(plan.release);
         await make(plan).catch(async (error: unknown) => {
           // Half a release is of no use, and on a full disk it is in the way of the record that gives it up.
-          await clear(plan.release);
+          for (const key of [stagedOf(plan.release), treeOf(plan.release)])
+            await rm(join(root, key), { recursive: true, force: true });
           throw error;
         });
         await switchTo(root, folderOf(plan.release));
@@ -59,16 +61,22 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
     return number !== undefined && (await stat(current).catch(() => undefined)) ? Number(number) : undefined;
   }
 
-  /** What nobody is led to yet. */
-  async function clear(release: number): Promise<void> {
-    for (const key of [stagedOf(release), treeOf(release)]) await rm(join(root, key), { recursive: true, force: true });
+  async function begin(release: number): Promise<void> {
+    const tree = join(root, treeOf(release));
+    await mkdir(dirname(tree), { recursive: true });
+    // Each number is given once: a tree that is there belongs to a release whose records are gone, and visitors may see it.
+    await mkdir(tree).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      throw new PublishFailed(
+        `${tree} is there, but no record of release ${release}. Nothing was written; restore the records in ${root}/_releases from a backup, or publish to another folder`,
+        73,
+      );
+    });
+    await mkdir(join(root, stagedOf(release)), { recursive: true });
   }
 
   async function make(plan: SitePlan): Promise<void> {
     const { release, before, changed, sourceOf, claim, onProgress } = plan;
-    const staged = join(root, stagedOf(release));
-    await clear(release);
-    await mkdir(staged, { recursive: true });
     const beside = await shareFolders(root, plan);
     const files = beside ? () => [...beside, ...changed] : plan.files;
     const differs = new Set<string>();
@@ -98,9 +106,11 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
     for (const { path, folder } of entriesOf(root, treeOf(release), ''))
       if (folder !== undefined) linkFolder(root, release, { path, folder });
     await claim.confirm();
-    await rename(staged, join(root, folderOf(release))).catch(async (error: NodeJS.ErrnoException) => {
-      throw new PublishFailed(`${root}: could not move release ${release} into place (${error.message})`, 73, error);
-    });
+    await rename(join(root, stagedOf(release)), join(root, folderOf(release))).catch(
+      async (error: NodeJS.ErrnoException) => {
+        throw new PublishFailed(`${root}: could not move release ${release} into place (${error.message})`, 73, error);
+      },
+    );
   }
 }
 

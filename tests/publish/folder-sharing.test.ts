@@ -167,7 +167,7 @@ describe('a release shares what did not change with the one before it', () => {
     expect(existsSync(join(root, '_releases/trees/000002'))).toBe(false);
     await put({ 'index.html': 'other' });
     await prune(1);
-    expect([...pages(root).keys()]).toEqual([at(4), at(4, 'index.html')]);
+    expect([...pages(root).keys()]).toEqual([at(4), at(4, 'index.html'), join(root, '_releases/trees/000004')]);
   });
 
   it('a prune that is cut short anywhere is finished by the next, and a dry run says what goes', async () => {
@@ -197,6 +197,18 @@ describe('a release shares what did not change with the one before it', () => {
       ended = cut >= removed.length;
     }
   }, 120_000);
+
+  it('records that were removed by hand: nothing that visitors see is taken for the rest of a dead publisher', async () => {
+    const { root, put, shown } = target();
+    await put(SITE);
+    await rm(join(root, '_releases/000001'), { recursive: true });
+    const changed = { ...SITE, 'index.html': 'new', 'en/index.html': 'new' };
+    await expect(put(changed)).rejects.toMatchObject({
+      exitCode: 73,
+      message: expect.stringContaining('restore the records') as string,
+    });
+    expect(shown()).toEqual(SITE);
+  });
 
   it('--force makes all of it anew', async () => {
     const { put, at, shown } = target();
