@@ -310,6 +310,6 @@ it('after any publishes, rollbacks and prunes each kept release has its bytes, a
       }
       await rm(root, { recursive: true });
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 }, 300_000);
