@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Deadline } from '../../src/publish/deadline.ts';
-import { folderOf, folderSite } from '../../src/publish/folder-site.ts';
+import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
+import { folderOf } from '../../src/publish/release-tree.ts';
 import type { Site } from '../../src/publish/site.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
 import type { S3Store } from '../../src/publish/s3-store.ts';

@@ -2,7 +2,7 @@
 // Against a real S3 gateway (Ceph radosgw) with nginx before it, and nginx before a folder, all started and stopped here; docs/publishing.md holds the figures.
 import '../../src/configuration/configured.ts';
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Build } from '../../src/publish/build.ts';
@@ -14,6 +14,7 @@ import { listReleases } from '../../src/publish/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
 import { s3Site } from '../../src/publish/s3-site.ts';
 import { s3Store } from '../../src/publish/s3-store.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import { createBucket, visit } from '../../tests/publish/bucket.ts';
 import { type Gateway, hasGateway, PACKAGES, startGateway } from '../../tests/publish/gateway.ts';
 import { brokenPaths, expireLeases, publishAndKill } from '../../tests/publish/kills.ts';
@@ -184,8 +185,19 @@ async function switches(requests: number): Promise<void> {
   const root = temporaryFolder('switch');
   const store = folderStore(root);
   const site = folderSite(root, { precompress: false });
-  const build = (text: string) => smallBuild({ lots: ['A1', 'B2'], text, script: text });
-  await publish({ store, site, build: await build('v0') });
+  /** Three of four differ from the one before in one page: all other folders are shared. */
+  const build = async (release: number) => {
+    const text = `v${release >> 2}`;
+    const made = await smallBuild({ lots: ['A1', 'B2'], text, script: text });
+    for (const page of made.files.filter(({ path }) => path === LOT)) {
+      const file = join(made.folder, page.file);
+      const body = `${release} ${readFileSync(file, 'utf8')}`;
+      writeFileSync(file, body);
+      page.digest = sha256(body);
+    }
+    return made;
+  };
+  await publish({ store, site, build: await build(0) });
   const nginx = await startNginx(root);
   let asked = 0;
   let releases = 0;
@@ -194,9 +206,9 @@ async function switches(requests: number): Promise<void> {
     return visit(nginx.origin, path);
   };
   try {
-    const { bad } = await visited(get, [LOT, `/01/${GTIN}`], async () => {
+    const { bad } = await visited(get, [LOT, LOT.replace('A1', 'B2'), `/01/${GTIN}`], async () => {
       while (asked < requests || releases < SWITCHES)
-        await publish({ store, site, build: await build(`v${(releases += 1)}`) });
+        await publish({ store, site, build: await build((releases += 1)) });
     });
     told(`${releases} releases switched on nginx under ${asked} requests`, bad);
   } finally {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { onDisk } from './disk.ts';
+import { leftBehind } from './left-behind.ts';
 import type { Placement } from './place.ts';
 import { inOrderOfWork, isWorthThreads } from './place-order.ts';
 import { placeFiles } from './place-pool.ts';
+import { entriesOf, folderOf, stagedOf, treeOf } from './release-tree.ts';
+import { linkFolder, madeAt, shareFolders } from './share-folders.ts';
 import type { Site, SitePlan } from './site.ts';
 import type { SiteFile } from './site-file.ts';
 import { PublishFailed } from './failed.ts';
@@ -16,26 +19,25 @@ export interface FolderSiteOptions {
   threads?: number;
 }
 
-/** Where a release lies, from the root of the target. */
-export const folderOf = (release: number) => `releases/${String(release).padStart(6, '0')}`;
-const stagedOf = (release: number) => `${folderOf(release)}.partial`;
-
 /**
- * `{root}/releases/{number}/` holds each release whole (files that did not change are hard links) and `{root}/current` is a symbolic
- * link that is replaced by rename(2): a visitor gets the old site or the new one, never a mixture.
+ * `{root}/releases/{number}/` shows each release whole, by links to the folders that it shares with those before it (decision 0020), and
+ * `{root}/current` is a symbolic link that is replaced by rename(2): a visitor gets the old site or the new one, never a mixture.
  */
 export function folderSite(root: string, options: FolderSiteOptions): Site {
   return {
     apply: (plan) =>
-      onDisk(root, () =>
-        apply(plan).catch(async (error: unknown) => {
+      onDisk(root, async () => {
+        await begin(plan.release);
+        await make(plan).catch(async (error: unknown) => {
           // Half a release is of no use, and on a full disk it is in the way of the record that gives it up.
-          await rm(join(root, stagedOf(plan.release)), { recursive: true, force: true });
+          for (const key of [stagedOf(plan.release), treeOf(plan.release)])
+            await rm(join(root, key), { recursive: true, force: true });
           throw error;
-        }),
-      ),
+        });
+        await switchTo(root, folderOf(plan.release));
+      }),
     shown: () => onDisk(root, shown),
-    foldersOf: (release) => [folderOf(release), stagedOf(release)],
+    leftBehind: (staying) => leftBehind(root, staying),
     takeBack: (release, before) =>
       onDisk(root, async () => {
         if ((await shown()) !== release) return;
@@ -59,19 +61,32 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
     return number !== undefined && (await stat(current).catch(() => undefined)) ? Number(number) : undefined;
   }
 
-  async function apply({ release, before, files, changed, sourceOf, claim, onProgress }: SitePlan): Promise<void> {
-    const name = folderOf(release);
-    const staged = join(root, stagedOf(release));
+  async function begin(release: number): Promise<void> {
+    const tree = join(root, treeOf(release));
+    await mkdir(dirname(tree), { recursive: true });
+    // Each number is given once: a tree that is there belongs to a release whose records are gone, and visitors may see it.
+    await mkdir(tree).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      throw new PublishFailed(
+        `${tree} is there, but no record of release ${release}. Nothing was written; restore the records in ${root}/_releases from a backup, or publish to another folder`,
+        73,
+      );
+    });
+    await mkdir(join(root, stagedOf(release)), { recursive: true });
+  }
+
+  async function make(plan: SitePlan): Promise<void> {
+    const { release, before, changed, sourceOf, claim, onProgress } = plan;
+    const beside = await shareFolders(root, plan);
+    const files = beside ? () => [...beside, ...changed] : plan.files;
     const differs = new Set<string>();
     if (before !== undefined) for (const { file } of changed) differs.add(file);
-    await rm(staged, { recursive: true, force: true });
-    await mkdir(staged, { recursive: true });
     const placementOf = (file: SiteFile): Placement => {
       const source = sourceOf(file);
       const isKept = before !== undefined && (source === undefined || !differs.has(file.file));
       return {
         file,
-        to: join(staged, file.file),
+        to: join(root, madeAt(release, file.file)),
         source,
         kept: isKept ? join(root, folderOf(before), file.file) : undefined,
         isReleased: source?.startsWith(join(root, 'releases', sep)) ?? false,
@@ -88,11 +103,14 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
         onProgress?.(done, total);
       },
     });
+    for (const { path, folder } of entriesOf(root, treeOf(release), ''))
+      if (folder !== undefined) linkFolder(root, release, { path, folder });
     await claim.confirm();
-    await rename(staged, join(root, name)).catch(async (error: NodeJS.ErrnoException) => {
-      throw new PublishFailed(`${root}: could not move release ${release} into place (${error.message})`, 73, error);
-    });
-    await switchTo(root, name);
+    await rename(join(root, stagedOf(release)), join(root, folderOf(release))).catch(
+      async (error: NodeJS.ErrnoException) => {
+        throw new PublishFailed(`${root}: could not move release ${release} into place (${error.message})`, 73, error);
+      },
+    );
   }
 }
 

@@ -3,6 +3,8 @@ import { link, mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink, writeF
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Deadline } from './deadline.ts';
 import { isMissing, onDisk } from './disk.ts';
+import { recordKey } from './records.ts';
+import { folderOf, stagedOf, treeOf } from './release-tree.ts';
 import type { Store } from './store.ts';
 
 /** Bytes for the records that end a release, each in a block of its own, and their folder. */
@@ -48,7 +50,7 @@ export function folderStore(root: string, deadline?: Deadline): Store {
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) yield* walk(path, `${key}${entry.name}/`);
-      else if (!entry.name.endsWith('.partial')) {
+      else if (entry.isFile() && !entry.name.endsWith('.partial')) {
         const { mtime, size } = await onDisk(root, () => stat(path));
         yield { key: `${key}${entry.name}`, modified: mtime, bytes: size };
       }
@@ -115,17 +117,20 @@ export function folderStore(root: string, deadline?: Deadline): Store {
     remove: (keys) =>
       onDisk(root, async () => {
         for (const key of keys) await rm(at(key), { force: true });
-        // A folder is no key: those of a release go with what lay in them, the inner ones first. One that holds anything stays.
-        for (const folder of foldersOfReleases(keys)) await rmdir(at(folder)).catch(() => undefined);
+        // A folder is no key: those of a release go with what lay in them. One that holds anything stays.
+        const releases = new Set(keys.flatMap((key) => /^_?releases\/(?:trees\/)?(\d+)/.exec(key)?.[1] ?? []));
+        for (const release of releases)
+          for (const foldersOf of [folderOf, stagedOf, treeOf, recordsOf])
+            await removeEmpty(at(foldersOf(Number(release))));
       }),
   };
 }
 
-/** Folders of releases in which the keys lie, each before the one above it. */
-function foldersOfReleases(keys: readonly string[]): string[] {
-  const folders = new Set<string>();
-  for (const key of keys)
-    for (let folder = dirname(key); /^_?releases\/\d/.test(folder) && !folders.has(folder); folder = dirname(folder))
-      folders.add(folder);
-  return [...folders].sort((a, b) => b.length - a.length);
+const recordsOf = (release: number) => dirname(recordKey(release, 'claim'));
+
+/** Removes a folder with all folders in it, inner ones first, but for those that hold anything else. */
+async function removeEmpty(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) if (entry.isDirectory()) await removeEmpty(join(folder, entry.name));
+  await rmdir(folder).catch(() => undefined);
 }

@@ -4,39 +4,45 @@ import { filesInManifest, objectKey } from './manifest.ts';
 import { readRecord, RECORDS } from './records.ts';
 import { endOf, readWhole, type ReleaseRecord } from './releases.ts';
 import { keysOf } from './site-file.ts';
-import type { Site } from './site.ts';
 import type { Store } from './store.ts';
 
+export interface Named {
+  key: string;
+  /** By which a release knows what else it names. */
+  isList: boolean;
+}
+
 /**
- * Keys that a release put there, but for its records and its pages: the key of a page in a bucket is never removed, the ledger holds it. In a folder
- * target each release has copies of its own.
+ * Keys that a release put there, but for its records and its pages: the key of a page in a bucket is never removed, the ledger holds it.
+ * @param left of releases that go from a folder: keys of what they alone have, by path in the site
+ * @throws PublishFailed (69) where a list of a whole release cannot be read. Of one that goes, a list may be gone: all that it named went before
  */
 export async function* keysNamed(
-  { store, site }: { store: Store; site: Site },
-  number: number,
-  state: ReleaseRecord['state'],
-): AsyncIterable<string> {
+  store: Store,
+  { number, state }: Pick<ReleaseRecord, 'number' | 'state'>,
+  left?: ReadonlyMap<string, readonly string[]>,
+): AsyncIterable<Named> {
   const end = state === 'whole' ? await readWhole(store, number) : await endOf(store, number).catch(() => undefined);
   const whole = end === 'abandoned' ? undefined : end;
   const manifest = whole?.manifest ?? (await readRecord(store, number, 'manifest', () => RECORDS.manifest)) ?? [];
   const { shards = [], extras } = whole?.ledger ?? {};
-  for (const digest of [...manifest, ...shards, ...(extras === undefined ? [] : [extras])]) yield objectKey(digest);
-  const folders = site.foldersOf?.(number) ?? [];
-  // Of a release that was not finished, the list of files may not be there.
-  for (const digest of manifest) {
-    const files = filesInManifest(store, [digest]);
+  for (const digest of [...manifest, ...shards, ...(extras === undefined ? [] : [extras])])
+    yield { key: objectKey(digest), isList: true };
+  for (const list of manifest) {
     try {
-      for await (const { file, digest } of files) {
-        yield objectKey(digest);
-        if (store.isServed && isHashed(file)) yield* keysOf(file);
-        for (const folder of folders) yield* withTwins(`${folder}/${file}`);
+      for await (const { file, digest } of filesInManifest(store, [list])) {
+        const keys = [objectKey(digest), ...(store.isServed && isHashed(file) ? keysOf(file) : [])];
+        if (left) for (const name of withTwins(file)) keys.push(...(left.get(name) ?? []));
+        for (const key of keys) yield { key, isList: false };
       }
     } catch (error) {
-      if (state === 'whole' || !(error instanceof PublishFailed)) throw error;
+      if (!(error instanceof PublishFailed)) throw error;
+      // Of a release that was not finished, lists may be missing, or half there.
+      if (state === 'whole' && !(left && (await store.age(objectKey(list))) === undefined)) throw error;
     }
   }
 }
 
 const isHashed = (file: string) => file.startsWith('_astro/') || file.startsWith('media/');
 
-const withTwins = (key: string) => [key, ...(isCompressible(key) ? ENDINGS.map((ending) => key + ending) : [])];
+const withTwins = (file: string) => [file, ...(isCompressible(file) ? ENDINGS.map((ending) => file + ending) : [])];

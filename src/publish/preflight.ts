@@ -56,6 +56,8 @@ export interface Preflight {
   manifest: FileIndex;
   changed: Files;
   gone: SiteFile[];
+  /** Every file is written again. */
+  isAll: boolean;
   /** Names of those changed that the release before has; undefined where more is written than what differs from it. */
   replaced?: ReadonlySet<string>;
   /** Names of files that no build has any more and open pages ask for. */
@@ -116,6 +118,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
     lost,
     changed,
     carried,
+    isAll,
     gone: gone.filter((file) => !carried.has(file.file)),
     ...(replaced && { replaced }),
     assertSame: () => index.assertSame(),

@@ -25,7 +25,8 @@ export interface Pruned {
   unanswerable: DaySpan[];
 }
 
-const NAMES = ['claim', 'lease', 'manifest', 'abandoned', 'whole'] as const;
+/** In the order in which they go: what is left is never taken for a whole release. */
+const NAMES = ['whole', 'claim', 'lease', 'manifest', 'abandoned'] as const;
 
 /**
  * Removes what a release record names, no kept release does and is older than 90 days. The only thing in this project that deletes.
@@ -44,35 +45,54 @@ export async function prune({ store, site, keep, now = new Date(), dryRun }: Pru
   const oldest = kept[0]?.number;
   if (oldest === undefined) return { removed: [], kept: [], unanswerable: [] };
   const named = new Set<string>();
-  for (const { number } of kept) for await (const key of keysNamed({ store, site }, number, 'whole')) named.add(key);
+  for (const { number } of kept)
+    for await (const { key } of keysNamed(store, { number, state: 'whole' })) named.add(key);
 
   const dropped = releases.filter(({ number }) => number < oldest);
+  const staying = releases.filter(({ number }) => number >= oldest).map(({ number }) => number);
+  const leftBy = site.leftBehind?.(shown === undefined ? staying : [...staying, shown]);
+  /** Of releases that a folder holds whole: when what is left of them was written. */
+  const written = new Map<string, Date>();
   /** What each dropped release names and no kept one does. */
   const candidates = new Map<string, ReleaseRecord[]>();
+  const lists = new Set<string>();
   for (const record of dropped) {
-    for await (const key of keysNamed({ store, site }, record.number, record.state)) {
-      if (named.has(key)) continue;
+    const left = new Map<string, string[]>();
+    const links: string[] = [];
+    for (const { key, file, modified } of leftBy?.(record.number) ?? []) {
+      written.set(key, modified);
+      if (file === undefined) links.push(key);
+      else left.set(file, [...(left.get(file) ?? []), key]);
+    }
+    const name = (key: string) => {
+      if (named.has(key)) return;
       const of = candidates.get(key);
       if (of) of.push(record);
       else candidates.set(key, [record]);
+    };
+    for await (const { key, isList } of keysNamed(store, record, left)) {
+      if (isList) lists.add(key);
+      name(key);
     }
+    for (const key of links) name(key);
   }
   const removed: string[] = [];
   /** Releases whose records stay: they name something that is too young to go, and nothing else would name it. */
   const needed = new Set<ReleaseRecord>();
-  const folders = dropped.flatMap(({ number }) => site.foldersOf?.(number) ?? []);
-  for await (const { key, modified } of found(store, candidates, folders)) {
-    if (modified.getTime() <= limit) removed.push(key);
+  const oldLists: string[] = [];
+  for await (const { key, modified } of found(store, candidates, written)) {
+    if (modified.getTime() <= limit) (lists.has(key) ? oldLists : removed).push(key);
     else for (const record of candidates.get(key) ?? []) needed.add(record);
   }
-  const going = new Set(
-    dropped.filter((one) => !needed.has(one)).flatMap(({ number }) => NAMES.map((name) => recordKey(number, name))),
-  );
+  removed.push(...oldLists.filter((key) => !candidates.get(key)?.some((record) => needed.has(record))));
+  const oldRecords = new Set<string>();
   for await (const { key, modified } of store.list('_releases/')) {
     if (key.startsWith('_releases/objects/')) break;
-    if (going.has(key) && modified.getTime() <= limit) removed.push(key);
+    if (modified.getTime() <= limit) oldRecords.add(key);
   }
-  // Records last, in this order: when it is cut short, the next run still knows what was named.
+  for (const { number } of dropped.filter((one) => !needed.has(one)))
+    removed.push(...NAMES.map((name) => recordKey(number, name)).filter((key) => oldRecords.has(key)));
+  // Lists after what they name, records last: when it is cut short, the next run still knows what was named.
   if (!dryRun) await store.remove(removed);
   const touched = new Set(
     removed.flatMap((key) => candidates.get(key)?.map(({ number }) => number) ?? numberOfRecord(key) ?? []),
@@ -80,16 +100,16 @@ export async function prune({ store, site, keep, now = new Date(), dryRun }: Pru
   return { removed, kept: kept.map(({ number }) => number), unanswerable: daysLost(whole, touched) };
 }
 
-/** Those of the keys that are there: objects and folders of releases by one list each, assets one by one, so that nobody else's are listed. */
+/** Those of the keys that are there: objects by one list, assets one by one, so that nobody else's are listed. */
 async function* found(
   store: Store,
   candidates: ReadonlyMap<string, unknown>,
-  folders: readonly string[],
+  written: ReadonlyMap<string, Date>,
 ): AsyncIterable<{ key: string; modified: Date }> {
   if (candidates.size === 0) return;
-  for (const folder of ['_releases/objects', ...folders])
-    for await (const object of store.list(`${folder}/`)) if (candidates.has(object.key)) yield object;
-  const isAsset = (key: string) => !['_releases', ...folders].some((folder) => key.startsWith(`${folder}/`));
+  for await (const object of store.list('_releases/objects/')) if (candidates.has(object.key)) yield object;
+  for (const [key, modified] of written) if (candidates.has(key)) yield { key, modified };
+  const isAsset = (key: string) => !key.startsWith('_releases/') && !written.has(key);
   const assets = [...candidates.keys()].filter(isAsset);
   const sites = await marksAbove(store, assets);
   const there: { key: string; modified: Date }[] = [];

@@ -87,6 +87,8 @@ export async function publish(options: PublishOptions): Promise<Published> {
       before: head.whole?.release,
       files: () => allFiles(manifest),
       changed: standing.size === 0 ? changed : [...changed].filter(({ file }) => !standing.has(file)),
+      gone: plan.isAll ? undefined : plan.gone,
+      find: (names) => Promise.resolve([...names].flatMap((name) => manifest.find(name) ?? [])),
       sourceOf,
       stored: (digest) => kept.has(digest),
       claim,

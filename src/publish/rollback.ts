@@ -73,6 +73,12 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
       before: now.release,
       files: () => filesInManifest(store, manifest.digests),
       changed,
+      gone: head.takenOver ? undefined : differing.gone,
+      find: async (names) => {
+        const found = [];
+        for await (const file of filesInManifest(store, manifest.digests)) if (names.has(file.file)) found.push(file);
+        return found;
+      },
       sourceOf: (file) =>
         options.folderOf && !isSince.has(file.file) ? join(options.folderOf(of), file.file) : undefined,
       stored: () => true,

@@ -1,5 +1,6 @@
 import type { Claim } from './claim.ts';
 import type { Files } from './file-index.ts';
+import type { Left } from './left-behind.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** What visitors see, and how a release gets there. */
@@ -10,8 +11,8 @@ export interface Site {
    * @throws PublishFailed (73) when something stands where the switch has to be
    */
   shown?(): Promise<number | undefined>;
-  /** Where a target that holds each release whole has its files: as keys of the store, the staged one too. */
-  foldersOf?(release: number): string[];
+  /** Targets that hold each release whole: what is left of one that goes, as keys of the store. @param staying releases that are kept */
+  leftBehind?(staying: readonly number[]): (release: number) => Iterable<Left>;
   /** Shows the release before again, or none, where visitors see one that could not be finished. */
   takeBack?(release: number, before: number | undefined): Promise<void>;
 }
@@ -24,6 +25,10 @@ export interface SitePlan {
   files: () => AsyncIterable<SiteFile> | Iterable<SiteFile>;
   /** Those whose bytes or headers differ from what visitors see now. */
   changed: Files;
+  /** Those that the release before has and this one lacks; left out where every file is written again. */
+  gone?: readonly SiteFile[] | undefined;
+  /** Files of the release, by name. */
+  find(names: ReadonlySet<string>): Promise<SiteFile[]>;
   /** Where a file's bytes are on this machine; undefined when only the store has them. */
   sourceOf(file: SiteFile): string | undefined;
   /** The store is known to keep these bytes. */

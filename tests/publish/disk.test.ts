@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { folderStore } from '../../src/publish/folder-store.ts';
 import { readHead } from '../../src/publish/head.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { listReleases } from '../../src/publish/releases.ts';
+import { filesBuild } from './files-build.ts';
 import { smallBuild, temporaryFolder } from './small-build.ts';
 
 const send = async (root: string, text: string) =>
@@ -69,6 +70,33 @@ describe('a folder that cannot be written', () => {
       }
     }
   });
+
+  it.skipIf(!probe)(
+    'a disk that is full when one page changed: 73, visitors keep the release before, and its half is gone',
+    async () => {
+      const mounted = disk(2048);
+      if (!mounted) throw new Error('could not mount');
+      const { root, unmount } = mounted;
+      try {
+        const pages = { 'it/a/index.html': 'one', 'it/b/index.html': 'one' };
+        const put = async (text: string) => {
+          const build = await filesBuild({ ...pages, 'it/a/index.html': text });
+          return publish({ store: folderStore(root), site: folderSite(root, { precompress: false }), build });
+        };
+        await put('one');
+        writeFileSync(join(root, 'filler'), Buffer.alloc(1400 * 1024));
+        await expect(put('much '.repeat(200_000))).rejects.toMatchObject({ exitCode: 73 });
+        expect((await listReleases(folderStore(root))).map(({ state }) => state)).toEqual(['whole', 'abandoned']);
+        expect(readdirSync(join(root, 'releases'))).toEqual(['000001']);
+        expect(readdirSync(join(root, '_releases/trees'))).toEqual(['000001']);
+        expect(await readFile(join(root, 'current/it/a/index.html'), 'utf8')).toBe('one');
+        await expect(put('two')).resolves.toMatchObject({ release: 3 });
+        expect(await readFile(join(root, 'current/it/b/index.html'), 'utf8')).toBe('one');
+      } finally {
+        unmount();
+      }
+    },
+  );
 
   it('a file where the folder of records has to be: 73, and what to do', async () => {
     const root = temporaryFolder('target');

@@ -207,7 +207,7 @@ describe('prune', () => {
     const { removed, kept } = await prune({ store, site, keep: 1, now: later });
     expect(kept).toEqual([3]);
     expect(removed).toContain('_releases/000001/whole.json');
-    expect(removed).toContain(`releases/000001/${LOT}`);
+    expect(removed).toContain(`_releases/trees/000001/${LOT}`);
     expect(await readdir(join(root, 'releases'))).toEqual(['000003']);
     expect((await readdir(join(root, '_releases'))).filter((name) => /^\d/.test(name))).toEqual(['000003']);
     expect(await read(LOT)).toContain('three');

@@ -3,6 +3,7 @@ import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { cloudFrontPolicy, headersFile } from '../../src/publish/hosting.ts';
 import { publish } from '../../src/publish/publish.ts';
+import { filesBuild } from './files-build.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
 
@@ -53,6 +54,30 @@ describe.skipIf(!available)('a folder behind nginx', () => {
       await Promise.all(visitors);
       expect(bad).toEqual([]);
       expect(asked).toBeGreaterThan(50);
+    } finally {
+      await nginx.stop();
+    }
+  });
+
+  it('answers from folders that a release shares with those before it, with compressed files, and from nowhere else', async () => {
+    const root = temporaryFolder('nginx-shared');
+    const [store, site] = [folderStore(root), folderSite(root, { precompress: true })];
+    const pages = {
+      'it/a/index.html': 'a '.repeat(500),
+      'it/b/c/index.html': 'c '.repeat(500),
+      '404.html': 'not found',
+    };
+    for (const text of ['one', 'two', 'three'])
+      await publish({ store, site, build: await filesBuild({ ...pages, 'it/b/index.html': text }) });
+    const nginx = await startNginx(root);
+    try {
+      for (const path of ['it/a', 'it/b/c']) {
+        const answer = await fetch(`${nginx.origin}/${path}`, { headers: { 'accept-encoding': 'gzip' } });
+        expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+        expect(await answer.text()).toBe(pages[`${path}/index.html` as keyof typeof pages]);
+      }
+      expect(await (await fetch(`${nginx.origin}/it/b`)).text()).toBe('three');
+      expect((await fetch(`${nginx.origin}/_releases/trees/000001/it/a/index.html`)).status).toBe(404);
     } finally {
       await nginx.stop();
     }

@@ -1,0 +1,40 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { entriesOf, folderOf, stagedOf, treeOf } from './release-tree.ts';
+
+/** A file or a link in folders to which none of the releases that stay leads. */
+export interface Left {
+  key: string;
+  /** Files: their path in the site. */
+  file?: string;
+  modified: Date;
+}
+
+/**
+ * What releases leave behind when they go. Links come after all that they lead to: who is cut short finds the rest again.
+ * @param staying releases that keep what they lead to
+ * @returns asked for each release that goes
+ */
+export function leftBehind(root: string, staying: readonly number[]): (release: number) => Iterable<Left> {
+  const kept = new Set<string>();
+  const keep = (key: string, path: string) => {
+    if (kept.has(key)) return;
+    kept.add(key);
+    for (const entry of entriesOf(root, key, path)) if (entry.folder !== undefined) keep(entry.folder, entry.path);
+  };
+  for (const release of staying) keep(folderOf(release), '');
+
+  function* leftIn(key: string, path: string): Generator<Left> {
+    if (kept.has(key)) return;
+    for (const entry of entriesOf(root, key, path)) {
+      if (entry.folder !== undefined) yield* leftIn(entry.folder, entry.path);
+      if (entry.folder !== undefined && !entry.isLink) continue;
+      const { mtime } = lstatSync(join(root, entry.key));
+      yield { key: entry.key, modified: mtime, ...(!entry.isLink && { file: entry.path }) };
+    }
+  }
+  return function* left(release) {
+    // A killed publisher's folders may stand without what leads to them.
+    for (const key of [folderOf(release), stagedOf(release), treeOf(release)]) yield* leftIn(key, '');
+  };
+}

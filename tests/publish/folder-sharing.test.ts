@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderSite } from '../../src/publish/folder-site.ts';
+import { folderStore } from '../../src/publish/folder-store.ts';
+import { prune } from '../../src/publish/prune.ts';
+import { publish } from '../../src/publish/publish.ts';
+import { listReleases } from '../../src/publish/releases.ts';
+import { rollback } from '../../src/publish/rollback.ts';
+import type { SitePlan } from '../../src/publish/site.ts';
+import { type Files, filesBuild } from './files-build.ts';
+import { expireLeases, publishAndKill } from './kills.ts';
+import { LATER } from './prune-histories.ts';
+import { temporaryFolder } from './small-build.ts';
+
+function target({ precompress = false } = {}) {
+  const root = temporaryFolder('sharing');
+  const [store, site] = [folderStore(root), folderSite(root, { precompress })];
+  const at = (release: number, file = '') => join(root, 'releases', String(release).padStart(6, '0'), file);
+  return {
+    root,
+    store,
+    site,
+    at,
+    put: async (files: Files, more: { force?: boolean } = {}) => {
+      const build = await filesBuild(files);
+      const done = await publish({ store, site, build, ...more });
+      await rm(build.folder, { recursive: true });
+      return done;
+    },
+    back: (to?: number) => rollback({ store, site, folderOf: (release) => at(release), ...(to && { to }) }),
+    prune: (keep: number) => prune({ store, site, keep, now: LATER }),
+    shown: () => contentOf(join(root, 'current')),
+  };
+}
+
+/** As a visitor gets it, by name. */
+function contentOf(folder: string, prefix = ''): Files {
+  const files: Record<string, string> = {};
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) Object.assign(files, contentOf(path, `${prefix}${name}/`));
+    else files[prefix + name] = readFileSync(path, 'utf8');
+  }
+  return files;
+}
+
+/** Everything that stands under a folder, links not followed: inode by path. */
+function standing(folder: string, found = new Map<string, number>()): Map<string, number> {
+  for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
+    const path = join(folder, entry.name);
+    found.set(path, lstatSync(path).ino);
+    if (entry.isDirectory()) standing(path, found);
+  }
+  return found;
+}
+const pages = (root: string) =>
+  new Map([...standing(join(root, 'releases')), ...standing(join(root, '_releases/trees'))]);
+
+const LOTS = Array.from({ length: 40 }, (_, lot) => `it/01/p/10/L${lot}`);
+const SITE: Files = {
+  'index.html': 'home',
+  '404.html': 'none',
+  'en/index.html': 'en',
+  'en/about/us/index.html': 'us',
+  ...Object.fromEntries(LOTS.map((lot) => [`${lot}/index.html`, lot])),
+  'it/01/p/10/L1/ingredient/milk/index.html': 'milk',
+};
+
+describe('a release shares what did not change with the one before it', () => {
+  it('a changed page makes anew the folders above it, and nothing else', async () => {
+    const { root, put, at, shown } = target();
+    await put(SITE);
+    const before = pages(root);
+    const changed = { ...SITE, 'it/01/p/10/L1/index.html': 'new' };
+    await put(changed);
+    expect(await shown()).toEqual(changed);
+    for (const folder of ['en', 'en/about/us', 'it/01/p/10/L0', 'it/01/p/10/L1/ingredient'])
+      expect(realpathSync(at(2, folder))).toBe(realpathSync(at(1, folder)));
+    const made = [...pages(root)].filter(([path]) => !before.has(path));
+    const inodes = new Set([...before.values()]);
+    // Links to 39 lots, to `ingredient` and to `en`; seven folders (the root, its tree, it, 01, p, 10, L1), the link to `it`; the page.
+    expect(made.filter(([, inode]) => !inodes.has(inode))).toHaveLength(39 + 1 + 1 + 7 + 1 + 1);
+    // Hard links to the files beside those folders: index.html and 404.html.
+    expect(made.filter(([, inode]) => inodes.has(inode))).toHaveLength(2);
+    await rename(root, `${root}-moved`);
+    expect(contentOf(join(`${root}-moved`, 'current'))).toEqual(changed);
+  });
+
+  it('what is gone is gone, with its folder and its precompressed files', async () => {
+    const { put, at, shown } = target({ precompress: true });
+    await put({ ...SITE, 'it/01/p/10/L2/data.json': '{}' });
+    const { 'en/about/us/index.html': _us, ...rest } = SITE;
+    await put(rest);
+    expect(existsSync(at(2, 'en/about'))).toBe(false);
+    expect(existsSync(at(2, 'it/01/p/10/L2/data.json.br'))).toBe(false);
+    expect(existsSync(at(2, 'it/01/p/10/L2/index.html.br'))).toBe(true);
+    expect(existsSync(at(1, 'it/01/p/10/L2/data.json.br'))).toBe(true);
+    expect(
+      Object.keys(shown())
+        .filter((file) => !/\.(?:br|gz)$/.test(file))
+        .sort(),
+    ).toEqual(Object.keys(rest).sort());
+  });
+
+  it('a file where a folder was, and a folder where a file was', async () => {
+    const { put, at, shown } = target();
+    const one = { 'a/10': 'file', 'a/b/c/index.html': 'deep', 'a/b/c/d/e': 'deeper', 'a/z': 'z' };
+    const two = { 'a/10/index.html': 'page', 'a/b': 'file now', 'a/z': 'z' };
+    await put(one);
+    await put(two);
+    expect(shown()).toEqual(two);
+    await put(one);
+    expect(shown()).toEqual(one);
+    expect([1, 2, 3].map((release) => contentOf(at(release)))).toEqual([one, two, one]);
+  });
+
+  it('what somebody put beside our files does not go into the next release as ours', async () => {
+    const { put, at, prune } = target();
+    await put(SITE);
+    await writeFile(at(1, 'press.pdf'), 'of somebody');
+    await mkdir(at(1, 'it/01/press'));
+    await writeFile(at(1, 'it/01/press/logo.svg'), 'of somebody too');
+    await put({ ...SITE, 'it/01/p/10/L1/index.html': 'two' });
+    expect(existsSync(at(2, 'press.pdf'))).toBe(false);
+    await put({ 'index.html': 'other' });
+    await prune(1);
+    expect(readFileSync(at(1, 'press.pdf'), 'utf8')).toBe('of somebody');
+    expect(existsSync(at(2))).toBe(false);
+    // A folder of somebody's, in a folder that releases share, stays with them.
+    expect(readFileSync(at(3, 'it/01/press/logo.svg'), 'utf8')).toBe('of somebody too');
+  });
+
+  it('goes on from a release of the earlier layout, and back to it', async () => {
+    const { root, put, back, shown, at, prune } = target();
+    await put(SITE);
+    await cp(at(1), `${at(1)}.plain`, { recursive: true, dereference: true });
+    await rm(at(1), { recursive: true });
+    await rm(join(root, '_releases/trees'), { recursive: true });
+    await rename(`${at(1)}.plain`, at(1));
+    expect(shown()).toEqual(SITE);
+    const two = { ...SITE, 'it/01/p/10/L1/index.html': 'two' };
+    await put(two);
+    expect(shown()).toEqual(two);
+    // Until it is pruned, its files are shared.
+    expect(statSync(at(2, 'en/index.html')).ino).toBe(statSync(at(1, 'en/index.html')).ino);
+    expect(await back()).toMatchObject({ release: 3, of: 1 });
+    expect(shown()).toEqual(SITE);
+    expect(contentOf(at(1))).toEqual(SITE);
+    await prune(1);
+    expect(shown()).toEqual(SITE);
+    expect(readdirSync(join(root, 'releases'))).toEqual(['000003']);
+  });
+
+  it('prune takes the folders that no kept release leads to, and no others', async () => {
+    const { root, put, prune, shown, at } = target();
+    for (const text of ['one', 'two', 'three']) await put({ ...SITE, 'it/01/p/10/L1/index.html': text });
+    const kept = shown();
+    await prune(1);
+    expect(shown()).toEqual(kept);
+    expect(readdirSync(join(root, 'releases'))).toEqual(['000003']);
+    // What is left of the first release is what the third shows.
+    expect(existsSync(join(root, '_releases/trees/000001/it/01/p/10/L1/index.html'))).toBe(false);
+    expect(readFileSync(join(root, '_releases/trees/000001/it/01/p/10/L0/index.html'), 'utf8')).toContain('L0');
+    expect(existsSync(join(root, '_releases/trees/000002'))).toBe(false);
+    await put({ 'index.html': 'other' });
+    await prune(1);
+    expect([...pages(root).keys()]).toEqual([at(4), at(4, 'index.html'), join(root, '_releases/trees/000004')]);
+  });
+
+  it('a prune that is cut short anywhere is finished by the next, and a dry run says what goes', async () => {
+    for (let cut = 0, ended = false; !ended; cut += 1) {
+      const { root, store, site, put, prune: rest } = target();
+      const of = (text: string): Files => ({ 'index.html': 'home', 'a/b/c': text, 'a/b/d/e': 'e', 'f/g': text });
+      await put(of('1'));
+      const cutOff = {
+        ...site,
+        apply: (plan: SitePlan) => site.apply(plan).then(() => Promise.reject(new Error('off'))),
+      };
+      await expect(publish({ store, site: cutOff, build: await filesBuild(of('0')) })).rejects.toThrow('off');
+      for (const files of [{ ...of('1'), 'a/x': 'x' }, of('2'), { 'index.html': 'other' }]) await put(files);
+      expect((await prune({ store, site, keep: 1 })).removed).toEqual([]);
+      const { removed } = await prune({ store, site, keep: 1, now: LATER, dryRun: true });
+      const remove = (keys: string[]) =>
+        store.remove(keys.slice(0, cut)).then(() => Promise.reject(new Error('cut short')));
+      const cutShort = prune({ store: { ...store, remove }, site, keep: 1, now: LATER });
+      await expect(cutShort).rejects.toThrow('cut short');
+      expect((await rest(1)).removed.sort()).toEqual(removed.slice(cut).sort());
+      expect([...standing(join(root, 'releases')).keys()].map((path) => path.slice(root.length))).toEqual([
+        '/releases/000005',
+        '/releases/000005/index.html',
+      ]);
+      expect(existsSync(join(root, '_releases/trees/000001'))).toBe(false);
+      await rm(root, { recursive: true });
+      ended = cut >= removed.length;
+    }
+  }, 120_000);
+
+  it('records that were removed by hand: nothing that visitors see is taken for the rest of a dead publisher', async () => {
+    const { root, put, shown } = target();
+    await put(SITE);
+    await rm(join(root, '_releases/000001'), { recursive: true });
+    const changed = { ...SITE, 'index.html': 'new', 'en/index.html': 'new' };
+    await expect(put(changed)).rejects.toMatchObject({
+      exitCode: 73,
+      message: expect.stringContaining('restore the records') as string,
+    });
+    expect(shown()).toEqual(SITE);
+  });
+
+  it('--force makes all of it anew', async () => {
+    const { put, at, shown } = target();
+    await put(SITE);
+    await rm(realpathSync(at(1, 'en')), { recursive: true });
+    await put(SITE, { force: true });
+    expect(shown()).toEqual(SITE);
+    await rm(at(1), { recursive: true });
+    expect(shown()).toEqual(SITE);
+  });
+
+  it('publishers killed at any moment: visitors see one whole release, and prune leaves nothing of the dead ones', async () => {
+    const { root, store, put, prune, shown } = target();
+    const of = (text: string): Files => ({
+      ...SITE,
+      'index.html': text,
+      'it/01/p/10/L1/index.html': text,
+      [`n/${text}`]: text,
+    });
+    await put(of('v0'));
+    const whole = (await publishAndKill(await filesBuild(of('v1')), root, '')).milliseconds;
+    for (let round = 2; round < 14; round += 1) {
+      await publishAndKill(await filesBuild(of(`v${round}`)), root, '', (whole * round) / 13);
+      const now = shown();
+      expect(now).toEqual(of(now['index.html'] ?? ''));
+      await expireLeases(store);
+    }
+    await put(of('last'));
+    expect(shown()).toEqual(of('last'));
+    await prune(1);
+    expect(shown()).toEqual(of('last'));
+    const last = String((await listReleases(store)).at(-1)?.number).padStart(6, '0');
+    expect(readdirSync(join(root, 'releases'))).toEqual([last]);
+    expect(Object.keys(contentOf(join(root, '_releases/trees'))).filter((file) => /\/n\/v/.test(file))).toEqual([]);
+  }, 120_000);
+});
+
+/** Names that a catalogue may bring. */
+const names = fc.constantFrom(
+  'a',
+  '10',
+  'index.html',
+  'index.html.gz',
+  '-rf',
+  'b c',
+  'ü%2F',
+  '..x',
+  'new\nline',
+  '000001',
+  'current',
+);
+const paths = fc.array(names, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
+const isBelow = (path: string, others: Files) =>
+  Object.keys(others).some((other) => path.startsWith(`${other}/`) || other.startsWith(`${path}/`));
+const contents = fc
+  .array(fc.tuple(paths, fc.constantFrom('x', 'y', 'z')), { minLength: 1, maxLength: 12 })
+  .map((pairs) => {
+    const files: Record<string, string> = {};
+    for (const [path, text] of pairs) if (!isBelow(path, files)) files[path] = text;
+    return files as Files;
+  });
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('publish' as const), files: contents, isEdit: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('rollback' as const), to: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('prune' as const), keep: fc.integer({ min: 1, max: 3 }) }) },
+);
+
+it('after any publishes, rollbacks and prunes each kept release has its bytes, and nothing else is left', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const { root, put, back, prune, at } = target();
+      const model = new Map<number, Files>();
+      const last = () => [...model].at(-1);
+      for (const one of steps) {
+        const now = last()?.[1] ?? {};
+        if (one.do === 'publish') {
+          const added = Object.entries(one.files).filter(([path]) => !isBelow(path, now));
+          const files = one.isEdit ? { ...now, ...Object.fromEntries(added) } : one.files;
+          if (Object.keys(files).length > 0) model.set((await put(files)).release, files);
+        } else if (one.do === 'rollback') {
+          const [to, files] = [...model][one.to % Math.max(1, model.size)] ?? [];
+          // Published paths stay: a file and a folder of one name cannot.
+          if (to === undefined || !files || Object.keys(now).some((path) => isBelow(path, files))) continue;
+          model.set((await back(to)).release, { ...now, ...files });
+        } else {
+          const { kept } = await prune(one.keep);
+          for (const release of model.keys()) if (!kept.includes(release)) model.delete(release);
+        }
+        for (const [release, files] of model) expect(contentOf(at(release))).toEqual(files);
+        if (one.do === 'prune') {
+          const reached = new Set(
+            [...model.keys()].flatMap((release) =>
+              Object.keys(contentOf(at(release))).map((file) => realpathSync(at(release, file))),
+            ),
+          );
+          const files = [...pages(realpathSync(root)).keys()].filter((path) => lstatSync(path).isFile());
+          expect(files.filter((path) => !reached.has(path))).toEqual([]);
+        }
+      }
+      await rm(root, { recursive: true });
+    }),
+    { numRuns: 40 },
+  );
+}, 300_000);
