@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CHECKOUT } from '../src/checkout.ts';
 import { codeDigest, knownDigest } from '../src/render/compile/digest.ts';
 import { BUILD_COMMAND } from '../src/render/compile/files.ts';
 import { compiledIn } from '../src/render/compile/template-cache.ts';
-import { keepCode, runScript } from '../src/render/work/run-script.ts';
 import type * as BuildCommand from './commands/build.ts';
 
 /**
@@ -17,10 +17,7 @@ export function bundledBuild(): typeof BuildCommand | undefined {
   const digest = knownDigest(cache, code);
   const file = join(cache, digest ?? '', 'bundle', BUILD_COMMAND);
   if (digest === undefined || !existsSync(file)) return undefined;
-  const command = runScript(file) as typeof BuildCommand;
+  const command = createRequire(file)(file) as typeof BuildCommand;
   command.startFrom(code);
-  process.once('exit', (code) => {
-    if (code === 0) keepCode(command.reach());
-  });
   return command;
 }

@@ -15,7 +15,7 @@ declare module 'i18next' {
 }
 
 const i18n = createInstance();
-// The words are here: nothing is waited for, so that the templates are a script without top-level await (`render/work/run-script.ts`).
+// The words are here: nothing is waited for, so that the templates, which are required, wait for nothing at their top level.
 void i18n.init({
   initAsync: false,
   resources: Object.fromEntries(Object.entries(PACKS).map(([tag, translation]) => [tag, { translation }])),

@@ -66,19 +66,11 @@ export function buildCommand(program: Command): Command {
   return withAccess(command);
 }
 
-let last: BuildReport['kind'] | undefined;
-
-/** How much of this command has run in this process, for `keepCode`: an edit runs nearly all of it, a whole build leaves it to threads. */
-export function reach(): number {
-  return last === undefined ? 0 : { nothing: 1, whole: 2, changes: 3 }[last];
-}
-
 /** @param about what `--json` tells beside the report */
 export async function runBuild(given: Given, about: object = {}): Promise<void> {
   if (given.killServiceWorker) return console.log(killServiceWorker(given.out));
   const progress = progressOn(given.json ? undefined : process.stdout);
   const report = await build(buildOptions(given, progress));
-  last = report.kind;
   progress.end();
   console.log(given.json ? JSON.stringify({ ...report, ...about }) : told(report, given.out));
   if (!given.json) console.log(hostTold(process.env));

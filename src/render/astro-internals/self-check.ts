@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RouteData } from 'astro';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { REFUSED } from '../compile/files.ts';
 import type * as Internals from './entry.ts';
-import { runScript } from '../work/run-script.ts';
 
 /** What the fixed pages are rendered with; a site without inputs of ours has no `inputFor`. */
 type Module = typeof Internals & { inputFor?: (pathname: string) => PageInput | undefined };
@@ -37,7 +37,7 @@ export class SelfCheck {
   async page(route: RouteData, url: string, html: string): Promise<void> {
     if (route.type !== 'page' || this.#isRefused) return;
     await this.#attempt(async () => {
-      this.#module ??= Promise.resolve(runScript(this.#file) as Module);
+      this.#module ??= Promise.resolve(createRequire(this.#file)(this.#file) as Module);
       const { cachedFragments, routePages, inputFor } = await this.#module;
       const input = inputFor?.(new URL(url).pathname);
       const fragments = cachedFragments(ROOM);

@@ -4,6 +4,7 @@ import type { PageContext } from '../../input/context.ts';
 import { aliasHtml } from '../files/alias.ts';
 import { fileAt, fileOfPath, type OutputFile, type Stage } from '../output/files.ts';
 import { sha256 } from '../../storage/sha256.ts';
+import { utf8Of } from '../../storage/utf8.ts';
 import type { Renderer } from './renderer.ts';
 import type { DependencyTracking } from './dependency-tracking.ts';
 
@@ -72,7 +73,7 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
   const result: EntityResult = { key, deps: [], sidecarDeps: [], files: [], lookUp: [], written: 0, spent: [] };
   if (at.sidecarOnly.has(key)) result.pagesStay = true;
   const put = (path: string, text: string, nature: Nature, copies: readonly string[] = []) => {
-    const bytes = Buffer.from(text);
+    const bytes = utf8Of(text);
     const found = { digest: sha256(bytes), size: bytes.length };
     for (const row of rowsOf(path, found, nature, copies)) {
       if (keep(at, row, bytes, known.get(row.file))) result.written += 1;

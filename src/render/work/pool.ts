@@ -3,7 +3,6 @@ import { type EntityResult, renderEntities } from './entity.ts';
 import { Thread } from './thread.ts';
 import type { Answer, Failure } from './worker.ts';
 import { type Job, openRenderContext } from './render-context.ts';
-import { keepCode } from './run-script.ts';
 
 /** Few entities are done before a thread has started. */
 const WORTH_THREADS = 12;
@@ -58,8 +57,6 @@ async function renderHere(
   const renderContext = await openRenderContext(job, db);
   try {
     for await (const result of renderEntities(renderContext, keys)) take(result);
-    // What an edit called, the next one calls; pages with a report of the build alone call little.
-    if (db) keepCode(job.report === undefined ? 2 : 1);
   } finally {
     renderContext.close();
   }

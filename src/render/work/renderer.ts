@@ -1,4 +1,4 @@
-import { runScript } from './run-script.ts';
+import { createRequire } from 'node:module';
 import type { RouteData } from 'astro';
 import type { PageInput } from '../../core/page/page-input.ts';
 import { routeNamed } from '../../core/routes/table.ts';
@@ -33,7 +33,7 @@ const FRAGMENT_CHARACTERS = 4_000_000;
 export function loadTemplates(bundle: string): Promise<CompiledModule> {
   // React decides by it when it is loaded: its development build takes twice the time for the same bytes.
   process.env['NODE_ENV'] ??= 'production';
-  return Promise.resolve(runScript(bundle) as CompiledModule);
+  return Promise.resolve(createRequire(bundle)(bundle) as CompiledModule);
 }
 
 /** The compiled templates, ready to render. */

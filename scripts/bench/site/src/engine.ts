@@ -1,13 +1,14 @@
 /** What the engine's workers ask of the comparison's page, as `src/render/compile/entry.ts` is for the product's pages. */
 import { createApp } from 'astro/app/entrypoint';
 import { hash } from 'node:crypto';
+import type { Product } from '../../../../src/core/graph/product.ts';
 import type { Text } from '../../../../src/core/graph/text.ts';
 import { LOCALES } from '../../../../src/core/locale.ts';
 import type { Entry } from '../../../../src/core/routes/path.ts';
 import type { PageContext } from '../../../../src/input/context.ts';
 import type { EntityPlan } from '../../../../src/input/plan.ts';
 import { digestOfData } from '../../../../src/input/scope.ts';
-import type { Snapshot } from '../../../../src/snapshot/snapshot.ts';
+import type { Snapshot, StoredBatch } from '../../../../src/snapshot/snapshot.ts';
 import { type Facts, factsOf, type Item, type Names, stepsOf } from '../../comparison/facts.ts';
 
 export const app = createApp({ streaming: false });
@@ -15,17 +16,18 @@ export { forNext, pageContext } from '../../../../src/input/context.ts';
 export { openSnapshot } from '../../../../src/snapshot/open.ts';
 
 /** A page per lot and language; nothing else of the graph has one. */
-export function planOf(snapshot: Snapshot, key: string): EntityPlan {
+export function planOf(snapshot: Snapshot, key: string, { memo }: PageContext): EntityPlan {
   const [, of = '', lot = ''] = /^batch:([^/]*)\/(.*)$/.exec(key) ?? [];
   const batch = of === '' ? undefined : snapshot.batch(of, lot);
   const product = batch && snapshot.product(batch.product);
   if (batch?.lot === undefined || product?.gtin === undefined) return { key, entries: [] };
+  memo.of('item', () => itemOf(snapshot, product, batch));
   const params = { gtin: product.gtin, batch: batch.lot };
   return { key, entries: LOCALES.map((locale) => ({ route: 'gtin/batch', params, locale })) };
 }
 
 export function pageInput(snapshot: Snapshot, { params, locale = 'en' }: Entry, { memo, site, date }: PageContext) {
-  const { item, names, steps, told } = memo.of('item', () => itemOf(snapshot, params));
+  const { item, names, steps, told } = memo.of('item', () => itemOf(snapshot, ...lotIn(snapshot, params)));
   const facts: Facts = factsOf(item, names, locale, steps);
   const path = facts.languages.find((own) => own.locale === locale)?.href;
   const common = `${locale} ${told} ${facts.ingredients.map(({ name }) => name).join()}`;
@@ -38,18 +40,24 @@ export function inputDigest({ facts, common }: { facts: Facts; common: string })
   return hash('sha1', JSON.stringify([common, title, operator, packed, note]), 'base64url');
 }
 
-/** What the pages of a lot have in common, in every language. */
-function itemOf(
-  snapshot: Snapshot,
-  { gtin = '', batch: lot = '' }: Entry['params'],
-): { item: Item & { product: { id: string } }; names: Names; steps: Facts['steps']; told: string } {
+/** The lot of a page that is made by itself, without its lot's plan. */
+function lotIn(snapshot: Snapshot, { gtin = '', batch: lot = '' }: Entry['params']): [Product, StoredBatch] {
   const product = snapshot.productByGtin(gtin);
   const batch = product && snapshot.batchInPath(product.id, lot);
   if (!batch) throw new RangeError(`The graph has no lot ${lot} of ${gtin}`);
-  const item = { product, batch, events: snapshot.eventsAbout(product.id, lot) };
+  return [product, batch];
+}
+
+/** What the pages of a lot have in common, in every language. */
+function itemOf(
+  snapshot: Snapshot,
+  product: Product,
+  batch: StoredBatch,
+): { item: Item & { product: Product }; names: Names; steps: Facts['steps']; told: string } {
+  const item = { product, batch, events: snapshot.eventsAbout(product.id, batch.lot ?? '') };
   const names = namesIn(snapshot);
   const steps = stepsOf(item, names);
-  return { item, names, steps, told: digestOfData([digestOfData(product), steps]) };
+  return { item, names, steps, told: `${digestOfData(product)} ${digestOfData(steps)}` };
 }
 
 function namesIn(snapshot: Snapshot): Names {
