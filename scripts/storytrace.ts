@@ -1,48 +1,12 @@
-// The command line. Each command is a file in `commands/`; only the one that is asked for is loaded.
+// Runs the command line: commands that publish in a thread whose heap is bounded, the others in this one.
 import { enableCompileCache } from 'node:module';
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { Command } from 'commander';
-import packageJson from '../package.json' with { type: 'json' };
-import { defaultSource } from '../src/configuration/default-source.ts';
-import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../src/configuration/variable.ts';
-import { CHECKOUT } from '../src/checkout.ts';
-import { bundledBuild } from './bundled-build.ts';
-import { exitWith } from './commands/exit.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runBounded } from './run-bounded.ts';
 
-// For those who run this file itself; `storytrace.mjs` has done it already.
+// For those who run this file itself; `storytrace.mjs` has done it already. Threads find it by the environment.
+process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
 enableCompileCache(process.env['NODE_COMPILE_CACHE']);
-
-interface CommandModule {
-  register(program: Command): void;
-}
-
-const COMMANDS: Record<string, () => Promise<CommandModule>> = {
-  build: async () =>
-    optionOf('--from') ? import('./commands/build-from.ts') : (bundledBuild() ?? (await import('./commands/build.ts'))),
-  check: () => import('./commands/check.ts'),
-  'check-api': () => import('./commands/check-api.ts'),
-  codes: () => import('./commands/codes.ts'),
-  explain: () => import('./commands/explain.ts'),
-  'graph-api': () => import('./commands/graph-api.ts'),
-  init: () => import('./commands/init.ts'),
-  join: () => import('./commands/join.ts'),
-  'label-of': () => import('./commands/label-of.ts'),
-  map: () => import('./commands/map.ts'),
-  probe: () => import('./commands/probe.ts'),
-  prune: () => import('./commands/prune.ts'),
-  publish: () => import('./commands/publish.ts'),
-  read: () => import('./commands/read.ts'),
-  recall: () => import('./commands/recall.ts'),
-  redirects: () => import('./commands/redirects.ts'),
-  releases: () => import('./commands/releases.ts'),
-  rollback: () => import('./commands/rollback.ts'),
-  scans: () => import('./commands/scans.ts'),
-  serve: () => import('./commands/serve.ts'),
-  start: () => import('./commands/start.ts'),
-  template: () => import('./commands/template.ts'),
-  watch: () => import('./commands/watch.ts'),
-};
 
 // Whoever read along may stop reading (`| head`): the work goes on, and ends as it would have.
 for (const stream of [process.stdout, process.stderr])
@@ -50,64 +14,9 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error;
   });
 
-const program = new Command('storytrace')
-  .description('A graph goes in, pages come out: static traceability pages that open from a printed code.')
-  .version(packageJson.version)
-  .showHelpAfterError('(add --help for what can be given here)')
-  .addHelpText(
-    'after',
-    `
-Every command takes --config <file> (default: storytrace.config.ts of this checkout): languages, brand, families.
-Exit codes: 0 done · 2 usage · 65 the input has problems · 69 graph API or store failed · 73 cannot write ·
-75 another run holds the lock · 78 the configuration is wrong (docs/reliability.md)`,
-  );
+const BOUNDED = new Set(['publish', 'rollback']);
+const [first = '', , third = ''] = process.argv.slice(2);
+const asked = first === '--config' ? third : first;
 
-// Before any command is registered: commands take it over as they are made.
-program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
-
-try {
-  configure();
-  // Before any command is loaded: they ask for the languages.
-  await import('../src/configuration/configured.ts');
-} catch (error) {
-  exitWith(error);
-}
-
-/** `--config <file>` stands anywhere on the command line, of every command; `.env` beside that file is read. */
-function configure(): void {
-  const config = optionOf('--config');
-  if (config) {
-    const { file, at, length } = config;
-    if (!file) {
-      throw Object.assign(new Error('--config names no file: write --config brands/a/storytrace.config.ts'), {
-        exitCode: 2,
-      });
-    }
-    process.argv.splice(at, length);
-    process.env[CONFIG_VARIABLE] = resolve(file);
-  }
-  // Of this site alone: what stands in the shell's environment wins.
-  const env = join(dirname(process.env[CONFIG_VARIABLE] ?? join(CHECKOUT, 'storytrace.config.ts')), '.env');
-  if (existsSync(env)) process.loadEnvFile(env);
-  const source = (optionOf('--source') ?? optionOf('-s'))?.file ?? defaultSource();
-  process.env[SOURCE_VARIABLE] = /^https?:/i.test(source) ? source : resolve(source);
-}
-
-/** An option with a value, wherever it stands: `--name value` or `--name=value`. */
-function optionOf(name: string): { file: string | undefined; at: number; length: number } | undefined {
-  const at = process.argv.findIndex((argument) => argument === name || argument.startsWith(`${name}=`));
-  if (at < 0) return undefined;
-  const given = process.argv[at] as string;
-  if (given !== name) return { file: given.slice(name.length + 1), at, length: 1 };
-  const next = process.argv[at + 1];
-  return { file: next?.startsWith('-') ? undefined : next, at, length: 2 };
-}
-
-const asked = process.argv[2] ?? '';
-const names = asked in COMMANDS ? [asked] : Object.keys(COMMANDS);
-for (const name of names) (await COMMANDS[name]?.())?.register(program);
-try {
-  await program.parseAsync();
-} catch (error) {
-  exitWith(error);
-}
+if (BOUNDED.has(asked)) await runBounded(new URL('./command-line.ts', import.meta.url), process.argv.slice(2));
+else await import('./command-line.ts');

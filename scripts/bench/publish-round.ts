@@ -1,25 +1,4 @@
-// node publish-round.ts <build> <folder>: one publish of records alone, in a process of its own; prints what it cost as JSON (publish-records.ts).
-import { folderStore } from '../../src/publish/folder-store.ts';
-import { preflight } from '../../src/publish/preflight.ts';
-import { publish } from '../../src/publish/publish.ts';
-import { readBuild } from '../../src/publish/read-build.ts';
+// node publish-round.ts <build> <folder>: one publish of records alone, in a process of its own and as the command line runs it (publish-round-thread.ts).
+import { runBounded } from '../run-bounded.ts';
 
-const [out = '', target = ''] = process.argv.slice(2);
-// As a bucket: visitors are answered from its keys.
-const store = { ...folderStore(target), isServed: true };
-const begun = performance.now();
-const before = process.cpuUsage();
-const build = readBuild(out);
-await preflight({ store, build });
-const { user, system } = process.cpuUsage(before);
-const preflightSeconds = (performance.now() - begun) / 1000;
-const done = await publish({ store, site: { apply: () => Promise.resolve() }, build });
-build.close();
-console.log(
-  JSON.stringify({
-    changed: done.changed,
-    preflightCpuSeconds: (user + system) / 1e6,
-    seconds: done.unchanged ? preflightSeconds : (performance.now() - begun) / 1000,
-    peakMemoryMb: process.resourceUsage().maxRSS / 1024,
-  }),
-);
+await runBounded(new URL('publish-round-thread.ts', import.meta.url), process.argv.slice(2));

@@ -26,6 +26,8 @@ const { values } = parseArgs({
 });
 /** Files of one product with ten batches and ten ingredients, in three languages and every family. */
 const FILES_EACH = 3650;
+/** Of any publish or rollback, of a site of any size. */
+const MOST_MEMORY_MB = 250;
 const [files, rounds] = [Number(values.files), Number(values.rounds)];
 const CLI = fileURLToPath(new URL('../storytrace.ts', import.meta.url));
 const tell = (text: string) => console.error(text);
@@ -36,6 +38,10 @@ const { preflightCpuSeconds, nothingChangedSeconds, peakMemoryMb } = records;
 const size = { preflightCpuSeconds, nothingChangedSeconds, peakMemoryMb };
 const result = values.records ? { sizes: [{ files: records.files, ...size }] } : await againstGateway();
 console.log(JSON.stringify(result, null, values.json ? 0 : 2));
+if (result.sizes.some((measured) => measured.peakMemoryMb > MOST_MEMORY_MB)) {
+  tell(`A publish took more than ${MOST_MEMORY_MB} MB`);
+  process.exitCode = 1;
+}
 
 function makeFolder(name: string): string {
   mkdirSync(join(work, name), { recursive: true });
@@ -47,7 +53,7 @@ function storytrace(brand: string, ...args: string[]): Promise<Measured> {
   return measure({ command: process.execPath, args: [CLI, ...args], env: { CLIENT_NAME: brand } });
 }
 
-async function againstGateway(): Promise<object> {
+async function againstGateway() {
   const [source, out] = [makeFolder('source'), join(work, 'dist')];
   const catalogue: Size = {
     products: Math.max(1, Math.round(files / FILES_EACH)),
@@ -73,7 +79,7 @@ async function againstGateway(): Promise<object> {
       : undefined;
     tell(rclone === undefined ? 'rclone is not installed' : `rclone sync: ${rclone.toFixed(1)} s`);
     const folder = await storytrace('One', 'publish', '--from', out, '--to', join(work, 'folder'));
-    tell(`to a folder: ${folder.wallSeconds.toFixed(1)} s`);
+    tell(`to a folder: ${folder.wallSeconds.toFixed(1)} s, ${folder.peakMemoryMb.toFixed(0)} MB`);
     const edits = await editRounds({ cli: CLI, source, out, endpoint, catalogue, rounds, brand: 'One', gateway, tell });
     const nothing: number[] = [];
     for (let round = 0; round < rounds; round += 1)
@@ -83,9 +89,9 @@ async function againstGateway(): Promise<object> {
     const cold = await coldRound({ storytrace: one, out, source, catalogue, to, endpoint, state, tell });
     // Another brand stands in every page.
     await storytrace('Two', 'build', ...from);
-    await storytrace('Two', 'publish', '--from', out, ...to, '--takeover');
+    const all = await storytrace('Two', 'publish', '--from', out, ...to, '--takeover');
     const back = await storytrace('Two', 'rollback', ...to);
-    tell(back.output.trim());
+    tell(`${back.output.trim()}, ${back.peakMemoryMb.toFixed(0)} MB`);
     const ratio = (seconds: number) => ({
       seconds,
       ...(rclone !== undefined && { ratioToRclone: seconds / rclone }),
@@ -95,6 +101,7 @@ async function againstGateway(): Promise<object> {
         {
           files: built.size,
           ...size,
+          peakMemoryMb: Math.max(...[size, first, folder, all, back].map((run) => run.peakMemoryMb)),
           editToLiveSeconds: median(edits),
           nothingChangedSeconds: median(nothing),
           firstPublish: ratio(first.wallSeconds),

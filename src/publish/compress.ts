@@ -22,11 +22,13 @@ const LASTING_AND_LARGE: Effort = { brotli: 10, gzip: 7 };
 const LARGE = 256 * 1024;
 /** `log2` of the smallest window whose hash tables are cheap to set up. */
 const SMALLEST_WINDOW = 16;
+/** Of a file of 3.7 MB one of 4 MB saves 1 % more, and takes 18 MB of memory and half as much time again. */
+const LARGEST_WINDOW = 20;
 
 /** The bytes of the precompressed files that stand beside a text. */
 export function compress(bytes: Uint8Array, file: SiteFile): Record<Ending, Uint8Array> {
   const { brotli: quality, gzip: level } = effortFor(file, bytes.length);
-  return { '.gz': gzipSync(bytes, { level }), '.br': brotli(bytes, quality) };
+  return { '.gz': gzipSync(bytes, { level, chunkSize: roomFor(bytes.length) }), '.br': brotli(bytes, quality) };
 }
 
 function effortFor(file: SiteFile, size: number): Effort {
@@ -36,6 +38,7 @@ function effortFor(file: SiteFile, size: number): Effort {
 
 function brotli(bytes: Uint8Array, quality: number): Uint8Array {
   return brotliCompressSync(bytes, {
+    chunkSize: roomFor(bytes.length),
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -44,8 +47,11 @@ function brotli(bytes: Uint8Array, quality: number): Uint8Array {
   });
 }
 
-/** `log2` of a window that holds all bytes: a larger one costs time and saves nothing. */
+/** Bytes that the answer most often takes. In the 16 kB of zlib's default each stays in memory until V8 sees 64 MB of them. */
+const roomFor = (size: number) => Math.max(1024, Math.ceil(size / 4));
+
+/** `log2` of a window that holds all bytes, where they are not too many: a larger one costs time and saves nothing. */
 function windowOf(size: number): number {
   const bits = Math.ceil(Math.log2(size + 16));
-  return Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(SMALLEST_WINDOW, bits));
+  return Math.min(LARGEST_WINDOW, Math.max(SMALLEST_WINDOW, bits));
 }

@@ -14,7 +14,7 @@ const LINES: ObjectHeaders = { contentType: 'application/jsonl', cacheControl: '
 const EMPTY = sha256('');
 const READ_AHEAD = 8;
 /** Shards whose lines are in memory while they are written: of 600,000 files each of the ledger's has 2 MB. */
-const WRITTEN_AT_ONCE = 8;
+const WRITTEN_AT_ONCE = 4;
 
 export interface Sharded {
   /** Digest of each shard's lines. */

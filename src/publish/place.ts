@@ -1,9 +1,10 @@
-import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { assertBuilt } from './built-bytes.ts';
 import { compress, ENDINGS, isCompressible } from './compress.ts';
 import { isMissing } from './disk.ts';
 import { PublishFailed } from './failed.ts';
+import { readBriefly } from './read-briefly.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** One file of a release and where its bytes come from. */
@@ -47,7 +48,7 @@ function write({ file, to, source, isReleased }: Placement, precompress: boolean
 function readBuilt(source: string, file: SiteFile): Uint8Array {
   let bytes: Uint8Array | undefined;
   try {
-    bytes = readFileSync(source);
+    bytes = readBriefly(source);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
@@ -62,7 +63,7 @@ function copyBuilt(source: string, file: SiteFile, to: string): void {
     if (isMissing(error)) assertBuilt(undefined, file);
     throw error;
   }
-  assertBuilt(readFileSync(to), file);
+  assertBuilt(readBriefly(to), file);
 }
 
 function linkWithTwins(from: string | undefined, { file, to }: Placement, precompress: boolean): boolean {

@@ -1,10 +1,15 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { fileOfRow } from './output-manifest.ts';
 import type { OutputFile } from './files.ts';
 import type { ShardedList } from './publish-shards.ts';
 
 /** Milliseconds that a reader waits to keep digests in the state while a build writes to it. */
 const PATIENCE = 100;
+
+/** A file of the output as a release lists it: a copy of a page is a page like others. */
+export type PublishedFile = Pick<OutputFile, 'file' | 'digest' | 'kind' | 'path' | 'means' | 'target'>;
+
+/** In the order in which a release writes them, so that none is copied on the way. */
+const COLUMNS = `file, lower(hex(digest)), kind, path, means, CASE kind WHEN 'alias' THEN target END`;
 
 /** The files of an output by shard, read as they are asked for. */
 export class OutputShards {
@@ -13,25 +18,31 @@ export class OutputShards {
 
   constructor(db: DatabaseSync) {
     this.#db = db;
-    this.#byName = db.prepare('SELECT * FROM file WHERE file = ?');
+    this.#byName = this.#prepare('file = ?');
   }
 
-  find(file: string): OutputFile | undefined {
+  find(file: string): PublishedFile | undefined {
     const row = this.#byName.get(file);
-    return row && fileOfRow(row);
+    return row && publishedOf(row);
   }
 
   /** Files of a shard of the list of files, or pages and aliases of a shard of the ledger. In no order. */
-  filesIn(list: ShardedList, shard: number): OutputFile[] {
-    const column = list === 'files' ? 'shard' : 'ledger';
-    return this.#db.prepare(`SELECT * FROM file WHERE ${column} = ?`).all(shard).map(fileOfRow);
+  filesIn(list: ShardedList, shard: number): PublishedFile[] {
+    const rows = this.#prepare(`${list === 'files' ? 'shard' : 'ledger'} = ?`).iterate(shard);
+    return Array.from(rows, publishedOf);
+  }
+
+  #prepare(condition: string): StatementSync {
+    const statement = this.#db.prepare(`SELECT ${COLUMNS} FROM file WHERE ${condition}`);
+    statement.setReturnArrays(true);
+    return statement;
   }
 
   /**
    * The digest of each shard. Those that the state does not have are computed and kept there.
    * @param digestOf the digest of a shard, from its files
    */
-  digests(list: ShardedList, count: number, digestOf: (files: OutputFile[], shard: number) => string): string[] {
+  digests(list: ShardedList, count: number, digestOf: (files: PublishedFile[], shard: number) => string): string[] {
     const digests: string[] = [];
     const known = 'SELECT shard, digest FROM shard_digest WHERE list = ?';
     for (const { shard, digest } of this.#db.prepare(known).all(list)) digests[Number(shard)] = String(digest);
@@ -70,4 +81,22 @@ export class OutputShards {
   get version(): string {
     return JSON.stringify(this.#db.prepare('SELECT name, value FROM meta ORDER BY name').all());
   }
+}
+
+/** @param row what `COLUMNS` names: told by its type to be an object */
+function publishedOf(row: unknown): PublishedFile {
+  const [file, digest, kind, path, means, target] = row as [
+    string,
+    string,
+    PublishedFile['kind'],
+    ...(string | null)[],
+  ];
+  return {
+    file,
+    digest,
+    kind,
+    ...(path != null && { path }),
+    ...(means != null && { means }),
+    ...(target != null && { target }),
+  };
 }
