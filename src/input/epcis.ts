@@ -140,8 +140,7 @@ function withOuter(snapshot: Snapshot, ids: readonly (string | undefined)[]): (s
 
 function placeElement(snapshot: Snapshot, names: EpcisNames, id: string): Element {
   const { name, address, country, latitude, longitude } = snapshot.place(id) ?? {};
-  const parts = snapshot.naming(`place:${id}`).filter((key) => key.startsWith('place:'));
-  const children = parts.map((key) => names.place(key.slice('place:'.length)));
+  const children = snapshot.placesWithin(id).map((part) => names.place(part.id));
   return {
     uri: names.place(id),
     attributes: { name: textOf(name), streetAddressOne: textOf(address), countryCode: country, latitude, longitude },

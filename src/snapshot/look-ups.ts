@@ -107,6 +107,8 @@ export const LOOK_UPS = {
     told: (count) => count,
     owner: ownerOf,
   }),
+  /** Places that are parts of a place. */
+  placesWithin: namersOf('place', ['within'], (place: string) => `place:${place}`),
   productsOf: namersOf('product', ['operator'], (operator: string) => `operator:${operator}`),
   /** Lots in whose `ingredients` the lot stands. */
   batchesWithLot: namersOf('batch', ['ingredients.lots'], batchKey),

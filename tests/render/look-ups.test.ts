@@ -22,6 +22,7 @@ const GRAPH: readonly Record<string, unknown>[] = [
   { type: 'batch', product: 'brine', serial: 'S2', dates: { production: '2026-01-02' } },
   { type: 'batch', id: 'crate', slug: 'crate', product: 'brine', identifiers: ['https://id.example/crate'] },
   { type: 'media', id: 'wheel', src: 'wheel.webp', alt: 'A wheel' },
+  { type: 'place', id: 'meadow', name: 'Meadow', within: 'valley' },
   {
     ...{ type: 'event', id: 'made', eventType: 'TransformationEvent', ...time, transformationId: 't1' },
     ...{ inputs: [milk], outputs: [{ product: 'cheese', lot: 'C+1' }] },
@@ -70,6 +71,7 @@ const QUESTIONS: { [N in LookUpName]: Parameters<LookUps[N]>[] } = {
     ['farm', 2],
   ],
   batchCount: [[{ product: 'cheese' }], [{ operator: 'farm' }]],
+  placesWithin: [['valley']],
   productsOf: [['dairy'], ['farm']],
   batchesWithLot: [['milk', 'M-1']],
   eventsAbout: [['milk', 'M-1']],
