@@ -22,7 +22,7 @@ const GRAPH: readonly Record<string, unknown>[] = [
   { type: 'batch', product: 'brine', serial: 'S2', dates: { production: '2026-01-02' } },
   { type: 'batch', id: 'crate', slug: 'crate', product: 'brine', identifiers: ['https://id.example/crate'] },
   { type: 'media', id: 'wheel', src: 'wheel.webp', alt: 'A wheel' },
-  { type: 'place', id: 'meadow', name: 'Meadow', within: 'valley' },
+  { type: 'place', id: 'slope', name: 'Slope', within: 'valley' },
   {
     ...{ type: 'event', id: 'made', eventType: 'TransformationEvent', ...time, transformationId: 't1' },
     ...{ inputs: [milk], outputs: [{ product: 'cheese', lot: 'C+1' }] },
