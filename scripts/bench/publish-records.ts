@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkDigit } from '../../src/core/gs1/check-digit.ts';
 import { LOCALES } from '../../src/core/locale.ts';
 import { Node } from '../../src/core/graph/node.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
@@ -23,7 +24,9 @@ const ROUND = fileURLToPath(new URL('publish-round.ts', import.meta.url));
 /** What one round, in a process of its own, tells. */
 export interface Round {
   changed: number;
-  /** Seconds of CPU for reading the build and comparing it with the release. */
+  /** Paths of the release before that this one lacks. */
+  gone: number;
+  /** Seconds of CPU for reading the build and comparing it with the release; none of a rollback. */
   preflightCpuSeconds: number;
   /** The whole of a publish, from opening the build. */
   seconds: number;
@@ -34,50 +37,60 @@ export interface RecordsResult {
   files: number;
   preflightCpuSeconds: number;
   nothingChangedSeconds: number;
-  /** Of any of the publishes, the first too. */
+  /** Of any of the publishes, the first and those that change everything too, and of a rollback. */
   peakMemoryMb: number;
 }
 
 /** @param folder an empty one */
 export async function measureRecords(folder: string, files: number, rounds: number): Promise<RecordsResult> {
-  const out = join(folder, 'dist');
   const target = join(folder, 'target');
-  const lots = Math.ceil(files / FILES_EACH);
-  await makeBuild(out, lots);
-  const first = publishRound(out, target);
-  console.error(`${lots * FILES_EACH} files; the first release: ${JSON.stringify(first)}`);
+  const [out, other] = [join(folder, 'dist'), join(folder, 'other', 'dist')];
+  const count = Math.ceil(files / FILES_EACH) * FILES_EACH;
+  const all: Round[] = [];
+  const round = (name: string, expected: number, ...args: string[]): Round => {
+    const told = runRound(...args);
+    console.error(`${name}: ${JSON.stringify(told)}`);
+    if (told.changed !== expected) throw new Error(`${told.changed} files changed, and not ${expected}`);
+    all.push(told);
+    return told;
+  };
+  await makeBuild(out, count / FILES_EACH, 'first');
+  round(`${count} files, the first release`, count, 'publish', target, out);
   const edits: Round[] = [];
   const nothing: Round[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    editLot(out, round);
-    edits.push(publishRound(out, target));
-    nothing.push(publishRound(out, target));
-    console.error(JSON.stringify({ edit: edits.at(-1), nothing: nothing.at(-1) }));
+  for (let edition = 1; edition <= rounds; edition += 1) {
+    editLot(out, `${edition}`);
+    edits.push(round('one lot changed', FILES_EACH, 'publish', target, out));
+    nothing.push(round('nothing changed', 0, 'publish', target, out));
   }
-  if (edits.some(({ changed }) => changed !== FILES_EACH) || nothing.some(({ changed }) => changed > 0))
-    throw new Error('A round wrote other files than its edit changed');
+  editLot(out, `${rounds}`, FILES_EACH - 1);
+  // What it led to is written in its place.
+  round('a path dropped', 1, 'publish', target, out);
+  await makeBuild(other, count / FILES_EACH, 'other');
+  round('every file changed', count, 'publish', target, other);
+  round('rolled back', count, 'rollback', target);
   return {
-    files: lots * FILES_EACH,
-    preflightCpuSeconds: median(edits.map((round) => round.preflightCpuSeconds)),
-    nothingChangedSeconds: median(nothing.map((round) => round.seconds)),
-    peakMemoryMb: Math.max(...[first, ...edits, ...nothing].map((round) => round.peakMemoryMb)),
+    files: count,
+    preflightCpuSeconds: median(edits.map(({ preflightCpuSeconds }) => preflightCpuSeconds)),
+    nothingChangedSeconds: median(nothing.map(({ seconds }) => seconds)),
+    peakMemoryMb: Math.max(...all.map(({ peakMemoryMb }) => peakMemoryMb)),
   };
 }
 
-function publishRound(out: string, target: string): Round {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [ROUND, out, target], { encoding: 'utf8' });
+function runRound(...args: string[]): Round {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ROUND, ...args], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as Round;
 }
 
-async function makeBuild(out: string, lots: number): Promise<void> {
+async function makeBuild(out: string, lots: number, edition: string): Promise<void> {
   const places = buildPathsOf(out);
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, 'manifest.webmanifest'), '{"name": "Bench"}');
   writeFileSync(join(out, 'index.html'), '<link rel="canonical" href="https://story.example/">');
   const db = createStore(places.store);
   const manifest = new OutputManifest(db, true);
-  for (let lot = 0; lot < lots; lot += 1) manifest.entity(lotResult(lot, 0));
+  for (let lot = 0; lot < lots; lot += 1) manifest.entity(lotResult(lot, edition));
   indexStore(db);
   manifest.tally.save();
   putMeta(db, { marker: manifest.digest });
@@ -86,13 +99,13 @@ async function makeBuild(out: string, lots: number): Promise<void> {
   await writeSnapshot(places.snapshot, nodes(lots));
 }
 
-/** What a build after the edit of one record leaves in the state. */
-function editLot(out: string, edition: number): void {
+/** What a build after the edit of one record leaves in the state. @param pages of the lot, where it loses some */
+function editLot(out: string, edition: string, pages = FILES_EACH): void {
   const db = openStore(buildPathsOf(out).store);
   if (!db) throw new Error('No state was made');
   db.exec('BEGIN');
   const manifest = new OutputManifest(db, false, metaOf(db, 'marker'));
-  manifest.entity(lotResult(1, edition));
+  manifest.entity(lotResult(1, edition, pages));
   manifest.tally.save();
   putMeta(db, { marker: manifest.digest });
   db.exec('COMMIT');
@@ -109,24 +122,24 @@ function* nodes(lots: number): Iterable<Node> {
   }
 }
 
-function lotResult(lot: number, edition: number): EntityResult {
-  const product = `p${Math.floor(lot / LOTS)}`;
-  const key = `batch:${product}/L${lot % LOTS}`;
-  const gtin = String(10_000_000_000_000 + lot);
+/** Its page in each language, and pages and aliases of its ingredients. */
+function lotResult(lot: number, edition: string, pages = FILES_EACH): EntityResult {
+  const key = `batch:p${Math.floor(lot / LOTS)}/L${lot % LOTS}`;
+  const body = String(1_000_000_000_000 + lot);
+  const batch = `storytracing/01/${body}${checkDigit(body)}/10/L${lot % LOTS}`;
   const files: OutputFile[] = [];
-  for (let page = 0; page < FILES_EACH; page += 1) {
-    const locale = LOCALES[page % LOCALES.length] ?? 'en';
-    const path = `/${locale}/storytracing/01/${gtin}/10/L${lot % LOTS}/ingredient/part-${page}`;
-    const isAlias = page % 3 === 2;
+  for (let page = 0; page < pages; page += 1) {
+    const own = `/${LOCALES[page % LOCALES.length] ?? 'en'}/${batch}`;
+    const isBatch = page < LOCALES.length;
+    const path = isBatch ? own : `${own}/ingredient/part-${page}`;
+    const isAlias = !isBatch && page % 3 === 2;
     files.push({
       file: fileOfPath(path),
       digest: sha256(`${path} ${edition}`),
       size: 16_000,
       kind: isAlias ? 'alias' : 'page',
       path,
-      ...(isAlias
-        ? { target: `/it/storytracing/01/${gtin}/10/L${lot % LOTS}/ingredient/part-0` }
-        : { means: `${key} gtin/batch/ingredient` }),
+      ...(isAlias ? { target: own } : { means: `${key} ${isBatch ? 'gtin/batch' : 'gtin/batch/ingredient'}` }),
       listed: false,
       input: sha256(path),
     });

@@ -1,15 +1,15 @@
 /** Works through a list, `atOnce` at a time; the first failure stops the taking of more and is thrown once the rest has settled. */
 export async function inParallel<T>(
-  items: Iterable<T>,
+  items: Iterable<T> | AsyncIterable<T>,
   atOnce: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const iterator = items[Symbol.iterator]();
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   let failed = false;
   const lane = async () => {
     try {
       while (!failed) {
-        const { done, value } = iterator.next();
+        const { done, value } = await iterator.next();
         if (done) return;
         await work(value);
       }

@@ -3,6 +3,7 @@ import type { Build } from './build.ts';
 import type { LedgerOutcome } from './ledger.ts';
 import { leadsNowhere } from './redirects/read-redirects.ts';
 import { PublishRefused } from './refused.ts';
+import type { Answers } from './successor.ts';
 
 /** What the guards found. */
 interface Findings {
@@ -18,14 +19,8 @@ export function assertAllowed({ foreign, ledger, lost }: Findings): void {
   if (ledger.faults.length > 0 || lost.length > 0) throw new PublishRefused(ledger.faults, lost);
 }
 
-/** @throws InputRefused where an old address leads to a path that neither the build nor the ledger has */
-export function assertRedirectsLead(
-  build: Pick<Build, 'files' | 'redirects'>,
-  { extras }: Pick<LedgerOutcome, 'extras'>,
-): void {
-  const { redirects = [] } = build;
-  if (redirects.length === 0) return;
-  const answers = new Set([...build.files, ...extras].flatMap(({ path }) => path ?? []));
-  const astray = redirects.filter(({ to }) => !answers.has(to.replace(/\?.*$/s, '')));
+/** @param answers paths of the build and of the ledger @throws InputRefused where an old address leads to none of them */
+export function assertRedirectsLead({ redirects = [] }: Pick<Build, 'redirects'>, answers: Answers): void {
+  const astray = redirects.filter(({ to }) => !answers(to.replace(/\?.*$/s, '')));
   if (astray.length > 0) throw new InputRefused(astray.map(leadsNowhere));
 }

@@ -32,15 +32,24 @@ export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
     else fresh.clear();
     return digestOfFiles(lines);
   };
+  function assertSame() {
+    if (shards.version === version) return;
+    throw new PublishFailed(`${folder} was built anew while it was read: publish again`, 75);
+  }
   return {
     digests: shards.digests('files', FILE_SHARDS, digestOf),
-    filesIn: (shard) => fresh.get(shard) ?? inOrder(shards.filesIn('files', shard), nameOf),
+    filesIn(shard) {
+      const known = fresh.get(shard);
+      if (known) return known;
+      const files = inOrder(shards.filesIn('files', shard), nameOf);
+      // Whoever keeps the places of some of them finds these there.
+      assertSame();
+      return files;
+    },
     find: (file) => shards.find(file),
     living: shards.digests('ledger', LEDGER_SHARDS, (files) => livingDigest(livingIn(files))),
+    pagesOf: (entity) => shards.pagesOf(entity),
     livingIn: (shard) => livingIn(shards.filesIn('ledger', shard)),
-    assertSame() {
-      if (shards.version === version) return;
-      throw new PublishFailed(`${folder} was built anew while it was read: publish again`, 75);
-    },
+    assertSame,
   };
 }

@@ -1,9 +1,9 @@
 import type { Build } from './build.ts';
 import type { LedgerLine } from './ledger-line.ts';
-import type { Files } from './file-index.ts';
 import type { LedgerFault } from './judge-ledger.ts';
 import { filesInManifest } from './manifest.ts';
 import { preflight } from './preflight.ts';
+import type { Files } from './sharded-files.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
 
@@ -26,17 +26,17 @@ export interface DryRun {
 
 /** Asks the target and writes nothing there. */
 export async function dryRun(store: Store, build: Build): Promise<DryRun> {
-  const { head, changed, gone, ledger, lost, foreign, replaced } = await preflight({ store, build });
+  const { head, changed, gone, ledger, lost, foreign, added } = await preflight({ store, build });
   const since = (head.whole?.release ?? 0) + 1;
-  const known = replaced ?? (await knownPaths(store, head.whole?.manifest ?? [], changed));
+  const isNew = await newNames(store, head.whole?.manifest ?? [], { changed, added });
   const isPage = ({ kind }: SiteFile) => kind === 'page' || kind === 'alias';
   const names = (files: readonly SiteFile[]) => files.map(({ path, file }) => path ?? file).sort();
   const pages = [...changed].filter(isPage);
   return {
     ...(since > 1 && { on: since - 1 }),
     pages: {
-      added: names(pages.filter(({ file }) => !known.has(file))),
-      changed: names(pages.filter(({ file }) => known.has(file))),
+      added: names(pages.filter(({ file }) => isNew.has(file))),
+      changed: names(pages.filter(({ file }) => !isNew.has(file))),
       removed: names(gone.filter(isPage)),
     },
     otherFiles: changed.length - pages.length,
@@ -47,10 +47,13 @@ export async function dryRun(store: Store, build: Build): Promise<DryRun> {
   };
 }
 
-async function knownPaths(store: Store, manifest: readonly string[], changed: Files): Promise<Set<string>> {
-  const wanted = new Set([...changed].map(({ file }) => file));
-  const known = new Set<string>();
-  if (wanted.size > 0)
-    for await (const { file } of filesInManifest(store, manifest)) if (wanted.has(file)) known.add(file);
-  return known;
+/** Names of the changed files of whose name the release before has none. */
+async function newNames(
+  store: Store,
+  manifest: readonly string[],
+  { changed, added }: { changed: Files; added: Files | undefined },
+): Promise<Set<string>> {
+  const names = new Set([...(added ?? changed)].map(({ file }) => file));
+  if (!added && names.size > 0) for await (const { file } of filesInManifest(store, manifest)) names.delete(file);
+  return names;
 }

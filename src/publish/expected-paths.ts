@@ -52,13 +52,10 @@ export function expectedPaths(
 }
 
 function rowsOf(pages: GraphPages['pages']): LivingRows {
-  return {
-    at(path) {
-      const page = pages.get(path);
-      return page && livingAt(path, page.means, pages);
-    },
-    *all() {
-      for (const [path, { means }] of pages) yield livingAt(path, means, pages);
-    },
+  const byEntity = Map.groupBy(pages.keys(), (path) => entityOf(pages.get(path)?.means ?? ''));
+  const at = (path: string) => {
+    const page = pages.get(path);
+    return page && livingAt(path, page.means, pages);
   };
+  return { at, pagesOf: (entity) => (byEntity.get(entity) ?? []).flatMap((path) => at(path) ?? []) };
 }

@@ -1,8 +1,8 @@
 import type { SiteFile } from './site-file.ts';
-import { FILE_SHARDS, fileShardOf, ledgerShardOf } from '../render/output/publish-shards.ts';
+import { FILE_SHARDS, fileShardOf, ledgerShardOf, shardOfPages } from '../render/output/publish-shards.ts';
 import { livingDigest } from './living-digest.ts';
 import { livingOf, livingRow } from './living-row.ts';
-import type { Living } from './ownership.ts';
+import { entityOf, type Living } from './ownership.ts';
 import { inOrder, intoShards, toLines } from './shards.ts';
 import { sha256 } from '../storage/sha256.ts';
 
@@ -12,36 +12,32 @@ export interface FileIndex {
   readonly digests: readonly string[];
   /** In order of name. */
   filesIn(shard: number): SiteFile[];
+}
+
+/** One that is asked for single files too. */
+export interface NamedIndex extends FileIndex {
   find(file: string): SiteFile | undefined;
 }
 
 /** That of a build. */
-export interface BuildIndex extends FileIndex {
+export interface BuildIndex extends NamedIndex {
   /** Digest of what the paths of each shard of the ledger mean. */
   readonly living: readonly string[];
   /** In order of path. */
   livingIn(shard: number): Living[];
+  /** In no order. */
+  pagesOf(entity: string): SiteFile[];
   /** @throws PublishFailed (75) when another build has changed the files since the first was read */
   assertSame(): void;
 }
 
 export const nameOf = ({ file }: SiteFile) => file;
+const isPageOf = ({ kind, means }: SiteFile, entity: string) =>
+  kind === 'page' && means !== undefined && entityOf(means) === entity;
 export const digestOfFiles = (files: readonly SiteFile[]) => sha256(toLines(files));
 
 export function* allFiles(index: FileIndex): Generator<SiteFile> {
   for (const shard of index.digests.keys()) yield* index.filesIn(shard);
-}
-
-/** Files to go through, as often as need be: an array, or a list that is read each time. */
-export interface Files extends Iterable<SiteFile> {
-  readonly length: number;
-}
-
-/** All of a list; no more than one shard is held in memory. */
-export function everyFile(index: FileIndex): Files {
-  let length = 0;
-  for (const shard of index.digests.keys()) length += index.filesIn(shard).length;
-  return { length, [Symbol.iterator]: () => allFiles(index)[Symbol.iterator]() };
 }
 
 /** Of a list that is there already. */
@@ -63,43 +59,37 @@ export function indexOf(files: Iterable<SiteFile>): BuildIndex {
       return living().map(livingDigest);
     },
     livingIn: (shard) => living()[shard] ?? [],
+    pagesOf: (entity) => (shards[shardOfPages(entity)] ?? []).filter((file) => isPageOf(file, entity)),
     assertSame: () => undefined,
   };
 }
 
 /** With other files, each in the place of the one that has its name. */
-export function withFiles(index: FileIndex, files: readonly SiteFile[]): FileIndex {
+export function withFiles(index: NamedIndex, files: readonly SiteFile[]): NamedIndex {
   if (files.length === 0) return index;
-  const replaced = new Set<string>();
-  const shards = new Map<number, SiteFile[]>();
-  const shardOf = (shard: number) => {
-    const known = shards.get(shard) ?? [...index.filesIn(shard)];
-    shards.set(shard, known);
-    return known;
-  };
-  for (const file of files) {
-    const before = index.find(file.file);
-    if (before) {
-      replaced.add(before.file);
-      shardOf(fileShardOf(before));
-    }
-    shardOf(fileShardOf(file));
-  }
-  for (const [shard, known] of shards)
-    shards.set(
-      shard,
-      known.filter(({ file }) => !replaced.has(file)),
-    );
-  for (const file of files) shards.get(fileShardOf(file))?.push(file);
-  for (const shard of shards.values()) inOrder(shard, nameOf);
-  const digests = [...index.digests];
-  for (const [shard, lines] of shards) digests[shard] = digestOfFiles(lines);
+  const replaced = files.flatMap(({ file }) => index.find(file) ?? []);
   const added = new Map(files.map((file) => [file.file, file]));
-  return {
-    digests,
-    filesIn: (shard) => shards.get(shard) ?? index.filesIn(shard),
-    find: (file) => added.get(file) ?? index.find(file),
+  return { ...changedBy(index, replaced, files), find: (file) => added.get(file) ?? index.find(file) };
+}
+
+/** With files of names that it does not have. */
+export function withNew(index: FileIndex, files: readonly SiteFile[]): FileIndex {
+  return files.length === 0 ? index : changedBy(index, [], files);
+}
+
+/** Shards are put together each time: of many files there are some in each. */
+function changedBy(index: FileIndex, replaced: readonly SiteFile[], files: readonly SiteFile[]): FileIndex {
+  const left = new Set(replaced.map(nameOf));
+  const added = Map.groupBy(files, fileShardOf);
+  const changed = new Set([...added.keys(), ...replaced.map(fileShardOf)]);
+  const filesIn = (shard: number) => {
+    const files = index.filesIn(shard);
+    if (!changed.has(shard)) return files;
+    return inOrder([...files.filter(({ file }) => !left.has(file)), ...(added.get(shard) ?? [])], nameOf);
   };
+  const digests = [...index.digests];
+  for (const shard of changed) digests[shard] = digestOfFiles(filesIn(shard));
+  return { digests, filesIn };
 }
 
 /**
@@ -117,5 +107,10 @@ export function withBuilt(index: BuildIndex, files: readonly SiteFile[]): BuildI
   };
   const living = [...index.living];
   for (const shard of new Set([...paths].map(ledgerShardOf))) living[shard] = livingDigest(livingIn(shard));
-  return { ...all, living, livingIn, assertSame: () => index.assertSame() };
+  const names = new Set(files.map(nameOf));
+  const pagesOf = (entity: string) => [
+    ...index.pagesOf(entity).filter(({ file }) => !names.has(file)),
+    ...files.filter((file) => isPageOf(file, entity)),
+  ];
+  return { ...all, living, livingIn, pagesOf, assertSame: () => index.assertSame() };
 }

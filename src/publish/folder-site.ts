@@ -4,10 +4,11 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { onDisk } from './disk.ts';
 import { leftBehind } from './left-behind.ts';
 import type { Placement } from './place.ts';
-import { inOrderOfWork, isWorthThreads } from './place-order.ts';
+import { inOrderOfWork } from './place-order.ts';
 import { placeFiles } from './place-pool.ts';
 import { entriesOf, folderOf, stagedOf, treeOf } from './release-tree.ts';
 import { linkFolder, madeAt, shareFolders } from './share-folders.ts';
+import { isAmong } from './sharded-files.ts';
 import type { Site, SitePlan } from './site.ts';
 import type { SiteFile } from './site-file.ts';
 import { PublishFailed } from './failed.ts';
@@ -15,8 +16,6 @@ import { PublishFailed } from './failed.ts';
 export interface FolderSiteOptions {
   /** Writes `.gz` and `.br` beside texts, for hosts that serve them. */
   precompress: boolean;
-  /** That compress; as many as the machine runs at once by default. */
-  threads?: number;
 }
 
 /**
@@ -78,12 +77,11 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
   async function make(plan: SitePlan): Promise<void> {
     const { release, before, changed, sourceOf, claim, onProgress } = plan;
     const beside = await shareFolders(root, plan);
-    const files = beside ? () => [...beside, ...changed] : plan.files;
-    const differs = new Set<string>();
-    if (before !== undefined) for (const { file } of changed) differs.add(file);
+    const files = beside ? () => chain(beside, changed) : plan.files;
+    const differs = isAmong(changed);
     const placementOf = (file: SiteFile): Placement => {
       const source = sourceOf(file);
-      const isKept = before !== undefined && (source === undefined || !differs.has(file.file));
+      const isKept = before !== undefined && (source === undefined || !differs(file));
       return {
         file,
         to: join(root, madeAt(release, file.file)),
@@ -96,7 +94,6 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
     let done = 0;
     await placeFiles(placements, {
       ...options,
-      isWorthThreads: isWorthThreads(changed),
       mayWrite: () => claim.assertHeld(),
       onPlaced: (count) => {
         done += count;
@@ -112,6 +109,10 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
       },
     );
   }
+}
+
+function* chain(...lists: Iterable<SiteFile>[]): Generator<SiteFile> {
+  for (const list of lists) yield* list;
 }
 
 /** Symbolic link beside, then rename(2) over: atomic. (`ln -sfn` removes first, and visitors fall into the gap.) */

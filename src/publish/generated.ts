@@ -7,6 +7,7 @@ import { builtBytes } from './built-bytes.ts';
 import { onDisk } from './disk.ts';
 import { explanationHtml, withNote } from './explanation.ts';
 import { inParallel } from '../core/in-parallel.ts';
+import type { NamedIndex } from './file-index.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { sha256 } from '../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';
@@ -19,6 +20,8 @@ export interface Generated {
   sources: Map<string, string>;
 }
 
+type BuiltFiles = Pick<Build, 'folder' | 'sources' | 'base'> & { index: NamedIndex };
+
 /**
  * Tombstones, redirects and pages of paths that were taken over, as files of the release, written where a publish can read them.
  * Those of a path that the build has too stand in the place of the build's.
@@ -27,17 +30,13 @@ export interface Generated {
 export async function generateExtras(
   lines: readonly LedgerLine[],
   folder: string,
-  build?: Pick<Build, 'folder' | 'files' | 'sources' | 'base'>,
+  build?: BuiltFiles,
   answers: Answers = () => false,
 ): Promise<Generated> {
   const generated: Generated = { files: [], sources: new Map() };
   if (lines.length > 0) await onDisk(folder, () => mkdir(folder, { recursive: true }));
-  const isTaken = lines.some(({ earlier }) => earlier);
-  const built = new Map(
-    isTaken ? build?.files.flatMap((file) => (file.path === undefined ? [] : [[file.path, file]])) : [],
-  );
   await inParallel(lines, 16, async (line) => {
-    const { html, ...file } = await generate(line, build, built, answers);
+    const { html, ...file } = await generate(line, build, answers);
     const digest = sha256(html);
     const source = join(folder, `${digest}.html`);
     // Another publisher of the same build may read it at this moment.
@@ -52,13 +51,12 @@ type Rest = Pick<SiteFile, 'kind' | 'means' | 'target'> & { html: string };
 
 async function generate(
   line: LedgerLine,
-  build: Pick<Build, 'folder' | 'sources' | 'base'> | undefined,
-  built: ReadonlyMap<string, SiteFile>,
+  build: BuiltFiles | undefined,
   answers: Answers,
 ): Promise<Rest> {
   const { means } = line;
   if (line.retired) return { html: tombstoneHtml(line, answers), kind: 'page', means };
-  const file = built.get(line.path);
+  const file = line.earlier && build?.index.find(fileOfPath(line.path));
   if (!file || !build) return { html: redirectHtml(line), kind: 'alias', target: line.redirect ?? '/' };
   const isPassedOn = file.kind === 'alias' || means.split(' ')[1]?.startsWith('printed/');
   const html = isPassedOn ? explanationHtml(line, answers) : undefined;

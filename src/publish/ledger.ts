@@ -5,7 +5,7 @@ import type { BuildIndex } from './file-index.ts';
 import { isAdrift, type JudgedShard, type Judgement, judgeShard, textOf } from './judge-ledger.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
 import { LivingPages, type LivingRows } from './living-pages.ts';
-import { livingRow } from './living-row.ts';
+import { livingOf, livingRow } from './living-row.ts';
 import { readShard, type Sharded, writeShards } from './manifest.ts';
 import { followTargets } from './missing-lines.ts';
 import type { FormerNames } from './names-of-today.ts';
@@ -104,9 +104,7 @@ function livingIn(build: BuildIndex): LivingRows {
       const file = build.find(fileOfPath(path));
       return file?.path === path ? livingRow(file, (name) => build.find(name)) : undefined;
     },
-    *all() {
-      for (let shard = 0; shard < SHARDS; shard += 1) yield* build.livingIn(shard);
-    },
+    pagesOf: (entity) => livingOf(build.pagesOf(entity)),
   };
 }
 

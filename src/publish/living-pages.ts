@@ -2,6 +2,7 @@ import { gtinInName } from '../core/gs1/gtin.ts';
 import { type Entry, entryOf, pathOf } from '../core/routes/path.ts';
 import { printedPathOf } from '../core/routes/printed-forms.ts';
 import { routeNamed } from '../core/routes/table.ts';
+import { SpilledMap } from '../storage/spilled-map.ts';
 import { isGuarded } from './guarded.ts';
 import { type FormerNames, NamesOfToday, productOf } from './names-of-today.ts';
 import { type Living, ownerOf, targetOf } from './ownership.ts';
@@ -9,16 +10,17 @@ import { type Living, ownerOf, targetOf } from './ownership.ts';
 /** What the paths of a build mean. */
 export interface LivingRows {
   at(path: string): Living | undefined;
-  /** In no order. */
-  all(): Iterable<Living>;
+  /** Those of the pages of an entity, in no order. */
+  pagesOf(entity: string): readonly Living[];
 }
 
 /** The paths of a build by what they mean, so that a path whose values have changed finds its page. */
 export class LivingPages {
   readonly names: NamesOfToday;
   readonly #rows: LivingRows;
-  #byMeaning: Map<string, string> | undefined;
-  #entities: ReadonlySet<string> | undefined;
+  /** Paths by what they mean, and the entities of which they were read. */
+  readonly #byMeaning = new SpilledMap();
+  readonly #read = new SpilledMap();
 
   constructor(rows: LivingRows, formerly?: FormerNames) {
     this.names = new NamesOfToday(formerly);
@@ -32,8 +34,7 @@ export class LivingPages {
   }
 
   hasEntity(entity: string): boolean {
-    this.#entities ??= this.#readEntities();
-    return this.#entities.has(entity);
+    return this.#rows.pagesOf(entity).length > 0;
   }
 
   /** Whether a redirect that was made before still leads to a page of the entity that its path belongs to. */
@@ -68,7 +69,7 @@ export class LivingPages {
   #find(entity: string | undefined, path: string): string | undefined {
     const entry = entryOf(printedPathOf(path) ?? path);
     if (entity === undefined || entry === undefined) return undefined;
-    this.#byMeaning ??= this.#readMeanings();
+    if (!this.#read.has(entity)) this.#readMeanings(entity);
     const found = this.#byMeaning.get(this.#meaningOf(entity, entry));
     return found !== undefined && this.#hadGtin(entity, entry.params.gtin, found) ? found : undefined;
   }
@@ -79,28 +80,16 @@ export class LivingPages {
     return this.names.isFormer(productOf(entity), gtinInName(gtin) ?? gtin);
   }
 
-  #readEntities(): Set<string> {
-    const entities = new Set<string>();
-    for (const row of this.#rows.all()) {
-      const owner = ownerOf(row);
-      if (owner !== undefined) entities.add(owner);
-    }
-    return entities;
-  }
-
-  #readMeanings(): Map<string, string> {
-    const found = new Map<string, string>();
-    for (const row of this.#rows.all()) {
-      const owner = ownerOf(row);
-      const isPage = targetOf(row) === undefined && printedPathOf(row.path) === undefined;
-      const entry = isPage ? entryOf(row.path) : undefined;
-      if (owner === undefined || entry === undefined) continue;
-      const meaning = this.#meaningOf(owner, entry);
-      const known = found.get(meaning);
+  #readMeanings(entity: string): void {
+    this.#read.set(entity);
+    for (const { path } of this.#rows.pagesOf(entity)) {
+      const entry = printedPathOf(path) === undefined ? entryOf(path) : undefined;
+      if (entry === undefined) continue;
+      const meaning = this.#meaningOf(entity, entry);
+      const known = this.#byMeaning.get(meaning);
       // Capital letters come first: the page's own path before its copy with the lot in lower case.
-      if (known === undefined || row.path < known) found.set(meaning, row.path);
+      if (known === undefined || path < known) this.#byMeaning.set(meaning, path);
     }
-    return found;
   }
 
   /** Entity, route and language, and which part of the entity: all that a path says but what the entity is called. */

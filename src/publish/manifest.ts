@@ -1,5 +1,6 @@
 import { inParallel } from '../core/in-parallel.ts';
 import type { FileIndex } from './file-index.ts';
+import { PickedFiles } from './sharded-files.ts';
 import { linesOf, toLines } from './shards.ts';
 import { sha256 } from '../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';
@@ -52,34 +53,46 @@ async function readLines(store: Store, digest: string): Promise<string[]> {
 
 export interface Difference {
   /** New or with other bytes or headers. */
-  changed: SiteFile[];
+  changed: PickedFiles;
+  /** Those of them of whose name there was none before. */
+  added: PickedFiles;
   gone: SiteFile[];
-  /** Names of those changed that were there before. */
-  replaced: ReadonlySet<string>;
 }
 
-/** Reads only the shards that differ, and takes apart only the lines that do. */
+/** Reads only the shards that differ, and takes apart only the lines that do. Memory grows with what is gone, not with what changed. */
 export async function difference(store: Store, before: readonly string[], now: FileIndex): Promise<Difference> {
-  const count = Math.max(before.length, now.digests.length);
-  const differing = Array.from({ length: count }, (_, index) => index).filter(
-    (index) => before[index] !== now.digests[index],
-  );
-  const old = new Set<string>();
-  await inParallel(differing, 16, async (index) => {
-    const digest = before[index];
-    if (digest !== undefined) for (const line of await readLines(store, digest)) old.add(line);
+  const [changed, added] = [new PickedFiles(now), new PickedFiles(now)];
+  /** Lines of names that their shard has no more, by name. */
+  const left = new Map<string, SiteFile>();
+  await inParallel(differing(before, now.digests), READ_AHEAD, async ({ was, shards }) => {
+    const old = new Set<string>();
+    await inParallel(was, READ_AHEAD, async (digest) => {
+      for (const line of await readLines(store, digest)) old.add(line);
+    });
+    for (const shard of shards) changed.pick(shard, (file) => !old.delete(JSON.stringify(file)));
+    const byName = new Map<string, SiteFile>();
+    for (const line of old) {
+      const file = JSON.parse(line) as SiteFile;
+      byName.set(file.file, file);
+    }
+    for (const shard of shards)
+      added.pick(shard, ({ file }, at) => changed.isPicked(shard, at) && !byName.delete(file));
+    for (const [name, file] of byName) left.set(name, file);
   });
-  const changed: SiteFile[] = [];
-  for (const index of differing)
-    for (const file of index < now.digests.length ? now.filesIn(index) : [])
-      if (!old.delete(JSON.stringify(file))) changed.push(file);
-  const left = [...old].map((line) => JSON.parse(line) as SiteFile);
-  const names = new Set(changed.map(({ file }) => file));
-  return {
-    changed,
-    gone: left.filter(({ file }) => !names.has(file)),
-    replaced: new Set(left.flatMap(({ file }) => (names.has(file) ? [file] : []))),
-  };
+  // Whose entity or kind is another stands in another shard.
+  if (left.size > 0)
+    for (const shard of now.digests.keys())
+      if (added.inShard(shard).some(({ file }) => left.has(file))) {
+        const isNew = new Set(added.inShard(shard).flatMap(({ file }) => (left.delete(file) ? [] : [file])));
+        added.pick(shard, ({ file }, at) => added.isPicked(shard, at) && isNew.has(file));
+      }
+  return { changed, added, gone: [...left.values()] };
+}
+
+/** Lists of other lines, with the shards in which they may stand now: all, where the release is of an earlier version and has fewer. */
+function differing(before: readonly string[], now: readonly string[]): { was: string[]; shards: number[] }[] {
+  if (before.length !== now.length) return [{ was: [...before], shards: [...now.keys()] }];
+  return before.flatMap((digest, shard) => (digest === now[shard] ? [] : [{ was: [digest], shards: [shard] }]));
 }
 
 /** Shards are read ahead; of a small site most are empty. */

@@ -4,7 +4,7 @@ import { assertBuilt } from './built-bytes.ts';
 import { compress, ENDINGS, isCompressible } from './compress.ts';
 import { isMissing } from './disk.ts';
 import { PublishFailed } from './failed.ts';
-import { readBriefly } from './read-briefly.ts';
+import { briefReader } from './brief-reader.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** One file of a release and where its bytes come from. */
@@ -18,58 +18,69 @@ export interface Placement {
   isReleased?: boolean;
 }
 
-/** Places files with equal bytes: the first is written, the others are hard links to it where the disk allows. */
-export function placeAll(placements: readonly Placement[], precompress: boolean): void {
-  let first: Placement | undefined;
-  for (const placement of placements) {
-    const isLinked = [placement.kept, first?.to].some((from) => linkWithTwins(from, placement, precompress));
-    if (!isLinked) write(placement, precompress);
-    first ??= placement;
-  }
-}
+/** Places files in a release folder, one after the other. */
+export class Placer {
+  readonly #read = briefReader();
+  readonly #precompress: boolean;
 
-function write({ file, to, source, isReleased }: Placement, precompress: boolean): void {
-  if (source === undefined)
-    throw new PublishFailed(
-      `The bytes of ${file.file} are neither here nor in the release before: publish again with --force`,
-      69,
-    );
-  const isText = precompress && isCompressible(file.file);
-  const bytes = isText ? readBuilt(source, file) : undefined;
-  if (!bytes) copyBuilt(source, file, to);
-  else {
+  constructor(precompress: boolean) {
+    this.#precompress = precompress;
+  }
+
+  /** Files with equal bytes: the first is written, the others are hard links to it where the disk allows. */
+  async place(placements: readonly Placement[]): Promise<void> {
+    let first: Placement | undefined;
+    for (const placement of placements) {
+      const isLinked = [placement.kept, first?.to].some((from) => this.#linkWithTwins(from, placement));
+      if (!isLinked) await this.#write(placement);
+      first ??= placement;
+    }
+  }
+
+  async #write({ file, to, source, isReleased }: Placement): Promise<void> {
+    if (source === undefined)
+      throw new PublishFailed(
+        `The bytes of ${file.file} are neither here nor in the release before: publish again with --force`,
+        69,
+      );
+    if (!this.#hasTwins(file)) return this.#copyBuilt(source, file, to);
+    const bytes = this.#readBuilt(source, file);
     inFolder(to, () => writeFileSync(to, bytes));
     if (isReleased && ENDINGS.every((ending) => link(source + ending, to + ending))) return;
-    const twins = compress(bytes, file);
+    const twins = await compress(bytes, file);
     for (const ending of ENDINGS) writeFileSync(to + ending, twins[ending]);
   }
-}
 
-function readBuilt(source: string, file: SiteFile): Uint8Array {
-  let bytes: Uint8Array | undefined;
-  try {
-    bytes = readBriefly(source);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
+  #hasTwins({ file }: SiteFile): boolean {
+    return this.#precompress && isCompressible(file);
   }
-  assertBuilt(bytes, file);
-  return bytes;
-}
 
-function copyBuilt(source: string, file: SiteFile, to: string): void {
-  try {
-    inFolder(to, () => copyFileSync(source, to, constants.COPYFILE_FICLONE));
-  } catch (error) {
-    if (isMissing(error)) assertBuilt(undefined, file);
-    throw error;
+  #readBuilt(source: string, file: SiteFile): Uint8Array {
+    let bytes: Uint8Array | undefined;
+    try {
+      bytes = this.#read(source);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    assertBuilt(bytes, file);
+    return bytes;
   }
-  assertBuilt(readBriefly(to), file);
-}
 
-function linkWithTwins(from: string | undefined, { file, to }: Placement, precompress: boolean): boolean {
-  if (from === undefined || !link(from, to)) return false;
-  if (precompress && isCompressible(file.file)) for (const ending of ENDINGS) link(from + ending, to + ending);
-  return true;
+  #copyBuilt(source: string, file: SiteFile, to: string): void {
+    try {
+      inFolder(to, () => copyFileSync(source, to, constants.COPYFILE_FICLONE));
+    } catch (error) {
+      if (isMissing(error)) assertBuilt(undefined, file);
+      throw error;
+    }
+    assertBuilt(this.#read(to), file);
+  }
+
+  #linkWithTwins(from: string | undefined, { file, to }: Placement): boolean {
+    if (from === undefined || !link(from, to)) return false;
+    if (this.#hasTwins(file)) for (const ending of ENDINGS) link(from + ending, to + ending);
+    return true;
+  }
 }
 
 /** False where the disk does not link: a file that is gone, another disk, too many links. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { assertRedirectsLead } from './assert-allowed.ts';
 import type { Build } from './build.ts';
-import { everyFile, type FileIndex, type Files, indexOf, withFiles } from './file-index.ts';
+import { type FileIndex, indexOf, type NamedIndex, withFiles } from './file-index.ts';
 import { generateExtras, type Generated } from './generated.ts';
 import { type Head, readHead } from './head.ts';
 import type { Retirement } from './ledger-line.ts';
@@ -9,6 +9,7 @@ import { checkLedger, type LedgerOutcome } from './ledger.ts';
 import { difference } from './manifest.ts';
 import { NamesOfToday } from './names-of-today.ts';
 import { sameLedger } from './same-ledger.ts';
+import { everyFile, type Files, ofBoth, type ShardedFiles } from './sharded-files.ts';
 import { retiredNow, shrinkage } from './shrink.ts';
 import type { SiteFile } from './site-file.ts';
 import { assertSourced } from './source-of.ts';
@@ -53,13 +54,13 @@ export interface Preflight {
   head: Head;
   ledger: LedgerOutcome;
   extras: Generated;
-  manifest: FileIndex;
-  changed: Files;
+  manifest: NamedIndex;
+  changed: ShardedFiles;
   gone: SiteFile[];
   /** Every file is written again. */
   isAll: boolean;
-  /** Names of those changed that the release before has; undefined where more is written than what differs from it. */
-  replaced?: ReadonlySet<string>;
+  /** Those changed of whose name the release before has none; undefined where more is written than what differs from it. */
+  added?: Files;
   /** Names of files that no build has any more and open pages ask for. */
   carried: ReadonlySet<string>;
   lost: string[];
@@ -92,10 +93,10 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
         retire.map(({ entity }) => entity),
         retiredNow(ledger.extras, release),
       );
-  assertRedirectsLead(build, ledger);
   const answers = answersOf(index, ledger.extras);
+  assertRedirectsLead(build, answers);
   assertSuccessorsLead(retire, answers);
-  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), build, answers);
+  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), { ...build, index }, answers);
   const made = withFiles(index, extras.files);
   const differing = head.whole && (await difference(store, head.whole.manifest, made));
   const gone = differing?.gone ?? [];
@@ -109,7 +110,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   index.assertSame();
   const isBuilt = ({ file, digest }: SiteFile) => !carried.has(file) && !extras.sources.has(digest);
   await assertSourced(store, build, changed, { isBuilt, kept: head.kept });
-  const replaced = isAll || head.begun.length > 0 ? undefined : (differing?.replaced ?? new Set<string>());
+  const added = isAll || head.begun.length > 0 ? undefined : (differing?.added ?? changed);
   return {
     head,
     ledger,
@@ -120,14 +121,14 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
     carried,
     isAll,
     gone: gone.filter((file) => !carried.has(file.file)),
-    ...(replaced && { replaced }),
+    ...(added && { added }),
     assertSame: () => index.assertSame(),
     foreign: await otherSites({
       store,
       site: build.site,
       mark,
       // A site below that came later has none of the keys that this one had.
-      changed: replaced?.size ? [...changed].filter(({ file }) => !replaced.has(file)) : changed,
+      changed: added ?? changed,
       takeover: options.takeover ?? false,
       isFirst: !head.whole,
     }),
@@ -150,14 +151,10 @@ export async function withTouched(
   store: Store,
   head: Head,
   manifest: FileIndex,
-  changed: readonly SiteFile[],
-): Promise<readonly SiteFile[]> {
-  if (head.begun.length === 0) return changed;
-  const wanted = new Map(changed.map((file) => [file.file, file]));
-  for (const begun of head.begun) {
-    const { changed: ours } = await difference(store, begun, manifest);
-    for (const file of ours) wanted.set(file.file, file);
-    // Equal in both, but perhaps not written: it differs from the head then, and is in `changed` already.
-  }
-  return [...wanted.values()];
+  changed: ShardedFiles,
+): Promise<ShardedFiles> {
+  let all = changed;
+  // Equal in both, but perhaps not written: it differs from the head then, and is in `changed` already.
+  for (const begun of head.begun) all = ofBoth(all, (await difference(store, begun, manifest)).changed);
+  return all;
 }

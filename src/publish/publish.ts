@@ -1,8 +1,9 @@
 import { inParallel } from '../core/in-parallel.ts';
+import { SpilledMap } from '../storage/spilled-map.ts';
 import { assertAllowed } from './assert-allowed.ts';
 import { claimNext, locked } from './claim.ts';
 import { PublishFailed } from './failed.ts';
-import { allFiles, type Files } from './file-index.ts';
+import { allFiles } from './file-index.ts';
 import type { Head } from './head.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { writeLedger } from './ledger.ts';
@@ -11,6 +12,7 @@ import { preflight, type PreflightOptions } from './preflight.ts';
 import { PublishRefused } from './refused.ts';
 import { recordKey } from './releases.ts';
 import { standingFiles } from './resume.ts';
+import { type Files, without } from './sharded-files.ts';
 import type { SiteFile } from './site-file.ts';
 import { writeMark } from './site-mark.ts';
 import { sourceIn } from './source-of.ts';
@@ -81,12 +83,12 @@ export async function publish(options: PublishOptions): Promise<Published> {
     const isResumed = store.isServed && !head.whole && head.begun.length > 0 && !options.force;
     const standing = isResumed
       ? await standingFiles({ store, begun: head.begun, manifest, changed, sourceOf })
-      : new Set<string>();
+      : new SpilledMap();
     await site.apply({
       release: claim.number,
       before: head.whole?.release,
       files: () => allFiles(manifest),
-      changed: standing.size === 0 ? changed : [...changed].filter(({ file }) => !standing.has(file)),
+      changed: without(changed, standing),
       gone: plan.isAll ? undefined : plan.gone,
       find: (names) => Promise.resolve([...names].flatMap((name) => manifest.find(name) ?? [])),
       sourceOf,
@@ -119,12 +121,10 @@ export async function publish(options: PublishOptions): Promise<Published> {
 }
 
 /** Digests among the changed that the store keeps already: a renamed file, or an undone edit. */
-async function keptDigests(store: Store, head: Head, changed: Files): Promise<Set<string>> {
-  const kept = new Set<string>();
+async function keptDigests(store: Store, head: Head, changed: Files): Promise<SpilledMap> {
+  const [wanted, kept] = [new SpilledMap(), new SpilledMap()];
   if (!head.whole || changed.length < head.whole.manifest.length * WORTH_READING) return kept;
-  const wanted = new Set<string>();
-  for (const { digest } of changed) wanted.add(digest);
-  for await (const file of filesInManifest(store, head.whole.manifest))
-    if (wanted.has(file.digest)) kept.add(file.digest);
+  for (const { digest } of changed) wanted.set(digest);
+  for await (const { digest } of filesInManifest(store, head.whole.manifest)) if (wanted.has(digest)) kept.set(digest);
   return kept;
 }

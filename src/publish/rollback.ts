@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { everyFile, withFiles } from './file-index.ts';
+import { withNew } from './file-index.ts';
 import { difference, filesInManifest, writeShards } from './manifest.ts';
 import { claimNext } from './claim.ts';
 import { readHead } from './head.ts';
 import { carriedAssets, withTouched } from './preflight.ts';
 import { readWhole, recordKey } from './releases.ts';
 import { PublishRefused } from './refused.ts';
-import { releaseIndex, wholeIndex } from './release-index.ts';
+import { releaseIndex } from './release-index.ts';
+import { everyFile } from './sharded-files.ts';
 import { otherSites } from './site-mark.ts';
 import type { Site } from './site.ts';
 import { PublishFailed } from './failed.ts';
@@ -44,22 +45,18 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
     );
   const wanted = await readWhole(store, of);
   const isTouched = head.takenOver || head.begun.length > 0;
-  const restored = isTouched
-    ? await wholeIndex(store, wanted.manifest)
-    : await releaseIndex(store, wanted.manifest, now.manifest);
-  const { gone } = await difference(store, now.manifest, restored);
-  const since = [...gone.filter(({ kind }) => kind !== 'asset'), ...carriedAssets(gone)];
+  const restored = await releaseIndex(store, wanted.manifest, isTouched ? [] : now.manifest);
+  const differing = await difference(store, now.manifest, restored);
+  const since = [...differing.gone.filter(({ kind }) => kind !== 'asset'), ...carriedAssets(differing.gone)];
   const isSince = new Set(since.map(({ file }) => file));
-  const manifest = withFiles(restored, since);
-  const differing = await difference(store, now.manifest, manifest);
+  const manifest = withNew(restored, since);
   const changed = head.takenOver ? everyFile(manifest) : await withTouched(store, head, manifest, differing.changed);
   await site.shown?.();
-  const added = isTouched ? changed : [...changed].filter(({ file }) => !differing.replaced.has(file));
   const foreign = await otherSites({
     store,
     site: undefined,
     mark: undefined,
-    changed: added,
+    changed: isTouched ? changed : differing.added,
     takeover: false,
     isFirst: false,
   });
@@ -73,7 +70,7 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
       before: now.release,
       files: () => filesInManifest(store, manifest.digests),
       changed,
-      gone: head.takenOver ? undefined : differing.gone,
+      gone: head.takenOver ? undefined : differing.gone.filter(({ file }) => !isSince.has(file)),
       find: async (names) => {
         const found = [];
         for await (const file of filesInManifest(store, manifest.digests)) if (names.has(file.file)) found.push(file);

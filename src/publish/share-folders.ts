@@ -1,5 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { SpilledMap } from '../storage/spilled-map.ts';
 import { type Entry, entriesOf, folderOf, stagedOf, treeOf } from './release-tree.ts';
 import type { SitePlan } from './site.ts';
 import type { SiteFile } from './site-file.ts';
@@ -27,20 +28,20 @@ export async function shareFolders(root: string, plan: SitePlan): Promise<SiteFi
   if (before === undefined || !gone) return undefined;
   const top = entriesOf(root, folderOf(before), '');
   if (top.length === 0 || top.some(({ folder, isLink }) => folder !== undefined && !isLink)) return undefined;
-  const placed = new Set<string>();
-  const removed = new Set<string>();
-  for (const { file } of changed) placed.add(file);
-  for (const { file } of gone) removed.add(file);
-  const anew = new Set<string>();
-  for (const files of [placed, removed])
-    for (const file of files)
-      for (let folder = dirname(file); folder !== '.' && !anew.has(folder); folder = dirname(folder)) anew.add(folder);
+  /** Names of files that are written or removed, and the folders above them. */
+  using differs = new SpilledMap();
+  using anew = new SpilledMap();
+  for (const files of [changed, gone])
+    for (const { file } of files) {
+      differs.set(file);
+      for (let folder = dirname(file); folder !== '.' && !anew.has(folder); folder = dirname(folder)) anew.set(folder);
+    }
   const beside = new Set<string>();
   const repeat = (entries: Entry[]) => {
     claim.assertHeld();
     for (const { path, folder } of entries) {
       // Where a file comes into the place of a folder, nothing of the folder stays.
-      if (placed.has(path) || removed.has(path)) continue;
+      if (differs.has(path)) continue;
       if (folder === undefined) beside.add(path);
       else if (anew.has(path)) repeat(entriesOf(root, folder, path));
       else linkFolder(root, release, { path, folder });

@@ -126,15 +126,12 @@ async function insideOther(store: Store, keys: Iterable<string> = []): Promise<s
 
 /** One of the keys that the newest release of a site has, of those that one below would write. */
 async function keyOf(store: Store, at: string, below: Iterable<string>): Promise<string | undefined> {
-  const keys = new Set<string>();
-  for (const key of below) keys.add(`${at}/${key}`);
-  if (keys.size === 0) return undefined;
   const last = [...(await releaseStates(store))].findLast(([, state]) => state === 'whole')?.[0];
   if (last === undefined) return undefined;
-  for await (const { file } of filesInManifest(store, (await readWhole(store, last)).manifest)) {
-    const taken = keysOf(file).find((key) => keys.has(key));
-    if (taken !== undefined) return taken;
-  }
+  const theirs = new Set<string>();
+  for await (const { file } of filesInManifest(store, (await readWhole(store, last)).manifest))
+    for (const key of keysOf(file)) if (key.startsWith(`${at}/`)) theirs.add(key);
+  if (theirs.size > 0) for (const key of below) if (theirs.has(`${at}/${key}`)) return `${at}/${key}`;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Claim } from './claim.ts';
-import type { Files } from './file-index.ts';
 import type { Left } from './left-behind.ts';
+import type { ShardedFiles } from './sharded-files.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** What visitors see, and how a release gets there. */
@@ -24,7 +24,7 @@ export interface SitePlan {
   /** Every file of the release. */
   files: () => AsyncIterable<SiteFile> | Iterable<SiteFile>;
   /** Those whose bytes or headers differ from what visitors see now. */
-  changed: Files;
+  changed: ShardedFiles;
   /** Those that the release before has and this one lacks; left out where every file is written again. */
   gone?: readonly SiteFile[] | undefined;
   /** Files of the release, by name. */

@@ -2,14 +2,14 @@ import type { Locale } from '../core/locale.ts';
 import { entryOf, pathOf } from '../core/routes/path.ts';
 import { fileOfPath } from '../render/output/files.ts';
 import { PublishFailed } from './failed.ts';
-import type { FileIndex } from './file-index.ts';
+import type { NamedIndex } from './file-index.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
 
 /** Whether the site answers at a path. */
 export type Answers = (path: string) => boolean;
 
 /** Paths of a build, and those that the ledger adds to them. */
-export function answersOf(index: Pick<FileIndex, 'find'>, extras: readonly LedgerLine[]): Answers {
+export function answersOf(index: Pick<NamedIndex, 'find'>, extras: readonly LedgerLine[]): Answers {
   const added = new Set(extras.map(({ path }) => path));
   return (path) => added.has(path) || index.find(fileOfPath(path)) !== undefined;
 }

@@ -7,6 +7,7 @@ import { builtFiles } from '../../src/publish/built-files.ts';
 import { allFiles, indexOf, withBuilt } from '../../src/publish/file-index.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { publish } from '../../src/publish/publish.ts';
+import type { SiteFile } from '../../src/publish/site-file.ts';
 import { releaseStates } from '../../src/publish/releases.ts';
 import { distrust } from '../../src/render/build/verify.ts';
 import { fileOfPath, type OutputFile } from '../../src/render/output/files.ts';
@@ -92,6 +93,8 @@ function edit(file: string, before: Site, after: Site): void {
   db.close();
 }
 
+const namesOf = (files: readonly SiteFile[]) => files.map(({ file }) => file).sort();
+
 function read<T>(file: string, use: (shards: OutputShards) => T): T {
   const db = openStore(file)!;
   try {
@@ -121,6 +124,8 @@ describe('the digests that the state keeps of its shards', () => {
             );
             expect(kept.digests).toEqual(anew.digests);
             expect(kept.living).toEqual(anew.living);
+            for (const entity of ['product:p', 'product:q', 'batch:p/1', 'product:none'])
+              expect(namesOf(kept.pagesOf(entity))).toEqual(namesOf(anew.pagesOf(entity)));
           });
         }
       }),
@@ -143,6 +148,8 @@ describe('the digests that the state keeps of its shards', () => {
           const anew = indexOf([...allFiles(index)]);
           expect(index.digests).toEqual(anew.digests);
           expect(index.living).toEqual(anew.living);
+          for (const entity of ['product:p', 'product:q', 'batch:p/1'])
+            expect(namesOf(index.pagesOf(entity))).toEqual(namesOf(anew.pagesOf(entity)));
         });
       }),
       { numRuns: 15 },

@@ -32,7 +32,7 @@ async function largeBuild(text: string): Promise<Build> {
 function target() {
   const root = temporaryFolder('compress');
   const at = (release: number, file: string) => join(root, 'releases', String(release).padStart(6, '0'), file);
-  const site = folderSite(root, { precompress: true, threads: 2 });
+  const site = folderSite(root, { precompress: true });
   return { root, store: folderStore(root), site, at };
 }
 
@@ -89,7 +89,7 @@ describe('a folder target with compressed files beside texts', () => {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=640k', 'tmpfs', root]).status === 0;
   it.skipIf(!mounted)('tells a disk that fills up while threads write (73)', async () => {
     try {
-      const site = folderSite(root, { precompress: true, threads: 2 });
+      const site = folderSite(root, { precompress: true });
       const error: unknown = await publish({ store: folderStore(root), site, build: await largeBuild('one') }).catch(
         (reason: unknown) => reason,
       );

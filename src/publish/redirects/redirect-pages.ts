@@ -4,7 +4,7 @@ import { InputRefused } from '../../core/problem.ts';
 import { aliasHtml } from '../../render/files/alias.ts';
 import { fileOfPath } from '../../render/output/files.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
-import type { FileIndex } from '../file-index.ts';
+import type { NamedIndex } from '../file-index.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { SiteFile } from '../site-file.ts';
 import { queryPageHtml } from './query-page.ts';
@@ -34,7 +34,7 @@ interface Place {
 
 /** A page for each old address: it redirects, by the host where that can. @throws InputRefused where the site has a page there */
 export function redirectPages(
-  index: FileIndex,
+  index: NamedIndex,
   redirects: readonly Redirect[],
   { stateFolder, host }: Place,
 ): AddedFiles {

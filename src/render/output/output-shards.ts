@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { OutputFile } from './files.ts';
-import type { ShardedList } from './publish-shards.ts';
+import { type ShardedList, shardOfPages } from './publish-shards.ts';
 
 /** Milliseconds that a reader waits to keep digests in the state while a build writes to it. */
 const PATIENCE = 100;
@@ -15,10 +15,12 @@ const COLUMNS = `file, lower(hex(digest)), kind, path, means, CASE kind WHEN 'al
 export class OutputShards {
   readonly #db: DatabaseSync;
   readonly #byName: StatementSync;
+  readonly #ofEntity: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
     this.#byName = this.#prepare('file = ?');
+    this.#ofEntity = this.#prepare("shard = ? AND kind = 'page' AND means >= ? AND means < ?");
   }
 
   find(file: string): PublishedFile | undefined {
@@ -29,6 +31,13 @@ export class OutputShards {
   /** Files of a shard of the list of files, or pages and aliases of a shard of the ledger. In no order. */
   filesIn(list: ShardedList, shard: number): PublishedFile[] {
     const rows = this.#prepare(`${list === 'files' ? 'shard' : 'ledger'} = ?`).iterate(shard);
+    return Array.from(rows, publishedOf);
+  }
+
+  /** In no order. */
+  pagesOf(entity: string): PublishedFile[] {
+    // Entity and route stand in `means`, a blank between them.
+    const rows = this.#ofEntity.iterate(shardOfPages(entity), `${entity} `, `${entity}!`);
     return Array.from(rows, publishedOf);
   }
 

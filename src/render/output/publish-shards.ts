@@ -28,4 +28,7 @@ export function fileShardOf({
   return spread(means?.split(' ')[0] ?? target ?? file) % FILE_SHARDS;
 }
 
+/** In which the pages of an entity are. */
+export const shardOfPages = (entity: string) => fileShardOf({ file: '', kind: 'page', means: entity });
+
 export const ledgerShardOf = (path: string) => spread(path) % LEDGER_SHARDS;

@@ -1,0 +1,94 @@
+import { FILE_SHARDS, fileShardOf } from '../render/output/publish-shards.ts';
+import type { FileIndex } from './file-index.ts';
+import type { SiteFile } from './site-file.ts';
+
+/** Files to go through, as often as need be: an array, or a list that is read each time. */
+export interface Files extends Iterable<SiteFile> {
+  readonly length: number;
+}
+
+/** Files of which no more than one shard is held in memory. */
+export interface ShardedFiles extends Files {
+  inShard(shard: number): readonly SiteFile[];
+}
+
+/** @param length of all together; they are counted where it is left out */
+function sharded(inShard: ShardedFiles['inShard'], length?: number): ShardedFiles {
+  let count = 0;
+  if (length === undefined) for (let shard = 0; shard < FILE_SHARDS; shard += 1) count += inShard(shard).length;
+  return {
+    length: length ?? count,
+    inShard,
+    *[Symbol.iterator]() {
+      for (let shard = 0; shard < FILE_SHARDS; shard += 1) yield* inShard(shard);
+    },
+  };
+}
+
+export const everyFile = (index: FileIndex) => sharded((shard) => index.filesIn(shard));
+
+/** Those of both lists; of two with one name that of the second. */
+export function ofBoth(first: ShardedFiles, second: ShardedFiles): ShardedFiles {
+  if (first.length === 0) return second;
+  return sharded((shard) => {
+    const files = second.inShard(shard);
+    const names = new Set(files.map(({ file }) => file));
+    return [...first.inShard(shard).filter(({ file }) => !names.has(file)), ...files];
+  });
+}
+
+/** @param names each of one of the files */
+export function without(files: ShardedFiles, names: { has(name: string): boolean; size: number }): ShardedFiles {
+  if (names.size === 0) return files;
+  return sharded(
+    (shard) => files.inShard(shard).filter(({ file }) => !names.has(file)),
+    files.length - names.size,
+  );
+}
+
+/** Tells whether a file is among them, by name; quick for files that are asked for shard by shard. */
+export function isAmong(files: ShardedFiles): (file: SiteFile) => boolean {
+  let last = -1;
+  let names = new Set<string>();
+  return (file) => {
+    const shard = fileShardOf(file);
+    if (shard !== last) names = new Set(files.inShard(shard).map((one) => one.file));
+    last = shard;
+    return names.has(file.file);
+  };
+}
+
+/** Files picked out of an index by their places in it: memory is a byte for each file of the shards in which one was picked. */
+export class PickedFiles implements ShardedFiles {
+  readonly #index: FileIndex;
+  readonly #marks = new Map<number, Uint8Array>();
+  #length = 0;
+
+  constructor(index: FileIndex) {
+    this.#index = index;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Picks those of a shard anew. */
+  pick(shard: number, isPicked: (file: SiteFile, at: number) => boolean): void {
+    const marks = Uint8Array.from(this.#index.filesIn(shard), (file, at) => Number(isPicked(file, at)));
+    const count = (all?: Uint8Array) => all?.reduce((sum, mark) => sum + mark, 0) ?? 0;
+    this.#length += count(marks) - count(this.#marks.get(shard));
+    this.#marks.set(shard, marks);
+  }
+
+  isPicked(shard: number, at: number): boolean {
+    return this.#marks.get(shard)?.[at] === 1;
+  }
+
+  inShard(shard: number): readonly SiteFile[] {
+    return this.#marks.has(shard) ? this.#index.filesIn(shard).filter((_, at) => this.isPicked(shard, at)) : [];
+  }
+
+  *[Symbol.iterator](): Generator<SiteFile> {
+    for (let shard = 0; shard < FILE_SHARDS; shard += 1) yield* this.inShard(shard);
+  }
+}
