@@ -14,6 +14,8 @@ import { type Size, writeProduct } from './catalogue.ts';
 
 /** For one round, on a machine that does other things too. */
 const ROUND_MS = 10 * 60_000;
+/** Between two visits of a page that is not there yet. */
+const LOOK_MS = 25;
 
 export interface Edits {
   cli: string;
@@ -28,14 +30,16 @@ export interface Edits {
 }
 
 /**
- * Edits one text a round while `storytrace watch` builds and publishes to the bucket `bench`, which has its first release.
- * @returns seconds of each round, from the changed file to every changed page answering
+ * Edits one text a round while `storytrace watch` builds and publishes to the bucket `bench`, which has its first release. A round before them,
+ * which is not counted, tells which pages the edit changes.
+ * @returns seconds of each round, from the changed file to every changed page answering with other bytes than before
  */
 export async function editRounds(edits: Edits): Promise<number[]> {
   const { cli, source, out, endpoint, catalogue, rounds, brand, gateway, tell } = edits;
   const heartbeat = join(out, '..', 'heartbeat.json');
   const store = s3Store({ bucket: 'bench', prefix: '', endpoint });
   const to = ['--to', 's3://bench', '--endpoint', endpoint];
+  const origin = gateway.websiteOf('bench');
   const watch = spawn(
     process.execPath,
     [cli, 'watch', '--source', source, '--out', out, '--heartbeat', heartbeat, ...to],
@@ -43,43 +47,44 @@ export async function editRounds(edits: Edits): Promise<number[]> {
   );
   const took: number[] = [];
   try {
-    await untilRelease(1);
+    const first = await untilRelease(1);
     let last = publishedFiles(out);
-    for (let round = 1; round <= rounds; round += 1) {
+    let pages: PublishedFile[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const before = await bodiesOf(origin, pages);
       const edited = Date.now();
       const begun = performance.now();
       writeProduct(source, 1 % catalogue.products, catalogue, round);
-      await untilRelease(round + 1);
-      const published = performance.now() - begun;
+      const [seconds] = await Promise.all([secondsUntilNew(origin, before, begun), untilRelease(first + round + 1)]);
       const now = publishedFiles(out);
       const changed = changedFiles(last, now);
-      const asked = performance.now();
-      await inParallel(changed, 24, (one) => answers(gateway.websiteOf('bench'), one));
-      const seconds = (published + performance.now() - asked) / 1000;
-      took.push(seconds);
+      const unseen = changed.filter(({ file }) => !before.has(pathOf(file)));
+      if (round > 0 && unseen.length > 0) throw new Error(`${unseen.length} pages changed that were not asked for`);
+      await inParallel(changed, 24, (one) => answers(origin, one));
+      if (round > 0) took.push(seconds);
       const { keys, own } = await written(
         store,
         edited,
         changed.map(({ file }) => file),
       );
       tell(
-        `edit ${round}: ${changed.length} files changed, live after ${seconds.toFixed(2)} s; ${keys} keys written, each with other bytes, ` +
-          `and ${own} of the release's own`,
+        `edit ${round}: ${changed.length} files changed, ${round > 0 ? `live after ${seconds.toFixed(2)} s` : 'not counted'}; ${keys} keys written, ` +
+          `each with other bytes, and ${own} of the release's own`,
       );
-      last = now;
+      [last, pages] = [now, changed];
     }
     return took;
   } finally {
     watch.kill('SIGKILL');
   }
 
-  async function untilRelease(wanted: number): Promise<void> {
+  async function untilRelease(wanted: number): Promise<number> {
     const end = Date.now() + ROUND_MS;
     for (;;) {
       if (Date.now() > end) throw new Error(`Release ${wanted} was not there after ${ROUND_MS / 60_000} minutes`);
       const { release, lastError, state } = beat(heartbeat);
       if (state === 'failed') throw new Error(lastError?.message);
-      if (release !== undefined && release >= wanted) return;
+      if (release !== undefined && release >= wanted) return release;
       if (watch.exitCode !== null) throw new Error(`The watch ended with ${watch.exitCode}`);
       await sleep(10);
     }
@@ -118,10 +123,38 @@ function changedFiles(before: Map<string, PublishedFile>, now: Map<string, Publi
   return [...now.values()].filter(({ file }) => before.get(file.file)?.file.digest !== file.digest);
 }
 
-async function answers(origin: string, { file: { file, path }, bytes }: PublishedFile): Promise<void> {
-  const { status, body } = await visit(origin, path ?? `/${file}`);
+const pathOf = ({ file, path }: SiteFile) => path ?? `/${file}`;
+
+async function answers(origin: string, { file, bytes }: PublishedFile): Promise<void> {
+  const { status, body } = await visit(origin, pathOf(file));
   if (status !== 200 || body !== readFileSync(bytes, 'utf8'))
-    throw new Error(`${path ?? file} answers ${status}, and not with its new bytes`);
+    throw new Error(`${pathOf(file)} answers ${status}, and not with its new bytes`);
+}
+
+/** What a site answers, by path. */
+async function bodiesOf(origin: string, files: readonly PublishedFile[]): Promise<Map<string, string>> {
+  const bodies = new Map<string, string>();
+  await inParallel(files, 24, async ({ file }) => {
+    bodies.set(pathOf(file), (await visit(origin, pathOf(file))).body);
+  });
+  return bodies;
+}
+
+/** Seconds since `begun` when each path has answered with another body. One of them is asked until it does, then the others: visits cost too. */
+async function secondsUntilNew(origin: string, before: ReadonlyMap<string, string>, begun: number): Promise<number> {
+  let left = [...before];
+  const end = begun + ROUND_MS;
+  while (left.length > 0 && performance.now() < end) {
+    const old: typeof left = [];
+    const [first] = left;
+    const asked = first && (await visit(origin, first[0])).body === first[1] ? [] : left;
+    if (asked.length === 0) await sleep(LOOK_MS);
+    await inParallel(asked, 24, async (one) => {
+      if ((await visit(origin, one[0])).body === one[1]) old.push(one);
+    });
+    if (asked.length > 0) left = old;
+  }
+  return (performance.now() - begun) / 1000;
 }
 
 /** Counts what was written since, and that no visible key was which did not change. */

@@ -20,7 +20,13 @@ export interface Generated {
   sources: Map<string, string>;
 }
 
-type BuiltFiles = Pick<Build, 'folder' | 'sources' | 'base'> & { index: NamedIndex };
+export interface ForExtras {
+  /** Where the files are written. */
+  folder: string;
+  build?: Pick<Build, 'folder' | 'sources' | 'base'>;
+  /** Files of the build. */
+  index?: NamedIndex;
+}
 
 /**
  * Tombstones, redirects and pages of paths that were taken over, as files of the release, written where a publish can read them.
@@ -29,14 +35,14 @@ type BuiltFiles = Pick<Build, 'folder' | 'sources' | 'base'> & { index: NamedInd
  */
 export async function generateExtras(
   lines: readonly LedgerLine[],
-  folder: string,
-  build?: BuiltFiles,
+  place: ForExtras,
   answers: Answers = () => false,
 ): Promise<Generated> {
+  const { folder } = place;
   const generated: Generated = { files: [], sources: new Map() };
   if (lines.length > 0) await onDisk(folder, () => mkdir(folder, { recursive: true }));
   await inParallel(lines, 16, async (line) => {
-    const { html, ...file } = await generate(line, build, answers);
+    const { html, ...file } = await generate(line, place, answers);
     const digest = sha256(html);
     const source = join(folder, `${digest}.html`);
     // Another publisher of the same build may read it at this moment.
@@ -49,14 +55,10 @@ export async function generateExtras(
 
 type Rest = Pick<SiteFile, 'kind' | 'means' | 'target'> & { html: string };
 
-async function generate(
-  line: LedgerLine,
-  build: BuiltFiles | undefined,
-  answers: Answers,
-): Promise<Rest> {
+async function generate(line: LedgerLine, { build, index }: ForExtras, answers: Answers): Promise<Rest> {
   const { means } = line;
   if (line.retired) return { html: tombstoneHtml(line, answers), kind: 'page', means };
-  const file = line.earlier && build?.index.find(fileOfPath(line.path));
+  const file = line.earlier && index?.find(fileOfPath(line.path));
   if (!file || !build) return { html: redirectHtml(line), kind: 'alias', target: line.redirect ?? '/' };
   const isPassedOn = file.kind === 'alias' || means.split(' ')[1]?.startsWith('printed/');
   const html = isPassedOn ? explanationHtml(line, answers) : undefined;

@@ -96,7 +96,11 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const answers = answersOf(index, ledger.extras);
   assertRedirectsLead(build, answers);
   assertSuccessorsLead(retire, answers);
-  const extras = await generateExtras(ledger.extras, join(build.stateFolder, 'extras'), { ...build, index }, answers);
+  const extras = await generateExtras(
+    ledger.extras,
+    { build, index, folder: join(build.stateFolder, 'extras') },
+    answers,
+  );
   const made = withFiles(index, extras.files);
   const differing = head.whole && (await difference(store, head.whole.manifest, made));
   const gone = differing?.gone ?? [];

@@ -11,7 +11,7 @@ const OBJECT = { contentType: 'application/octet-stream', cacheControl: 'no-stor
 const AT_ONCE = 24;
 /** Files between two looks for a newer claim. */
 const BATCH = 240;
-/** Bytes up to which a put costs less than a copy made by the store. */
+/** Bytes up to which a put costs less than a copy made by the store. Those of a batch are in memory. */
 const SMALL = 64 * 1024;
 
 /**
@@ -23,27 +23,46 @@ export function s3Site(store: S3Store): Site {
   return {
     async apply({ changed, sourceOf, stored, claim, onProgress }) {
       let done = 0;
-      for (const kind of KINDS) {
+      /** Of files that visitors have already: their other keys, and the bytes under their digest. */
+      let rest: (() => Promise<void>)[] = [];
+      for (const kind of KINDS)
         for (const batch of batchesOf(changed, kind)) {
+          if (rest.length + batch.length > BATCH) await writeRest();
           await claim.confirm();
-          await inParallel(batch, AT_ONCE, write);
+          await inParallel(batch, AT_ONCE, show);
         }
-      }
+      await writeRest();
 
-      async function write(file: SiteFile): Promise<void> {
+      /** A small file goes to the key first that links and codes lead to: of an edit that is what everybody waits for. */
+      async function show(file: SiteFile): Promise<void> {
         const bytes = await bytesOf(file);
         const kept = objectKey(file.digest);
         const headers = headersOf(file);
-        const isCopied = !bytes || bytes.length > SMALL;
-        const put = bytes ? [() => store.put(kept, bytes, OBJECT, claim.assertHeld)] : [];
-        const show = keysOf(file.file).map(
-          (key) => () =>
-            isCopied
-              ? store.copy(kept, key, headers, claim.assertHeld)
-              : store.put(key, bytes, headers, claim.assertHeld),
-        );
-        for (const writes of isCopied ? [put, show] : [[...put, ...show]])
-          await inParallel(writes, 3, (write) => write());
+        const keys = keysOf(file.file);
+        const keep = () => (bytes ? store.put(kept, bytes, OBJECT, claim.assertHeld) : Promise.resolve());
+        if (!bytes || bytes.length > SMALL) {
+          await keep();
+          await inParallel(keys, keys.length, (key) => store.copy(kept, key, headers, claim.assertHeld));
+          return told();
+        }
+        const put = (key: string) => store.put(key, bytes, headers, claim.assertHeld);
+        const [first = file.file, ...others] = keys;
+        await put(first);
+        rest.push(async () => {
+          await inParallel([keep, ...others.map((key) => () => put(key))], keys.length, (write) => write());
+          told();
+        });
+      }
+
+      async function writeRest(): Promise<void> {
+        if (rest.length === 0) return;
+        await claim.confirm();
+        const writes = rest;
+        rest = [];
+        await inParallel(writes, AT_ONCE, (write) => write());
+      }
+
+      function told(): void {
         done += 1;
         onProgress?.(done, changed.length);
       }

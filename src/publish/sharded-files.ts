@@ -40,10 +40,7 @@ export function ofBoth(first: ShardedFiles, second: ShardedFiles): ShardedFiles 
 /** @param names each of one of the files */
 export function without(files: ShardedFiles, names: { has(name: string): boolean; size: number }): ShardedFiles {
   if (names.size === 0) return files;
-  return sharded(
-    (shard) => files.inShard(shard).filter(({ file }) => !names.has(file)),
-    files.length - names.size,
-  );
+  return sharded((shard) => files.inShard(shard).filter(({ file }) => !names.has(file)), files.length - names.size);
 }
 
 /** Tells whether a file is among them, by name; quick for files that are asked for shard by shard. */

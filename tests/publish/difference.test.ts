@@ -79,7 +79,12 @@ describe('what a release differs in from the one before', () => {
         expect(names(left)).toEqual(names(both).slice(1));
         expect(left).toHaveLength([...left].length);
         const isIn = isAmong(changed);
-        expect(now.filter(isIn).map(({ file: name }) => name).sort()).toEqual(names(changed));
+        expect(
+          now
+            .filter(isIn)
+            .map(({ file: name }) => name)
+            .sort(),
+        ).toEqual(names(changed));
       }),
       { numRuns: 100 },
     );
@@ -94,8 +99,7 @@ describe('the list of a release, with other files', () => {
         const index = withFiles(indexOf(before), more);
         expect(byName([...allFiles(index)])).toEqual(wanted);
         expect(index.digests).toEqual(indexOf([...allFiles(index)]).digests);
-        for (const name of NAMES)
-          expect(index.find(name) && JSON.stringify(index.find(name))).toBe(wanted.get(name));
+        for (const name of NAMES) expect(index.find(name) && JSON.stringify(index.find(name))).toBe(wanted.get(name));
       }),
       { numRuns: 100 },
     );

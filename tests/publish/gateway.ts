@@ -69,7 +69,7 @@ memstore device bytes = 4294967296
 osd class load list = *
 osd class default list = *
 [client.rgw.a]
-rgw frontends = beast endpoint=127.0.0.1:${ports.s3}
+rgw frontends = beast endpoint=127.0.0.1:${ports.s3} tcp_nodelay=1
 rgw enable static website = true
 rgw enable apis = s3, s3website, admin
 rgw resolve cname = false

@@ -62,7 +62,7 @@ async function extraOf(stateFolder: string, path: string, isRetired: boolean): P
   const line = isRetired
     ? { path, means: entityAndRoute(path), since: 1, retired: { release: 2, reason: 'Sold out' } }
     : { path, means: entityAndRoute(path), since: 1, redirect: path.slice(0, path.indexOf('/ingredient')) };
-  const { sources } = await generateExtras([line], join(stateFolder, 'expected'));
+  const { sources } = await generateExtras([line], { folder: join(stateFolder, 'expected') });
   return readFile([...sources.values()][0] ?? '', 'utf8');
 }
 
