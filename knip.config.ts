@@ -27,6 +27,7 @@ export default {
     'src/render/compile/entry.ts',
     'src/render/astro-internals/{entry,page-globals}.ts',
     // Threads, named by their path.
+    'src/publish/place-worker.ts',
     'src/render/work/worker.ts',
     'src/sources/folder/reading-worker.ts',
     'tests/**/*.ts',

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
  * MB. The main thread's young generation grows to 125 MB and its old one to four times what is in use, however little that is. V8 doubles an old
  * generation of less than 2 GB at most; no publish comes near that.
  */
-const HEAP = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2000 };
+const HEAP = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 2000 };
 
 /** Runs a module in a thread whose heap is bounded, and leaves with its exit code. @throws what the module throws */
 export async function runBounded(file: URL, args: readonly string[]): Promise<void> {

@@ -21,13 +21,13 @@ export async function builtBytes(
 }
 
 /** @throws PublishFailed (65) when the bytes are not those that were built, or could not be read */
-export function assertBuilt<T extends Uint8Array>(
-  bytes: T | undefined,
-  { file, digest }: SiteFile,
-): asserts bytes is T {
-  if (bytes && sha256(bytes) === digest) return;
-  throw new PublishFailed(
-    `${file} ${bytes ? 'changed' : 'cannot be read'} since it was built: build again with --verify, then publish`,
-    65,
-  );
+export function assertBuilt<T extends Uint8Array>(bytes: T | undefined, file: SiteFile): asserts bytes is T {
+  assertDigest(bytes && sha256(bytes), file);
+}
+
+/** @param found of the bytes; undefined where they could not be read @throws PublishFailed (65) when it is not that of what was built */
+export function assertDigest(found: string | undefined, { file, digest }: SiteFile): void {
+  if (found === digest) return;
+  const fault = found === undefined ? 'cannot be read' : 'changed';
+  throw new PublishFailed(`${file} ${fault} since it was built: build again with --verify, then publish`, 65);
 }

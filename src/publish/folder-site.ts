@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { onDisk } from './disk.ts';
 import { leftBehind } from './left-behind.ts';
 import type { Placement } from './place.ts';
-import { inOrderOfWork } from './place-order.ts';
+import { inOrderOfWork, isWorthThreads } from './place-order.ts';
 import { placeFiles } from './place-pool.ts';
 import { entriesOf, folderOf, stagedOf, treeOf } from './release-tree.ts';
 import { linkFolder, madeAt, shareFolders } from './share-folders.ts';
@@ -94,6 +94,7 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
     let done = 0;
     await placeFiles(placements, {
       ...options,
+      isWorthThreads: isWorthThreads(changed),
       mayWrite: () => claim.assertHeld(),
       onPlaced: (count) => {
         done += count;

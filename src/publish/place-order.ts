@@ -4,6 +4,15 @@ import type { Placement } from './place.ts';
 import { isImmutable, type SiteFile } from './site-file.ts';
 import type { SitePlan } from './site.ts';
 
+/** Fewer files than this are compressed before a thread has started. */
+const WORTH_THREADS = 96;
+
+export function isWorthThreads(changed: Iterable<SiteFile>): boolean {
+  let texts = 0;
+  for (const { file } of changed) if (isCompressible(file) && (texts += 1) === WORTH_THREADS) return true;
+  return false;
+}
+
 /** Of one of 4 MB it takes seconds; pictures and fonts are copied. */
 const isSlow = (file: SiteFile) => isImmutable(file) && isCompressible(file.file);
 

@@ -1,55 +1,128 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { inParallel } from '../core/in-parallel.ts';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { PublishFailed } from './failed.ts';
 import { type Placement, Placer } from './place.ts';
+import type { Answer, Failure } from './place-worker.ts';
+import { isImmutable } from './site-file.ts';
 
-/**
- * Files in hand at once, each compressed by a thread of Node's pool. It has four: one stays free for what else reads and writes, like the renewal of
- * the lease. Threads of our own would each have a heap, and memory would grow with the machine.
- */
-const AT_ONCE = 3;
+/** Files handed over at once: enough that threads do not wait, few enough that a lost lease is noticed soon. */
+const CHUNK = 48;
+/** Each takes some 35 MB: memory must not grow with the machine either. */
+const MOST_THREADS = 2;
 /** Files among which equal bytes are looked for: those of one entity stand together, and memory must not grow with the site. */
 const WINDOW = 512;
-/** Files after which what else there is to do gets its turn, where nothing is waited for. */
-const TURN = 48;
 
 export interface PlaceOptions {
   precompress: boolean;
-  /** Asked before each file; throws where nothing may be written any more. */
+  isWorthThreads: boolean;
+  /** Asked before each chunk; throws where nothing may be written any more. */
   mayWrite: () => void;
   onPlaced: (files: number) => void;
 }
 
-/** Places files in a release folder; files with equal bytes are compressed once. */
+/** Places files in a release folder; files with equal bytes are compressed once. What is worth it is done by worker threads. */
 export async function placeFiles(placements: AsyncIterable<Placement>, options: PlaceOptions): Promise<void> {
-  const { precompress, mayWrite, onPlaced } = options;
-  const free = Array.from({ length: AT_ONCE }, () => new Placer(precompress));
-  let placed = 0;
-  await inParallel(groupsOf(placements), AT_ONCE, async (group) => {
+  const { precompress, isWorthThreads, mayWrite, onPlaced } = options;
+  const chunks = chunksOf(placements);
+  const isThreaded = precompress && isWorthThreads;
+  const threads = isThreaded ? Math.min(MOST_THREADS, availableParallelism()) : 1;
+  if (threads > 1) {
+    const workers = Array.from({ length: threads }, () => startWorker(precompress));
+    try {
+      await Promise.all(workers.map((worker) => drain(worker, chunks, options)));
+    } finally {
+      // Before whoever clears up: no thread writes any more.
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    }
+    return;
+  }
+  const placer = new Placer(precompress);
+  for await (const chunk of chunks) {
     mayWrite();
-    const placer = free.pop() ?? new Placer(precompress);
-    await placer.place(group);
-    free.push(placer);
-    onPlaced(group.length);
-    const before = placed;
-    placed += group.length;
-    if (Math.floor(before / TURN) < Math.floor(placed / TURN)) await turn();
+    for (const group of chunk) placer.place(group);
+    onPlaced(chunk.flat().length);
+    // Lets the lease be renewed.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** What a thread works on lies outside its heap, which else grows by 25 MB. */
+const YOUNG_MB = 4;
+
+const startWorker = (precompress: boolean) =>
+  new Worker(new URL('./place-worker.ts', import.meta.url), {
+    workerData: { precompress },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
+
+function drain(
+  worker: Worker,
+  chunks: AsyncIterator<Placement[][]>,
+  { mayWrite, onPlaced }: PlaceOptions,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const next = () => {
+      chunks
+        .next()
+        .then(({ done, value }) => {
+          if (done) return resolve();
+          mayWrite();
+          worker.postMessage(value);
+        })
+        .catch(reject);
+    };
+    worker.on('error', reject);
+    worker.on('message', (answer: Answer) => {
+      try {
+        if ('failed' in answer) throw revived(answer.failed);
+        onPlaced(answer.placed);
+        next();
+      } catch (error) {
+        reject(error as Error);
+      }
+    });
+    next();
   });
 }
 
+function revived({ message, exitCode, ...rest }: Failure): Error {
+  return exitCode === undefined ? Object.assign(new Error(message), rest) : new PublishFailed(message, exitCode);
+}
+
 /** By digest and type: the same bytes are compressed in the same way. */
-async function* groupsOf(placements: AsyncIterable<Placement>): AsyncGenerator<Placement[]> {
-  let groups = new Map<string, Placement[]>();
-  let files = 0;
-  for await (const placement of placements) {
+function groupsOf(placements: readonly Placement[]): Iterable<Placement[]> {
+  const groups = new Map<string, Placement[]>();
+  for (const placement of placements) {
     const { digest, file } = placement.file;
     const key = `${digest}${file.slice(file.lastIndexOf('.'))}`;
     const group = groups.get(key);
     if (group) group.push(placement);
     else groups.set(key, [placement]);
-    files += 1;
-    if (files % WINDOW > 0) continue;
-    yield* groups.values();
-    groups = new Map();
   }
-  yield* groups.values();
+  return groups.values();
+}
+
+async function* chunksOf(placements: AsyncIterable<Placement>): AsyncGenerator<Placement[][]> {
+  let window: Placement[] = [];
+  for await (const placement of placements) {
+    window.push(placement);
+    if (window.length < WINDOW) continue;
+    yield* chunksIn(groupsOf(window));
+    window = [];
+  }
+  yield* chunksIn(groupsOf(window));
+}
+
+function* chunksIn(groups: Iterable<Placement[]>): Generator<Placement[][]> {
+  let chunk: Placement[][] = [];
+  let files = 0;
+  for (const group of groups) {
+    chunk.push(group);
+    files += group.length;
+    // Compressed to the best: one may take seconds.
+    if (files < CHUNK && !group.some(({ file }) => isImmutable(file))) continue;
+    yield chunk;
+    [chunk, files] = [[], 0];
+  }
+  if (files > 0) yield chunk;
 }

@@ -1,10 +1,10 @@
 import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { assertBuilt } from './built-bytes.ts';
-import { compress, ENDINGS, isCompressible } from './compress.ts';
+import { BriefReader } from './brief-reader.ts';
+import { assertBuilt, assertDigest } from './built-bytes.ts';
+import { compress, ENDINGS, free, isCompressible } from './compress.ts';
 import { isMissing } from './disk.ts';
 import { PublishFailed } from './failed.ts';
-import { briefReader } from './brief-reader.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** One file of a release and where its bytes come from. */
@@ -20,7 +20,7 @@ export interface Placement {
 
 /** Places files in a release folder, one after the other. */
 export class Placer {
-  readonly #read = briefReader();
+  readonly #reader = new BriefReader();
   readonly #precompress: boolean;
 
   constructor(precompress: boolean) {
@@ -28,16 +28,16 @@ export class Placer {
   }
 
   /** Files with equal bytes: the first is written, the others are hard links to it where the disk allows. */
-  async place(placements: readonly Placement[]): Promise<void> {
+  place(placements: readonly Placement[]): void {
     let first: Placement | undefined;
     for (const placement of placements) {
       const isLinked = [placement.kept, first?.to].some((from) => this.#linkWithTwins(from, placement));
-      if (!isLinked) await this.#write(placement);
+      if (!isLinked) this.#write(placement);
       first ??= placement;
     }
   }
 
-  async #write({ file, to, source, isReleased }: Placement): Promise<void> {
+  #write({ file, to, source, isReleased }: Placement): void {
     if (source === undefined)
       throw new PublishFailed(
         `The bytes of ${file.file} are neither here nor in the release before: publish again with --force`,
@@ -47,8 +47,11 @@ export class Placer {
     const bytes = this.#readBuilt(source, file);
     inFolder(to, () => writeFileSync(to, bytes));
     if (isReleased && ENDINGS.every((ending) => link(source + ending, to + ending))) return;
-    const twins = await compress(bytes, file);
-    for (const ending of ENDINGS) writeFileSync(to + ending, twins[ending]);
+    const twins = compress(bytes, file);
+    for (const ending of ENDINGS) {
+      writeFileSync(to + ending, twins[ending]);
+      free(twins[ending]);
+    }
   }
 
   #hasTwins({ file }: SiteFile): boolean {
@@ -58,7 +61,7 @@ export class Placer {
   #readBuilt(source: string, file: SiteFile): Uint8Array {
     let bytes: Uint8Array | undefined;
     try {
-      bytes = this.#read(source);
+      bytes = this.#reader.bytes(source);
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -70,10 +73,10 @@ export class Placer {
     try {
       inFolder(to, () => copyFileSync(source, to, constants.COPYFILE_FICLONE));
     } catch (error) {
-      if (isMissing(error)) assertBuilt(undefined, file);
+      if (isMissing(error)) assertDigest(undefined, file);
       throw error;
     }
-    assertBuilt(this.#read(to), file);
+    assertDigest(this.#reader.digest(to), file);
   }
 
   #linkWithTwins(from: string | undefined, { file, to }: Placement): boolean {

@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { assertBuilt } from './built-bytes.ts';
 import { inParallel } from '../core/in-parallel.ts';
+import { InHand } from './in-hand.ts';
 import { objectKey } from './manifest.ts';
 import type { S3Store } from './s3-store.ts';
 import { headersOf, type Kind, KINDS, keysOf, type SiteFile } from './site-file.ts';
@@ -8,7 +10,9 @@ import type { Site } from './site.ts';
 
 const OBJECT = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
 /** Files in hand at once; how many of their requests are in flight, the answers say (in-flight.ts). */
-const AT_ONCE = 24;
+const AT_ONCE = 48;
+/** Bytes of files in hand; a larger one is in hand alone. */
+const MOST_BYTES = 32 * 1024 * 1024;
 /** Files between two looks for a newer claim. */
 const BATCH = 240;
 /** Bytes up to which a put costs less than a copy made by the store. Those of a batch are in memory. */
@@ -23,13 +27,14 @@ export function s3Site(store: S3Store): Site {
   return {
     async apply({ changed, sourceOf, stored, claim, onProgress }) {
       let done = 0;
+      const inHand = new InHand(MOST_BYTES);
       /** Of files that visitors have already: their other keys, and the bytes under their digest. */
       let rest: (() => Promise<void>)[] = [];
       for (const kind of KINDS)
         for (const batch of batchesOf(changed, kind)) {
           if (rest.length + batch.length > BATCH) await writeRest();
           await claim.confirm();
-          await inParallel(batch, AT_ONCE, show);
+          await inParallel(batch, AT_ONCE, (file) => inHand.hold(sizeOf(file), () => show(file)));
         }
       await writeRest();
 
@@ -67,10 +72,19 @@ export function s3Site(store: S3Store): Site {
         onProgress?.(done, changed.length);
       }
 
-      /** Nothing when the store keeps them. */
+      /** Where the bytes lie that have to be sent: nowhere, where the store keeps them. */
+      function ownOf(file: SiteFile): string | undefined {
+        return stored(file.digest) ? undefined : sourceOf(file);
+      }
+
+      function sizeOf(file: SiteFile): number {
+        const path = ownOf(file);
+        return (path !== undefined && statSync(path, { throwIfNoEntry: false })?.size) || 0;
+      }
+
       async function bytesOf(file: SiteFile): Promise<Uint8Array | undefined> {
-        const path = stored(file.digest) ? undefined : sourceOf(file);
-        if (!path) return undefined;
+        const path = ownOf(file);
+        if (path === undefined) return undefined;
         const bytes = await readFile(path).catch(() => undefined);
         assertBuilt(bytes, file);
         return bytes;
