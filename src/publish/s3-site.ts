@@ -30,12 +30,15 @@ export function s3Site(store: S3Store): Site {
       const inHand = new InHand(MOST_BYTES);
       /** Of files that visitors have already: their other keys, and the bytes under their digest. */
       let rest: (() => Promise<void>)[] = [];
-      for (const kind of KINDS)
+      for (const kind of KINDS) {
+        // It asks for pages in either spelling.
+        if (kind === 'worker') await writeRest();
         for (const batch of batchesOf(changed, kind)) {
           if (rest.length + batch.length > BATCH) await writeRest();
           await claim.confirm();
           await inParallel(batch, AT_ONCE, (file) => inHand.hold(sizeOf(file), () => show(file)));
         }
+      }
       await writeRest();
 
       /** A small file goes to the key first that links and codes lead to: of an edit that is what everybody waits for. */

@@ -84,6 +84,29 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
     expect((await visit(origin, LOT)).body).not.toContain('edited');
   });
 
+  it('writes the paths that are on packs before their other spelling and what only a rollback needs', async () => {
+    const { store } = await bucket();
+    await publish({ store, site: s3Site(store), build: await smallBuild({ lots: ['A1', 'B2'], text: 'one' }) });
+    const written: string[] = [];
+    const told: S3Store = {
+      ...store,
+      put(key, ...rest) {
+        written.push(key);
+        return store.put(key, ...rest);
+      },
+    };
+    const build = await smallBuild({ lots: ['A1', 'B2'], text: 'two' });
+    await publish({ store, site: s3Site(told), build });
+    const turnOf = (key: string) => (key.startsWith('_releases/objects/') || key.endsWith('/index.html') ? 1 : 0);
+    const worker = written.lastIndexOf('sw.js');
+    const turns = written.slice(0, worker).map(turnOf);
+    expect(turns).toEqual(turns.toSorted());
+    expect(written.indexOf(LOT.slice(1))).toBeLessThan(turns.indexOf(1));
+    expect(written.slice(worker + 1).filter((key) => !key.startsWith('_releases/objects/'))).toEqual([]);
+    const expected = build.files.flatMap(({ file, digest }) => [...keysOf(file), `_releases/objects/${digest}`]);
+    expect(new Set(expected)).toEqual(new Set([...written, ...expected]));
+  });
+
   it('lets one of eight publishers win, and the losers write no page', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { store, origin } = await bucket();
