@@ -54,7 +54,7 @@ export async function editRounds(edits: Edits): Promise<number[]> {
       const before = await bodiesOf(origin, pages);
       const edited = Date.now();
       const begun = performance.now();
-      writeProduct(source, 1 % catalogue.products, catalogue, round);
+      writeProduct(source, 1 % catalogue.products, catalogue, round + 1);
       const [seconds] = await Promise.all([secondsUntilNew(origin, before, begun), untilRelease(first + round + 1)]);
       const now = publishedFiles(out);
       const changed = changedFiles(last, now);
