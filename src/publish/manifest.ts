@@ -13,7 +13,8 @@ const LINES: ObjectHeaders = { contentType: 'application/jsonl', cacheControl: '
 
 /** Digest of a shard without lines. */
 const EMPTY = sha256('');
-const READ_AHEAD = 8;
+/** Shards that are asked for at once. */
+export const READ_AHEAD = 8;
 /** Shards whose lines are in memory while they are written: of 600,000 files each of the ledger's has 2 MB. */
 const WRITTEN_AT_ONCE = 4;
 
@@ -81,11 +82,10 @@ export async function difference(store: Store, before: readonly string[], now: F
   });
   // Whose entity or kind is another stands in another shard.
   if (left.size > 0)
-    for (const shard of now.digests.keys())
-      if (added.inShard(shard).some(({ file }) => left.has(file))) {
-        const isNew = new Set(added.inShard(shard).flatMap(({ file }) => (left.delete(file) ? [] : [file])));
-        added.pick(shard, ({ file }, at) => added.isPicked(shard, at) && isNew.has(file));
-      }
+    for (const shard of now.digests.keys()) {
+      const moved = new Set(added.inShard(shard).flatMap(({ file }) => (left.delete(file) ? [file] : [])));
+      if (moved.size > 0) added.pick(shard, ({ file }, at) => added.isPicked(shard, at) && !moved.has(file));
+    }
   return { changed, added, gone: [...left.values()] };
 }
 

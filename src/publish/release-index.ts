@@ -2,12 +2,10 @@ import { FILE_SHARDS } from '../render/output/publish-shards.ts';
 import { inParallel } from '../core/in-parallel.ts';
 import { SpilledMap } from '../storage/spilled-map.ts';
 import { type FileIndex, indexOf } from './file-index.ts';
-import { filesInManifest, readShard } from './manifest.ts';
+import { filesInManifest, READ_AHEAD, readShard } from './manifest.ts';
 import { linesOf, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
-
-const READ_AHEAD = 8;
 
 /** The files of a release. Of shards that `other` has too none can be asked for: they are not read. */
 export async function releaseIndex(

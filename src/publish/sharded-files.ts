@@ -19,10 +19,12 @@ function sharded(inShard: ShardedFiles['inShard'], length?: number): ShardedFile
   return {
     length: length ?? count,
     inShard,
-    *[Symbol.iterator]() {
-      for (let shard = 0; shard < FILE_SHARDS; shard += 1) yield* inShard(shard);
-    },
+    [Symbol.iterator]: () => shardByShard(inShard),
   };
+}
+
+function* shardByShard(inShard: ShardedFiles['inShard']): Generator<SiteFile> {
+  for (let shard = 0; shard < FILE_SHARDS; shard += 1) yield* inShard(shard);
 }
 
 export const everyFile = (index: FileIndex) => sharded((shard) => index.filesIn(shard));
@@ -73,8 +75,11 @@ export class PickedFiles implements ShardedFiles {
   pick(shard: number, isPicked: (file: SiteFile, at: number) => boolean): void {
     const marks = Uint8Array.from(this.#index.filesIn(shard), (file, at) => Number(isPicked(file, at)));
     const count = (all?: Uint8Array) => all?.reduce((sum, mark) => sum + mark, 0) ?? 0;
-    this.#length += count(marks) - count(this.#marks.get(shard));
-    this.#marks.set(shard, marks);
+    const picked = count(marks);
+    this.#length += picked - count(this.#marks.get(shard));
+    // A shard of which none is picked is not read again.
+    if (picked > 0) this.#marks.set(shard, marks);
+    else this.#marks.delete(shard);
   }
 
   isPicked(shard: number, at: number): boolean {
@@ -85,7 +90,7 @@ export class PickedFiles implements ShardedFiles {
     return this.#marks.has(shard) ? this.#index.filesIn(shard).filter((_, at) => this.isPicked(shard, at)) : [];
   }
 
-  *[Symbol.iterator](): Generator<SiteFile> {
-    for (let shard = 0; shard < FILE_SHARDS; shard += 1) yield* this.inShard(shard);
+  [Symbol.iterator](): Generator<SiteFile> {
+    return shardByShard((shard) => this.inShard(shard));
   }
 }

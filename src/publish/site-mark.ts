@@ -126,6 +126,8 @@ async function insideOther(store: Store, keys: Iterable<string> = []): Promise<s
 
 /** One of the keys that the newest release of a site has, of those that one below would write. */
 async function keyOf(store: Store, at: string, below: Iterable<string>): Promise<string | undefined> {
+  // An edit adds no key: the list of the site above is not read for it.
+  if (below[Symbol.iterator]().next().done) return undefined;
   const last = [...(await releaseStates(store))].findLast(([, state]) => state === 'whole')?.[0];
   if (last === undefined) return undefined;
   const theirs = new Set<string>();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allFiles, indexOf, withFiles, withNew } from '../../src/publish/file-index.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
-import { difference, writeShards } from '../../src/publish/manifest.ts';
+import { type Difference, difference, writeShards } from '../../src/publish/manifest.ts';
 import { releaseIndex } from '../../src/publish/release-index.ts';
 import { isAmong, ofBoth, without } from '../../src/publish/sharded-files.ts';
 import type { SiteFile } from '../../src/publish/site-file.ts';
@@ -27,6 +27,15 @@ const files = fc.uniqueArray(file, { selector: ({ file: name }) => name, maxLeng
 const names = (all: Iterable<SiteFile>) => [...all].map(({ file: name }) => name).sort();
 const byName = (all: readonly SiteFile[]) => new Map(all.map((one) => [one.file, JSON.stringify(one)]));
 
+function expectDifference(found: Difference, before: readonly SiteFile[], now: readonly SiteFile[]): void {
+  const [old, fresh] = [byName(before), byName(now)];
+  expect(names(found.changed)).toEqual(names(now.filter((one) => old.get(one.file) !== fresh.get(one.file))));
+  expect(found.changed).toHaveLength([...found.changed].length);
+  expect(names(found.added)).toEqual(names(now.filter((one) => !old.has(one.file))));
+  expect(found.added).toHaveLength([...found.added].length);
+  expect(names(found.gone)).toEqual(names(before.filter((one) => !fresh.has(one.file))));
+}
+
 describe('what a release differs in from the one before', () => {
   it('is what both lists say, wherever a file stands in them', async () => {
     const store = folderStore(temporaryFolder('difference'));
@@ -34,12 +43,7 @@ describe('what a release differs in from the one before', () => {
       fc.asyncProperty(files, files, async (before, now) => {
         const [was, is] = [indexOf(before), indexOf(now)];
         await writeShards(store, was, []);
-        const [old, fresh] = [byName(before), byName(now)];
-        const found = await difference(store, was.digests, is);
-        expect(names(found.changed)).toEqual(names(now.filter((one) => old.get(one.file) !== fresh.get(one.file))));
-        expect(found.changed).toHaveLength([...found.changed].length);
-        expect(names(found.added)).toEqual(names(now.filter((one) => !old.has(one.file))));
-        expect(names(found.gone)).toEqual(names(before.filter((one) => !fresh.has(one.file))));
+        expectDifference(await difference(store, was.digests, is), before, now);
       }),
       { numRuns: 200 },
     );
@@ -54,10 +58,7 @@ describe('what a release differs in from the one before', () => {
         const digests = lines.map((all) => sha256(text(all)));
         await writeShards(store, { digests, linesOf: (at) => text(lines[at] ?? []) }, []);
         const found = await difference(store, digests, indexOf(now));
-        const [old, fresh] = [byName(before), byName(now)];
-        expect(names(found.changed)).toEqual(names(now.filter((one) => old.get(one.file) !== fresh.get(one.file))));
-        expect(names(found.added)).toEqual(names(now.filter((one) => !old.has(one.file))));
-        expect(names(found.gone)).toEqual(names(before.filter((one) => !fresh.has(one.file))));
+        expectDifference(found, before, now);
       }),
       { numRuns: 50 },
     );
