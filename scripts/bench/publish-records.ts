@@ -17,6 +17,8 @@ import { writeSnapshot } from '../../src/snapshot/write.ts';
 import { median } from './measure.ts';
 
 const LOTS = 4;
+/** Whose files change from round to round. */
+const EDITED = 1;
 /** Pages and aliases of one lot, as those of the sample have on average. */
 const FILES_EACH = 65;
 const ROUND = fileURLToPath(new URL('publish-round.ts', import.meta.url));
@@ -59,16 +61,18 @@ export async function measureRecords(folder: string, files: number, rounds: numb
   const edits: Round[] = [];
   const nothing: Round[] = [];
   for (let edition = 1; edition <= rounds; edition += 1) {
-    editLot(out, `${edition}`);
+    writeLot(out, EDITED, `${edition}`);
     edits.push(round('one lot changed', FILES_EACH, 'publish', target, out));
     nothing.push(round('nothing changed', 0, 'publish', target, out));
   }
-  editLot(out, `${rounds}`, FILES_EACH - 1);
+  writeLot(out, count / FILES_EACH, 'new');
+  round('one lot added', FILES_EACH, 'publish', target, out);
+  writeLot(out, EDITED, `${rounds}`, FILES_EACH - 1);
   // What it led to is written in its place.
   round('a path dropped', 1, 'publish', target, out);
-  await makeBuild(other, count / FILES_EACH, 'other');
-  round('every file changed', count, 'publish', target, other);
-  round('rolled back', count, 'rollback', target);
+  await makeBuild(other, count / FILES_EACH + 1, 'other');
+  round('every file changed', count + FILES_EACH, 'publish', target, other);
+  round('rolled back', count + FILES_EACH, 'rollback', target);
   return {
     files: count,
     preflightCpuSeconds: median(edits.map(({ preflightCpuSeconds }) => preflightCpuSeconds)),
@@ -99,13 +103,13 @@ async function makeBuild(out: string, lots: number, edition: string): Promise<vo
   await writeSnapshot(places.snapshot, nodes(lots));
 }
 
-/** What a build after the edit of one record leaves in the state. @param pages of the lot, where it loses some */
-function editLot(out: string, edition: string, pages = FILES_EACH): void {
+/** What a build after the edit of one record leaves in the state, or after a new one. @param pages of the lot, where it loses some */
+function writeLot(out: string, lot: number, edition: string, pages = FILES_EACH): void {
   const db = openStore(buildPathsOf(out).store);
   if (!db) throw new Error('No state was made');
   db.exec('BEGIN');
   const manifest = new OutputManifest(db, false, metaOf(db, 'marker'));
-  manifest.entity(lotResult(1, edition, pages));
+  manifest.entity(lotResult(lot, edition, pages));
   manifest.tally.save();
   putMeta(db, { marker: manifest.digest });
   db.exec('COMMIT');
@@ -122,16 +126,34 @@ function* nodes(lots: number): Iterable<Node> {
   }
 }
 
-/** Its page in each language, and pages and aliases of its ingredients. */
+/** Its page in each language of three families, and pages and aliases of its ingredients. */
 function lotResult(lot: number, edition: string, pages = FILES_EACH): EntityResult {
-  const key = `batch:p${Math.floor(lot / LOTS)}/L${lot % LOTS}`;
+  const [product, name] = [`p${Math.floor(lot / LOTS)}`, `L${lot % LOTS}`];
+  const key = `batch:${product}/${name}`;
   const body = String(1_000_000_000_000 + lot);
-  const batch = `storytracing/01/${body}${checkDigit(body)}/10/L${lot % LOTS}`;
+  const families = [
+    {
+      route: 'gtin/batch',
+      stem: `storytracing/01/${body}${checkDigit(body)}/10/${name}`,
+      part: { route: 'gtin/batch/ingredient', at: 'ingredient/' },
+    },
+    {
+      route: 'operator/batch',
+      stem: `storytracing/product/${product}/operator/maker/batch/${name}`,
+      part: { route: 'operator/batch/ingredient', at: 'ingredient/' },
+    },
+    { route: 'v1/batch', stem: `v1/maker/${product}-${name}`, part: { route: 'v1/component', at: '' } },
+  ];
+  const own = families.flatMap(({ stem, ...family }) =>
+    LOCALES.map((locale) => ({ ...family, base: `/${locale}/${stem}` })),
+  );
   const files: OutputFile[] = [];
   for (let page = 0; page < pages; page += 1) {
-    const own = `/${LOCALES[page % LOCALES.length] ?? 'en'}/${batch}`;
-    const isBatch = page < LOCALES.length;
-    const path = isBatch ? own : `${own}/ingredient/part-${page}`;
+    const family = own[page % own.length];
+    if (!family) break;
+    const { base, part } = family;
+    const isBatch = page < own.length;
+    const [path, route] = isBatch ? [base, family.route] : [`${base}/${part.at}part-${page}`, part.route];
     const isAlias = !isBatch && page % 3 === 2;
     files.push({
       file: fileOfPath(path),
@@ -139,7 +161,7 @@ function lotResult(lot: number, edition: string, pages = FILES_EACH): EntityResu
       size: 16_000,
       kind: isAlias ? 'alias' : 'page',
       path,
-      ...(isAlias ? { target: own } : { means: `${key} ${isBatch ? 'gtin/batch' : 'gtin/batch/ingredient'}` }),
+      ...(isAlias ? { target: base } : { means: `${key} ${route}` }),
       listed: false,
       input: sha256(path),
     });

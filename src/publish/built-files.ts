@@ -4,7 +4,7 @@ import { PublishFailed } from './failed.ts';
 import { type BuildIndex, digestOfFiles, nameOf } from './file-index.ts';
 import { livingDigest } from './living-digest.ts';
 import { livingRow } from './living-row.ts';
-import type { Living } from './ownership.ts';
+import { isAdrift, type Living } from './ownership.ts';
 import { inOrder } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -32,6 +32,13 @@ export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
     else fresh.clear();
     return digestOfFiles(lines);
   };
+  /** Their digests are not kept: whoever reads the build next has to know of them too. */
+  const adrift = new Set<number>();
+  const livingDigestOf = (files: PublishedFile[], shard: number) => {
+    const rows = livingIn(files);
+    if (rows.some(isAdrift)) adrift.add(shard);
+    return livingDigest(rows);
+  };
   function assertSame() {
     if (shards.version === version) return;
     throw new PublishFailed(`${folder} was built anew while it was read: publish again`, 75);
@@ -47,7 +54,8 @@ export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
       return files;
     },
     find: (file) => shards.find(file),
-    living: shards.digests('ledger', LEDGER_SHARDS, (files) => livingDigest(livingIn(files))),
+    living: shards.digests('ledger', LEDGER_SHARDS, livingDigestOf, (shard) => !adrift.has(shard)),
+    adrift,
     pagesOf: (entity) => shards.pagesOf(entity),
     livingIn: (shard) => livingIn(shards.filesIn('ledger', shard)),
     assertSame,

@@ -1,6 +1,5 @@
 import type { LedgerLine, Retirement } from './ledger-line.ts';
 import type { LivingPages } from './living-pages.ts';
-import { readShard } from './manifest.ts';
 import { judgeMissing, nameToday } from './missing-lines.ts';
 import {
   type Living,
@@ -14,7 +13,6 @@ import {
   targetOf,
 } from './ownership.ts';
 import { inOrder, toLines } from './shards.ts';
-import type { Store } from './store.ts';
 
 export interface LedgerFault {
   path: string;
@@ -27,7 +25,6 @@ export interface LedgerFault {
 
 /** What the lines of a shard are judged by. */
 export interface Judgement {
-  store: Store;
   pages: LivingPages;
   /** Of lines that only the path which they led to can place: what they are, as far as it is known (`followTargets`). */
   followed: ReadonlyMap<string, LedgerLine>;
@@ -54,18 +51,12 @@ export const textOf = ({ lines }: JudgedShard) => toLines(lines.map(({ line }) =
 /**
  * A shard of the ledger after this release. Asked twice it tells the same: whoever writes its lines need not hold them until then.
  * @param rows what the build's paths in it mean
- * @param old digest of the shard in the ledger before
+ * @param before lines of the shard in the ledger before
  */
-export async function judgeShard(
-  judgement: Judgement,
-  rows: readonly Living[],
-  old: string | undefined,
-): Promise<JudgedShard> {
-  const { store, pages, release } = judgement;
+export function judgeShard(judgement: Judgement, rows: readonly Living[], before: readonly LedgerLine[]): JudgedShard {
+  const { pages, release } = judgement;
   const judged: JudgedShard = { faults: [], redirects: [], extras: [], astray: [], lines: [] };
-  const ledger = new Map(
-    (old === undefined ? [] : await readShard<LedgerLine>(store, old)).map((line) => [line.path, line]),
-  );
+  const ledger = new Map(before.map((line) => [line.path, line]));
   const built = new Set(rows.map(({ path }) => path));
   for (const told of rows) {
     const row = owned(told, pages);
@@ -130,12 +121,6 @@ function droppedOf(line: LedgerLine, pages: LivingPages): LedgerFault {
 
 /** Where an old address leads whose row does not say whom it belongs to. */
 const leadOf = (row: Living) => (row.entity === undefined ? targetOf(row) : undefined);
-
-/** Whom it belongs to, its line in the ledger before alone says: it leads to a path of an earlier build. */
-export function isAdrift(row: Living, pages: LivingPages): boolean {
-  const target = leadOf(row);
-  return target !== undefined && pages.ownerAt(target) === undefined;
-}
 
 /** An old address that leads to an alias of the build belongs to what that one belongs to. */
 function owned(row: Living, pages: LivingPages): Living {

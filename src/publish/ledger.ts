@@ -2,8 +2,9 @@ import { fileOfPath } from '../render/output/files.ts';
 import { sha256 } from '../storage/sha256.ts';
 import { AskedEntities } from './asked-entities.ts';
 import type { BuildIndex } from './file-index.ts';
-import { isAdrift, type JudgedShard, type Judgement, judgeShard, textOf } from './judge-ledger.ts';
+import { type JudgedShard, type Judgement, judgeShard, textOf } from './judge-ledger.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
+import { isCutAlike, linesBefore } from './lines-before.ts';
 import { LivingPages, type LivingRows } from './living-pages.ts';
 import { livingOf, livingRow } from './living-row.ts';
 import { readShard, type Sharded, writeShards } from './manifest.ts';
@@ -44,8 +45,11 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const kept = before?.extras ? await readShard<LedgerLine>(store, before.extras) : [];
   // Of those that lead somewhere, the page may have moved on since; and whoever is gone may have another name.
   const stale = new Set(kept.filter((line) => isStale(line, pages)).map((line) => shardOf(line.path)));
+  const keptIn = Map.groupBy(kept, ({ path }) => shardOf(path));
+  const linesIn = await linesBefore(store, before);
+  const known = before && isCutAlike(before) ? before : undefined;
   const asked = new AskedEntities({ retire: retire.map(({ entity }) => entity), revive, names: pages.names });
-  const judgement: Judgement = { store, pages, followed: new Map(), release, retire, revive };
+  const judgement: Judgement = { pages, followed: new Map(), release, retire, revive };
   const linesAt: (() => string | Promise<string>)[] = [];
   const outcome: LedgerOutcome = {
     faults: [],
@@ -54,6 +58,7 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
     index: { shards: [], living },
     shards: { digests: [], linesOf: (at) => linesAt[at]?.() ?? '' },
   };
+  const judge = async (shard: number) => judgeShard(judgement, build.livingIn(shard), await linesIn(shard));
   const add = (index: number, judged: JudgedShard) => {
     outcome.faults.push(...judged.faults);
     outcome.redirects.push(...judged.redirects);
@@ -62,31 +67,28 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
     const digest = sha256(textOf(judged));
     outcome.index.shards[index] = digest;
     outcome.shards.digests.push(digest);
-    linesAt.push(async () => textOf(await judgeShard(judgement, build.livingIn(index), before?.shards[index])));
+    linesAt.push(async () => textOf(await judge(index)));
   };
   // Shards with lines that lead nowhere by themselves; their other lines are not held.
   const unplaced: (Pick<JudgedShard, 'astray' | 'extras'> & { index: number })[] = [];
   for (let index = 0; index < SHARDS; index += 1) {
-    const old = before?.shards[index];
-    const rows = build.livingIn(index);
-    const isSame =
-      before?.living[index] === living[index] && !stale.has(index) && !rows.some((row) => isAdrift(row, pages));
+    const old = known?.shards[index];
+    const isSame = known?.living[index] === living[index] && !stale.has(index) && !build.adrift.has(index);
     if (old !== undefined && isSame && retire.length === 0 && revive.length === 0) {
       outcome.index.shards[index] = old;
-      outcome.extras.push(...kept.filter((line) => shardOf(line.path) === index));
+      outcome.extras.push(...(keptIn.get(index) ?? []));
       continue;
     }
-    const judged = await judgeShard(judgement, rows, old);
+    const judged = await judge(index);
     if (judged.astray.length === 0) add(index, judged);
     else unplaced.push({ index, astray: judged.astray, extras: judged.extras });
   }
   if (unplaced.length > 0) {
-    const known = [...kept, ...outcome.extras, ...unplaced.flatMap(({ extras }) => extras)];
+    const placed = [...kept, ...outcome.extras, ...unplaced.flatMap(({ extras }) => extras)];
     const astray = unplaced.flatMap((shard) => shard.astray);
-    judgement.followed = followTargets(astray, known, judgement);
+    judgement.followed = followTargets(astray, placed, judgement);
   }
-  for (const { index } of unplaced)
-    add(index, await judgeShard(judgement, build.livingIn(index), before?.shards[index]));
+  for (const { index } of unplaced) add(index, await judge(index));
   asked.assertMet((entity) => pages.hasEntity(entity));
   if (outcome.extras.length > 0) {
     const lines = toLines(outcome.extras);

@@ -15,6 +15,8 @@ export const entityOf = (means: string) => means.split(' ')[0] ?? '';
 export const targetOf = ({ means }: Pick<Living, 'means'>) => (means.startsWith('→ ') ? means.slice(2) : undefined);
 /** Undefined for an alias that leads to no page. */
 export const ownerOf = (row: Living) => row.entity ?? (targetOf(row) === undefined ? entityOf(row.means) : undefined);
+/** Whom such a path belongs to, other lines of the ledger say. */
+export const isAdrift = (row: Living) => ownerOf(row) === undefined;
 /** For messages: an alias with its entity. */
 export const meaningOf = (row: Living) => (row.entity === undefined ? row.means : `${row.entity} ${row.means}`);
 

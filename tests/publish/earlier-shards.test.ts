@@ -8,24 +8,34 @@ import { filesInManifest, writeShards } from '../../src/publish/manifest.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { readWhole, recordKey } from '../../src/publish/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
+import { ledgerLines } from '../../src/publish/ledger.ts';
+import type { LedgerLine } from '../../src/publish/ledger-line.ts';
 import { toLines } from '../../src/publish/shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
-import type { SiteFile } from '../../src/publish/site-file.ts';
 import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
 import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
 
 const LOT = `en/storytracing/01/${GTIN}/10/A1/index.html`;
 
-/** Lists the files of a release as earlier versions did: in 64 shards, others than today's. */
+/** Rows in 64 shards, others than today's. */
+async function cutAsBefore(store: Store, rows: AsyncIterable<unknown>): Promise<string[]> {
+  const shards: unknown[][] = Array.from({ length: 64 }, () => []);
+  let count = 0;
+  for await (const row of rows) shards[(count += 1) % 64]?.push(row);
+  const lines = shards.map(toLines);
+  const digests = lines.map(sha256);
+  await writeShards(store, { digests, linesOf: (at: number) => lines[at] ?? '' }, []);
+  return digests;
+}
+
+/** Lists the files of a release, and what was ever published, as earlier versions did. */
 async function listAsBefore(store: Store, release: number): Promise<void> {
   const whole = await readWhole(store, release);
-  const shards: SiteFile[][] = Array.from({ length: 64 }, () => []);
-  let count = 0;
-  for await (const file of filesInManifest(store, whole.manifest)) shards[(count += 1) % 64]?.push(file);
-  const lines = shards.map(toLines);
-  const sharded = { digests: lines.map(sha256), linesOf: (at: number) => lines[at] ?? '' };
-  await writeShards(store, sharded, []);
-  await store.put(recordKey(release, 'whole'), jsonBytes({ ...whole, manifest: sharded.digests }), RECORD);
+  const manifest = await cutAsBefore(store, filesInManifest(store, whole.manifest));
+  const shards = await cutAsBefore(store, ledgerLines(store, whole.ledger));
+  // What the paths of each mean was a digest of these.
+  const ledger = { ...whole.ledger, shards, living: shards };
+  await store.put(recordKey(release, 'whole'), jsonBytes({ ...whole, manifest, ledger }), RECORD);
 }
 
 it('goes on from a release of an earlier version, whose list of files has other shards', async () => {
@@ -51,4 +61,40 @@ it('goes on from a release of an earlier version, whose list of files has other 
     expect(await readFile(join(root, 'current', `_astro/${script}.js`), 'utf8')).toContain(script);
   expect(await publish({ store, site, build: two })).toMatchObject({ release: 4 });
   expect(await read()).toContain('two');
+});
+
+it('goes on with the ledger of an earlier version: each path keeps what it means and since when', async () => {
+  const root = temporaryFolder('earlier');
+  const store = folderStore(root);
+  const site = folderSite(root, { precompress: false });
+  const linesOf = async (release: number) => {
+    const lines = new Map<string, LedgerLine>();
+    for await (const line of ledgerLines(store, (await readWhole(store, release)).ledger)) lines.set(line.path, line);
+    return lines;
+  };
+  const lots = ['A1', 'B2', 'C3'];
+  await publish({ store, site, build: await smallBuild({ lots, text: 'one' }) });
+  // A sub-page that leads to its lot, and a lot that explains itself.
+  await publish({ store, site, build: await smallBuild({ lots, text: 'one', withIngredient: ['B2', 'C3'] }) });
+  const retire = [{ entity: 'batch:cheese/C3', reason: 'sold' }];
+  const without = await smallBuild({ lots: ['A1', 'B2'], text: 'one', withIngredient: ['B2'] });
+  await publish({ store, site, build: without, retire });
+  const before = await linesOf(3);
+  await listAsBefore(store, 3);
+  expect(await linesOf(3)).toEqual(before);
+
+  const dropped = publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'two' }), allowShrink: true });
+  await expect(dropped).rejects.toThrow(/B2/);
+  const build = await smallBuild({ lots: ['A1', 'B2', 'D4'], text: 'two', withIngredient: ['D4'] });
+  expect(await publish({ store, site, build })).toMatchObject({ release: 4 });
+  const after = await linesOf(4);
+  for (const [path, line] of before) {
+    const leads = path.endsWith('/10/B2/ingredient/milk') && { redirect: path.replace('/ingredient/milk', '') };
+    expect(after.get(path)).toEqual({ ...line, ...leads });
+  }
+  const added = [...after.values()].filter(({ path }) => !before.has(path));
+  expect(added.map(({ since }) => since)).toEqual(added.map(() => 4));
+  expect(new Set(added.map(({ means }) => means.split(' ')[0]))).toEqual(new Set(['batch:cheese/D4']));
+  const tombstone = `en/storytracing/01/${GTIN}/10/C3/index.html`;
+  expect(await readFile(join(root, 'current', tombstone), 'utf8')).toContain('sold');
 });

@@ -50,8 +50,14 @@ export class OutputShards {
   /**
    * The digest of each shard. Those that the state does not have are computed and kept there.
    * @param digestOf the digest of a shard, from its files
+   * @param isLasting whether the digest that was just computed may be kept
    */
-  digests(list: ShardedList, count: number, digestOf: (files: PublishedFile[], shard: number) => string): string[] {
+  digests(
+    list: ShardedList,
+    count: number,
+    digestOf: (files: PublishedFile[], shard: number) => string,
+    isLasting: (shard: number) => boolean = () => true,
+  ): string[] {
     const digests: string[] = [];
     const known = 'SELECT shard, digest FROM shard_digest WHERE list = ?';
     for (const { shard, digest } of this.#db.prepare(known).all(list)) digests[Number(shard)] = String(digest);
@@ -62,7 +68,7 @@ export class OutputShards {
     try {
       for (const shard of missing) {
         const digest = digestOf(this.filesIn(list, shard), shard);
-        if (isKept) put.run(list, shard, digest);
+        if (isKept && isLasting(shard)) put.run(list, shard, digest);
         digests[shard] = digest;
       }
       this.#db.exec('COMMIT');

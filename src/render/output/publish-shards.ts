@@ -6,9 +6,11 @@ import type { OutputFile } from './files.ts';
  */
 export type ShardedList = 'files' | 'ledger';
 export const FILE_SHARDS = 256;
-export const LEDGER_SHARDS = 64;
+export const LEDGER_SHARDS = 256;
 /** Among the shards of all files: what replaces scripts and pictures leaves most shards alone. */
 const ASSET_SHARDS = 16;
+/** Among the shards of the ledger: an owner's old addresses, which no build keeps, leave all others alone. */
+const OLD_ADDRESS_SHARDS = 4;
 
 /** FNV-1a: quick, and only has to spread. */
 function spread(key: string): number {
@@ -31,4 +33,18 @@ export function fileShardOf({
 /** In which the pages of an entity are. */
 export const shardOfPages = (entity: string) => fileShardOf({ file: '', kind: 'page', means: entity });
 
-export const ledgerShardOf = (path: string) => spread(path) % LEDGER_SHARDS;
+/** Language, layout, and whose path it is: the GTIN or the names of product and operator, with the lot or serial. */
+const PLACE =
+  /^(\/[a-z]{2}(?:-\w+)*(?=\/|$))?(?:\/(?:storytracing|storytelling|v\d)(?=\/|$))?((?:\/01\/[^/]+|\/product\/[^/]+\/operator\/[^/]+)(?:\/(?:10|21|batch)\/[^/]+)?|(?:\/[^/]+){0,2})/;
+
+/**
+ * The paths of a lot share a few shards, whatever their language, layout and page, so that a lot which is added touches few. It is told by the text
+ * alone: a path stays where its line is, whatever routes there are one day. Another rule needs another number of shards (`src/publish/lines-before.ts`).
+ */
+export function ledgerShardOf(path: string): number {
+  const [, language, place = ''] = PLACE.exec(path) ?? [];
+  const isOld = language === undefined && !place.startsWith('/01/');
+  // A pack has the GTIN in the digits of its bar code too, and a lot in lower case.
+  const key = isOld ? `old ${spread(path) % OLD_ADDRESS_SHARDS}` : place.toLowerCase().replace(/^\/01\/0+/, '/01/');
+  return spread(key) % LEDGER_SHARDS;
+}

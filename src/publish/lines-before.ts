@@ -1,0 +1,25 @@
+import { SpilledMap } from '../storage/spilled-map.ts';
+import type { LedgerLine } from './ledger-line.ts';
+import { readShard } from './manifest.ts';
+import type { LedgerIndex } from './releases.ts';
+import { linesOf, shardOf, SHARDS, toLines } from './shards.ts';
+import type { Store } from './store.ts';
+
+/** Whether a ledger is cut in the shards of this version: the number tells. */
+export const isCutAlike = ({ shards }: LedgerIndex) => shards.length === SHARDS;
+
+/** Lines of a ledger by shard. One that an earlier version cut in others is read whole, and cut anew in a temporary file. */
+export async function linesBefore(
+  store: Store,
+  ledger: LedgerIndex | undefined,
+): Promise<(shard: number) => Promise<LedgerLine[]>> {
+  if (!ledger) return () => Promise.resolve([]);
+  if (isCutAlike(ledger)) return (shard) => readShard<LedgerLine>(store, ledger.shards[shard] ?? '');
+  const parts = new SpilledMap();
+  for (const [at, digest] of ledger.shards.entries()) {
+    const lines = Map.groupBy(await readShard<LedgerLine>(store, digest), ({ path }) => shardOf(path));
+    for (const [shard, part] of lines) parts.set(`${shard} ${at}`, toLines(part));
+  }
+  const partsOf = (shard: number) => ledger.shards.map((_, at) => parts.get(`${shard} ${at}`) ?? '');
+  return (shard) => Promise.resolve(linesOf(partsOf(shard).join('')).map((line) => JSON.parse(line) as LedgerLine));
+}
