@@ -74,12 +74,13 @@ async function againstGateway() {
     tell(`${built.size} files; the first publish`);
     const first = await storytrace('One', 'publish', '--from', out, ...to);
     tell(`${first.wallSeconds.toFixed(1)} s, ${first.peakMemoryMb.toFixed(0)} MB`);
+    // Before rclone's copy of the site is written and removed: the disk would still be at work on it.
+    const folder = await storytrace('One', 'publish', '--from', out, '--to', join(work, 'folder'));
+    tell(`to a folder: ${folder.wallSeconds.toFixed(1)} s, ${folder.peakMemoryMb.toFixed(0)} MB`);
     const rclone = hasRclone()
       ? await secondsOfRclone(built, { mirror: join(work, 'mirror'), endpoint, bucket: 'rclone' })
       : undefined;
     tell(rclone === undefined ? 'rclone is not installed' : `rclone sync: ${rclone.toFixed(1)} s`);
-    const folder = await storytrace('One', 'publish', '--from', out, '--to', join(work, 'folder'));
-    tell(`to a folder: ${folder.wallSeconds.toFixed(1)} s, ${folder.peakMemoryMb.toFixed(0)} MB`);
     const edits = await editRounds({ cli: CLI, source, out, endpoint, catalogue, rounds, brand: 'One', gateway, tell });
     const nothing: number[] = [];
     for (let round = 0; round < rounds; round += 1)
