@@ -11,14 +11,13 @@ const SHOWN = 5;
 export async function preflightTold(options: PreflightOptions, json: boolean): Promise<string> {
   const plan = await preflight(options);
   assertAllowed(plan);
-  const { ledger, extras, changed, gone, head } = plan;
+  const { ledger, sources, changed, gone, head } = plan;
   const release = (head.records.at(-1)?.number ?? 0) + 1;
   const retired = ledger.extras.filter((line) => line.retired?.release === release);
-  const fileOf = new Map(extras.files.map(({ path, digest }) => [path, extras.sources.get(digest)]));
-  const pages = retired.map((line) => ({
-    path: line.path,
-    entity: ownerOf(line) ?? line.means,
-    file: fileOf.get(line.path),
+  const pages = retired.map(({ path, means, page = '', ...line }) => ({
+    path,
+    entity: ownerOf({ path, means, ...line }) ?? means,
+    file: sources.get(page),
   }));
   if (json)
     return JSON.stringify({ changed: changed.length, gone: gone.length, redirects: ledger.redirects, retired: pages });

@@ -5,11 +5,14 @@ import { type BuildIndex, digestOfFiles, nameOf } from './file-index.ts';
 import { livingDigest } from './living-digest.ts';
 import { livingRow } from './living-row.ts';
 import { isAdrift, type Living } from './ownership.ts';
-import { inOrder } from './shards.ts';
+import { inOrder, RELEASE_SHARDS } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** Shards in memory: where more changed, all are read again. */
 const KEPT = 16;
+
+/** A build has none of what a publish adds. */
+const ADDED = Array.from({ length: RELEASE_SHARDS - FILE_SHARDS }, () => digestOfFiles([]));
 
 /** The files of a built output, read from its state as they are asked for. */
 export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
@@ -44,8 +47,9 @@ export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
     throw new PublishFailed(`${folder} was built anew while it was read: publish again`, 75);
   }
   return {
-    digests: shards.digests('files', FILE_SHARDS, digestOf),
+    digests: [...shards.digests('files', FILE_SHARDS, digestOf), ...ADDED],
     filesIn(shard) {
+      if (shard >= FILE_SHARDS) return [];
       const known = fresh.get(shard);
       if (known) return known;
       const files = inOrder(shards.filesIn('files', shard), nameOf);

@@ -1,9 +1,9 @@
 import type { SiteFile } from './site-file.ts';
-import { FILE_SHARDS, fileShardOf, ledgerShardOf, shardOfPages } from '../render/output/publish-shards.ts';
+import { ledgerShardOf, shardOfPages } from '../render/output/publish-shards.ts';
 import { livingDigest } from './living-digest.ts';
 import { livingOf, livingRow } from './living-row.ts';
 import { entityOf, isAdrift, type Living } from './ownership.ts';
-import { inOrder, intoShards, toLines } from './shards.ts';
+import { inOrder, intoShards, RELEASE_SHARDS, releaseShardOf, toLines } from './shards.ts';
 import { sha256 } from '../storage/sha256.ts';
 
 /** The files of a build or a release, read by shard. */
@@ -44,10 +44,10 @@ export function* allFiles(index: FileIndex): Generator<SiteFile> {
 
 /** Of a list that is there already. */
 export function indexOf(files: Iterable<SiteFile>): BuildIndex {
-  const shards: SiteFile[][] = Array.from({ length: FILE_SHARDS }, () => []);
+  const shards: SiteFile[][] = Array.from({ length: RELEASE_SHARDS }, () => []);
   const byName = new Map<string, SiteFile>();
   for (const file of files) {
-    shards[fileShardOf(file)]?.push(file);
+    shards[releaseShardOf(file)]?.push(file);
     byName.set(file.file, file);
   }
   for (const shard of shards) inOrder(shard, nameOf);
@@ -85,8 +85,8 @@ export function withNew(index: FileIndex, files: readonly SiteFile[]): FileIndex
 /** Shards are put together each time: of many files there are some in each. */
 function changedBy(index: FileIndex, replaced: readonly SiteFile[], files: readonly SiteFile[]): FileIndex {
   const left = new Set(replaced.map(nameOf));
-  const added = Map.groupBy(files, fileShardOf);
-  const changed = new Set([...added.keys(), ...replaced.map(fileShardOf)]);
+  const added = Map.groupBy(files, releaseShardOf);
+  const changed = new Set([...added.keys(), ...replaced.map(releaseShardOf)]);
   const filesIn = (shard: number) => {
     const files = index.filesIn(shard);
     if (!changed.has(shard)) return files;
@@ -106,9 +106,10 @@ export function withBuilt(index: BuildIndex, files: readonly SiteFile[]): BuildI
   const all = withFiles(index, files);
   const paths = new Set(files.flatMap(({ path }) => path ?? []));
   const rows = files.flatMap((file) => livingRow(file, (name) => all.find(name)) ?? []);
+  const rowsIn = Map.groupBy(rows, ({ path }) => ledgerShardOf(path));
   const livingIn = (shard: number) => {
     const others = index.livingIn(shard).filter(({ path }) => !paths.has(path));
-    return inOrder([...others, ...rows.filter(({ path }) => ledgerShardOf(path) === shard)], ({ path }) => path);
+    return inOrder([...others, ...(rowsIn.get(shard) ?? [])], ({ path }) => path);
   };
   const living = [...index.living];
   for (const shard of new Set([...paths].map(ledgerShardOf))) living[shard] = livingDigest(livingIn(shard));

@@ -1,4 +1,4 @@
-import type { LedgerLine, Retirement } from './ledger-line.ts';
+import type { GeneratedLine, LedgerLine, Retirement } from './ledger-line.ts';
 import type { LivingPages } from './living-pages.ts';
 import { judgeMissing, nameToday } from './missing-lines.ts';
 import {
@@ -39,7 +39,7 @@ export interface JudgedShard {
   /** Sub-pages that went with this release and lead to their batch from now on. */
   redirects: LedgerLine[];
   /** Every path whose page is generated: tombstones, redirects and what was taken over, of this release and before. */
-  extras: LedgerLine[];
+  extras: GeneratedLine[];
   /** Lines that lead nowhere by themselves, and are faults unless the path that they led to places them. */
   astray: LedgerLine[];
   /** Of the ledger after this release, in order of path. */

@@ -14,6 +14,12 @@ export interface LedgerLine {
   earlier?: (Pick<LedgerLine, 'means' | 'entity' | 'since'> & Required<Pick<LedgerLine, 'retired'>>)[];
 }
 
+/** A path whose page a publish generates. */
+export interface GeneratedLine extends LedgerLine {
+  /** SHA-256 of its page as the release before has it, where only the line and the wording decide about it. */
+  page?: string;
+}
+
 export interface Retirement {
   /** `batch:stravecchio/L24-0317`, `product:stravecchio`, `operator:pradalto`. */
   entity: string;

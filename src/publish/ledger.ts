@@ -3,7 +3,7 @@ import { sha256 } from '../storage/sha256.ts';
 import { AskedEntities } from './asked-entities.ts';
 import type { BuildIndex } from './file-index.ts';
 import { type JudgedShard, type Judgement, judgeShard, textOf } from './judge-ledger.ts';
-import type { LedgerLine, Retirement } from './ledger-line.ts';
+import type { GeneratedLine, LedgerLine, Retirement } from './ledger-line.ts';
 import { isCutAlike, linesBefore } from './lines-before.ts';
 import { LivingPages, type LivingRows } from './living-pages.ts';
 import { livingOf, livingRow } from './living-row.ts';
@@ -42,12 +42,13 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const { store, before, build, release, retire, revive = [] } = check;
   const pages = new LivingPages(livingIn(build), check.formerly);
   const living = [...build.living];
-  const kept = before?.extras ? await readShard<LedgerLine>(store, before.extras) : [];
-  // Of those that lead somewhere, the page may have moved on since; and whoever is gone may have another name.
-  const stale = new Set(kept.filter((line) => isStale(line, pages)).map((line) => shardOf(line.path)));
-  const keptIn = Map.groupBy(kept, ({ path }) => shardOf(path));
+  const kept = await generatedLines(store, before);
   const linesIn = await linesBefore(store, before);
   const known = before && isCutAlike(before) ? before : undefined;
+  const isChanged = (shard: number) => known?.living[shard] !== living[shard];
+  // Of those that lead somewhere, the page may have moved on since; and whoever is gone may have another name.
+  const stale = new Set(kept.filter((line) => isStale(line, pages, isChanged)).map((line) => shardOf(line.path)));
+  const keptIn = Map.groupBy(kept, ({ path }) => shardOf(path));
   const asked = new AskedEntities({ retire: retire.map(({ entity }) => entity), revive, names: pages.names });
   const judgement: Judgement = { pages, followed: new Map(), release, retire, revive };
   const linesAt: (() => string | Promise<string>)[] = [];
@@ -73,7 +74,7 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const unplaced: (Pick<JudgedShard, 'astray' | 'extras'> & { index: number })[] = [];
   for (let index = 0; index < SHARDS; index += 1) {
     const old = known?.shards[index];
-    const isSame = known?.living[index] === living[index] && !stale.has(index) && !build.adrift.has(index);
+    const isSame = !isChanged(index) && !stale.has(index) && !build.adrift.has(index);
     if (old !== undefined && isSame && retire.length === 0 && revive.length === 0) {
       outcome.index.shards[index] = old;
       outcome.extras.push(...(keptIn.get(index) ?? []));
@@ -90,13 +91,27 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   }
   for (const { index } of unplaced) add(index, await judge(index));
   asked.assertMet((entity) => pages.hasEntity(entity));
-  if (outcome.extras.length > 0) {
-    const lines = toLines(outcome.extras);
-    outcome.index.extras = sha256(lines);
-    outcome.shards.digests.push(outcome.index.extras);
-    linesAt.push(() => lines);
-  }
   return outcome;
+}
+
+/** The lines of a ledger whose pages were generated. */
+export function generatedLines(store: Store, ledger: LedgerIndex | undefined): Promise<GeneratedLine[]> {
+  return ledger?.extras === undefined ? Promise.resolve([]) : readShard<GeneratedLine>(store, ledger.extras);
+}
+
+/** The ledger with the list of the lines whose pages are generated. @param wording of these pages */
+export function withGenerated(outcome: LedgerOutcome, lines: GeneratedLine[], wording: string): LedgerOutcome {
+  const { shards, living } = outcome.index;
+  if (lines.length === 0) return { ...outcome, index: { shards, living } };
+  const text = toLines(lines);
+  const extras = sha256(text);
+  const { digests, linesOf } = outcome.shards;
+  return {
+    ...outcome,
+    extras: lines,
+    index: { shards, living, extras, wording },
+    shards: { digests: [...digests, extras], linesOf: (at) => (at === digests.length ? text : linesOf(at)) },
+  };
 }
 
 /** The pages of a build, looked up as they are asked for. */
@@ -110,10 +125,12 @@ function livingIn(build: BuildIndex): LivingRows {
   };
 }
 
-function isStale(line: LedgerLine, pages: LivingPages): boolean {
+/** @param isChanged whether paths of a shard mean something else than in the release before, when the line was right */
+function isStale(line: LedgerLine, pages: LivingPages, isChanged: (shard: number) => boolean): boolean {
   const owner = ownerOf(line);
   if (owner !== undefined && pages.names.keyOf(owner) !== owner) return true;
-  return line.redirect !== undefined && !pages.isRight(line, line.redirect);
+  const { redirect } = line;
+  return redirect !== undefined && isChanged(shardOf(redirect)) && !pages.isRight(line, redirect);
 }
 
 /** Keeps the shards that changed, by digest. */

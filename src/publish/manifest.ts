@@ -1,4 +1,5 @@
 import { inParallel } from '../core/in-parallel.ts';
+import { FILE_SHARDS } from '../render/output/publish-shards.ts';
 import type { FileIndex } from './file-index.ts';
 import { PickedFiles } from './sharded-files.ts';
 import { linesOf, toLines } from './shards.ts';
@@ -89,10 +90,17 @@ export async function difference(store: Store, before: readonly string[], now: F
   return { changed, added, gone: [...left.values()] };
 }
 
-/** Lists of other lines, with the shards in which they may stand now: all, where the release is of an earlier version and has fewer. */
+/**
+ * Lists of other lines, with the shards in which they may stand now: all, where the release is of an earlier version that cut it otherwise. One
+ * without shards for what a publish adds is cut like the build.
+ */
 function differing(before: readonly string[], now: readonly string[]): { was: string[]; shards: number[] }[] {
-  if (before.length !== now.length) return [{ was: [...before], shards: [...now.keys()] }];
-  return before.flatMap((digest, shard) => (digest === now[shard] ? [] : [{ was: [digest], shards: [shard] }]));
+  if (before.length !== now.length && before.length !== FILE_SHARDS)
+    return [{ was: [...before], shards: [...now.keys()] }];
+  return now.flatMap((digest, shard) => {
+    const was = before[shard] ?? EMPTY;
+    return digest === was ? [] : [{ was: was === EMPTY ? [] : [was], shards: [shard] }];
+  });
 }
 
 /** Shards are read ahead; of a small site most are empty. */

@@ -58,7 +58,7 @@ export function judgeMissing(
   const retirement = retirementOf(owner, retire);
   const { retired: was, ...rest } = given;
   // With a product come those of its lots that the build has: the others stay retired.
-  const isBack = today !== undefined && pages.hasEntity(today) && [today, owner].some((one) => isNamed(one, revive));
+  const isBack = [today, owner].some((one) => isNamed(one, revive)) && today !== undefined && pages.hasEntity(today);
   const line: LedgerLine =
     was && isBack ? { ...rest, ...(was.redirect !== undefined && { redirect: was.redirect }) } : given;
   if (line.retired || retirement) {

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { assertRedirectsLead } from './assert-allowed.ts';
 import type { Build } from './build.ts';
 import { type FileIndex, indexOf, type NamedIndex, withFiles } from './file-index.ts';
-import { generateExtras, type Generated } from './generated.ts';
+import { generatePages, writeGenerated } from './generated.ts';
 import { type Head, readHead } from './head.ts';
 import type { Retirement } from './ledger-line.ts';
-import { checkLedger, type LedgerOutcome } from './ledger.ts';
+import { checkLedger, type LedgerOutcome, withGenerated } from './ledger.ts';
 import { difference } from './manifest.ts';
 import { NamesOfToday } from './names-of-today.ts';
 import { sameLedger } from './same-ledger.ts';
@@ -17,6 +17,7 @@ import { otherSites, readMark, type SiteMark } from './site-mark.ts';
 import type { Site } from './site.ts';
 import type { Store } from './store.ts';
 import { answersOf, assertSuccessorsLead } from './successor.ts';
+import { wordingDigest } from './wording.ts';
 
 /** How long what no build has any more stays. */
 export const KEEP_DAYS = 90;
@@ -53,7 +54,10 @@ export interface PreflightOptions {
 export interface Preflight {
   head: Head;
   ledger: LedgerOutcome;
-  extras: Generated;
+  /** Digest → where the bytes lie, of generated pages that are written. */
+  sources: ReadonlyMap<string, string>;
+  /** False for what a publish generates, and for what no build has any more and open pages ask for. */
+  isBuilt(file: SiteFile): boolean;
   manifest: NamedIndex;
   changed: ShardedFiles;
   gone: SiteFile[];
@@ -61,8 +65,6 @@ export interface Preflight {
   isAll: boolean;
   /** Those changed of whose name the release before has none; undefined where more is written than what differs from it. */
   added?: Files;
-  /** Names of files that no build has any more and open pages ask for. */
-  carried: ReadonlySet<string>;
   lost: string[];
   /** Why the target is another site's. */
   foreign: string[];
@@ -81,7 +83,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const before = head.whole?.ledger;
   // What is asked of entities, and old addresses, are looked up in the whole ledger.
   const isPlain = retire.length === 0 && revive.length === 0 && !build.redirects?.length;
-  const ledger =
+  const checked =
     (isPlain ? await sameLedger(store, before, index, build.formerly) : undefined) ??
     (await checkLedger({ store, before, build: index, release, retire, revive, formerly: build.formerly }));
   const lost = options.allowShrink
@@ -91,38 +93,38 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
         build.graph,
         new NamesOfToday(build.formerly),
         retire.map(({ entity }) => entity),
-        retiredNow(ledger.extras, release),
+        retiredNow(checked.extras, release),
       );
-  const answers = answersOf(index, ledger.extras);
+  const answers = answersOf(index, checked.extras);
   assertRedirectsLead(build, answers);
   assertSuccessorsLead(retire, answers);
-  const extras = await generateExtras(
-    ledger.extras,
-    { build, index, folder: join(build.stateFolder, 'extras') },
-    answers,
-  );
-  const made = withFiles(index, extras.files);
+  const isAll = (options.force ?? false) || head.takenOver || !isShown;
+  const wording = wordingDigest();
+  const context = { build, index, answers };
+  const generated = await generatePages(checked.extras, context, !isAll && before?.wording === wording);
+  const ledger = withGenerated(checked, generated.lines, wording);
+  const made = withFiles(index, generated.files);
   const differing = head.whole && (await difference(store, head.whole.manifest, made));
   const gone = differing?.gone ?? [];
   const kept = carriedAssets(gone);
   const carried = new Set(kept.map(byFile));
   const manifest = withFiles(made, kept);
-  const isAll = (options.force ?? false) || head.takenOver || !isShown;
   // Of the carried, which have a day now in the list of files, the keys may hold anything too.
   const all = head.takenOver && store.isServed ? manifest : made;
   const changed = isAll || !differing ? everyFile(all) : await withTouched(store, head, manifest, differing.changed);
   index.assertSame();
-  const isBuilt = ({ file, digest }: SiteFile) => !carried.has(file) && !extras.sources.has(digest);
+  const sources = await writeGenerated(generated, changed, join(build.stateFolder, 'extras'), context);
+  const isBuilt = ({ file }: SiteFile) => !carried.has(file) && !generated.byName.has(file);
   await assertSourced(store, build, changed, { isBuilt, kept: head.kept });
   const added = isAll || head.begun.length > 0 ? undefined : (differing?.added ?? changed);
   return {
     head,
     ledger,
-    extras,
+    sources,
+    isBuilt,
     manifest,
     lost,
     changed,
-    carried,
     isAll,
     gone: gone.filter((file) => !carried.has(file.file)),
     ...(added && { added }),

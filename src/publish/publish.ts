@@ -76,8 +76,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(plan.manifest.digests), RECORD);
     const kept = await keptDigests(store, head, plan.changed);
     const builtAt = sourceIn(build, options.folderOf);
-    const sourceOf = (file: SiteFile) =>
-      plan.carried.has(file.file) ? undefined : (plan.extras.sources.get(file.digest) ?? builtAt(file));
+    const sourceOf = (file: SiteFile) => (plan.isBuilt(file) ? builtAt(file) : plan.sources.get(file.digest));
     const { manifest, changed } = plan;
     // A first publish that was cut off goes on where it ended.
     const isResumed = store.isServed && !head.whole && head.begun.length > 0 && !options.force;

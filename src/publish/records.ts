@@ -19,7 +19,12 @@ export const RECORDS = {
     by: z.string(),
     nonce: z.string().optional(),
     manifest: DIGESTS,
-    ledger: z.looseObject({ shards: DIGESTS, living: DIGESTS, extras: DIGEST.optional() }),
+    ledger: z.looseObject({
+      shards: DIGESTS,
+      living: DIGESTS,
+      extras: DIGEST.optional(),
+      wording: DIGEST.optional(),
+    }),
     graph: z.looseObject({
       revision: z.string(),
       counts: COUNTS,

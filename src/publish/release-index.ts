@@ -1,20 +1,21 @@
-import { FILE_SHARDS } from '../render/output/publish-shards.ts';
 import { inParallel } from '../core/in-parallel.ts';
+import { FILE_SHARDS } from '../render/output/publish-shards.ts';
 import { SpilledMap } from '../storage/spilled-map.ts';
 import { type FileIndex, indexOf } from './file-index.ts';
 import { filesInManifest, READ_AHEAD, readShard } from './manifest.ts';
-import { linesOf, toLines } from './shards.ts';
+import { linesOf, RELEASE_SHARDS, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
 
-/** The files of a release. Of shards that `other` has too none can be asked for: they are not read. */
+/** The files of a release. Of its build's shards those that `other` has too cannot be asked for: they are not read. */
 export async function releaseIndex(
   store: Store,
   manifest: readonly string[],
   other: readonly string[] = [],
 ): Promise<FileIndex> {
-  if (manifest.length !== FILE_SHARDS) return earlierIndex(store, manifest);
-  const isSame = (shard: number) => other.length === FILE_SHARDS && other[shard] === manifest[shard];
+  if (manifest.length !== RELEASE_SHARDS) return earlierIndex(store, manifest);
+  const isSame = (shard: number) =>
+    shard < FILE_SHARDS && other.length === RELEASE_SHARDS && other[shard] === manifest[shard];
   const shards = new SpilledMap();
   await inParallel(
     [...manifest.keys()].filter((shard) => !isSame(shard)),

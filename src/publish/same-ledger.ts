@@ -1,7 +1,5 @@
 import type { BuildIndex } from './file-index.ts';
-import type { LedgerLine } from './ledger-line.ts';
-import type { LedgerOutcome } from './ledger.ts';
-import { readShard } from './manifest.ts';
+import { generatedLines, type LedgerOutcome } from './ledger.ts';
 import type { FormerNames } from './names-of-today.ts';
 import type { LedgerIndex } from './releases.ts';
 import type { Store } from './store.ts';
@@ -18,7 +16,7 @@ export async function sameLedger(
   formerly: FormerNames = {},
 ): Promise<LedgerOutcome | undefined> {
   if (!before || index.living.some((digest, shard) => digest !== before.living[shard])) return undefined;
-  const extras = before.extras ? await readShard<LedgerLine>(store, before.extras) : [];
+  const extras = await generatedLines(store, before);
   // A new name of an entity may change who such a line is about, or the page that it leads to.
   if (extras.length > 0 && Object.keys(formerly).length > 0) return undefined;
   return { faults: [], redirects: [], extras, index: before, shards: { digests: [], linesOf: () => '' } };

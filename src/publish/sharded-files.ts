@@ -1,5 +1,5 @@
-import { FILE_SHARDS, fileShardOf } from '../render/output/publish-shards.ts';
 import type { FileIndex } from './file-index.ts';
+import { RELEASE_SHARDS, releaseShardOf } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** Files to go through, as often as need be: an array, or a list that is read each time. */
@@ -15,7 +15,7 @@ export interface ShardedFiles extends Files {
 /** @param length of all together; they are counted where it is left out */
 function sharded(inShard: ShardedFiles['inShard'], length?: number): ShardedFiles {
   let count = 0;
-  if (length === undefined) for (let shard = 0; shard < FILE_SHARDS; shard += 1) count += inShard(shard).length;
+  if (length === undefined) for (let shard = 0; shard < RELEASE_SHARDS; shard += 1) count += inShard(shard).length;
   return {
     length: length ?? count,
     inShard,
@@ -24,7 +24,7 @@ function sharded(inShard: ShardedFiles['inShard'], length?: number): ShardedFile
 }
 
 function* shardByShard(inShard: ShardedFiles['inShard']): Generator<SiteFile> {
-  for (let shard = 0; shard < FILE_SHARDS; shard += 1) yield* inShard(shard);
+  for (let shard = 0; shard < RELEASE_SHARDS; shard += 1) yield* inShard(shard);
 }
 
 export const everyFile = (index: FileIndex) => sharded((shard) => index.filesIn(shard));
@@ -50,7 +50,7 @@ export function isAmong(files: ShardedFiles): (file: SiteFile) => boolean {
   let last = -1;
   let names = new Set<string>();
   return (file) => {
-    const shard = fileShardOf(file);
+    const shard = releaseShardOf(file);
     if (shard !== last) names = new Set(files.inShard(shard).map((one) => one.file));
     last = shard;
     return names.has(file.file);

@@ -19,6 +19,8 @@ export interface SiteFile {
   target?: string;
   /** Assets that the build no longer has: kept for open pages until this day, `YYYY-MM-DD`. */
   until?: string;
+  /** Made by a publish: a tombstone, a redirect, an old address. */
+  generated?: true;
 }
 
 const TYPES: Record<string, string> = {

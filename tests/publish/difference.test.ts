@@ -6,6 +6,7 @@ import { type Difference, difference, writeShards } from '../../src/publish/mani
 import { releaseIndex } from '../../src/publish/release-index.ts';
 import { isAmong, ofBoth, without } from '../../src/publish/sharded-files.ts';
 import type { SiteFile } from '../../src/publish/site-file.ts';
+import { FILE_SHARDS } from '../../src/render/output/publish-shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { temporaryFolder } from './small-build.ts';
 
@@ -17,12 +18,19 @@ const file: fc.Arbitrary<SiteFile> = fc
     text: fc.nat(2),
     entity: fc.constantFrom('batch:p/1', 'batch:p/2', 'product:p'),
     isAsset: fc.boolean(),
+    isAdded: fc.boolean(),
   })
-  .map(({ name, text, entity, isAsset }) =>
-    isAsset
-      ? { file: name.replace('index.html', 'a.js'), digest: sha256(`${text}`), kind: 'asset' }
-      : { file: name, digest: sha256(`${text}`), kind: 'page', path: `/${name}`, means: `${entity} gtin/batch` },
-  );
+  .map(({ name, text, entity, isAsset, isAdded }) => {
+    const digest = sha256(`${text}`);
+    if (isAsset)
+      return {
+        file: name.replace('index.html', 'a.js'),
+        ...{ digest, kind: 'asset' as const },
+        ...(isAdded && { until: '2027-01-01' }),
+      };
+    const page = { file: name, digest, kind: 'page' as const, path: `/${name}`, means: `${entity} gtin/batch` };
+    return { ...page, ...(isAdded && { generated: true as const }) };
+  });
 const files = fc.uniqueArray(file, { selector: ({ file: name }) => name, maxLength: 12 });
 const names = (all: Iterable<SiteFile>) => [...all].map(({ file: name }) => name).sort();
 const byName = (all: readonly SiteFile[]) => new Map(all.map((one) => [one.file, JSON.stringify(one)]));
@@ -61,6 +69,19 @@ describe('what a release differs in from the one before', () => {
         expectDifference(found, before, now);
       }),
       { numRuns: 50 },
+    );
+  });
+
+  it('is the same against a release whose list is cut in the shards of a build alone', async () => {
+    const store = folderStore(temporaryFolder('difference'));
+    await fc.assert(
+      fc.asyncProperty(files, files, async (all, now) => {
+        const before = all.map(({ until: _, generated: __, ...one }) => one);
+        const was = indexOf(before);
+        await writeShards(store, was, []);
+        expectDifference(await difference(store, was.digests.slice(0, FILE_SHARDS), indexOf(now)), before, now);
+      }),
+      { numRuns: 100 },
     );
   });
 

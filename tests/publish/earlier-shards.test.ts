@@ -4,13 +4,15 @@ import { expect, it } from 'vitest';
 import { dryRun } from '../../src/publish/dry-run.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
-import { filesInManifest, writeShards } from '../../src/publish/manifest.ts';
+import { filesInManifest, readShard, writeShards } from '../../src/publish/manifest.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { readWhole, recordKey } from '../../src/publish/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
 import { ledgerLines } from '../../src/publish/ledger.ts';
-import type { LedgerLine } from '../../src/publish/ledger-line.ts';
-import { toLines } from '../../src/publish/shards.ts';
+import type { GeneratedLine, LedgerLine } from '../../src/publish/ledger-line.ts';
+import { inOrder, toLines } from '../../src/publish/shards.ts';
+import type { SiteFile } from '../../src/publish/site-file.ts';
+import { FILE_SHARDS, fileShardOf } from '../../src/render/output/publish-shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
 import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
@@ -97,4 +99,42 @@ it('goes on with the ledger of an earlier version: each path keeps what it means
   expect(new Set(added.map(({ means }) => means.split(' ')[0]))).toEqual(new Set(['batch:cheese/D4']));
   const tombstone = `en/storytracing/01/${GTIN}/10/C3/index.html`;
   expect(await readFile(join(root, 'current', tombstone), 'utf8')).toContain('sold');
+});
+
+it('goes on from a release that had tombstones and redirects among the pages of the build', async () => {
+  const root = temporaryFolder('earlier');
+  const store = folderStore(root);
+  const site = folderSite(root, { precompress: false });
+  await publish({ store, site, build: await smallBuild({ lots: ['A1', 'B2', 'C3'], text: 'one', script: 'old' }) });
+  const retire = [{ entity: 'batch:cheese/C3', reason: 'sold' }];
+  const left = { lots: ['A1', 'B2'], withIngredient: ['B2'] };
+  await publish({ store, site, build: await smallBuild({ ...left, text: 'one', script: 'new' }), retire });
+  // As the version before wrote it: 256 shards, and no digests of generated pages.
+  const { ledger, manifest, ...whole } = await readWhole(store, 2);
+  const { wording: _, extras = '', ...rest } = ledger;
+  const lines = (await readShard<GeneratedLine>(store, extras)).map(({ page: __, ...line }) => line);
+  const shards: SiteFile[][] = Array.from({ length: FILE_SHARDS }, () => []);
+  for await (const { generated: __, ...file } of filesInManifest(store, manifest))
+    shards[fileShardOf(file)]?.push(file);
+  const texts = [...shards.map((files) => toLines(inOrder(files, ({ file }) => file))), toLines(lines)];
+  const digests = texts.map(sha256);
+  await writeShards(store, { digests, linesOf: (at) => texts[at] ?? '' }, []);
+  const before = {
+    ...whole,
+    manifest: digests.slice(0, FILE_SHARDS),
+    ledger: { ...rest, extras: digests[FILE_SHARDS] },
+  };
+  await store.put(recordKey(2, 'whole'), jsonBytes(before), RECORD);
+
+  const build = await smallBuild({ ...left, text: 'two', script: 'new' });
+  expect((await dryRun(store, build)).pages).toMatchObject({ added: [], removed: [] });
+  expect(await publish({ store, site, build })).toMatchObject({ release: 3, gone: 0, redirects: [] });
+  const current = (path: string) => readFile(join(root, 'current', path), 'utf8');
+  expect(await current(LOT)).toContain('two');
+  expect(await current(LOT.replace('A1', 'C3'))).toContain('sold');
+  expect(await current(LOT.replace('A1', 'A1/ingredient/milk'))).toContain(`/en/storytracing/01/${GTIN}/10/A1"`);
+  expect(await current('_astro/old.js')).toContain('old');
+  const after = (await readWhole(store, 3)).manifest;
+  expect(await publish({ store, site, build, force: true })).toMatchObject({ release: 4 });
+  expect((await readWhole(store, 4)).manifest).toEqual(after);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
-import { generateExtras } from '../../src/publish/generated.ts';
+import { generatePage } from '../../src/publish/generated.ts';
 import { publish, type PublishOptions } from '../../src/publish/publish.ts';
 import { GTIN, smallBuild, type SmallBuild } from './small-build.ts';
 
@@ -50,7 +50,7 @@ export async function publishMixed(
     const isRetired = path.includes('/10/B1');
     const batch = path.slice(0, path.indexOf('/ingredient'));
     if (!isRetired && redirects) answers.push({ path, status: 301, location: batch });
-    else answers.push({ path, status: 200, body: await extraOf(build.stateFolder, path, isRetired) });
+    else answers.push({ path, status: 200, body: await extraOf(path, isRetired) });
   }
   for (let number = 0; number < 12; number += 1)
     answers.push({ path: `/en/unknown-${number}`, status: 404, body: 'not found' });
@@ -58,12 +58,11 @@ export async function publishMixed(
 }
 
 /** The page that a publish generated for a path that the build no longer has. */
-async function extraOf(stateFolder: string, path: string, isRetired: boolean): Promise<string> {
+async function extraOf(path: string, isRetired: boolean): Promise<string> {
   const line = isRetired
     ? { path, means: entityAndRoute(path), since: 1, retired: { release: 2, reason: 'Sold out' } }
     : { path, means: entityAndRoute(path), since: 1, redirect: path.slice(0, path.indexOf('/ingredient')) };
-  const { sources } = await generateExtras([line], { folder: join(stateFolder, 'expected') });
-  return readFile([...sources.values()][0] ?? '', 'utf8');
+  return (await generatePage(line, { answers: () => false })).html;
 }
 
 const entityAndRoute = (path: string) => `batch:cheese/${/\/10\/(\w+)/.exec(path)?.[1] ?? ''} gtin/batch`;

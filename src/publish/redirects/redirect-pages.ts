@@ -49,7 +49,7 @@ export function redirectPages(
       writeFileAtomic(source, html);
     }
     sources.set(digest, source);
-    files.push({ ...file, file: fileOfPath(file.path), digest });
+    files.push({ ...file, file: fileOfPath(file.path), digest, generated: true });
   };
   const clashes = redirects.filter(({ from }) => index.find(fileOfPath(pathPart(from))));
   if (clashes.length > 0)
@@ -63,9 +63,9 @@ export function redirectPages(
   for (const { from, to } of redirects)
     if (!from.includes('?'))
       add(aliasHtml({ path: from, target: to }, host), { kind: 'alias', path: from, target: to });
+  const plain = new Set(files.map(({ path }) => path));
   for (const [path, targets] of byPath(redirects))
-    if (!files.some((file) => file.path === path))
-      add(queryPageHtml(path, targets), { kind: 'page', path, means: 'site redirects' });
+    if (!plain.has(path)) add(queryPageHtml(path, targets), { kind: 'page', path, means: 'site redirects' });
   return { files, sources };
 }
 

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import type { Build } from '../../src/publish/build.ts';
+import { indexOf, withFiles } from '../../src/publish/file-index.ts';
+import { folderSite } from '../../src/publish/folder-site.ts';
+import { folderStore } from '../../src/publish/folder-store.ts';
+import type { GeneratedLine } from '../../src/publish/ledger-line.ts';
+import { objectKey, readShard } from '../../src/publish/manifest.ts';
+import { publish } from '../../src/publish/publish.ts';
+import { readWhole, recordKey } from '../../src/publish/releases.ts';
+import { toLines } from '../../src/publish/shards.ts';
+import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
+import { FILE_SHARDS } from '../../src/render/output/publish-shards.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
+import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
+
+const LOTS = Array.from({ length: 40 }, (_, at) => `L${at}`);
+const EDITED = `en/storytracing/01/${GTIN}/10/L7/index.html`;
+const GONE = `en/storytracing/01/${GTIN}/10/L3`;
+
+let root: string;
+let store: Store;
+/** Without the sub-pages of its lots and without one lot, all of which release 1 had. */
+let build: Build;
+const site = () => folderSite(root, { precompress: false });
+const manifestOf = async (release: number) => (await readWhole(store, release)).manifest;
+
+beforeEach(async () => {
+  root = temporaryFolder('generated');
+  store = folderStore(root);
+  await publish({ store, site: site(), build: await smallBuild({ lots: LOTS, text: 'one' }) });
+  const left = LOTS.filter((lot) => lot !== 'L3');
+  build = await smallBuild({ lots: left, text: 'one', withIngredient: [] });
+  const retire = [{ entity: 'batch:cheese/L3', reason: 'sold', successor: `/it/storytracing/01/${GTIN}/10/L4` }];
+  expect(await publish({ store, site: site(), build, retire })).toMatchObject({ release: 2 });
+});
+
+async function edit(text: string): Promise<void> {
+  await writeFile(join(build.folder, EDITED), text);
+  for (const file of build.files) if (file.file === EDITED) file.digest = sha256(text);
+}
+
+it('leaves tombstones and redirects of earlier releases alone when another page is edited', async () => {
+  const before = await manifestOf(2);
+  await rm(join(build.stateFolder, 'extras'), { recursive: true });
+  await edit('two');
+  const asked: string[] = [];
+  const get = (key: string) => {
+    asked.push(key);
+    return store.get(key);
+  };
+  expect(await publish({ store: { ...store, get }, site: site(), build })).toMatchObject({ release: 3, changed: 1 });
+  const after = await manifestOf(3);
+  expect(after.filter((digest, shard) => digest !== before[shard])).toHaveLength(1);
+  expect(before.filter((digest) => digest !== sha256('') && asked.includes(objectKey(digest)))).toHaveLength(1);
+  expect(existsSync(join(build.stateFolder, 'extras'))).toBe(false);
+  const tombstone = await readFile(join(root, 'current', GONE, 'index.html'), 'utf8');
+  expect(tombstone).toContain('sold');
+  expect(tombstone).toContain(`href="/en/storytracing/01/${GTIN}/10/L4"`);
+  expect(await readFile(join(root, 'current', GONE, 'ingredient/milk/index.html'), 'utf8')).toContain('sold');
+  expect(await readFile(join(root, 'current', EDITED), 'utf8')).toBe('two');
+
+  await publish({ store, site: site(), build, force: true });
+  expect(await manifestOf(4)).toEqual(after);
+});
+
+it('keeps what a publish adds out of the shards of the build', async () => {
+  const { shards, extras = '' } = (await readWhole(store, 2)).ledger;
+  expect(shards).toHaveLength(FILE_SHARDS);
+  const lines = await readShard<GeneratedLine>(store, extras);
+  // In three languages 40 sub-pages and a lot, and its printed path.
+  expect(lines).toHaveLength(40 * 3 + 4);
+  const built = indexOf(build.files).digests.slice(0, FILE_SHARDS);
+  expect((await manifestOf(2)).slice(0, FILE_SHARDS)).toEqual(built);
+  const added = withFiles(indexOf(build.files), [
+    {
+      file: 'a/index.html',
+      digest: sha256('a'),
+      kind: 'page',
+      path: '/a',
+      means: 'batch:cheese/L1 x',
+      generated: true,
+    },
+    { file: '_astro/old.js', digest: sha256('b'), kind: 'asset', until: '2027-01-01' },
+  ]);
+  expect(added.digests.slice(0, FILE_SHARDS)).toEqual(built);
+  expect(added.find('_astro/old.js')).toMatchObject({ until: '2027-01-01' });
+});
+
+/** The record of release 2 with other digests of its generated pages. */
+async function record(change: (line: GeneratedLine) => GeneratedLine, wording?: string): Promise<void> {
+  const whole = await readWhole(store, 2);
+  const lines = await readShard<GeneratedLine>(store, whole.ledger.extras ?? '');
+  const text = toLines(lines.map(change));
+  const extras = sha256(text);
+  await store.put(objectKey(extras), Buffer.from(text), RECORD);
+  const ledger = { ...whole.ledger, extras, ...(wording !== undefined && { wording }) };
+  await store.put(recordKey(2, 'whole'), jsonBytes({ ...whole, ledger }), RECORD);
+}
+
+it('renders them again once the wording is another', async () => {
+  const before = await manifestOf(2);
+  await record((line) => ({ ...line, page: sha256('an earlier wording') }), sha256('an earlier wording'));
+  await edit('two');
+  expect(await publish({ store, site: site(), build })).toMatchObject({ release: 3, changed: 1 });
+  const after = await manifestOf(3);
+  expect(after.slice(FILE_SHARDS)).toEqual(before.slice(FILE_SHARDS));
+});
+
+it('refuses a page that is not what its record says, and makes it anew with force', async () => {
+  const before = await manifestOf(2);
+  await record((line) => (line.path === `/${GONE}` ? { ...line, page: sha256('other') } : line));
+  await expect(publish({ store, site: site(), build })).rejects.toThrow(/L3.*--force/);
+  expect(await publish({ store, site: site(), build, force: true })).toMatchObject({ release: 3 });
+  expect(await manifestOf(3)).toEqual(before);
+});
