@@ -82,12 +82,15 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
     const placementOf = (file: SiteFile): Placement => {
       const source = sourceOf(file);
       const isKept = before !== undefined && (source === undefined || !differs(file));
+      const kept = isKept ? join(root, folderOf(before), file.file) : undefined;
+      // Copied where the disk does not link.
+      const from = source ?? kept;
       return {
         file,
         to: join(root, madeAt(release, file.file)),
-        source,
-        kept: isKept ? join(root, folderOf(before), file.file) : undefined,
-        isReleased: source?.startsWith(join(root, 'releases', sep)) ?? false,
+        source: from,
+        kept,
+        isReleased: from?.startsWith(join(root, 'releases', sep)) ?? false,
       };
     };
     const { total, placements } = await inOrderOfWork(files, placementOf);

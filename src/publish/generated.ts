@@ -22,11 +22,10 @@ import { redirectHtml, tombstoneHtml } from './tombstone.ts';
 const AT_ONCE = 16;
 
 export interface GeneratedPages {
-  files: SiteFile[];
   /** The lines, with the digests of their pages. */
   lines: GeneratedLine[];
-  /** Name → line. */
-  byName: ReadonlyMap<string, GeneratedLine>;
+  /** By name of the file. */
+  byName: ReadonlyMap<string, { line: GeneratedLine; file: SiteFile }>;
 }
 
 /** What the pages of paths that were taken over are made of. */
@@ -50,21 +49,32 @@ export async function generatePages(
   context: PageContext,
   areKnown: boolean,
 ): Promise<GeneratedPages> {
-  const files: SiteFile[] = [];
   const lines: GeneratedLine[] = [];
+  const files: SiteFile[] = [];
   await inParallel([...extras.entries()], AT_ONCE, async ([at, { page: known, ...line }]) => {
-    const name = { file: fileOfPath(line.path), path: line.path, generated: true as const };
-    if (areKnown && known !== undefined) {
-      files[at] = { ...name, digest: known, ...kindOf(line) };
-      lines[at] = { ...line, page: known };
-      return;
-    }
-    const { html, ...rest } = await generatePage(line, context);
-    const digest = sha256(html);
-    files[at] = { ...name, digest, ...rest };
-    lines[at] = { ...line, ...((line.retired ?? !line.earlier) && { page: digest }) };
+    const page = areKnown && known !== undefined ? { digest: known, ...kindOf(line) } : await render(line, context);
+    const isByLine = line.retired !== undefined || !line.earlier;
+    lines[at] = { ...line, ...(isByLine && { page: page.digest }) };
+    files[at] = { file: fileOfPath(line.path), path: line.path, generated: true, ...page };
   });
-  return { files, lines, byName: new Map(files.flatMap(({ file }, at) => (lines[at] ? [[file, lines[at]]] : []))) };
+  const byName = new Map<string, { line: GeneratedLine; file: SiteFile }>();
+  for (const [at, line] of lines.entries()) {
+    const file = files[at];
+    if (!file || isBuiltOtherwise(line, file, context) || (byName.get(file.file)?.line.since ?? 0) > line.since)
+      continue;
+    byName.set(file.file, { line, file });
+  }
+  return { lines, byName };
+}
+
+async function render(line: LedgerLine, context: PageContext): Promise<Omit<Page, 'html'> & { digest: string }> {
+  const { html, ...kind } = await generatePage(line, context);
+  return { digest: sha256(html), ...kind };
+}
+
+/** A path of an owner's list may be another spelling of a path of the build: both have one file, and the build answers. */
+function isBuiltOtherwise({ path, earlier }: LedgerLine, { file }: SiteFile, { index }: PageContext): boolean {
+  return !earlier && /%|\P{ASCII}/u.test(path) && index?.find(file) !== undefined;
 }
 
 /**
@@ -84,7 +94,7 @@ export async function writeGenerated(
     const files = changed.inShard(shard).filter(({ file }) => byName.has(file));
     if (files.length > 0) await onDisk(folder, () => mkdir(folder, { recursive: true }));
     await inParallel(files, AT_ONCE, async ({ file, digest }) => {
-      const line = byName.get(file);
+      const line = byName.get(file)?.line;
       if (!line || sources.has(digest)) return;
       const { html } = await generatePage(line, context);
       if (sha256(html) !== digest)

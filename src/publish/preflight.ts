@@ -103,7 +103,10 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const context = { build, index, answers };
   const generated = await generatePages(checked.extras, context, !isAll && before?.wording === wording);
   const ledger = withGenerated(checked, generated.lines, wording);
-  const made = withFiles(index, generated.files);
+  const made = withFiles(
+    index,
+    [...generated.byName.values()].map(({ file }) => file),
+  );
   const differing = head.whole && (await difference(store, head.whole.manifest, made));
   const gone = differing?.gone ?? [];
   const kept = carriedAssets(gone);

@@ -116,3 +116,20 @@ it('refuses a page that is not what its record says, and makes it anew with forc
   expect(await publish({ store, site: site(), build, force: true })).toMatchObject({ release: 3 });
   expect(await manifestOf(3)).toEqual(before);
 });
+
+it('answers a path that an owner spelled in two ways as it was told last', async () => {
+  const [first, second] = ['A1', 'B2'].map((lot) => `/en/storytracing/01/${GTIN}/10/${lot}`);
+  const target = temporaryFolder('spellings');
+  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const build = (aliases: Record<string, string>) => smallBuild({ lots: ['A1', 'B2'], text: 'one', aliases });
+  const shown = () => readFile(join(target, 'current/p/café/index.html'), 'utf8');
+  await publish({ ...options, build: await build({ '/p/café': first ?? '' }) });
+  await publish({ ...options, build: await build({ '/p/caf%C3%A9': second ?? '' }) });
+  expect(await shown()).toContain(second);
+  const without = await build({});
+  await publish({ ...options, build: without });
+  expect(await shown()).toContain(second);
+  expect(await publish({ ...options, build: without, force: true })).toMatchObject({ release: 4 });
+  expect(await shown()).toContain(second);
+  expect((await readWhole(options.store, 4)).manifest).toEqual((await readWhole(options.store, 3)).manifest);
+});

@@ -32,6 +32,14 @@ it('keeps the paths of a lot together, whatever their language, layout and page'
   expect(new Set(paths.map(ledgerShardOf)).size).toBeLessThanOrEqual(3);
 });
 
+it('keeps them together in a language of three letters too, and its lots apart', () => {
+  const shards = Array.from({ length: 400 }, (_, lot) =>
+    ['', '/ingredient/milk'].map((rest) => ledgerShardOf(`/fil/storytracing/01/${GTIN}/10/L${lot}${rest}`)),
+  );
+  expect(shards.filter(([own, part]) => own !== part)).toEqual([]);
+  expect(new Set(shards.flat()).size).toBeGreaterThan(150);
+});
+
 it('keeps the spellings of a printed path with it', () => {
   const entry = { route: 'printed/batch', params: { gtin: '00012345678905', batch: 'L24-A' } };
   const forms = printedForms(entry);

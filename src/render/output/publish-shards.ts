@@ -35,7 +35,7 @@ export const shardOfPages = (entity: string) => fileShardOf({ file: '', kind: 'p
 
 /** Language, layout, and whose path it is: the GTIN or the names of product and operator, with the lot or serial. */
 const PLACE =
-  /^(\/[a-z]{2}(?:-\w+)*(?=\/|$))?(?:\/(?:storytracing|storytelling|v\d)(?=\/|$))?((?:\/01\/[^/]+|\/product\/[^/]+\/operator\/[^/]+)(?:\/(?:10|21|batch)\/[^/]+)?|(?:\/[^/]+){0,2})/;
+  /^(\/(?:[a-z]{2}(?:-\w+)*(?=\/|$)|[a-z]{3}(?:-\w+)*(?=\/(?:storytracing|storytelling|v\d)(?:\/|$))))?(?:\/(?:storytracing|storytelling|v\d)(?=\/|$))?((?:\/01\/[^/]+|\/product\/[^/]+\/operator\/[^/]+)(?:\/(?:10|21|batch)\/[^/]+)?|(?:\/[^/]+){0,2})/;
 
 /**
  * The paths of a lot share a few shards, whatever their language, layout and page, so that a lot which is added touches few. It is told by the text
