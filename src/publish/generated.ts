@@ -51,10 +51,10 @@ export async function generatePages(
 ): Promise<GeneratedPages> {
   const lines: GeneratedLine[] = [];
   const files: SiteFile[] = [];
-  await inParallel([...extras.entries()], AT_ONCE, async ([at, { page: known, ...line }]) => {
-    const page = areKnown && known !== undefined ? { digest: known, ...kindOf(line) } : await render(line, context);
-    const isByLine = line.retired !== undefined || !line.earlier;
-    lines[at] = { ...line, ...(isByLine && { page: page.digest }) };
+  await inParallel(extras.entries(), AT_ONCE, async ([at, line]) => {
+    const isKnown = areKnown && line.page !== undefined;
+    const page = isKnown ? { digest: line.page ?? '', ...kindOf(line) } : await render(line, context);
+    lines[at] = isKnown ? line : withPage(line, page.digest);
     files[at] = { file: fileOfPath(line.path), path: line.path, generated: true, ...page };
   });
   const byName = new Map<string, { line: GeneratedLine; file: SiteFile }>();
@@ -65,6 +65,11 @@ export async function generatePages(
     byName.set(file.file, { line, file });
   }
   return { lines, byName };
+}
+
+function withPage({ page: _, ...line }: GeneratedLine, digest: string): GeneratedLine {
+  const isByLine = line.retired !== undefined || !line.earlier;
+  return { ...line, ...(isByLine && { page: digest }) };
 }
 
 async function render(line: LedgerLine, context: PageContext): Promise<Omit<Page, 'html'> & { digest: string }> {

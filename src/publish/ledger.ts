@@ -101,6 +101,8 @@ export function generatedLines(store: Store, ledger: LedgerIndex | undefined): P
 
 /** The ledger with the list of the lines whose pages are generated. @param wording of these pages */
 export function withGenerated(outcome: LedgerOutcome, lines: GeneratedLine[], wording: string): LedgerOutcome {
+  const isSame = outcome.index.wording === wording && lines.every((line, at) => line === outcome.extras[at]);
+  if (isSame) return outcome;
   const { shards, living } = outcome.index;
   if (lines.length === 0) return { ...outcome, index: { shards, living } };
   const text = toLines(lines);
