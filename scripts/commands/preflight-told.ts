@@ -14,10 +14,10 @@ export async function preflightTold(options: PreflightOptions, json: boolean): P
   const { ledger, sources, changed, gone, head } = plan;
   const release = (head.records.at(-1)?.number ?? 0) + 1;
   const retired = ledger.extras.filter((line) => line.retired?.release === release);
-  const pages = retired.map(({ path, means, page = '', ...line }) => ({
-    path,
-    entity: ownerOf({ path, means, ...line }) ?? means,
-    file: sources.get(page),
+  const pages = retired.map((line) => ({
+    path: line.path,
+    entity: ownerOf(line) ?? line.means,
+    file: sources.get(line.page ?? ''),
   }));
   if (json)
     return JSON.stringify({ changed: changed.length, gone: gone.length, redirects: ledger.redirects, retired: pages });

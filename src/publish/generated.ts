@@ -52,9 +52,9 @@ export async function generatePages(
   const lines: GeneratedLine[] = [];
   const files: SiteFile[] = [];
   await inParallel(extras.entries(), AT_ONCE, async ([at, line]) => {
-    const isKnown = areKnown && line.page !== undefined;
-    const page = isKnown ? { digest: line.page ?? '', ...kindOf(line) } : await render(line, context);
-    lines[at] = isKnown ? line : withPage(line, page.digest);
+    const known = areKnown ? line.page : undefined;
+    const page = known === undefined ? await render(line, context) : { digest: known, ...kindOf(line) };
+    lines[at] = known === undefined ? withPage(line, page.digest) : line;
     files[at] = { file: fileOfPath(line.path), path: line.path, generated: true, ...page };
   });
   const byName = new Map<string, { line: GeneratedLine; file: SiteFile }>();

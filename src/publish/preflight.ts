@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { assertRedirectsLead } from './assert-allowed.ts';
 import type { Build } from './build.ts';
-import { type FileIndex, indexOf, type NamedIndex, withFiles } from './file-index.ts';
+import { type FileIndex, indexOf, type NamedIndex, nameOf, withFiles } from './file-index.ts';
 import { generatePages, writeGenerated } from './generated.ts';
 import { type Head, readHead } from './head.ts';
 import type { Retirement } from './ledger-line.ts';
@@ -110,7 +110,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const differing = head.whole && (await difference(store, head.whole.manifest, made));
   const gone = differing?.gone ?? [];
   const kept = carriedAssets(gone);
-  const carried = new Set(kept.map(byFile));
+  const carried = new Set(kept.map(nameOf));
   const manifest = withFiles(made, kept);
   // Of the carried, which have a day now in the list of files, the keys may hold anything too.
   const all = head.takenOver && store.isServed ? manifest : made;
@@ -143,8 +143,6 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
     }),
   };
 }
-
-const byFile = (file: SiteFile) => file.file;
 
 /** Pages that are open now ask for these hashed files for a while. */
 export function carriedAssets(gone: readonly SiteFile[], today = new Date()): SiteFile[] {
