@@ -21,8 +21,10 @@ const LOTS = 4;
 const EDITED = 1;
 /** Pages and aliases of one lot, as those of the sample have on average. */
 const FILES_EACH = 65;
-/** One lot in so many loses so many pages, which are redirected from then on. */
-const [FEWER, DROPPED] = [20, 13];
+/** One lot in so many loses pages, in a round each. */
+const FEWER = [20, 2];
+/** So many of its pages, which are redirected from then on. */
+const DROPPED = 13;
 const ROUND = fileURLToPath(new URL('publish-round.ts', import.meta.url));
 
 /** What one round, in a process of its own, tells. */
@@ -72,12 +74,19 @@ export async function measureRecords(folder: string, files: number, rounds: numb
   writeLot(out, EDITED, `${rounds}`, FILES_EACH - 1);
   // What it led to is written in its place.
   round('a path dropped', 1, 'publish', target, out);
-  const fewer = Array.from({ length: Math.floor(count / FILES_EACH / FEWER) }, (_, at) => EDITED + 1 + at * FEWER);
-  for (const lot of fewer) writeLot(out, lot, 'first', FILES_EACH - DROPPED);
-  const old = fewer.length * DROPPED;
-  round(`${old} paths dropped`, old, 'publish', target, out);
-  writeLot(out, EDITED, 'again', FILES_EACH - 1);
-  round(`one lot changed, ${old} paths redirected`, FILES_EACH - 1, 'publish', target, out);
+  const fewer = new Set<number>();
+  for (const step of FEWER) {
+    const before = fewer.size;
+    for (let lot = EDITED + 1; lot < count / FILES_EACH; lot += step) {
+      if (fewer.has(lot)) continue;
+      writeLot(out, lot, 'first', FILES_EACH - DROPPED);
+      fewer.add(lot);
+    }
+    const old = (fewer.size - before) * DROPPED;
+    round(`${old} paths dropped`, old, 'publish', target, out);
+    writeLot(out, EDITED, `after ${old}`, FILES_EACH - 1);
+    round(`one lot changed, ${fewer.size * DROPPED} paths redirected`, FILES_EACH - 1, 'publish', target, out);
+  }
   await makeBuild(other, count / FILES_EACH + 1, 'other');
   round('every file changed', count + FILES_EACH, 'publish', target, other);
   round('rolled back', count + FILES_EACH, 'rollback', target);
