@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { assertAllowed } from '../../src/publish/assert-allowed.ts';
 import { ownerOf } from '../../src/publish/ownership.ts';
 import { preflight, type PreflightOptions } from '../../src/publish/preflight.ts';
+import { generatedAt } from '../../src/publish/write-generated.ts';
 import { redirectsTold } from './redirects-told.ts';
 
 /** Tombstones told in full: one for each entity, the printed path where there is one. */
@@ -11,14 +12,15 @@ const SHOWN = 5;
 export async function preflightTold(options: PreflightOptions, json: boolean): Promise<string> {
   const plan = await preflight(options);
   assertAllowed(plan);
-  const { ledger, sources, changed, gone, head } = plan;
+  const { ledger, changed, gone, head } = plan;
   const release = (head.records.at(-1)?.number ?? 0) + 1;
-  const retired = ledger.extras.filter((line) => line.retired?.release === release);
-  const pages = retired.map((line) => ({
-    path: line.path,
-    entity: ownerOf(line) ?? line.means,
-    file: sources.get(line.page ?? ''),
-  }));
+  const pages = [...plan.pages.madeLines()]
+    .filter((line) => line.retired?.release === release)
+    .map((line) => ({
+      path: line.path,
+      entity: ownerOf(line) ?? line.means,
+      file: generatedAt(options.build.stateFolder, line.page ?? ''),
+    }));
   if (json)
     return JSON.stringify({ changed: changed.length, gone: gone.length, redirects: ledger.redirects, retired: pages });
   const entities = new Map<string, (typeof pages)[number]>();

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { PublishOptions } from '../../src/publish/publish.ts';
 import { filesProgress } from './files-progress.ts';
+import { printJson } from './print-json.ts';
 import { redirectsTold } from './redirects-told.ts';
 import { inMb, keptState, openOwnState } from './publish-state.ts';
 import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
@@ -71,7 +72,7 @@ async function run(options: PublishCommand): Promise<void> {
     }
     const done = await publish(wanted);
     const kept = state && (await keptState(state, build, target.store.name, done.release));
-    if (options.json) return void console.log(JSON.stringify({ ...done, ...(kept && { state: kept }) }));
+    if (options.json) return await printJson({ ...done, ...(kept && { state: kept }) });
     for (const line of redirectsTold(done.redirects, 'lead')) console.log(line);
     console.log(
       done.unchanged
@@ -86,7 +87,7 @@ async function run(options: PublishCommand): Promise<void> {
     if (!(error instanceof PublishRefused)) throw error;
     if (!options.json) throw error.toldFor(asGiven());
     const { entities, faults, lost, foreign } = error;
-    console.log(JSON.stringify({ refused: { entities, faults, lost, foreign } }));
+    await printJson({ refused: { entities, faults, lost, foreign } });
     process.exitCode = error.exitCode;
   } finally {
     build.close();

@@ -37,11 +37,11 @@ export async function dryRun(store: Store, build: Build): Promise<DryRun> {
     pages: {
       added: names(pages.filter(({ file }) => isNew.has(file))),
       changed: names(pages.filter(({ file }) => !isNew.has(file))),
-      removed: names(gone.filter(isPage)),
+      removed: names([...gone].filter(isPage)),
     },
     otherFiles: changed.length - pages.length,
-    atRisk: ledger.faults,
-    redirects: ledger.redirects,
+    atRisk: [...ledger.faults],
+    redirects: [...ledger.redirects],
     lost,
     ...(foreign.length > 0 && { foreign }),
   };

@@ -15,7 +15,7 @@ export interface EntityFault {
 }
 
 /** Faults by entity, products with those of their lots that fare alike, in order. */
-export function entityFaults(faults: readonly LedgerFault[]): EntityFault[] {
+export function entityFaults(faults: Iterable<LedgerFault>): EntityFault[] {
   const found = new Map<string, EntityFault>();
   for (const { means, fault, now, lives } of faults) {
     const entity = entityOf(means);

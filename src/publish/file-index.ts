@@ -1,3 +1,4 @@
+import type { SpilledFiles } from './sharded-files.ts';
 import type { SiteFile } from './site-file.ts';
 import { ledgerShardOf, shardOfPages } from '../render/output/publish-shards.ts';
 import { livingDigest } from './living-digest.ts';
@@ -74,23 +75,35 @@ export function withFiles(index: NamedIndex, files: readonly SiteFile[]): NamedI
   if (files.length === 0) return index;
   const replaced = files.flatMap(({ file }) => index.find(file) ?? []);
   const added = new Map(files.map((file) => [file.file, file]));
-  return { ...changedBy(index, replaced, files), find: (file) => added.get(file) ?? index.find(file) };
+  const byShard = Map.groupBy(files, releaseShardOf);
+  const others = { shards: byShard.keys(), inShard: (shard: number) => byShard.get(shard) ?? [] };
+  return { ...changedBy(index, replaced, others), find: (file) => added.get(file) ?? index.find(file) };
 }
 
 /** With files of names that it does not have. */
-export function withNew(index: FileIndex, files: readonly SiteFile[]): FileIndex {
+export function withNew(index: FileIndex, files: SpilledFiles): FileIndex {
   return files.length === 0 ? index : changedBy(index, [], files);
 }
 
+/** Without some of its files. */
+export function withoutFiles(index: FileIndex, files: readonly SiteFile[]): FileIndex {
+  return files.length === 0 ? index : changedBy(index, files, { shards: [], inShard: () => [] });
+}
+
+interface AddedFiles {
+  /** In which there are any. */
+  shards: Iterable<number>;
+  inShard(shard: number): readonly SiteFile[];
+}
+
 /** Shards are put together each time: of many files there are some in each. */
-function changedBy(index: FileIndex, replaced: readonly SiteFile[], files: readonly SiteFile[]): FileIndex {
-  const left = new Set(replaced.map(nameOf));
-  const added = Map.groupBy(files, releaseShardOf);
-  const changed = new Set([...added.keys(), ...replaced.map(releaseShardOf)]);
+function changedBy(index: FileIndex, removed: readonly SiteFile[], added: AddedFiles): FileIndex {
+  const left = new Set(removed.map(nameOf));
+  const changed = new Set([...added.shards, ...removed.map(releaseShardOf)]);
   const filesIn = (shard: number) => {
     const files = index.filesIn(shard);
     if (!changed.has(shard)) return files;
-    return inOrder([...files.filter(({ file }) => !left.has(file)), ...(added.get(shard) ?? [])], nameOf);
+    return inOrder([...files.filter(({ file }) => !left.has(file)), ...added.inShard(shard)], nameOf);
   };
   const digests = [...index.digests];
   for (const shard of changed) digests[shard] = digestOfFiles(filesIn(shard));

@@ -1,70 +1,131 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { inParallel } from '../core/in-parallel.ts';
 import { fileOfPath } from '../render/output/files.ts';
 import { FILE_SHARDS } from '../render/output/publish-shards.ts';
 import { sha256 } from '../storage/sha256.ts';
-import { writeFileAtomic } from '../storage/write-file-atomic.ts';
-import type { Build } from './build.ts';
-import { builtBytes } from './built-bytes.ts';
-import { onDisk } from './disk.ts';
-import { explanationHtml, withNote } from './explanation.ts';
-import { PublishFailed } from './failed.ts';
-import type { NamedIndex } from './file-index.ts';
+import { SpilledMap } from '../storage/spilled-map.ts';
+import { nameOf } from './file-index.ts';
+import { type GeneratedLines, isSpelled } from './generated-lines.ts';
+import { generatePage, kindOf, type PageContext } from './generated-page.ts';
 import type { GeneratedLine, LedgerLine } from './ledger-line.ts';
-import type { ShardedFiles } from './sharded-files.ts';
-import { RELEASE_SHARDS } from './shards.ts';
+import { EMPTY } from './manifest.ts';
+import type { Whole } from './releases.ts';
+import { GENERATED_SHARDS, inOrder, rowsOf, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
-import type { Answers } from './successor.ts';
-import { redirectHtml, tombstoneHtml } from './tombstone.ts';
 
 /** Pages held in memory at once while they are rendered. */
-const AT_ONCE = 16;
-
-export interface GeneratedPages {
-  /** The lines, with the digests of their pages. */
-  lines: GeneratedLine[];
-  /** By name of the file. */
-  byName: ReadonlyMap<string, { line: GeneratedLine; file: SiteFile }>;
-}
-
-/** What the pages of paths that were taken over are made of. */
-export interface PageContext {
-  /** Which paths the site has: successors are linked in the language of the page. */
-  answers: Answers;
-  build?: Pick<Build, 'folder' | 'sources' | 'base'>;
-  /** Files of the build. */
-  index?: NamedIndex;
-}
-
-type Page = Pick<SiteFile, 'kind' | 'means' | 'target'> & { html: string };
+export const AT_ONCE = 16;
 
 /**
- * Tombstones, redirects and pages of paths that were taken over, as files of the release. A page of a path that the build has too replaces the
- * build's. Only pages whose digest is not known are rendered: a publish costs what changes, however many paths were retired in all the years.
+ * Tombstones, redirects and pages of paths that were taken over, as files of a release. Shards in which nothing can differ are not made, and of the
+ * others one is in memory: a publish costs what changes, however many paths were retired in all the years.
+ */
+export class GeneratedPages {
+  /** Of each shard in the list of files. */
+  readonly digests: string[] = [];
+  /** Of each shard of the lines, which hold the digests of their pages. */
+  readonly lineDigests: string[] = [];
+  /** Files of the build in whose place they come. */
+  readonly replaced: SiteFile[] = [];
+  /** Pages that hold one of the build. */
+  reused = 0;
+  readonly #context: PageContext;
+  readonly #files = new SpilledMap();
+  readonly #lines = new SpilledMap();
+
+  constructor(context: PageContext) {
+    this.#context = context;
+  }
+
+  /** A shard is as in the release before. */
+  keep(shard: number, files: string, lines: string): void {
+    this.digests[shard] = files;
+    this.lineDigests[shard] = lines;
+  }
+
+  /** @param areKnown pages of lines that hold a digest are not rendered */
+  async make(shard: number, told: readonly GeneratedLine[], areKnown: boolean): Promise<void> {
+    const lines: GeneratedLine[] = [];
+    const files: SiteFile[] = [];
+    await inParallel(told.entries(), AT_ONCE, async ([at, line]) => {
+      const known = areKnown ? line.page : undefined;
+      const page = known === undefined ? await this.#render(line) : { digest: known, ...kindOf(line) };
+      lines[at] = known === undefined ? withPage(line, page.digest) : line;
+      files[at] = { file: fileOfPath(line.path), path: line.path, generated: true, ...page };
+    });
+    const answering = this.#answering(lines);
+    for (const [file, { earlier }] of answering) {
+      const built = earlier && this.#context.index?.find(file);
+      if (built) this.replaced.push(built);
+    }
+    this.reused += lines.filter(({ page }) => page === undefined).length;
+    const shown = files.filter(({ file, path }) => answering.get(file)?.path === path);
+    this.digests[shard] = put(this.#files, shard, inOrder(shown, nameOf));
+    this.lineDigests[shard] = put(this.#lines, shard, lines);
+  }
+
+  /** In order of name. */
+  filesIn(shard: number): SiteFile[] {
+    return taken(this.#files, shard);
+  }
+
+  /** In order of path. */
+  linesIn(shard: number): GeneratedLine[] {
+    return taken(this.#lines, shard);
+  }
+
+  /** Those of shards that are not as in the release before. */
+  *madeLines(): Generator<GeneratedLine> {
+    for (const shard of this.digests.keys()) if (this.isMade(shard)) yield* this.linesIn(shard);
+  }
+
+  /** Whether a shard is not as in the release before. */
+  isMade(shard: number): boolean {
+    return this.#files.has(`${shard}`);
+  }
+
+  /** By name of the file. */
+  answeringIn(shard: number): ReadonlyMap<string, GeneratedLine> {
+    return this.#answering(this.linesIn(shard));
+  }
+
+  async html(line: LedgerLine): Promise<string> {
+    return (await generatePage(line, this.#context)).html;
+  }
+
+  async #render(line: LedgerLine): Promise<Pick<SiteFile, 'digest' | 'kind' | 'means' | 'target'>> {
+    const { html, ...kind } = await generatePage(line, this.#context);
+    return { digest: sha256(html), ...kind };
+  }
+
+  /** Two spellings of one path have one file: the build answers, else the path that was told last. */
+  #answering(lines: readonly GeneratedLine[]): Map<string, GeneratedLine> {
+    const found = new Map<string, GeneratedLine>();
+    for (const line of lines) {
+      const file = fileOfPath(line.path);
+      const isBuilt = !line.earlier && isSpelled(line) && this.#context.index?.find(file) !== undefined;
+      if (!isBuilt && (found.get(file)?.since ?? 0) <= line.since) found.set(file, line);
+    }
+    return found;
+  }
+}
+
+/**
+ * @param lines all of them; left out where each is as in the release before
+ * @param before what its record says, where that holds for the target; shards without a line that was judged anew are taken over then
  * @param areKnown the release before was made with the same wording, and its pages are there
  */
-export async function generatePages(
-  extras: readonly GeneratedLine[],
-  context: PageContext,
+export async function makePages(
+  pages: GeneratedPages,
+  lines: GeneratedLines | undefined,
+  before: Pick<Whole, 'manifest' | 'ledger'> | undefined,
   areKnown: boolean,
-): Promise<GeneratedPages> {
-  const lines: GeneratedLine[] = [];
-  const files: SiteFile[] = [];
-  await inParallel(extras.entries(), AT_ONCE, async ([at, line]) => {
-    const known = areKnown ? line.page : undefined;
-    const page = known === undefined ? await render(line, context) : { digest: known, ...kindOf(line) };
-    lines[at] = known === undefined ? withPage(line, page.digest) : line;
-    files[at] = { file: fileOfPath(line.path), path: line.path, generated: true, ...page };
-  });
-  const byName = new Map<string, { line: GeneratedLine; file: SiteFile }>();
-  for (const [at, line] of lines.entries()) {
-    const file = files[at];
-    if (!file || isBuiltOtherwise(line, file, context) || (byName.get(file.file)?.line.since ?? 0) > line.since)
-      continue;
-    byName.set(file.file, { line, file });
+): Promise<void> {
+  for (let shard = 0; shard < GENERATED_SHARDS; shard += 1) {
+    const isKept = !lines || (areKnown && lines.isSettled(shard));
+    if (before && isKept)
+      pages.keep(shard, before.manifest[FILE_SHARDS + shard] ?? EMPTY, before.ledger.generated?.[shard] ?? EMPTY);
+    else await pages.make(shard, lines?.in(shard) ?? [], areKnown);
   }
-  return { lines, byName };
 }
 
 function withPage({ page: _, ...line }: GeneratedLine, digest: string): GeneratedLine {
@@ -72,61 +133,14 @@ function withPage({ page: _, ...line }: GeneratedLine, digest: string): Generate
   return { ...line, ...(isByLine && { page: digest }) };
 }
 
-async function render(line: LedgerLine, context: PageContext): Promise<Omit<Page, 'html'> & { digest: string }> {
-  const { html, ...kind } = await generatePage(line, context);
-  return { digest: sha256(html), ...kind };
+function put(texts: SpilledMap, shard: number, rows: readonly unknown[]): string {
+  const text = toLines(rows);
+  texts.set(`${shard}`, text);
+  return sha256(text);
 }
 
-/** A path of an owner's list may be another spelling of a path of the build: both have one file, and the build answers. */
-function isBuiltOtherwise({ path, earlier }: LedgerLine, { file }: SiteFile, { index }: PageContext): boolean {
-  return !earlier && /%|\P{ASCII}/u.test(path) && index?.find(file) !== undefined;
+function taken<T>(texts: SpilledMap, shard: number): T[] {
+  const text = texts.get(`${shard}`);
+  if (text === undefined) throw new Error(`Shard ${shard} of the generated pages was not made: it is as before`);
+  return rowsOf<T>(text);
 }
-
-/**
- * Writes the generated pages among the changed files where the publish can read them.
- * @returns digest → where the bytes lie
- * @throws PublishFailed (70) where a page is not what its digest says
- */
-export async function writeGenerated(
-  { byName }: GeneratedPages,
-  changed: ShardedFiles,
-  folder: string,
-  context: PageContext,
-): Promise<Map<string, string>> {
-  const sources = new Map<string, string>();
-  if (byName.size === 0) return sources;
-  for (let shard = FILE_SHARDS; shard < RELEASE_SHARDS; shard += 1) {
-    const files = changed.inShard(shard).filter(({ file }) => byName.has(file));
-    if (files.length > 0) await onDisk(folder, () => mkdir(folder, { recursive: true }));
-    await inParallel(files, AT_ONCE, async ({ file, digest }) => {
-      const line = byName.get(file)?.line;
-      if (!line || sources.has(digest)) return;
-      const { html } = await generatePage(line, context);
-      if (sha256(html) !== digest)
-        throw new PublishFailed(
-          `The page of ${line.path} is another than the record of the release before says: publish with --force`,
-          70,
-        );
-      const source = join(folder, `${digest}.html`);
-      // Another publisher of the same build may read it at this moment.
-      await onDisk(source, async () => writeFileAtomic(source, html));
-      sources.set(digest, source);
-    });
-  }
-  return sources;
-}
-
-/** The page of a path that the build does not answer, or that was another entity's before. */
-export async function generatePage(line: LedgerLine, { build, index, answers }: PageContext): Promise<Page> {
-  if (line.retired) return { html: tombstoneHtml(line, answers), ...kindOf(line) };
-  const file = line.earlier && index?.find(fileOfPath(line.path));
-  if (!file || !build) return { html: redirectHtml(line), ...kindOf(line) };
-  const { means } = line;
-  const isPassedOn = file.kind === 'alias' || means.split(' ')[1]?.startsWith('printed/');
-  const html = isPassedOn ? explanationHtml(line, answers) : undefined;
-  if (html !== undefined) return { html, kind: 'page', means };
-  return { html: withNote((await builtBytes(build, file)).toString('utf8'), line, answers), kind: 'page', means };
-}
-
-const kindOf = ({ retired, means, redirect }: LedgerLine): Pick<SiteFile, 'kind' | 'means' | 'target'> =>
-  retired ? { kind: 'page', means } : { kind: 'alias', target: redirect ?? '/' };

@@ -1,4 +1,4 @@
-import type { GeneratedLine, LedgerLine, Retirement } from './ledger-line.ts';
+import type { LedgerLine, Retirement } from './ledger-line.ts';
 import type { LivingPages } from './living-pages.ts';
 import { judgeMissing, nameToday } from './missing-lines.ts';
 import {
@@ -27,7 +27,7 @@ export interface LedgerFault {
 export interface Judgement {
   pages: LivingPages;
   /** Of lines that only the path which they led to can place: what they are, as far as it is known (`followTargets`). */
-  followed: ReadonlyMap<string, LedgerLine>;
+  followed: Pick<ReadonlyMap<string, LedgerLine>, 'get'>;
   release: number;
   retire: readonly Retirement[];
   /** Retired entities that the build may have again, a product with its lots. */
@@ -39,8 +39,8 @@ export interface JudgedShard {
   /** Sub-pages that went with this release and lead to their batch from now on. */
   redirects: LedgerLine[];
   /** Every path whose page is generated: tombstones, redirects and what was taken over, of this release and before. */
-  extras: GeneratedLine[];
-  /** Lines that lead nowhere by themselves, and are faults unless the path that they led to places them. */
+  generated: LedgerLine[];
+  /** Of the faults, lines of paths that led to another, which may place them. */
   astray: LedgerLine[];
   /** Of the ledger after this release, in order of path. */
   lines: { line: LedgerLine; isBuilt: boolean }[];
@@ -55,7 +55,7 @@ export const textOf = ({ lines }: JudgedShard) => toLines(lines.map(({ line }) =
  */
 export function judgeShard(judgement: Judgement, rows: readonly Living[], before: readonly LedgerLine[]): JudgedShard {
   const { pages, release } = judgement;
-  const judged: JudgedShard = { faults: [], redirects: [], extras: [], astray: [], lines: [] };
+  const judged: JudgedShard = { faults: [], redirects: [], generated: [], astray: [], lines: [] };
   const ledger = new Map(before.map((line) => [line.path, line]));
   const built = new Set(rows.map(({ path }) => path));
   for (const told of rows) {
@@ -64,18 +64,18 @@ export function judgeShard(judgement: Judgement, rows: readonly Living[], before
     const lives = line ? judgeLiving(line, row, judgement) : { ...row, since: release };
     if (lives) ledger.set(row.path, lives);
     else if (line) judged.faults.push(faultOf(line, row, pages.names));
-    if (lives?.earlier) judged.extras.push(lives);
+    if (lives?.earlier) judged.generated.push(lives);
   }
   for (const line of ledger.values()) {
     if (built.has(line.path)) continue;
     const gone = judgeMissing(line, judgement) ?? judgement.followed.get(line.path);
     if (!gone) {
-      judged.astray.push(line);
+      if (targetOf(line) !== undefined) judged.astray.push(line);
       judged.faults.push(droppedOf(line, pages));
       continue;
     }
     ledger.set(line.path, gone);
-    judged.extras.push(gone);
+    judged.generated.push(gone);
     if (!gone.retired && (line.redirect ?? line.retired?.redirect) === undefined) judged.redirects.push(gone);
   }
   judged.lines = inOrder([...ledger.values()], ({ path }) => path).map((line) => ({

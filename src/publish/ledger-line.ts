@@ -16,7 +16,7 @@ export interface LedgerLine {
 
 /** A path whose page a publish generates. */
 export interface GeneratedLine extends LedgerLine {
-  /** SHA-256 of its page as the release before has it, where only the line and the wording decide about it. */
+  /** SHA-256 of its page, where only the line and the wording decide about it. */
   page?: string;
 }
 

@@ -1,21 +1,31 @@
 import { fileOfPath } from '../render/output/files.ts';
 import { sha256 } from '../storage/sha256.ts';
+import { type Rows, SpilledRows } from '../storage/spilled-rows.ts';
 import { AskedEntities } from './asked-entities.ts';
 import type { BuildIndex } from './file-index.ts';
-import { type JudgedShard, type Judgement, judgeShard, textOf } from './judge-ledger.ts';
-import type { GeneratedLine, LedgerLine, Retirement } from './ledger-line.ts';
+import type { GeneratedPages } from './generated.ts';
+import { GeneratedLines } from './generated-lines.ts';
+import { type JudgedShard, type Judgement, judgeShard, type LedgerFault, textOf } from './judge-ledger.ts';
+import type { LedgerLine, Retirement } from './ledger-line.ts';
 import { isCutAlike, linesBefore } from './lines-before.ts';
 import { LivingPages, type LivingRows } from './living-pages.ts';
 import { livingOf, livingRow } from './living-row.ts';
-import { readShard, type Sharded, writeShards } from './manifest.ts';
+import { EMPTY, readShard, type Sharded, writeShards } from './manifest.ts';
 import { followTargets } from './missing-lines.ts';
 import type { FormerNames } from './names-of-today.ts';
 import { ownerOf } from './ownership.ts';
 import type { LedgerIndex } from './releases.ts';
+import type { MadeBy } from './same-ledger.ts';
 import { shardOf, SHARDS, toLines } from './shards.ts';
 import type { Store } from './store.ts';
 
-export interface LedgerOutcome extends Omit<JudgedShard, 'lines' | 'astray'> {
+export interface LedgerOutcome {
+  /** In order of path. */
+  faults: Rows<LedgerFault>;
+  /** Sub-pages that went with this release and lead to their batch from now on, in order of path. */
+  redirects: Rows<LedgerLine>;
+  /** Lines whose pages are generated; undefined where all of them are as in the release before. */
+  generated?: GeneratedLines;
   /** The ledger after this release. */
   index: LedgerIndex;
   /** What of it the store does not have yet. */
@@ -42,77 +52,71 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const { store, before, build, release, retire, revive = [] } = check;
   const pages = new LivingPages(livingIn(build), check.formerly);
   const living = [...build.living];
-  const kept = await generatedLines(store, before);
   const linesIn = await linesBefore(store, before);
   const known = before && isCutAlike(before) ? before : undefined;
   const isChanged = (shard: number) => known?.living[shard] !== living[shard];
   // Of those that lead somewhere, the page may have moved on since; and whoever is gone may have another name.
-  const stale = new Set(kept.filter((line) => isStale(line, pages, isChanged)).map((line) => shardOf(line.path)));
-  const keptIn = Map.groupBy(kept, ({ path }) => shardOf(path));
+  const stale = new Set<number>();
+  const generated = await GeneratedLines.read(store, before, (line) => {
+    if (isStale(line, pages, isChanged)) stale.add(shardOf(line.path));
+  });
   const asked = new AskedEntities({ retire: retire.map(({ entity }) => entity), revive, names: pages.names });
   const judgement: Judgement = { pages, followed: new Map(), release, retire, revive };
-  const linesAt: (() => string | Promise<string>)[] = [];
-  const outcome: LedgerOutcome = {
-    faults: [],
-    redirects: [],
-    extras: [],
-    index: { shards: [], living },
-    shards: { digests: [], linesOf: (at) => linesAt[at]?.() ?? '' },
-  };
+  const [faults, redirects] = [new SpilledRows<LedgerFault>(), new SpilledRows<LedgerLine>()];
+  const index: LedgerIndex = { shards: [], living };
+  const digests: string[] = [];
+  const linesAt: (() => Promise<string>)[] = [];
   const judge = async (shard: number) => judgeShard(judgement, build.livingIn(shard), await linesIn(shard));
-  const add = (index: number, judged: JudgedShard) => {
-    outcome.faults.push(...judged.faults);
-    outcome.redirects.push(...judged.redirects);
-    outcome.extras.push(...judged.extras);
+  const add = (shard: number, judged: JudgedShard) => {
+    generated.put(shard, judged.generated);
+    for (const fault of judged.faults) faults.set(fault.path, fault);
+    for (const line of judged.redirects) redirects.set(line.path, line);
     for (const { line, isBuilt } of judged.lines) asked.add(line, isBuilt);
     const digest = sha256(textOf(judged));
-    outcome.index.shards[index] = digest;
-    outcome.shards.digests.push(digest);
-    linesAt.push(async () => textOf(await judge(index)));
+    index.shards[shard] = digest;
+    digests.push(digest);
+    linesAt.push(async () => textOf(await judge(shard)));
   };
-  // Shards with lines that lead nowhere by themselves; their other lines are not held.
-  const unplaced: (Pick<JudgedShard, 'astray' | 'extras'> & { index: number })[] = [];
-  for (let index = 0; index < SHARDS; index += 1) {
-    const old = known?.shards[index];
-    const isSame = !isChanged(index) && !stale.has(index) && !build.adrift.has(index);
+  const astray = new SpilledRows<LedgerLine>();
+  const unplaced: number[] = [];
+  for (let shard = 0; shard < SHARDS; shard += 1) {
+    const old = known?.shards[shard];
+    const isSame = !isChanged(shard) && !stale.has(shard) && !build.adrift.has(shard);
     if (old !== undefined && isSame && retire.length === 0 && revive.length === 0) {
-      outcome.index.shards[index] = old;
-      outcome.extras.push(...(keptIn.get(index) ?? []));
+      index.shards[shard] = old;
       continue;
     }
-    const judged = await judge(index);
-    if (judged.astray.length === 0) add(index, judged);
-    else unplaced.push({ index, astray: judged.astray, extras: judged.extras });
+    const judged = await judge(shard);
+    if (judged.astray.length === 0) {
+      add(shard, judged);
+      continue;
+    }
+    // Its other lines are judged again then, and not held.
+    unplaced.push(shard);
+    generated.put(shard, judged.generated);
+    for (const line of judged.astray) astray.set(line.path, line);
   }
-  if (unplaced.length > 0) {
-    const placed = [...kept, ...outcome.extras, ...unplaced.flatMap(({ extras }) => extras)];
-    const astray = unplaced.flatMap((shard) => shard.astray);
-    judgement.followed = followTargets(astray, placed, judgement);
-  }
-  for (const { index } of unplaced) add(index, await judge(index));
+  if (unplaced.length > 0) judgement.followed = followTargets(astray, (path) => generated.find(path), judgement);
+  for (const shard of unplaced) add(shard, await judge(shard));
   asked.assertMet((entity) => pages.hasEntity(entity));
-  return outcome;
+  return { faults, redirects, generated, index, shards: { digests, linesOf: (at) => linesAt[at]?.() ?? '' } };
 }
 
-/** The lines of a ledger whose pages were generated. */
-export function generatedLines(store: Store, ledger: LedgerIndex | undefined): Promise<GeneratedLine[]> {
-  return ledger?.extras === undefined ? Promise.resolve([]) : readShard<GeneratedLine>(store, ledger.extras);
-}
-
-/** The ledger with the list of the lines whose pages are generated. @param wording of these pages */
-export function withGenerated(outcome: LedgerOutcome, lines: GeneratedLine[], wording: string): LedgerOutcome {
-  const isSame = outcome.index.wording === wording && lines.every((line, at) => line === outcome.extras[at]);
-  if (isSame) return outcome;
+/** The ledger with the list of the lines whose pages are generated. */
+export function withPageLines(outcome: LedgerOutcome, pages: GeneratedPages, madeBy: MadeBy): LedgerOutcome {
+  if (!outcome.generated) return outcome;
   const { shards, living } = outcome.index;
-  if (lines.length === 0) return { ...outcome, index: { shards, living } };
-  const text = toLines(lines);
-  const extras = sha256(text);
+  const { lineDigests: generated, reused } = pages;
+  if (generated.every((digest) => digest === EMPTY)) return { ...outcome, index: { shards, living } };
   const { digests, linesOf } = outcome.shards;
+  const made = [...generated.keys()].filter((shard) => pages.isMade(shard));
   return {
     ...outcome,
-    extras: lines,
-    index: { shards, living, extras, wording },
-    shards: { digests: [...digests, extras], linesOf: (at) => (at === digests.length ? text : linesOf(at)) },
+    index: { shards, living, generated, ...madeBy, ...(reused > 0 && { reused }) },
+    shards: {
+      digests: [...digests, ...made.map((shard) => generated[shard] ?? EMPTY)],
+      linesOf: (at) => (at < digests.length ? linesOf(at) : toLines(pages.linesIn(made[at - digests.length] ?? 0))),
+    },
   };
 }
 

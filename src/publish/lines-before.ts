@@ -2,7 +2,7 @@ import { SpilledMap } from '../storage/spilled-map.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { readShard } from './manifest.ts';
 import type { LedgerIndex } from './releases.ts';
-import { linesOf, shardOf, SHARDS, toLines } from './shards.ts';
+import { rowsOf, shardOf, SHARDS, toLines } from './shards.ts';
 import type { Store } from './store.ts';
 
 /** Whether a ledger is cut in the shards of this version: the number tells. */
@@ -21,5 +21,5 @@ export async function linesBefore(
     for (const [shard, part] of lines) parts.set(`${shard} ${at}`, toLines(part));
   }
   const partsOf = (shard: number) => ledger.shards.map((_, at) => parts.get(`${shard} ${at}`) ?? '');
-  return (shard) => Promise.resolve(linesOf(partsOf(shard).join('')).map((line) => JSON.parse(line) as LedgerLine));
+  return (shard) => Promise.resolve(rowsOf<LedgerLine>(partsOf(shard).join('')));
 }

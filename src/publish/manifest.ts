@@ -4,6 +4,7 @@ import type { FileIndex } from './file-index.ts';
 import { PickedFiles } from './sharded-files.ts';
 import { linesOf, toLines } from './shards.ts';
 import { sha256 } from '../storage/sha256.ts';
+import { SpilledRows } from '../storage/spilled-rows.ts';
 import type { SiteFile } from './site-file.ts';
 import { PublishFailed } from './failed.ts';
 import { type ObjectHeaders, readByDigest, type Store } from './store.ts';
@@ -13,11 +14,11 @@ export const objectKey = (digest: string) => `_releases/objects/${digest}`;
 const LINES: ObjectHeaders = { contentType: 'application/jsonl', cacheControl: 'no-store' };
 
 /** Digest of a shard without lines. */
-const EMPTY = sha256('');
+export const EMPTY = sha256('');
 /** Shards that are asked for at once. */
-export const READ_AHEAD = 8;
+export const READ_AHEAD = 4;
 /** Shards whose lines are in memory while they are written: of 600,000 files each of the ledger's has 2 MB. */
-const WRITTEN_AT_ONCE = 4;
+const WRITTEN_AT_ONCE = 2;
 
 export interface Sharded {
   /** Digest of each shard's lines. */
@@ -58,14 +59,15 @@ export interface Difference {
   changed: PickedFiles;
   /** Those of them of whose name there was none before. */
   added: PickedFiles;
-  gone: SiteFile[];
+  /** By name. */
+  gone: SpilledRows<SiteFile>;
 }
 
-/** Reads only the shards that differ, and takes apart only the lines that do. Memory grows with what is gone, not with what changed. */
+/** Reads only the shards that differ, and takes apart only the lines that do. */
 export async function difference(store: Store, before: readonly string[], now: FileIndex): Promise<Difference> {
   const [changed, added] = [new PickedFiles(now), new PickedFiles(now)];
-  /** Lines of names that their shard has no more, by name. */
-  const left = new Map<string, SiteFile>();
+  /** Those that their shard has no more. */
+  const gone = new SpilledRows<SiteFile>();
   await inParallel(differing(before, now.digests), READ_AHEAD, async ({ was, shards }) => {
     const old = new Set<string>();
     await inParallel(was, READ_AHEAD, async (digest) => {
@@ -79,28 +81,29 @@ export async function difference(store: Store, before: readonly string[], now: F
     }
     for (const shard of shards)
       added.pick(shard, ({ file }, at) => changed.isPicked(shard, at) && !byName.delete(file));
-    for (const [name, file] of byName) left.set(name, file);
+    for (const [name, file] of byName) gone.set(name, file);
   });
   // Whose entity or kind is another stands in another shard.
-  if (left.size > 0)
+  if (gone.length > 0)
     for (const shard of now.digests.keys()) {
-      const moved = new Set(added.inShard(shard).flatMap(({ file }) => (left.delete(file) ? [file] : [])));
+      const moved = new Set(added.inShard(shard).flatMap(({ file }) => (gone.delete(file) ? [file] : [])));
       if (moved.size > 0) added.pick(shard, ({ file }, at) => added.isPicked(shard, at) && !moved.has(file));
     }
-  return { changed, added, gone: [...left.values()] };
+  return { changed, added, gone };
 }
 
 /**
- * Lists of other lines, with the shards in which they may stand now: all, where the release is of an earlier version that cut it otherwise. One
- * without shards for what a publish adds is cut like the build.
+ * Lists of other lines, with the shards in which they may stand now. Where the release is of an earlier version, what a publish adds was cut
+ * otherwise; where it had fewer shards than a build has, all was.
  */
 function differing(before: readonly string[], now: readonly string[]): { was: string[]; shards: number[] }[] {
-  if (before.length !== now.length && before.length !== FILE_SHARDS)
-    return [{ was: [...before], shards: [...now.keys()] }];
-  return now.flatMap((digest, shard) => {
+  const alike = before.length === now.length ? now.length : before.length < FILE_SHARDS ? 0 : FILE_SHARDS;
+  const one = now.slice(0, alike).flatMap((digest, shard) => {
     const was = before[shard] ?? EMPTY;
-    return digest === was ? [] : [{ was: was === EMPTY ? [] : [was], shards: [shard] }];
+    return digest === was ? [] : [{ was: [was], shards: [shard] }];
   });
+  const others = alike === now.length ? [] : [{ was: before.slice(alike), shards: [...now.keys()].slice(alike) }];
+  return [...one, ...others].map(({ was, shards }) => ({ was: was.filter((digest) => digest !== EMPTY), shards }));
 }
 
 /** Shards are read ahead; of a small site most are empty. */

@@ -1,3 +1,4 @@
+import { SpilledRows } from '../storage/spilled-rows.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
 import type { LivingPages } from './living-pages.ts';
 import { isNamed, ownerOf, renamedTo, retiredIn, retirementOf, targetOf } from './ownership.ts';
@@ -13,30 +14,31 @@ interface Asked {
 
 /**
  * Lines that only the path which they led to can place follow it, however often that one leads on.
- * @param known lines of the ledger whose pages are generated, of the release before and then of this one
+ * @param astray such lines, by path; none of them is left
+ * @param known lines of the ledger whose pages are generated, by path
  * @returns those that were placed, by path
  */
 export function followTargets(
-  astray: readonly LedgerLine[],
-  known: readonly LedgerLine[],
+  astray: SpilledRows<LedgerLine>,
+  known: (path: string) => LedgerLine | undefined,
   asked: Asked,
-): Map<string, LedgerLine> {
-  const lines = new Map(known.map((line) => [line.path, line]));
-  const waiting = new Map(astray.map((line) => [line.path, line]));
-  const followed = new Map<string, LedgerLine>();
+): SpilledRows<LedgerLine> {
+  const followed = new SpilledRows<LedgerLine>();
   const follow = (path: string): void => {
-    const line = waiting.get(path);
-    waiting.delete(path);
+    const line = astray.get(path);
+    astray.delete(path);
     const target = line && targetOf(line);
     if (!line || target === undefined) return;
     follow(target);
-    const lead = followed.get(target) ?? lines.get(target);
+    const lead = followed.get(target) ?? known(target);
     const placed = lead && judgeMissing(line, asked, lead);
     if (placed) followed.set(path, placed);
   };
-  for (const { path } of astray) follow(path);
+  for (let next = first(astray); next; next = first(astray)) follow(next.path);
   return followed;
 }
+
+const first = <T>([row]: Iterable<T>): T | undefined => row;
 
 export function nameToday(line: LedgerLine, pages: LivingPages): string | undefined {
   const owner = ownerOf(line);

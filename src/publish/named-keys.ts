@@ -25,8 +25,8 @@ export async function* keysNamed(
   const end = state === 'whole' ? await readWhole(store, number) : await endOf(store, number).catch(() => undefined);
   const whole = end === 'abandoned' ? undefined : end;
   const manifest = whole?.manifest ?? (await readRecord(store, number, 'manifest', () => RECORDS.manifest)) ?? [];
-  const { shards = [], extras } = whole?.ledger ?? {};
-  for (const digest of [...manifest, ...shards, ...(extras === undefined ? [] : [extras])])
+  const { shards = [], generated = [], extras } = whole?.ledger ?? {};
+  for (const digest of [...manifest, ...shards, ...generated, ...(extras === undefined ? [] : [extras])])
     yield { key: objectKey(digest), isList: true };
   for (const list of manifest) {
     try {

@@ -1,15 +1,19 @@
-import { join } from 'node:path';
+import { canonical } from '../storage/canonical-json.ts';
+import type { Rows } from '../storage/spilled-rows.ts';
+import { sha256 } from '../storage/sha256.ts';
 import { assertRedirectsLead } from './assert-allowed.ts';
 import type { Build } from './build.ts';
-import { type FileIndex, indexOf, type NamedIndex, nameOf, withFiles } from './file-index.ts';
-import { generatePages, writeGenerated } from './generated.ts';
+import { type FileIndex, indexOf } from './file-index.ts';
+import { GeneratedPages, makePages } from './generated.ts';
 import { type Head, readHead } from './head.ts';
 import type { Retirement } from './ledger-line.ts';
-import { checkLedger, type LedgerOutcome, withGenerated } from './ledger.ts';
+import { checkLedger, type LedgerOutcome, withPageLines } from './ledger.ts';
 import { difference } from './manifest.ts';
 import { NamesOfToday } from './names-of-today.ts';
+import { plannedFiles, type PlannedFiles, withPages } from './planned-files.ts';
 import { sameLedger } from './same-ledger.ts';
-import { everyFile, type Files, ofBoth, type ShardedFiles } from './sharded-files.ts';
+import { everyFile, type Files, ofBoth, type ShardedFiles, SpilledFiles } from './sharded-files.ts';
+import { RELEASE_SHARDS } from './shards.ts';
 import { retiredNow, shrinkage } from './shrink.ts';
 import type { SiteFile } from './site-file.ts';
 import { assertSourced } from './source-of.ts';
@@ -18,6 +22,7 @@ import type { Site } from './site.ts';
 import type { Store } from './store.ts';
 import { answersOf, assertSuccessorsLead } from './successor.ts';
 import { wordingDigest } from './wording.ts';
+import { writeGenerated } from './write-generated.ts';
 
 /** How long what no build has any more stays. */
 export const KEEP_DAYS = 90;
@@ -54,13 +59,10 @@ export interface PreflightOptions {
 export interface Preflight {
   head: Head;
   ledger: LedgerOutcome;
-  /** Digest → where the bytes lie, of generated pages that are written. */
-  sources: ReadonlyMap<string, string>;
-  /** False for what a publish generates, and for what no build has any more and open pages ask for. */
-  isBuilt(file: SiteFile): boolean;
-  manifest: NamedIndex;
+  pages: GeneratedPages;
+  manifest: PlannedFiles;
   changed: ShardedFiles;
-  gone: SiteFile[];
+  gone: Files;
   /** Every file is written again. */
   isAll: boolean;
   /** Those changed of whose name the release before has none; undefined where more is written than what differs from it. */
@@ -80,11 +82,14 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const retire = options.retire ?? [];
   const revive = options.revive ?? [];
   const index = build.index ?? indexOf(build.files);
+  const isAll = (options.force ?? false) || head.takenOver || !isShown;
   const before = head.whole?.ledger;
+  const whole = isAll ? undefined : listedAlike(head);
+  const madeBy = { wording: wordingDigest(), names: sha256(canonical(build.formerly ?? {})) };
   // What is asked of entities, and old addresses, are looked up in the whole ledger.
   const isPlain = retire.length === 0 && revive.length === 0 && !build.redirects?.length;
   const checked =
-    (isPlain ? await sameLedger(store, before, index, build.formerly) : undefined) ??
+    (isPlain && whole && sameLedger(before, index, madeBy)) ||
     (await checkLedger({ store, before, build: index, release, retire, revive, formerly: build.formerly }));
   const lost = options.allowShrink
     ? []
@@ -93,43 +98,35 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
         build.graph,
         new NamesOfToday(build.formerly),
         retire.map(({ entity }) => entity),
-        retiredNow(checked.extras, release),
+        retire.length === 0 ? {} : retiredNow(checked.generated ?? [], release),
       );
-  const answers = answersOf(index, checked.extras);
+  const answers = answersOf(index, checked.generated);
   assertRedirectsLead(build, answers);
   assertSuccessorsLead(retire, answers);
-  const isAll = (options.force ?? false) || head.takenOver || !isShown;
-  const wording = wordingDigest();
-  const context = { build, index, answers };
-  const generated = await generatePages(checked.extras, context, !isAll && before?.wording === wording);
-  const ledger = withGenerated(checked, generated.lines, wording);
-  const made = withFiles(
-    index,
-    [...generated.byName.values()].map(({ file }) => file),
-  );
+  const pages = new GeneratedPages({ build, index, answers });
+  await makePages(pages, checked.generated, whole, !isAll && before?.wording === madeBy.wording);
+  const made = withPages(index, pages);
   const differing = head.whole && (await difference(store, head.whole.manifest, made));
-  const gone = differing?.gone ?? [];
+  const gone: Rows<SiteFile> = differing?.gone ?? [];
   const kept = carriedAssets(gone);
-  const carried = new Set(kept.map(nameOf));
-  const manifest = withFiles(made, kept);
+  for (const { file } of kept) differing?.gone.delete(file);
+  const manifest = plannedFiles({ store, build: index, pages, made, kept });
   // Of the carried, which have a day now in the list of files, the keys may hold anything too.
   const all = head.takenOver && store.isServed ? manifest : made;
   const changed = isAll || !differing ? everyFile(all) : await withTouched(store, head, manifest, differing.changed);
   index.assertSame();
-  const sources = await writeGenerated(generated, changed, join(build.stateFolder, 'extras'), context);
-  const isBuilt = ({ file }: SiteFile) => !carried.has(file) && !generated.byName.has(file);
-  await assertSourced(store, build, changed, { isBuilt, kept: head.kept });
+  await writeGenerated(pages, changed, build.stateFolder);
+  await assertSourced(store, build, changed, head.kept);
   const added = isAll || head.begun.length > 0 ? undefined : (differing?.added ?? changed);
   return {
     head,
-    ledger,
-    sources,
-    isBuilt,
+    ledger: withPageLines(checked, pages, madeBy),
+    pages,
     manifest,
     lost,
     changed,
     isAll,
-    gone: gone.filter((file) => !carried.has(file.file)),
+    gone,
     ...(added && { added }),
     assertSame: () => index.assertSame(),
     foreign: await otherSites({
@@ -144,13 +141,21 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   };
 }
 
-/** Pages that are open now ask for these hashed files for a while. */
-export function carriedAssets(gone: readonly SiteFile[], today = new Date()): SiteFile[] {
+/** The newest release, where its list of files is what this version would make of its ledger. */
+function listedAlike({ whole, begun }: Head): Head['whole'] {
+  // A rollback lists pages of the release that it restores, and who goes on after an unfinished release asks for every shard.
+  const isAlike = whole?.manifest.length === RELEASE_SHARDS && whole.rollbackOf === undefined && begun.length === 0;
+  return isAlike ? whole : undefined;
+}
+
+/** Of the files that go: pages that are open now ask for these hashed ones for a while. */
+export function carriedAssets(gone: Files, today = new Date()): SpilledFiles {
   const day = today.toISOString().slice(0, 10);
   const until = new Date(today.getTime() + KEEP_DAYS * 86_400_000).toISOString().slice(0, 10);
-  return gone
-    .filter((file) => file.kind === 'asset' && (file.until ?? until) >= day)
-    .map((file) => ({ ...file, until: file.until ?? until }));
+  const carried = new SpilledFiles();
+  for (const file of gone)
+    if (file.kind === 'asset' && (file.until ?? until) >= day) carried.add({ ...file, until: file.until ?? until });
+  return carried;
 }
 
 /** Keys that an unfinished release may have written do not hold what the head says. */

@@ -1,23 +1,25 @@
 import { inParallel } from '../core/in-parallel.ts';
 import { SpilledMap } from '../storage/spilled-map.ts';
+import type { Rows } from '../storage/spilled-rows.ts';
 import { assertAllowed } from './assert-allowed.ts';
 import { claimNext, locked } from './claim.ts';
 import { PublishFailed } from './failed.ts';
-import { allFiles } from './file-index.ts';
 import type { Head } from './head.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { writeLedger } from './ledger.ts';
 import { filesInManifest, writeShards } from './manifest.ts';
+import { filesOf } from './planned-files.ts';
 import { preflight, type PreflightOptions } from './preflight.ts';
 import { PublishRefused } from './refused.ts';
 import { recordKey } from './releases.ts';
 import { standingFiles } from './resume.ts';
 import { type Files, without } from './sharded-files.ts';
-import type { SiteFile } from './site-file.ts';
+import { isBuilt, type SiteFile } from './site-file.ts';
 import { writeMark } from './site-mark.ts';
 import { sourceIn } from './source-of.ts';
 import type { Site } from './site.ts';
 import { jsonBytes, RECORD, type Store } from './store.ts';
+import { generatedAt } from './write-generated.ts';
 
 export { PublishRefused };
 
@@ -40,7 +42,8 @@ export interface Published {
   release: number;
   changed: number;
   gone: number;
-  redirects: LedgerLine[];
+  /** In order of path. */
+  redirects: Rows<LedgerLine>;
   /** Nothing differed: no release was made. */
   unchanged: boolean;
 }
@@ -76,7 +79,10 @@ export async function publish(options: PublishOptions): Promise<Published> {
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(plan.manifest.digests), RECORD);
     const kept = await keptDigests(store, head, plan.changed);
     const builtAt = sourceIn(build, options.folderOf);
-    const sourceOf = (file: SiteFile) => (plan.isBuilt(file) ? builtAt(file) : plan.sources.get(file.digest));
+    const sourceOf = (file: SiteFile) => {
+      if (file.generated) return generatedAt(build.stateFolder, file.digest);
+      return isBuilt(file) ? builtAt(file) : undefined;
+    };
     const { manifest, changed } = plan;
     // A first publish that was cut off goes on where it ended.
     const isResumed = store.isServed && !head.whole && head.begun.length > 0 && !options.force;
@@ -86,10 +92,10 @@ export async function publish(options: PublishOptions): Promise<Published> {
     await site.apply({
       release: claim.number,
       before: head.whole?.release,
-      files: () => allFiles(manifest),
+      files: () => filesOf(manifest),
       changed: without(changed, standing),
       gone: plan.isAll ? undefined : plan.gone,
-      find: (names) => Promise.resolve([...names].flatMap((name) => manifest.find(name) ?? [])),
+      find: (names) => manifest.find(names),
       sourceOf,
       stored: (digest) => kept.has(digest),
       claim,

@@ -22,8 +22,15 @@ export const RECORDS = {
     ledger: z.looseObject({
       shards: DIGESTS,
       living: DIGESTS,
-      extras: DIGEST.optional(),
+      /** Lists of the lines whose pages are generated; left out where there are none. */
+      generated: DIGESTS.optional(),
+      /** How many of their pages hold one of the build. */
+      reused: z.number().optional(),
+      /** Digests of the words of these pages, and of the former names, by which they were made. */
       wording: DIGEST.optional(),
+      names: DIGEST.optional(),
+      /** One list of all these lines, as the version before kept it. */
+      extras: DIGEST.optional(),
     }),
     graph: z.looseObject({
       revision: z.string(),

@@ -1,3 +1,4 @@
+import { firstOf, type Rows } from '../storage/spilled-rows.ts';
 import { type EntityFault, entityFaults, entityFaultTold, waysOut } from './entity-faults.ts';
 import type { LedgerFault } from './judge-ledger.ts';
 
@@ -10,24 +11,26 @@ const NAMED = 50;
 export class PublishRefused extends Error {
   readonly exitCode = 65;
   /** In order of path. */
-  readonly faults: readonly LedgerFault[];
+  readonly faults: Rows<LedgerFault>;
   readonly entities: readonly EntityFault[];
   readonly lost: readonly string[];
   /** Why the target is another site's. */
   readonly foreign: readonly string[];
-  /** @param command as it was given, for the ways out */
+  /**
+   * @param faults in order of path
+   * @param command as it was given, for the ways out
+   */
   constructor(
-    faults: readonly LedgerFault[],
+    faults: Rows<LedgerFault>,
     lost: readonly string[],
     foreign: readonly string[] = [],
     command = 'storytrace publish …',
   ) {
-    const sorted = faults.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-    const entities = entityFaults(sorted);
+    const entities = entityFaults(faults);
     super(
       [
         foreign.length > 0 && `This target is another site's; nothing was written:\n${foreign.join('\n')}`,
-        ...(sorted.length > 0 ? pathsTold(sorted, entities, command) : []),
+        ...(faults.length > 0 ? pathsTold(faults, entities, command) : []),
         lost.length > 0 &&
           `The graph shrank; nothing was written:\n${lost.map((line) => lossTold(line, command)).join('\n')}\n  → mend the source, or publish with --allow-shrink`,
       ]
@@ -35,7 +38,7 @@ export class PublishRefused extends Error {
         .join('\n'),
     );
     this.name = 'PublishRefused';
-    this.faults = sorted;
+    this.faults = faults;
     this.entities = entities;
     this.lost = lost;
     this.foreign = foreign;
@@ -57,10 +60,10 @@ function lossTold(line: string, command: string): string {
 }
 
 /** Entities first, each with its ways out; then the paths. */
-function pathsTold(faults: readonly LedgerFault[], entities: readonly EntityFault[], command: string): string[] {
-  const shown = faults
-    .slice(0, SHOWN)
-    .map(({ path, means, fault, now }) => `  ${path}\n    ${fault}: was ${means}${now ? `, now ${now}` : ''}`);
+function pathsTold(faults: Rows<LedgerFault>, entities: readonly EntityFault[], command: string): string[] {
+  const shown = firstOf(faults, SHOWN).map(
+    ({ path, means, fault, now }) => `  ${path}\n    ${fault}: was ${means}${now ? `, now ${now}` : ''}`,
+  );
   return [
     `${faults.length} published ${faults.length === 1 ? 'path' : 'paths'} of ${entities.length} ${entities.length === 1 ? 'entity' : 'entities'} would break; nothing was written:`,
     ...entities.slice(0, NAMED).map((one) => entityFaultTold(one, command)),

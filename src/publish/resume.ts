@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { SpilledMap } from '../storage/spilled-map.ts';
-import type { NamedIndex } from './file-index.ts';
 import { difference, objectKey } from './manifest.ts';
+import type { PlannedFiles } from './planned-files.ts';
 import { keysOf, type SiteFile } from './site-file.ts';
 import type { Files } from './sharded-files.ts';
 import type { Store } from './store.ts';
@@ -11,7 +11,8 @@ export interface Standing {
   store: Store;
   /** Lists of files of releases that were begun and not finished. */
   begun: readonly (readonly string[])[];
-  manifest: NamedIndex;
+  /** Of a first release: nothing is generated for it. */
+  manifest: PlannedFiles;
   changed: Files;
   sourceOf: (file: SiteFile) => string | undefined;
 }
@@ -27,7 +28,7 @@ export async function standingFiles({ store, begun, manifest, changed, sourceOf 
   for (const one of begun) for (const { file } of (await difference(store, one, manifest)).changed) others.set(file);
   for await (const { key, etag } of store.list('')) {
     if (key.startsWith('_releases/objects/')) held.set(key);
-    const file = manifest.find(key) ?? manifest.find(key + INDEX);
+    const file = manifest.build.find(key) ?? manifest.build.find(key + INDEX);
     if (!file || etag === undefined || others.has(file.file) || !keysOf(file.file).includes(key)) continue;
     if ((await md5Of(sourceOf(file))) === etag) held.set(key);
   }

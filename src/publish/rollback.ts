@@ -47,8 +47,10 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
   const isTouched = head.takenOver || head.begun.length > 0;
   const restored = await releaseIndex(store, wanted.manifest, isTouched ? [] : now.manifest);
   const differing = await difference(store, now.manifest, restored);
-  const since = [...differing.gone.filter(({ kind }) => kind !== 'asset'), ...carriedAssets(differing.gone)];
-  const isSince = new Set(since.map(({ file }) => file));
+  /** Paths published since, and what open pages ask for. */
+  const since = carriedAssets(differing.gone);
+  for (const file of differing.gone) if (file.kind !== 'asset') since.add(file);
+  for (const { file } of since) differing.gone.delete(file);
   const manifest = withNew(restored, since);
   const changed = head.takenOver ? everyFile(manifest) : await withTouched(store, head, manifest, differing.changed);
   await site.shown?.();
@@ -70,14 +72,13 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
       before: now.release,
       files: () => filesInManifest(store, manifest.digests),
       changed,
-      gone: head.takenOver ? undefined : differing.gone.filter(({ file }) => !isSince.has(file)),
+      gone: head.takenOver ? undefined : differing.gone,
       find: async (names) => {
         const found = [];
         for await (const file of filesInManifest(store, manifest.digests)) if (names.has(file.file)) found.push(file);
         return found;
       },
-      sourceOf: (file) =>
-        options.folderOf && !isSince.has(file.file) ? join(options.folderOf(of), file.file) : undefined,
+      sourceOf: (file) => (options.folderOf && !since.has(file) ? join(options.folderOf(of), file.file) : undefined),
       stored: () => true,
       claim,
       onProgress: options.onProgress,

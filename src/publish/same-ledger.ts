@@ -1,23 +1,22 @@
 import type { BuildIndex } from './file-index.ts';
-import { generatedLines, type LedgerOutcome } from './ledger.ts';
-import type { FormerNames } from './names-of-today.ts';
+import type { LedgerOutcome } from './ledger.ts';
 import type { LedgerIndex } from './releases.ts';
-import type { Store } from './store.ts';
+
+/** What the pages of a ledger's lines are made by, besides the lines. */
+export type MadeBy = Pick<LedgerIndex, 'wording' | 'names'>;
 
 /**
- * The ledger of a build whose paths all mean what they meant in the release before: as most edits leave it. No line is read but those whose
- * pages are generated.
+ * The ledger of a build whose paths all mean what they meant in the release before: as most edits leave it. No line is read.
  * @returns undefined where it has to be checked line by line
  */
-export async function sameLedger(
-  store: Store,
+export function sameLedger(
   before: LedgerIndex | undefined,
   index: BuildIndex,
-  formerly: FormerNames = {},
-): Promise<LedgerOutcome | undefined> {
+  { wording, names }: MadeBy,
+): LedgerOutcome | undefined {
   if (!before || index.living.some((digest, shard) => digest !== before.living[shard])) return undefined;
-  const extras = await generatedLines(store, before);
-  // A new name of an entity may change who such a line is about, or the page that it leads to.
-  if (extras.length > 0 && Object.keys(formerly).length > 0) return undefined;
-  return { faults: [], redirects: [], extras, index: before, shards: { digests: [], linesOf: () => '' } };
+  // A page that holds one of the build may have to be made anew; a new name may change who a line is about, or the page that it leads to.
+  const isAsBefore = before.wording === wording && before.names === names && before.reused === undefined;
+  if (before.extras !== undefined || (before.generated && !isAsBefore)) return undefined;
+  return { faults: [], redirects: [], index: before, shards: { digests: [], linesOf: () => '' } };
 }

@@ -1,11 +1,9 @@
+import { type Rows, SpilledRows } from '../storage/spilled-rows.ts';
 import type { FileIndex } from './file-index.ts';
 import { RELEASE_SHARDS, releaseShardOf } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** Files to go through, as often as need be: an array, or a list that is read each time. */
-export interface Files extends Iterable<SiteFile> {
-  readonly length: number;
-}
+export type Files = Rows<SiteFile>;
 
 /** Files of which no more than one shard is held in memory. */
 export interface ShardedFiles extends Files {
@@ -92,5 +90,34 @@ export class PickedFiles implements ShardedFiles {
 
   [Symbol.iterator](): Generator<SiteFile> {
     return shardByShard((shard) => this.inShard(shard));
+  }
+}
+
+/** Files that are put together one by one, however many. */
+export class SpilledFiles implements ShardedFiles {
+  /** In which there are any. */
+  readonly shards = new Set<number>();
+  readonly #rows = new SpilledRows<SiteFile>();
+
+  get length(): number {
+    return this.#rows.length;
+  }
+
+  add(file: SiteFile): void {
+    const shard = releaseShardOf(file);
+    this.shards.add(shard);
+    this.#rows.set(file.file, file, `${shard}`);
+  }
+
+  has(file: SiteFile): boolean {
+    return this.#rows.has(file.file, `${releaseShardOf(file)}`);
+  }
+
+  inShard(shard: number): SiteFile[] {
+    return [...this.#rows.in(`${shard}`)];
+  }
+
+  [Symbol.iterator](): Generator<SiteFile> {
+    return this.#rows[Symbol.iterator]();
   }
 }

@@ -40,10 +40,12 @@ export function shrinkage(
 }
 
 /** How many products and batches a release retires. */
-export function retiredNow(lines: readonly LedgerLine[], release: number): Record<string, number> {
-  const gone = new Set(
-    lines.filter(({ retired }) => retired?.release === release).flatMap((line) => ownerOf(line) ?? []),
-  );
+export function retiredNow(lines: Iterable<LedgerLine>, release: number): Record<string, number> {
+  const gone = new Set<string>();
+  for (const line of lines) {
+    const owner = ownerOf(line);
+    if (line.retired?.release === release && owner !== undefined) gone.add(owner);
+  }
   const counts: Record<string, number> = {};
   for (const entity of gone) {
     const [type = ''] = entity.split(':');

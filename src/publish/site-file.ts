@@ -19,9 +19,14 @@ export interface SiteFile {
   target?: string;
   /** Assets that the build no longer has: kept for open pages until this day, `YYYY-MM-DD`. */
   until?: string;
-  /** Made by a publish: a tombstone, a redirect, an old address. */
+  /** Made by a publish from its ledger: a tombstone, a redirect, a page with a note. */
   generated?: true;
+  /** An old address, from its owner's list. */
+  old?: true;
 }
+
+/** False for what a publish generates, and for what no build has any more and open pages ask for. */
+export const isBuilt = ({ generated, until }: SiteFile) => generated === undefined && until === undefined;
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { Claim } from './claim.ts';
 import type { Left } from './left-behind.ts';
-import type { ShardedFiles } from './sharded-files.ts';
+import type { Files, ShardedFiles } from './sharded-files.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** What visitors see, and how a release gets there. */
@@ -26,7 +26,7 @@ export interface SitePlan {
   /** Those whose bytes or headers differ from what visitors see now. */
   changed: ShardedFiles;
   /** Those that the release before has and this one lacks; left out where every file is written again. */
-  gone?: readonly SiteFile[] | undefined;
+  gone?: Files | undefined;
   /** Files of the release, by name. */
   find(names: ReadonlySet<string>): Promise<SiteFile[]>;
   /** Where a file's bytes are on this machine; undefined when only the store has them. */

@@ -5,7 +5,7 @@ import type { Build } from './build.ts';
 import { PublishFailed } from './failed.ts';
 import { filesInManifest } from './manifest.ts';
 import { readWhole } from './releases.ts';
-import type { SiteFile } from './site-file.ts';
+import { isBuilt, type SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -25,7 +25,6 @@ export function sourceIn(
 
 /**
  * What a sparse build lacks of the files that are to be written has to be in its base release, in this very target.
- * @param isBuilt false for what the publisher makes or carries over
  * @param kept numbers of the target's whole releases
  * @throws PublishFailed (65) that names a file which is in neither
  */
@@ -33,7 +32,7 @@ export async function assertSourced(
   store: Store,
   { folder, base, sources }: Build,
   changed: Iterable<SiteFile>,
-  { isBuilt, kept }: { isBuilt: (file: SiteFile) => boolean; kept: readonly number[] },
+  kept: readonly number[],
 ): Promise<void> {
   if (!base) return;
   const missing = new Map<string, string>();

@@ -3,15 +3,20 @@ import { entryOf, pathOf } from '../core/routes/path.ts';
 import { fileOfPath } from '../render/output/files.ts';
 import { PublishFailed } from './failed.ts';
 import type { NamedIndex } from './file-index.ts';
-import type { LedgerLine, Retirement } from './ledger-line.ts';
+import type { GeneratedLines } from './generated-lines.ts';
+import type { Retirement } from './ledger-line.ts';
 
 /** Whether the site answers at a path. */
 export type Answers = (path: string) => boolean;
 
-/** Paths of a build, and those that the ledger adds to them. */
-export function answersOf(index: Pick<NamedIndex, 'find'>, extras: readonly LedgerLine[]): Answers {
-  const added = new Set(extras.map(({ path }) => path));
-  return (path) => added.has(path) || index.find(fileOfPath(path)) !== undefined;
+/** Paths of a build, and those that the ledger adds to them. Many pages ask for one successor. */
+export function answersOf(
+  index: Pick<NamedIndex, 'find'>,
+  generated: Pick<GeneratedLines, 'find'> | undefined,
+): Answers {
+  const known = new Map<string, boolean>();
+  const look = (path: string) => index.find(fileOfPath(path)) !== undefined || generated?.find(path) !== undefined;
+  return (path) => known.get(path) ?? known.set(path, look(path)).get(path) === true;
 }
 
 /** The page of a successor in a language: an owner names it once, in any of them. */

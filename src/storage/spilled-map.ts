@@ -1,40 +1,74 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** Texts by name, however many: what exceeds some MB SQLite keeps in a temporary file, which goes with the process. Also a set of names. */
-export class SpilledMap implements Disposable {
-  // Without a name: SQLite's own temporary file.
-  readonly #db = new DatabaseSync('');
-  readonly #put: StatementSync;
-  readonly #get: StatementSync;
-  #size = 0;
+interface Opened {
+  db: DatabaseSync;
+  put: StatementSync;
+  get: StatementSync;
+  remove: StatementSync;
+}
 
-  constructor() {
-    this.#db.exec(
-      'PRAGMA journal_mode = OFF; BEGIN; CREATE TABLE entry (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID',
-    );
-    this.#put = this.#db.prepare('INSERT OR REPLACE INTO entry VALUES (?, ?)');
-    this.#get = this.#db.prepare('SELECT text FROM entry WHERE name = ?');
-  }
+/** Texts by name, however many: what exceeds half a MB SQLite keeps in a temporary file, which goes with the process. Also a set of names. */
+export class SpilledMap implements Disposable {
+  /** From the first entry on. */
+  #opened: Opened | undefined;
+  #size = 0;
 
   get size(): number {
     return this.#size;
   }
 
   set(name: string, text = ''): void {
+    this.#opened ??= open();
     if (!this.has(name)) this.#size += 1;
-    this.#put.run(name, text);
+    this.#opened.put.run(name, text);
   }
 
   get(name: string): string | undefined {
-    const row = this.#get.get(name);
+    const row = this.#opened?.get.get(name);
     return row && String(row['text']);
   }
 
   has(name: string): boolean {
-    return this.#size > 0 && this.#get.get(name) !== undefined;
+    return this.#size > 0 && this.#opened?.get.get(name) !== undefined;
+  }
+
+  /** Whether it was there. */
+  delete(name: string): boolean {
+    const isThere = this.has(name);
+    if (isThere) {
+      this.#opened?.remove.run(name);
+      this.#size -= 1;
+    }
+    return isThere;
+  }
+
+  /** Texts of the names from `from` on and before `to`, in order of the names' UTF-8; of all, where these are left out. */
+  *texts(from = '', to?: string): Generator<string> {
+    if (!this.#opened) return;
+    const until = to === undefined ? '' : 'AND name < ?';
+    const wanted = this.#opened.db.prepare(`SELECT text FROM entry WHERE name >= ? ${until} ORDER BY name`);
+    for (const { text } of wanted.iterate(from, ...(to === undefined ? [] : [to]))) yield String(text);
   }
 
   [Symbol.dispose](): void {
-    this.#db.close();
+    this.#opened?.db.close();
   }
+}
+
+/** kB in memory: a publish has a dozen of them. */
+const CACHE = 500;
+
+function open(): Opened {
+  // Without a name: SQLite's own temporary file.
+  const db = new DatabaseSync('');
+  db.exec(
+    `PRAGMA journal_mode = OFF; PRAGMA cache_size = -${CACHE}; BEGIN;
+     CREATE TABLE entry (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID`,
+  );
+  return {
+    db,
+    put: db.prepare('INSERT OR REPLACE INTO entry VALUES (?, ?)'),
+    get: db.prepare('SELECT text FROM entry WHERE name = ?'),
+    remove: db.prepare('DELETE FROM entry WHERE name = ?'),
+  };
 }

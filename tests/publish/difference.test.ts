@@ -4,7 +4,7 @@ import { allFiles, indexOf, withFiles, withNew } from '../../src/publish/file-in
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { type Difference, difference, writeShards } from '../../src/publish/manifest.ts';
 import { releaseIndex } from '../../src/publish/release-index.ts';
-import { isAmong, ofBoth, without } from '../../src/publish/sharded-files.ts';
+import { isAmong, ofBoth, SpilledFiles, without } from '../../src/publish/sharded-files.ts';
 import type { SiteFile } from '../../src/publish/site-file.ts';
 import { FILE_SHARDS } from '../../src/render/output/publish-shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
@@ -134,7 +134,9 @@ describe('the list of a release, with other files', () => {
         const index = indexOf(before);
         await writeShards(store, index, []);
         const added = more.filter(({ file: name }) => !byName(before).has(name));
-        const read = withNew(await releaseIndex(store, index.digests), added);
+        const others = new SpilledFiles();
+        for (const one of added) others.add(one);
+        const read = withNew(await releaseIndex(store, index.digests), others);
         expect(byName([...allFiles(read)])).toEqual(byName([...before, ...added]));
         expect(read.digests).toEqual(indexOf([...before, ...added]).digests);
       }),

@@ -101,7 +101,10 @@ it('goes on with the ledger of an earlier version: each path keeps what it means
   expect(await readFile(join(root, 'current', tombstone), 'utf8')).toContain('sold');
 });
 
-it('goes on from a release that had tombstones and redirects among the pages of the build', async () => {
+it.each([
+  { version: 'among the pages of the build', added: 0 },
+  { version: 'in shards of another number, and all their lines in one list', added: 64 },
+])('goes on from a release that had tombstones and redirects $version', async ({ added }) => {
   const root = temporaryFolder('earlier');
   const store = folderStore(root);
   const site = folderSite(root, { precompress: false });
@@ -109,32 +112,47 @@ it('goes on from a release that had tombstones and redirects among the pages of 
   const retire = [{ entity: 'batch:cheese/C3', reason: 'sold' }];
   const left = { lots: ['A1', 'B2'], withIngredient: ['B2'] };
   await publish({ store, site, build: await smallBuild({ ...left, text: 'one', script: 'new' }), retire });
-  // As the version before wrote it: 256 shards, and no digests of generated pages.
+  // As the versions before wrote it: the first had no digests of generated pages.
   const { ledger, manifest, ...whole } = await readWhole(store, 2);
-  const { wording: _, extras = '', ...rest } = ledger;
-  const lines = (await readShard<GeneratedLine>(store, extras)).map(({ page: __, ...line }) => line);
-  const shards: SiteFile[][] = Array.from({ length: FILE_SHARDS }, () => []);
-  for await (const { generated: __, ...file } of filesInManifest(store, manifest))
-    shards[fileShardOf(file)]?.push(file);
+  const { wording, names: _, generated = [], ...rest } = ledger;
+  const lines: LedgerLine[] = [];
+  for (const digest of generated)
+    if (digest !== sha256(''))
+      for (const { page, ...line } of await readShard<GeneratedLine>(store, digest))
+        lines.push({ ...line, ...(added > 0 && { page }) });
+  const shards: SiteFile[][] = Array.from({ length: FILE_SHARDS + added }, () => []);
+  for await (const { generated: isGenerated, ...file } of filesInManifest(store, manifest)) {
+    const isAdded = added > 0 && (isGenerated !== undefined || file.until !== undefined);
+    const shard = fileShardOf(file);
+    const listed = { ...file, ...(added > 0 && isGenerated && { generated: isGenerated }) };
+    shards[isAdded ? FILE_SHARDS + (shard % added) : shard]?.push(listed);
+  }
   const texts = [...shards.map((files) => toLines(inOrder(files, ({ file }) => file))), toLines(lines)];
   const digests = texts.map(sha256);
   await writeShards(store, { digests, linesOf: (at) => texts[at] ?? '' }, []);
   const before = {
     ...whole,
-    manifest: digests.slice(0, FILE_SHARDS),
-    ledger: { ...rest, extras: digests[FILE_SHARDS] },
+    manifest: digests.slice(0, -1),
+    ledger: { ...rest, extras: digests.at(-1), ...(added > 0 && { wording }) },
   };
   await store.put(recordKey(2, 'whole'), jsonBytes(before), RECORD);
 
   const build = await smallBuild({ ...left, text: 'two', script: 'new' });
   expect((await dryRun(store, build)).pages).toMatchObject({ added: [], removed: [] });
-  expect(await publish({ store, site, build })).toMatchObject({ release: 3, gone: 0, redirects: [] });
+  expect(await publish({ store, site, build })).toMatchObject({ release: 3, gone: 0, redirects: { length: 0 } });
   const current = (path: string) => readFile(join(root, 'current', path), 'utf8');
   expect(await current(LOT)).toContain('two');
   expect(await current(LOT.replace('A1', 'C3'))).toContain('sold');
   expect(await current(LOT.replace('A1', 'A1/ingredient/milk'))).toContain(`/en/storytracing/01/${GTIN}/10/A1"`);
   expect(await current('_astro/old.js')).toContain('old');
-  const after = (await readWhole(store, 3)).manifest;
+  const { manifest: after } = await readWhole(store, 3);
   expect(await publish({ store, site, build, force: true })).toMatchObject({ release: 4 });
   expect((await readWhole(store, 4)).manifest).toEqual(after);
+  expect((await readWhole(store, 4)).ledger.extras).toBeUndefined();
+  const folderOf = (release: number) => join(root, 'releases', String(release).padStart(6, '0'));
+  expect(await rollback({ store, site, folderOf, to: 2 })).toMatchObject({ release: 5 });
+  expect(await current(LOT)).toContain('one');
+  expect(await current(LOT.replace('A1', 'C3'))).toContain('sold');
+  expect(await publish({ store, site, build })).toMatchObject({ release: 6 });
+  expect((await readWhole(store, 6)).manifest).toEqual(after);
 });

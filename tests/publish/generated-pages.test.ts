@@ -9,8 +9,10 @@ import { folderStore } from '../../src/publish/folder-store.ts';
 import type { GeneratedLine } from '../../src/publish/ledger-line.ts';
 import { objectKey, readShard } from '../../src/publish/manifest.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { readWhole, recordKey } from '../../src/publish/releases.ts';
+import { type LedgerIndex, readWhole, recordKey } from '../../src/publish/releases.ts';
+import { rollback } from '../../src/publish/rollback.ts';
 import { toLines } from '../../src/publish/shards.ts';
+import type { SiteFile } from '../../src/publish/site-file.ts';
 import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
 import { FILE_SHARDS } from '../../src/render/output/publish-shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
@@ -55,6 +57,8 @@ it('leaves tombstones and redirects of earlier releases alone when another page 
   const after = await manifestOf(3);
   expect(after.filter((digest, shard) => digest !== before[shard])).toHaveLength(1);
   expect(before.filter((digest) => digest !== sha256('') && asked.includes(objectKey(digest)))).toHaveLength(1);
+  const { generated = [] } = (await readWhole(store, 3)).ledger;
+  expect(generated.filter((digest) => asked.includes(objectKey(digest)))).toEqual([]);
   expect(existsSync(join(build.stateFolder, 'extras'))).toBe(false);
   const tombstone = await readFile(join(root, 'current', GONE, 'index.html'), 'utf8');
   expect(tombstone).toContain('sold');
@@ -67,11 +71,10 @@ it('leaves tombstones and redirects of earlier releases alone when another page 
 });
 
 it('keeps what a publish adds out of the shards of the build', async () => {
-  const { shards, extras = '' } = (await readWhole(store, 2)).ledger;
-  expect(shards).toHaveLength(FILE_SHARDS);
-  const lines = await readShard<GeneratedLine>(store, extras);
+  const { ledger } = await readWhole(store, 2);
+  expect(ledger.shards).toHaveLength(FILE_SHARDS);
   // In three languages 40 sub-pages and a lot, and its printed path.
-  expect(lines).toHaveLength(40 * 3 + 4);
+  expect((await linesOf(ledger)).flat()).toHaveLength(40 * 3 + 4);
   const built = indexOf(build.files).digests.slice(0, FILE_SHARDS);
   expect((await manifestOf(2)).slice(0, FILE_SHARDS)).toEqual(built);
   const added = withFiles(indexOf(build.files), [
@@ -89,20 +92,50 @@ it('keeps what a publish adds out of the shards of the build', async () => {
   expect(added.find('_astro/old.js')).toMatchObject({ until: '2027-01-01' });
 });
 
-/** The record of release 2 with other digests of its generated pages. */
-async function record(change: (line: GeneratedLine) => GeneratedLine, wording?: string): Promise<void> {
-  const whole = await readWhole(store, 2);
-  const lines = await readShard<GeneratedLine>(store, whole.ledger.extras ?? '');
-  const text = toLines(lines.map(change));
-  const extras = sha256(text);
-  await store.put(objectKey(extras), Buffer.from(text), RECORD);
-  const ledger = { ...whole.ledger, extras, ...(wording !== undefined && { wording }) };
-  await store.put(recordKey(2, 'whole'), jsonBytes({ ...whole, ledger }), RECORD);
+/** Of each shard. */
+const linesOf = ({ generated = [] }: LedgerIndex) =>
+  Promise.all(generated.map((digest) => (digest === sha256('') ? [] : readShard<GeneratedLine>(store, digest))));
+
+/** The record of a release with other digests of its generated pages. */
+async function record(
+  release: number,
+  change: (line: GeneratedLine) => GeneratedLine,
+  wording?: string,
+): Promise<void> {
+  const whole = await readWhole(store, release);
+  const texts = (await linesOf(whole.ledger)).map((lines) => toLines(lines.map(change)));
+  for (const text of texts) await store.put(objectKey(sha256(text)), Buffer.from(text), RECORD);
+  const ledger = { ...whole.ledger, generated: texts.map(sha256), ...(wording !== undefined && { wording }) };
+  await store.put(recordKey(release, 'whole'), jsonBytes({ ...whole, ledger }), RECORD);
 }
+
+it('shows them again after a rollback to a release that had none', async () => {
+  const before = await manifestOf(2);
+  const folderOf = (release: number) => join(root, 'releases', String(release).padStart(6, '0'));
+  expect(await rollback({ store, site: site(), folderOf })).toMatchObject({ release: 3, of: 1 });
+  const shown = () => readFile(join(root, 'current', GONE, 'index.html'), 'utf8');
+  expect(await shown()).toContain('one');
+  expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, redirects: { length: 0 } });
+  expect(await shown()).toContain('sold');
+  expect(await manifestOf(4)).toEqual(before);
+});
+
+it('shows the page of today below what a path stood for before, edit by edit', async () => {
+  const rename = (files: SiteFile[]) =>
+    files.map((file) => ({ ...file, ...(file.means && { means: file.means.replace('cheese/L7', 'butter/L7') }) }));
+  const retire = [{ entity: 'batch:cheese/L7', reason: 'its lot number is used again' }];
+  const shown = () => readFile(join(root, 'current', EDITED), 'utf8');
+  build = { ...build, files: rename(build.files) };
+  expect(await publish({ store, site: site(), build, retire })).toMatchObject({ release: 3 });
+  await edit('<main>two</main>');
+  expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, changed: 1 });
+  expect(await shown()).toMatch(/used again.*two/s);
+  expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, unchanged: true });
+});
 
 it('renders them again once the wording is another', async () => {
   const before = await manifestOf(2);
-  await record((line) => ({ ...line, page: sha256('an earlier wording') }), sha256('an earlier wording'));
+  await record(2, (line) => ({ ...line, page: sha256('an earlier wording') }), sha256('an earlier wording'));
   await edit('two');
   expect(await publish({ store, site: site(), build })).toMatchObject({ release: 3, changed: 1 });
   const after = await manifestOf(3);
@@ -111,10 +144,11 @@ it('renders them again once the wording is another', async () => {
 
 it('refuses a page that is not what its record says, and makes it anew with force', async () => {
   const before = await manifestOf(2);
-  await record((line) => (line.path === `/${GONE}` ? { ...line, page: sha256('other') } : line));
+  await record(2, (line) => (line.path === `/${GONE}` ? { ...line, page: sha256('other') } : line));
+  await rollback({ store, site: site() });
   await expect(publish({ store, site: site(), build })).rejects.toThrow(/L3.*--force/);
-  expect(await publish({ store, site: site(), build, force: true })).toMatchObject({ release: 3 });
-  expect(await manifestOf(3)).toEqual(before);
+  expect(await publish({ store, site: site(), build, force: true })).toMatchObject({ release: 4 });
+  expect(await manifestOf(4)).toEqual(before);
 });
 
 it('answers a path that an owner spelled in two ways as it was told last', async () => {

@@ -86,7 +86,7 @@ it('reads and writes a few shards of the ledger for a lot that is added or a pag
   asked.clear();
   const less = await smallBuild({ lots: [...lots, 'NEW'], text: 'one', withIngredient: lots.slice(1) });
   const { redirects } = await publish({ store: watched, site, build: less });
-  expect(new Set(redirects.map(({ redirect }) => redirect))).toEqual(
+  expect(new Set([...redirects].map(({ redirect }) => redirect))).toEqual(
     new Set(LOCALES.flatMap((locale) => ['L0', 'NEW'].map((lot) => `/${locale}/storytracing/01/${GTIN}/10/${lot}`))),
   );
   expect(read().length).toBeLessThanOrEqual(2);

@@ -49,7 +49,7 @@ export function redirectPages(
       writeFileAtomic(source, html);
     }
     sources.set(digest, source);
-    files.push({ ...file, file: fileOfPath(file.path), digest, generated: true });
+    files.push({ ...file, file: fileOfPath(file.path), digest, old: true });
   };
   const clashes = redirects.filter(({ from }) => index.find(fileOfPath(pathPart(from))));
   if (clashes.length > 0)

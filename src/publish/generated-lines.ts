@@ -1,0 +1,88 @@
+import { inParallel } from '../core/in-parallel.ts';
+import { fileOfPath } from '../render/output/files.ts';
+import { SpilledMap } from '../storage/spilled-map.ts';
+import type { GeneratedLine, LedgerLine } from './ledger-line.ts';
+import { READ_AHEAD, readShard } from './manifest.ts';
+import type { LedgerIndex } from './releases.ts';
+import { GENERATED_SHARDS, generatedShardOf, inOrder, rowsOf, shardOf, toLines } from './shards.ts';
+import type { Store } from './store.ts';
+
+const shardOfLine = ({ path }: LedgerLine) => generatedShardOf(fileOfPath(path));
+
+/**
+ * Lines of a ledger whose pages a publish generates, cut in shards as these pages are in the list of files. They may be as many as the site has
+ * paths: one shard is in memory.
+ */
+export class GeneratedLines {
+  /** Of the release before, by shard. */
+  readonly #before = new SpilledMap();
+  /** Of shards of the ledger that were judged anew, by shard and shard of the ledger. */
+  readonly #now = new SpilledMap();
+  readonly #judged = new Set<number>();
+  /** Shards of the ledger of which a shard holds lines. */
+  readonly #from = Array.from({ length: GENERATED_SHARDS }, () => new Set<number>());
+  /** Shards with lines of which other files of the build decide too. */
+  readonly #leaning = new Set<number>();
+
+  /** @param onLine told each line of the release before */
+  static async read(
+    store: Store,
+    before: LedgerIndex | undefined,
+    onLine: (line: GeneratedLine) => void,
+  ): Promise<GeneratedLines> {
+    const lines = new GeneratedLines();
+    // The version before kept one list.
+    const digests = before?.generated ?? (before?.extras === undefined ? [] : [before.extras]);
+    await inParallel(new Set(digests), READ_AHEAD, async (digest) => {
+      const read = await readShard<GeneratedLine>(store, digest);
+      read.forEach(onLine);
+      for (const [shard, some] of Map.groupBy(read, shardOfLine)) lines.#keep(shard, some);
+    });
+    return lines;
+  }
+
+  #keep(shard: number, lines: readonly GeneratedLine[]): void {
+    this.#before.set(`${shard}`, (this.#before.get(`${shard}`) ?? '') + toLines(lines));
+    for (const line of lines) this.#from[shard]?.add(shardOf(line.path));
+    if (lines.some((line) => line.page === undefined || isSpelled(line))) this.#leaning.add(shard);
+  }
+
+  /** The lines of a shard of the ledger, in the place of those that it had. */
+  put(ledgerShard: number, lines: readonly LedgerLine[]): void {
+    this.#judged.add(ledgerShard);
+    for (const [shard, some] of Map.groupBy(lines, shardOfLine)) {
+      this.#now.set(`${shard} ${ledgerShard}`, toLines(some));
+      this.#from[shard]?.add(ledgerShard);
+    }
+  }
+
+  /** Whether no line of a shard was judged anew, and its pages are what they were. */
+  isSettled(shard: number): boolean {
+    return !this.#leaning.has(shard) && this.#from[shard]?.isDisjointFrom(this.#judged) === true;
+  }
+
+  /** In order of path. */
+  in(shard: number): GeneratedLine[] {
+    const before = rowsOf<GeneratedLine>(this.#before.get(`${shard}`) ?? '');
+    const now = [...(this.#from[shard] ?? [])].flatMap((from) =>
+      rowsOf<GeneratedLine>(this.#now.get(`${shard} ${from}`) ?? ''),
+    );
+    const kept = before.filter(({ path }) => !this.#judged.has(shardOf(path)));
+    return inOrder([...kept, ...now], ({ path }) => path);
+  }
+
+  *[Symbol.iterator](): Generator<GeneratedLine> {
+    for (let shard = 0; shard < GENERATED_SHARDS; shard += 1) yield* this.in(shard);
+  }
+
+  find(path: string): GeneratedLine | undefined {
+    const [shard, from] = [generatedShardOf(fileOfPath(path)), shardOf(path)];
+    const text = this.#judged.has(from) ? this.#now.get(`${shard} ${from}`) : this.#before.get(`${shard}`);
+    // Each line begins with its path.
+    const begin = `\n${text ?? ''}`.indexOf(`\n{"path":${JSON.stringify(path)},`);
+    return begin < 0 ? undefined : rowsOf<GeneratedLine>(text?.slice(begin, text.indexOf('\n', begin)) ?? '')[0];
+  }
+}
+
+/** Another spelling of a path has the same page. */
+export const isSpelled = ({ path }: LedgerLine) => /%|\P{ASCII}/u.test(path);
