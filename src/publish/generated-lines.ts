@@ -2,7 +2,7 @@ import { inParallel } from '../core/in-parallel.ts';
 import { fileOfPath } from '../render/output/files.ts';
 import { SpilledMap } from '../storage/spilled-map.ts';
 import type { GeneratedLine, LedgerLine } from './ledger-line.ts';
-import { READ_AHEAD, readShard } from './manifest.ts';
+import { EMPTY, READ_AHEAD, readShard } from './manifest.ts';
 import type { LedgerIndex } from './releases.ts';
 import { GENERATED_SHARDS, generatedShardOf, inOrder, rowsOf, shardOf, toLines } from './shards.ts';
 import type { Store } from './store.ts';
@@ -33,7 +33,8 @@ export class GeneratedLines {
     const lines = new GeneratedLines();
     // The version before kept one list.
     const digests = before?.generated ?? (before?.extras === undefined ? [] : [before.extras]);
-    await inParallel(new Set(digests), READ_AHEAD, async (digest) => {
+    const wanted = digests.filter((digest) => digest !== EMPTY);
+    await inParallel(wanted, READ_AHEAD, async (digest) => {
       const read = await readShard<GeneratedLine>(store, digest);
       read.forEach(onLine);
       for (const [shard, some] of Map.groupBy(read, shardOfLine)) lines.#keep(shard, some);
