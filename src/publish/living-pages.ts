@@ -21,6 +21,8 @@ export class LivingPages {
   /** Paths by what they mean, and the entities of which they were read. */
   readonly #byMeaning = new SpilledMap();
   readonly #read = new SpilledMap();
+  /** Entities that were asked for: each of the many paths of one that is gone asks. */
+  readonly #entities = new SpilledMap();
 
   constructor(rows: LivingRows, formerly?: FormerNames) {
     this.names = new NamesOfToday(formerly);
@@ -34,7 +36,11 @@ export class LivingPages {
   }
 
   hasEntity(entity: string): boolean {
-    return this.#rows.pagesOf(entity).length > 0;
+    const known = this.#entities.get(entity);
+    if (known !== undefined) return known !== '';
+    const has = this.#rows.pagesOf(entity).length > 0;
+    this.#entities.set(entity, has ? 'here' : '');
+    return has;
   }
 
   /** Whether a redirect that was made before still leads to a page of the entity that its path belongs to. */
