@@ -1,0 +1,11 @@
+// A command that has more to say than a pipe holds, run as those that publish are.
+import { isMainThread } from 'node:worker_threads';
+import { printJson } from '../../scripts/commands/print-json.ts';
+import { runBounded } from '../../scripts/run-bounded.ts';
+
+if (isMainThread) await runBounded(new URL(import.meta.url), []);
+else {
+  await printJson({ paths: Array.from({ length: 20_000 }, (_, at) => `/it/storytracing/01/09521234543213/10/L${at}`) });
+  await printJson({ done: true });
+  process.exitCode = 65;
+}
