@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { isPlaceError } from './is-place-error.ts';
 
 interface Opened {
   db: DatabaseSync;
@@ -17,10 +18,16 @@ export class SpilledMap implements Disposable {
     return this.#size;
   }
 
+  /** @throws an error with `exitCode` 73 where the temporary file cannot grow */
   set(name: string, text = ''): void {
-    this.#opened ??= open();
-    if (!this.has(name)) this.#size += 1;
-    this.#opened.put.run(name, text);
+    const isNew = !this.has(name);
+    try {
+      this.#opened ??= open();
+      this.#opened.put.run(name, text);
+    } catch (error) {
+      throw isPlaceError(error) ? cannotSpill(error as Error) : error;
+    }
+    if (isNew) this.#size += 1;
   }
 
   get(name: string): string | undefined {
@@ -53,6 +60,15 @@ export class SpilledMap implements Disposable {
   [Symbol.dispose](): void {
     this.#opened?.db.close();
   }
+}
+
+function cannotSpill({ message }: Error): Error {
+  return Object.assign(
+    new Error(
+      `A temporary file cannot be written (${message}): make room, or name another folder in SQLITE_TMPDIR (else it is TMPDIR, or /var/tmp), and try again`,
+    ),
+    { exitCode: 73 },
+  );
 }
 
 /** kB in memory: a publish has a dozen of them. */

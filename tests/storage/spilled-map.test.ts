@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SpilledMap } from '../../src/storage/spilled-map.ts';
@@ -27,4 +28,16 @@ it('takes more than fits into the memory that it has', () => {
   expect(spilled.size).toBe(100_000);
   expect(spilled.has('/it/storytracing/01/09521234543213/10/L99999')).toBe(true);
   expect(spilled.has('/it/storytracing/01/09521234543213/10/L100000')).toBe(false);
+});
+
+it('says where to make room when its temporary file cannot grow', () => {
+  const module = new URL('../../src/storage/spilled-map.ts', import.meta.url).href;
+  const code = `import { SpilledMap } from ${JSON.stringify(module)};
+    const map = new SpilledMap();
+    try { for (let row = 0; row < 50; row += 1) map.set(String(row), 'x'.repeat(100_000)); }
+    catch ({ exitCode, message }) { console.log(exitCode, message); }`;
+  // 1 MB: a disk that takes no more.
+  const limited = ['-c', 'ulimit -f 1024; exec "$0" --input-type=module --eval "$1"', process.execPath, code];
+  const { stdout } = spawnSync('bash', limited, { encoding: 'utf8' });
+  expect(stdout).toMatch(/^73 .*make room.*SQLITE_TMPDIR/);
 });
