@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { assertAllowed } from '../../src/publish/assert-allowed.ts';
 import { ownerOf } from '../../src/publish/ownership.ts';
 import { preflight, type PreflightOptions } from '../../src/publish/preflight.ts';
-import { generatedAt } from '../../src/publish/write-generated.ts';
 import { redirectsTold } from './redirects-told.ts';
 
 /** Tombstones told in full: one for each entity, the printed path where there is one. */
@@ -19,7 +18,7 @@ export async function preflightTold(options: PreflightOptions, json: boolean): P
     .map((line) => ({
       path: line.path,
       entity: ownerOf(line) ?? line.means,
-      file: generatedAt(options.build.stateFolder, line.page ?? ''),
+      file: plan.generatedAt(line.page ?? ''),
     }));
   if (json)
     return JSON.stringify({ changed: changed.length, gone: gone.length, redirects: ledger.redirects, retired: pages });

@@ -1,4 +1,3 @@
-import type { SpilledFiles } from './sharded-files.ts';
 import type { SiteFile } from './site-file.ts';
 import { ledgerShardOf, shardOfPages } from '../render/output/publish-shards.ts';
 import { livingDigest } from './living-digest.ts';
@@ -75,34 +74,41 @@ export function withFiles(index: NamedIndex, files: readonly SiteFile[]): NamedI
   if (files.length === 0) return index;
   const replaced = files.flatMap(({ file }) => index.find(file) ?? []);
   const added = new Map(files.map((file) => [file.file, file]));
-  const byShard = Map.groupBy(files, releaseShardOf);
-  const others = { shards: byShard.keys(), inShard: (shard: number) => byShard.get(shard) ?? [] };
-  return { ...changedBy(index, replaced, others), find: (file) => added.get(file) ?? index.find(file) };
+  return {
+    ...changedBy(index, byShard(replaced), byShard(files)),
+    find: (file) => added.get(file) ?? index.find(file),
+  };
 }
 
 /** With files of names that it does not have. */
-export function withNew(index: FileIndex, files: SpilledFiles): FileIndex {
-  return files.length === 0 ? index : changedBy(index, [], files);
+export function withNew(index: FileIndex, files: FilesByShard): FileIndex {
+  return changedBy(index, byShard([]), files);
 }
 
 /** Without some of its files. */
-export function withoutFiles(index: FileIndex, files: readonly SiteFile[]): FileIndex {
-  return files.length === 0 ? index : changedBy(index, files, { shards: [], inShard: () => [] });
+export function withoutFiles(index: FileIndex, files: FilesByShard): FileIndex {
+  return changedBy(index, files, byShard([]));
 }
 
-interface AddedFiles {
+interface FilesByShard {
   /** In which there are any. */
-  shards: Iterable<number>;
+  readonly shards: ReadonlySet<number>;
   inShard(shard: number): readonly SiteFile[];
 }
 
+function byShard(files: readonly SiteFile[]): FilesByShard {
+  const shards = Map.groupBy(files, releaseShardOf);
+  return { shards: new Set(shards.keys()), inShard: (shard) => shards.get(shard) ?? [] };
+}
+
 /** Shards are put together each time: of many files there are some in each. */
-function changedBy(index: FileIndex, removed: readonly SiteFile[], added: AddedFiles): FileIndex {
-  const left = new Set(removed.map(nameOf));
-  const changed = new Set([...added.shards, ...removed.map(releaseShardOf)]);
+function changedBy(index: FileIndex, removed: FilesByShard, added: FilesByShard): FileIndex {
+  const changed = removed.shards.union(added.shards);
+  if (changed.size === 0) return index;
   const filesIn = (shard: number) => {
     const files = index.filesIn(shard);
     if (!changed.has(shard)) return files;
+    const left = new Set(removed.inShard(shard).map(nameOf));
     return inOrder([...files.filter(({ file }) => !left.has(file)), ...added.inShard(shard)], nameOf);
   };
   const digests = [...index.digests];

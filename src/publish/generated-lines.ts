@@ -1,13 +1,16 @@
 import { inParallel } from '../core/in-parallel.ts';
 import { fileOfPath } from '../render/output/files.ts';
 import { SpilledMap } from '../storage/spilled-map.ts';
+import type { NamedIndex } from './file-index.ts';
 import type { GeneratedLine, LedgerLine } from './ledger-line.ts';
 import { EMPTY, READ_AHEAD, readShard } from './manifest.ts';
 import type { LedgerIndex } from './releases.ts';
 import { GENERATED_SHARDS, generatedShardOf, inOrder, rowsOf, shardOf, toLines } from './shards.ts';
 import type { Store } from './store.ts';
 
-const shardOfLine = ({ path }: LedgerLine) => generatedShardOf(fileOfPath(path));
+const shardOfPath = (path: string) => generatedShardOf(fileOfPath(path));
+const shardOfLine = ({ path }: LedgerLine) => shardOfPath(path);
+const REMEDY = 'publish with --force, which makes it anew';
 
 /**
  * Lines of a ledger whose pages a publish generates, cut in shards as these pages are in the list of files. They may be as many as the site has
@@ -21,21 +24,31 @@ export class GeneratedLines {
   readonly #judged = new Set<number>();
   /** Shards of the ledger of which a shard holds lines. */
   readonly #from = Array.from({ length: GENERATED_SHARDS }, () => new Set<number>());
-  /** Shards with lines of which other files of the build decide too. */
-  readonly #leaning = new Set<number>();
+  /** Shards with a line whose page depends on a file of the build. */
+  readonly #dependent = new Set<number>();
+  readonly #build: Pick<NamedIndex, 'find'>;
 
-  /** @param onLine told each line of the release before */
+  /** Without those of the release before. */
+  constructor(build: Pick<NamedIndex, 'find'>) {
+    this.#build = build;
+  }
+
+  /**
+   * @param onLine called with each line of the release before
+   * @throws PublishFailed (69) where a list of the release before is gone or damaged
+   */
   static async read(
     store: Store,
     before: LedgerIndex | undefined,
+    build: Pick<NamedIndex, 'find'>,
     onLine: (line: GeneratedLine) => void,
   ): Promise<GeneratedLines> {
-    const lines = new GeneratedLines();
+    const lines = new GeneratedLines(build);
     // The version before kept one list.
     const digests = before?.generated ?? (before?.extras === undefined ? [] : [before.extras]);
     const wanted = digests.filter((digest) => digest !== EMPTY);
     await inParallel(wanted, READ_AHEAD, async (digest) => {
-      const read = await readShard<GeneratedLine>(store, digest);
+      const read = await readShard<GeneratedLine>(store, digest, REMEDY);
       read.forEach(onLine);
       for (const [shard, some] of Map.groupBy(read, shardOfLine)) lines.#keep(shard, some);
     });
@@ -45,7 +58,7 @@ export class GeneratedLines {
   #keep(shard: number, lines: readonly GeneratedLine[]): void {
     this.#before.set(`${shard}`, (this.#before.get(`${shard}`) ?? '') + toLines(lines));
     for (const line of lines) this.#from[shard]?.add(shardOf(line.path));
-    if (lines.some((line) => line.page === undefined || isSpelled(line))) this.#leaning.add(shard);
+    if (lines.some((line) => line.page === undefined || isHidden(line, this.#build))) this.#dependent.add(shard);
   }
 
   /** The lines of a shard of the ledger, in the place of those that it had. */
@@ -57,9 +70,9 @@ export class GeneratedLines {
     }
   }
 
-  /** Whether no line of a shard was judged anew, and its pages are what they were. */
-  isSettled(shard: number): boolean {
-    return !this.#leaning.has(shard) && this.#from[shard]?.isDisjointFrom(this.#judged) === true;
+  /** Whether no line of a shard was judged anew, and its pages are as in the release before. */
+  isUnchanged(shard: number): boolean {
+    return !this.#dependent.has(shard) && this.#from[shard]?.isDisjointFrom(this.#judged) === true;
   }
 
   /** In order of path. */
@@ -77,13 +90,22 @@ export class GeneratedLines {
   }
 
   find(path: string): GeneratedLine | undefined {
-    const [shard, from] = [generatedShardOf(fileOfPath(path)), shardOf(path)];
-    const text = this.#judged.has(from) ? this.#now.get(`${shard} ${from}`) : this.#before.get(`${shard}`);
-    // Each line begins with its path.
-    const begin = `\n${text ?? ''}`.indexOf(`\n{"path":${JSON.stringify(path)},`);
-    return begin < 0 ? undefined : rowsOf<GeneratedLine>(text?.slice(begin, text.indexOf('\n', begin)) ?? '')[0];
+    const from = shardOf(path);
+    return this.#judged.has(from) ? lineIn(this.#now.get(`${shardOfPath(path)} ${from}`), path) : this.findBefore(path);
+  }
+
+  /** In the release before. */
+  findBefore(path: string): GeneratedLine | undefined {
+    return lineIn(this.#before.get(`${shardOfPath(path)}`), path);
   }
 }
 
-/** Another spelling of a path has the same page. */
-export const isSpelled = ({ path }: LedgerLine) => /%|\P{ASCII}/u.test(path);
+/** Whether the build answers at the file of a line: its path is another spelling of one that the build has. */
+export const isHidden = ({ path, earlier }: LedgerLine, build: Pick<NamedIndex, 'find'> | undefined) =>
+  !earlier && build?.find(fileOfPath(path)) !== undefined;
+
+function lineIn(text = '', path: string): GeneratedLine | undefined {
+  // Each line begins with its path.
+  const begin = `\n${text}`.indexOf(`\n{"path":${JSON.stringify(path)},`);
+  return begin < 0 ? undefined : rowsOf<GeneratedLine>(text.slice(begin, text.indexOf('\n', begin)))[0];
+}

@@ -4,11 +4,12 @@ import { FILE_SHARDS } from '../render/output/publish-shards.ts';
 import { sha256 } from '../storage/sha256.ts';
 import { SpilledMap } from '../storage/spilled-map.ts';
 import { nameOf } from './file-index.ts';
-import { type GeneratedLines, isSpelled } from './generated-lines.ts';
+import { type GeneratedLines, isHidden } from './generated-lines.ts';
 import { generatePage, kindOf, type PageContext } from './generated-page.ts';
 import type { GeneratedLine, LedgerLine } from './ledger-line.ts';
 import { EMPTY } from './manifest.ts';
 import type { Whole } from './releases.ts';
+import { SpilledFiles } from './sharded-files.ts';
 import { GENERATED_SHARDS, inOrder, rowsOf, toLines } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -25,8 +26,8 @@ export class GeneratedPages {
   /** Of each shard of the lines, which hold the digests of their pages. */
   readonly lineDigests: string[] = [];
   /** Files of the build in whose place they come. */
-  readonly replaced: SiteFile[] = [];
-  /** Pages that hold one of the build. */
+  readonly replaced = new SpilledFiles();
+  /** Pages that show a page of the build with a note. */
   reused = 0;
   readonly #context: PageContext;
   readonly #files = new SpilledMap();
@@ -43,21 +44,26 @@ export class GeneratedPages {
   }
 
   /** @param areKnown pages of lines that hold a digest are not rendered */
-  async make(shard: number, told: readonly GeneratedLine[], areKnown: boolean): Promise<void> {
+  async make(shard: number, before: readonly GeneratedLine[], areKnown: boolean): Promise<void> {
+    const { index } = this.#context;
     const lines: GeneratedLine[] = [];
     const files: SiteFile[] = [];
-    await inParallel(told.entries(), AT_ONCE, async ([at, line]) => {
+    await inParallel(before.entries(), AT_ONCE, async ([at, line]) => {
+      if (isHidden(line, index)) {
+        lines[at] = withPage(line);
+        return;
+      }
       const known = areKnown ? line.page : undefined;
       const page = known === undefined ? await this.#render(line) : { digest: known, ...kindOf(line) };
       lines[at] = known === undefined ? withPage(line, page.digest) : line;
       files[at] = { file: fileOfPath(line.path), path: line.path, generated: true, ...page };
     });
     const answering = this.#answering(lines);
-    for (const [file, { earlier }] of answering) {
-      const built = earlier && this.#context.index?.find(file);
-      if (built) this.replaced.push(built);
+    for (const [file, { page, earlier }] of answering) {
+      const built = earlier && index?.find(file);
+      if (built) this.replaced.add(built);
+      if (built && page === undefined) this.reused += 1;
     }
-    this.reused += lines.filter(({ page }) => page === undefined).length;
     const shown = files.filter(({ file, path }) => answering.get(file)?.path === path);
     this.digests[shard] = put(this.#files, shard, inOrder(shown, nameOf));
     this.lineDigests[shard] = put(this.#lines, shard, lines);
@@ -97,13 +103,12 @@ export class GeneratedPages {
     return { digest: sha256(html), ...kind };
   }
 
-  /** Two spellings of one path have one file: the build answers, else the path that was told last. */
+  /** Two spellings of one path have one file: the build answers, else the newest line. */
   #answering(lines: readonly GeneratedLine[]): Map<string, GeneratedLine> {
     const found = new Map<string, GeneratedLine>();
     for (const line of lines) {
       const file = fileOfPath(line.path);
-      const isBuilt = !line.earlier && isSpelled(line) && this.#context.index?.find(file) !== undefined;
-      if (!isBuilt && (found.get(file)?.since ?? 0) <= line.since) found.set(file, line);
+      if (!isHidden(line, this.#context.index) && (found.get(file)?.since ?? 0) <= line.since) found.set(file, line);
     }
     return found;
   }
@@ -121,16 +126,17 @@ export async function makePages(
   areKnown: boolean,
 ): Promise<void> {
   for (let shard = 0; shard < GENERATED_SHARDS; shard += 1) {
-    const isKept = !lines || (areKnown && lines.isSettled(shard));
+    const isKept = !lines || (areKnown && lines.isUnchanged(shard));
     if (before && isKept)
       pages.keep(shard, before.manifest[FILE_SHARDS + shard] ?? EMPTY, before.ledger.generated?.[shard] ?? EMPTY);
     else await pages.make(shard, lines?.in(shard) ?? [], areKnown);
   }
 }
 
-function withPage({ page: _, ...line }: GeneratedLine, digest: string): GeneratedLine {
+/** A page is known by its line where no file of the build decides about it. */
+function withPage({ page: _, ...line }: GeneratedLine, digest?: string): GeneratedLine {
   const isByLine = line.retired !== undefined || !line.earlier;
-  return { ...line, ...(isByLine && { page: digest }) };
+  return { ...line, ...(isByLine && digest !== undefined && { page: digest }) };
 }
 
 function put(texts: SpilledMap, shard: number, rows: readonly unknown[]): string {

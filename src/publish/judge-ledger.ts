@@ -41,7 +41,7 @@ export interface JudgedShard {
   /** Every path whose page is generated: tombstones, redirects and what was taken over, of this release and before. */
   generated: LedgerLine[];
   /** Of the faults, lines of paths that led to another, which may place them. */
-  astray: LedgerLine[];
+  unresolved: LedgerLine[];
   /** Of the ledger after this release, in order of path. */
   lines: { line: LedgerLine; isBuilt: boolean }[];
 }
@@ -55,7 +55,7 @@ export const textOf = ({ lines }: JudgedShard) => toLines(lines.map(({ line }) =
  */
 export function judgeShard(judgement: Judgement, rows: readonly Living[], before: readonly LedgerLine[]): JudgedShard {
   const { pages, release } = judgement;
-  const judged: JudgedShard = { faults: [], redirects: [], generated: [], astray: [], lines: [] };
+  const judged: JudgedShard = { faults: [], redirects: [], generated: [], unresolved: [], lines: [] };
   const ledger = new Map(before.map((line) => [line.path, line]));
   const built = new Set(rows.map(({ path }) => path));
   for (const told of rows) {
@@ -70,7 +70,7 @@ export function judgeShard(judgement: Judgement, rows: readonly Living[], before
     if (built.has(line.path)) continue;
     const gone = judgeMissing(line, judgement) ?? judgement.followed.get(line.path);
     if (!gone) {
-      if (targetOf(line) !== undefined) judged.astray.push(line);
+      if (targetOf(line) !== undefined) judged.unresolved.push(line);
       judged.faults.push(droppedOf(line, pages));
       continue;
     }

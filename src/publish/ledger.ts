@@ -14,6 +14,7 @@ import { EMPTY, readShard, type Sharded, writeShards } from './manifest.ts';
 import { followTargets } from './missing-lines.ts';
 import type { FormerNames } from './names-of-today.ts';
 import { ownerOf } from './ownership.ts';
+import { IN_SHARDS } from './records.ts';
 import type { LedgerIndex } from './releases.ts';
 import type { MadeBy } from './same-ledger.ts';
 import { shardOf, SHARDS, toLines } from './shards.ts';
@@ -41,6 +42,8 @@ export interface LedgerCheck {
   /** Retired entities that the build may have again, a product with its lots. */
   revive?: readonly string[];
   formerly?: FormerNames | undefined;
+  /** Judges every line, and makes the lists of lines with generated pages anew: with `--force`. */
+  isAnew?: boolean;
 }
 
 /**
@@ -49,15 +52,15 @@ export interface LedgerCheck {
  * @throws PublishFailed (65) where `retire` or `revive` names nothing that was published
  */
 export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
-  const { store, before, build, release, retire, revive = [] } = check;
+  const { store, before, build, release, retire, revive = [], isAnew = false } = check;
   const pages = new LivingPages(livingIn(build), check.formerly);
   const living = [...build.living];
   const linesIn = await linesBefore(store, before);
-  const known = before && isCutAlike(before) ? before : undefined;
+  const known = before && !isAnew && isCutAlike(before) ? before : undefined;
   const isChanged = (shard: number) => known?.living[shard] !== living[shard];
   // Of those that lead somewhere, the page may have moved on since; and whoever is gone may have another name.
   const stale = new Set<number>();
-  const generated = await GeneratedLines.read(store, before, (line) => {
+  const generated = await GeneratedLines.read(store, isAnew ? undefined : before, build, (line) => {
     if (isStale(line, pages, isChanged)) stale.add(shardOf(line.path));
   });
   const asked = new AskedEntities({ retire: retire.map(({ entity }) => entity), revive, names: pages.names });
@@ -77,8 +80,8 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
     digests.push(digest);
     linesAt.push(async () => textOf(await judge(shard)));
   };
-  const astray = new SpilledRows<LedgerLine>();
-  const unplaced: number[] = [];
+  const unresolved = new SpilledRows<LedgerLine>();
+  const postponed: number[] = [];
   for (let shard = 0; shard < SHARDS; shard += 1) {
     const old = known?.shards[shard];
     const isSame = !isChanged(shard) && !stale.has(shard) && !build.adrift.has(shard);
@@ -87,17 +90,19 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
       continue;
     }
     const judged = await judge(shard);
-    if (judged.astray.length === 0) {
+    if (judged.unresolved.length === 0) {
       add(shard, judged);
       continue;
     }
-    // Its other lines are judged again then, and not held.
-    unplaced.push(shard);
+    // Its lines are judged again with the others at hand, and not kept until then.
+    postponed.push(shard);
     generated.put(shard, judged.generated);
-    for (const line of judged.astray) astray.set(line.path, line);
+    for (const line of judged.unresolved) unresolved.set(line.path, line);
   }
-  if (unplaced.length > 0) judgement.followed = followTargets(astray, (path) => generated.find(path), judgement);
-  for (const shard of unplaced) add(shard, await judge(shard));
+  // A path that is back has no line of now, and had one.
+  const lineAt = (path: string) => generated.find(path) ?? generated.findBefore(path);
+  if (postponed.length > 0) judgement.followed = followTargets(unresolved, lineAt, judgement);
+  for (const shard of postponed) add(shard, await judge(shard));
   asked.assertMet((entity) => pages.hasEntity(entity));
   return { faults, redirects, generated, index, shards: { digests, linesOf: (at) => linesAt[at]?.() ?? '' } };
 }
@@ -112,7 +117,7 @@ export function withPageLines(outcome: LedgerOutcome, pages: GeneratedPages, mad
   const made = [...generated.keys()].filter((shard) => pages.isMade(shard));
   return {
     ...outcome,
-    index: { shards, living, generated, ...madeBy, ...(reused > 0 && { reused }) },
+    index: { shards, living, generated, extras: IN_SHARDS, ...madeBy, ...(reused > 0 && { reused }) },
     shards: {
       digests: [...digests, ...made.map((shard) => generated[shard] ?? EMPTY)],
       linesOf: (at) => (at < digests.length ? linesOf(at) : toLines(pages.linesIn(made[at - digests.length] ?? 0))),

@@ -38,17 +38,22 @@ export async function writeShards(store: Store, sharded: Sharded | FileIndex, kn
   );
 }
 
-export async function readShard<T>(store: Store, digest: string): Promise<T[]> {
-  return (await readLines(store, digest)).map((line) => JSON.parse(line) as T);
+const REMEDY = 'restore it from a backup, or roll back to a release that is whole';
+
+/**
+ * @param remedy what to do where it cannot be read, also after another try
+ * @throws PublishFailed (69) when the shard is gone or its bytes are not what its name says
+ */
+export async function readShard<T>(store: Store, digest: string, remedy?: string): Promise<T[]> {
+  return (await readLines(store, digest, remedy)).map((line) => JSON.parse(line) as T);
 }
 
-/** @throws PublishFailed (69) when the shard is gone or its bytes are not what its name says */
-async function readLines(store: Store, digest: string): Promise<string[]> {
+async function readLines(store: Store, digest: string, remedy = REMEDY): Promise<string[]> {
   const key = objectKey(digest);
   const read = await readByDigest(store, key, digest);
   if (typeof read === 'string')
     throw new PublishFailed(
-      `${store.name}/${key} is ${read === 'damaged' ? 'damaged, or comes back cut' : read}: publish again; if that does not help, restore it from a backup, or roll back to a release that is whole`,
+      `${store.name}/${key} is ${read === 'damaged' ? 'damaged, or comes back cut' : read}: publish again; if that does not help, ${remedy}`,
       69,
     );
   return linesOf(Buffer.from(read).toString('utf8'));

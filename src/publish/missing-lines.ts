@@ -14,27 +14,27 @@ interface Asked {
 
 /**
  * Lines that only the path which they led to can place follow it, however often that one leads on.
- * @param astray such lines, by path; none of them is left
- * @param known lines of the ledger whose pages are generated, by path
+ * @param unresolved such lines, by path; none of them is left
+ * @param lineAt lines whose pages are generated, by path, also of the release before
  * @returns those that were placed, by path
  */
 export function followTargets(
-  astray: SpilledRows<LedgerLine>,
-  known: (path: string) => LedgerLine | undefined,
+  unresolved: SpilledRows<LedgerLine>,
+  lineAt: (path: string) => LedgerLine | undefined,
   asked: Asked,
 ): SpilledRows<LedgerLine> {
   const followed = new SpilledRows<LedgerLine>();
   const follow = (path: string): void => {
-    const line = astray.get(path);
-    astray.delete(path);
+    const line = unresolved.get(path);
+    unresolved.delete(path);
     const target = line && targetOf(line);
     if (!line || target === undefined) return;
     follow(target);
-    const lead = followed.get(target) ?? known(target);
+    const lead = followed.get(target) ?? lineAt(target);
     const placed = lead && judgeMissing(line, asked, lead);
     if (placed) followed.set(path, placed);
   };
-  for (let next = first(astray); next; next = first(astray)) follow(next.path);
+  for (let next = first(unresolved); next; next = first(unresolved)) follow(next.path);
   return followed;
 }
 

@@ -25,9 +25,9 @@ export async function* keysNamed(
   const end = state === 'whole' ? await readWhole(store, number) : await endOf(store, number).catch(() => undefined);
   const whole = end === 'abandoned' ? undefined : end;
   const manifest = whole?.manifest ?? (await readRecord(store, number, 'manifest', () => RECORDS.manifest)) ?? [];
-  const { shards = [], generated = [], extras } = whole?.ledger ?? {};
-  for (const digest of [...manifest, ...shards, ...generated, ...(extras === undefined ? [] : [extras])])
-    yield { key: objectKey(digest), isList: true };
+  const { shards = [], generated, extras } = whole?.ledger ?? {};
+  const lines = generated ?? (extras === undefined ? [] : [extras]);
+  for (const digest of [...manifest, ...shards, ...lines]) yield { key: objectKey(digest), isList: true };
   for (const list of manifest) {
     try {
       for await (const { file, digest } of filesInManifest(store, [list])) {

@@ -7,10 +7,10 @@ import { GENERATED_SHARDS, generatedShardOf } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Store } from './store.ts';
 
-/** The files of a release that is to be: of its generated pages those that the release before has too cannot be asked for. */
+/** The files of a release that is to be. `filesIn` throws for a shard of generated pages that the release before has too. */
 export interface PlannedFiles extends FileIndex {
   readonly build: NamedIndex;
-  /** These too. */
+  /** Files of any shard, from the store where the release before has it too. */
   read(shard: number): Promise<SiteFile[]>;
   /** Files of these names. */
   find(names: ReadonlySet<string>): Promise<SiteFile[]>;
@@ -19,12 +19,13 @@ export interface PlannedFiles extends FileIndex {
 /** The files of a build with generated pages, each in the place of the one that has its name. */
 export function withPages(index: FileIndex, pages: GeneratedPages): FileIndex {
   const { digests, filesIn } = withoutFiles(index, pages.replaced);
-  const end = FILE_SHARDS + GENERATED_SHARDS;
   return {
-    digests: [...digests.slice(0, FILE_SHARDS), ...pages.digests, ...digests.slice(end)],
-    filesIn: (shard) => (shard >= FILE_SHARDS && shard < end ? pages.filesIn(shard - FILE_SHARDS) : filesIn(shard)),
+    digests: [...digests.slice(0, FILE_SHARDS), ...pages.digests, ...digests.slice(FILE_SHARDS + GENERATED_SHARDS)],
+    filesIn: (shard) => (isGenerated(shard) ? pages.filesIn(shard - FILE_SHARDS) : filesIn(shard)),
   };
 }
+
+const isGenerated = (shard: number) => shard >= FILE_SHARDS && shard < FILE_SHARDS + GENERATED_SHARDS;
 
 interface Parts {
   store: Store;
@@ -38,7 +39,6 @@ interface Parts {
 
 export function plannedFiles({ store, build, pages, made, kept }: Parts): PlannedFiles {
   const files = withNew(made, kept);
-  const isGenerated = (shard: number) => shard >= FILE_SHARDS && shard < FILE_SHARDS + GENERATED_SHARDS;
   async function read(shard: number): Promise<SiteFile[]> {
     if (!isGenerated(shard) || pages.isMade(shard - FILE_SHARDS)) return files.filesIn(shard);
     const digest = files.digests[shard] ?? EMPTY;
@@ -49,19 +49,19 @@ export function plannedFiles({ store, build, pages, made, kept }: Parts): Planne
     build,
     read,
     async find(names) {
-      const replaced = new Set(pages.replaced.map(nameOf));
-      const built = [...names].flatMap((name) => (replaced.has(name) ? [] : (build.find(name) ?? [])));
-      const others = new Set(names).difference(new Set(built.map(nameOf)));
-      const found = [...kept].filter(({ file }) => others.has(file));
-      for (const [shard, some] of Map.groupBy(others, generatedShardOf)) {
+      const found = [...names].flatMap((name) => build.find(name) ?? []).filter((file) => !pages.replaced.has(file));
+      const others = new Set(names).difference(new Set(found.map(nameOf)));
+      for (const file of kept) if (others.has(file.file)) found.push(file);
+      const ofPages = [...others].filter((name) => name.endsWith('index.html'));
+      for (const [shard, some] of Map.groupBy(ofPages, generatedShardOf)) {
         const wanted = new Set(some);
         found.push(...(await read(FILE_SHARDS + shard)).filter(({ file }) => wanted.has(file)));
       }
-      return [...built, ...found];
+      return found;
     },
   };
 }
 
-export async function* filesOf(planned: PlannedFiles): AsyncGenerator<SiteFile> {
+export async function* everyPlannedFile(planned: PlannedFiles): AsyncGenerator<SiteFile> {
   for (const shard of planned.digests.keys()) yield* await planned.read(shard);
 }

@@ -59,7 +59,10 @@ export interface PreflightOptions {
 export interface Preflight {
   head: Head;
   ledger: LedgerOutcome;
+  /** Tombstones, redirects and pages with a note. */
   pages: GeneratedPages;
+  /** Where the generated page of a digest lies, among those that are written. */
+  generatedAt: (digest: string) => string | undefined;
   manifest: PlannedFiles;
   changed: ShardedFiles;
   gone: Files;
@@ -90,7 +93,10 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const isPlain = retire.length === 0 && revive.length === 0 && !build.redirects?.length;
   const checked =
     (isPlain && whole && sameLedger(before, index, madeBy)) ||
-    (await checkLedger({ store, before, build: index, release, retire, revive, formerly: build.formerly }));
+    (await checkLedger({
+      ...{ store, before, build: index, release, retire, revive, formerly: build.formerly },
+      isAnew: options.force ?? false,
+    }));
   const lost = options.allowShrink
     ? []
     : shrinkage(
@@ -115,13 +121,14 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const all = head.takenOver && store.isServed ? manifest : made;
   const changed = isAll || !differing ? everyFile(all) : await withTouched(store, head, manifest, differing.changed);
   index.assertSame();
-  await writeGenerated(pages, changed, build.stateFolder);
+  const generatedAt = await writeGenerated(pages, changed, build.stateFolder);
   await assertSourced(store, build, changed, head.kept);
   const added = isAll || head.begun.length > 0 ? undefined : (differing?.added ?? changed);
   return {
     head,
     ledger: withPageLines(checked, pages, madeBy),
     pages,
+    generatedAt,
     manifest,
     lost,
     changed,

@@ -8,7 +8,7 @@ import type { Head } from './head.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { writeLedger } from './ledger.ts';
 import { filesInManifest, writeShards } from './manifest.ts';
-import { filesOf } from './planned-files.ts';
+import { everyPlannedFile } from './planned-files.ts';
 import { preflight, type PreflightOptions } from './preflight.ts';
 import { PublishRefused } from './refused.ts';
 import { recordKey } from './releases.ts';
@@ -19,7 +19,6 @@ import { writeMark } from './site-mark.ts';
 import { sourceIn } from './source-of.ts';
 import type { Site } from './site.ts';
 import { jsonBytes, RECORD, type Store } from './store.ts';
-import { generatedAt } from './write-generated.ts';
 
 export { PublishRefused };
 
@@ -80,7 +79,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     const kept = await keptDigests(store, head, plan.changed);
     const builtAt = sourceIn(build, options.folderOf);
     const sourceOf = (file: SiteFile) => {
-      if (file.generated) return generatedAt(build.stateFolder, file.digest);
+      if (file.generated) return plan.generatedAt(file.digest);
       return isBuilt(file) ? builtAt(file) : undefined;
     };
     const { manifest, changed } = plan;
@@ -92,7 +91,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     await site.apply({
       release: claim.number,
       before: head.whole?.release,
-      files: () => filesOf(manifest),
+      files: () => everyPlannedFile(manifest),
       changed: without(changed, standing),
       gone: plan.isAll ? undefined : plan.gone,
       find: (names) => manifest.find(names),

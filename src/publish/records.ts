@@ -4,6 +4,8 @@ import { readJson, type Store } from './store.ts';
 
 const DIGEST = z.string().regex(/^[0-9a-f]{64}$/);
 const DIGESTS = z.array(DIGEST);
+/** In the place of the one list that the version before reads: without it, that version would drop every generated page, silently. */
+export const IN_SHARDS = 'in shards';
 const COUNTS = z.record(z.string(), z.number());
 
 /** What stands in the records of a release. Fields that this version does not know are kept as they are. */
@@ -24,13 +26,13 @@ export const RECORDS = {
       living: DIGESTS,
       /** Lists of the lines whose pages are generated; left out where there are none. */
       generated: DIGESTS.optional(),
-      /** How many of their pages hold one of the build. */
+      /** How many of their pages show a page of the build with a note. */
       reused: z.number().optional(),
       /** Digests of the words of these pages, and of the former names, by which they were made. */
       wording: DIGEST.optional(),
       names: DIGEST.optional(),
-      /** One list of all these lines, as the version before kept it. */
-      extras: DIGEST.optional(),
+      /** One list of all these lines, as the version before kept it; with `generated` the mark that it refuses. */
+      extras: z.union([DIGEST, z.literal(IN_SHARDS)]).optional(),
     }),
     graph: z.looseObject({
       revision: z.string(),

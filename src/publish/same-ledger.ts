@@ -17,6 +17,8 @@ export function sameLedger(
   if (!before || index.living.some((digest, shard) => digest !== before.living[shard])) return undefined;
   // A page that holds one of the build may have to be made anew; a new name may change who a line is about, or the page that it leads to.
   const isAsBefore = before.wording === wording && before.names === names && before.reused === undefined;
-  if (before.extras !== undefined || (before.generated && !isAsBefore)) return undefined;
+  const { generated, extras } = before;
+  // The version before kept one list, which is cut in shards now.
+  if (generated ? !isAsBefore : extras !== undefined) return undefined;
   return { faults: [], redirects: [], index: before, shards: { digests: [], linesOf: () => '' } };
 }

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inParallel } from '../core/in-parallel.ts';
 import { FILE_SHARDS } from '../render/output/publish-shards.ts';
 import { sha256 } from '../storage/sha256.ts';
+import { SpilledMap } from '../storage/spilled-map.ts';
 import { writeFileAtomic } from '../storage/write-file-atomic.ts';
 import { onDisk } from './disk.ts';
 import { PublishFailed } from './failed.ts';
@@ -11,20 +11,18 @@ import { AT_ONCE, type GeneratedPages } from './generated.ts';
 import type { ShardedFiles } from './sharded-files.ts';
 import { GENERATED_SHARDS } from './shards.ts';
 
-const folderIn = (stateFolder: string) => join(stateFolder, 'extras');
-
-/** Where the bytes of a generated page lie, where this publish has written them. */
-export function generatedAt(stateFolder: string, digest: string): string | undefined {
-  const file = join(folderIn(stateFolder), `${digest}.html`);
-  return existsSync(file) ? file : undefined;
-}
-
 /**
  * Writes the generated pages among the changed files where the publish can read them.
+ * @returns where the page of a digest lies; undefined for one that this publish has not written
  * @throws PublishFailed (70) where a page is not what its digest says
  */
-export async function writeGenerated(pages: GeneratedPages, changed: ShardedFiles, stateFolder: string): Promise<void> {
-  const folder = folderIn(stateFolder);
+export async function writeGenerated(
+  pages: GeneratedPages,
+  changed: ShardedFiles,
+  stateFolder: string,
+): Promise<(digest: string) => string | undefined> {
+  const folder = join(stateFolder, 'extras');
+  const written = new SpilledMap();
   for (let shard = 0; shard < GENERATED_SHARDS; shard += 1) {
     const files = changed.inShard(FILE_SHARDS + shard);
     if (files.length === 0) continue;
@@ -42,6 +40,8 @@ export async function writeGenerated(pages: GeneratedPages, changed: ShardedFile
       const at = join(folder, `${digest}.html`);
       // Another publisher of the same build may read it at this moment.
       await onDisk(at, async () => writeFileAtomic(at, html));
+      written.set(digest, at);
     });
   }
+  return (digest) => written.get(digest);
 }

@@ -148,7 +148,8 @@ it.each([
   const { manifest: after } = await readWhole(store, 3);
   expect(await publish({ store, site, build, force: true })).toMatchObject({ release: 4 });
   expect((await readWhole(store, 4)).manifest).toEqual(after);
-  expect((await readWhole(store, 4)).ledger.extras).toBeUndefined();
+  // The version before refuses a list that has no digest, where it would drop what it does not know.
+  expect((await readWhole(store, 4)).ledger.extras).toBe('in shards');
   const folderOf = (release: number) => join(root, 'releases', String(release).padStart(6, '0'));
   expect(await rollback({ store, site, folderOf, to: 2 })).toMatchObject({ release: 5 });
   expect(await current(LOT)).toContain('one');

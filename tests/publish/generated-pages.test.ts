@@ -7,13 +7,14 @@ import { indexOf, withFiles } from '../../src/publish/file-index.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import type { GeneratedLine } from '../../src/publish/ledger-line.ts';
-import { objectKey, readShard } from '../../src/publish/manifest.ts';
+import { filesInManifest, objectKey, readShard } from '../../src/publish/manifest.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { type LedgerIndex, readWhole, recordKey } from '../../src/publish/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
 import { toLines } from '../../src/publish/shards.ts';
 import type { SiteFile } from '../../src/publish/site-file.ts';
 import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
+import { fileOfPath } from '../../src/render/output/files.ts';
 import { FILE_SHARDS } from '../../src/render/output/publish-shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
@@ -73,16 +74,18 @@ it('looks at each line once when something gets another name, and not again', as
   expect(await linesAsked(4, second.asked)).toBe(0);
 });
 
-it('leaves tombstones and redirects of earlier releases alone when another page is edited', async () => {
+it.each([true, false])('leaves earlier tombstones and redirects alone, compressed: %s', async (precompress) => {
   const before = await manifestOf(2);
+  const site = () => folderSite(root, { precompress });
+  await publish({ store, site: site(), build, force: true });
   await rm(join(build.stateFolder, 'extras'), { recursive: true });
   await edit('two');
   const { asked, watched } = watch();
-  expect(await publish({ store: watched, site: site(), build })).toMatchObject({ release: 3, changed: 1 });
-  const after = await manifestOf(3);
+  expect(await publish({ store: watched, site: site(), build })).toMatchObject({ release: 4, changed: 1 });
+  const after = await manifestOf(4);
   expect(after.filter((digest, shard) => digest !== before[shard])).toHaveLength(1);
   expect(before.filter((digest) => digest !== sha256('') && asked.includes(objectKey(digest)))).toHaveLength(1);
-  expect(await linesAsked(3, asked)).toBe(0);
+  expect(await linesAsked(4, asked)).toBe(0);
   expect(existsSync(join(build.stateFolder, 'extras'))).toBe(false);
   const tombstone = await readFile(join(root, 'current', GONE, 'index.html'), 'utf8');
   expect(tombstone).toContain('sold');
@@ -91,7 +94,7 @@ it('leaves tombstones and redirects of earlier releases alone when another page 
   expect(await readFile(join(root, 'current', EDITED), 'utf8')).toBe('two');
 
   await publish({ store, site: site(), build, force: true });
-  expect(await manifestOf(4)).toEqual(after);
+  expect(await manifestOf(5)).toEqual(after);
 });
 
 it('keeps what a publish adds out of the shards of the build', async () => {
@@ -190,4 +193,58 @@ it('answers a path that an owner spelled in two ways as it was told last', async
   expect(await publish({ ...options, build: without, force: true })).toMatchObject({ release: 4 });
   expect(await shown()).toContain(second);
   expect((await readWhole(options.store, 4)).manifest).toEqual((await readWhole(options.store, 3)).manifest);
+});
+
+it('refuses to go on without a list of its lines, and makes all of them anew with force', async () => {
+  const before = await readWhole(store, 2);
+  const list = before.ledger.generated?.find((digest) => digest !== sha256('')) ?? '';
+  await rm(join(root, objectKey(list)));
+  build = await smallBuild({ lots: [...LOTS.filter((lot) => lot !== 'L3'), 'L99'], text: 'one', withIngredient: [] });
+  const failure = { exitCode: 69, message: expect.stringContaining('--force') as string };
+  await expect(publish({ store, site: site(), build })).rejects.toMatchObject(failure);
+  expect(await publish({ store, site: site(), build, force: true })).toMatchObject({ release: 3 });
+  expect((await readWhole(store, 3)).ledger.generated).toEqual(before.ledger.generated);
+  expect(await readFile(join(root, 'current', GONE, 'index.html'), 'utf8')).toContain('sold');
+});
+
+it('lets the build answer at a path whose other spelling was led on before', async () => {
+  const target = temporaryFolder('plus');
+  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const old = `/01/${GTIN}/10/A+1`;
+  const file = fileOfPath(old);
+  const shown = () => readFile(join(target, 'current', file), 'utf8');
+  const listed = async (release: number) => {
+    const found: SiteFile[] = [];
+    const { manifest } = await readWhole(options.store, release);
+    for await (const one of filesInManifest(options.store, manifest)) if (one.file === file) found.push(one);
+    return found;
+  };
+  const withAlias = { lots: ['B2'], text: 'one', aliases: { [old]: `/01/${GTIN}` } };
+  await publish({ ...options, build: await smallBuild(withAlias) });
+  await publish({ ...options, build: await smallBuild({ lots: ['B2'], text: 'two' }) });
+  expect(await shown()).toContain(`href="/01/${GTIN}"`);
+  const both = await smallBuild({ lots: ['B2', 'A+1'], text: 'three' });
+  await publish({ ...options, build: both });
+  expect(await shown()).toContain('three');
+  expect(await listed(3)).toMatchObject([{ kind: 'page' }]);
+  await publish({ ...options, build: both, force: true });
+  expect((await readWhole(options.store, 4)).manifest).toEqual((await readWhole(options.store, 3)).manifest);
+  // Its lot is gone again, and a tombstone stands for both.
+  const retire = [{ entity: 'batch:cheese/A+1', reason: 'sold' }];
+  await publish({ ...options, build: await smallBuild({ lots: ['B2'], text: 'four' }), retire });
+  expect(await shown()).toContain('sold');
+  expect(await listed(5)).toHaveLength(1);
+});
+
+it('goes on leading an old address whose page was away for a release', async () => {
+  const target = temporaryFolder('away');
+  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const milk = `/en/storytracing/01/${GTIN}/10/A1/ingredient/milk`;
+  const away = { lots: ['A1'], text: 'two', withIngredient: [] };
+  await publish({ ...options, build: await smallBuild({ lots: ['A1'], text: 'one' }) });
+  await publish({ ...options, build: await smallBuild({ ...away, aliases: { '/p/1': milk } }) });
+  expect(await publish({ ...options, build: await smallBuild({ lots: ['A1'], text: 'three' }) })).toMatchObject({
+    release: 3,
+  });
+  expect(await readFile(join(target, 'current/p/1/index.html'), 'utf8')).toContain(milk);
 });
