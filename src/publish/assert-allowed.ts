@@ -21,6 +21,6 @@ export function assertAllowed({ foreign, ledger, lost }: Findings): void {
 
 /** @param answers paths of the build and of the ledger @throws InputRefused where an old address leads to none of them */
 export function assertRedirectsLead({ redirects = [] }: Pick<Build, 'redirects'>, answers: Answers): void {
-  const astray = redirects.filter(({ to }) => !answers(to.replace(/\?.*$/s, '')));
-  if (astray.length > 0) throw new InputRefused(astray.map(leadsNowhere));
+  const broken = redirects.filter(({ to }) => !answers(to.replace(/\?.*$/s, '')));
+  if (broken.length > 0) throw new InputRefused(broken.map(leadsNowhere));
 }

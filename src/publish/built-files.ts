@@ -4,7 +4,7 @@ import { PublishFailed } from './failed.ts';
 import { type BuildIndex, digestOfFiles, nameOf } from './file-index.ts';
 import { livingDigest } from './living-digest.ts';
 import { livingRow } from './living-row.ts';
-import { isAdrift, type Living } from './ownership.ts';
+import { isOwnerless, type Living } from './ownership.ts';
 import { inOrder, RELEASE_SHARDS } from './shards.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -36,10 +36,10 @@ export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
     return digestOfFiles(lines);
   };
   /** Their digests are not kept: whoever reads the build next has to know of them too. */
-  const adrift = new Set<number>();
+  const ownerless = new Set<number>();
   const livingDigestOf = (files: PublishedFile[], shard: number) => {
     const rows = livingIn(files);
-    if (rows.some(isAdrift)) adrift.add(shard);
+    if (rows.some(isOwnerless)) ownerless.add(shard);
     return livingDigest(rows);
   };
   function assertSame() {
@@ -58,8 +58,8 @@ export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
       return files;
     },
     find: (file) => shards.find(file),
-    living: shards.digests('ledger', LEDGER_SHARDS, livingDigestOf, (shard) => !adrift.has(shard)),
-    adrift,
+    living: shards.digests('ledger', LEDGER_SHARDS, livingDigestOf, (shard) => !ownerless.has(shard)),
+    ownerless,
     pagesOf: (entity) => shards.pagesOf(entity),
     livingIn: (shard) => livingIn(shards.filesIn('ledger', shard)),
     assertSame,

@@ -2,7 +2,7 @@ import type { SiteFile } from './site-file.ts';
 import { ledgerShardOf, shardOfPages } from '../render/output/publish-shards.ts';
 import { livingDigest } from './living-digest.ts';
 import { livingOf, livingRow } from './living-row.ts';
-import { entityOf, isAdrift, type Living } from './ownership.ts';
+import { entityOf, isOwnerless, type Living } from './ownership.ts';
 import { inOrder, intoShards, RELEASE_SHARDS, releaseShardOf, toLines } from './shards.ts';
 import { sha256 } from '../storage/sha256.ts';
 
@@ -24,7 +24,7 @@ export interface BuildIndex extends NamedIndex {
   /** Digest of what the paths of each shard of the ledger mean. */
   readonly living: readonly string[];
   /** Shards of the ledger with an alias that leads to no page of the build. */
-  readonly adrift: ReadonlySet<number>;
+  readonly ownerless: ReadonlySet<number>;
   /** In order of path. */
   livingIn(shard: number): Living[];
   /** In no order. */
@@ -60,8 +60,8 @@ export function indexOf(files: Iterable<SiteFile>): BuildIndex {
     get living() {
       return living().map(livingDigest);
     },
-    get adrift() {
-      return new Set(living().flatMap((rows, shard) => (rows.some(isAdrift) ? [shard] : [])));
+    get ownerless() {
+      return new Set(living().flatMap((rows, shard) => (rows.some(isOwnerless) ? [shard] : [])));
     },
     livingIn: (shard) => living()[shard] ?? [],
     pagesOf: (entity) => (shards[shardOfPages(entity)] ?? []).filter((file) => isPageOf(file, entity)),
@@ -132,11 +132,11 @@ export function withBuilt(index: BuildIndex, files: readonly SiteFile[]): BuildI
   };
   const living = [...index.living];
   for (const shard of new Set([...paths].map(ledgerShardOf))) living[shard] = livingDigest(livingIn(shard));
-  const adrift = new Set([...index.adrift, ...rows.filter(isAdrift).map(({ path }) => ledgerShardOf(path))]);
+  const ownerless = new Set([...index.ownerless, ...rows.filter(isOwnerless).map(({ path }) => ledgerShardOf(path))]);
   const names = new Set(files.map(nameOf));
   const pagesOf = (entity: string) => [
     ...index.pagesOf(entity).filter(({ file }) => !names.has(file)),
     ...files.filter((file) => isPageOf(file, entity)),
   ];
-  return { ...all, living, adrift, livingIn, pagesOf, assertSame: () => index.assertSame() };
+  return { ...all, living, ownerless, livingIn, pagesOf, assertSame: () => index.assertSame() };
 }

@@ -84,7 +84,7 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const postponed: number[] = [];
   for (let shard = 0; shard < SHARDS; shard += 1) {
     const old = known?.shards[shard];
-    const isSame = !isChanged(shard) && !stale.has(shard) && !build.adrift.has(shard);
+    const isSame = !isChanged(shard) && !stale.has(shard) && !build.ownerless.has(shard);
     if (old !== undefined && isSame && retire.length === 0 && revive.length === 0) {
       index.shards[shard] = old;
       continue;

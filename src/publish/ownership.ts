@@ -16,7 +16,7 @@ export const targetOf = ({ means }: Pick<Living, 'means'>) => (means.startsWith(
 /** Undefined for an alias that leads to no page. */
 export const ownerOf = (row: Living) => row.entity ?? (targetOf(row) === undefined ? entityOf(row.means) : undefined);
 /** Whom such a path belongs to, other lines of the ledger say. */
-export const isAdrift = (row: Living) => ownerOf(row) === undefined;
+export const isOwnerless = (row: Living) => ownerOf(row) === undefined;
 /** For messages: an alias with its entity. */
 export const meaningOf = (row: Living) => (row.entity === undefined ? row.means : `${row.entity} ${row.means}`);
 

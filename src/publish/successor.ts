@@ -29,10 +29,10 @@ export function successorIn(path: string, locale: Locale, answers: Answers): str
 
 /** @throws PublishFailed (65) where a successor is no path of the site: its visitors would find nothing */
 export function assertSuccessorsLead(retire: readonly Retirement[], answers: Answers): void {
-  const astray = new Set(retire.flatMap(({ successor }) => successor ?? []).filter((path) => !answers(pathPart(path))));
-  if (astray.size > 0)
+  const broken = new Set(retire.flatMap(({ successor }) => successor ?? []).filter((path) => !answers(pathPart(path))));
+  if (broken.size > 0)
     throw new PublishFailed(
-      [...astray].map((path) => `--successor ${path}: the site has no such page; nothing was written`).join('\n'),
+      [...broken].map((path) => `--successor ${path}: the site has no such page; nothing was written`).join('\n'),
       65,
     );
 }
