@@ -7,8 +7,8 @@ import { getFixedT } from '../messages.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { targetOf } from './ownership.ts';
 import { escaped } from '../render/files/escape.ts';
-import { type Answers, successorIn } from './successor.ts';
-import { localesOf, marker, page, reasonHtml } from './tombstone.ts';
+import { type Answers, localesOf, successorIn } from './successor.ts';
+import { marker, page, reasonHtml } from './tombstone.ts';
 
 /** Of a path that was taken over: that it meant something else before, and why it no longer does. */
 function told(line: LedgerLine, locale: Locale, answers: Answers): string {

@@ -34,22 +34,22 @@ export class GeneratedLines {
   }
 
   /**
-   * @param onLine called with each line of the release before
+   * @param mayDiffer called with each line of the release before: whether its page may be another now
    * @throws PublishFailed (69) where a list of the release before is gone or damaged
    */
   static async read(
     store: Store,
     before: LedgerIndex | undefined,
     build: Pick<NamedIndex, 'find'>,
-    onLine: (line: GeneratedLine) => void,
+    mayDiffer: (line: GeneratedLine) => boolean,
   ): Promise<GeneratedLines> {
     const lines = new GeneratedLines(build);
     // The version before kept one list.
     const digests = before?.generated ?? (before?.extras === undefined ? [] : [before.extras]);
     const wanted = digests.filter((digest) => digest !== EMPTY);
     await inParallel(wanted, READ_AHEAD, async (digest) => {
-      const read = await readShard<GeneratedLine>(store, digest, REMEDY);
-      read.forEach(onLine);
+      const listed = await readShard<GeneratedLine>(store, digest, REMEDY);
+      const read = listed.map((line) => (mayDiffer(line) ? withoutPage(line) : line));
       for (const [shard, some] of Map.groupBy(read, shardOfLine)) lines.#keep(shard, some);
     });
     return lines;
@@ -90,19 +90,17 @@ export class GeneratedLines {
   }
 
   find(path: string): GeneratedLine | undefined {
-    const from = shardOf(path);
-    return this.#judged.has(from) ? lineIn(this.#now.get(`${shardOfPath(path)} ${from}`), path) : this.findBefore(path);
-  }
-
-  /** In the release before. */
-  findBefore(path: string): GeneratedLine | undefined {
-    return lineIn(this.#before.get(`${shardOfPath(path)}`), path);
+    const [shard, from] = [shardOfPath(path), shardOf(path)];
+    return lineIn(this.#judged.has(from) ? this.#now.get(`${shard} ${from}`) : this.#before.get(`${shard}`), path);
   }
 }
 
-/** Whether the build answers at the file of a line: its path is another spelling of one that the build has. */
-export const isHidden = ({ path, earlier }: LedgerLine, build: Pick<NamedIndex, 'find'> | undefined) =>
-  !earlier && build?.find(fileOfPath(path)) !== undefined;
+/** Whether the build answers at the file of a line that it does not have: its path is another spelling of one that it has. */
+export const isHidden = ({ path, earlier, retired }: LedgerLine, build: Pick<NamedIndex, 'find'> | undefined) =>
+  (!earlier || retired !== undefined) && build?.find(fileOfPath(path)) !== undefined;
+
+/** Its page is rendered again. */
+export const withoutPage = ({ page: _, ...line }: GeneratedLine): GeneratedLine => line;
 
 function lineIn(text = '', path: string): GeneratedLine | undefined {
   // Each line begins with its path.

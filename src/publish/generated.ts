@@ -4,7 +4,7 @@ import { FILE_SHARDS } from '../render/output/publish-shards.ts';
 import { sha256 } from '../storage/sha256.ts';
 import { SpilledMap } from '../storage/spilled-map.ts';
 import { nameOf } from './file-index.ts';
-import { type GeneratedLines, isHidden } from './generated-lines.ts';
+import { type GeneratedLines, isHidden, withoutPage } from './generated-lines.ts';
 import { generatePage, kindOf, type PageContext } from './generated-page.ts';
 import type { GeneratedLine, LedgerLine } from './ledger-line.ts';
 import { EMPTY } from './manifest.ts';
@@ -50,7 +50,7 @@ export class GeneratedPages {
     const files: SiteFile[] = [];
     await inParallel(before.entries(), AT_ONCE, async ([at, line]) => {
       if (isHidden(line, index)) {
-        lines[at] = withPage(line);
+        lines[at] = withoutPage(line);
         return;
       }
       const known = areKnown ? line.page : undefined;
@@ -134,9 +134,9 @@ export async function makePages(
 }
 
 /** A page is known by its line where no file of the build decides about it. */
-function withPage({ page: _, ...line }: GeneratedLine, digest?: string): GeneratedLine {
+function withPage(line: GeneratedLine, digest: string): GeneratedLine {
   const isByLine = line.retired !== undefined || !line.earlier;
-  return { ...line, ...(isByLine && digest !== undefined && { page: digest }) };
+  return { ...withoutPage(line), ...(isByLine && { page: digest }) };
 }
 
 function put(texts: SpilledMap, shard: number, rows: readonly unknown[]): string {

@@ -19,6 +19,7 @@ import type { LedgerIndex } from './releases.ts';
 import type { MadeBy } from './same-ledger.ts';
 import { shardOf, SHARDS, toLines } from './shards.ts';
 import type { Store } from './store.ts';
+import { successorsOf } from './successor.ts';
 
 export interface LedgerOutcome {
   /** In order of path. */
@@ -53,7 +54,8 @@ export interface LedgerCheck {
  */
 export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const { store, before, build, release, retire, revive = [], isAnew = false } = check;
-  const pages = new LivingPages(livingIn(build), check.formerly);
+  const rows = livingIn(build);
+  const pages = new LivingPages(rows, check.formerly);
   const living = [...build.living];
   const linesIn = await linesBefore(store, before);
   const known = before && !isAnew && isCutAlike(before) ? before : undefined;
@@ -62,6 +64,7 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const stale = new Set<number>();
   const generated = await GeneratedLines.read(store, isAnew ? undefined : before, build, (line) => {
     if (isStale(line, pages, isChanged)) stale.add(shardOf(line.path));
+    return successorsOf(line).some((path) => isChanged(shardOf(path)));
   });
   const asked = new AskedEntities({ retire: retire.map(({ entity }) => entity), revive, names: pages.names });
   const judgement: Judgement = { pages, followed: new Map(), release, retire, revive };
@@ -99,8 +102,10 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
     generated.put(shard, judged.generated);
     for (const line of judged.unresolved) unresolved.set(line.path, line);
   }
-  // A path that is back has no line of now, and had one.
-  const lineAt = (path: string) => generated.find(path) ?? generated.findBefore(path);
+  const lineAt = (path: string) => {
+    const row = rows.at(path);
+    return generated.find(path) ?? (row && { ...row, since: release });
+  };
   if (postponed.length > 0) judgement.followed = followTargets(unresolved, lineAt, judgement);
   for (const shard of postponed) add(shard, await judge(shard));
   asked.assertMet((entity) => pages.hasEntity(entity));

@@ -15,7 +15,7 @@ interface Asked {
 /**
  * Lines that only the path which they led to can place follow it, however often that one leads on.
  * @param unresolved such lines, by path; none of them is left
- * @param lineAt lines whose pages are generated, by path, also of the release before
+ * @param lineAt lines of paths that the build answers, or whose pages are generated
  * @returns those that were placed, by path
  */
 export function followTargets(

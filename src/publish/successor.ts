@@ -1,10 +1,10 @@
-import type { Locale } from '../core/locale.ts';
+import { isLocale, type Locale, LOCALES } from '../core/locale.ts';
 import { entryOf, pathOf } from '../core/routes/path.ts';
 import { fileOfPath } from '../render/output/files.ts';
 import { PublishFailed } from './failed.ts';
 import type { NamedIndex } from './file-index.ts';
 import type { GeneratedLines } from './generated-lines.ts';
-import type { Retirement } from './ledger-line.ts';
+import type { LedgerLine, Retirement } from './ledger-line.ts';
 
 /** Whether the site answers at a path. */
 export type Answers = (path: string) => boolean;
@@ -19,12 +19,28 @@ export function answersOf(
   return (path) => known.get(path) ?? known.set(path, look(path)).get(path) === true;
 }
 
+/** The language of a path; of a printed path all. */
+export function localesOf({ path }: LedgerLine): readonly Locale[] {
+  const segment = path.split('/')[1] ?? '';
+  return isLocale(segment) ? [segment] : LOCALES;
+}
+
 /** The page of a successor in a language: an owner names it once, in any of them. */
 export function successorIn(path: string, locale: Locale, answers: Answers): string {
+  const own = translated(path, locale);
+  return own !== undefined && answers(own) ? own : path;
+}
+
+/** Paths that decide where the tombstone of a line leads: those of its successor in the languages of the line. */
+export function successorsOf(line: LedgerLine): string[] {
+  const path = line.retired?.successor;
+  return path === undefined ? [] : localesOf(line).flatMap((locale) => translated(path, locale) ?? []);
+}
+
+/** Undefined for a path without a language. */
+function translated(path: string, locale: Locale): string | undefined {
   const entry = entryOf(path);
-  if (entry?.locale === undefined) return path;
-  const own = pathOf({ ...entry, locale });
-  return answers(own) ? own : path;
+  return entry?.locale === undefined ? undefined : pathOf({ ...entry, locale });
 }
 
 /** @throws PublishFailed (65) where a successor is no path of the site: its visitors would find nothing */

@@ -1,11 +1,11 @@
 import { langMarkup } from '../core/lang-attributes.ts';
-import { FALLBACK_LOCALE, isLocale, type Locale, LOCALES } from '../core/locale.ts';
+import { FALLBACK_LOCALE, isLocale, type Locale } from '../core/locale.ts';
 import { getFixedT } from '../messages.ts';
 import { aliasHtml } from '../render/files/alias.ts';
 import { escaped } from '../render/files/escape.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { entityOf, ownerOf } from './ownership.ts';
-import { type Answers, successorIn } from './successor.ts';
+import { type Answers, localesOf, successorIn } from './successor.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
@@ -19,12 +19,6 @@ export function page(locale: Locale, head: string, body: string, policy = POLICY
 /** As every page of an entity has it: what `storytrace probe` looks for. */
 export const marker = (line: LedgerLine) =>
   `<meta name="storytrace:entity" content="${escaped(ownerOf(line) ?? entityOf(line.means))}">`;
-
-/** The language of a path; of a printed path all. */
-export function localesOf({ path }: LedgerLine): readonly Locale[] {
-  const segment = path.split('/')[1] ?? '';
-  return isLocale(segment) ? [segment] : LOCALES;
-}
 
 /** Why something was retired: in a language, else in the one that it was given in. */
 export function reasonHtml({ reason, reasons }: NonNullable<LedgerLine['retired']>, locale: Locale, more = ''): string {

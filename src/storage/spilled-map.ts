@@ -18,32 +18,29 @@ export class SpilledMap implements Disposable {
     return this.#size;
   }
 
-  /** @throws an error with `exitCode` 73 where the temporary file cannot grow */
+  /** @throws here and below, an error with `exitCode` 73 where the temporary file cannot grow: reading makes room for what it reads */
   set(name: string, text = ''): void {
-    const isNew = !this.has(name);
-    try {
+    onTemporaryDisk(() => {
       this.#opened ??= open();
+      if (!this.has(name)) this.#size += 1;
       this.#opened.put.run(name, text);
-    } catch (error) {
-      throw isPlaceError(error) ? cannotSpill(error as Error) : error;
-    }
-    if (isNew) this.#size += 1;
+    });
   }
 
   get(name: string): string | undefined {
-    const row = this.#opened?.get.get(name);
+    const row = onTemporaryDisk(() => this.#opened?.get.get(name));
     return row && String(row['text']);
   }
 
   has(name: string): boolean {
-    return this.#size > 0 && this.#opened?.get.get(name) !== undefined;
+    return this.#size > 0 && onTemporaryDisk(() => this.#opened?.get.get(name)) !== undefined;
   }
 
   /** Whether it was there. */
   delete(name: string): boolean {
     const isThere = this.has(name);
     if (isThere) {
-      this.#opened?.remove.run(name);
+      onTemporaryDisk(() => this.#opened?.remove.run(name));
       this.#size -= 1;
     }
     return isThere;
@@ -54,7 +51,11 @@ export class SpilledMap implements Disposable {
     if (!this.#opened) return;
     const until = to === undefined ? '' : 'AND name < ?';
     const wanted = this.#opened.db.prepare(`SELECT text FROM entry WHERE name >= ? ${until} ORDER BY name`);
-    for (const { text } of wanted.iterate(from, ...(to === undefined ? [] : [to]))) yield String(text);
+    try {
+      for (const { text } of wanted.iterate(from, ...(to === undefined ? [] : [to]))) yield String(text);
+    } catch (error) {
+      throw withRemedy(error);
+    }
   }
 
   [Symbol.dispose](): void {
@@ -62,7 +63,17 @@ export class SpilledMap implements Disposable {
   }
 }
 
-function cannotSpill({ message }: Error): Error {
+function onTemporaryDisk<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw withRemedy(error);
+  }
+}
+
+function withRemedy(error: unknown): unknown {
+  if (!isPlaceError(error)) return error;
+  const { message } = error as Error;
   return Object.assign(
     new Error(
       `A temporary file cannot be written (${message}): make room, or name another folder in SQLITE_TMPDIR (else it is TMPDIR, or /var/tmp), and try again`,

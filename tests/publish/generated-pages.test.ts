@@ -236,15 +236,61 @@ it('lets the build answer at a path whose other spelling was led on before', asy
   expect(await listed(5)).toHaveLength(1);
 });
 
-it('goes on leading an old address whose page was away for a release', async () => {
+it.each([false, true])('goes on leading an old address whose page was away for a release, force: %s', async (force) => {
   const target = temporaryFolder('away');
   const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
   const milk = `/en/storytracing/01/${GTIN}/10/A1/ingredient/milk`;
   const away = { lots: ['A1'], text: 'two', withIngredient: [] };
   await publish({ ...options, build: await smallBuild({ lots: ['A1'], text: 'one' }) });
   await publish({ ...options, build: await smallBuild({ ...away, aliases: { '/p/1': milk } }) });
-  expect(await publish({ ...options, build: await smallBuild({ lots: ['A1'], text: 'three' }) })).toMatchObject({
+  expect(await publish({ ...options, build: await smallBuild({ lots: ['A1'], text: 'three' }), force })).toMatchObject({
     release: 3,
   });
   expect(await readFile(join(target, 'current/p/1/index.html'), 'utf8')).toContain(milk);
+});
+
+it('lists a name once where a path has had two entities and a tombstone, and another spelling has a third', async () => {
+  const target = temporaryFolder('thrice');
+  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const retire = (lot: string) => [{ entity: `batch:cheese/${lot}`, reason: 'sold' }];
+  const build = (lots: string[], aliases: Record<string, string>) => smallBuild({ lots, text: 'one', aliases });
+  const lot = (batch: string) => `/01/${GTIN}/10/${batch}`;
+  await publish({ ...options, build: await build(['A1', 'B2', 'C3'], { '/p/a+0': lot('A1') }) });
+  await publish({ ...options, build: await build(['B2', 'C3'], {}), retire: retire('A1') });
+  await publish({ ...options, build: await build(['B2', 'C3'], { '/p/a+0': lot('B2') }) });
+  await publish({ ...options, build: await build(['C3'], {}), retire: retire('B2') });
+  const last = await build(['C3'], { '/p/a%2B0': lot('C3') });
+  expect(await publish({ ...options, build: last })).toMatchObject({ release: 5 });
+  const { manifest } = await readWhole(options.store, 5);
+  const listed: SiteFile[] = [];
+  for await (const one of filesInManifest(options.store, manifest)) if (one.file.startsWith('p/')) listed.push(one);
+  expect(listed).toMatchObject([{ kind: 'alias', target: lot('C3') }]);
+  await publish({ ...options, build: last, force: true });
+  expect((await readWhole(options.store, 6)).manifest).toEqual(manifest);
+});
+
+it('links a tombstone to the page of its successor in its own language once that is there', async () => {
+  const target = temporaryFolder('successor');
+  const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
+  const [italian, english] = ['it', 'en'].map((locale) => `/${locale}/storytracing/01/${GTIN}/10/B2`);
+  const whole = await smallBuild({ lots: ['B2'], text: 'one' });
+  const without = { ...whole, files: whole.files.filter(({ path }) => path !== italian) };
+  const first = await smallBuild({ lots: ['A1'], text: 'one' });
+  await publish({ ...options, build: first });
+  const retire = [{ entity: 'batch:cheese/A1', reason: 'sold', successor: english ?? '' }];
+  await publish({ ...options, build: without, retire });
+  const shown = () => readFile(join(target, `current/it/storytracing/01/${GTIN}/10/A1/index.html`), 'utf8');
+  expect(await shown()).toContain(`href="${english}"`);
+  await publish({ ...options, build: whole });
+  expect(await shown()).toContain(`href="${italian}"`);
+  const { manifest } = await readWhole(options.store, 3);
+  await publish({ ...options, build: whole, force: true });
+  expect((await readWhole(options.store, 4)).manifest).toEqual(manifest);
+  await rollback({
+    ...options,
+    to: 1,
+    folderOf: (release) => join(target, 'releases', String(release).padStart(6, '0')),
+  });
+  await publish({ ...options, build: whole });
+  expect(await shown()).toContain(`href="${italian}"`);
 });

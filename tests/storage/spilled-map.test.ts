@@ -32,9 +32,11 @@ it('takes more than fits into the memory that it has', () => {
 
 it('says where to make room when its temporary file cannot grow', () => {
   const module = new URL('../../src/storage/spilled-map.ts', import.meta.url).href;
-  const code = `import { SpilledMap } from ${JSON.stringify(module)};
+  const code = `import { createHash } from 'node:crypto';
+    import { SpilledMap } from ${JSON.stringify(module)};
     const map = new SpilledMap();
-    try { for (let row = 0; row < 50; row += 1) map.set(String(row), 'x'.repeat(100_000)); }
+    const nameOf = (row) => createHash('sha256').update(String(row)).digest('hex');
+    try { for (let row = 0; row < 5000; row += 1) map.set(nameOf(row), 'x'.repeat(2000)); }
     catch ({ exitCode, message }) { console.log(exitCode, message); }`;
   // 1 MB: a disk that takes no more.
   const limited = ['-c', 'ulimit -f 1024; exec "$0" --input-type=module --eval "$1"', process.execPath, code];
