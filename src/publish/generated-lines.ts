@@ -28,8 +28,7 @@ export class GeneratedLines {
   readonly #dependent = new Set<number>();
   readonly #build: Pick<NamedIndex, 'find'>;
 
-  /** Without those of the release before. */
-  constructor(build: Pick<NamedIndex, 'find'>) {
+  private constructor(build: Pick<NamedIndex, 'find'>) {
     this.#build = build;
   }
 

@@ -44,21 +44,18 @@ export class GeneratedPages {
   }
 
   /** @param areKnown pages of lines that hold a digest are not rendered */
-  async make(shard: number, before: readonly GeneratedLine[], areKnown: boolean): Promise<void> {
+  async make(shard: number, all: readonly GeneratedLine[], areKnown: boolean): Promise<void> {
     const { index } = this.#context;
+    const { hidden = [], others = [] } = Object.groupBy(all, (line) => (isHidden(line, index) ? 'hidden' : 'others'));
     const lines: GeneratedLine[] = [];
     const files: SiteFile[] = [];
-    await inParallel(before.entries(), AT_ONCE, async ([at, line]) => {
-      if (isHidden(line, index)) {
-        lines[at] = withoutPage(line);
-        return;
-      }
+    await inParallel(others.entries(), AT_ONCE, async ([at, line]) => {
       const known = areKnown ? line.page : undefined;
       const page = known === undefined ? await this.#render(line) : { digest: known, ...kindOf(line) };
       lines[at] = known === undefined ? withPage(line, page.digest) : line;
       files[at] = { file: fileOfPath(line.path), path: line.path, generated: true, ...page };
     });
-    const answering = this.#answering(lines);
+    const answering = answeringOf(lines);
     for (const [file, { page, earlier }] of answering) {
       const built = earlier && index?.find(file);
       if (built) this.replaced.add(built);
@@ -66,7 +63,11 @@ export class GeneratedPages {
     }
     const shown = files.filter(({ file, path }) => answering.get(file)?.path === path);
     this.digests[shard] = put(this.#files, shard, inOrder(shown, nameOf));
-    this.lineDigests[shard] = put(this.#lines, shard, lines);
+    this.lineDigests[shard] = put(
+      this.#lines,
+      shard,
+      inOrder([...lines, ...hidden.map(withoutPage)], ({ path }) => path),
+    );
   }
 
   /** In order of name. */
@@ -91,7 +92,7 @@ export class GeneratedPages {
 
   /** By name of the file. */
   answeringIn(shard: number): ReadonlyMap<string, GeneratedLine> {
-    return this.#answering(this.linesIn(shard));
+    return answeringOf(this.linesIn(shard).filter((line) => !isHidden(line, this.#context.index)));
   }
 
   async html(line: LedgerLine): Promise<string> {
@@ -102,16 +103,16 @@ export class GeneratedPages {
     const { html, ...kind } = await generatePage(line, this.#context);
     return { digest: sha256(html), ...kind };
   }
+}
 
-  /** Two spellings of one path have one file: the build answers, else the newest line. */
-  #answering(lines: readonly GeneratedLine[]): Map<string, GeneratedLine> {
-    const found = new Map<string, GeneratedLine>();
-    for (const line of lines) {
-      const file = fileOfPath(line.path);
-      if (!isHidden(line, this.#context.index) && (found.get(file)?.since ?? 0) <= line.since) found.set(file, line);
-    }
-    return found;
+/** Two spellings of one path have one file: the newest line answers there. */
+function answeringOf(lines: readonly GeneratedLine[]): Map<string, GeneratedLine> {
+  const found = new Map<string, GeneratedLine>();
+  for (const line of lines) {
+    const file = fileOfPath(line.path);
+    if ((found.get(file)?.since ?? 0) <= line.since) found.set(file, line);
   }
+  return found;
 }
 
 /**

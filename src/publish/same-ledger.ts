@@ -15,7 +15,7 @@ export function sameLedger(
   { wording, names }: MadeBy,
 ): LedgerOutcome | undefined {
   if (!before || index.living.some((digest, shard) => digest !== before.living[shard])) return undefined;
-  // A page that holds one of the build may have to be made anew; a new name may change who a line is about, or the page that it leads to.
+  // A page that shows one of the build may have to be made anew; a new name may change who a line is about, or the page that it leads to.
   const isAsBefore = before.wording === wording && before.names === names && before.reused === undefined;
   const { generated, extras } = before;
   // The version before kept one list, which is cut in shards now.

@@ -136,10 +136,11 @@ async function record(
   await store.put(recordKey(release, 'whole'), jsonBytes({ ...whole, ledger }), RECORD);
 }
 
+const releaseIn = (target: string) => (release: number) => join(target, 'releases', String(release).padStart(6, '0'));
+
 it('shows them again after a rollback to a release that had none', async () => {
   const before = await manifestOf(2);
-  const folderOf = (release: number) => join(root, 'releases', String(release).padStart(6, '0'));
-  expect(await rollback({ store, site: site(), folderOf })).toMatchObject({ release: 3, of: 1 });
+  expect(await rollback({ store, site: site(), folderOf: releaseIn(root) })).toMatchObject({ release: 3, of: 1 });
   const shown = () => readFile(join(root, 'current', GONE, 'index.html'), 'utf8');
   expect(await shown()).toContain('one');
   expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, redirects: { length: 0 } });
@@ -207,18 +208,21 @@ it('refuses to go on without a list of its lines, and makes all of them anew wit
   expect(await readFile(join(root, 'current', GONE, 'index.html'), 'utf8')).toContain('sold');
 });
 
+/** Files that a release lists, by the beginning of their names. */
+async function filesBelow(target: Store, release: number, start: string): Promise<SiteFile[]> {
+  const found: SiteFile[] = [];
+  const { manifest } = await readWhole(target, release);
+  for await (const one of filesInManifest(target, manifest)) if (one.file.startsWith(start)) found.push(one);
+  return found;
+}
+
 it('lets the build answer at a path whose other spelling was led on before', async () => {
   const target = temporaryFolder('plus');
   const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
   const old = `/01/${GTIN}/10/A+1`;
   const file = fileOfPath(old);
   const shown = () => readFile(join(target, 'current', file), 'utf8');
-  const listed = async (release: number) => {
-    const found: SiteFile[] = [];
-    const { manifest } = await readWhole(options.store, release);
-    for await (const one of filesInManifest(options.store, manifest)) if (one.file === file) found.push(one);
-    return found;
-  };
+  const listed = (release: number) => filesBelow(options.store, release, file);
   const withAlias = { lots: ['B2'], text: 'one', aliases: { [old]: `/01/${GTIN}` } };
   await publish({ ...options, build: await smallBuild(withAlias) });
   await publish({ ...options, build: await smallBuild({ lots: ['B2'], text: 'two' }) });
@@ -262,9 +266,7 @@ it('lists a name once where a path has had two entities and a tombstone, and ano
   const last = await build(['C3'], { '/p/a%2B0': lot('C3') });
   expect(await publish({ ...options, build: last })).toMatchObject({ release: 5 });
   const { manifest } = await readWhole(options.store, 5);
-  const listed: SiteFile[] = [];
-  for await (const one of filesInManifest(options.store, manifest)) if (one.file.startsWith('p/')) listed.push(one);
-  expect(listed).toMatchObject([{ kind: 'alias', target: lot('C3') }]);
+  expect(await filesBelow(options.store, 5, 'p/')).toMatchObject([{ kind: 'alias', target: lot('C3') }]);
   await publish({ ...options, build: last, force: true });
   expect((await readWhole(options.store, 6)).manifest).toEqual(manifest);
 });
@@ -286,11 +288,7 @@ it('links a tombstone to the page of its successor in its own language once that
   const { manifest } = await readWhole(options.store, 3);
   await publish({ ...options, build: whole, force: true });
   expect((await readWhole(options.store, 4)).manifest).toEqual(manifest);
-  await rollback({
-    ...options,
-    to: 1,
-    folderOf: (release) => join(target, 'releases', String(release).padStart(6, '0')),
-  });
+  await rollback({ ...options, to: 1, folderOf: releaseIn(target) });
   await publish({ ...options, build: whole });
   expect(await shown()).toContain(`href="${italian}"`);
 });
