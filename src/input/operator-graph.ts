@@ -88,5 +88,6 @@ function recording(snapshot: Snapshot, add: (node: Node) => void): EventLookup {
     eventsOfTransformation: (transformation) => told(snapshot.eventsOfTransformation(transformation)),
     batch: (product, lot) => told([snapshot.batch(product, lot)].flatMap((batch) => batch ?? []))[0],
     batchesWithLot: (product, lot) => told(snapshot.batchesWithLot(product, lot)),
+    recallWithdrawnAt: (product, lot) => snapshot.recallWithdrawnAt(product, lot),
   };
 }

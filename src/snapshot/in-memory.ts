@@ -79,6 +79,7 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
       () => all('event'),
       references,
     ),
+    recallWithdrawnAt: () => undefined,
   };
   return {
     ...answersOf(store),

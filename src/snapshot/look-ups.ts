@@ -147,6 +147,8 @@ export const LOOK_UPS = {
     key: reachedKey,
     told: (lots) => (lots.length > 0 ? lots : undefined),
   }),
+  /** A withdrawal changes the batch: `node.change` grows. */
+  recallWithdrawnAt: lookUp({ from: ({ recallWithdrawnAt }) => recallWithdrawnAt, key: batchKey }),
 } as const;
 
 export type LookUpName = keyof typeof LOOK_UPS;

@@ -124,6 +124,7 @@ export function sqlStore(db: DatabaseSync, isHeld: boolean): Store {
     shelfTotal: (name) => number('SELECT total AS n FROM list WHERE name = ?', `shelf:${name}`),
     alarming: (of) => alarms.alarming(of),
     reached: (of) => alarms.reached(of),
+    recallWithdrawnAt: () => undefined,
   };
 }
 

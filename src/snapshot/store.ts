@@ -43,6 +43,7 @@ export interface Store {
   shelfTotal: (name: ShelfName) => number;
   alarming: (of: Of) => LotRef[];
   reached: (of?: { operator: string } | LotRef) => LotRef[];
+  recallWithdrawnAt: (product: string, lot: string) => number | undefined;
 }
 
 export function columnOf(batch: StoredBatch, column: BatchColumn): string | undefined {

@@ -10,6 +10,8 @@ export interface EventLookup {
   eventsOfTransformation(transformationId: string): readonly Event[];
   batch(product: string, lot: string): Batch | undefined;
   batchesWithLot(product: string, lot: string): Iterable<Batch>;
+  /** When a recall of the lot or item was last withdrawn by command, ms. Events up to then recall it no more. */
+  recallWithdrawnAt(product: string, lot: string): number | undefined;
 }
 
 /** A lot or an item of a product: `lot` is its instance name (`core/graph/key.ts`), `~` and the serial for an item. */

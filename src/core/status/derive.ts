@@ -29,13 +29,14 @@ export function derivedStatus(lookup: EventLookup, ref: LotRef): DerivedStatus |
   const about = lookup.eventsAbout(ref.product, ref.lot);
   const sightings = sightingsOf(lookup, ref, Number.POSITIVE_INFINITY);
   const sighted = new Set(sightings.map(({ id }) => id));
-  const state = new State(ref);
+  const state = new State(ref, lookup.recallWithdrawnAt(ref.product, ref.lot));
   for (const event of inOrder([...about, ...sightings])) state.take(event, sighted.has(event.id));
   return state.now;
 }
 
 class State {
   readonly #ref: LotRef;
+  readonly #withdrawnAt: number;
   readonly #persistent = new Map<string, DerivedStatus>();
   #current: DerivedStatus | undefined;
   /** Kept apart, so that what is destroyed stays so when a recall of it is taken back. */
@@ -44,8 +45,9 @@ class State {
   readonly #made = new Map<string, number>();
   readonly #used = new Map<string, number>();
 
-  constructor(ref: LotRef) {
+  constructor(ref: LotRef, withdrawnAt = Number.NEGATIVE_INFINITY) {
     this.#ref = ref;
+    this.#withdrawnAt = withdrawnAt;
   }
 
   get now(): DerivedStatus | undefined {
@@ -78,11 +80,17 @@ class State {
   #say(event: Event, named: readonly What[], isContained: boolean): void {
     const { status, set, unset } = statementOf(event);
     for (const one of unset) this.#persistent.delete(one);
-    for (const { code, told } of set) this.#persistent.set(told, this.#from(event, code, told));
-    if (!status || (isContained && (status.code === 'decommissioned' || status.code === 'other'))) return;
+    for (const { code, told } of set)
+      if (!this.#isWithdrawn(event, code)) this.#persistent.set(told, this.#from(event, code, told));
+    if (!status || this.#isWithdrawn(event, status.code)) return;
+    if (isContained && (status.code === 'decommissioned' || status.code === 'other')) return;
     if (ENDS.has(status.code)) {
       if (this.#isAllOf(named)) this.#finish(this.#from(event, status.code, status.told));
     } else if (this.#isTakenBack(status.code)) this.#current = this.#from(event, status.code, status.told);
+  }
+
+  #isWithdrawn(event: Event, code: BatchStatus): boolean {
+    return code === 'recalled' && timeOf(event) <= this.#withdrawnAt;
   }
 
   /** Whether a status that is told now replaces the one before. */

@@ -51,7 +51,12 @@ export function batch(name: string, given: Record<string, unknown>): Batch {
 }
 
 /** A graph of events and batches in memory. */
-export function lookupOf(events: readonly Event[], batches: readonly Batch[] = []): EventLookup {
+export function lookupOf(
+  events: readonly Event[],
+  batches: readonly Batch[] = [],
+  /** ms, by `product/lot` */
+  withdrawn: Readonly<Record<string, number>> = {},
+): EventLookup {
   const sorted = [...events].sort(compareEvents);
   const names = (side: readonly What[], product: string, name?: string) =>
     side.some((what) => what.product === product && instanceOf(what) === name);
@@ -67,5 +72,6 @@ export function lookupOf(events: readonly Event[], batches: readonly Batch[] = [
     batch: (product, name) => batches.find((one) => one.product === product && instanceOf(one) === name),
     batchesWithLot: (product, name) =>
       batches.filter((one) => one.ingredients.some(({ lots }) => names(lots, product, name))),
+    recallWithdrawnAt: (product, name) => withdrawn[`${product}/${name}`],
   };
 }

@@ -53,6 +53,14 @@ test.each<[string, (string | RawEvent)[], string | undefined]>([
   expect(after(...told)).toBe(code);
 });
 
+test('a recall that was withdrawn by command does not come back from its event; a later one counts anew', () => {
+  const events = days('milk/L1', 'sellable_accessible', 'recalled', set('recalled'), 'recalled');
+  const code = (withdrawn: string) =>
+    derivedStatus(lookupOf(events, [], { 'milk/L1': Date.parse(withdrawn) }), lot('milk/L1'))?.code;
+  expect(code('2026-03-03T12:00:00Z')).toBe('recalled');
+  expect(code('2026-03-04T08:00:00Z')).toBe('on-sale');
+});
+
 test('the status says since when, by local time, and by which event', () => {
   const [sale, recall] = [
     event({ objects: ['milk/L1'], disposition: 'sellable_accessible' }),
