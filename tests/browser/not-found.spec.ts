@@ -38,7 +38,7 @@ test('a serial number opens the lot it belongs to; a wrong case the only lot it 
 
 test('a wrong check digit is named', async ({ page }) => {
   await page.goto('/01/09520000020018');
-  await expect(page.getByText('09520000020018 is not a product number: its check digit does not fit.')).toBeVisible();
+  await expect(page.getByText('The check digit of 09520000020018 is wrong.')).toBeVisible();
 });
 
 test('a number that this site does not know is named', async ({ page }) => {

@@ -1,21 +1,34 @@
+import type { FaultName } from '../../core/gs1/fault.ts';
 import { gtin14 } from '../../core/gs1/gtin.ts';
-import type { CodeVerdict } from '../../core/gs1/code-verdict.ts';
+import { type CodeVerdict, readCode } from '../../core/gs1/read-code.ts';
 import { localeOfSegment } from '../../core/locale.ts';
 import { readUrl } from '../../core/gs1/read-url.ts';
 
 /** What a path that has no page still says. */
 export type LostPath =
   | { kind: 'code'; gtin: string; lot?: string; serial?: string }
-  | { kind: 'wrong-check-digit'; code: string }
+  | { kind: 'wrong-check-digit' | 'zero-number'; code: string }
   | { kind: 'nothing' };
 
-/** Reads GTIN, lot and serial number from a printed path, a page's path or any Digital Link; names a wrong check digit. */
+/**
+ * Reads GTIN, lot and serial number from a printed path, a page's path, any Digital Link, or a number or element string
+ * that is the whole path; names a wrong check digit and a GTIN of zeros.
+ */
 export function readLostPath(address: string): LostPath {
   const url = new URL(address);
   const verdict = readUrl(url.href, url.host, url.host);
   if ('gtin' in verdict && verdict.gtin !== undefined && verdict.kind !== 'fault')
     return code(verdict.gtin, verdict.lot, serialOf(verdict));
-  return readLoosely(url.pathname);
+  const [, segment] = /^\/(\d[^/]*)\/?$/.exec(url.pathname) ?? [];
+  return segment === undefined ? readLoosely(url.pathname) : ofCode(decoded(segment) ?? segment, url.host);
+}
+
+function ofCode(text: string, host: string): LostPath {
+  const verdict = readCode(text, host);
+  if (verdict.kind === 'fault') return ofFault(verdict.fault, verdict.value ?? text);
+  return 'gtin' in verdict && verdict.gtin !== undefined
+    ? code(verdict.gtin, verdict.lot, serialOf(verdict))
+    : { kind: 'nothing' };
 }
 
 /** Serial number (AI 21) that a code carries. */
@@ -34,7 +47,12 @@ function code(digits: string, lot: string | undefined, serial: string | undefine
   const gtin = gtin14(digits);
   if (typeof gtin === 'string')
     return { kind: 'code', gtin, ...(lot !== undefined && { lot }), ...(serial !== undefined && { serial }) };
-  return gtin.fault === 'CheckDigit' ? { kind: 'wrong-check-digit', code: digits } : { kind: 'nothing' };
+  return ofFault(gtin.fault, digits);
+}
+
+function ofFault(name: FaultName, value: string): LostPath {
+  if (name === 'CheckDigit') return { kind: 'wrong-check-digit', code: value };
+  return name === 'ZeroGtin' ? { kind: 'zero-number', code: value } : { kind: 'nothing' };
 }
 
 function decoded(segment: string | undefined): string | undefined {

@@ -15,8 +15,8 @@ async function explain(page: HTMLElement): Promise<void> {
   keepLanguage(page, locale);
   for (const path of otherSpellings(location.pathname)) if (await stands(path)) return goOn(path);
   const lost = readLostPath(location.href);
-  if (lost.kind === 'wrong-check-digit') return say(page, 'wrong-check-digit', { code: lost.code });
   if (lost.kind === 'nothing') return;
+  if (lost.kind !== 'code') return say(page, lost.kind, { code: lost.code });
   try {
     const found = await lookForLot(`/01/${lost.gtin}/lots.json`, lost.lot, lost.serial);
     // Packs are serialised without data of each: an unknown serial number opens what is known.

@@ -1,9 +1,7 @@
 import { carried, type CodeVerdict, faulty, ofElements } from './code-verdict.ts';
-import { hasCheckDigit } from './check-digit.ts';
 import { FNC1, readBracketed, readElementString } from './element-string.ts';
 import { elementsOfKey, readEpc } from './epc.ts';
 import { fault, isFault } from './fault.ts';
-import { isGtin } from './gtin.ts';
 import { readNumber } from './number.ts';
 import { readUrl } from './read-url.ts';
 import { withCarets, withComponents, withoutSpaces, withSeparators } from './separators.ts';
@@ -82,7 +80,8 @@ function ofTyped(text: string): CodeVerdict {
   const key = keyAtStart(text);
   if (key) {
     const elements = readElementString([key.key, withoutSpaces(key.rest)].join(FNC1));
-    if (!isFault(elements)) return ofElements(elements);
+    const isOtherText = isFault(elements) && elements.fault === 'UnknownIdentifier' && /[^\d\s]/.test(text);
+    if (!isOtherText) return ofElements(elements);
   }
   return text === '' ? faulty(fault('Syntax')) : { kind: 'text', text };
 }
@@ -90,16 +89,9 @@ function ofTyped(text: string): CodeVerdict {
 /** AI and value of an SSCC, a GTIN or a piece of one, spaces left out, and the text after them. */
 function keyAtStart(text: string): { key: string; rest: string } | undefined {
   const compact = text.replace(/\s/g, '').slice(0, 22);
-  const length = lengthOfKey(compact);
-  if (length === undefined) return undefined;
+  const [key] = /^(?:00\d{18}|0[123]\d{14}|8006\d{18})/.exec(compact) ?? [];
+  if (key === undefined) return undefined;
   let at = 0;
-  for (let digits = 0; digits < length; at += 1) if (/\S/.test(text.charAt(at))) digits += 1;
-  return { key: compact.slice(0, length), rest: text.slice(at).trim() };
-}
-
-/** A right check digit says that the text is an element string: nothing else announces one here. */
-function lengthOfKey(text: string): number | undefined {
-  if (/^00\d{18}/.test(text)) return hasCheckDigit(text.slice(2, 20)) ? 20 : undefined;
-  if (/^0[123]\d{14}/.test(text)) return isGtin(text.slice(2, 16)) ? 16 : undefined;
-  return /^8006\d{18}/.test(text) && isGtin(text.slice(4, 18)) ? 22 : undefined;
+  for (let digits = 0; digits < key.length; at += 1) if (/\S/.test(text.charAt(at))) digits += 1;
+  return { key, rest: text.slice(at).trim() };
 }
