@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../src/core/page/content-check.ts';
 import { InputRefused, type Problem } from '../../src/core/problem.ts';
+import { allergenDifferences } from '../../src/core/allergens/differences.ts';
 import { claimProblems } from '../../src/input/claim-report.ts';
 import { contentCheck } from '../../src/input/content-check.ts';
 import { siteInfo } from '../../src/config.ts';
@@ -73,6 +74,7 @@ async function check(options: Options): Promise<void> {
     const content = contentCheck(snapshot, date);
     const warnings = [
       ...(await positioned(options.source, read)),
+      ...allergenDifferences(snapshot, snapshot.all('product'), snapshot.all('batch')),
       ...claimProblems(snapshot, date),
       ...(await mediaFaults(options.source, file, snapshot)),
     ];

@@ -4,10 +4,9 @@ import type { View, Route } from '../core/routes/table.ts';
 import { isAlarm } from '../core/status/statuses.ts';
 import type { ResolvedEntity } from './resolved-entity.ts';
 import { historyOf, lotsOf } from './blocks/history.ts';
+import { allergensOf } from './blocks/allergens.ts';
 import { ingredientsOf, ofIngredient } from './blocks/ingredients.ts';
 import {
-  allergensOf,
-  allergensOfPart,
   ingredientsToldOf,
   labelFactsOf,
   nutritionOf,
@@ -126,7 +125,7 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
       const product = itemOf(scope, entity)?.product;
       // A product that tells no kind may be food: that nobody declared its allergens is said.
       if (isDeclaredNonFood(product ?? entity.product)) return undefined;
-      return product ? allergensOf(product) : entity.part && allergensOfPart(entity.part, entity.product);
+      return product || entity.part ? allergensOf(scope, entity, product) : undefined;
     },
   },
   packaging: {

@@ -7,12 +7,13 @@ import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import type { Part, PartLot } from '../parts.ts';
 import { canonicalHref, localized, type Scope } from '../scope.ts';
+import { allergensOfLine, flatLines } from './allergens.ts';
 
 /** The ingredient list in its declared order, each with its lots in the page's batch. */
 export function ingredientsOf(scope: Scope, entity: ResolvedEntity, product: Product): IngredientRow[] {
   const rows = product.ingredients.map((line) => rowOf(scope, entity, line));
   // Lots may be told of an ingredient that the product's list does not name.
-  const listed = new Set(flat(product.ingredients).map((line) => line.ingredient));
+  const listed = new Set(flatLines(product.ingredients).map((line) => line.ingredient));
   const more = entity.parts().filter((part) => !listed.has(part.ingredient.id));
   return [
     ...rows,
@@ -20,17 +21,11 @@ export function ingredientsOf(scope: Scope, entity: ResolvedEntity, product: Pro
   ];
 }
 
-export function flat(lines: readonly IngredientLine[]): IngredientLine[] {
-  return lines.flatMap((line) => [line, ...flat(line.ingredients)]);
-}
-
 function rowOf(scope: Scope, entity: ResolvedEntity, line: IngredientLine): IngredientRow {
   const part = entity.parts().find((one) => one.ingredient.id === line.ingredient);
   const { ingredient } = part ?? {};
   const declared = entity.batch?.ingredients.find((one) => one.ingredient === line.ingredient);
-  const codes = isDeclaredNonFood(entity.product)
-    ? []
-    : [...new Set([...line.allergens, ...(ingredient?.allergens ?? [])])];
+  const codes = isDeclaredNonFood(entity.product) ? [] : allergensOfLine(scope, entity, line);
   const kinds = codes.filter(isAllergenKind);
   return omitUndefined({
     id: ingredient?.id,

@@ -1,18 +1,9 @@
-import { type AllergenCode, allergenGroup, isAllergenKind } from '../../core/graph/codes.ts';
 import type { PreparedNutrition } from '../../core/graph/nutrition.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type {
-  AllergenList,
-  DeclaredAllergen,
-  IngredientsTold,
-  NutritionTable,
-  Packaging,
-} from '../../core/page/blocks.ts';
+import type { IngredientsTold, NutritionTable, Packaging } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import type { Part } from '../parts.ts';
 import { localized, type Scope } from '../scope.ts';
-import { flat } from './ingredients.ts';
 
 /** As declared: nothing is computed or rounded again. */
 export function nutritionOf(scope: Scope, declared: PreparedNutrition | undefined): NutritionTable | undefined {
@@ -33,38 +24,6 @@ export function nutritionOf(scope: Scope, declared: PreparedNutrition | undefine
       }),
     ),
   });
-}
-
-/** Nothing declared is not "none": `declared` keeps them apart. */
-export function allergensOf({ allergens }: Pick<Product, 'allergens'>): AllergenList {
-  return {
-    declared: allergens !== undefined,
-    contains: byGroup(allergens?.contains ?? []),
-    mayContain: byGroup(allergens?.mayContain ?? []),
-  };
-}
-
-/**
- * Of an ingredient that is no product: what it declares itself, and the product in its list. A product that declares its allergens
- * declares them for all that is in it.
- */
-export function allergensOfPart({ ingredient }: Pick<Part, 'ingredient'>, whole: Product | undefined): AllergenList {
-  const lines = flat(whole?.ingredients ?? []).filter((line) => line.ingredient === ingredient.id);
-  const contains = [...ingredient.allergens, ...lines.flatMap(({ allergens }) => allergens)];
-  const declared = contains.length > 0 || whole?.allergens !== undefined;
-  return { declared, contains: byGroup(contains), mayContain: [] };
-}
-
-/** In the declared order; cereals and nuts stand with their group. */
-function byGroup(codes: readonly AllergenCode[]): DeclaredAllergen[] {
-  const groups = new Map<string, DeclaredAllergen>();
-  for (const code of codes) {
-    const group = allergenGroup(code);
-    const declared = groups.get(group) ?? { group, kinds: [] };
-    groups.set(group, declared);
-    if (isAllergenKind(code) && !declared.kinds.includes(code)) declared.kinds.push(code);
-  }
-  return [...groups.values()];
 }
 
 /** The text counts only where there is no list. */

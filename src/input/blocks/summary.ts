@@ -6,12 +6,12 @@ import { omitUndefined } from '../omit-undefined.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { localized, type Scope } from '../scope.ts';
 import { tracedOf } from './history.ts';
-import { flat } from './ingredients.ts';
+import { flatLines } from './allergens.ts';
 import { placeMark } from './steps.ts';
 
 /** What is told of the page's own lot in one sentence; undefined where its events hold nothing of the kind. */
 export function summaryFor(scope: Scope, entity: ResolvedEntity, product: Product): Summary | undefined {
-  const lines = flat(product.ingredients);
+  const lines = flatLines(product.ingredients);
   const products = lines.map((line) => productOf(scope, line));
   const declared = products.filter((id) => id !== undefined);
   const facts = summaryOf(tracedOf(scope, entity), { declared, placeOf: (id) => placeMark(scope, id) });

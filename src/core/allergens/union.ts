@@ -1,0 +1,29 @@
+import { type AllergenCode, allergenGroup, isAllergenKind } from '../graph/codes.ts';
+import type { AllergenDeclaration } from './declarations.ts';
+
+/** The answer to "what is in it", whatever level declared it. */
+export interface AllergenUnion {
+  contains: AllergenCode[];
+  mayContain: AllergenCode[];
+}
+
+/** `contains` wins: what may be contained is left out where the same, or its whole group, is contained. Each once, as first declared. */
+export function allergenUnion(declarations: readonly AllergenDeclaration[]): AllergenUnion {
+  const at = (level: AllergenDeclaration['level']) => [
+    ...new Set(declarations.filter((one) => one.level === level).map(({ code }) => code)),
+  ];
+  const contains = at('contains');
+  const mayContain = at('mayContain').filter(
+    (code) => !contains.includes(code) && !contains.includes(allergenGroup(code)),
+  );
+  return { contains, mayContain };
+}
+
+/**
+ * Whether a declaration already says this: by the same code, by its group, or, for a group, by one of its kinds
+ * (`gluten` of a flour is said by the product's `wheat`).
+ */
+export function isCovered(declared: readonly AllergenCode[], code: AllergenCode): boolean {
+  if (declared.includes(code) || declared.includes(allergenGroup(code))) return true;
+  return !isAllergenKind(code) && declared.some((one) => allergenGroup(one) === code);
+}

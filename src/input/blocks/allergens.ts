@@ -1,0 +1,59 @@
+import { allergenDeclarations, type Declarer, lotDeclarers } from '../../core/allergens/declarations.ts';
+import { allergenUnion } from '../../core/allergens/union.ts';
+import { type AllergenCode, allergenGroup, isAllergenKind } from '../../core/graph/codes.ts';
+import type { IngredientLine, Product } from '../../core/graph/product.ts';
+import type { AllergenList, DeclaredAllergen } from '../../core/page/blocks.ts';
+import type { PartLot } from '../parts.ts';
+import type { ResolvedEntity } from '../resolved-entity.ts';
+import type { Scope } from '../scope.ts';
+
+/**
+ * What the page's food and all its ingredients, at every level, declare. Nothing declared is not "none": `declared` keeps them apart.
+ * @param item the product whose facts the page shows; none for an ingredient that is no product
+ */
+export function allergensOf(scope: Scope, entity: ResolvedEntity, item: Product | undefined): AllergenList {
+  const { contains, mayContain } = allergenUnion(allergenDeclarations(scope.snapshot, declarersOf(scope, entity)));
+  // A product that declares its allergens declares them for all that is in it.
+  const own = (item ?? entity.product)?.allergens;
+  return {
+    declared: own !== undefined || contains.length + mayContain.length > 0,
+    contains: byGroup(contains),
+    mayContain: byGroup(mayContain),
+  };
+}
+
+/** What one line of a list declares, without the lines in it, which say it themselves. */
+export function allergensOfLine(scope: Scope, entity: ResolvedEntity, line: IngredientLine): AllergenCode[] {
+  const lots = entity.parts().find(({ ingredient }) => ingredient.id === line.ingredient)?.lots ?? [];
+  const declarers = [{ line: { ...line, ingredients: [] } }, ...declarersOfLots(scope, lots)];
+  return allergenUnion(allergenDeclarations(scope.snapshot, declarers)).contains;
+}
+
+function declarersOf(scope: Scope, { product, batch, part, lot }: ResolvedEntity): Declarer[] {
+  if (!part) return [...(product ? [{ product }] : []), ...(batch ? [{ batch }] : [])];
+  const { id } = part.ingredient;
+  const lines = flatLines(product?.ingredients ?? []).filter(({ ingredient }) => ingredient === id);
+  const lots = declarersOfLots(scope, lot ? [lot] : part.lots);
+  return [{ ingredient: id }, ...lines.map((line) => ({ line })), ...lots];
+}
+
+function declarersOfLots({ snapshot }: Scope, lots: readonly PartLot[]): Declarer[] {
+  return lots.flatMap(({ product, lot }) => (product === undefined ? [] : lotDeclarers(snapshot, product, lot)));
+}
+
+/** Lines of a list and the lines in them. */
+export function flatLines(lines: readonly IngredientLine[]): IngredientLine[] {
+  return lines.flatMap((line) => [line, ...flatLines(line.ingredients)]);
+}
+
+/** In the declared order; cereals and nuts stand with their group. */
+function byGroup(codes: readonly AllergenCode[]): DeclaredAllergen[] {
+  const groups = new Map<string, DeclaredAllergen>();
+  for (const code of codes) {
+    const group = allergenGroup(code);
+    const declared = groups.get(group) ?? { group, kinds: [] };
+    groups.set(group, declared);
+    if (isAllergenKind(code)) declared.kinds.push(code);
+  }
+  return [...groups.values()];
+}
