@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../src/core/page/content-check.ts';
 import { InputRefused, type Problem } from '../../src/core/problem.ts';
-import { allergenDifferences } from '../../src/core/allergens/differences.ts';
-import { claimProblems } from '../../src/input/claim-report.ts';
 import { contentCheck } from '../../src/input/content-check.ts';
 import { siteInfo } from '../../src/config.ts';
 import type { ExpectedPaths } from '../../src/publish/expected-paths.ts';
@@ -13,7 +11,7 @@ import type { DryRun } from '../../src/publish/dry-run.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
-import { ingest, isUrl } from '../../src/sources/ingest.ts';
+import { ingest } from '../../src/sources/ingest.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { config } from '../../src/configuration/configured.ts';
 import { adviceIn, adviceTold } from './advice-told.ts';
@@ -23,6 +21,7 @@ import { isInDoubt, dryRunOf, unbuiltTold } from './publish-dry-run.ts';
 import { READING } from './open-source.ts';
 import { otherSource, strangerTold } from './other-source.ts';
 import { type TargetOptions, withOptionalTarget } from './publish-target.ts';
+import { warningsOf } from './warnings-found.ts';
 import { defaultSource } from '../../src/configuration/default-source.ts';
 
 interface Options extends Omit<TargetOptions, 'to'> {
@@ -36,7 +35,7 @@ interface Options extends Omit<TargetOptions, 'to'> {
 
 const TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as const;
 /** Told one by one as warnings: not counted once more. */
-const WARNED = new Set<FindingKind>(['expired', 'expiring', 'green-words', 'seal-without-scheme']);
+const WARNED = new Set<FindingKind>(['expired', 'expiring', 'green-words', 'seal-without-scheme', 'used-before-made']);
 /** Paths told per list; `--json` tells all. */
 const SHOWN = 20;
 
@@ -72,12 +71,7 @@ async function check(options: Options): Promise<void> {
     const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
     const date = options.date ?? new Date().toISOString().slice(0, 10);
     const content = contentCheck(snapshot, date);
-    const warnings = [
-      ...(await positioned(options.source, read)),
-      ...allergenDifferences(snapshot, snapshot.all('product'), snapshot.all('batch')),
-      ...claimProblems(snapshot, date),
-      ...(await mediaFaults(options.source, file, snapshot)),
-    ];
+    const warnings = await warningsOf(options.source, file, snapshot, date, read);
     const build = stranger === undefined ? await forecastOf(options.from, snapshot, file, date) : undefined;
     const advice = adviceIn(snapshot);
     snapshot.close();
@@ -142,19 +136,6 @@ async function keep(out: string, answer: object): Promise<void> {
   if (!existsSync(state)) return;
   const { writeFileAtomic } = await import('../../src/storage/write-file-atomic.ts');
   writeFileAtomic(file, JSON.stringify({ made: new Date().toISOString(), ...answer }));
-}
-
-/** Warnings of a folder say where they stand. */
-async function positioned(source: string, warnings: readonly Problem[]): Promise<readonly Problem[]> {
-  if (isUrl(source) || warnings.length === 0) return warnings;
-  const { located } = await import('../../src/sources/locate/locate.ts');
-  return located(source, warnings);
-}
-
-async function mediaFaults(source: string, file: string, snapshot: Snapshot): Promise<readonly Problem[]> {
-  if (isUrl(source) || process.env['MEDIA_BASE_URL']) return [];
-  const { placedMediaFaults } = await import('./media-faults.ts');
-  return positioned(source, await placedMediaFaults(source, file, snapshot));
 }
 
 async function report({ report: file, source }: Options, problems: readonly Problem[]): Promise<void> {

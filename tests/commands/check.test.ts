@@ -23,6 +23,8 @@ async function check(...args: string[]): Promise<{ code: number; stdout: string;
   );
 }
 
+const withoutPlace = (line: string) => line.replace(/\S+ \(.*?\) › /, '');
+
 /** The picture that the graph names. */
 const PICTURE = { 'media/meadow.jpg': new Uint8Array([0xff, 0xd8, 0xff, 0xe0]) };
 
@@ -91,11 +93,11 @@ test('claims and seals that an editor must look at are named, once, with their p
   const args = ['--source', folderOf({ 'graph.json': graph, ...PICTURE }), '--date', '2026-11-21'];
   const { code, stdout, stderr } = await check(...args);
   expect(code).toBe(0);
-  expect(stderr.match(/^ {2}product:cheese › .*\n {4}\w+/gm)).toEqual([
-    '  product:cheese › certificates[0].validUntil\n    ExpiredProof',
-    '  product:cheese › certificates[1].validUntil\n    ExpiringProof',
-    '  product:cheese › certificates[3].seal\n    SealWithoutScheme',
-    '  product:cheese › claims[0].text.en\n    GenericGreenClaim',
+  expect(stderr.match(/^ {2}graph.json:\d+:\d+ \(product:cheese\) › .*\n {4}\w+/gm)?.map(withoutPlace)).toEqual([
+    '  certificates[0].validUntil\n    ExpiredProof',
+    '  certificates[1].validUntil\n    ExpiringProof',
+    '  certificates[3].seal\n    SealWithoutScheme',
+    '  claims[0].text.en\n    GenericGreenClaim',
   ]);
   expect(stdout).toContain('4 warnings, no problems.');
   expect(stdout).not.toMatch(/expired|expiring|green-words|seal-without-scheme/);
@@ -183,4 +185,50 @@ test('a picture that is not there, and one that cannot be read, are found with t
     /\(media:cut\) › src\n {4}MediaBroken: is not a picture that can be read; it begins with "no picture"/,
   );
   expect(stderr).not.toContain('media:drawing');
+});
+
+test('what can hardly be true is a warning with its line or its cell, and with what to do', async () => {
+  const folder = folderOf({
+    'graph.json': GOOD,
+    ...PICTURE,
+    'products.csv': 'id,name\nstock,Stock\n',
+    'nutrition.csv': 'product,per,nutrient,value,unit\nstock,100 g,carbohydrate,2,g\nstock,100 g,sugars,20,g\n',
+    'soup.yaml': `type: product
+id: soup
+name: Soup
+nutrition:
+  per: 100 g
+  rows:
+    - { nutrient: fat, value: 1.2, unit: g }
+    - nutrient: salt
+      value: 1970
+      unit: g
+---
+type: batch
+product: soup
+lot: S1
+dates:
+  packaging: 2026-04-24
+  useBy: 2026-04-01
+---
+type: event
+id: cooked
+eventType: TransformationEvent
+eventTime: 2026-03-30T07:30:00+01:00
+eventTimeZoneOffset: "+01:00"
+inputs:
+  - { product: cheese, lot: L1, quantity: { value: 10, unit: KGM } }
+outputs:
+  - { product: soup, lot: S1, quantity: { value: 30, unit: KGM } }
+`,
+  });
+  const { code, stderr } = await check('--source', folder);
+  expect(code).toBe(0);
+  for (const told of [
+    'nutrition.csv, line 3, column "value"\n    PartAboveWhole: sugars is a part of carbohydrate and more than it (2 g)',
+    'soup.yaml:9:7 (product:soup) › nutrition.rows[1].value\n    NutrientAbove100: is more than 100 g can hold (received 1970 g)\n    → Correct',
+    'soup.yaml:17:3 (batch:soup/S1) › dates.useBy\n    DateOrder: is before packaging (2026-04-24)',
+    'soup.yaml:26:1 (event:cooked) › outputs\n    MoreOutThanIn: are 200 % more than the inputs (10 kg)',
+  ])
+    expect(stderr).toContain(told);
 });

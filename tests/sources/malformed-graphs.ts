@@ -384,6 +384,22 @@ const dates: Case[] = [
   ),
   fine(
     changed(
+      'use by before harvest',
+      'L1',
+      { dates: { harvest: '2026-03-24', useBy: '2026-03-01' } },
+      /^DateOrder dates\.useBy: is before harvest/,
+    ),
+  ),
+  fine(
+    changed(
+      'frozen after its end',
+      'e1',
+      { ilmd: { 'cbvmda:firstFreezeDate': '2026-03-24', 'cbvmda:bestBeforeDate': '2026-03-01' } },
+      /^DateOrder ilmd\.cbvmda:bestBeforeDate: is before/,
+    ),
+  ),
+  fine(
+    changed(
       'packaging before harvest',
       'L1',
       { dates: { harvest: '2026-03-24', packaging: '2026-02-01' } },

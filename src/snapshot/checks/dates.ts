@@ -16,15 +16,40 @@ export function* dateFaults(node: Node): Iterable<NodeFault> {
     yield* ordered(['dates.harvest', harvest], ['dates.production', production]);
     yield* ordered(['dates.harvest', harvest], ['dates.packaging', packaging]);
     yield* ordered(['dates.production', production], ['dates.packaging', packaging]);
-    for (const [name, made] of [['dates.packaging', packaging] as Dated, ['dates.production', production] as Dated])
-      for (const end of [['dates.bestBefore', bestBefore] as Dated, ['dates.useBy', useBy] as Dated])
-        yield* ordered([name, made], end);
+    const ends: Dated[] = [
+      ['dates.bestBefore', bestBefore],
+      ['dates.useBy', useBy],
+    ];
+    // One warning is enough: the latest of the three is named.
+    const [made] = (
+      [
+        ['dates.packaging', packaging],
+        ['dates.production', production],
+        ['dates.harvest', harvest],
+      ] as Dated[]
+    )
+      .filter(([, day]) => day !== undefined)
+      .sort(([, a = ''], [, b = '']) => b.localeCompare(a));
+    if (made) for (const end of ends) yield* ordered(made, end);
   }
   if (node.type === 'event') {
     const { eventTime, endTime, recordTime } = node;
     if (endTime) yield* ordered(['eventTime', instant(eventTime)], ['endTime', instant(endTime)]);
     if (recordTime) yield* ordered(['eventTime', instant(eventTime)], ['recordTime', instant(recordTime)]);
+    if (node.ilmd) yield* frozenFaults(node.ilmd);
   }
+}
+
+const FROZEN = /(?:^|[:/#])(firstFreezeDate|freezingDate|frozenDate)$/;
+const ENDS = /(?:^|[:/#])(bestBeforeDate|sellByDate|useByDate|expirationDate|itemExpirationDate)$/;
+
+/** Lot data have dates beyond those of a batch: frozen after the end of its life. */
+function* frozenFaults(ilmd: Record<string, unknown>): Iterable<NodeFault> {
+  const dated = (names: RegExp) =>
+    Object.entries(ilmd).flatMap(([name, value]): Dated[] =>
+      names.test(name) && typeof value === 'string' ? [[`ilmd.${name}`, value.slice(0, 10)]] : [],
+    );
+  for (const frozen of dated(FROZEN)) for (const end of dated(ENDS)) yield* ordered(frozen, end);
 }
 
 function instant(text: string): string {

@@ -1,4 +1,5 @@
 import type { Node } from '../../core/graph/node.ts';
+import { nutritionFaults } from '../../core/plausible/nutrition.ts';
 import type { Problem } from '../../core/problem.ts';
 import { codeFaults } from './codes.ts';
 import { dateFaults } from './dates.ts';
@@ -10,10 +11,11 @@ import { urlFaults } from './urls.ts';
 /** What a node shows before it has a row. */
 export type OwnFinding = { problem: Problem } | { warning: Problem };
 
-/** Rules on one node that the schema cannot say: check digits, paths, URLs, the order of dates. */
+/** Rules on one node that the schema cannot say: check digits, paths, URLs, the order of dates, what 100 g can hold. */
 export function* nodeRules(node: Node, place: string, mediaHosts: readonly string[]): Iterable<OwnFinding> {
   for (const fault of refusedIn(node, mediaHosts)) yield { problem: { ...fault, where: place } };
   for (const fault of dateFaults(node)) yield { warning: { ...fault, where: place } };
+  if (node.type === 'product') for (const fault of nutritionFaults(node)) yield { warning: { ...fault, where: place } };
 }
 
 /** What no node may show about itself. */

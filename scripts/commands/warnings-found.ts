@@ -1,0 +1,53 @@
+import { allergenDifferences } from '../../src/core/allergens/differences.ts';
+import type { Problem } from '../../src/core/problem.ts';
+import { chainProblems } from '../../src/input/chain-report.ts';
+import { claimProblems } from '../../src/input/claim-report.ts';
+import { openSourceLocations } from '../../src/snapshot/source-locations.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot.ts';
+import { isUrl } from '../../src/sources/ingest.ts';
+
+/**
+ * What `check` warns of, each with its line or cell in a folder.
+ * @param file the snapshot's
+ * @param read warnings of the import, which name their file
+ */
+export async function warningsOf(
+  source: string,
+  file: string,
+  snapshot: Snapshot,
+  date: string,
+  read: readonly Problem[],
+): Promise<readonly Problem[]> {
+  const found = [
+    ...allergenDifferences(snapshot, snapshot.all('product'), snapshot.all('batch')),
+    ...chainProblems(snapshot),
+    ...claimProblems(snapshot, date),
+    ...(await mediaFaults(source, snapshot)),
+  ];
+  if (isUrl(source) || read.length + found.length === 0) return [...read, ...found];
+  const { located } = await import('../../src/sources/locate/locate.ts');
+  return located(source, [...read, ...placed(file, found)]);
+}
+
+async function mediaFaults(source: string, snapshot: Snapshot): Promise<readonly Problem[]> {
+  if (isUrl(source) || process.env['MEDIA_BASE_URL']) return [];
+  const { missingMedia } = await import('../../src/pictures/missing-media.ts');
+  return missingMedia(snapshot, source);
+}
+
+/** Problems that name a node, each with the file of the node. */
+function placed(file: string, problems: readonly Problem[]): Problem[] {
+  const locations = openSourceLocations(file);
+  try {
+    return problems.map((problem) => {
+      const location = locations.of(problem.where);
+      if (!location) return problem;
+      const index = /^\/(\d+)$/.exec(location.pointer)?.[1];
+      const pointer = index === undefined && location.pointer !== '' ? ` › ${location.pointer}` : '';
+      const where = `${location.file}${index === undefined ? '' : `[${index}]`}${pointer} (${problem.where})`;
+      return { ...problem, where };
+    });
+  } finally {
+    locations.close();
+  }
+}

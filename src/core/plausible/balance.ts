@@ -1,0 +1,78 @@
+import type { Event, What } from '../graph/event.ts';
+import type { Implausible } from './implausible.ts';
+
+/** By UN/CEFACT unit: what it measures, and how many kg or liters it is. */
+const UNITS: Readonly<Record<string, readonly [of: 'mass' | 'volume', factor: number]>> = {
+  MGM: ['mass', 1e-6],
+  GRM: ['mass', 1e-3],
+  HGM: ['mass', 0.1],
+  KGM: ['mass', 1],
+  DTN: ['mass', 100],
+  TNE: ['mass', 1000],
+  ONZ: ['mass', 0.028_349_523],
+  LBR: ['mass', 0.453_592_37],
+  STN: ['mass', 907.184_74],
+  LTN: ['mass', 1016.046_908_8],
+  MLT: ['volume', 1e-3],
+  CLT: ['volume', 1e-2],
+  DLT: ['volume', 0.1],
+  LTR: ['volume', 1],
+  HLT: ['volume', 100],
+  MTQ: ['volume', 1000],
+  OZA: ['volume', 0.029_573_53],
+  GLL: ['volume', 3.785_411_784],
+  GLI: ['volume', 4.546_09],
+};
+
+/** Water that was taken up, and scales: as much more may come out. */
+const TOLERANCE = 0.05;
+
+/**
+ * A transformation of which more comes out than went in. Judged where each input has a quantity, all of one kind of unit (mass,
+ * volume, or one unit of one product), against the outputs of that kind.
+ * @param events one, or all that share a transformationID
+ */
+export function balanceFault(events: readonly Event[]): Implausible | undefined {
+  const inputs = sumOf(events.flatMap((event) => event.inputs));
+  const told = events.flatMap((event) => event.outputs).filter(({ quantity }) => quantity !== undefined);
+  const outputs = inputs && sumOf(told.filter((what) => measureOf(what)?.of === inputs.of));
+  if (!inputs || !outputs || outputs.value <= inputs.value * (1 + TOLERANCE)) return undefined;
+  const more = Math.round((outputs.value / inputs.value - 1) * 100);
+  return {
+    kind: 'MoreOutThanIn',
+    path: 'outputs',
+    received: `${figure(outputs.value)} ${outputs.unit}`,
+    message: `are ${more} % more than the inputs (${figure(inputs.value)} ${inputs.unit})`,
+    fix: 'Correct the quantities, or name the inputs that are missing.',
+  };
+}
+
+interface Measure {
+  of: string;
+  unit: string;
+  value: number;
+}
+
+/** Nothing where one has no quantity, or they cannot be added. */
+function sumOf(whats: readonly What[]): Measure | undefined {
+  const measures = whats.map(measureOf);
+  const [first] = measures;
+  if (!first || measures.some((one) => one?.of !== first.of)) return undefined;
+  const value = measures.reduce((sum, one) => sum + (one?.value ?? 0), 0);
+  return value > 0 ? { ...first, value } : undefined;
+}
+
+function measureOf({ product, quantity }: What): Measure | undefined {
+  if (!quantity) return undefined;
+  const known = UNITS[quantity.unit ?? ''];
+  if (!known) {
+    const unit = quantity.unit ?? 'pieces';
+    return { of: `${product} ${unit}`, unit, value: quantity.value };
+  }
+  const [of, factor] = known;
+  return { of, unit: of === 'mass' ? 'kg' : 'l', value: quantity.value * factor };
+}
+
+function figure(value: number): string {
+  return String(Number(value.toPrecision(6)));
+}

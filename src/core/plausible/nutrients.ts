@@ -1,0 +1,69 @@
+import type { Nutrient } from '../graph/codes.ts';
+import type { Nutrition } from '../graph/nutrition.ts';
+import { type Figure, readFigure, type ReadFigure } from './figures.ts';
+
+type Row = Nutrition['rows'][number];
+
+/** What a declaration may name by a text of its own and counts for its energy or mass. */
+export type Substance = Nutrient | 'alcohol' | 'organic-acids' | 'erythritol';
+
+export interface DeclaredAmount {
+  substance: Substance | undefined;
+  /** Position in the declaration. */
+  index: number;
+  row: Row;
+  /** In grams per 100 g or 100 ml; in kJ or kcal where the row is one of energy. */
+  amount: Figure;
+  /** `1,970` g: the comma may be read as one of thousands, and is. */
+  hasThousands: boolean;
+}
+
+const GRAMS: Readonly<Record<string, number>> = { g: 1, mg: 1e-3, µg: 1e-6, kJ: 1, kcal: 1 };
+
+const NAMED: readonly (readonly [Substance, RegExp])[] = [
+  ['alcohol', /^(?:alcohol|ethanol|alcol|etanolo|alcool|éthanol|alkohol)\b/i],
+  ['organic-acids', /^(?:organic acids?|acidi organici|acides organiques|organische s[äa]uren)\b/i],
+  ['erythritol', /^(?:erythritol|eritritolo|érythritol|erythrit)\b/i],
+];
+
+/** Rows whose figure can be read, in grams. A row of per cent or millilitres says nothing of mass. */
+export function amountsOf({ rows }: Nutrition): DeclaredAmount[] {
+  return rows.flatMap((row, index) => {
+    const factor = GRAMS[row.unit];
+    const figure = readFigure(row.value);
+    if (factor === undefined || !figure) return [];
+    const hasThousands = isOfThousands(figure, row);
+    const { low, high, rounding } = hasThousands ? inThousands(figure) : figure;
+    const amount = { low: low * factor, high: high * factor, rounding: rounding * factor };
+    return [{ substance: substanceOf(row.nutrient), index, row, amount, hasThousands }];
+  });
+}
+
+/** More kJ than 100 g of anything have. */
+const TOO_MUCH_ENERGY = 4000;
+
+/** `1.711` kJ has thousands, `532.394` kJ has not. A gram has a decimal point, but a comma may be taken for either. */
+function isOfThousands({ thousands }: ReadFigure, { unit }: Row): boolean {
+  if (!thousands) return false;
+  return unit === 'kJ' || unit === 'kcal' ? thousands.value < TOO_MUCH_ENERGY : thousands.mark === ',';
+}
+
+function inThousands({ low, thousands }: ReadFigure): Figure {
+  const value = thousands?.value ?? 0;
+  return { low: low === 0 ? 0 : value, high: value, rounding: 0.5 };
+}
+
+function substanceOf(nutrient: Row['nutrient']): Substance | undefined {
+  if (typeof nutrient === 'string') return nutrient;
+  const names = Object.values(nutrient.name);
+  return NAMED.find(([, pattern]) => names.some((name) => pattern.test(name.trim())))?.[0];
+}
+
+/** The first row of a substance, of any unit or of one. */
+export function amountOf(
+  amounts: readonly DeclaredAmount[],
+  substance: Substance,
+  unit?: Row['unit'],
+): DeclaredAmount | undefined {
+  return amounts.find((one) => one.substance === substance && (unit === undefined || one.row.unit === unit));
+}

@@ -1,0 +1,112 @@
+import type { Nutrient } from '../graph/codes.ts';
+import type { Nutrition } from '../graph/nutrition.ts';
+import type { Product } from '../graph/product.ts';
+import type { Implausible } from './implausible.ts';
+import { energyFaults, mayHoldFibre } from './energy.ts';
+import { isSoldElsewhere } from './markets.ts';
+import { amountOf, amountsOf, type DeclaredAmount } from './nutrients.ts';
+
+/** Grams that 100 g, and 100 ml of the heaviest syrup, can hold. */
+const MOST: Readonly<Record<Nutrition['per'], number>> = { '100 g': 100, '100 ml': 150 };
+/** Grams that rounding of portions may add to 100 g. */
+const OF_PORTIONS = 5;
+/** Written for `<0.5`: how little of a nutrient is declared. */
+const LESS_THAN = 0.5;
+/** Rounding of binary fractions. */
+const EPSILON = 1e-9;
+
+const PARTS: Readonly<Partial<Record<Nutrient, readonly Nutrient[]>>> = {
+  fat: ['saturates', 'monounsaturates', 'polyunsaturates'],
+  carbohydrate: ['sugars', 'polyols', 'starch'],
+};
+const WHOLES = ['fat', 'carbohydrate', 'fibre', 'protein', 'salt'] as const;
+
+/** The nutrition declarations of a product whose figures contradict one another, or what 100 g can hold. */
+export function* nutritionFaults(product: Product): Iterable<Implausible> {
+  for (const field of ['nutrition', 'nutritionPrepared'] as const) {
+    const nutrition = product[field];
+    if (!nutrition) continue;
+    const amounts = amountsOf(nutrition);
+    const at = (one: DeclaredAmount) => ({
+      path: `${field}.rows[${one.index}].value`,
+      received: `${one.row.value} ${one.row.unit}`,
+    });
+    const tooMuch = [...moreThanHolds(nutrition, amounts, at)];
+    yield* tooMuch;
+    // A figure that is a thousand times too large makes all others wrong.
+    if (tooMuch.length > 0) continue;
+    yield* partsAboveWhole(amounts, at);
+    yield* sumAboveHolds(product, nutrition, amounts, field);
+    for (const { energy, sum } of energyFaults(product, amounts))
+      yield {
+        kind: 'EnergyOff',
+        ...at(energy),
+        message: `is more than 20 % off the energy of the other rows, about ${Math.round(sum)} ${energy.row.unit}`,
+        fix: 'Compare the energy, its unit and each nutrient with the label or the analysis.',
+      };
+  }
+}
+
+type At = (one: DeclaredAmount) => Pick<Implausible, 'path' | 'received'>;
+
+function* moreThanHolds({ per }: Nutrition, amounts: readonly DeclaredAmount[], at: At): Iterable<Implausible> {
+  for (const one of amounts) {
+    if (one.substance === 'energy' || one.amount.low <= MOST[per]) continue;
+    yield {
+      kind: 'NutrientAbove100',
+      ...at(one),
+      message: `is more than ${per} can hold`,
+      fix: one.hasThousands
+        ? 'Write fewer or more than three digits after the comma: three are read as thousands.'
+        : 'Correct the figure or its unit: g, mg or µg.',
+    };
+  }
+}
+
+function* partsAboveWhole(amounts: readonly DeclaredAmount[], at: At): Iterable<Implausible> {
+  for (const [name, parts] of Object.entries(PARTS) as [Nutrient, readonly Nutrient[]][]) {
+    const whole = amountOf(amounts, name);
+    if (!whole) continue;
+    const most = whole.amount.high + whole.amount.rounding + EPSILON;
+    const told = parts.flatMap((part) => amountOf(amounts, part) ?? []);
+    const least = (one: DeclaredAmount) => one.amount.low - one.amount.rounding;
+    const above = told.filter((one) => least(one) > most);
+    for (const one of above)
+      yield {
+        kind: 'PartAboveWhole',
+        ...at(one),
+        message: `${one.substance} is a part of ${name} and more than it (${whole.row.value} ${whole.row.unit})`,
+        fix: 'Correct one of the two.',
+      };
+    const [first] = told;
+    const sum = told.reduce((total, one) => total + least(one), 0);
+    if (above.length === 0 && first && sum > most)
+      yield {
+        kind: 'PartAboveWhole',
+        ...at(whole),
+        message: `is less than its parts together (${told.map(({ substance }) => substance).join(', ')})`,
+        fix: 'Correct one of them.',
+      };
+  }
+}
+
+function* sumAboveHolds(
+  product: Product,
+  { per }: Nutrition,
+  amounts: readonly DeclaredAmount[],
+  field: string,
+): Iterable<Implausible> {
+  const told = WHOLES.flatMap((name) => amountOf(amounts, name) ?? []);
+  const most = MOST[per] + (isSoldElsewhere(product) ? OF_PORTIONS : EPSILON);
+  const isTooMuch = (counted: readonly DeclaredAmount[]) =>
+    counted.reduce((sum, { amount }) => sum + (amount.low > LESS_THAN ? amount.low - amount.rounding : 0), 0) > most;
+  if (!isTooMuch(told)) return;
+  const withoutFibre = told.filter(({ substance }) => substance !== 'fibre');
+  if (!isTooMuch(withoutFibre) && mayHoldFibre(product, amounts)) return;
+  yield {
+    kind: 'NutrientAbove100',
+    path: `${field}.rows`,
+    message: `${told.map(({ substance }) => substance).join(', ')} are together more than ${per} can hold`,
+    fix: 'Compare each figure with the label or the analysis.',
+  };
+}
