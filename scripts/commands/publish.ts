@@ -74,6 +74,8 @@ async function run(options: PublishCommand): Promise<void> {
     const kept = state && (await keptState(state, build, target.store.name, done.release));
     if (options.json) return await printJson({ ...done, ...(kept && { state: kept }) });
     for (const line of redirectsTold(done.redirects, 'lead')) console.log(line);
+    if (done.opened > 0)
+      console.log(`${done.opened} files and folders were not readable for the web server: their modes are repaired`);
     console.log(
       done.unchanged
         ? `Nothing differs from release ${done.release}: nothing was written`

@@ -7,6 +7,7 @@ import type { Placement } from './place.ts';
 import { inOrderOfWork, isWorthThreads } from './place-order.ts';
 import { placeFiles } from './place-pool.ts';
 import { entriesOf, folderOf, stagedOf, treeOf } from './release-tree.ts';
+import { missingFolders, openFolders, openToReaders } from './reader-modes.ts';
 import { linkFolder, madeAt, shareFolders } from './share-folders.ts';
 import { isAmong } from './sharded-files.ts';
 import type { Site, SitePlan } from './site.ts';
@@ -23,6 +24,8 @@ export interface FolderSiteOptions {
  * `{root}/current` is a symbolic link that is replaced by rename(2): a visitor gets the old site or the new one, never a mixture.
  */
 export function folderSite(root: string, options: FolderSiteOptions): Site {
+  /** Created by the first publish: their modes are not the owner's. */
+  const missing = missingFolders(resolve(root));
   return {
     apply: (plan) =>
       onDisk(root, async () => {
@@ -37,6 +40,7 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
       }),
     shown: () => onDisk(root, shown),
     leftBehind: (staying) => leftBehind(root, staying),
+    openToReaders: (release, isAll) => onDisk(root, () => Promise.resolve(openToReaders(root, release, isAll))),
     takeBack: (release, before) =>
       onDisk(root, async () => {
         if ((await shown()) !== release) return;
@@ -106,6 +110,8 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
     });
     for (const { path, folder } of entriesOf(root, treeOf(release), ''))
       if (folder !== undefined) linkFolder(root, release, { path, folder });
+    openFolders(missing);
+    openToReaders(root, release);
     await claim.confirm();
     await rename(join(root, stagedOf(release)), join(root, folderOf(release))).catch(
       async (error: NodeJS.ErrnoException) => {

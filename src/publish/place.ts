@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BriefReader } from './brief-reader.ts';
 import { assertBuilt, assertDigest } from './built-bytes.ts';
@@ -72,6 +72,8 @@ export class Placer {
   #copyBuilt(source: string, file: SiteFile, to: string): void {
     try {
       inFolder(to, () => copyFileSync(source, to, constants.COPYFILE_FICLONE));
+      // A copy has the mode of its source, which a build with a strict umask wrote for its own user alone.
+      chmodSync(to, 0o666 & ~process.umask());
     } catch (error) {
       if (isMissing(error)) assertDigest(undefined, file);
       throw error;

@@ -45,6 +45,8 @@ export interface Published {
   redirects: Rows<LedgerLine>;
   /** Nothing differed: no release was made. */
   unchanged: boolean;
+  /** Files and folders of the release before that its web server could not read. */
+  opened: number;
 }
 
 /** One publish, whole or not at all; see docs/publishing.md for the order. */
@@ -61,8 +63,9 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const last = head.records.at(-1);
   if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
   assertAllowed(plan);
+  const opened = head.whole ? ((await site.openToReaders?.(head.whole.release, options.force ?? false)) ?? 0) : 0;
   if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole) {
-    return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true };
+    return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true, opened };
   }
   const claim = await claimNext(store, head.records);
   await claim.hold(async () => {
@@ -121,6 +124,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     gone: plan.gone.length,
     redirects: ledger.redirects,
     unchanged: false,
+    opened,
   };
 }
 

@@ -13,6 +13,12 @@ export interface Site {
   shown?(): Promise<number | undefined>;
   /** Targets that hold each release whole: what is left of one that goes, as keys of the store. @param staying releases that are kept */
   leftBehind?(staying: readonly number[]): (release: number) => Iterable<Left>;
+  /**
+   * Makes a release readable for the web server where an earlier publish with a strict umask wrote narrower modes.
+   * @param isAll looks at every file
+   * @returns how many files and folders were narrower
+   */
+  openToReaders?(release: number, isAll: boolean): Promise<number>;
   /** Shows the release before again, or none, where visitors see one that could not be finished. */
   takeBack?(release: number, before: number | undefined): Promise<void>;
 }

@@ -16,8 +16,8 @@ export interface Nginx {
 }
 
 /** nginx before a folder target, with the very snippet that publishing writes for hosts. */
-export function startNginx(root: string, redirects: readonly Redirect[] = []): Promise<Nginx> {
-  return start((listen) => nginxServer({ listen, root: `${root}/current`, redirects }));
+export function startNginx(root: string, redirects: readonly Redirect[] = [], user = 'root'): Promise<Nginx> {
+  return start((listen) => nginxServer({ listen, root: `${root}/current`, redirects }), user);
 }
 
 /** nginx before a bucket's website, with the very snippet that publishing writes for hosts. */
@@ -26,11 +26,11 @@ export function startNginxBefore(origin: string): Promise<Nginx> {
   return start((listen) => nginxBeforeGateway({ listen, gateway: `127.0.0.1:${port}`, website }));
 }
 
-async function start(serverOn: (listen: string) => string): Promise<Nginx> {
+async function start(serverOn: (listen: string) => string, worker = 'root'): Promise<Nginx> {
   const port = await freePort();
   const folder = temporaryFolder('nginx');
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name));
-  const user = process.getuid?.() === 0 ? 'user root;\n' : '';
+  const user = process.getuid?.() === 0 ? `user ${worker};\n` : '';
   const paths = ['client_body:body', 'proxy:proxy', 'fastcgi:fastcgi', 'uwsgi:uwsgi', 'scgi:scgi']
     .map((pair) => pair.split(':'))
     .map(([key, name]) => `${key}_temp_path ${folder}/${name};`);
