@@ -6,8 +6,10 @@ import { showKeptNote } from './kept-note.ts';
 import { watchLazyParts } from './lazy-parts.ts';
 import { showMyAllergens, watchMyAllergens } from './my-allergens.ts';
 import { showOnline, watchOnline } from './online.ts';
+import { registerWorker } from './register-worker.ts';
 import { watchShare } from './share.ts';
 import { showStatus } from './status-banner.ts';
+import { watchStatus } from './steps/status.ts';
 import { watchSwitcher } from './switcher.ts';
 
 watchLazyParts();
@@ -16,6 +18,7 @@ watchSwitcher();
 watchFirstInteraction();
 enterFirstPage();
 watchShare();
+watchStatus();
 watchMyAllergens();
 $operator.listen((_state, _before, changed) => {
   if (changed === 'status') showStatus();
@@ -27,3 +30,4 @@ document.addEventListener('astro:after-swap', () => {
   showMyAllergens();
 });
 showKeptNote();
+registerWorker();

@@ -6,7 +6,7 @@ import { OF_EDITORS, OFFLINE_PAGES, precacheOf } from './precache.ts';
 import { webManifest } from './web-manifest.ts';
 
 /**
- * The root's web app manifest, `sw.js` with its precache list, and the script that registers it: pages have it by `virtual:pwa-info`. The list
+ * The root's web app manifest, and `sw.js` with its precache list; `src/browser/register-worker.ts` registers it. The list
  * is made when Astro has rendered the fixed pages, which are all that it may name: the catalogue comes later.
  */
 export const progressiveWebApp = (clientName: string): AstroIntegration =>
@@ -14,7 +14,7 @@ export const progressiveWebApp = (clientName: string): AstroIntegration =>
     strategies: 'injectManifest',
     srcDir: 'src/browser/worker',
     filename: 'sw.ts',
-    injectRegister: 'inline',
+    injectRegister: null,
     manifest: webManifest(FALLBACK_LOCALE, clientName),
     injectManifest: {
       rollupFormat: 'iife',

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,6 +24,10 @@ export const page = {
 export class Site {
   /** Paths that are answered with this status, or not at all. */
   readonly broken = new Map<string, number | 'never'>();
+  /** Paths that are answered once their promise is resolved. */
+  readonly held = new Map<string, Promise<void>>();
+  /** Paths of which half is sent, the rest once their promise is resolved. */
+  readonly halved = new Map<string, Promise<void>>();
   readonly asked: string[] = [];
   readonly #changed = mkdtempSync(join(tmpdir(), 'storytrace-site-'));
   readonly #removed = new Set<string>();
@@ -52,8 +56,12 @@ export class Site {
       response.writeHead = ((status: number, headers?: object) =>
         setHead(status, { ...headers, 'cache-control': 'no-cache' })) as typeof response.writeHead;
       const fault = this.broken.get(path);
-      if (fault === undefined)
-        void this.#isChanged(request.url ?? '/').then((is) => (is ? asChanged : asBuilt)(request, response));
+      const rest = this.halved.get(path);
+      if (rest) void this.#inHalves(path, rest, response);
+      else if (fault === undefined)
+        void Promise.all([this.#isChanged(request.url ?? '/'), this.held.get(path)]).then(([is]) =>
+          (is ? asChanged : asBuilt)(request, response),
+        );
       else if (fault !== 'never') response.writeHead(fault).end();
     });
     await new Promise<void>((resolve, reject) => {
@@ -101,6 +109,15 @@ export class Site {
   async dispose(): Promise<void> {
     await this.stop();
     rmSync(this.#changed, { recursive: true, force: true });
+  }
+
+  async #inHalves(path: string, rest: Promise<void>, response: ServerResponse): Promise<void> {
+    const html = this.read(`${path.slice(1)}/index.html`);
+    const middle = html.indexOf('data-allergens');
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.write(html.slice(0, middle));
+    await rest;
+    response.end(html.slice(middle));
   }
 
   async #isChanged(url: string): Promise<boolean> {

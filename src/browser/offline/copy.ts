@@ -36,10 +36,14 @@ export function keyOf(address: string): string {
   return url.href;
 }
 
-/** The answer as it is kept, with what the list shows of it; `null` for what is no page of this site. */
+/** The marker that every page of a site carries, and that `storytrace probe` asks for. */
+const MARKER = /<meta name="generator" content="Storytrace [^"]*"/;
+
+/** The answer as it is kept, with what the list shows of it; `null` for what is no page of this site, such as the login of a network. */
 export async function asKept(response: Response, now: Date): Promise<Response | null> {
   if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) return null;
   const html = await response.text();
+  if (!MARKER.test(html)) return null;
   const ofHost = [...response.headers].filter(([name]) => OF_HOST.has(name));
   return new Response(html, {
     headers: {

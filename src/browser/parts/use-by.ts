@@ -1,12 +1,22 @@
 // A use-by date that has passed since the page was made or kept. What it says stands in the room of what was there: nothing moves.
 import { onEveryPage } from '../every-page.ts';
+import { onReturn } from '../on-return.ts';
 
-onEveryPage(() => {
-  const today = localDay(new Date());
+let midnight: ReturnType<typeof setTimeout> | undefined;
+
+onEveryPage(markAllLate);
+onReturn(markAllLate);
+
+function markAllLate(): void {
+  const now = new Date();
+  const today = localDay(now);
   for (const part of document.querySelectorAll<HTMLElement>('[data-use-by]')) {
     if (today > (part.dataset['useBy'] ?? '')) markLate(part);
   }
-});
+  // A page that stays in front when the day ends.
+  clearTimeout(midnight);
+  midnight = setTimeout(markAllLate, new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - +now);
+}
 
 function markLate(part: HTMLElement): void {
   const word = part.querySelector<HTMLElement>('[data-status-word]');

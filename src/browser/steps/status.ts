@@ -1,23 +1,60 @@
 import type { StatusFile } from '../../core/page/status-file.ts';
 import { $operator } from '../../stores/operator.ts';
 import { getJson } from '../http.ts';
+import { onReturn } from '../on-return.ts';
+import { workerContainer } from '../register-worker.ts';
 import type { NavigationStep } from './step.ts';
 
-/** A confirmed status file is not asked for again within this time (ms). */
-const GOOD_FOR = 60_000;
+/** A confirmed status file is not asked for again within this time (ms), nor a host that does not answer. */
+const STATUS_TTL_MS = 60_000;
+/** A weak signal may take this long (ms): a recall that arrives late is shown all the same. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** A status file that arrived after the worker had answered with its copy. */
+export interface LateStatus {
+  type: 'status';
+  address: string;
+  file: StatusFile;
+  /** ISO 8601. */
+  checked: string;
+}
+
+let lastAsked = Number.NEGATIVE_INFINITY;
 
 /** Asks for the status file of the page's operator: the network first, whatever the page came from. */
 export const status: NavigationStep = ({ document, fetches }) => {
-  const address = document.querySelector<HTMLMetaElement>('meta[name="storytrace:status"]')?.content;
-  if (!address || isKnown(address)) return;
-  fetches.push(
-    getJson(address).then(({ data, date, fresh }) =>
-      $operator.setKey('status', { address, file: data as StatusFile, checked: date, fresh }),
-    ),
-  );
+  const address = addressIn(document);
+  if (address !== undefined && !isKnown(address)) fetches.push(ask(address));
 };
+
+/** Asks again when a page that is open is looked at again, at most once a minute, and takes answers that come late. */
+export function watchStatus(): void {
+  onReturn(() => {
+    const address = addressIn(document);
+    if (address === undefined || isKnown(address) || Date.now() - lastAsked < STATUS_TTL_MS) return;
+    // Without a network the copy on this device answers, or nothing does: the page keeps what it says.
+    ask(address).catch(() => undefined);
+  });
+  workerContainer()?.addEventListener('message', ({ data }: MessageEvent<LateStatus | undefined>) => {
+    if (data?.type !== 'status') return;
+    const { address, file, checked } = data;
+    if (address === addressIn(document)) $operator.setKey('status', { address, file, checked, fresh: true });
+  });
+}
+
+const addressIn = (page: Document): string | undefined =>
+  page.querySelector<HTMLMetaElement>('meta[name="storytrace:status"]')?.content;
+
+async function ask(address: string): Promise<void> {
+  lastAsked = Date.now();
+  const { data, date, fresh } = await getJson(address, { timeLimit: LONGEST_WAIT_MS });
+  const known = $operator.get().status;
+  // The worker may have sent the late answer before its copy was read.
+  if (!fresh && known?.address === address && known.checked > date) return;
+  $operator.setKey('status', { address, file: data as StatusFile, checked: date, fresh });
+}
 
 function isKnown(address: string): boolean {
   const known = $operator.get().status;
-  return known?.address === address && known.fresh && Date.now() - Date.parse(known.checked) < GOOD_FOR;
+  return known?.address === address && known.fresh && Date.now() - Date.parse(known.checked) < STATUS_TTL_MS;
 }

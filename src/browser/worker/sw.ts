@@ -7,6 +7,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { SEEN, STATUS } from '../offline/cache-names.ts';
+import { lateStatus } from './late-status.ts';
 import { asksForPage, pageCopies } from './pages.ts';
 import { otherRendition } from './pictures.ts';
 import { stampJson } from './stamp.ts';
@@ -39,7 +40,7 @@ registerRoute(
   new NetworkFirst({
     cacheName: STATUS,
     networkTimeoutSeconds: PATIENCE,
-    plugins: [stampJson, atMost(200)],
+    plugins: [stampJson, lateStatus, atMost(200)],
   }),
 );
 

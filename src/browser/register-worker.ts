@@ -1,0 +1,25 @@
+const isPreview = (): boolean =>
+  document.querySelector('meta[name="storytrace:own-policy"][content="preview"]') !== null;
+
+/** Registers the service worker. When it first takes over, it keeps the page that is open: a page that was seen once opens offline. */
+export function registerWorker(): void {
+  const workers = workerContainer();
+  if (!workers || isPreview()) return;
+  if (workers.controller === null) workers.addEventListener('controllerchange', keepThisPage, { once: true });
+  // Storage that the visitor has blocked: the site works without it.
+  workers.register('/sw.js', { scope: '/' }).catch(() => undefined);
+}
+
+/** Undefined where the browser has none, on `http:`, and where it refuses access. */
+export function workerContainer(): ServiceWorkerContainer | undefined {
+  try {
+    return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asked as a page, so that the worker keeps it; mostly answered by the browser's own cache. */
+function keepThisPage(): void {
+  fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);
+}

@@ -1,0 +1,139 @@
+// A page that stays open, arrives slowly or comes from this device: what is new of a lot, and what the visitor must not eat, is said all the same.
+import type { Page } from '@playwright/test';
+import { installed, kept, see, test } from './pwa.ts';
+import { expect, page as at, routed, type Site } from './site.ts';
+
+const CHEESE = '09520000021023';
+const cheese = (lot: string) => `/en/storytracing/01/${CHEESE}/10/${lot}`;
+const STATUS = '/status/status-dairy.json';
+const SAID = 'Made with lot LM1 of Raw milk, which was recalled.';
+const banner = (page: Page) => page.locator('[data-status-banner]');
+
+/** The milk that went into a lot is recalled while its page is open. */
+function recall(site: Site): void {
+  const file = JSON.parse(site.read(STATUS.slice(1))) as { madeWith: Record<string, unknown> };
+  file.madeWith['batch:status-cheese/PLAIN'] = file.madeWith['batch:status-cheese/MADE'];
+  site.write(STATUS.slice(1), JSON.stringify(file));
+}
+const asked = (site: Site) => site.asked.filter((path) => path === STATUS).length;
+
+test.describe('a page that is open', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  const RETURNS: Record<string, () => void> = {
+    'a tab that comes to the front': () => document.dispatchEvent(new Event('visibilitychange')),
+    'a page from the back/forward cache': () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    'a network that is back': () => dispatchEvent(new Event('online')),
+  };
+  for (const [name, comeBack] of Object.entries(RETURNS)) {
+    test(`learns of a recall: ${name}; asks at most once a minute`, async ({ page, site }) => {
+      await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
+      await page.goto(cheese('PLAIN'));
+      await expect.poll(() => asked(site)).toBe(1);
+      recall(site);
+      await page.evaluate(comeBack);
+      await page.clock.runFor(2_000);
+      expect(asked(site)).toBe(1);
+      await page.clock.runFor(61_000);
+      await page.evaluate(comeBack);
+      await page.evaluate(comeBack);
+      await page.clock.runFor(2_000);
+      await expect(banner(page)).toHaveText(SAID);
+      expect(asked(site)).toBe(2);
+    });
+  }
+
+  test('says that a use-by date has passed: looked at the next day, and by itself at midnight', async ({ page }) => {
+    const word = page.locator('[data-use-by] [data-status-word]').first();
+    await page.clock.install({ time: new Date('2026-12-24T23:50:00') });
+    await page.goto(cheese('SOON'));
+    await routed(page);
+    await expect(page.locator('[data-use-by]').first()).not.toHaveAttribute('data-late');
+    const words = (await word.getAttribute('data-late')) ?? 'none';
+    await page.clock.setSystemTime(new Date('2026-12-25T00:10:00'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(word).toHaveText(words);
+    await page.clock.setSystemTime(new Date('2026-12-24T23:50:00'));
+    await page.reload();
+    await routed(page);
+    await page.clock.fastForward('11:00');
+    await expect(word).toHaveText(words);
+  });
+});
+
+test('a status that arrives after the copy on this device is shown as soon as it is there', async ({ page, site }) => {
+  await see(page, cheese('PLAIN'));
+  await kept(page, STATUS);
+  recall(site);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  site.held.set(STATUS, promise);
+  await page.goto(cheese('PLAIN'));
+  // The copy has answered.
+  await expect(page.locator('[data-status-checked]')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  resolve();
+  await expect(banner(page)).toHaveText(SAID);
+  await expect(page.locator('[data-status-checked]')).toBeHidden();
+});
+
+test('the login of a network at our address is shown and not kept', async ({ page, site }) => {
+  await see(page, at.batch('it'));
+  const file = `${at.batch('it').slice(1)}/index.html`;
+  const own = site.read(file);
+  site.write(file, '<!doctype html><title>Hotel Wi-Fi</title><h1>Log in</h1>');
+  await page.goto(at.batch('it'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  site.write(file, own);
+  await site.stop();
+  await page.goto(at.batch('it'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toma di prova');
+  await page.goto('/it/offline');
+  await expect(page.getByText('Hotel Wi-Fi')).toHaveCount(0);
+});
+
+test('the very first page that is opened opens again without a network, and so does its printed code', async ({
+  page,
+  site,
+}) => {
+  await page.goto(at.batch('it'));
+  await installed(page);
+  await kept(page, at.batch('it'));
+  await site.stop();
+  for (const path of [at.batch('it'), at.batch('it').replace('/it/storytracing', '')]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toma di prova');
+  }
+});
+
+test.describe('a page that arrives in two pieces', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  const mine = (page: Page) => page.locator('[data-allergens] [data-mine]');
+
+  test('marks my allergens on the whole of it: first load, reload, back, forward', async ({ page, site }) => {
+    await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '["milk"]'));
+    const inHalves = async (navigate: () => Promise<unknown>) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      site.halved.set(at.batch('it'), promise);
+      const loaded = navigate();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toma di prova');
+      await page.mouse.click(5, 5);
+      await page.keyboard.press('Shift');
+      expect(await page.evaluate(() => document.readyState)).toBe('loading');
+      resolve();
+      await loaded;
+      await expect(mine(page)).not.toHaveCount(0);
+      site.halved.clear();
+      await routed(page);
+    };
+    await inHalves(() => page.goto(at.batch('it')));
+    await inHalves(() => page.reload());
+    // Whether the browser has kept the page or loads it again.
+    await page.goto(at.toma('it'));
+    await page.goBack();
+    await expect(mine(page)).not.toHaveCount(0);
+    await page.goForward();
+    await page.goBack();
+    await expect(mine(page)).not.toHaveCount(0);
+  });
+});
