@@ -1,24 +1,16 @@
-import { FALLBACK_LOCALE, LOCALES, primaryOf } from '../core/locale.ts';
+import { FALLBACK_LOCALE, LOCALES } from '../core/locale.ts';
+import { nearestLocale } from '../core/nearest-locale.ts';
 import { LANGUAGE_COOKIE } from './language.ts';
 
 /**
- * `/` and the printed pages: goes on to the visitor's language by the page's own links, with query and fragment. Cookie, then the
- * browser's languages in their order, then the fallback, as `chooseLocale` does. In the page itself: the first thing that a
- * phone in an aisle asks for must not ask for anything more. Stands after the links.
+ * `/` and the printed pages: leads to the visitor's language by the page's own links, with query and fragment. Cookie, then the
+ * browser's languages in their order, then the fallback, by the function that all other pages ask (`chooseLocale`). In the page itself:
+ * the first page that a phone in an aisle asks for must not ask for anything more. The script stands after the links.
  */
-export const ENTER_SCRIPT = enterScript(LOCALES);
-
-/** Where two languages differ in region or script alone, the path segment tells them apart. */
-function enterScript(locales: readonly string[]): string {
-  const isAmbiguous = new Set(locales.map(primaryOf)).size < locales.length;
-  const near = `find(a=>a.hreflang.split('-')[0]===tag.toLowerCase().split('-')[0])`;
-  const exact = `find(a=>a.pathname.split('/')[1].toLowerCase()===tag.toLowerCase())`;
-  return [
-    `for(const tag of[(document.cookie.match(/(?:^|; *)${LANGUAGE_COOKIE}=(${locales.join('|')})(?:;|$)/)||[])[1]||'',`,
-    `...navigator.languages,'${FALLBACK_LOCALE}']){`,
-    isAmbiguous
-      ? `const links=[...document.links];const link=links.${exact}||links.${near};`
-      : `const link=[...document.links].${near};`,
-    `if(link){location.replace(link.href+location.search+location.hash);break}}`,
-  ].join('');
-}
+export const ENTER_SCRIPT = [
+  `const link=locale=>[...document.links].find(a=>a.pathname.split('/')[1]===locale);`,
+  `const nearest=${nearestLocale.toString().replace(/\s+/g, ' ')};`,
+  `const [,cookie]=document.cookie.match(/(?:^|; *)${LANGUAGE_COOKIE}=(${LOCALES.join('|')})(?:;|$)/)||[];`,
+  `const to=link(cookie||nearest(navigator.languages,${JSON.stringify(LOCALES)})||'${FALLBACK_LOCALE}');`,
+  `if(to)location.replace(to.href+location.search+location.hash)`,
+].join('');

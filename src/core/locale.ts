@@ -1,4 +1,5 @@
 import { FALLBACK_LOCALE, FORMATS, LANGS, LOCALES, OWN_NAMES } from './languages.ts';
+import { nearestLocale } from './nearest-locale.ts';
 
 export { FALLBACK_LOCALE, LOCALES };
 
@@ -30,33 +31,10 @@ export function localeOfSegment(segment: string): Locale | undefined {
   return LOCALES.find((locale) => locale.toLowerCase() === wanted);
 }
 
-/** The configured language nearest to a BCP 47 tag: the same, a wider one (`en-GB` → `en`), one of the same language (`en` → `en-GB`). */
-function localeOfTag(tag: string): Locale | undefined {
-  const wanted = tag.toLowerCase();
-  for (let wider = wanted; wider !== ''; wider = wider.slice(0, Math.max(0, wider.lastIndexOf('-')))) {
-    const found = localeOfSegment(wider);
-    if (found !== undefined) return found;
-  }
-  const related = LOCALES.filter((locale) => primaryOf(locale) === primaryOf(tag));
-  return related.length < 2 ? related[0] : (related.find((locale) => scriptOf(locale) === scriptOf(tag)) ?? related[0]);
-}
-
 /** `en-GB` → `en` */
 export const primaryOf = (tag: string): string => (tag.split('-', 1)[0] ?? '').toLowerCase();
 
-function scriptOf(tag: string): string | undefined {
-  try {
-    return new Intl.Locale(tag).maximize().script;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The first supported language among BCP 47 tags in order of preference, else the fallback. */
 export function localeOfTags(tags: readonly string[]): Locale {
-  for (const tag of tags) {
-    const found = localeOfTag(tag);
-    if (found !== undefined) return found;
-  }
-  return FALLBACK_LOCALE;
+  return nearestLocale(tags, LOCALES) ?? FALLBACK_LOCALE;
 }

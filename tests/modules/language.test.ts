@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nearestLocale } from '../../src/core/nearest-locale.ts';
 import { chooseLocale, languageCookie, localeOfCookie } from '../../src/browser/language.ts';
 
 describe('the locale is chosen from prefix, cookie, browser, fallback', () => {
@@ -23,4 +24,31 @@ describe('the locale is chosen from prefix, cookie, browser, fallback', () => {
     expect(languageCookie('it')).toBe('i18n_redirected=it; Max-Age=31536000; Path=/; SameSite=Lax');
     expect(localeOfCookie(languageCookie('it').split(';')[0] ?? '')).toBe('it');
   });
+});
+
+describe('a phone set to a language that the site has in another form', () => {
+  const SITE = ['en', 'no', 'zh-Hans', 'zh-Hant', 'pt-BR', 'pt-PT'];
+  test.each([
+    ['zh-TW', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-Hant-MO', 'zh-Hant'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh-SG', 'zh-Hans'],
+    ['zh', 'zh-Hans'],
+    ['nb-NO', 'no'],
+    ['nn', 'no'],
+    ['pt-PT', 'pt-PT'],
+    ['pt', 'pt-BR'],
+    ['EN-gb', 'en'],
+    ['de-CH', undefined],
+    ['not a tag', undefined],
+  ])('%s opens in %s', (tag, expected) => expect(nearestLocale([tag], SITE)).toBe(expected));
+
+  test.each([
+    ['no', ['nb'], 'nb'],
+    ['iw-IL', ['he'], 'he'],
+    ['sr', ['sr-Latn', 'sr-Cyrl'], 'sr-Cyrl'],
+    ['zh-TW', ['zh', 'zh-Hant'], 'zh-Hant'],
+    ['en-GB', ['en-US', 'en-GB'], 'en-GB'],
+  ])('%s on a site with %j: %s', (tag, site, expected) => expect(nearestLocale([tag], site)).toBe(expected));
 });
