@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { contentTypeOf, isImmutable, type SiteFile } from './site-file.ts';
+import { contentTypeOf } from './content-type.ts';
+import { isImmutable, type SiteFile } from './site-file.ts';
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|ld\+json|linkset\+json|manifest\+json|xml)|image\/svg)/;
 

@@ -1,4 +1,5 @@
 import { LOCALES } from '../core/locale.ts';
+import { isText, TYPES } from './content-type.ts';
 import { hostRules } from './redirects/host-rules.ts';
 import type { Redirect } from './redirects/read-redirects.ts';
 
@@ -7,7 +8,7 @@ import type { Redirect } from './redirects/read-redirects.ts';
  * One list; `_headers`, a CloudFront policy and an nginx server are written from it.
  */
 const HEADERS: Readonly<Record<string, string>> = {
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'Content-Security-Policy': "frame-ancestors 'none'",
@@ -15,6 +16,17 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
+
+export interface TransportOptions {
+  /**
+   * Binds every host below this one to HTTPS for a year. Off unless the owner asks for it: a site at `brand.example` would switch off a
+   * printer at `printer.brand.example` that has no TLS.
+   */
+  includeSubDomains?: boolean;
+}
+
+const headersWith = ({ includeSubDomains }: TransportOptions): Readonly<Record<string, string>> =>
+  includeSubDomains ? { ...HEADERS, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : HEADERS;
 
 /** The scanner alone may use the camera. */
 const SCANNER_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
@@ -33,13 +45,13 @@ export function headersOf(file: string): Readonly<Record<string, string>> {
 }
 
 /** Netlify and Cloudflare Pages. */
-export function headersFile(): string {
+export function headersFile(transport: TransportOptions = {}): string {
   const block = (path: string, headers: Readonly<Record<string, string>>) =>
     `${path}\n${Object.entries(headers)
       .map(([name, value]) => `  ${name}: ${value}`)
       .join('\n')}\n`;
   return [
-    block('/*', { ...HEADERS, 'Cache-Control': PAGE }),
+    block('/*', { ...headersWith(transport), 'Cache-Control': PAGE }),
     ...SCANNERS.flatMap((path) => [path, `${path}/`]).map(
       (path) => `${path}\n  ! Permissions-Policy\n  Permissions-Policy: ${SCANNER_PERMISSIONS}\n`,
     ),
@@ -53,7 +65,10 @@ export function headersFile(): string {
  * `aws cloudfront create-response-headers-policy --response-headers-policy-config file://…`: one for the site, and one for the
  * behaviours of `SCANNER_PATTERNS`, which alone have the camera.
  */
-export function cloudFrontPolicy(pages: 'site' | 'scanner' = 'site'): Record<string, unknown> {
+export function cloudFrontPolicy(
+  pages: 'site' | 'scanner' = 'site',
+  { includeSubDomains = false }: TransportOptions = {},
+): Record<string, unknown> {
   const permissions = pages === 'scanner' ? SCANNER_PERMISSIONS : HEADERS['Permissions-Policy'];
   const custom = [
     { Header: 'Permissions-Policy', Value: permissions, Override: true },
@@ -62,7 +77,11 @@ export function cloudFrontPolicy(pages: 'site' | 'scanner' = 'site'): Record<str
   return {
     Name: pages === 'scanner' ? 'storytrace-scanner' : 'storytrace',
     SecurityHeadersConfig: {
-      StrictTransportSecurity: { Override: true, IncludeSubdomains: true, AccessControlMaxAgeSec: 31_536_000 },
+      StrictTransportSecurity: {
+        Override: true,
+        IncludeSubdomains: includeSubDomains,
+        AccessControlMaxAgeSec: 31_536_000,
+      },
       ContentTypeOptions: { Override: true },
       FrameOptions: { Override: true, FrameOption: 'DENY' },
       ReferrerPolicy: { Override: true, ReferrerPolicy: HEADERS['Referrer-Policy'] },
@@ -78,6 +97,18 @@ function nginxLocation(match: string, headers: Record<string, string>, rest = ''
     ([name, value]) => `    add_header ${name} "${value}" always;\n`,
   );
   return `  location ${match} {\n${sent.join('')}${rest}  }`;
+}
+
+/** Pages may be kept for a minute, a 404 not at all: the lot may be published next. */
+const CACHE_MAP = `map $status $storytrace_cache {\n  default "${PAGE}";\n  404 no-cache;\n}\n`;
+
+/** `types` of an nginx server: the types that other targets send too. */
+function nginxTypes(): string {
+  const endings = new Map<string, string[]>();
+  for (const [ending, type] of Object.entries(TYPES)) endings.set(type, [...(endings.get(type) ?? []), ending]);
+  const charsets = [...endings.keys()].filter((type) => isText(type) && type !== 'text/html');
+  const types = [...endings].map(([type, of]) => `    ${type} ${of.join(' ')};\n`);
+  return `  charset utf-8;\n  charset_types ${charsets.join(' ')};\n  types {\n${types.join('')}  }\n`;
 }
 
 const SCANNER_LOCATION = `~ ^/(?:${LOCALES.join('|')})/scan-qr/?$`;
@@ -112,33 +143,35 @@ ${nginxLocation(SCANNER_LOCATION, { 'Permissions-Policy': SCANNER_PERMISSIONS },
 `;
 }
 
+interface NginxOptions extends TransportOptions {
+  listen: string;
+  root: string;
+  redirects?: readonly Redirect[];
+}
+
 /**
  * An nginx `server`: each page at its path without redirect, aliases by their own small pages, text precompressed.
  * @param redirects old addresses, which nginx then answers with 301 by itself
  */
-export function nginxServer(told: { listen: string; root: string; redirects?: readonly Redirect[] }): string {
+export function nginxServer(told: NginxOptions): string {
   const { listen, root, redirects = [] } = told;
+  const transport = headersWith(told);
   const page = '    try_files $uri $uri/index.html =404;\n';
   const old = redirects.length > 0;
-  return `${old ? hostRules('nginx', redirects) : ''}server {
+  return `${CACHE_MAP}${old ? hostRules('nginx', redirects) : ''}server {
   listen ${listen};
 ${old ? '  if ($storytrace_old) { return 301 $storytrace_old; }\n' : ''}  root ${root};
-  charset utf-8;
   server_tokens off;
   absolute_redirect off;
   gzip_static on;
+  gzip_vary on;
   error_page 404 /404.html;
-  types {
-    text/html html; text/css css; text/javascript js mjs; application/json json; application/ld+json jsonld;
-    application/manifest+json webmanifest; application/xml xml; text/plain txt; image/svg+xml svg; image/png png;
-    image/jpeg jpg jpeg; image/webp webp; image/avif avif; image/x-icon ico; font/woff2 woff2; application/wasm wasm;
-    video/mp4 mp4; text/vtt vtt; application/pdf pdf;
-  }
-${nginxLocation('/', { 'Cache-Control': PAGE }, page)}
-${nginxLocation('~ ^/(?:_astro|media)/', { 'Cache-Control': IMMUTABLE }, '    try_files $uri =404;\n')}
-${nginxLocation('~ ^/(?:sw\\.js$|status/)', { 'Cache-Control': 'no-cache' }, '    try_files $uri =404;\n')}
-${nginxLocation(SCANNER_LOCATION, { 'Cache-Control': PAGE, 'Permissions-Policy': SCANNER_PERMISSIONS }, page)}
-${nginxLocation('~ /linkset\\.json$', { 'Access-Control-Allow-Origin': '*' }, '    default_type application/linkset+json;\n    types { }\n    try_files $uri =404;\n')}
+${nginxTypes()}${nginxLocation('/', { ...transport, 'Cache-Control': '$storytrace_cache' }, page)}
+${nginxLocation('~ ^/(?:_astro|media)/', { ...transport, 'Cache-Control': IMMUTABLE }, '    try_files $uri =404;\n')}
+${nginxLocation('~ ^/(?:sw\\.js$|status/)', { ...transport, 'Cache-Control': 'no-cache' }, '    try_files $uri =404;\n')}
+${nginxLocation(SCANNER_LOCATION, { ...transport, 'Cache-Control': '$storytrace_cache', 'Permissions-Policy': SCANNER_PERMISSIONS }, page)}
+${nginxLocation('~ /linkset\\.json$', { ...transport, 'Access-Control-Allow-Origin': '*' }, '    default_type application/linkset+json;\n    types { }\n    try_files $uri =404;\n')}
+${nginxLocation('~ /apple-app-site-association$', transport, '    default_type application/json;\n    types { }\n    try_files $uri =404;\n')}
 }
 `;
 }

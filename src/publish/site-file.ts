@@ -1,3 +1,4 @@
+import { contentTypeOf } from './content-type.ts';
 import type { ObjectHeaders } from './store.ts';
 
 /** What a file of the build is, in the order in which it is published: nothing is pointed to before it is there. */
@@ -28,45 +29,14 @@ export interface SiteFile {
 /** False for what a publish generates, and for what no build has any more and open pages ask for. */
 export const isBuilt = ({ generated, until }: SiteFile) => generated === undefined && until === undefined;
 
-const TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  json: 'application/json',
-  jsonld: 'application/ld+json',
-  webmanifest: 'application/manifest+json',
-  xml: 'application/xml',
-  txt: 'text/plain; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  ico: 'image/x-icon',
-  woff2: 'font/woff2',
-  wasm: 'application/wasm',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  vtt: 'text/vtt; charset=utf-8',
-  pdf: 'application/pdf',
-  map: 'application/json',
-};
-
-export function contentTypeOf(file: string): string {
-  if (file.endsWith('/linkset.json')) return 'application/linkset+json';
-  return TYPES[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
-}
-
 /** Its name holds a digest of its bytes. */
 export const isImmutable = ({ kind, file }: SiteFile) => kind === 'asset' && /^(?:_astro|media)\//.test(file);
 
 /** Hashed names never change; a page may change any minute; status and worker are asked for every time. */
 export function cacheControlOf(file: SiteFile): string {
   if (isImmutable(file)) return 'public, max-age=31536000, immutable';
-  if (file.kind === 'worker' || file.file.startsWith('status/')) return 'no-cache';
+  // A lot that is published next must not be missing for as long as its 404 is kept.
+  if (file.kind === 'worker' || file.file.startsWith('status/') || file.file === '404.html') return 'no-cache';
   if (file.kind === 'page' || file.kind === 'alias') return 'public, max-age=60, stale-while-revalidate=600';
   return 'public, max-age=300';
 }

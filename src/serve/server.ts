@@ -2,7 +2,8 @@ import { open, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { headersOf } from '../publish/hosting.ts';
-import { cacheControlOf, contentTypeOf } from '../publish/site-file.ts';
+import { contentTypeOf } from '../publish/content-type.ts';
+import { cacheControlOf } from '../publish/site-file.ts';
 import { findFile, type Found } from './find.ts';
 import { rangeOf } from './range.ts';
 

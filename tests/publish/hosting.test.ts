@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contentTypeOf } from '../../src/publish/content-type.ts';
 import {
   cloudFrontPolicy,
   headersFile,
@@ -52,3 +53,29 @@ test('nginx keeps no connection to a gateway: a redirect is written twice there'
   expect(server).not.toMatch(/keepalive/);
   expect(server.match(/proxy_set_header Connection close;/g)).toHaveLength(server.match(/proxy_pass /g)?.length ?? 0);
 });
+
+test('a site does not bind the owner’s other hosts to HTTPS, unless the owner asks for it', () => {
+  const written = (options: { includeSubDomains?: boolean }) =>
+    [
+      nginxServer({ listen: '80', root: '/srv', ...options }),
+      headersFile(options),
+      JSON.stringify(cloudFrontPolicy('site', options)),
+    ].map((text) => /includeSubDomains|"IncludeSubdomains":true/.test(text));
+  expect(written({})).toEqual([false, false, false]);
+  expect(written({ includeSubDomains: true })).toEqual([true, true, true]);
+});
+
+test.each([
+  ['.well-known/apple-app-site-association', 'application/json'],
+  ['prices.csv', 'text/csv; charset=utf-8'],
+  ['nour.vcf', 'text/vcard; charset=utf-8'],
+  ['open-day.ics', 'text/calendar; charset=utf-8'],
+  ['voice.mp3', 'audio/mpeg'],
+  ['film.webm', 'video/webm'],
+  ['logo.gif', 'image/gif'],
+  ['brochure.PDF', 'application/pdf'],
+  ['favicon.ico', 'image/x-icon'],
+  ['01/09521234543213/linkset.json', 'application/linkset+json'],
+  ['it/index.html', 'text/html; charset=utf-8'],
+  ['no-ending', 'application/octet-stream'],
+])('%s is sent as %s', (file, type) => expect(contentTypeOf(file)).toBe(type));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contentTypeOf } from '../../src/publish/content-type.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { cloudFrontPolicy, headersFile } from '../../src/publish/hosting.ts';
@@ -54,6 +55,36 @@ describe.skipIf(!available)('a folder behind nginx', () => {
       await Promise.all(visitors);
       expect(bad).toEqual([]);
       expect(asked).toBeGreaterThan(50);
+    } finally {
+      await nginx.stop();
+    }
+  });
+
+  it('sends each type as other hosts do, Vary with whatever has a compressed twin, and no 404 that is kept', async () => {
+    const root = temporaryFolder('nginx-types');
+    const long = 'a '.repeat(500);
+    const names = ['a.webm', 'b.gif', 'c.csv', 'd.vcf', 'e.ics', 'f.mp3', 'g.PDF', 'h.css', 'i.svg', 'j.ico', 'k.txt'];
+    const files = [...names, '.well-known/apple-app-site-association', 'it/index.html', 'x/linkset.json', '404.html'];
+    await publish({
+      store: folderStore(root),
+      site: folderSite(root, { precompress: true }),
+      build: await filesBuild(Object.fromEntries(files.map((file) => [file, long]))),
+    });
+    const nginx = await startNginx(root);
+    try {
+      for (const file of files.filter((name) => name !== '404.html')) {
+        const answer = await fetch(`${nginx.origin}/${file}`);
+        expect([file, answer.status, answer.headers.get('content-type')]).toEqual([file, 200, contentTypeOf(file)]);
+      }
+      for (const encoding of ['gzip', 'identity']) {
+        const answer = await fetch(`${nginx.origin}/it`, { headers: { 'accept-encoding': encoding } });
+        expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+        expect(answer.headers.get('cache-control')).toContain('max-age=60');
+      }
+      for (const path of ['en/none', '_astro/none.js', 'it/scan-qr']) {
+        const missing = await fetch(`${nginx.origin}/${path}`);
+        expect([path, missing.status, missing.headers.get('cache-control')]).toEqual([path, 404, 'no-cache']);
+      }
     } finally {
       await nginx.stop();
     }
