@@ -5,8 +5,8 @@ import type { Picture } from './core/page/blocks.ts';
 const DATA_PICTURE = /^data:image\/(?:gif|png|jpeg|webp);/i;
 const PROTOCOL = /^[a-z][a-z0-9+.-]*:/i;
 const ALLOWED = /^(?:https?|mailto):/i;
-/** What every bare address holds: without it linkify need not try each word against all top-level domains. */
-const MAY_BE_ADDRESS = /[:@]|\.\S/;
+/** Every bare address that becomes a link has one of these: other texts are not searched. */
+const MAY_BE_ADDRESS = /:\/\/|@|www\./i;
 /** An address that markdown-it takes apart, encodes and puts together to what it was: ASCII in lower case, nothing to be escaped. */
 export const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9]{1,63}(?:\.[a-z0-9]{1,63}){1,3}(?:\/[\w.~-]*)*$/;
 
@@ -38,7 +38,18 @@ function build(): Renderer {
   markdown.validateLink = isSafeLink;
   const normalize = markdown.normalizeLink.bind(markdown);
   markdown.normalizeLink = (url) => (PLAIN_ADDRESS.test(url) ? url : normalize(url));
-  markdown.linkify.set({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false });
+  // Sentences that run together ("nella cantina.La crosta") are no addresses: without a scheme only `www.` is one, by https.
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false });
+  markdown.linkify.add('www.', {
+    validate: (text, at, { re }) => {
+      const [address = ''] =
+        new RegExp(`^${re.get_url_host_port().source}${re.get_path().source}`, 'i').exec(text.slice(at)) ?? [];
+      return /^[^/?#]+\./.test(address) ? address.length : 0;
+    },
+    normalize: (match) => {
+      match.url = `https://${match.url}`;
+    },
+  });
   for (const schema of ['ftp:', '//']) markdown.linkify.add(schema, null);
   const search = markdown.linkify.test.bind(markdown.linkify);
   markdown.linkify.test = (text) => MAY_BE_ADDRESS.test(text) && search(text);

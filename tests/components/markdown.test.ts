@@ -32,10 +32,26 @@ describe('links of a Markdown text', () => {
     expect(html).toContain('<br>');
     expect(html).toContain('&lt;b&gt;');
   });
-  test.each(['at a.example.com.', '(www.example.com)', 'x@example.com', 'HTTP://EXAMPLE.COM/', 'mailto:x@example.com'])(
-    '%j is found to hold an address',
-    (text) => expect(renderMarkdown(text)).toContain('<a href='),
-  );
+  test.each([
+    'at https://a.example.com.',
+    '(www.example.com)',
+    'x@example.com',
+    'HTTP://EXAMPLE.COM/',
+    'mailto:x@example.com',
+  ])('%j is found to hold an address', (text) => expect(renderMarkdown(text)).toContain('<a href='));
+  test.each([
+    'It comes at seven.It is still warm.',
+    'nella cantina.La crosta',
+    'in due mesi.In estate',
+    'a mano.Si asciuga',
+    'meadow.La stalla',
+    'example.com',
+  ])('%j is a sentence, not a link to a stranger', (text) => expect(renderMarkdown(text)).not.toContain('<a'));
+  test('www. leads to https, as everything else of the site does', () => {
+    expect(renderMarkdown('see www.nour.example now')).toContain(
+      '<a href="https://www.nour.example" rel="noopener">www.nour.example</a>',
+    );
+  });
   test('words that end in a stop hold none', () => {
     expect(renderMarkdown('Milk.\nCheese. Example.')).not.toContain('<a');
   });
