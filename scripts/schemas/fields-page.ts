@@ -9,7 +9,9 @@ const TYPES: readonly NodeType[] = ['product', 'batch', 'operator', 'place', 'in
 const KIND_WORDS: Readonly<Record<Column['kind'], string>> = {
   text: 'text per language',
   string: 'text',
+  code: 'text',
   figure: 'figure as declared',
+  share: 'figure as declared',
   number: 'number',
   integer: 'whole number',
   boolean: 'yes or no',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import writeXlsxFile from 'write-excel-file/node';
 import { checkDigit } from '../../src/core/gs1/check-digit.ts';
-import { readXlsx } from '../../src/sources/tables/read-xlsx.ts';
+import { readXlsx } from '../../src/sources/tables/xlsx/read.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 
 const ROWS = 100_000;

@@ -6,13 +6,14 @@ const MARKED = /(?<![\d.,])(\d+)([.,])(\d+)(?![\d.,]*\d)/g;
 
 /**
  * A figure as the label declares it, with the decimal mark of the language: `1.6` → `1,6`. Digits are never changed. Three digits
- * after the mark may be thousands (`1.711 kJ`): unless a zero stands before it, such a figure stays as it is told.
+ * after the mark may be thousands (`1.711 kJ`): unless a zero stands before it, such a figure stays as it is told. A zero that does no more
+ * than tell (`01.711`) is left out.
  */
 export function declaredFigure(text: string, locale: Locale): string {
   const mark = decimalMark(locale);
   return text
     .replace(MARKED, (told, whole: string, _mark: string, part: string) =>
-      part.length === 3 && whole !== '0' ? told : `${whole}${mark}${part}`,
+      part.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? told : `${whole.replace(/^0+(?=\d)/, '')}${mark}${part}`,
     )
     .replace(/(\d) (?=%)/g, '$1\u00a0');
 }

@@ -1,3 +1,4 @@
+import { certain, decimalMarkOf, writtenNumbers } from '../core/graph/figure-marks.ts';
 import type { LocalizedText } from '../core/graph/text.ts';
 import type { Locale } from '../core/locale.ts';
 import type { DeclaredAllergen, IngredientRow, NutritionTable, Packaging, Proof } from '../core/page/blocks.ts';
@@ -61,9 +62,11 @@ function allergensOf({ contains, mayContain }: Blocks['allergens']): Properties[
   return [...contains.flatMap(of('CONTAINS')), ...mayContain.flatMap(of('MAY_CONTAIN'))];
 }
 
-/** Undefined for what is declared and no number: `< 0.5` is never made one. */
+/** Undefined for what is declared and no number, or may be two: `< 0.5` and `3,404` are never made one. */
 function numberIn(declared: string | undefined): number | undefined {
-  return declared !== undefined && /^\d+(?:[.,]\d+)?$/.test(declared) ? Number(declared.replace(',', '.')) : undefined;
+  if (declared === undefined || writtenNumbers(declared)[0] !== declared) return undefined;
+  const mark = decimalMarkOf(declared);
+  return mark === 'either' || mark === 'wrong' ? undefined : Number(certain(declared, '.').replace(',', '.'));
 }
 
 /** Only what is a number, and as sold: the vocabulary's terms do not tell a prepared food apart. */

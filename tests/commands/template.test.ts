@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
+import { readXlsx } from '../../src/sources/tables/xlsx/read.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
 
 const run = promisify(execFile);
@@ -16,9 +17,9 @@ beforeAll(async () => {
   const file = join(folder, 'catalogue.xlsx');
   await template('--xlsx', file, '--languages', 'de,en', '--kind', 'cosmetic');
   sheets = new Map(
-    (await readXlsxFile(file)).map(({ sheet, data: [notes = [], titles = []] }) => [
+    (await readXlsx(readFileSync(file), file)).tables.map(({ sheet = '', rows: [notes, titles] }) => [
       sheet,
-      new Map(titles.map((title, index) => [String(title), String(notes[index])])),
+      new Map(titles?.cells.map((title, index) => [String(title), String(notes?.cells[index])])),
     ]),
   );
 }, 120_000);

@@ -22,7 +22,8 @@ export function tableRows({ rows }: NutritionTable, locale: Locale): TableRow[] 
   const t = getFixedT(locale);
   const out: TableRow[] = [];
   for (const { nutrient, name, value, unit, perPortion, referenceIntake } of rows) {
-    const joined = (text: string) => `${declaredFigure(text, locale)}\u00a0${unit}`;
+    // No unit follows a word such as "traces".
+    const joined = (text: string) => (/\d/.test(text) ? `${declaredFigure(text, locale)}\u00a0${unit}` : text);
     const before = out.at(-1);
     if (nutrient === 'energy' && before?.strong) {
       before.value.push(joined(value));
@@ -34,7 +35,7 @@ export function tableRows({ rows }: NutritionTable, locale: Locale): TableRow[] 
       value: [joined(value)],
       perPortion: perPortion ? [joined(perPortion)] : [],
       ...(referenceIntake && {
-        reference: declaredFigure(/%/.test(referenceIntake) ? referenceIntake : `${referenceIntake} %`, locale),
+        reference: /\d/.test(referenceIntake) ? declaredFigure(`${referenceIntake} %`, locale) : referenceIntake,
       }),
       strong: nutrient === 'energy',
       within: nutrient !== undefined && WITHIN.has(nutrient),

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { NUTRIENTS } from './codes.ts';
 import { Declared } from './declared.ts';
+import { isSameUnit, readFigure, withoutUnit } from './figures.ts';
 import { Text } from './text.ts';
+
+/** A unit that a value repeats is read once; another one is a fault. */
+function ownUnit(told: string, unit: string, context: z.RefinementCtx, field: string): string {
+  const own = readFigure(told)?.unit;
+  if (own === undefined) return told;
+  if (!isSameUnit(own, unit))
+    context.addIssue({ code: 'custom', path: [field], message: `is in ${own}, and its unit is ${unit}` });
+  return withoutUnit(told);
+}
 
 /** Values are the declared text, never computed: `1,711 kJ / 412 kcal` is two rows. */
 export const Nutrition = z
@@ -10,13 +20,24 @@ export const Nutrition = z
     portion: z.strictObject({ size: Text, count: Declared.optional() }).optional(),
     rows: z
       .array(
-        z.strictObject({
-          nutrient: z.enum(NUTRIENTS).or(z.strictObject({ name: Text })),
-          value: Declared,
-          unit: z.enum(['kJ', 'kcal', 'g', 'mg', 'µg', 'ml', '%']),
-          perPortion: Declared.optional(),
-          referenceIntake: Declared.optional(),
-        }),
+        z
+          .strictObject({
+            nutrient: z.enum(NUTRIENTS).or(z.strictObject({ name: Text })),
+            value: Declared,
+            unit: z.enum(['kJ', 'kcal', 'g', 'mg', 'µg', 'ml', '%']),
+            perPortion: Declared.optional(),
+            referenceIntake: Declared.optional(),
+          })
+          .transform((row, context) => ({
+            ...row,
+            value: ownUnit(row.value, row.unit, context, 'value'),
+            ...(row.perPortion !== undefined && {
+              perPortion: ownUnit(row.perPortion, row.unit, context, 'perPortion'),
+            }),
+            ...(row.referenceIntake !== undefined && {
+              referenceIntake: ownUnit(row.referenceIntake, '%', context, 'referenceIntake'),
+            }),
+          })),
       )
       .min(1),
   })

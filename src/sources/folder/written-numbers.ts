@@ -1,3 +1,5 @@
+import { certain } from '../../core/graph/figure-marks.ts';
+
 /** A number as a file writes it, where that is not its shortest form: `2.50`. */
 export class WrittenNumber {
   readonly text: string;
@@ -54,7 +56,8 @@ export function asWritten(node: object, written: readonly Written[]): void {
       .reduce<unknown>((inner, step) => (inner as Record<PropertyKey, unknown>)?.[step], node);
     if (typeof holder !== 'object' || holder === null) continue;
     const figures = holder as Record<PropertyKey, unknown>;
-    const [told, short] = [figures[key], String(Number(text))];
-    if (typeof told === 'string' && told.startsWith(short)) figures[key] = text + told.slice(short.length);
+    const [told, short] = [figures[key], certain(String(Number(text)), '.')];
+    if (typeof told === 'string' && told.startsWith(short))
+      figures[key] = certain(text, '.') + told.slice(short.length);
   }
 }

@@ -62,5 +62,5 @@ function cellAt(tables: readonly KnownTable[], { file, at }: CellPlace): string 
   const cell = heading && row?.cells[heading.index];
   if (isEmpty(cell)) return undefined;
   if (typeof cell === 'string' && /^[\p{L}\p{N}\p{P}\p{S} ]{0,60}$/u.test(cell)) return cell;
-  return formatValue(cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
+  return formatValue(typeof cell === 'object' ? String(cell) : cell);
 }

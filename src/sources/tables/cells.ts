@@ -1,8 +1,10 @@
 import type { Column } from './columns.ts';
 import { dayOf, instantOf, type DateEvidence } from './dates.ts';
-import { digitsOf } from './digits.ts';
-import { decimalOf } from './numbers.ts';
-import type { Cell } from './table.ts';
+import type { DecimalMark } from '../../core/graph/figure-marks.ts';
+import { codeOf, dateFault, digitsOf } from './codes.ts';
+import { isFormulaError } from './formula-errors.ts';
+import { decimalOf, figureOf } from './numbers.ts';
+import { type Cell, RichText, Shown } from './table.ts';
 import { codeOfWord, normalized, yesOrNo } from './words.ts';
 
 /** What is wrong with a cell. */
@@ -17,37 +19,51 @@ export type CellValue = { value: unknown } | { fault: CellFault };
 /** What other cells of the column, and `mapping.yaml`, say of how cells are written. */
 export interface Reading {
   dates: DateEvidence;
-  /** Whether a comma stands before decimals elsewhere in the file. */
-  hasDecimalComma: boolean;
+  /** What stands before decimals, where a cell of the column shows it. */
+  mark: DecimalMark | undefined;
+  /** Numbers without a format count days from 1904. */
+  is1904?: boolean;
 }
 
 /** The value that a cell gives to a field. A text is taken as it is, whatever it looks like: a formula in a text file is a text. */
-export function valueOfCell(cell: Exclude<Cell, null>, column: Column, reading: Reading): CellValue {
-  if (typeof cell === 'string' && /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(cell.trim()))
+export function valueOfCell(given: Exclude<Cell, null>, column: Column, reading: Reading): CellValue {
+  const isMarked = given instanceof RichText && column.path === 'ingredientsText';
+  const cell = given instanceof RichText ? (isMarked ? given.marked : given.text) : given;
+  if (typeof cell === 'string' && isFormulaError(cell))
     return fault(
       'FormulaError',
       'is a formula that came to no value',
       'Correct the formula, or write the value; save the workbook once in a spreadsheet program where another program wrote it.',
     );
+  if (cell instanceof Shown && cell.isUnread !== undefined)
+    return fault(
+      'UnknownFormat',
+      `has a number format that is not understood: ${cell.isUnread}`,
+      'Choose another format, or format the cell as text and write what it shows.',
+    );
+  const changed = column.kind === 'day' || column.kind === 'instant' ? undefined : dateFault(cell);
+  if (changed) return { fault: changed };
   switch (column.kind) {
     case 'text':
       return { value: fileOf(cell) ?? textOf(cell) };
     case 'string':
       return { value: textOf(cell).trim() };
+    case 'code':
+      return codeOf(cell);
     case 'figure':
-      return { value: typeof cell === 'number' ? cell : textOf(cell).trim() };
+    case 'share':
+      return figureOf(cell, column, reading.mark);
     case 'number':
-      return decimalOf(cell, column, reading.hasDecimalComma);
     case 'integer':
-      return decimalOf(cell, column, reading.hasDecimalComma);
+      return decimalOf(cell, column, reading.mark);
     case 'revision':
-      return { value: typeof cell === 'string' && /^\d{1,15}$/.test(cell) ? Number(cell) : plain(cell) };
+      return { value: /^\d{1,15}$/.test(String(cell)) ? Number(cell) : String(cell) };
     case 'boolean':
       return yes(cell);
     case 'day':
-      return dayOf(cell, reading.dates);
+      return dayOf(cell, reading.dates, reading.is1904);
     case 'instant':
-      return instantOf(cell, reading.dates);
+      return instantOf(cell, reading.dates, reading.is1904);
     case 'gtin':
     case 'gln':
       return digitsOf(cell, column.kind);
@@ -70,12 +86,7 @@ function fault(kind: string, message: string, fix: string): CellValue {
   return { fault: { kind, message, fix } };
 }
 
-function plain(cell: Exclude<Cell, null>): string | number | boolean {
-  return cell instanceof Date ? cell.toISOString() : cell;
-}
-
 function textOf(cell: Exclude<Cell, null>): string {
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
   // Excel ends lines with CR LF where a text was pasted.
   return String(cell).replace(/\r\n?/g, '\n');
 }

@@ -5,7 +5,9 @@ import { Node, type NodeType } from '../../core/graph/node.ts';
 export type CellKind =
   | 'text'
   | 'string'
+  | 'code'
   | 'figure'
+  | 'share'
   | 'number'
   | 'integer'
   | 'boolean'
@@ -61,13 +63,17 @@ interface Schema {
 
 const KINDS: Readonly<Record<string, CellKind>> = {
   Text: 'text',
+  Id: 'code',
+  Lot: 'code',
+  Serial: 'code',
+  BatchId: 'code',
   Gtin: 'gtin',
   Gln: 'gln',
   Day: 'day',
   Instant: 'instant',
   Declared: 'figure',
-  Percent: 'figure',
-  Alcohol: 'figure',
+  Percent: 'share',
+  Alcohol: 'share',
 };
 /** Names whose lists may be parted by a comma: none of their values has one. */
 const CODES = ['Id', 'Gtin', 'Country'];

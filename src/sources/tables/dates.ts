@@ -1,14 +1,13 @@
 import type { CellValue } from './cells.ts';
 import type { DateOrder } from './mapping.ts';
-import type { Cell } from './table.ts';
+import { type Cell, Shown } from './table.ts';
+import { localTime } from './xlsx/shown.ts';
 
 /** How a column writes 03/04/2026: told by `mapping.yaml`, or by a date of the column that can be read in one way only. */
 export type DateEvidence = DateOrder | undefined;
 
 /** Days since 1899-12-30: 1954 to 2119. Smaller numbers may be a year, larger ones a date without dots. */
 const SERIAL = [20_000, 80_000] as const;
-const EPOCH = Date.UTC(1899, 11, 30);
-const DAY = 86_400_000;
 
 const PARTS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
@@ -25,9 +24,9 @@ export function dateOrderOf(cells: Iterable<Cell>): DateEvidence {
 }
 
 /** `2026-03-24`, `24.03.2026`, a date cell or its serial number. `03/04/2026` only where the column shows its order. */
-export function dayOf(cell: Exclude<Cell, null>, order: DateEvidence): CellValue {
-  if (cell instanceof Date) return { value: iso(cell).slice(0, 10) };
-  if (typeof cell === 'number' || /^\d{5}$/.test(String(cell).trim())) return serial(Number(cell));
+export function dayOf(cell: Exclude<Cell, null>, order: DateEvidence, is1904 = false): CellValue {
+  if (cell instanceof Shown && cell.date) return shownDay(cell.text, cell.date);
+  if (typeof cell === 'number' || /^\d{5}$/.test(String(cell).trim())) return serial(Number(cell), is1904);
   const text = String(cell).trim();
   if (/^\d{4}-\d{2}-\d{2}[T ]00:00(?::00(?:\.0+)?)?Z?$/.test(text)) return { value: text.slice(0, 10) };
   const written = /^(\d{4})[./](\d{1,2})[./](\d{1,2})$/.exec(text);
@@ -50,9 +49,14 @@ export function dayOf(cell: Exclude<Cell, null>, order: DateEvidence): CellValue
 }
 
 /** ISO 8601. A local time (`2026-03-17 05:50`, a date cell) has no offset yet: the row's own column gives it. */
-export function instantOf(cell: Exclude<Cell, null>, order: DateEvidence): CellValue {
-  if (cell instanceof Date) return { value: iso(cell) };
-  if (typeof cell === 'number') return { value: iso(new Date(EPOCH + Math.round(cell * 86_400) * 1000)) };
+export function instantOf(cell: Exclude<Cell, null>, order: DateEvidence, is1904 = false): CellValue {
+  if (cell instanceof Shown && cell.date) {
+    const day = shownDay(cell.text, cell.date);
+    if ('fault' in day || (cell.date.has('day') && cell.date.has('hour')))
+      return 'fault' in day ? day : { value: cell.text };
+    return hidden('time of day', 'Format the cell so that it shows day, hour and minute');
+  }
+  if (typeof cell === 'number') return { value: localTime(cell, is1904) ?? String(cell) };
   const [, date = '', time = '', rest = ''] =
     /^(\S+)[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/.exec(cell.toString().trim()) ?? [];
   if (date === '' || /^\d{4}-\d{2}-\d{2}$/.test(date))
@@ -75,17 +79,23 @@ export function withOffset(value: unknown, offset: unknown): unknown {
   return `${/T\d{2}:\d{2}$/.test(value) ? `${value}:00` : value}${offset}`;
 }
 
-function serial(days: number): CellValue {
-  if (days >= SERIAL[0] && days <= SERIAL[1])
-    return { value: iso(new Date(EPOCH + Math.floor(days) * DAY)).slice(0, 10) };
+/** `2027-03-00` of a cell that shows 03/2027: the whole month. */
+function shownDay(local: string, shows: NonNullable<Shown['date']>): CellValue {
+  if (!shows.has('year')) return hidden('year', 'Format the cell so that it shows the year');
+  if (!shows.has('month')) return hidden('month', 'Format the cell so that it shows the month');
+  return { value: shows.has('day') ? local.slice(0, 10) : `${local.slice(0, 7)}-00` };
+}
+
+function hidden(part: string, remedy: string): CellValue {
+  return { fault: { kind: 'BadValue', message: `shows no ${part}`, fix: `${remedy}, or write the date as a text.` } };
+}
+
+function serial(days: number, is1904: boolean): CellValue {
+  const day = days >= SERIAL[0] && days <= SERIAL[1] ? localTime(days, is1904) : undefined;
+  if (day !== undefined) return { value: day.slice(0, 10) };
   return {
     fault: { kind: 'BadValue', message: 'is a number and not a date', fix: 'Write the date as YYYY-MM-DD.' },
   };
-}
-
-/** Without the milliseconds and the zone that a cell does not have. */
-function iso(date: Date): string {
-  return date.toISOString().replace(/\.\d+Z$/, '');
 }
 
 function two(part = ''): string {

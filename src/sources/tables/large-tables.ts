@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { isTable } from '../folder/listing.ts';
-import { unpackedSize } from './workbook-size.ts';
+import { unpackedSize } from './xlsx/size.ts';
 
 /**
  * Most bytes of a workbook once it is unpacked, and of a CSV file: some 250,000 rows of ten columns. All of a table is in memory while

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { DecimalMark } from '../../core/graph/figure-marks.ts';
 import type { Problem } from '../../core/problem.ts';
 import { formatValue } from '../format-value.ts';
 import { normalized } from './words.ts';
@@ -11,6 +12,8 @@ export interface SheetMapping {
   columns: ReadonlyMap<string, string | null>;
   /** How 03/04/2026 is meant. */
   dates?: DateOrder;
+  /** How 3,404 is meant. */
+  decimals?: DecimalMark;
 }
 
 export type DateOrder = 'd/m/y' | 'm/d/y';
@@ -21,7 +24,7 @@ export type Mapping = ReadonlyMap<string, SheetMapping>;
 export const MAPPING_FILE = 'mapping.yaml';
 const LEFT_OUT = ['ignore', '-', ''];
 
-/** Reads `products: { Artikelnummer: id, EAN: gtin }`; `$sheet` and `$dates` tell of the whole sheet. */
+/** Reads `products: { Artikelnummer: id, EAN: gtin }`; `$sheet`, `$dates` and `$decimals` tell of the whole sheet. */
 export function readMapping(text: string, where: string): { mapping: Mapping; problems: Problem[] } {
   const problems: Problem[] = [];
   const refuse = (path: string, message: string, fix: string, received?: unknown) =>
@@ -51,9 +54,11 @@ export function readMapping(text: string, where: string): { mapping: Mapping; pr
       refuse(name, 'names no columns', 'Write the columns below it: { EAN: gtin }', told);
       continue;
     }
-    const { $sheet, $dates, ...titles } = told as Record<string, unknown>;
+    const { $sheet, $dates, $decimals, ...titles } = told as Record<string, unknown>;
     if ($dates !== undefined && $dates !== 'd/m/y' && $dates !== 'm/d/y')
       refuse(`${name}.$dates`, 'is no order of dates', 'Write d/m/y or m/d/y.', $dates);
+    if ($decimals !== undefined && $decimals !== '.' && $decimals !== ',')
+      refuse(`${name}.$decimals`, 'is no decimal mark', "Write '.' or ',' in quotation marks.", $decimals);
     const columns = new Map<string, string | null>();
     for (const [title, column] of Object.entries(titles)) {
       if (column === null || (typeof column === 'string' && LEFT_OUT.includes(column)))
@@ -65,6 +70,7 @@ export function readMapping(text: string, where: string): { mapping: Mapping; pr
       columns,
       ...(typeof $sheet === 'string' && { sheet: $sheet }),
       ...(($dates === 'd/m/y' || $dates === 'm/d/y') && { dates: $dates }),
+      ...(($decimals === '.' || $decimals === ',') && { decimals: $decimals }),
     });
   }
   return { mapping, problems };

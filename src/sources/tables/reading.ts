@@ -11,7 +11,7 @@ import { nodesOfTables, type TableNode } from './assemble.ts';
 import { type Mapping, MAPPING_FILE, readMapping } from './mapping.ts';
 import { isWorkbook, LARGEST_TABLE } from './large-tables.ts';
 import { type ReadFile, readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { readXlsx } from './xlsx/read.ts';
 import { type TableSet, tableSet } from './table-set.ts';
 import type { Table } from './table.ts';
 

@@ -5,7 +5,7 @@ import { valueOfCell } from './cells.ts';
 import { withOffset } from './dates.ts';
 import type { Heading } from './headings.ts';
 import type { KnownTable } from './table-set.ts';
-import { columnLetters, isEmpty, placeOfRow, type TableRow } from './table.ts';
+import { type Cell, columnLetters, isEmpty, placeOfRow, type TableRow } from './table.ts';
 
 export type Values = Record<string, unknown>;
 /** Where a field stands: the row as problems name it, and the cell in it. */
@@ -100,14 +100,14 @@ function cellProblem(
   known: KnownTable,
   row: TableRow,
   heading: Heading,
-  cell: unknown,
+  cell: Cell,
   fault: Pick<Problem, 'kind' | 'message' | 'fix'>,
 ): Problem {
   return {
     where: placeOfRow(known.table, row.number),
     path: heading.column.path,
     at: positionOf(known, row, heading),
-    received: formatValue(cell instanceof Date ? cell.toISOString() : cell),
+    received: formatValue(typeof cell === 'object' ? String(cell) : cell),
     ...fault,
   };
 }

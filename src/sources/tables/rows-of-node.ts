@@ -5,13 +5,15 @@ import type { Column, ListField } from './columns.ts';
 import { OWNER } from './headings.ts';
 import type { Values } from './row-object.ts';
 import { ALLERGENS, LEVEL, type ListSheet, nodeSheet, ROLE, type Sheet, sheets } from './sheets.ts';
-import type { Cell } from './table.ts';
 
 /** A row as a workbook of ours has it: cells by column and language. */
 export interface WrittenRow {
   sheet: Sheet;
-  cells: Map<string, Exclude<Cell, null>>;
+  cells: WrittenCells;
 }
+
+type WrittenCell = string | number | boolean | Date;
+type WrittenCells = Map<string, WrittenCell>;
 
 /** The column of a text in one language; without one, of all languages of the site. */
 export function cellName(path: string, language?: string): string {
@@ -57,12 +59,12 @@ function ownerOf(node: Node, { owner }: ListSheet): string {
 }
 
 function row(sheet: Sheet, object: object, columns: readonly Column[], writing: Writing): WrittenRow {
-  const cells = new Map<string, Exclude<Cell, null>>();
+  const cells = new Map<string, WrittenCell>();
   for (const column of columns) putCells(cells, column, valueAt(object as Values, column.path), writing);
   return { sheet, cells };
 }
 
-function entriesOf(node: Node, field: ListField, writing: Writing): Map<string, Exclude<Cell, null>>[] {
+function entriesOf(node: Node, field: ListField, writing: Writing): WrittenCells[] {
   if (field.path === ALLERGENS) return node.type === 'product' ? allergens(node.allergens) : [];
   const entries = valueAt(node as unknown as Values, field.path);
   if (!Array.isArray(entries)) return [];
@@ -70,7 +72,7 @@ function entriesOf(node: Node, field: ListField, writing: Writing): Map<string, 
   if (field.inner) return nested(entries as Values[], field, field.inner, writing);
   const shared = field.group ? valueAt(node as unknown as Values, field.group.path) : undefined;
   return (entries as unknown[]).map((entry, index) => {
-    const cells = new Map<string, Exclude<Cell, null>>();
+    const cells = new Map<string, WrittenCell>();
     const own = { ...writing, name: `${writing.name}-${index + 1}` };
     if (shared)
       for (const column of field.group?.columns ?? [])
@@ -80,7 +82,7 @@ function entriesOf(node: Node, field: ListField, writing: Writing): Map<string, 
   });
 }
 
-function putEntry(cells: Map<string, Exclude<Cell, null>>, field: ListField, entry: unknown, writing: Writing): void {
+function putEntry(cells: WrittenCells, field: ListField, entry: unknown, writing: Writing): void {
   for (const column of field.columns)
     putCells(
       cells,
@@ -90,14 +92,9 @@ function putEntry(cells: Map<string, Exclude<Cell, null>>, field: ListField, ent
     );
 }
 
-function branches(
-  entries: readonly Values[],
-  field: ListField,
-  level: number,
-  writing: Writing,
-): Map<string, Exclude<Cell, null>>[] {
+function branches(entries: readonly Values[], field: ListField, level: number, writing: Writing): WrittenCells[] {
   return entries.flatMap((entry) => {
-    const cells = new Map<string, Exclude<Cell, null>>([[LEVEL.path, level]]);
+    const cells = new Map<string, WrittenCell>([[LEVEL.path, level]]);
     putEntry(cells, field, entry, writing);
     const inner = entry[field.path];
     return [cells, ...(Array.isArray(inner) ? branches(inner as Values[], field, level + 1, writing) : [])];
@@ -109,10 +106,10 @@ function nested(
   { columns }: ListField,
   inner: NonNullable<ListField['inner']>,
   writing: Writing,
-): Map<string, Exclude<Cell, null>>[] {
+): WrittenCells[] {
   return entries.flatMap((entry, at) =>
     (valueAt(entry, inner.path) as Values[]).map((one, index) => {
-      const cells = new Map<string, Exclude<Cell, null>>();
+      const cells = new Map<string, WrittenCell>();
       const own = { ...writing, name: `${writing.name}-${at + 1}-${index + 1}` };
       for (const column of columns) putCells(cells, column, valueAt(entry, column.path), own);
       for (const column of inner.columns) putCells(cells, column, valueAt(one, column.path), own);
@@ -127,17 +124,17 @@ function allergens(told: { contains: readonly string[]; mayContain: readonly str
     ...told.contains.map((allergen) => [allergen, 'contains']),
     ...told.mayContain.map((allergen) => [allergen, 'may contain']),
   ];
-  if (rows.length === 0) return [new Map<string, Exclude<Cell, null>>([[ROLE, 'none']])];
+  if (rows.length === 0) return [new Map<string, WrittenCell>([[ROLE, 'none']])];
   return rows.map(
     ([allergen = '', presence = '']) =>
-      new Map<string, Exclude<Cell, null>>([
+      new Map<string, WrittenCell>([
         ['allergen', allergen],
         [ROLE, presence],
       ]),
   );
 }
 
-function putCells(cells: Map<string, Exclude<Cell, null>>, column: Column, value: unknown, writing: Writing): void {
+function putCells(cells: WrittenCells, column: Column, value: unknown, writing: Writing): void {
   if (value === undefined || value === null || value === false) return;
   if (column.kind === 'text') return putText(cells, column.path, value as Record<string, string>, writing);
   // `nutrient` that is named by a text: its name has columns of its own.
@@ -146,7 +143,7 @@ function putCells(cells: Map<string, Exclude<Cell, null>>, column: Column, value
   if (cell !== '') cells.set(cellName(column.path), cell);
 }
 
-function cellOf(value: unknown, { kind }: Column): Exclude<Cell, null> {
+function cellOf(value: unknown, { kind }: Column): WrittenCell {
   if (kind === 'codes') return (value as string[]).join(', ');
   if (kind === 'lines') return (value as string[]).join('\n');
   if (kind === 'batches')
@@ -156,12 +153,7 @@ function cellOf(value: unknown, { kind }: Column): Exclude<Cell, null> {
   return value as string | number | boolean;
 }
 
-function putText(
-  cells: Map<string, Exclude<Cell, null>>,
-  path: string,
-  text: Record<string, string>,
-  writing: Writing,
-): void {
+function putText(cells: WrittenCells, path: string, text: Record<string, string>, writing: Writing): void {
   const languages = Object.keys(text);
   const [first = ''] = languages;
   const isCommon =

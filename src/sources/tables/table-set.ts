@@ -5,7 +5,8 @@ import { dateOrderOf } from './dates.ts';
 import { type Head, headOf, type Heading, namesOf } from './headings.ts';
 import type { Mapping, SheetMapping } from './mapping.ts';
 import { nearest } from '../nearest.ts';
-import { showsDecimalComma } from './numbers.ts';
+import { marksOf } from './marks.ts';
+import { isNumeric } from './numbers.ts';
 import { FAULTS, LISTS, sheetNamed, type Sheet, sheets } from './sheets.ts';
 import { columnLetters, isEmpty, placeOfRow, type Table, type TableRow } from './table.ts';
 import { normalized, sheetOfWord } from './words.ts';
@@ -46,7 +47,9 @@ export function tableSet(tables: readonly Table[], mapping: Mapping): TableSet {
       continue;
     }
     set.warnings.push(...unread(table, sheet, head));
-    set.tables.push(known({ table, sheet, head, told }));
+    const { problems, ...one } = known({ table, sheet, head, told });
+    set.problems.push(...problems);
+    set.tables.push(one);
   }
   return set;
 }
@@ -77,20 +80,20 @@ function known({
   sheet: Sheet;
   head: Head;
   told: SheetMapping | undefined;
-}): KnownTable {
+}): KnownTable & { problems: Problem[] } {
   const rows = table.rows.slice(head.first).filter(({ cells }) => cells.some((cell) => !isEmpty(cell)));
-  const numeric = head.headings.filter(({ column }) => ['number', 'figure'].includes(column.kind));
-  const hasDecimalComma = rows.some(({ cells }) =>
-    numeric.some(({ index }) => showsDecimalComma(cells[index] ?? null)),
-  );
   const readings = new Map<number, Reading>();
-  for (const { index, column } of head.headings) {
+  const problems: Problem[] = [];
+  for (const heading of head.headings) {
+    const { index, column } = heading;
     const isDate = column.kind === 'day' || column.kind === 'instant';
     const dates = isDate ? (told?.dates ?? dateOrderOf(cellsOf(rows, index))) : undefined;
-    readings.set(index, { dates, hasDecimalComma });
+    const marks = isNumeric(column) ? marksOf(table, heading, rows) : undefined;
+    if (marks?.problems) problems.push(...marks.problems);
+    readings.set(index, { dates, mark: told?.decimals ?? marks?.mark, ...(table.is1904 && { is1904: true }) });
   }
-  const none: Reading = { dates: undefined, hasDecimalComma };
-  return { table, sheet, head, rows, readingOf: ({ index }) => readings.get(index) ?? none };
+  const none: Reading = { dates: undefined, mark: undefined };
+  return { table, sheet, head, rows, problems, readingOf: ({ index }) => readings.get(index) ?? none };
 }
 
 function* cellsOf(rows: readonly TableRow[], index: number) {

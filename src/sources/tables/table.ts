@@ -1,5 +1,48 @@
-/** A cell as a workbook or a CSV file holds it: empty cells are null. */
-export type Cell = string | number | boolean | Date | null;
+import type { DatePart } from './xlsx/number-format.ts';
+
+/** A cell as a workbook or a CSV file holds it: empty cells are null. A number stands for one that no format shows otherwise. */
+export type Cell = string | number | boolean | Shown | RichText | null;
+
+/** What a cell of a workbook shows of the number in it. */
+export class Shown {
+  /** Decimals after a point, no marks for thousands; of a date its local time to the second. */
+  readonly text: string;
+  /** The parts of a date that can be seen. */
+  readonly date?: ReadonlySet<DatePart>;
+  /** Whether decimals or thousands are set off, by marks that differ from country to country. */
+  readonly hasMarks: boolean;
+  /** The format, where it is not understood. */
+  readonly isUnread?: string;
+  constructor(text: string, how: { date?: ReadonlySet<DatePart>; hasMarks?: boolean; isUnread?: string } = {}) {
+    this.text = text;
+    this.hasMarks = how.hasMarks ?? false;
+    if (how.date) this.date = how.date;
+    if (how.isUnread !== undefined) this.isUnread = how.isUnread;
+  }
+  /** As people write it, for messages and for what tells a row by its name. */
+  toString(): string {
+    const { text, date } = this;
+    if (!date) return text;
+    const [day = '', time = ''] = text.split('T');
+    const shown =
+      date.has('year') || date.has('day') ? day.slice(0, date.has('day') ? 10 : date.has('month') ? 7 : 4) : '';
+    return [shown, date.has('hour') ? time.slice(0, 5) : ''].filter((part) => part !== '').join(' ');
+  }
+}
+
+/** A text in which some words are set off: bold, italic, underlined. */
+export class RichText {
+  readonly text: string;
+  /** With `**` around these words. */
+  readonly marked: string;
+  constructor(text: string, marked: string) {
+    this.text = text;
+    this.marked = marked;
+  }
+  toString(): string {
+    return this.text;
+  }
+}
 
 /** A sheet of a workbook, or a CSV file. */
 export interface Table {
@@ -7,6 +50,8 @@ export interface Table {
   file: string;
   /** A CSV file has none. */
   sheet?: string;
+  /** Its workbook counts days from 1904. */
+  is1904?: boolean;
   rows: readonly TableRow[];
 }
 

@@ -106,12 +106,12 @@ function closedLists(choices: readonly Choices[]): { names: string[]; data: Shee
 }
 
 /** A text is always a text: nothing that begins with = is a formula. */
-export function cellToWrite(cell: Cell | undefined): SheetData[number][number] {
+export function cellToWrite(cell: Cell | Date | undefined): SheetData[number][number] {
   if (cell === null || cell === undefined) return null;
   if (cell instanceof Date) return { value: cell, type: Date, format: 'yyyy-mm-dd' };
   if (typeof cell === 'number') return { value: cell, type: Number };
   if (typeof cell === 'boolean') return { value: cell ? 'yes' : 'no', type: String };
-  return { value: escaped(cell), type: String, format: '@' };
+  return { value: escaped(String(cell)), type: String, format: '@' };
 }
 
 /** What a workbook takes for a coded character is none: ECMA-376, 22.9.2.19. */

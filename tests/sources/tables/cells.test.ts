@@ -3,8 +3,9 @@ import { valueOfCell } from '../../../src/sources/tables/cells.ts';
 import type { CellKind } from '../../../src/sources/tables/columns.ts';
 import { dateOrderOf } from '../../../src/sources/tables/dates.ts';
 import type { Cell } from '../../../src/sources/tables/table.ts';
+import { shownNumber } from '../../../src/sources/tables/xlsx/shown.ts';
 
-const PLAIN = { dates: undefined, hasDecimalComma: false };
+const PLAIN = { dates: undefined, mark: undefined };
 
 function read(kind: CellKind, cell: Exclude<Cell, null>, more: object = {}, reading: object = {}) {
   const result = valueOfCell(cell, { path: 'field', kind, ...more }, { ...PLAIN, ...reading });
@@ -19,7 +20,11 @@ test.each([
   ['03/24/2026', '2026-03-24'],
   ['03/04/2026', '! AmbiguousDate'],
   ['2026-03-00', '2026-03-00'],
-  [new Date('2026-03-24T00:00:00Z'), '2026-03-24'],
+  [shownNumber(46105, 'dd/mm/yyyy', false), '2026-03-24'],
+  [shownNumber(46105, 'mm/yyyy', false), '2026-03-00'],
+  [shownNumber(46105, 'd mmm', false), '! BadValue'],
+  [shownNumber(46105, 'hh:mm', false), '! BadValue'],
+  [shownNumber(46105, '0.00E+00', false), '! UnknownFormat'],
   [46105, '2026-03-24'],
   ['46105', '2026-03-24'],
   [12, '! BadValue'],
@@ -47,8 +52,9 @@ test.each([
   [4.25, 4.25],
 ] as const)('a number %s is %s', (cell, value) => expect(read('number', cell)).toBe(value));
 
-test('three digits behind a mark are a thousand where the file writes decimals after a comma, and never in a coordinate', () => {
-  expect(read('number', '1.180', {}, { hasDecimalComma: true })).toBe(1180);
+test('three digits behind a mark are a thousand where the column writes decimals after the other, and never in a coordinate', () => {
+  expect(read('number', '1.180', {}, { mark: ',' })).toBe(1180);
+  expect(read('number', '1.180', {}, { mark: '.' })).toBe(1.18);
   expect(read('number', '46,123', { path: 'latitude' })).toBe(46.123);
 });
 
@@ -65,6 +71,99 @@ test.each([
   ['4006381333932', '4006381333932'],
   ['none', 'none'],
 ] as const)('a GTIN %s is %s', (cell, value) => expect(read('gtin', cell)).toBe(value));
+
+test.each([
+  ['0,5', '0,5'],
+  ['3,404', '! AmbiguousNumber'],
+  ['< 3.404', '! AmbiguousNumber'],
+  ['1.234,5', '1234,5'],
+  ['3 404', '3404'],
+  [1.125, 1.125],
+  [shownNumber(1.25, '0.000', false), '01.250'],
+  [shownNumber(3404, '#,##0', false), '3404'],
+  [shownNumber(2.5, '0.0" g"', false), '2.5 g'],
+  ['traces', 'traces'],
+] as const)('a figure %s is %s', (cell, value) => expect(read('figure', cell)).toBe(value));
+
+test('a figure with three digits behind its mark follows the column; a percentage is never a thousand', () => {
+  expect(read('figure', '3,404', {}, { mark: '.' })).toBe('3404');
+  expect(read('figure', '3,404', {}, { mark: ',' })).toBe('03,404');
+  expect(read('share', '12,375 %')).toBe('012,375 %');
+  expect(read('share', shownNumber(0.98, '0%', false))).toBe('98 %');
+});
+
+test.each([
+  ['L24-0317', 'L24-0317'],
+  ['1E5', '1E5'],
+  ['2024-03-17', '2024-03-17'],
+  ['2,0260317E+11', '! RoundedCode'],
+  ['1.20E+06', '! RoundedCode'],
+  ['2E+11', '! RoundedCode'],
+  [317, '317'],
+  [shownNumber(317, '000000', false), '000317'],
+  [shownNumber(260317, '"L"000000', false), 'L260317'],
+  [20260317000123400, '! RoundedCode'],
+  [shownNumber(20260317000123400, '0', false), '! RoundedCode'],
+  [317.5, '! ChangedCode'],
+  [shownNumber(2317, '#,##0', false), '! ChangedCode'],
+  [shownNumber(45368, 'dd/mm/yyyy', false), '! ChangedToDate'],
+  [shownNumber(46082, 'mmm-yy', false), '! ChangedToDate'],
+] as const)('a lot %s is %s', (cell, value) => expect(read('code', cell)).toBe(value));
+
+test('a date where a text is expected is told: a spreadsheet made it of 1-2', () => {
+  const date = shownNumber(46024, 'd-mmm', false);
+  for (const kind of ['text', 'string', 'enum', 'codes', 'lines', 'number', 'figure', 'gtin'] as const)
+    expect(read(kind, date), kind).toBe('! ChangedToDate');
+});
+
+test('a serial number without format counts from the epoch of its workbook', () => {
+  expect(read('day', 44_643, {}, { is1904: true })).toBe('2026-03-24');
+  expect(read('instant', 46_098.512499999997)).toBe('2026-03-17T12:18:00');
+  expect(read('instant', shownNumber(46_098.99930555555, 'dd/mm/yyyy hh:mm', false))).toBe('2026-03-17T23:59:00');
+  expect(read('instant', shownNumber(46_098, 'dd/mm/yyyy', false))).toBe('! BadValue');
+});
+
+test.each([
+  '#N/A',
+  '#REF!',
+  '#NV',
+  '#BEZUG!',
+  '#WERT!',
+  '#ÜBERLAUF!',
+  '#VALEUR!',
+  '#NOM?',
+  '#NOMBRE!',
+  '#N/D',
+  '#RIF!',
+  '#VALORE!',
+  '#¡REF!',
+  '#¿NOMBRE?',
+  '#¡DIV/0!',
+  '#NÚM!',
+  '#WAARDE!',
+  '#DEEL/0!',
+  '#N/B',
+  '#ARG!',
+  '#SAKNAS!',
+  '#I/T',
+  '#JAKO/0!',
+  '#HIÁNYZIK',
+  '#YOK',
+  '#DEĞER!',
+  '#Н/Д',
+  '#ДЕЛ/0!',
+  '#Δ/Υ',
+  '#值!',
+  'Err:502',
+  'Fehler:508',
+  '########',
+])('the error %s of a spreadsheet is told in its language', (cell) =>
+  expect(read('text', cell)).toBe('! FormulaError'),
+);
+
+test.each(['#1', '# 12', '#lovecheese', 'No. #5!', 'Error: none', '##', '#Bio'])('a text %s is no error', (cell) =>
+  expect(read('text', cell)).toBe(cell),
+);
 
 test('lists, yes and no, codes by their words, references to lots', () => {
   expect(read('codes', 'IT, FR;DE')).toEqual(['IT', 'FR', 'DE']);

@@ -1,12 +1,11 @@
-import readXlsxFile from 'read-excel-file/node';
-import type { Problem } from '../../core/problem.ts';
-import type { ReadFile } from './read-csv.ts';
-import type { Cell } from './table.ts';
-import { formulaErrors } from './formula-errors.ts';
-import { LARGEST_TABLE } from './large-tables.ts';
-import { hasHonestSize, unpackedSize } from './workbook-size.ts';
+import type { Problem } from '../../../core/problem.ts';
+import { LARGEST_TABLE } from '../large-tables.ts';
+import type { ReadFile } from '../read-csv.ts';
+import { partsOf } from './parts.ts';
+import { rowsOfSheet } from './sheet.ts';
+import { hasHonestSize, unpackedSize } from './size.ts';
 
-/** The sheets of a workbook: values, of formulas what they last came to. */
+/** The sheets of a workbook: what their cells show, of formulas what they last came to. */
 export async function readXlsx(bytes: Buffer, file: string): Promise<ReadFile> {
   const refused = (kind: string, message: string, fix: string): ReadFile => ({
     tables: [],
@@ -29,20 +28,14 @@ export async function readXlsx(bytes: Buffer, file: string): Promise<ReadFile> {
       'Open it and save it again as "Excel workbook (.xlsx)".',
     );
   try {
-    const sheets = await readXlsxFile(bytes, { trim: false });
-    const errors = await formulaErrors(bytes);
+    const { sheets, ...shared } = partsOf(bytes);
     return {
-      tables: sheets.map(({ sheet, data }, at) => {
-        const rows = data.map((cells, index) => ({ number: index + 1, cells: cells as unknown as Cell[] }));
-        for (const { row, column, value } of errors[at] ?? []) {
-          // Rows and columns at the end that have nothing else are left out by the reader.
-          while (rows.length <= row) rows.push({ number: rows.length + 1, cells: [] });
-          const cells = rows[row]?.cells ?? [];
-          while (cells.length < column) cells.push(null);
-          cells[column] = value;
-        }
-        return { file, sheet, rows };
-      }),
+      tables: sheets.map(({ name, xml }) => ({
+        file,
+        sheet: name,
+        rows: rowsOfSheet(xml(), shared),
+        ...(shared.is1904 && { is1904: true }),
+      })),
       problems: [],
       warnings: [],
     };

@@ -1,0 +1,54 @@
+import { decimalMarkOf, writtenNumbers } from './figure-marks.ts';
+
+/** Words that stand for an amount, in the languages of labels: no unit follows them. A dash is one. */
+const WORDS = new RegExp(
+  `^(?:${[
+    '(?:in )?(?:traces?|tracce|spuren|sporen|trazas?|traços|vestígios|vestigios|spår|spor|stopy|ślady|sledovi|nyomokban|jäämiä)',
+    'tr\\.?',
+    'n\\. ?[dabnr]\\.?',
+    'n\\/?[da]',
+    'not (?:detected|detectable|determined|declared|available)',
+    'non (?:rilevat[oa]|rilevabile|determinat[oa]|dosat[oa]|disponibile|détectée?|détectable|déterminée?|dosée?|disponible)',
+    'nicht (?:nachweisbar|nachgewiesen|bestimmt|bestimmbar)',
+    'no (?:detectado|detectable|determinado)',
+    'niet (?:aantoonbaar|bepaald)',
+    '(?:a )?negligible(?: amounts?| quantit(?:y|ies))?',
+    '(?:quantità )?(?:trascurabil[ei]|non significativ[ae])',
+    '(?:quantités? )?négligeables?',
+    '(?:vernachlässigbare|geringfügige) mengen?|vernachlässigbar|geringfügig',
+    '(?:cantidad(?:es)? )?(?:insignificantes?|despreciables?)',
+    '[-–—]',
+  ].join('|')})$`,
+  'iu',
+);
+const LESS = String.raw`[<>≤≥~≈]|[<>]=|less than|under|up to|meno di|inferiore a|fino a|moins de|inférieure? à|jusqu.à|weniger als|unter|bis|kleiner als|menos de|minder dan|ca\.?|circa|env\.?|about`;
+/** A number, or a range; what stands before it, and a unit behind it. */
+const FIGURE = new RegExp(String.raw`^(?:(?:${LESS}) ?)?N(?: ?[-–—] ?N)?(?: ?(?<unit>[a-zµ%]+))?$`, 'iu');
+
+/** What a figure of a label is: undefined where it is none. A word for an amount has no number. */
+export function readFigure(text: string): { hasNumber: boolean; unit?: string } | undefined {
+  if (WORDS.test(text)) return { hasNumber: false };
+  const numbers = writtenNumbers(text);
+  if (numbers.some((one) => decimalMarkOf(one) === 'wrong')) return undefined;
+  const form = numbers.reduce((left, one) => left.replace(one, 'N'), text.replace(/[\s\u00a0\u202f]+/g, ' '));
+  const found = FIGURE.exec(form);
+  if (!found) return undefined;
+  const unit = found.groups?.['unit'];
+  return { hasNumber: true, ...(unit !== undefined && { unit }) };
+}
+
+/** A figure without the unit behind it. */
+export function withoutUnit(text: string): string {
+  return text.replace(/[\s\u00a0\u202f]*[a-zµμ%]+$/iu, '');
+}
+
+const SPELLINGS: Readonly<Record<string, string>> = { ug: 'µg', mcg: 'µg', gr: 'g' };
+
+/** Whether two units are one, however they are spelled: `KJ` and `kJ`, µ and μ, `mcg`. */
+export function isSameUnit(one: string, other: string): boolean {
+  const plain = (unit: string) => {
+    const small = unit.normalize('NFKC').replaceAll('μ', 'µ').toLowerCase();
+    return SPELLINGS[small] ?? small;
+  };
+  return plain(one) === plain(other);
+}
