@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { partsOf } from '../../src/sources/tables/xlsx/parts.ts';
 import { readXlsx } from '../../src/sources/tables/xlsx/read.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
 
@@ -45,6 +46,23 @@ test('the first row explains every column: what, example, and the law that asks 
     'What it does. Example: Hand cream. Asked for: the function, unless the pack makes it clear (Regulation (EC) 1223/2009, article 19(1)(f))',
   );
   expect([...sheets.values()].flatMap((columns) => [...columns.values()]).join('\n')).not.toContain('1169/2011');
+});
+
+test('what a spreadsheet would change is typed into columns of texts: lots, serials, GTINs, percentages, offsets', () => {
+  const { sheets: all, formats } = partsOf(readFileSync(join(folder, 'catalogue.xlsx')));
+  for (const [sheet, columns] of Object.entries({
+    products: ['id', 'gtin', 'operator'],
+    batches: ['lot', 'serial', 'product'],
+    recipes: ['percent'],
+    events: ['eventTimeZoneOffset'],
+  })) {
+    const xml = all.find(({ name }) => name === sheet)?.xml() ?? '';
+    const styles = [...xml.matchAll(/<col [^>]*>/g)].map(([tag]) => / style="(\d+)"/.exec(tag)?.[1]);
+    for (const column of columns) {
+      const at = [...(sheets.get(sheet)?.keys() ?? [])].indexOf(column);
+      expect(formats[Number(styles[at])], `${sheet}.${column}`).toBe('@');
+    }
+  }
 });
 
 test('a workbook that is there stays', async () => {

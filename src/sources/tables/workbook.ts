@@ -6,6 +6,7 @@ import { dropDowns, type Choices } from './drop-downs.ts';
 import { LISTS, type Sheet, sheets } from './sheets.ts';
 import type { Cell } from './table.ts';
 import { columnLetters } from './table.ts';
+import { isTextColumn, textColumns } from './text-columns.ts';
 
 export interface WorkbookOptions {
   /** Tags of the languages that each text has a column for. */
@@ -25,6 +26,7 @@ interface Placed {
 
 const HEAD = { fontWeight: 'bold', backgroundColor: '#e8efe4', wrap: true } as const;
 const NOTE = { textColor: '#5a5a5a', fontStyle: 'italic', wrap: true, alignVertical: 'top' } as const;
+const EMPTY = { value: '', type: String, format: '@' } as const;
 /** Rows that drop-downs reach to. */
 const CHOSEN = 2000;
 /** Rows above the data: what each column is, then its name. */
@@ -39,6 +41,7 @@ export async function writeWorkbook(file: string, rows: Iterable<WrittenRow>, op
     else bySheet.set(row.sheet, [row]);
   }
   const choices: Choices[][] = [];
+  const texts: boolean[][] = [];
   const isWritten = (sheet: Sheet) =>
     'type' in sheet || bySheet.has(sheet) || sheet.columns.some((column) => options.offers(sheet, column));
   const written = sheets()
@@ -47,17 +50,22 @@ export async function writeWorkbook(file: string, rows: Iterable<WrittenRow>, op
       const own = bySheet.get(sheet) ?? [];
       const placed = placedIn(sheet, own, options);
       choices.push(choicesOf(placed));
+      texts.push(placed.map(({ column }) => isTextColumn(column)));
       const data: SheetData = [
         placed.map(({ column }) => ({ value: options.explain(sheet, column), type: String, ...NOTE })),
         placed.map(({ title }) => ({ value: title, type: String, format: '@', ...HEAD })),
-        ...own.map(({ cells }) => placed.map(({ name }) => cellToWrite(cells.get(name)))),
+        // The first cell tells the format of a column of texts, also where nothing stands in it.
+        ...own.map(({ cells }) =>
+          placed.map(({ name }, index) => cellToWrite(cells.get(name)) ?? (index === 0 ? EMPTY : null)),
+        ),
+        ...(own.length === 0 ? [[EMPTY]] : []),
       ];
       const columns = placed.map(({ column }) => ({ width: column.kind === 'text' ? 32 : 18 }));
       return { sheet: sheet.name, data, columns, stickyRowsCount: ABOVE, stickyColumnsCount: 1 };
     });
   const lists = closedLists(choices.flat());
   const all = [...written, { sheet: LISTS, data: lists.data, columns: lists.names.map(() => ({ width: 22 })) }];
-  const features = [dropDowns(choices, lists.names, LISTS)];
+  const features = [dropDowns(choices, lists.names, LISTS), textColumns(texts, ABOVE + 1)];
   await writeXlsxFile(all, { features }).toFile(file);
 }
 
