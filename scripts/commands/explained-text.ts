@@ -4,7 +4,7 @@ import { told } from './exit.ts';
 
 /** Lines told per list; `--json` tells all. */
 const SHOWN = 20;
-const COLUMNS = ['read', 'shown', 'merged', 'withdrawn', 'not shown', 'ignored'];
+const COLUMNS = ['read', 'shown', 'merged', 'withdrawn', 'not shown', 'left out', 'ignored'];
 
 /** A table of documents, then what needs a look: events on no page, fields that are left out, alarms, warnings. */
 export function* explainedText(context: ExplainContext, warnings: readonly Problem[]): Iterable<string> {
@@ -12,11 +12,13 @@ export function* explainedText(context: ExplainContext, warnings: readonly Probl
   const look: string[] = [];
   let more = 0;
   const add = (line: string) => (look.length < SHOWN ? look.push(line) : (more += 1));
-  for (const { file, format, events, ignored } of documentAccounts(context)) {
+  for (const { file, format, events, leftOut, ignored } of documentAccounts(context)) {
     const { read, shown, merged, withdrawn, notShown } = events;
-    const row = [read, shown, merged, withdrawn, notShown.length, ignored.length];
+    const row = [read, shown, merged, withdrawn, notShown.length, leftOut.length, ignored.length];
     yield `${row.map((count) => String(count).padStart(10)).join('')}  ${file} (${format})\n`;
     for (const { pointer, why } of notShown) add(`  ${file} › ${pointer}\n    on no page: ${why}`);
+    for (const { pointer, page, why } of leftOut)
+      add(`  ${file} › ${pointer}\n    not in the history of ${page}: ${why}`);
     for (const { pointer, why } of ignored) add(`  ${file} › ${pointer}\n    ${why}`);
   }
   const statuses = new Map<string, number>();

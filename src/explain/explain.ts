@@ -20,6 +20,8 @@ export interface DocumentAccount {
     withdrawn: number;
     notShown: { pointer: string; why: string }[];
   };
+  /** Events that the history of a lot leaves out, although they name a lot that went into it. `page`: `product/lot` of that history. */
+  leftOut: { pointer: string; page: string; why: string }[];
   ignored: { pointer: string; value: unknown; why: string }[];
 }
 
@@ -82,7 +84,11 @@ export function* documentAccounts({ ledger, snapshot }: ExplainContext): Iterabl
         });
       }
     }
-    yield { file, format, events, ignored: [...ledger.ignoredIn(file)] };
+    const leftOut = [...ledger.notInHistoryIn(file)].map((one) => ({
+      ...one,
+      pointer: one.pointer === '' ? WHOLE : one.pointer,
+    }));
+    yield { file, format, events, leftOut, ignored: [...ledger.ignoredIn(file)] };
   }
 }
 

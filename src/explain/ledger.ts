@@ -7,6 +7,7 @@ CREATE TABLE event (file TEXT NOT NULL, pointer TEXT NOT NULL, id TEXT NOT NULL,
 CREATE TABLE ignored (file TEXT NOT NULL, pointer TEXT NOT NULL, value TEXT, why TEXT NOT NULL);
 CREATE TABLE named (key TEXT NOT NULL, identifier TEXT NOT NULL, PRIMARY KEY (key, identifier)) WITHOUT ROWID;
 CREATE TABLE shown (id TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE not_in_history (id TEXT NOT NULL, page TEXT NOT NULL, why TEXT NOT NULL, PRIMARY KEY (id, page)) WITHOUT ROWID;
 CREATE INDEX event_file ON event (file);
 CREATE INDEX ignored_file ON ignored (file);`;
 
@@ -21,7 +22,10 @@ export interface EventRow {
 /** What became of each event of a source, on disk: memory does not grow with the source. */
 export class Ledger implements Account {
   readonly #db: DatabaseSync;
-  readonly #put: Record<'document' | 'event' | 'ignored' | 'named' | 'shown', ReturnType<DatabaseSync['prepare']>>;
+  readonly #put: Record<
+    'document' | 'event' | 'ignored' | 'named' | 'shown' | 'notInHistory',
+    ReturnType<DatabaseSync['prepare']>
+  >;
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file);
@@ -32,6 +36,7 @@ export class Ledger implements Account {
       ignored: this.#db.prepare('INSERT INTO ignored VALUES (?, ?, ?, ?)'),
       named: this.#db.prepare('INSERT OR IGNORE INTO named VALUES (?, ?)'),
       shown: this.#db.prepare('INSERT OR IGNORE INTO shown VALUES (?)'),
+      notInHistory: this.#db.prepare('INSERT OR IGNORE INTO not_in_history VALUES (?, ?, ?)'),
     };
   }
 
@@ -54,6 +59,19 @@ export class Ledger implements Account {
   /** @param id of an event that stands on a page */
   shown(id: string): void {
     this.#put.shown.run(id);
+  }
+
+  /** @param page `product/lot` of the history that leaves the event out */
+  notInHistory(id: string, page: string, why: string): void {
+    this.#put.notInHistory.run(id, page, why);
+  }
+
+  *notInHistoryIn(of: string): Iterable<{ pointer: string; page: string; why: string }> {
+    const rows = this.#db.prepare(
+      "SELECT pointer, page, why FROM event JOIN not_in_history USING (id) WHERE file = ? AND fate = 'counts' ORDER BY event.rowid",
+    );
+    for (const { pointer, page, why } of rows.iterate(of))
+      yield { pointer: String(pointer), page: String(page), why: String(why) };
   }
 
   *documents(): Iterable<{ file: string; format: string }> {

@@ -1,7 +1,8 @@
 import type { Event } from '../core/graph/event.ts';
 import { keyOf } from '../core/graph/key.ts';
-import { historyOfClass, ownEvents } from '../core/history/history.ts';
-import { refOf } from '../core/history/lookup.ts';
+import { historyOfClass, historyOfLots } from '../core/history/history.ts';
+import { lotKey, refOf } from '../core/history/lookup.ts';
+import type { LeftOut } from '../core/history/trace.ts';
 import type { Family } from '../core/routes/table.ts';
 import { planOfKey } from '../input/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -12,7 +13,11 @@ export function markShown(snapshot: Snapshot, ledger: Ledger, families: Readonly
   const hasPage = (key: string) => (planOfKey(snapshot, key, families)?.entries.length ?? 0) > 0;
   for (const batch of snapshot.all('batch')) {
     if (!hasPage(keyOf(batch))) continue;
-    for (const { id } of ownEvents(snapshot, refOf(batch))) ledger.shown(id);
+    const ref = refOf(batch);
+    const { steps, mayHaveGone, leftOut } = historyOfLots(snapshot, [ref]);
+    for (const step of [...steps, ...mayHaveGone]) for (const { id } of step.events) ledger.shown(id);
+    for (const { event, lot, reason } of leftOut)
+      ledger.notInHistory(event.id, lotKey(ref), whyLeftOut(lotKey(lot), reason));
   }
   for (const product of snapshot.all('product')) {
     if (!hasPage(keyOf(product))) continue;
@@ -20,7 +25,13 @@ export function markShown(snapshot: Snapshot, ledger: Ledger, families: Readonly
   }
 }
 
-/** Bookkeeping that histories leave out (`core/history/collapse.ts`). */
+function whyLeftOut(lot: string, reason: LeftOut['reason']): string {
+  return reason === 'later'
+    ? `is later than the event by which ${lot} went in`
+    : `is about a part of ${lot} that went to another place, and no later event brings it back`;
+}
+
+/** Bookkeeping that histories leave out (`core/history/visible.ts`). */
 const BOOKKEEPING: ReadonlySet<string> = new Set(['encoding', 'cycle_counting', 'stock_taking']);
 
 /** Why an event stands on no page. */

@@ -89,5 +89,6 @@ function recording(snapshot: Snapshot, add: (node: Node) => void): EventLookup {
     batch: (product, lot) => told([snapshot.batch(product, lot)].flatMap((batch) => batch ?? []))[0],
     batchesWithLot: (product, lot) => told(snapshot.batchesWithLot(product, lot)),
     recallWithdrawnAt: (product, lot) => snapshot.recallWithdrawnAt(product, lot),
+    place: (id) => told([snapshot.place(id)].flatMap((place) => place ?? []))[0],
   };
 }

@@ -37,6 +37,43 @@ const only = ({ documents }: Explained) => {
   return documents[0] as Explained['documents'][number];
 };
 
+test('an event of an ingredient that the history of the food leaves out is named, with the reason', async () => {
+  const OIL = 'urn:epc:class:lgtin:4012345.012345.O1';
+  const CREAM = 'urn:epc:class:lgtin:4012345.054321.C1';
+  const at = (gln: string) => ({ readPoint: { id: `urn:epc:id:sgln:${gln}` } });
+  const [mill, plant, cannery] = ['4012345.00001.0', '4012345.00002.0', '4012345.00003.0'];
+  const oil = (quantity: number) => ({ quantityList: [{ epcClass: OIL, quantity }] });
+  const source = folderOf({
+    'a.json': documentOf(
+      observed(1, { action: 'ADD', bizStep: 'commissioning', ...oil(1210), ...at(mill) }),
+      observed(2, {
+        bizStep: 'shipping',
+        ...oil(160),
+        ...at(mill),
+        destinationList: [{ type: 'location', destination: `urn:epc:id:sgln:${cannery}` }],
+      }),
+      observed(3, { bizStep: 'shipping', ...oil(1050), ...at(mill) }),
+      observed(4, { bizStep: 'receiving', ...oil(1050), ...at(plant) }),
+      {
+        type: 'TransformationEvent',
+        eventTime: '2026-03-05T08:00:00Z',
+        eventTimeZoneOffset: '+00:00',
+        inputQuantityList: [{ epcClass: OIL, quantity: 5 }],
+        outputQuantityList: [{ epcClass: CREAM, quantity: 640 }],
+        ...at(plant),
+      },
+      observed(6, { bizStep: 'retail_selling', ...oil(900), ...at(plant) }),
+    ),
+  });
+  const { events, leftOut } = only(await explained(source));
+  expect(events).toMatchObject({ read: 6, shown: 6, notShown: [] });
+  expect(leftOut.map(({ pointer, why }) => [pointer, why.replace(/\S+\/O1/, 'the oil')])).toEqual([
+    ['/epcisBody/eventList/1', expect.stringContaining('a part of the oil that went to another place')],
+    ['/epcisBody/eventList/5', expect.stringContaining('later than the event by which the oil went in')],
+  ]);
+  for (const { page } of leftOut) expect(page).toMatch(/\/C1$/);
+});
+
 test('of each document what was read and what became of it; the sums add up', async () => {
   const told = observed(1, { bizStep: 'commissioning', ...lot(LOT_URN) });
   const sold = observed(3, { eventID: 'urn:x:sold', bizStep: 'retail_selling', ...lot(LOT_LINK) });
@@ -143,6 +180,7 @@ test('a folder of nodes: its events, its lots and who says their status', async 
     file: 'graph.json',
     format: 'nodes',
     events: { read: 1, shown: 1, merged: 0, withdrawn: 0, notShown: [] },
+    leftOut: [],
     ignored: [],
   });
   const said = explanation.nodes['batch']?.map(({ product, lot: name, serial, status, statusFrom }) => [
@@ -282,8 +320,8 @@ test('for people: a table, then what needs a look', async () => {
   });
   const { code, stdout } = await storytrace(['explain', '--source', source]);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/read +shown +merged +withdrawn +not shown +ignored +document\n/);
-  expect(stdout).toMatch(/^ +2 +1 +0 +0 +1 +1 {2}a\.jsonld \(EPCISDocument\)$/m);
+  expect(stdout).toMatch(/read +shown +merged +withdrawn +not shown +left out +ignored +document\n/);
+  expect(stdout).toMatch(/^ +2 +1 +0 +0 +1 +0 +1 {2}a\.jsonld \(EPCISDocument\)$/m);
   expect(stdout).toContain('Status of lots and items: recalled 1');
   expect(stdout).toContain('a.jsonld › /epcisBody/eventList/1\n    on no page: is bookkeeping (cycle_counting)');
   expect(stdout).toContain('a.jsonld › /epcisBody/eventList/0/colour');

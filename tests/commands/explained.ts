@@ -12,6 +12,7 @@ export interface Explained {
       withdrawn: number;
       notShown: { pointer: string; why: string }[];
     };
+    leftOut: { pointer: string; page: string; why: string }[];
     ignored: { pointer: string; value: unknown; why: string }[];
   }[];
   nodes: Record<string, Record<string, unknown>[]>;

@@ -2,37 +2,23 @@ import type { Event } from '../graph/event.ts';
 import { endOf, localTime, placeOf, timeOf } from './lookup.ts';
 import { compareEvents, IN_TRANSIT, INBOUND, OUTBOUND } from './order.ts';
 import type { TracedStep } from './step.ts';
-import type { Trace } from './trace.ts';
-
-/** Bookkeeping that tells nothing of the goods (CBV 2.0, 7.1.3). */
-const HIDDEN: ReadonlySet<string> = new Set(['encoding', 'cycle_counting', 'stock_taking']);
-/** Never a neutral step. */
-const ALERTS: ReadonlySet<string> = new Set([
-  'recalled',
-  'non_conformant',
-  'destroyed',
-  'expired',
-  'stolen',
-  'damaged',
-]);
-
-function isAlert({ disposition = '', bizStep }: Event): boolean {
-  return ALERTS.has(disposition) || bizStep === 'destroying';
-}
+import type { TracedLot } from './trace.ts';
+import { isAlert, visibleOf } from './visible.ts';
 
 /**
  * Events as steps: shipping and receiving of the same goods are one leg, repetitions at one place on one day are one step,
  * bookkeeping and revoked shippings are left out. Each event is in at most one step.
  */
-export function stepsOf(trace: Trace): TracedStep[] {
+export function stepsOf(lots: Iterable<TracedLot>): TracedStep[] {
+  const all = [...lots];
   const taken = new Map<string, TracedStep>();
   const steps: TracedStep[] = [];
   const lotsOf = new Map<string, string[]>();
-  for (const { key, events } of trace.lots.values()) {
+  for (const { key, events } of all) {
     for (const { id } of events) lotsOf.set(id, [...(lotsOf.get(id) ?? []), key]);
   }
-  for (const { events } of trace.lots.values()) {
-    const visible = withoutRevoked(events.filter(isShown));
+  for (const { events } of all) {
+    const visible = visibleOf(events);
     for (let at = 0; at < visible.length;) {
       const event = visible[at] as Event;
       if (taken.has(event.id)) {
@@ -50,24 +36,6 @@ export function stepsOf(trace: Trace): TracedStep[] {
     }
   }
   return steps.sort((a, b) => compareEvents(a.events[0] as Event, b.events[0] as Event));
-}
-
-function isShown(event: Event): boolean {
-  return isAlert(event) || !HIDDEN.has(event.bizStep ?? '');
-}
-
-/** `void_shipping` takes back the shipping before it: neither happened. */
-function withoutRevoked(events: readonly Event[]): Event[] {
-  const kept: Event[] = [];
-  for (const event of events) {
-    if (event.bizStep !== 'void_shipping') {
-      kept.push(event);
-      continue;
-    }
-    const revoked = kept.findLastIndex(({ bizStep = '' }) => OUTBOUND.has(bizStep));
-    if (revoked >= 0) kept.splice(revoked, 1);
-  }
-  return kept;
 }
 
 /** The events from `at` on that make one step. */

@@ -1,6 +1,7 @@
-import { endOf } from './lookup.ts';
+import { endOf, timeOf } from './lookup.ts';
+import { OUTBOUND } from './order.ts';
 import type { TracedStep } from './step.ts';
-import type { Trace } from './trace.ts';
+import type { Trace, TracedLot } from './trace.ts';
 
 /**
  * Where a lot is seen at one place and next at another, and nobody tells how it got there, a gap stands before the second.
@@ -14,7 +15,7 @@ export function withGaps(trace: Trace, steps: readonly TracedStep[]): TracedStep
     for (const step of steps) {
       const isUse = step.events.some((event) => used.has(event.id));
       if (!step.lots.has(lot.key) && !isUse) continue;
-      const gap = last && !(step.lots.has(lot.key) && begins(step)) && gapBetween(last, step, lot.key);
+      const gap = last && !(step.lots.has(lot.key) && begins(step)) && gapBetween(last, step, lot);
       if (gap) add(before, step, gap);
       last = step;
     }
@@ -27,17 +28,21 @@ function begins({ main }: TracedStep): boolean {
   return main?.eventType === 'TransformationEvent' || (main?.action === 'ADD' && main.eventType === 'ObjectEvent');
 }
 
-function gapBetween(last: TracedStep, next: TracedStep, lot: string): TracedStep | undefined {
+function gapBetween(last: TracedStep, next: TracedStep, lot: TracedLot): TracedStep | undefined {
   const from = last.to ?? last.place;
   if (from === undefined || next.place === undefined || from === next.place) return undefined;
   // A withheld step may be the way itself.
   if (last.withheld || next.withheld) return undefined;
+  // It was sent off, and arrived.
+  if (last.to === undefined && OUTBOUND.has(last.events.at(-1)?.bizStep ?? '')) return undefined;
   const start = Math.max(...last.events.map(endOf));
+  // Somebody says where it was meanwhile, though not whether it was this part of it.
+  if (lot.unsure.some((event) => timeOf(event) >= last.start && timeOf(event) <= next.start)) return undefined;
   return {
     id: '',
     kind: 'gap',
     events: [],
-    lots: new Set([lot]),
+    lots: new Set([lot.key]),
     place: from,
     to: next.place,
     start: Math.min(start, next.start),

@@ -1,5 +1,6 @@
 import type { What } from '../graph/event.ts';
 import type { SupplyGraph } from '../page/history.ts';
+import { NO_AMOUNTS } from './amounts.ts';
 import { type EventLookup, isAbout, LIMITS, lotKey, type LotRef, refOf, refOfWhat } from './lookup.ts';
 import { sharesOf } from './shares.ts';
 import type { TracedStep } from './step.ts';
@@ -92,7 +93,16 @@ function outputsOf(lookup: EventLookup, trace: Trace): { lots: TracedLot[]; edge
         more = true;
         break;
       }
-      const lot = { key, ref: made, withheld: false, asOf: Number.POSITIVE_INFINITY, depth: -1, events: [] };
+      const lot = {
+        key,
+        ref: made,
+        withheld: false,
+        asOf: Number.POSITIVE_INFINITY,
+        depth: -1,
+        events: [],
+        unsure: [],
+        total: NO_AMOUNTS,
+      };
       lots.set(key, lot);
       const name = `${root}\n${key}`;
       if (!edges.has(name)) edges.set(name, { from: root, to: key, kind, ...(event !== undefined && { event }) });

@@ -1,13 +1,14 @@
 import type { Event } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
 import type { History } from '../page/history.ts';
+import { NO_AMOUNTS } from './amounts.ts';
 import { stepsOf } from './collapse.ts';
 import { withGaps } from './gaps.ts';
 import { graphOf, type TracedGraph } from './graph.ts';
 import { type EventLookup, lotKey, type LotRef } from './lookup.ts';
 import { inOrder } from './order.ts';
 import type { TracedStep } from './step.ts';
-import type { Trace, TracedLot } from './trace.ts';
+import type { LeftOut, Trace, TracedLot } from './trace.ts';
 import { traceOf } from './upstream.ts';
 
 /** The history of some lots before it is put into words: no language, no links. */
@@ -20,6 +21,10 @@ export interface TracedHistory {
   /** Lots and items that went in, at whatever level. `pooled`: each may have. */
   upstream: { ref: LotRef; pooled: boolean }[];
   unknown: History['unknown'];
+  /** Events of lots that went in, of which the data do not say whether they lead here: no steps of this history. */
+  mayHaveGone: TracedStep[];
+  /** Events of lots that went in that are on none of its pages. */
+  leftOut: LeftOut[];
 }
 
 /** Several lots are told as one history: any of them may be meant. */
@@ -30,7 +35,13 @@ export function historyOfLots(lookup: EventLookup, lots: readonly LotRef[]): Tra
 /** What is told of a product as such: events that name its class alone. */
 export function historyOfClass(lookup: EventLookup, product: string): TracedHistory {
   const lot = classOf(lookup, product);
-  return told(lookup, { roots: [product], lots: new Map([[product, lot]]), edges: [], unknown: new Set() });
+  return told(lookup, {
+    roots: [product],
+    lots: new Map([[product, lot]]),
+    edges: [],
+    unknown: new Set(),
+    leftOut: [],
+  });
 }
 
 /** What a product's page tells: its newest lot, and what is told of the product whatever the lot. */
@@ -46,12 +57,21 @@ export function ownEvents(lookup: EventLookup, ref: LotRef): Event[] {
   const key = lotKey(ref);
   const lot = traceOf(lookup, [ref]).lots.get(key);
   const lots = new Map(lot ? [[key, lot]] : []);
-  return stepsOf({ roots: [key], lots, edges: [], unknown: new Set() }).flatMap((step) => step.events);
+  return stepsOf(lots.values()).flatMap((step) => step.events);
 }
 
 function classOf(lookup: EventLookup, product: string): TracedLot {
   const events = inOrder(lookup.eventsAboutClass(product).filter((event) => isSeen(event, product)));
-  return { key: product, product, withheld: false, asOf: Number.POSITIVE_INFINITY, depth: 0, events };
+  return {
+    key: product,
+    product,
+    withheld: false,
+    asOf: Number.POSITIVE_INFINITY,
+    depth: 0,
+    events,
+    unsure: [],
+    total: NO_AMOUNTS,
+  };
 }
 
 function isSeen(event: Event, product: string): boolean {
@@ -61,7 +81,10 @@ function isSeen(event: Event, product: string): boolean {
 }
 
 function told(lookup: EventLookup, trace: Trace): TracedHistory {
-  const steps = withGaps(trace, stepsOf(trace)).map((step, index) => ({ ...step, id: `s${index + 1}` }));
+  const steps = withGaps(trace, stepsOf(trace.lots.values())).map((step, index) => ({ ...step, id: `s${index + 1}` }));
+  const shown = new Set(steps.flatMap((step) => step.events.map(({ id }) => id)));
+  const mayHaveGone = unsureOf(trace, shown);
+  for (const step of mayHaveGone) for (const { id } of step.events) shown.add(id);
   const graph = graphOf(lookup, trace, steps);
   if (steps.length === 0) trace.unknown.add('no-events');
   if (steps.some((step) => step.withheld)) trace.unknown.add('not-disclosed');
@@ -72,7 +95,15 @@ function told(lookup: EventLookup, trace: Trace): TracedHistory {
     fed: new Set(trace.edges.map((edge) => edge.to)),
     upstream: upstreamOf(trace),
     unknown: [...trace.unknown].sort(),
+    mayHaveGone,
+    leftOut: trace.leftOut.filter(({ event }) => !shown.has(event.id)),
   };
+}
+
+/** @param shown ids of events that are steps of another lot of the history */
+function unsureOf({ lots }: Trace, shown: ReadonlySet<string>): TracedStep[] {
+  const unsure = [...lots.values()].map((lot) => ({ ...lot, events: lot.unsure.filter(({ id }) => !shown.has(id)) }));
+  return stepsOf(unsure).map((step, index) => ({ ...step, id: `m${index + 1}` }));
 }
 
 /** Every lot that the edges lead back to; for sure where no lots were pooled on the way. */

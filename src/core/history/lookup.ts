@@ -1,6 +1,7 @@
 import type { Batch } from '../graph/batch.ts';
 import type { Event, What } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
+import type { Place } from '../graph/operator.ts';
 
 /** What the history asks of a graph; a snapshot satisfies it. Events come in order of time. */
 export interface EventLookup {
@@ -12,6 +13,7 @@ export interface EventLookup {
   batchesWithLot(product: string, lot: string): Iterable<Batch>;
   /** When a recall of the lot or item was last withdrawn by command, ms. Events up to then recall it no more. */
   recallWithdrawnAt(product: string, lot: string): number | undefined;
+  place(id: string): Pick<Place, 'within'> | undefined;
 }
 
 /** A lot or an item of a product: `lot` is its instance name (`core/graph/key.ts`), `~` and the serial for an item. */
@@ -65,6 +67,11 @@ export function endOf(event: Event): number {
 
 export function placeOf(event: Event): string | undefined {
   return event.readPoint ?? event.bizLocation;
+}
+
+/** Every place that an event names for where it happened. */
+export function placesOf({ readPoint, bizLocation }: Event): string[] {
+  return [...new Set([readPoint, bizLocation].filter((place) => place !== undefined))];
 }
 
 /** `2026-03-17T05:50`: what the clock on the wall said. */

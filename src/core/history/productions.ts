@@ -1,6 +1,6 @@
 import type { Event } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
-import { endOf, type EventLookup, isAbout, type LotRef, refOfWhat } from './lookup.ts';
+import { endOf, type EventLookup, isAbout, type LotRef, placesOf, refOfWhat } from './lookup.ts';
 
 /** `lot` is an instance name (`lookup.ts`). None: the event names the product alone. */
 interface Input {
@@ -8,6 +8,9 @@ interface Input {
   lot?: string;
   /** Several lots of its product went in: each may have. */
   pooled: boolean;
+  /** When the last of it went in, ms, and where. */
+  at: number;
+  places: string[];
 }
 
 /** One transformation, or all that share a transformationID: any of its inputs may be in any of its outputs. */
@@ -44,14 +47,21 @@ export function madeLater(lookup: EventLookup, event: Event): number[] {
 function productionOf(events: readonly Event[]): Production {
   const inputs = new Map<string, Input>();
   const lots = new Map<string, number>();
-  for (const what of events.flatMap((event) => event.inputs)) {
-    const { product } = what;
-    const lot = instanceOf(what);
-    const key = `${product}/${lot ?? ''}`;
-    if (inputs.has(key)) continue;
-    inputs.set(key, { product, ...(lot !== undefined && { lot }), pooled: false });
-    lots.set(product, (lots.get(product) ?? 0) + 1);
-  }
+  for (const event of events)
+    for (const what of event.inputs) {
+      const { product } = what;
+      const lot = instanceOf(what);
+      const key = `${product}/${lot ?? ''}`;
+      const known = inputs.get(key);
+      if (!known) lots.set(product, (lots.get(product) ?? 0) + 1);
+      inputs.set(key, {
+        product,
+        ...(lot !== undefined && { lot }),
+        pooled: false,
+        at: Math.max(known?.at ?? endOf(event), endOf(event)),
+        places: [...(known?.places ?? []), ...placesOf(event)],
+      });
+    }
   for (const input of inputs.values()) input.pooled = (lots.get(input.product) ?? 0) > 1;
   return {
     events: [...events],

@@ -47,6 +47,12 @@ export function sightingsOf(lookup: EventLookup, ref: LotRef, asOf: number): Eve
   return [...found.values()];
 }
 
+/** Events that name a lot or an item after a moment, ms: none of what it had gone into by then. */
+export function laterThan(lookup: EventLookup, ref: LotRef, asOf: number): Event[] {
+  const isThis = (what: What) => isAbout(what, ref);
+  return lookup.eventsAbout(ref.product, ref.lot).filter((event) => timeOf(event) > asOf && event.objects.some(isThis));
+}
+
 /** All that is told of a container: as the parent of others, and as an object itself. */
 function holderEvents(lookup: EventLookup, { unit, item }: Holder): Event[] {
   const events = new Map(lookup.eventsOfParent(unit).map((event) => [event.id, event]));

@@ -1,5 +1,6 @@
 import type { Event } from '../graph/event.ts';
 import type { History, SupplyGraph } from '../page/history.ts';
+import type { Amounts } from './amounts.ts';
 import type { LotRef } from './lookup.ts';
 
 /** A lot in a history, or a part of which no lot is told. */
@@ -15,8 +16,12 @@ export interface TracedLot {
   /** Until when it is followed, ms: afterwards it was used up. */
   asOf: number;
   depth: number;
-  /** What saw it and what made it, in order of time. */
+  /** What saw it and what made it, in order of time; of an input only what leads to where it went in. */
   events: Event[];
+  /** Events of which the data do not say whether they are of the part that went in. */
+  unsure: Event[];
+  /** How much of it there is in all. */
+  total: Amounts;
 }
 
 export interface TracedEdge {
@@ -33,4 +38,12 @@ export interface Trace {
   lots: Map<string, TracedLot>;
   edges: TracedEdge[];
   unknown: Set<History['unknown'][number]>;
+  leftOut: LeftOut[];
+}
+
+/** An event of a lot that went in, and why it is no step: it came after, or is of a part that went elsewhere. */
+export interface LeftOut {
+  event: Event;
+  lot: LotRef;
+  reason: 'later' | 'elsewhere';
 }

@@ -1,10 +1,16 @@
 import type { Batch } from '../graph/batch.ts';
+import { NO_AMOUNTS, totalOf } from './amounts.ts';
 import { cutCycles } from './cycles.ts';
-import { type EventLookup, LIMITS, lotKey, type LotRef } from './lookup.ts';
+import type { Use } from './leading/backward.ts';
+import { leadingOf } from './leading/leading.ts';
+import { type EventLookup, LIMITS, lotKey, type LotRef, placesOf } from './lookup.ts';
 import { inOrder } from './order.ts';
-import { productionsOf } from './productions.ts';
-import { sightingsOf } from './sightings.ts';
+import { type Production, productionsOf } from './productions.ts';
+import { laterThan, sightingsOf } from './sightings.ts';
+import { siteOf } from './sites.ts';
 import type { Trace, TracedEdge, TracedLot } from './trace.ts';
+
+const EMPTY = { events: [], unsure: [], total: NO_AMOUNTS };
 
 interface Visit {
   ref: LotRef;
@@ -22,10 +28,11 @@ class Walk {
   readonly #trace: Trace;
   readonly #queue: Visit[];
   readonly #edges = new Map<string, TracedEdge>();
+  readonly #uses = new Map<string, Use[]>();
 
   constructor(lookup: EventLookup, roots: readonly LotRef[]) {
     this.#lookup = lookup;
-    this.#trace = { roots: roots.map(lotKey), lots: new Map(), edges: [], unknown: new Set() };
+    this.#trace = { roots: roots.map(lotKey), lots: new Map(), edges: [], unknown: new Set(), leftOut: [] };
     this.#queue = roots.map((ref) => ({ ref, asOf: Number.POSITIVE_INFINITY, depth: 0 }));
   }
 
@@ -34,7 +41,26 @@ class Walk {
     for (const visit of this.#queue) this.#visit(visit);
     const { edges, cut } = cutCycles([...this.#edges.values()], this.#trace.roots);
     if (cut) this.#trace.unknown.add('cycle');
+    for (const lot of this.#trace.lots.values()) if (!this.#trace.roots.includes(lot.key)) this.#leaveOut(lot);
     return { ...this.#trace, edges };
+  }
+
+  /** Of a lot that went in, only what leads there is told. */
+  #leaveOut(lot: TracedLot): void {
+    const { ref, key, asOf } = lot;
+    if (!ref) return;
+    const { elsewhere, unsure } = leadingOf({
+      ref,
+      events: lot.events,
+      uses: this.#uses.get(key) ?? [],
+      total: lot.total,
+      siteOf: (place) => siteOf(this.#lookup, place),
+    });
+    for (const event of laterThan(this.#lookup, ref, asOf))
+      this.#trace.leftOut.push({ event, lot: ref, reason: 'later' });
+    for (const event of elsewhere) this.#trace.leftOut.push({ event, lot: ref, reason: 'elsewhere' });
+    lot.unsure = [...unsure];
+    lot.events = lot.events.filter((event) => !elsewhere.has(event) && !unsure.has(event));
   }
 
   #visit({ ref, asOf, depth }: Visit): void {
@@ -45,11 +71,19 @@ class Walk {
     const productions = productionsOf(this.#lookup, ref);
     const made = productions.flatMap((one) => one.events);
     const events = inOrder([...made, ...sightingsOf(this.#lookup, ref, asOf)]);
-    const lot: TracedLot = { key, ref, withheld: false, asOf, depth: known?.depth ?? depth, events };
+    const lot: TracedLot = {
+      key,
+      ref,
+      withheld: false,
+      asOf,
+      depth: known?.depth ?? depth,
+      events,
+      unsure: [],
+      total: totalOf(this.#lookup, ref),
+    };
     this.#trace.lots.set(key, lot);
     for (const {
       inputs,
-      at,
       physical,
       events: [event],
     } of productions) {
@@ -63,20 +97,30 @@ class Walk {
           ...(event && { event: event.id }),
         };
         if (input.lot === undefined) this.#part(lot, { product: input.product, withheld: false }, edge);
-        else this.#follow(lot, { product: input.product, lot: input.lot }, Math.min(asOf, at), edge);
+        else
+          this.#follow(lot, { product: input.product, lot: input.lot }, edge, {
+            at: Math.min(asOf, input.at),
+            places: input.places,
+          });
       }
     }
-    this.#declared(lot, productions.at(-1)?.at);
+    this.#declared(lot, productions.at(-1));
   }
 
   /** What the batch says went in, where no event does. */
-  #declared(lot: TracedLot, madeAt: number | undefined): void {
+  #declared(lot: TracedLot, made: Production | undefined): void {
     const batch = lot.ref && this.#lookup.batch(lot.ref.product, lot.ref.lot);
     if (!batch) return;
-    const asOf = Math.min(lot.asOf, madeAt ?? dayEnd(batch.dates) ?? lot.asOf);
+    const use = {
+      at: Math.min(lot.asOf, made?.at ?? dayEnd(batch.dates) ?? lot.asOf),
+      places: made?.events.flatMap(placesOf) ?? [],
+    };
     for (const { ingredient, lots, lotText, notDisclosed } of this.#few(batch.ingredients)) {
       const kind = lots.length + lotText.length > 1 ? ('pooled' as const) : ('known' as const);
-      for (const ref of this.#few(lots)) this.#follow(lot, ref, asOf, { kind });
+      for (const ref of this.#few(lots)) {
+        // An event says when and where.
+        if (this.#edges.get(`${lotKey(ref)}\n${lot.key}`)?.event === undefined) this.#follow(lot, ref, { kind }, use);
+      }
       for (const text of this.#few(lotText)) this.#part(lot, { ingredient, lotText: text, withheld: false }, { kind });
       if (!notDisclosed || lots.length + lotText.length > 0) continue;
       this.#part(lot, { ingredient, withheld: true }, { kind: 'not-disclosed' });
@@ -84,16 +128,17 @@ class Walk {
     }
   }
 
-  #follow(into: TracedLot, ref: LotRef, asOf: number, edge: Pick<TracedEdge, 'kind' | 'event'>): void {
+  #follow(into: TracedLot, ref: LotRef, edge: Pick<TracedEdge, 'kind' | 'event'>, use: Use): void {
     const key = lotKey(ref);
     if (!this.#trace.lots.has(key) && !this.#room(into.depth)) return;
     this.#join(key, into, edge);
+    this.#uses.set(key, [...(this.#uses.get(key) ?? []), use]);
     // Its place is taken at once, so that the limit counts lots that wait too.
     if (!this.#trace.lots.has(key)) {
-      const lot = { key, ref, withheld: false, asOf: Number.NEGATIVE_INFINITY, depth: into.depth + 1, events: [] };
-      this.#trace.lots.set(key, lot);
+      const asOf = Number.NEGATIVE_INFINITY;
+      this.#trace.lots.set(key, { ...EMPTY, key, ref, withheld: false, asOf, depth: into.depth + 1 });
     }
-    this.#queue.push({ ref, asOf, depth: into.depth + 1 });
+    this.#queue.push({ ref, asOf: use.at, depth: into.depth + 1 });
   }
 
   /** Something went in of which no lot can be followed: an end. */
@@ -105,15 +150,13 @@ class Walk {
     // A space cannot stand in a lot: no key of a part is a key of a lot.
     const key = `${into.key} ${part.product ?? part.ingredient} ${part.lotText ?? ''}`;
     if (this.#trace.lots.has(key) || !this.#room(into.depth)) return;
-    this.#trace.lots.set(key, { key, ...part, asOf: into.asOf, depth: into.depth + 1, events: [] });
+    this.#trace.lots.set(key, { ...EMPTY, key, ...part, asOf: into.asOf, depth: into.depth + 1 });
     this.#join(key, into, edge);
   }
 
   #join(from: string, into: TracedLot, edge: Pick<TracedEdge, 'kind' | 'event'>): void {
-    if (from === into.key) {
-      this.#trace.unknown.add('cycle');
-      return;
-    }
+    // What goes in and comes out of one event is still the same lot.
+    if (from === into.key) return;
     const name = `${from}\n${into.key}`;
     if (!this.#edges.has(name)) this.#edges.set(name, { from, to: into.key, ...edge });
   }

@@ -112,6 +112,8 @@ export interface History {
   /** Set when the page has no lot in its path: "of the newest lot". */
   ofNewest: boolean;
   steps: HistoryStep[];
+  /** Said of lots that went in; the data do not say whether of the part that did. */
+  mayHaveGone: HistoryStep[];
   graph?: SupplyGraph;
   map?: SupplyMap;
   /** What the events do not tell, said openly. */

@@ -25,6 +25,7 @@ function toldOf(scope: Scope, entity: ResolvedEntity): Omit<History, 'lot' | 'of
         ...toldStep(scope, step, traced.steps[index - 1]),
         ...(milestones.has(step.id) && { milestone: true as const }),
       })),
+      mayHaveGone: traced.mayHaveGone.map((step) => toldStep(scope, step, undefined)),
       graph: traced.graph && supplyGraphOf(scope, traced.graph),
       map: supplyMapOf(scope, traced),
       unknown: traced.unknown,

@@ -56,6 +56,8 @@ export function lookupOf(
   batches: readonly Batch[] = [],
   /** ms, by `product/lot` */
   withdrawn: Readonly<Record<string, number>> = {},
+  /** The place around a place. */
+  within: Readonly<Record<string, string>> = {},
 ): EventLookup {
   const sorted = [...events].sort(compareEvents);
   const names = (side: readonly What[], product: string, name?: string) =>
@@ -73,5 +75,6 @@ export function lookupOf(
     batchesWithLot: (product, name) =>
       batches.filter((one) => one.ingredients.some(({ lots }) => names(lots, product, name))),
     recallWithdrawnAt: (product, name) => withdrawn[`${product}/${name}`],
+    place: (id) => (within[id] === undefined ? undefined : { within: within[id] }),
   };
 }

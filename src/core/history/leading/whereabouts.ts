@@ -1,0 +1,157 @@
+/** Where the events of one lot saw it, and which arrival ends which shipping. */
+import type { Event } from '../../graph/event.ts';
+import { type Amounts, amountsOf, begunIn, isEqual, mayBeEqual, namedIn } from '../amounts.ts';
+import { type LotRef, placesOf } from '../lookup.ts';
+import { INBOUND, IN_TRANSIT, OUTBOUND } from '../order.ts';
+
+export interface Sight {
+  event: Event;
+  kind: 'begins' | 'leaves' | 'arrives' | 'seen';
+  /** Where it was, or where it left. None: the event names no place. */
+  sites: readonly string[];
+  /** Where it was sent, as stated. */
+  to?: string;
+  /** Containers that the event names. */
+  holders: ReadonlySet<string>;
+  /** It names the lot itself, and not only a container of it. */
+  isNamed: boolean;
+  amounts: Amounts;
+  /** Of a shipping without stated destination: where it may have ended. */
+  arrivals: Sight[];
+  /** One of several shippings of which one ended elsewhere. */
+  isAmbiguous: boolean;
+  /** Nothing shows where it came from. */
+  isOriginless: boolean;
+  /** Shippings that it is a part of: the loading before one, a look at the goods on their way. */
+  partOf: Sight[];
+}
+
+/** @param events of the lot, in order of time */
+export function whereaboutsOf(events: readonly Event[], ref: LotRef, siteOf: (place: string) => string): Sight[] {
+  const contents = new Map<string, Event['objects']>();
+  const sights = events.map((event) => {
+    const named = namedIn(event, ref);
+    const holders = new Set([...event.units, ...(event.parent === undefined ? [] : [event.parent])]);
+    if (event.parent !== undefined && event.action === 'ADD')
+      contents.set(event.parent, [...(contents.get(event.parent) ?? []), ...named]);
+    const sites = [...new Set(placesOf(event).map(siteOf))];
+    const to = event.destination === undefined ? undefined : siteOf(event.destination);
+    const isSent = to !== undefined && !sites.includes(to);
+    return {
+      event,
+      kind: kindOf(event, ref, isSent),
+      sites,
+      ...(isSent && { to }),
+      holders,
+      isNamed: named.length > 0,
+      amounts: amountsOf(named.length > 0 ? named : [...holders].flatMap((holder) => contents.get(holder) ?? [])),
+      arrivals: [],
+      isAmbiguous: false,
+      isOriginless: false,
+      partOf: [],
+    } satisfies Sight;
+  });
+  matchArrivals(sights);
+  return sights;
+}
+
+function kindOf(event: Event, ref: LotRef, isSent: boolean): Sight['kind'] {
+  const { bizStep = '' } = event;
+  if (begunIn(event, ref).length > 0) return 'begins';
+  if (INBOUND.has(bizStep)) return 'arrives';
+  return OUTBOUND.has(bizStep) || (isSent && !IN_TRANSIT.has(bizStep)) ? 'leaves' : 'seen';
+}
+
+function matchArrivals(sights: readonly Sight[]): void {
+  const open: Sight[] = [];
+  /** Sites at which the lot has been since something last left. */
+  const known = new Set<string>();
+  const visited = new Set<string>();
+  for (const sight of sights) {
+    const { kind, sites } = sight;
+    if (kind === 'leaves') {
+      leave(sight, open);
+      known.clear();
+    } else if (kind === 'arrives' ? sites.some((site) => !known.has(site)) : isNew(sight, visited)) {
+      if (kind === 'seen')
+        sight.partOf = likelyOf(
+          open.filter((left) => isOnTheWay(left, sight)),
+          sight,
+        );
+      if (sight.partOf.length === 0) arrive(sight, open);
+    }
+    for (const site of sites) {
+      visited.add(site);
+      if (kind !== 'leaves') known.add(site);
+    }
+  }
+}
+
+/** Loading, shipping and departing of the same goods are one leaving. */
+function leave(sight: Sight, open: Sight[]): void {
+  const other = open.findLast(
+    (left) =>
+      left.event.bizStep !== sight.event.bizStep &&
+      isAtOne(left.sites, sight.sites) &&
+      isOneHolder(left, sight) &&
+      mayBeEqual(left.amounts, sight.amounts) &&
+      (left.to === undefined || sight.to === undefined || left.to === sight.to),
+  );
+  if (other?.to !== undefined) {
+    sight.partOf = [other];
+    return;
+  }
+  if (other) {
+    other.partOf = [sight];
+    open.splice(open.indexOf(other), 1);
+  }
+  open.push(sight);
+}
+
+function isAtOne(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === 0 || other.length === 0 || one.some((site) => other.includes(site));
+}
+
+/** It turns up where it never was. */
+function isNew({ kind, sites, event }: Sight, visited: ReadonlySet<string>): boolean {
+  if (kind === 'begins') return false;
+  return IN_TRANSIT.has(event.bizStep ?? '') || (sites.length > 0 && sites.every((site) => !visited.has(site)));
+}
+
+function isOnTheWay(left: Sight, seen: Sight): boolean {
+  const isSent = left.to !== undefined && !seen.sites.includes(left.to);
+  return (isSent || IN_TRANSIT.has(seen.event.bizStep ?? '')) && isOneHolder(left, seen);
+}
+
+function arrive(arrival: Sight, open: Sight[]): void {
+  const coming = open.filter(
+    (left) => !left.sites.some((site) => arrival.sites.includes(site)) && isOneHolder(left, arrival),
+  );
+  const stated = coming.filter(({ to }) => to !== undefined && arrival.sites.includes(to));
+  const likely = likelyOf(stated.length > 0 ? stated : coming.filter(({ to }) => to === undefined), arrival);
+  if (likely.length === 0) arrival.isOriginless = true;
+  for (const left of likely) {
+    if (stated.length === 0) left.arrivals.push(arrival);
+    if (stated.length === 0 && likely.length > 1) left.isAmbiguous = true;
+    else if (mayBeEqual(left.amounts, arrival.amounts)) open.splice(open.indexOf(left), 1);
+  }
+}
+
+/** Those in the same container, else those of the same quantity, else all. */
+function likelyOf(lefts: readonly Sight[], { holders, amounts }: Sight): Sight[] {
+  const inOne = lefts.filter((left) => [...left.holders].some((holder) => holders.has(holder)));
+  if (inOne.length > 0) return inOne;
+  const equal = lefts.filter((left) => amounts.size > 0 && isEqual(left.amounts, amounts));
+  return equal.length > 0 ? equal : [...lefts];
+}
+
+function isOneHolder({ holders, isNamed }: Sight, other: Sight): boolean {
+  if (holders.size === 0 || other.holders.size === 0 || isNamed || other.isNamed) return true;
+  return [...holders].some((holder) => other.holders.has(holder));
+}
+
+/** The leaving that a loading or another part of it goes with. */
+export function wholeOf(sight: Sight): Sight {
+  const [whole] = sight.partOf;
+  return whole ? wholeOf(whole) : sight;
+}

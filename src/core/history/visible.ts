@@ -1,0 +1,37 @@
+import type { Event } from '../graph/event.ts';
+import { OUTBOUND } from './order.ts';
+
+/** Bookkeeping that says nothing of the goods (CBV 2.0, 7.1.3). */
+const HIDDEN: ReadonlySet<string> = new Set(['encoding', 'cycle_counting', 'stock_taking']);
+/** Never a neutral step. */
+const ALERTS: ReadonlySet<string> = new Set([
+  'recalled',
+  'non_conformant',
+  'destroyed',
+  'expired',
+  'stolen',
+  'damaged',
+]);
+
+export function isAlert({ disposition = '', bizStep }: Event): boolean {
+  return ALERTS.has(disposition) || bizStep === 'destroying';
+}
+
+/** The events that may be steps: without bookkeeping and revoked shippings. */
+export function visibleOf(events: readonly Event[]): Event[] {
+  return withoutRevoked(events.filter((event) => isAlert(event) || !HIDDEN.has(event.bizStep ?? '')));
+}
+
+/** `void_shipping` takes back the shipping before it: neither happened. */
+function withoutRevoked(events: readonly Event[]): Event[] {
+  const kept: Event[] = [];
+  for (const event of events) {
+    if (event.bizStep !== 'void_shipping') {
+      kept.push(event);
+      continue;
+    }
+    const revoked = kept.findLastIndex(({ bizStep = '' }) => OUTBOUND.has(bizStep));
+    if (revoked >= 0) kept.splice(revoked, 1);
+  }
+  return kept;
+}
