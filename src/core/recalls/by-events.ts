@@ -1,0 +1,23 @@
+import type { Event, What } from '../graph/event.ts';
+import { instanceOf } from '../graph/key.ts';
+import { type EventLookup, isAbout, type LotRef } from '../history/lookup.ts';
+import { sightingsOf } from '../history/sightings.ts';
+import { statementOf } from '../status/statuses.ts';
+
+/** Events that say of a lot or an item that it is recalled, whatever other events say and whether it was withdrawn since. */
+export function recallingEvents(lookup: EventLookup, ref: LotRef): Event[] {
+  const about = lookup.eventsAbout(ref.product, ref.lot);
+  const made = about.filter(({ outputs }) => outputs.some((what) => isAbout(what, ref)));
+  // Of the product without a lot: of every lot.
+  const ofClass = lookup
+    .eventsAboutClass(ref.product)
+    .filter(({ objects, outputs }) => [...objects, ...outputs].some((what) => isOfClass(what, ref.product)));
+  const all = [...ofClass, ...made, ...sightingsOf(lookup, ref, Number.POSITIVE_INFINITY)];
+  const seen = new Map(all.map((event) => [event.id, event]));
+  return [...seen.values()].filter((event) => {
+    const { status, set } = statementOf(event);
+    return status?.code === 'recalled' || set.some(({ code }) => code === 'recalled');
+  });
+}
+
+const isOfClass = (what: What, product: string): boolean => what.product === product && instanceOf(what) === undefined;

@@ -1,0 +1,115 @@
+import { inForce, isWithdrawn, type NameOf, recallsThatStand, withdrawnAt } from './in-force.ts';
+import { instancesIn, isRecall, isWithdrawal, type KeptRecall, type RecallRecord, type Which } from './records.ts';
+
+/** What a build knows of recalls. Those of nodes and events are of one lot or item each. */
+export interface KnownRecalls {
+  /** Of `recalls.yaml`. */
+  own: readonly RecallRecord[];
+  /** What its target kept when it was built. */
+  kept: readonly RecallRecord[];
+  /** Of nodes that say `recalled` themselves. */
+  declared: readonly KeptRecall[];
+  /** Of events, whether they were withdrawn or not. */
+  events: readonly KeptRecall[];
+  /** Events that were declared an error, and when. */
+  errors: ReadonlyMap<string, string>;
+  /** Undefined for what the graph does not have. */
+  nameOf: NameOf;
+}
+
+/** The records of a target with those of the source beside them. */
+export function joined(kept: readonly RecallRecord[], own: readonly RecallRecord[]): RecallRecord[] {
+  const known = new Set(kept.map(signOf));
+  return [...kept, ...own.filter((record) => !known.has(signOf(record)))];
+}
+
+/** What a build goes by: an error declaration that it knows lifts what the target keeps of the event. */
+export function recordsFor(
+  { own, errors }: Pick<KnownRecalls, 'own' | 'errors'>,
+  kept: readonly RecallRecord[],
+): RecallRecord[] {
+  return [...joined(kept, own), ...[...errors].map(([event, error]) => ({ event, error }))];
+}
+
+/** What the pages of a build say with these records of the target: by lot and item, who says that it is recalled and with which words. */
+export function shownWith(known: KnownRecalls, kept: readonly RecallRecord[]): Map<string, string> {
+  const { declared, events, nameOf } = known;
+  const records = recordsFor(known, kept);
+  const shown = new Map<string, string>();
+  const withdrawn = withdrawnAt(records, nameOf);
+  for (const recall of events)
+    for (const name of namesIn(recall, nameOf))
+      if (!isWithdrawn(recall, withdrawn.get(name))) shown.set(name, 'events');
+  for (const recall of declared) for (const name of namesIn(recall, nameOf)) shown.set(name, 'declared');
+  for (const [name, recall] of inForce(records, nameOf))
+    if (isLaidOver(recall, shown.has(name))) shown.set(name, wordsOf(recall));
+  return shown;
+}
+
+/** Whether pages show a record in the place of what the graph says. @param isSaid the graph says `recalled` by itself */
+export const isLaidOver = ({ origin }: KeptRecall, isSaid: boolean): boolean => origin === 'file' || !isSaid;
+
+/** What a target has to keep beside its records once a build is published. @param now ms */
+export function newRecords(known: KnownRecalls, kept: readonly RecallRecord[], now: number): RecallRecord[] {
+  const { own, declared, events, errors, nameOf } = known;
+  const records = [...kept, ...newOfFile(own, kept, nameOf)];
+  for (const event of new Set(recallsThatStand(kept).flatMap((recall) => eventOf(recall) ?? []))) {
+    const error = errors.get(event);
+    if (error !== undefined) records.push({ event, error });
+  }
+  const withdrawn = withdrawnAt(records, nameOf);
+  const standing = recallsThatStand(records);
+  for (const recall of events) {
+    const isKept = (name: string) =>
+      standing.some((one) => one.origin === recall.origin && namesIn(one, nameOf).includes(name));
+    if (namesIn(recall, nameOf).some((name) => !isKept(name) && !isWithdrawn(recall, withdrawn.get(name))))
+      records.push(recall);
+  }
+  const force = inForce(records, nameOf);
+  for (const recall of declared)
+    for (const name of namesIn(recall, nameOf)) {
+      const other = force.get(name);
+      if (other?.origin === 'file' || (other?.origin === 'declared' && wordsOf(other) === wordsOf(recall))) continue;
+      // A node that says so counts whatever was withdrawn before: it is dated by its publish.
+      const time = Math.max(now, (withdrawn.get(name) ?? 0) + 1);
+      records.push({ ...recall, time: new Date(time).toISOString() });
+    }
+  return records.slice(kept.length);
+}
+
+/** Those of `recalls.yaml` that change what is in force: an old copy of the file changes nothing. */
+function newOfFile(own: readonly RecallRecord[], kept: readonly RecallRecord[], nameOf: NameOf): RecallRecord[] {
+  const [force, withdrawn] = [inForce(kept, nameOf), withdrawnAt(kept, nameOf)];
+  const winners = inForce(joined(kept, own), nameOf);
+  return own.filter((record) => {
+    if (isWithdrawal(record))
+      return namesIn(record, nameOf).some((name) => {
+        const last = withdrawn.get(name);
+        return last === undefined || last < Date.parse(record.withdrawn);
+      });
+    if (!isRecall(record)) return false;
+    return namesIn(record, nameOf).some((name) => {
+      const other = force.get(name);
+      return winners.get(name) === record && (other?.origin !== 'file' || wordsOf(other) !== wordsOf(record));
+    });
+  });
+}
+
+/** The event that declared a recall. */
+export const eventOf = ({ origin }: KeptRecall): string | undefined =>
+  origin.startsWith('event:') ? origin.slice('event:'.length) : undefined;
+
+export const namesIn = (record: Which, nameOf: NameOf): string[] =>
+  instancesIn(record).flatMap((instance) => nameOf(record, instance) ?? []);
+
+/** Equal for recalls that read alike. */
+export const wordsOf = ({ reason, advice, since, notice }: KeptRecall): string =>
+  signOf([since, notice, reason, advice]);
+
+/** Equal for equal values, whatever the order of their keys. */
+const signOf = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
