@@ -15,7 +15,9 @@ interface CommandModule {
 
 const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   build: async () =>
-    optionOf('--from') ? import('./commands/build-from.ts') : (bundledBuild() ?? (await import('./commands/build.ts'))),
+    optionOf('--from') || optionOf('--to')
+      ? import('./commands/build-from.ts')
+      : (bundledBuild() ?? (await import('./commands/build.ts'))),
   check: () => import('./commands/check.ts'),
   'check-api': () => import('./commands/check-api.ts'),
   codes: () => import('./commands/codes.ts'),

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { codeDigest } from '../../src/render/compile/digest.ts';
+import { PublishFailed } from '../../src/publish/failed.ts';
 import type { Fetched } from '../../src/publish/state/fetch-state.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { trustedState } from '../../src/render/build/trust.ts';
@@ -11,16 +12,32 @@ import { progressOn } from './progress.ts';
 import { inMb } from './publish-state.ts';
 import { openState } from './publish-target.ts';
 
-/** `build --from`: apart from `build.ts`, whose bundle has no need of a store. */
+/** `build --from` and `build --to`: apart from `build.ts`, whose bundle has no need of a store. */
 export function register(program: Command): void {
-  buildCommand(program).action(async (given: Given & AccessOptions & { from: string }) => {
+  buildCommand(program).action(async (given: Given & AccessOptions) => {
+    if (given.to !== undefined) await bringRecalls(given, given.to);
+    const { from } = given;
+    if (from === undefined) return runBuild(given);
     for (const other of ['preview', 'shard'] as const)
       if (given[other] !== undefined)
         throw Object.assign(new Error(`--from goes with a whole public site: leave --${other} out`), { exitCode: 2 });
-    const state = await bringState(given);
-    if (state && !given.json) console.log(told(state, given.from));
+    const state = await bringState({ ...given, from });
+    if (state && !given.json) console.log(told(state, from));
     await runBuild(given, { state });
   });
+}
+
+/** Without an answer the build goes on: a publish compares the recalls again. */
+async function bringRecalls(given: Given & AccessOptions, to: string): Promise<void> {
+  const { fetchKept } = await import('../recalls/kept-copy.ts');
+  try {
+    await fetchKept(given.out, await openState(to, given));
+  } catch (error) {
+    if (!(error instanceof PublishFailed) || error.exitCode !== 69) throw error;
+    console.error(
+      `Warning: the recalls that ${to} keeps could not be fetched (${error.message}); the publish compares them again`,
+    );
+  }
 }
 
 /** Undefined where the build has no need of it. */

@@ -29,8 +29,11 @@ export interface Given {
   force?: boolean;
   verify?: boolean;
   offline?: boolean;
+  onlyChanges?: boolean;
   /** Where the state is that an output without one goes on from (`build-from.ts`). */
   from?: string;
+  /** The target whose recalls it takes (`build-from.ts`). */
+  to?: string;
   internals?: boolean;
   json?: boolean;
   killServiceWorker?: boolean;
@@ -59,7 +62,11 @@ export function buildCommand(program: Command): Command {
       '--from <target>',
       'without an output here: go on from the state that `publish --state` keeps there, and render only what changed since',
     )
+    .option('--to <target>', 'fetch the recalls that this target keeps first: pages say them from the start')
     .option('--offline', 'use the graph as it was read last')
+    .addOption(
+      new Option('--only-changes', 'refuse (78) where templates or settings are not those of the output').hideHelp(),
+    )
     .option('--no-internals', "render by Astro's public API alone: slower, the same bytes")
     .option('--json', 'print the build report as one JSON object')
     .option('--kill-service-worker', 'render nothing: put the worker that cleans up after a bad one into the output');
@@ -94,6 +101,7 @@ export function buildOptions(given: Given, progress: Progress): BuildOptions {
     verify: given.verify ?? false,
     offline: given.offline ?? false,
     ...(given.from !== undefined && { sparse: true }),
+    ...(given.onlyChanges && { onlyChanges: true }),
     ...(given.internals === false && { internals: false }),
     ...(given.shard !== undefined && { shard: shardOf(given.shard) }),
     progress,

@@ -197,15 +197,16 @@ function forecastTold({ pages, atRisk, redirects, lost }: ExpectedPaths, out: st
   ];
 }
 
-function outlookTold({ on, pages, otherFiles, atRisk, redirects, lost, foreign = [] }: DryRun, from: string): string[] {
+function outlookTold({ on, pages, otherFiles, foreign = [], recalls = [], ...risk }: DryRun, from: string): string[] {
   return [
     ...(on === undefined ? ['Nothing was published there yet.'] : []),
     `A publish of ${from} on ${on === undefined ? 'an empty target' : `release ${on}`} would add ${pages.added.length} pages, change ${pages.changed.length}, no longer make ${pages.removed.length}, and write ${otherFiles} other files.`,
     ...listed('+', on === undefined ? [] : pages.added),
     ...listed('~', pages.changed),
     ...listed('-', pages.removed),
+    ...recalls.map((key) => `A publish would first render ${key} again: the target keeps another recall or withdrawal`),
     ...foreign.map((line) => `A publish would be refused, the target is another site's: ${line}`),
-    ...riskTold(atRisk, redirects, lost),
+    ...riskTold(risk.atRisk, risk.redirects, risk.lost),
   ];
 }
 

@@ -12,29 +12,34 @@ export const READING = { mediaHosts: config.mediaHosts, onLarge: (told: string) 
 /**
  * The graph of a source for a command that only asks: a snapshot file as it is, a folder or a graph API read into one of its
  * own.
+ * @param use called with the graph and the snapshot file that it is in
  * @throws InputRefused with every problem of the source
  */
-export async function withSource<T>(source: string, use: (snapshot: Snapshot) => T | Promise<T>): Promise<T> {
+export async function withSource<T>(
+  source: string,
+  use: (snapshot: Snapshot, file: string) => T | Promise<T>,
+): Promise<T> {
   const found = isUrl(source) ? undefined : statSync(source, { throwIfNoEntry: false });
   if (!found && !isUrl(source)) {
     throw Object.assign(new Error(`${source} does not exist: give the folder of the graph or a snapshot file`), {
       exitCode: 65,
     });
   }
-  if (found?.isFile()) return asked(openSnapshot(source), use);
+  if (found?.isFile()) return asked(source, use);
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-'));
   try {
     const file = join(folder, 'graph.sqlite');
     await ingest(source, file, READING);
-    return await asked(openSnapshot(file), use);
+    return await asked(file, use);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function asked<T>(snapshot: Snapshot, use: (snapshot: Snapshot) => T | Promise<T>): Promise<T> {
+async function asked<T>(file: string, use: (snapshot: Snapshot, file: string) => T | Promise<T>): Promise<T> {
+  const snapshot = openSnapshot(file);
   try {
-    return await use(snapshot);
+    return await use(snapshot, file);
   } finally {
     snapshot.close();
   }

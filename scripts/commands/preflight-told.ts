@@ -10,7 +10,7 @@ const SHOWN = 5;
 /** What a publish would do, with the pages that it would leave in the place of what is retired. @throws PublishRefused */
 export async function preflightTold(options: PreflightOptions, json: boolean): Promise<string> {
   const plan = await preflight(options);
-  assertAllowed(plan);
+  assertAllowed(options.store, options.build, plan);
   const { ledger, changed, gone, head } = plan;
   const release = (head.records.at(-1)?.number ?? 0) + 1;
   const pages = [...plan.pages.madeLines()]

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { PublishOptions } from '../../src/publish/publish.ts';
+import type { Build } from '../../src/publish/build.ts';
+import type { Published, PublishOptions } from '../../src/publish/publish.ts';
 import { filesProgress } from './files-progress.ts';
 import { printJson } from './print-json.ts';
 import { redirectsTold } from './redirects-told.ts';
@@ -47,16 +48,14 @@ export function register(program: Command): void {
 }
 
 async function run(options: PublishCommand): Promise<void> {
-  const { readBuild } = await import('../../src/publish/read-build.ts');
   const { publish, PublishRefused } = await import('../../src/publish/publish.ts');
+  const { publishRendered, renderApart } = await import('../recalls/render-recalled.ts');
   const { retirementsOf } = await import('../../src/publish/retirements.ts');
   const retire = retirementsOf(options);
   const target = await openTarget(options);
   const state = options.state === undefined ? undefined : await openOwnState(options.state, options);
-  const build = readBuild(options.from);
-  const wanted: PublishOptions = {
+  const wanted: Omit<PublishOptions, 'build'> = {
     ...target,
-    build,
     retire,
     revive: options.revive,
     ...(options.allowShrink && { allowShrink: true }),
@@ -65,35 +64,44 @@ async function run(options: PublishCommand): Promise<void> {
     ...(options.after !== undefined && { after: Number(options.after) }),
     ...(!options.json && { onProgress: filesProgress('published') }),
   };
-  try {
-    if (options.dryRun) {
-      const { preflightTold } = await import('./preflight-told.ts');
-      return console.log(await preflightTold(wanted, options.json ?? false));
-    }
-    const done = await publish(wanted);
-    const kept = state && (await keptState(state, build, target.store.name, done.release));
-    if (options.json) return await printJson({ ...done, ...(kept && { state: kept }) });
-    for (const line of redirectsTold(done.redirects, 'lead')) console.log(line);
-    if (done.opened > 0)
-      console.log(`${done.opened} files and folders were not readable for the web server: their modes are repaired`);
-    console.log(
-      done.unchanged
-        ? `Nothing differs from release ${done.release}: nothing was written`
-        : `Release ${done.release}: ${done.changed} files written${done.gone > 0 ? `, ${done.gone} no longer made (they stay until pruned)` : ''}`,
-    );
-    if (state && kept && 'bytes' in kept)
+  const render = async (build: Build) => {
+    const report = options.dryRun ? undefined : await renderApart(build);
+    if (report && !options.json)
       console.log(
-        `State of release ${done.release} in ${state.name}: ${inMb(kept.bytes)}, ${inMb(kept.written)} of it new, in ${kept.seconds.toFixed(1)} s`,
+        `${target.store.name} keeps recalls that ${options.from} did not say: ${report.rendered} pages rendered again`,
       );
+    return report !== undefined;
+  };
+  try {
+    await publishRendered(options.from, target.store.name, render, async (build) => {
+      if (options.dryRun) {
+        const { preflightTold } = await import('./preflight-told.ts');
+        return console.log(await preflightTold({ ...wanted, build }, options.json ?? false));
+      }
+      const done = await publish({ ...wanted, build });
+      const kept = state && (await keptState(state, build, target.store.name, done.release));
+      if (options.json) return await printJson({ ...done, ...(kept && { state: kept }) });
+      for (const line of redirectsTold(done.redirects, 'lead')) console.log(line);
+      if (done.opened > 0)
+        console.log(`${done.opened} files and folders were not readable for the web server: their modes are repaired`);
+      console.log(releaseTold(done));
+      if (state && kept && 'bytes' in kept)
+        console.log(
+          `State of release ${done.release} in ${state.name}: ${inMb(kept.bytes)}, ${inMb(kept.written)} of it new, in ${kept.seconds.toFixed(1)} s`,
+        );
+    });
   } catch (error) {
     if (!(error instanceof PublishRefused)) throw error;
     if (!options.json) throw error.toldFor(asGiven());
     const { entities, faults, lost, foreign } = error;
     await printJson({ refused: { entities, faults, lost, foreign } });
     process.exitCode = error.exitCode;
-  } finally {
-    build.close();
   }
+}
+
+function releaseTold({ release, changed, gone, unchanged }: Published): string {
+  if (unchanged) return `Nothing differs from release ${release}: nothing was written`;
+  return `Release ${release}: ${changed} files written${gone > 0 ? `, ${gone} no longer made (they stay until pruned)` : ''}`;
 }
 
 /** The command as it was given, without what only asks. */

@@ -6,12 +6,26 @@ import { localize } from '../../src/core/graph/text.ts';
 import { FALLBACK_LOCALE } from '../../src/core/locale.ts';
 import { InputRefused } from '../../src/core/problem.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
+import { inForce, withdrawnAt } from '../../src/core/recalls/in-force.ts';
+import { joined } from '../../src/core/recalls/known.ts';
+import {
+  instancesIn,
+  isRecall,
+  type KeptRecall,
+  recallName,
+  type RecallRecord,
+  type Which,
+} from '../../src/core/recalls/records.ts';
+import { buildPathsOf } from '../../src/render/output/build-paths.ts';
+import { keptRecalls } from '../../src/sources/kept-recalls.ts';
 import { validRecall } from '../../src/sources/recalls.ts';
 import { givenTexts } from '../recalls/given-texts.ts';
-import { recallsInForce, type Recalled, without, writeRecalls } from '../recalls/recalls-file.ts';
-import { lookFor } from '../recalls/unknown-lots.ts';
+import { fetchKept } from '../recalls/kept-copy.ts';
+import { recordsBeside, without, writeRecalls } from '../recalls/recalls-file.ts';
+import { lookFor, type Recalled } from '../recalls/unknown-lots.ts';
 import { publishRecall } from '../recalls/publish-recall.ts';
-import { type TargetOptions, withOptionalTarget } from './publish-target.ts';
+import { withdrawalsOf } from '../recalls/withdrawals.ts';
+import { openState, type TargetOptions, withOptionalTarget } from './publish-target.ts';
 import { defaultSource } from '../../src/configuration/default-source.ts';
 
 interface RecallCommand extends Omit<TargetOptions, 'to'> {
@@ -42,8 +56,11 @@ export function register(program: Command): void {
     .option('--from-date <YYYY-MM-DD>', 'since when (default: today, UTC)')
     .option('--notice <url>', 'the official notice')
     .option('--unknown', 'lots that the graph does not have get pages too')
-    .option('--withdraw', 'take the recall of these lots back; without lots, of all of the product')
-    .option('--list', 'the recalls that are in force')
+    .option(
+      '--withdraw',
+      'take the recall of these lots back, whoever declared it; without lots, of all of the product',
+    )
+    .option('--list', 'the recalls that are in force; with --to those that the target keeps too')
     .option('--source <folder or URL>', 'where the graph is', defaultSource())
     .option('--out <folder>', 'the build', 'dist')
     .option(
@@ -61,30 +78,21 @@ export function register(program: Command): void {
 }
 
 async function run(gtin: string | undefined, lots: string[], options: RecallCommand): Promise<void> {
-  const inForce = recallsInForce(options.source);
-  if (options.list) return console.log(options.json ? JSON.stringify(inForce) : listed(inForce));
-  const recalled = { gtin: gtinOf(gtin), lots, serials: options.serial };
-  const entry = options.withdraw ? undefined : entryOf(recalled, options);
-  const others = without(inForce, recalled);
-  if (!entry && JSON.stringify(others) === JSON.stringify(inForce))
-    throw new PublishFailed(
-      `No such lot of ${recalled.gtin} is recalled; storytrace recall --list tells which are`,
-      65,
-    );
-  const { built, product, unknown } = await lookFor(options.source, options.out, recalled, options.unknown ?? false);
-  if (entry && unknown.length > 0 && (product === undefined || !options.unknown))
-    throw new PublishFailed(
-      `${unknown.join('\n')}\nNothing was written: correct it${product === undefined ? '' : ', or add --unknown, and it gets a page that says that it is recalled'}.`,
-      65,
-    );
-  const file = writeRecalls(options.source, entry ? [...others, entry] : others);
-  const said = `${file}: ${namedIn(recalled)} ${entry ? 'recalled' : 'no longer recalled'}`;
+  const own = recordsBeside(options.source);
+  const kept = await keptFor(options);
+  if (options.list) {
+    const force = [...new Set(inForce(joined(kept, own)).values())];
+    return console.log(options.json ? JSON.stringify(force) : listed(force));
+  }
+  const recalled = { gtin: gtinOf(gtin, options.withdraw), lots, serials: options.serial };
+  const { records, entities, built } = options.withdraw
+    ? await withdrawn(recalled, options, { own, kept })
+    : await recallOf(recalled, options, { own, kept });
+  const file = writeRecalls(options.source, records);
+  const said = `${file}: ${namedIn(recalled)} ${options.withdraw ? 'no longer recalled' : 'recalled'}`;
   const tell = options.json ? () => undefined : (text: string) => console.log(text);
   tell(`${said}; every build takes it from now on`);
   try {
-    const entities = [...lots, ...options.serial.map((serial) => `~${serial}`)].map((one) =>
-      batchKey(product ?? '', one),
-    );
     const done = await publishRecall({ ...options, offline: built, entities, tell });
     if (options.json) console.log(JSON.stringify({ file, ...done }));
     if ((done.late?.length ?? 0) > 0) process.exitCode = 69;
@@ -95,7 +103,52 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
   }
 }
 
-function gtinOf(given = ''): string {
+interface Records {
+  /** Beside the source. */
+  own: readonly RecallRecord[];
+  /** Of the target. */
+  kept: readonly RecallRecord[];
+}
+
+interface Done {
+  /** What stands beside the source from now on. */
+  records: RecallRecord[];
+  entities: string[];
+  /** The graph of the last build serves. */
+  built: boolean;
+}
+
+/** What the target keeps; without `--to` what it kept when it was asked last. */
+async function keptFor({ to, out, ...rest }: RecallCommand): Promise<RecallRecord[]> {
+  if (to === undefined) return keptRecalls(buildPathsOf(out).recalls);
+  return fetchKept(out, await openState(to, rest));
+}
+
+async function recallOf(recalled: Recalled, options: RecallCommand, { own, kept }: Records): Promise<Done> {
+  const { gtin, lots, serials } = recalled;
+  const entry = entryOf(recalled, options, withdrawnAt(joined(kept, own)));
+  const { built, product, unknown } = await lookFor(options.source, options.out, recalled, options.unknown ?? false);
+  if (unknown.length > 0 && (product === undefined || !options.unknown))
+    throw new PublishFailed(
+      `${unknown.join('\n')}\nNothing was written: correct it${product === undefined ? '' : ', or add --unknown, and it gets a page that says that it is recalled'}.`,
+      65,
+    );
+  const entities = instancesIn(recalled).map((one) => batchKey(product ?? '', one));
+  const others = own.flatMap((record) => (isRecall(record) ? without([record], { gtin, lots, serials }) : [record]));
+  return { records: [...others, { ...entry, origin: 'file' }], entities, built };
+}
+
+async function withdrawn(which: Recalled, { source, out }: RecallCommand, { own, kept }: Records): Promise<Done> {
+  const [, product] = /^product:(.*)$/s.exec(which.gtin) ?? [];
+  const asked = product === undefined ? which : { product, lots: which.lots, serials: which.serials };
+  const { withdrawals, ...rest } = await withdrawalsOf({ source, out, which: asked, own, kept });
+  const others = withdrawals.reduce(without, [...own]);
+  return { records: [...others, ...withdrawals], ...rest };
+}
+
+/** @param isWithdrawal a product without a GTIN may be named by its id then: a node or an event recalls its lots */
+function gtinOf(given = '', isWithdrawal = false): string {
+  if (isWithdrawal && given.startsWith('product:')) return given;
   const gtin = gtin14(given);
   if (typeof gtin === 'string') return gtin;
   throw new PublishFailed(
@@ -105,30 +158,37 @@ function gtinOf(given = ''): string {
 }
 
 /** @throws PublishFailed (2) where an option says nothing, InputRefused (65) where what it says may not stand on a page */
-function entryOf({ gtin, lots, serials }: Recalled, options: RecallCommand): Recall {
+function entryOf(
+  { gtin, lots, serials }: Recalled,
+  options: RecallCommand,
+  withdrawn: ReadonlyMap<string, number>,
+): Recall {
   if (lots.length + serials.length === 0)
     throw new PublishFailed('Name the lots, or items by --serial: a recall is of lots, not of a whole product', 2);
   const [reason, ...more] = givenTexts(options.reason, '--reason');
   if (!reason || more.length > 0)
     throw new PublishFailed('--reason is what visitors read first: give one text, or one for each language', 2);
+  // A clock of another machine may be ahead: a recall always counts.
+  const before = instancesIn({ lots, serials }).map((one) => withdrawn.get(recallName({ gtin }, one)) ?? 0);
   const said = {
     ...{ gtin, lots, serials, reason, advice: givenTexts(options.advice, '--advice') },
     since: options.fromDate ?? new Date().toISOString().slice(0, 10),
     ...(options.notice !== undefined && { notice: options.notice }),
+    time: new Date(Math.max(Date.now(), ...before.map((time) => time + 1))).toISOString(),
   };
   const result = validRecall(said, 'storytrace recall');
   if ('problems' in result) throw new InputRefused(result.problems);
   return result.recall;
 }
 
-const namedIn = ({ gtin, lots, serials }: Recalled) =>
+const namedIn = ({ gtin, product, lots, serials }: Which) =>
   [
-    gtin,
+    gtin ?? `product:${product}`,
     ...(lots.length > 0 ? [`lot ${lots.join(', ')}`] : []),
     ...(serials.length > 0 ? [`serial ${serials.join(', ')}`] : []),
   ].join(' ');
 
-function listed(entries: readonly Recall[]): string {
+function listed(entries: readonly KeptRecall[]): string {
   if (entries.length === 0) return 'No recall is in force';
   return entries
     .map((entry) => {

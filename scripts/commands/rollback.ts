@@ -18,7 +18,7 @@ export function register(program: Command): void {
       console.log(
         options.json
           ? JSON.stringify(done)
-          : `Release ${done.release} is release ${done.of} again: ${done.restored} files restored`,
+          : `Release ${done.release} is release ${done.of} again: ${done.restored} files restored${done.kept > 0 ? `; ${done.kept} that recalls reach stay as they were` : ''}`,
       );
     });
 }

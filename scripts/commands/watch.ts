@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { follow } from '../../src/sources/follow.ts';
 import { lookAt } from '../../src/publish/preflight.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { readBuild } from '../../src/publish/read-build.ts';
 import { notSeenLive, urlOf } from '../../src/publish/seen-live.ts';
 import type { SiteFile } from '../../src/publish/site-file.ts';
 import { type Beat, watch } from '../../src/publish/watch.ts';
@@ -10,6 +9,7 @@ import { build } from '../../src/render/build/build.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
 import { writeFileAtomic } from '../../src/storage/write-file-atomic.ts';
 import { isUrl } from '../../src/sources/ingest.ts';
+import { publishRendered } from '../recalls/render-recalled.ts';
 import { buildOptions, told } from './build.ts';
 import { Clock } from './clock.ts';
 import { tellChanged } from './on-live.ts';
@@ -93,19 +93,24 @@ async function buildAndPublish(options: WatchCommand, target: NamedTarget | unde
   const isFresh = performance.now() - begun < FRESH_FOR;
   target.store.deadline?.restart();
   clock.begin('publish');
-  const built = readBuild(options.out);
   let live: readonly SiteFile[] = [];
-  const { release, changed, unchanged } = await publish({
-    ...target,
-    build: built,
-    ...(isFresh && seen && { seen }),
-    onLive: (files) => (live = [...files]),
-  }).finally(built.close);
+  const wanted = { ...target, onLive: (files: Iterable<SiteFile>) => (live = [...files]) };
+  let first = isFresh && seen ? { seen } : {};
+  const render = async () => {
+    first = {};
+    return Boolean(await build(buildOptions({ ...rest, offline: true }, clock.progress())));
+  };
+  const { release, changed, unchanged, host } = await publishRendered(
+    options.out,
+    target.store.name,
+    render,
+    async (built) => ({ ...(await publish({ ...wanted, ...first, build: built })), host: built.site?.host ?? '' }),
+  );
   clock.end();
   heart.release = release;
   if (unchanged) return;
   say(`${target.to}: release ${release}, ${changed} files written; ${clock.told()}`);
-  const urls = live.flatMap(({ path }) => (path === undefined ? [] : [urlOf(base ?? built.site?.host ?? '', path)]));
+  const urls = live.flatMap(({ path }) => (path === undefined ? [] : [urlOf(base ?? host, path)]));
   const fault = onLive === undefined ? undefined : await tellChanged(onLive, urls);
   // The release stands: what follows it is told, and tried again with the next one.
   if (fault !== undefined) console.error(`${new Date().toISOString()} --on-live ${onLive}: ${fault}`);

@@ -1,12 +1,13 @@
 import { publish } from '../../src/publish/publish.ts';
 import { probeBytes } from '../../src/publish/probe-bytes.ts';
-import { readBuild } from '../../src/publish/read-build.ts';
+import type { Build } from '../../src/publish/build.ts';
 import { notSeenLive } from '../../src/publish/seen-live.ts';
 import type { SiteFile } from '../../src/publish/site-file.ts';
 import { build } from '../../src/render/build/build.ts';
 import { buildOptions } from '../commands/build.ts';
 import { Clock } from '../commands/clock.ts';
 import { openTarget, type TargetOptions } from '../commands/publish-target.ts';
+import { publishRendered } from './render-recalled.ts';
 import { pagesByEntity, pagesTold, type ToldEntity } from './told-pages.ts';
 import { untilFree } from './until-free.ts';
 
@@ -44,17 +45,17 @@ export async function publishRecall({ to, base, entities, tell, ...rest }: Wante
   const target = await openTarget({ ...rest, to });
   clock.begin('publish');
   let changed: readonly SiteFile[] | undefined;
-  const { release, host, own } = await untilFree(async () => {
-    const built = readBuild(out);
-    try {
-      const done = await publish({ ...target, build: built, onLive: (files) => (changed = [...files]) });
-      // A watch may have published it meanwhile.
-      const isOwn = ({ means = '' }: SiteFile) => entities.includes(means.split(' ')[0] ?? '');
-      return { ...done, host: built.site?.host ?? '', own: done.unchanged ? built.files.filter(isOwn) : [] };
-    } finally {
-      built.close();
-    }
-  }, wait);
+  const publishIt = async (built: Build) => {
+    const done = await publish({ ...target, build: built, onLive: (files) => (changed = [...files]) });
+    // A watch may have published it meanwhile.
+    const isOwn = ({ means = '' }: SiteFile) => entities.includes(means.split(' ')[0] ?? '');
+    return { ...done, host: built.site?.host ?? '', own: done.unchanged ? built.files.filter(isOwn) : [] };
+  };
+  const render = async () => Boolean(await build(buildOptions({ ...given, offline: true }, clock.progress())));
+  const { release, host, own } = await untilFree(
+    () => publishRendered(out, target.store.name, render, publishIt),
+    wait,
+  );
   clock.end();
   const live = changed ?? own;
   const pages = pagesByEntity(live, base ?? host, entities);

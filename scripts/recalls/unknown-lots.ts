@@ -11,7 +11,13 @@ import { apiAddress } from '../../src/sources/address.ts';
 import { isUrl } from '../../src/sources/ingest.ts';
 import { nearest } from '../../src/sources/nearest.ts';
 import { withSource } from '../commands/open-source.ts';
-import type { Recalled } from './recalls-file.ts';
+
+/** Lots and items of a product. */
+export interface Recalled {
+  gtin: string;
+  lots: string[];
+  serials: string[];
+}
 
 export interface Looked {
   /** Id of the product; undefined where none has the GTIN. */
@@ -37,11 +43,16 @@ export async function lookFor(source: string, out: string, recalled: Recalled, t
   }
 }
 
-function lookInBuild(source: string, out: string, recalled: Recalled): Omit<Looked, 'built'> | undefined {
+/** Snapshot of the last build in a folder, where it was of this source. */
+export function snapshotOf(source: string, out: string): string | undefined {
   const file = buildPathsOf(out).snapshot;
   const of = existsSync(file) ? sourceOf(file) : undefined;
-  const isOurs = of !== undefined && of === (isUrl(source) ? apiAddress(source).url : resolve(source));
-  if (!isOurs) return undefined;
+  return of !== undefined && of === (isUrl(source) ? apiAddress(source).url : resolve(source)) ? file : undefined;
+}
+
+function lookInBuild(source: string, out: string, recalled: Recalled): Omit<Looked, 'built'> | undefined {
+  const file = snapshotOf(source, out);
+  if (file === undefined) return undefined;
   const snapshot = openSnapshot(file);
   try {
     return lookIn(snapshot, recalled);

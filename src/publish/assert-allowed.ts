@@ -1,21 +1,29 @@
 import { InputRefused } from '../core/problem.ts';
 import type { Build } from './build.ts';
 import type { LedgerOutcome } from './ledger.ts';
+import { RecallsDiffer } from './recalls/differ.ts';
+import type { ReconciledRecalls } from './recalls/reconcile.ts';
 import { leadsNowhere } from './redirects/read-redirects.ts';
 import { PublishRefused } from './refused.ts';
+import type { Store } from './store.ts';
 import type { Answers } from './successor.ts';
 
 /** What the guards found. */
 interface Findings {
   foreign: readonly string[];
+  recalls: Pick<ReconciledRecalls, 'differs' | 'before'>;
   ledger: Pick<LedgerOutcome, 'faults'>;
   lost: readonly string[];
 }
 
-/** @throws PublishRefused where a guard does not let a publish pass */
-export function assertAllowed({ foreign, ledger, lost }: Findings): void {
+/**
+ * @throws PublishRefused where a guard does not let a publish pass, RecallsDiffer where pages have to be rendered again first: what else is refused
+ * may be another then
+ */
+export function assertAllowed(store: Store, build: Build, { foreign, recalls, ledger, lost }: Findings): void {
   // The paths that another brand's build would break are a consequence.
   if (foreign.length > 0) throw new PublishRefused([], [], foreign);
+  if (recalls.differs.length > 0) throw new RecallsDiffer(store.name, recalls.differs, recalls.before.records, build);
   if (ledger.faults.length > 0 || lost.length > 0) throw new PublishRefused(ledger.faults, lost);
 }
 

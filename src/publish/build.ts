@@ -1,4 +1,5 @@
 import type { BaseRelease } from '../render/output/base-release.ts';
+import type { GraphRecalls } from '../snapshot/known-recalls.ts';
 import type { BuildIndex } from './file-index.ts';
 import type { FormerNames } from './names-of-today.ts';
 import type { GraphFacts } from './releases.ts';
@@ -24,6 +25,12 @@ export interface Build {
   site?: SiteMark;
   /** Old addresses of the owner; their files are among the files. */
   redirects?: readonly Redirect[];
+  /** What it knows of recalls; whoever opens them closes them. */
+  openRecalls?: () => GraphRecalls;
+  /** The graph was read again after its pages were rendered. */
+  isBehind?: boolean;
+  /** Folder or graph API that it was built from. */
+  source?: string | undefined;
   /** What nodes were called before: a new id is the same entity. */
   formerly?: FormerNames;
 }

@@ -12,7 +12,7 @@ export interface Claim {
   /** Asks the store. Before each batch of writes. @throws PublishFailed (75) when another publisher has taken over */
   confirm(): Promise<void>;
   /** Ends the release. @throws PublishFailed (75) when it was given up meanwhile */
-  markWhole(told: Pick<Whole, 'manifest' | 'ledger' | 'graph' | 'rollbackOf' | 'changed'>): Promise<void>;
+  markWhole(told: Pick<Whole, 'manifest' | 'ledger' | 'graph' | 'rollbackOf' | 'recalls' | 'changed'>): Promise<void>;
   /** Does the work of the release and gives the claim up; when the work fails, so that the next publisher need not wait for the lease. */
   hold(work: () => Promise<void>): Promise<void>;
 }

@@ -22,11 +22,13 @@ export interface DryRun {
   lost: string[];
   /** Why the target is another site's; left out where it is not. */
   foreign?: string[];
+  /** Lots and items whose pages are rendered again first: the target keeps other recalls than the build knows. */
+  recalls?: string[];
 }
 
 /** Asks the target and writes nothing there. */
 export async function dryRun(store: Store, build: Build): Promise<DryRun> {
-  const { head, changed, gone, ledger, lost, foreign, added } = await preflight({ store, build });
+  const { head, changed, gone, ledger, lost, foreign, added, recalls } = await preflight({ store, build });
   const since = (head.whole?.release ?? 0) + 1;
   const isNew = await newNames(store, head.whole?.manifest ?? [], { changed, added });
   const isPage = ({ kind }: SiteFile) => kind === 'page' || kind === 'alias';
@@ -44,6 +46,7 @@ export async function dryRun(store: Store, build: Build): Promise<DryRun> {
     redirects: [...ledger.redirects],
     lost,
     ...(foreign.length > 0 && { foreign }),
+    ...(recalls.differs.length > 0 && { recalls: recalls.differs }),
   };
 }
 

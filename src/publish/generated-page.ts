@@ -6,6 +6,9 @@ import type { NamedIndex } from './file-index.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Answers } from './successor.ts';
+import { ownerOf } from './ownership.ts';
+import type { RecallsOfEntity } from './recalls/of-entities.ts';
+import { recallHtml } from './recalls/recall-page.ts';
 import { redirectHtml, tombstoneHtml } from './tombstone.ts';
 
 /** What generated pages are made of, besides their lines. */
@@ -15,6 +18,8 @@ export interface PageContext {
   build?: Pick<Build, 'folder' | 'sources' | 'base'>;
   /** Files of the build. */
   index?: NamedIndex;
+  /** Recalls that reach what the build does not have any more. */
+  recallsOf?: RecallsOfEntity;
 }
 
 type PageKind = Pick<SiteFile, 'kind' | 'means' | 'target'>;
@@ -22,9 +27,13 @@ type PageKind = Pick<SiteFile, 'kind' | 'means' | 'target'>;
 /** The page of a path that the build does not answer, or that was another entity's before. */
 export async function generatePage(
   line: LedgerLine,
-  { build, index, answers }: PageContext,
+  { build, index, answers, recallsOf }: PageContext,
 ): Promise<PageKind & { html: string }> {
-  if (line.retired) return { html: tombstoneHtml(line, answers), ...kindOf(line) };
+  if (line.retired) {
+    const recalls = recallsOf?.(ownerOf(line) ?? '') ?? [];
+    const html = recalls.length > 0 ? recallHtml(line, recalls, answers) : tombstoneHtml(line, answers);
+    return { html, ...kindOf(line) };
+  }
   const file = line.earlier && index?.find(fileOfPath(line.path));
   if (!file || !build) return { html: redirectHtml(line), ...kindOf(line) };
   const { means } = line;

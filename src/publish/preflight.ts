@@ -12,6 +12,9 @@ import { difference } from './manifest.ts';
 import { NamesOfToday } from './names-of-today.ts';
 import { plannedFiles, type PlannedFiles, withPages } from './planned-files.ts';
 import { sameLedger } from './same-ledger.ts';
+import { recallsDigest, recallsOf } from './recalls/of-entities.ts';
+import { readRecalls, type RecallsFile } from './recalls/recalls-file.ts';
+import { reconciled, type ReconciledRecalls } from './recalls/reconcile.ts';
 import { everyFile, type Files, ofBoth, type ShardedFiles, SpilledFiles } from './sharded-files.ts';
 import { RELEASE_SHARDS } from './shards.ts';
 import { retiredNow, shrinkage } from './shrink.ts';
@@ -31,11 +34,12 @@ export const KEEP_DAYS = 90;
 export interface Seen {
   head: Head;
   mark: SiteMark | undefined;
+  recalls: RecallsFile;
 }
 
 export async function lookAt(store: Store): Promise<Seen> {
-  const [head, mark] = await Promise.all([readHead(store), readMark(store)]);
-  return { head, mark };
+  const [head, mark, recalls] = await Promise.all([readHead(store), readMark(store), readRecalls(store)]);
+  return { head, mark, recalls };
 }
 
 export interface PreflightOptions {
@@ -73,13 +77,15 @@ export interface Preflight {
   lost: string[];
   /** Why the target is another site's. */
   foreign: string[];
+  recalls: ReconciledRecalls;
   /** @throws PublishFailed (75) when another build has changed the files since */
   assertSame(): void;
 }
 
 export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const { store, build, site } = options;
-  const { head, mark } = await (options.seen ?? lookAt(store));
+  const { head, mark, recalls: keptRecalls } = await (options.seen ?? lookAt(store));
+  const recalls = reconciled(build, keptRecalls);
   const isShown = !site?.shown || (await site.shown()) === head.whole?.release;
   const release = (head.records.at(-1)?.number ?? 0) + 1;
   const retire = options.retire ?? [];
@@ -88,7 +94,11 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const isAll = (options.force ?? false) || head.takenOver || !isShown;
   const before = head.whole?.ledger;
   const whole = isAll ? undefined : listedAlike(head);
-  const madeBy = { wording: wordingDigest(), names: sha256(canonical(build.formerly ?? {})) };
+  const madeBy = {
+    wording: wordingDigest(),
+    names: sha256(canonical(build.formerly ?? {})),
+    ...recallsDigest(recalls),
+  };
   // What is asked of entities, and old addresses, are looked up in the whole ledger.
   const isPlain = retire.length === 0 && revive.length === 0 && !build.redirects?.length;
   const checked =
@@ -109,8 +119,9 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const answers = answersOf(index, checked.generated);
   assertRedirectsLead(build, answers);
   assertSuccessorsLead(retire, answers);
-  const pages = new GeneratedPages({ build, index, answers });
-  await makePages(pages, checked.generated, whole, !isAll && before?.wording === madeBy.wording);
+  const pages = new GeneratedPages({ build, index, answers, recallsOf: recallsOf(recalls) });
+  const isMadeAlike = before?.wording === madeBy.wording && before.recalls === madeBy.recalls;
+  await makePages(pages, checked.generated, whole, !isAll && isMadeAlike);
   const made = withPages(index, pages);
   const differing = head.whole && (await difference(store, head.whole.manifest, made));
   const gone: Rows<SiteFile> = differing?.gone ?? [];
@@ -134,6 +145,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
     changed,
     isAll,
     gone,
+    recalls,
     ...(added && { added }),
     assertSame: () => index.assertSame(),
     foreign: await otherSites({

@@ -11,6 +11,8 @@ import { filesInManifest, writeShards } from './manifest.ts';
 import { everyPlannedFile } from './planned-files.ts';
 import { preflight, type PreflightOptions } from './preflight.ts';
 import { PublishRefused } from './refused.ts';
+import { assertSameRecalls, shownRecalls, writeRecalls } from './recalls/recalls-file.ts';
+import { isOtherFile } from './recalls/reconcile.ts';
 import { recordKey } from './releases.ts';
 import { standingFiles } from './resume.ts';
 import { type Files, without } from './sharded-files.ts';
@@ -62,14 +64,19 @@ export async function publish(options: PublishOptions): Promise<Published> {
   }
   const last = head.records.at(-1);
   if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
-  assertAllowed(plan);
+  assertAllowed(store, build, plan);
+  const { recalls } = plan;
   const opened = head.whole ? ((await site.openToReaders?.(head.whole.release, options.force ?? false)) ?? 0) : 0;
-  if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole) {
+  if (plan.changed.length === 0 && plan.gone.length === 0 && head.whole && !recalls.isChanged) {
     return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true, opened };
   }
   const claim = await claimNext(store, head.records);
   await claim.hold(async () => {
     const { site: mark } = build;
+    // Nobody writes them without a claim: what is read now stands until this release has ended.
+    await assertSameRecalls(store, recalls.before);
+    // Before the first page: who goes on after a publish that was cut off knows of them.
+    if (isOtherFile(recalls)) await writeRecalls(store, recalls.after, claim.assertHeld);
     const records = [
       ...(mark ? [() => writeMark(store, mark)] : []),
       () => writeShards(store, plan.manifest, head.whole?.manifest ?? []),
@@ -110,6 +117,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
         manifest: [...plan.manifest.digests],
         ledger: ledger.index,
         graph: build.graph,
+        ...shownRecalls(recalls.after),
         changed: plan.changed.length,
       });
     } catch (error) {

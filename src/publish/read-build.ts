@@ -2,6 +2,7 @@ import { openOutput } from '../render/output/open-output.ts';
 import { buildPathsOf } from '../render/output/build-paths.ts';
 import { formerNames } from '../snapshot/former-names.ts';
 import { nameCounts } from '../snapshot/name-counts.ts';
+import { openRecalls } from '../snapshot/known-recalls.ts';
 import { openSnapshot } from '../snapshot/open.ts';
 import type { Build } from './build.ts';
 import { builtFiles } from './built-files.ts';
@@ -22,10 +23,12 @@ export function readBuild(folder: string): Build & { close(): void } {
     const file = buildPathsOf(folder).snapshot;
     const snapshot = openSnapshot(file);
     const graph = factsOf(snapshot, nameCounts(file));
+    const isBehind = snapshot.line !== output.line || snapshot.change !== output.change;
     snapshot.close();
     const { base } = output;
     const site = base?.site ?? siteOf(output.folder);
-    const redirects = redirectsOf(sourceOf(file));
+    const source = sourceOf(file);
+    const redirects = redirectsOf(source);
     const led = redirectPages(built, redirects, { stateFolder: output.stateFolder, host: site.host });
     return {
       folder: output.folder,
@@ -39,6 +42,9 @@ export function readBuild(folder: string): Build & { close(): void } {
       sources: led.sources,
       graph,
       formerly: formerNames(file),
+      openRecalls: () => openRecalls(file),
+      isBehind,
+      source,
       site,
       redirects,
       close: () => output.close(),

@@ -31,6 +31,8 @@ export const RECORDS = {
       /** Digests of the words of these pages, and of the former names, by which they were made. */
       wording: DIGEST.optional(),
       names: DIGEST.optional(),
+      /** Digest of the recalls that they tell of. */
+      recalls: DIGEST.optional(),
       /** One list of all these lines, as the version before kept it; with `generated` the mark that it refuses. */
       extras: z.union([DIGEST, z.literal(IN_SHARDS)]).optional(),
     }),
@@ -41,6 +43,8 @@ export const RECORDS = {
       locales: COUNTS,
     }),
     rollbackOf: z.number().optional(),
+    /** Lots and items whose recall its pages say (`recallName`). */
+    recalls: z.array(z.string()).optional(),
     changed: z.number(),
   }),
   /** What stands in the place of `whole` when the release was given up: nobody can end it otherwise any more. */

@@ -5,9 +5,12 @@ import { claimNext } from './claim.ts';
 import { readHead } from './head.ts';
 import { carriedAssets, withTouched } from './preflight.ts';
 import { readWhole, recordKey } from './releases.ts';
+import { keepRecalled } from './recalls/keep-recalled.ts';
+import { assertSameRecalls, readRecalls } from './recalls/recalls-file.ts';
 import { PublishRefused } from './refused.ts';
 import { releaseIndex } from './release-index.ts';
-import { everyFile } from './sharded-files.ts';
+import { everyFile, SpilledFiles } from './sharded-files.ts';
+import type { SiteFile } from './site-file.ts';
 import { otherSites } from './site-mark.ts';
 import type { Site } from './site.ts';
 import { PublishFailed } from './failed.ts';
@@ -23,11 +26,19 @@ export interface RollbackOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
+export interface RolledBack {
+  release: number;
+  restored: number;
+  /** Files that recalls reach: as they were before. */
+  kept: number;
+  of: number;
+}
+
 /**
- * Makes a new release of an old one's bytes. Paths published since stay as they are (a printed code may point at them), and the
- * ledger keeps every line.
+ * Makes a new release of an old one's bytes. Paths published since stay as they are (a printed code may point at them), and so
+ * do pages that a recall reaches; the ledger keeps every line.
  */
-export async function rollback(options: RollbackOptions): Promise<{ release: number; restored: number; of: number }> {
+export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   const { store, site } = options;
   const head = await readHead(store);
   const now = head.whole;
@@ -45,11 +56,16 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
     );
   const wanted = await readWhole(store, of);
   const isTouched = head.takenOver || head.begun.length > 0;
-  const restored = await releaseIndex(store, wanted.manifest, isTouched ? [] : now.manifest);
+  const [recalls, whole, newest] = await Promise.all([
+    readRecalls(store),
+    releaseIndex(store, wanted.manifest, isTouched ? [] : now.manifest),
+    releaseIndex(store, now.manifest, wanted.manifest),
+  ]);
+  const { index: restored, kept, made } = await keepRecalled(store, now, { newest, restored: whole }, recalls);
   const differing = await difference(store, now.manifest, restored);
-  /** Paths published since, and what open pages ask for. */
-  const since = carriedAssets(differing.gone);
-  for (const file of differing.gone) if (file.kind !== 'asset') since.add(file);
+  /** Paths published since, and what open pages ask for; pages that stay ask for their assets as long as they stay. */
+  const since = kept.length > 0 ? new SpilledFiles() : carriedAssets(differing.gone);
+  for (const file of differing.gone) if (kept.length > 0 || file.kind !== 'asset') since.add(file);
   for (const { file } of since) differing.gone.delete(file);
   const manifest = withNew(restored, since);
   const changed = head.takenOver ? everyFile(manifest) : await withTouched(store, head, manifest, differing.changed);
@@ -63,8 +79,11 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
     isFirst: false,
   });
   if (foreign.length > 0) throw new PublishRefused([], [], foreign);
+  const restoredFrom = (file: SiteFile) =>
+    options.folderOf && !since.has(file) && !kept.has(file) ? join(options.folderOf(of), file.file) : undefined;
   const claim = await claimNext(store, head.records);
   await claim.hold(async () => {
+    await assertSameRecalls(store, recalls);
     await writeShards(store, manifest, [...now.manifest, ...wanted.manifest]);
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(manifest.digests), RECORD);
     await site.apply({
@@ -78,8 +97,8 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
         for await (const file of filesInManifest(store, manifest.digests)) if (names.has(file.file)) found.push(file);
         return found;
       },
-      sourceOf: (file) => (options.folderOf && !since.has(file) ? join(options.folderOf(of), file.file) : undefined),
-      stored: () => true,
+      sourceOf: (file) => made.get(file.digest) ?? restoredFrom(file),
+      stored: (digest) => !made.has(digest),
       claim,
       onProgress: options.onProgress,
     });
@@ -88,8 +107,9 @@ export async function rollback(options: RollbackOptions): Promise<{ release: num
       ledger: now.ledger,
       graph: wanted.graph,
       rollbackOf: of,
+      ...(now.recalls && { recalls: now.recalls }),
       changed: changed.length,
     });
   });
-  return { release: claim.number, restored: changed.length, of };
+  return { release: claim.number, restored: changed.length, kept: kept.length, of };
 }

@@ -30,24 +30,33 @@ export function reasonHtml({ reason, reasons }: NonNullable<LedgerLine['retired'
 
 /** What a withdrawn path says for good: that it was retired, why, and where to go on. Printed paths say it in every language. */
 export function tombstoneHtml(line: LedgerLine, answers: Answers): string {
-  const locales = localesOf(line);
-  const told = locales.map((locale) => {
+  return inLocales(line, (locale) => {
     const t = getFixedT(locale);
-    const successor = line.retired?.successor;
-    const to = successor && successorIn(successor, locale, answers);
-    const link = to ? `<p><a href="${escaped(to)}">${escaped(t('retired.successor'))}</a></p>` : '';
-    const reason = line.retired ? reasonHtml(line.retired, locale) : '';
-    return (
-      `<section ${langMarkup(locale)}><h1>${escaped(t('retired.title'))}</h1><p>${escaped(t('retired.explanation'))}</p>${reason}${link}` +
-      `<p><a href="/${locale}">${escaped(t('retired.home'))}</a></p></section>`
-    );
+    const body = `<p>${escaped(t('retired.explanation'))}</p>${retirementHtml(line, locale, answers)}`;
+    return { title: t('retired.title'), body };
+  });
+}
+
+/** Why a path was retired and where to go on. */
+export function retirementHtml({ retired }: LedgerLine, locale: Locale, answers: Answers): string {
+  if (!retired) return '';
+  const { successor } = retired;
+  const to = successor && successorIn(successor, locale, answers);
+  const link = to ? `<p><a href="${escaped(to)}">${escaped(getFixedT(locale)('retired.successor'))}</a></p>` : '';
+  return reasonHtml(retired, locale) + link;
+}
+
+/** A page in the language of a path, of a printed path in all, with the way home. @param told title as text, body as HTML */
+export function inLocales(line: LedgerLine, told: (locale: Locale) => { title: string; body: string }): string {
+  const locales = localesOf(line);
+  const heading = locales.length > 1 ? 'h2' : 'h1';
+  const sections = locales.map((locale) => {
+    const { title, body } = told(locale);
+    const home = `<p><a href="/${locale}">${escaped(getFixedT(locale)('retired.home'))}</a></p>`;
+    return `<section ${langMarkup(locale)}><${heading}>${escaped(title)}</${heading}>${body}${home}</section>`;
   });
   const first = locales[0] ?? FALLBACK_LOCALE;
-  return page(
-    first,
-    `<title>${escaped(getFixedT(first)('retired.title'))}</title>${marker(line)}`,
-    told.join('\n').replace(/<(\/?)h1>/g, locales.length > 1 ? '<$1h2>' : '<$1h1>'),
-  );
+  return page(first, `<title>${escaped(told(first).title)}</title>${marker(line)}`, sections.join('\n'));
 }
 
 /** For hosts that cannot redirect by themselves. */

@@ -55,6 +55,11 @@ const ORDER = 'ORDER BY batch.product, batch.lot';
 /** Lots and items that alarms name: product, lot, operator. */
 export const ALL_ALARMED = `WITH RECURSIVE ${ALARMED}
 SELECT DISTINCT ${COLUMNS} FROM alarmed JOIN batch ON batch.node = alarmed.number ${ORDER}`;
+/** Those of alarms that say of something that it is recalled. */
+export const ALL_RECALLED = `WITH RECURSIVE alarm (node) AS (
+  SELECT number FROM main.alarm JOIN node ON node.number = alarm.node WHERE json LIKE '%recalled%'
+), ${ALARMED}
+SELECT DISTINCT ${COLUMNS} FROM alarmed JOIN batch ON batch.node = alarmed.number ${ORDER}`;
 const ALL_REACHED = `WITH RECURSIVE ${ALARMED}, ${REACHED}
 SELECT DISTINCT ${COLUMNS} FROM reached JOIN node ON node.key = reached.key JOIN batch ON batch.node = node.number ${ORDER}`;
 

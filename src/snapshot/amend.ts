@@ -19,6 +19,8 @@ export interface Amendable {
   readonly note: string;
   /** Digest of the lists beside the graph. */
   readonly lists: string;
+  /** What was applied of recalls (`recallsText`). */
+  readonly recalls: string;
   readonly written: Written;
   /** Stamps of all files it was made from; size -1 for a text that was looked for and not there. */
   files(): Map<string, SourceFile>;
@@ -40,6 +42,7 @@ export function amendSnapshot(file: string): Amendable {
   return {
     note: meta('note'),
     lists: meta('lists'),
+    recalls: meta('recalls'),
     written: { revision: meta('revision'), digest: meta('digest'), warnings: warningsIn(db) },
     files: () => {
       const rows = db.prepare('SELECT path, stamp, size FROM file').all() as unknown as SourceFile[];

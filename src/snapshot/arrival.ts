@@ -13,6 +13,8 @@ export type Arrival =
   /** `key` when the refused node could still be told, so that what refers to it is not reported as well. */
   | { refused: Problem; key?: string; file?: SourceFile }
   | { warning: Problem; file?: SourceFile }
+  /** An event that was declared an error, and when. */
+  | { mistaken: string; declared: string }
   /** A file was read, whatever came of it. */
   | { read: SourceFile };
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isReserved } from '../core/routes/reserved.ts';
 import type { Problem } from '../core/problem.ts';
 import type { SetDigest } from '../storage/set-digest.ts';
-import { sha256 } from '../storage/sha256.ts';
+import { batchDigest } from './batch-digest.ts';
 
 /** Gives batches their product's operator where they have none of their own. */
 const OPERATORS = `
@@ -37,6 +37,13 @@ interface Sharer {
   id: string;
 }
 
+interface Written {
+  json: string;
+  digest: string;
+  place: string;
+  time: number | null;
+}
+
 export interface SettledBatches {
   problems: Problem[];
   /** A batch that was there gets a name that is somebody's: only a whole reading can tell what that means. */
@@ -56,7 +63,9 @@ export function settleBatches(db: DatabaseSync, digest: SetDigest, since: number
   if (names.length === 0) return settled;
   const sharers = db.prepare(SHARERS);
   const rename = db.prepare('UPDATE batch SET id = ?, derived = ? WHERE node = ?');
-  const written = db.prepare('SELECT json, digest, place FROM node WHERE number = ?');
+  const written = db.prepare(
+    'SELECT json, digest, place, time FROM node LEFT JOIN withdrawn ON withdrawn.key = node.key WHERE number = ?',
+  );
   const renumber = db.prepare('UPDATE node SET digest = ?, change = ? WHERE number = ?');
   const taken = db.prepare(TAKEN);
   for (const { operator, name } of names as { operator: string; name: string }[]) {
@@ -65,8 +74,8 @@ export function settleBatches(db: DatabaseSync, digest: SetDigest, since: number
       const isDerived = group.length > 1;
       const id = isDerived ? `${product}-${segment}` : segment;
       if (told !== null || id === had) continue;
-      const { json, digest: before, place } = written.get(node) as { json: string; digest: string; place: string };
-      const now = sha256(isDerived ? `${json}\n${id}` : json);
+      const { json, digest: before, place, time } = written.get(node) as unknown as Written;
+      const now = batchDigest(json, isDerived ? id : undefined, time);
       digest.remove(before);
       digest.add(now);
       rename.run(id, Number(isDerived), node);

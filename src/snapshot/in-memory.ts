@@ -1,5 +1,5 @@
 import type { Batch } from '../core/graph/batch.ts';
-import { instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
+import { batchKey, instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import { alarmsIn } from './in-memory-alarms.ts';
@@ -15,8 +15,12 @@ const WHAT: readonly string[] = ['objects', 'inputs', 'outputs', 'container'];
 /**
  * A few nodes as a snapshot, for where there is no file: an operator's graph in the browser. Answers as the file does, but knows no
  * revisions and no changes. Names that lead to no node are misses.
+ * @param withdrawn when recalls were last withdrawn, by key of the batch, ms
  */
-export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
+export function inMemorySnapshot(
+  given: Iterable<Node>,
+  withdrawn: ReadonlyMap<string, number> = new Map<string, number>(),
+): Snapshot {
   const nodes = new Map<string, Node>();
   for (const node of given) nodes.set(keyOf(node), node);
   const stored = new Map<string, Node>();
@@ -79,7 +83,7 @@ export function inMemorySnapshot(given: Iterable<Node>): Snapshot {
       () => all('event'),
       references,
     ),
-    recallWithdrawnAt: () => undefined,
+    recallWithdrawnAt: (product, lot) => withdrawn.get(batchKey(product, lot)),
   };
   return {
     ...answersOf(store),

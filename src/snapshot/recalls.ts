@@ -1,22 +1,37 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Batch } from '../core/graph/batch.ts';
-import { batchKey, instanceOf } from '../core/graph/key.ts';
+import { instanceOf } from '../core/graph/key.ts';
 import { Node } from '../core/graph/node.ts';
-import { type Recall, type RecalledStatus, recalledInstances, recalledStatus } from '../core/graph/recall.ts';
+import { recalledStatus } from '../core/graph/recall.ts';
 import type { FoundProblems } from '../core/problem.ts';
+import { recallingEvents } from '../core/recalls/by-events.ts';
+import { inForce, isWithdrawn, type NameOf, withdrawnAt } from '../core/recalls/in-force.ts';
+import { isLaidOver, namesIn, recordsFor } from '../core/recalls/known.ts';
+import { isRecall, type KeptRecall, type RecallRecord } from '../core/recalls/records.ts';
+import { refOf } from '../core/history/lookup.ts';
 import { isAlarm } from '../core/status/statuses.ts';
-import type { SourceFile } from './arrival.ts';
 import { canonical } from '../storage/canonical-json.ts';
-import { sha256 } from '../storage/sha256.ts';
+import type { SourceFile } from './arrival.ts';
+import { batchDigest } from './batch-digest.ts';
+import { answersOf } from './look-ups.ts';
+import { recallsText } from './recalls-text.ts';
+import { recallNames } from './recall-names.ts';
 import { rowOf } from './row.ts';
 import type { Rows } from './rows.ts';
+import { sqlStore } from './sql-store.ts';
 
-/** Recalls that stand beside a source, whatever its kind. */
+/** Recalls and withdrawals that stand beside a source, whatever its kind. */
 export interface Recalls {
-  /** Where they are kept; undefined where nothing is recalled. */
+  /** Where those of the source are kept; undefined where there are none. */
   file?: SourceFile;
-  entries: readonly Recall[];
+  own: readonly RecallRecord[];
+  /** Those that the target of the site keeps. */
+  kept: readonly RecallRecord[];
 }
+
+export const NO_RECALLS: Recalls = { own: [], kept: [] };
+/** In the place of a source file for nodes that the recalls of the target bring. */
+export const KEPT_RECALLS: SourceFile = { path: 'recalls of the target', stamp: '', size: -1 };
 
 interface Update {
   /** Nodes with a greater number have just arrived. */
@@ -24,20 +39,6 @@ interface Update {
   /** Its number. */
   change: number;
 }
-
-interface Wanted {
-  node: { product: string } & ({ lot: string } | { serial: string });
-  status: RecalledStatus;
-  place: string;
-}
-
-/** A product by its GTIN of today, else by one that it had. */
-const PRODUCT = `SELECT product FROM code WHERE gtin = :gtin
-  UNION ALL SELECT node.id FROM former JOIN node ON node.number = former.node WHERE former.type = 'gtin' AND former.id = :gtin`;
-/** A lot that was called so before. */
-const RENAMED = `SELECT batch.lot AS lot FROM former JOIN batch ON batch.node = former.node
-  WHERE former.type = 'batch' AND former.id = :lot AND batch.product = :product
-  AND NOT EXISTS (SELECT 1 FROM node WHERE key = :key)`;
 
 interface Kept {
   number: number;
@@ -49,78 +50,98 @@ interface Kept {
 
 /**
  * Gives recalled lots and items their status, after all nodes are in their rows; those that no source tells of get a node. What a node said
- * before stays in `overlaid` and counts again once the recall is withdrawn.
+ * before stays in `overlaid` and counts again once the recall is withdrawn. A recall of a node or an event that only the target keeps counts where
+ * the graph does not say so itself.
  */
 export function applyRecalls(
   db: DatabaseSync,
   rows: Rows,
-  recalls: Recalls | undefined,
+  recalls: Recalls = NO_RECALLS,
   { since, change }: Update,
   problems: FoundProblems,
 ): void {
-  const { file, entries } = recalls ?? { entries: [] };
-  const number = rows.file(file);
-  const wanted = new Map<string, Wanted>();
-  for (const [index, entry] of entries.entries()) {
-    const place = `${file?.path ?? ''}[${index}]`;
-    const product = db.prepare(PRODUCT).get({ gtin: entry.gtin })?.['product'];
-    if (typeof product !== 'string') problems.add(unknownGtin(place, entry.gtin));
-    else
-      for (const instance of recalledInstances(entry)) {
-        const node = { product, ...namedToday(db, product, instance) };
-        wanted.set(keyOf(node), { node, status: recalledStatus(entry), place });
-      }
-  }
-  const known = new Map(
-    db
-      .prepare('SELECT key, json FROM overlaid')
-      .all()
-      .map(({ key, json }) => [String(key), String(json)]),
-  );
+  const names = recallNames(db);
+  const records = recordsFor({ own: recalls.own, errors: errorsIn(db) }, recalls.kept);
+  const force = inForce(records, names.keyOf);
+  const withdrawn = withdrawnAt(records, names.keyOf);
+  refuseUnknown(recalls, names.productOf, problems);
+  warnOfWithdrawn(rows, recalls, withdrawn, names.keyOf);
+  db.prepare("INSERT OR REPLACE INTO meta VALUES ('recalls', ?)").run(recallsText(recalls));
+  const texts = (sql: string) =>
+    new Map(
+      db
+        .prepare(sql)
+        .all()
+        .map((row) => [String(row['key']), row['value']]),
+    );
+  const known = texts('SELECT key, json AS value FROM overlaid');
+  const lastWithdrawn = texts('SELECT key, time AS value FROM withdrawn');
+  db.exec('DELETE FROM withdrawn');
+  const putWithdrawn = db.prepare('INSERT INTO withdrawn VALUES (?, ?)');
+  for (const [key, time] of withdrawn) putWithdrawn.run(key, time);
   const find = db.prepare(
     'SELECT number, json, digest, batch.derived, batch.id FROM node LEFT JOIN batch ON batch.node = node.number WHERE key = ?',
   );
   const keep = db.prepare('INSERT OR REPLACE INTO overlaid VALUES (?, ?)');
   const forget = db.prepare('DELETE FROM overlaid WHERE key = ?');
-  for (const key of new Set([...known.keys(), ...wanted.keys()])) {
-    const want = wanted.get(key);
-    const found = find.all(key) as unknown as Kept[];
-    if (found.length === 0 && want) {
-      const node = Node.parse({ type: 'batch', ...want.node, status: want.status });
-      rows.insert(rowOf(node, `${want.place} (${key})`, []), number, change);
+  const isSaid = saidByGraph(db, withdrawn);
+  for (const key of new Set([...known.keys(), ...lastWithdrawn.keys(), ...force.keys(), ...withdrawn.keys()])) {
+    const recall = force.get(key);
+    const bare = recall && find.get(key) === undefined ? bareNode(key, recall) : undefined;
+    if (bare) {
+      const { file, path } = recalls.own.includes(recall as RecallRecord)
+        ? { file: recalls.file, path: recalls.file?.path ?? '' }
+        : { file: KEPT_RECALLS, path: KEPT_RECALLS.path };
+      rows.insert(rowOf(bare, `${path} (${key})`, []), rows.file(file), change);
     }
-    for (const row of found) {
-      const base = row.number > since ? row.json : (known.get(key) ?? row.json);
-      const json = want ? canonical({ ...(JSON.parse(base) as Batch), status: want.status }) : base;
-      if (json !== row.json) rewrite(db, rows, { ...row, json, was: row.digest }, change);
-      if (want) keep.run(key, base);
+    let isLaid = false;
+    for (const row of find.all(key) as unknown as Kept[]) {
+      const base = row.number > since ? row.json : String(known.get(key) ?? row.json);
+      const status = recall && isLaidOver(recall, isSaid(base)) && { ...recalledStatus(recall) };
+      const json = status ? canonical({ ...(JSON.parse(base) as Batch), status }) : base;
+      const digest = batchDigest(json, row.derived ? (row.id ?? '') : undefined, withdrawn.get(key));
+      if (digest !== row.digest) rewrite(db, rows, row, { json, digest }, change);
+      isLaid ||= status !== undefined && json !== base;
+      if (isLaid) keep.run(key, base);
     }
-    if (!want || found.length === 0) forget.run(key);
+    if (bare) keep.run(key, canonical({ ...bare, status: undefined }));
+    else if (!isLaid) forget.run(key);
   }
 }
 
-/** Of a lot that has another name in the graph, that name. */
-function namedToday(
-  db: DatabaseSync,
-  product: string,
-  instance: { lot: string } | { serial: string },
-): { lot: string } | { serial: string } {
-  if ('serial' in instance) return instance;
-  const { lot } = instance;
-  const today = db.prepare(RENAMED).get({ lot, product, key: batchKey(product, lot) })?.['lot'];
-  return { lot: typeof today === 'string' ? today : lot };
+/** Events that were declared an error, and when. */
+export function errorsIn(db: DatabaseSync): Map<string, string> {
+  const rows = db.prepare('SELECT event, declared FROM mistaken').all();
+  return new Map(rows.map(({ event, declared }) => [String(event), String(declared)]));
 }
 
-const keyOf = (node: Wanted['node']) => batchKey(node.product, instanceOf({ ...node }) ?? '');
+/** Whether the graph says of a batch that it is recalled, without the recalls beside it. */
+function saidByGraph(db: DatabaseSync, withdrawn: ReadonlyMap<string, number>): (json: string) => boolean {
+  const lookup = answersOf(sqlStore(db, false));
+  return (json) => {
+    const batch = JSON.parse(json) as Batch;
+    if (batch.status?.code === 'recalled') return true;
+    const ref = refOf(batch);
+    const last = withdrawn.get(`batch:${ref.product}/${ref.lot}`);
+    return recallingEvents(lookup, ref).some(({ eventTime }) => last === undefined || Date.parse(eventTime) > last);
+  };
+}
+
+/** The node of a lot or an item that no source tells of; none where it is known by another identifier. */
+function bareNode(key: string, recall: KeptRecall): Node | undefined {
+  const [, product, name = ''] = /^batch:([^/]*)\/(.*)$/s.exec(key) ?? [];
+  const instance = name.startsWith('~') ? { serial: name.slice(1) } : { lot: name };
+  const parsed = Node.safeParse({ type: 'batch', product, ...instance, status: recalledStatus(recall) });
+  return parsed.success && parsed.data.type === 'batch' && instanceOf(parsed.data) === name ? parsed.data : undefined;
+}
 
 function rewrite(
   db: DatabaseSync,
   rows: Rows,
-  { number, json, derived, id, was }: Kept & { was: string },
+  { number, digest: was }: Kept,
+  { json, digest }: { json: string; digest: string },
   change: number,
 ): void {
-  // A batchID that is not the lot belongs to the digest (`batch-ids.ts`).
-  const digest = sha256(derived ? `${json}\n${id}` : json);
   rows.digest.remove(was);
   rows.digest.add(digest);
   db.prepare('UPDATE node SET json = ?, digest = ?, change = ? WHERE number = ?').run(json, digest, change, number);
@@ -129,9 +150,41 @@ function rewrite(
   if (isAlarm(status?.code)) db.prepare('INSERT INTO alarm VALUES (?)').run(number);
 }
 
-const unknownGtin = (where: string, gtin: string) => ({
-  kind: 'UnknownGtin',
-  ...{ where, path: 'gtin', received: gtin },
-  message: 'recalls lots of a product that the source does not have',
-  fix: 'Correct the GTIN, put the product back, or withdraw the recall.',
-});
+/** Of a target a recall of what the source has no more may be kept: its pages are no part of this graph. */
+function refuseUnknown(
+  { file, own }: Recalls,
+  productOf: (gtin: string) => string | undefined,
+  problems: FoundProblems,
+) {
+  for (const [index, record] of own.entries()) {
+    if (!('gtin' in record) || record.gtin === undefined || productOf(record.gtin) !== undefined) continue;
+    problems.add({
+      kind: 'UnknownGtin',
+      ...{ where: `${file?.path ?? ''}[${index}]`, path: 'gtin', received: record.gtin },
+      message: 'recalls lots of a product that the source does not have',
+      fix: 'Correct the GTIN, put the product back, or withdraw the recall.',
+    });
+  }
+}
+
+/** A recall that an editor entered by hand may be meant anew. */
+function warnOfWithdrawn(
+  rows: Rows,
+  { file, own }: Recalls,
+  withdrawn: ReadonlyMap<string, number>,
+  nameOf: NameOf,
+): void {
+  for (const [index, record] of own.entries()) {
+    if (!isRecall(record)) continue;
+    const last = Math.max(...namesIn(record, nameOf).map((name) => withdrawn.get(name) ?? Number.NEGATIVE_INFINITY));
+    if (!isWithdrawn(record, last) || last === Number.NEGATIVE_INFINITY) continue;
+    rows.warn({
+      file: rows.file(file),
+      warning: {
+        ...{ kind: 'WithdrawnRecall', where: `${file?.path ?? ''}[${index}]`, path: '' },
+        message: `is dated up to its withdrawal of ${new Date(last).toISOString()} and does not count`,
+        fix: 'Remove it; if the lot is recalled again, recall it by command, or give it the `time` of today.',
+      },
+    });
+  }
+}

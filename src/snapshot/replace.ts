@@ -5,7 +5,7 @@ import { settleBatches } from './batch-ids.ts';
 import { SetDigest } from '../storage/set-digest.ts';
 import { finish } from './finish.ts';
 import { Reached } from './lists.ts';
-import { applyRecalls } from './recalls.ts';
+import { applyRecalls, KEPT_RECALLS } from './recalls.ts';
 import { Rows } from './rows.ts';
 import { checkRows, insertNodes } from './insert-nodes.ts';
 import type { Written } from './finish.ts';
@@ -40,7 +40,7 @@ export async function replace(
   const rows = new Rows(db, new SetDigest(meta('digest')));
   const since = Number(db.prepare('SELECT coalesce(max(number), 0) AS last FROM node').get()?.['last']);
   db.exec(WAS);
-  for (const path of stale.files ?? []) takeOutFile(db, rows, reached, path);
+  for (const path of [KEPT_RECALLS.path, ...(stale.files ?? [])]) takeOutFile(db, rows, reached, path);
   takeOut(db, rows, reached, 'key', stale.keys ?? []);
   const taken = await insertNodes(rows, arrivals, change, options.mediaHosts);
   takeOut(db, rows, reached, 'replaced', [since]);

@@ -67,6 +67,10 @@ export class Rows {
     this.#statements.warning.run(file, node, JSON.stringify(warning));
   }
 
+  mistaken(event: string, declared: string): void {
+    this.#db.prepare('INSERT OR IGNORE INTO mistaken VALUES (?, ?)').run(event, declared);
+  }
+
   count(type: string, more: 1 | -1): void {
     this.came.set(type, (this.came.get(type) ?? 0) + more);
   }

@@ -1,12 +1,13 @@
 /** Grows when the tables or the stored form of nodes change: a snapshot of another layout is written anew. */
-export const LAYOUT = 8;
+export const LAYOUT = 9;
 
 /**
  * `node.number` never comes back, so that what an update brought can be told from what was there. `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node
  * last changed. `former` holds names other than today's (`other-names.ts`). `node.file` is the source file it came from, 0 when it came by another way. `list` and `shelf` keep what pages tell of all
  * nodes at once (`lists.ts`), so that nobody walks them. `batch.id` is its batchID (`batch-ids.ts`), `told` the one that its node gives,
  * `object` the id under which a lot or item that has identifiers is found. `alarm` has the events that may raise an
- * alarm (`core/status`) and the batches that declare one. `overlaid` keeps what recalled batches said before (`recalls.ts`).
+ * alarm (`core/status`) and the batches that declare one. `overlaid` keeps what recalled batches said before, `withdrawn` when a recall was last
+ * withdrawn, by key of the batch, in ms (`recalls.ts`); `mistaken` has the events that were declared an error.
  */
 export const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -28,6 +29,8 @@ CREATE TABLE removed (key TEXT PRIMARY KEY, change INTEGER NOT NULL) WITHOUT ROW
 CREATE TABLE list (name TEXT PRIMARY KEY, total INTEGER NOT NULL, change INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE shelf (name TEXT NOT NULL, product TEXT NOT NULL, PRIMARY KEY (name, product)) WITHOUT ROWID;
 CREATE TABLE overlaid (key TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE withdrawn (key TEXT PRIMARY KEY, time INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE mistaken (event TEXT PRIMARY KEY, declared TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE warning (file INTEGER NOT NULL, node INTEGER NOT NULL, json TEXT NOT NULL);
 CREATE INDEX node_file ON node (file);
 CREATE INDEX node_change ON node (change);

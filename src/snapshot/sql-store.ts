@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { batchKey } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import { LastFew } from '../core/last-few.ts';
 import { Alarms } from './alarming.ts';
@@ -124,7 +125,10 @@ export function sqlStore(db: DatabaseSync, isHeld: boolean): Store {
     shelfTotal: (name) => number('SELECT total AS n FROM list WHERE name = ?', `shelf:${name}`),
     alarming: (of) => alarms.alarming(of),
     reached: (of) => alarms.reached(of),
-    recallWithdrawnAt: () => undefined,
+    recallWithdrawnAt: (product, lot) => {
+      const time = prepared('SELECT time FROM withdrawn WHERE key = ?').get(batchKey(product, lot))?.['time'];
+      return time === undefined ? undefined : Number(time);
+    },
   };
 }
 

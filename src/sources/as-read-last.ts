@@ -1,14 +1,16 @@
 import { amendSnapshot } from '../snapshot/amend.ts';
 import { isSnapshot } from '../snapshot/carry-over.ts';
+import { recallsText } from '../snapshot/recalls-text.ts';
 import type { Written } from '../snapshot/finish.ts';
 import { placeOfRecalls } from './place-of-recalls.ts';
 import { recallsOf } from './recalls.ts';
 
 /**
  * The graph as it was read last, with the recalls of today: nobody is asked, and nothing else of the source is looked at.
+ * @param kept file of what the target of the site keeps of recalls
  * @throws InputRefused with every problem of the recalls
  */
-export async function asReadLast(source: string, snapshot: string): Promise<Written> {
+export async function asReadLast(source: string, snapshot: string, kept?: string): Promise<Written> {
   if (!isSnapshot(snapshot))
     throw Object.assign(
       new Error(`${source} was not read before, or by another version (${snapshot}): build once without --offline`),
@@ -16,9 +18,10 @@ export async function asReadLast(source: string, snapshot: string): Promise<Writ
     );
   const last = amendSnapshot(snapshot);
   try {
-    const { recalls, problems } = recallsOf(source);
+    const { recalls, problems } = recallsOf(source, kept);
     const { name } = placeOfRecalls(source);
-    if (last.files().get(name)?.stamp === recalls.file?.stamp) return last.written;
+    const isSame = last.files().get(name)?.stamp === recalls.file?.stamp && last.recalls === recallsText(recalls);
+    if (problems.length === 0 && isSame) return last.written;
     const { note, lists, written } = last;
     const amended = await last.amend(
       { files: [name] },

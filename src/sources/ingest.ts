@@ -9,6 +9,10 @@ export interface IngestOptions {
   mediaHosts?: readonly string[];
   /** Threads that may read a folder beside this one. */
   threads?: number;
+  /** File of what the target of the site keeps of recalls (`kept-recalls.ts`). */
+  kept?: string;
+  /** Build date, `YYYY-MM-DD` (default: today, UTC): an error declaration of a later day does not count yet. */
+  date?: string;
   /** Take the last good snapshot instead of asking the graph API. */
   offline?: boolean;
   /** Told what becomes of each EPCIS document and event of a folder; the folder is then read whole. */
@@ -33,7 +37,7 @@ export async function ingest(source: string, snapshot: string, options: IngestOp
     return importApi(source, snapshot, options);
   }
   try {
-    if (options.offline) return await (await import('./as-read-last.ts')).asReadLast(source, snapshot);
+    if (options.offline) return await (await import('./as-read-last.ts')).asReadLast(source, snapshot, options.kept);
     const { importFolder } = await import('./folder/import-folder.ts');
     return await importFolder(source, snapshot, options);
   } catch (error) {

@@ -78,7 +78,13 @@ test('the one bad night: one command, and the lot, its printed codes and what it
 
   expect(await recall(CHEESE, 'E26-042', '--withdraw')).toMatchObject({ code: 0 });
   expect([page(lot), page(made)]).toEqual(before);
-  expect(existsSync(join(source, 'recalls.yaml'))).toBe(false);
+  // The withdrawal stays: an old event does not bring the recall back.
+  const file = readFileSync(join(source, 'recalls.yaml'), 'utf8');
+  expect(file).toContain('withdrawn: ');
+  expect(file).not.toContain('Listeria');
+  expect((await storytrace(['recall', '--list', '--source', source, '--out', out])).stdout).toBe(
+    'No recall is in force\n',
+  );
 }, 300_000);
 
 test('items: the page of the serial and each of its printed forms, also of one that nobody entered', async () => {

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import { compiledApp } from '../compile/compile.ts';
-import { writingFailed } from '../failed.ts';
+import { BuildFailed, writingFailed } from '../failed.ts';
 import { takeLock } from '../output/lock.ts';
 import { noLoosePictures } from '../output/loose-pictures.ts';
 import { buildPathsOf } from '../output/build-paths.ts';
@@ -15,7 +15,7 @@ import type { BuildOptions, BuildContext } from './options.ts';
 import { templatesOf } from './build-inputs.ts';
 import { type BuildReport, writeReport } from './report.ts';
 import { shardName } from './shard.ts';
-import { type Basis, trustedState } from './trust.ts';
+import { type Basis, type Trusted, trustedState } from './trust.ts';
 import { damagedFiles, distrust } from './verify.ts';
 import { buildWhole } from './whole.ts';
 
@@ -35,6 +35,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       finishPending(places);
       const trusted = trustedState(places);
       const compiled = await compiledApp(buildContext.root, () => progress.step('compile'));
+      if (buildContext.onlyChanges) refuseOthers(buildContext, trusted, compiled.digest);
       progress.step('read');
       // Their templates are loaded while the graph is read.
       if (buildContext.workers > 1 && (!trusted || buildContext.force || trusted.basis.code !== compiled.digest))
@@ -46,7 +47,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       const snapshot = openSnapshot(places.snapshot, true);
       const basis: Basis = {
         code: compiled.digest,
-        site: sha256(JSON.stringify(buildContext.site)),
+        site: settingsDigest(buildContext.site),
         date: buildContext.date,
         shard: buildContext.shard ? shardName(buildContext.shard) : '',
         line: snapshot.line,
@@ -86,6 +87,14 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     throw writingFailed(error, `Writing to ${places.out}`);
   }
 }
+
+/** @throws BuildFailed (78) where the output was made by other templates or settings */
+function refuseOthers({ out, site }: BuildContext, trusted: Trusted | undefined, code: string): void {
+  if (trusted?.basis.code === code && trusted.basis.site === settingsDigest(site)) return;
+  throw new BuildFailed(`${out} was built by other templates or settings: build without --only-changes`, 78);
+}
+
+const settingsDigest = (site: BuildContext['site']) => sha256(JSON.stringify(site));
 
 function slower(why: string): Problem {
   const message = `is not used: ${why}`;

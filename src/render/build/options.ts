@@ -29,6 +29,8 @@ export interface BuildOptions {
   sparse?: boolean;
   /** Use the graph as it was read last; ask nobody. */
   offline: boolean;
+  /** Refuse where more has to be rendered than what changed in the graph: the templates or settings are not those of the output. */
+  onlyChanges?: boolean;
   /** Render this part alone; `join` makes a site of all parts. */
   shard?: Shard;
   /** Use `src/render/astro-internals` where its self-check passed (default); without, Astro's public API alone renders. */

@@ -33,6 +33,8 @@ export interface BuildPaths {
   fetched: string;
   /** There while pictures may stand in the output that its state does not know. */
   picturesLoose: string;
+  /** A copy of what the target keeps of recalls. */
+  recalls: string;
   report: string;
   /** What the last `storytrace check` against this output said. */
   check: string;
@@ -58,6 +60,7 @@ export function buildPathsOf(out: string): BuildPaths {
     seen: join(state, 'pictures', 'seen'),
     fetched: join(state, 'fetched'),
     picturesLoose: join(state, 'pictures.loose'),
+    recalls: join(state, 'recalls.json'),
     report: join(state, 'report.json'),
     check: join(state, 'check.json'),
   };

@@ -15,6 +15,9 @@ export interface Output {
   digest: string;
   /** Build date, `YYYY-MM-DD`. */
   date: string;
+  /** The update of the graph that it shows (`Basis`). */
+  line: string;
+  change: number;
   /** Where the files are that did not change since, when they are not in the folder. */
   base?: BaseRelease;
   /** Every file with digest, kind, path and meaning, in order of name; a stream. */
@@ -46,6 +49,8 @@ export function openOutput(out: string): Output {
     stateFolder: places.state,
     digest,
     date: metaOf(db, 'date') ?? '',
+    line: metaOf(db, 'line') ?? '',
+    change: Number(metaOf(db, 'change')),
     files: function* () {
       for (const row of db.prepare('SELECT * FROM file ORDER BY file').iterate()) yield fileOfRow(row);
     },

@@ -46,7 +46,7 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
   const mediaHosts = options.mediaHosts ?? [];
   const last = lastOf(snapshot, api);
   if (options.offline) {
-    if (last) return asReadLast(base, snapshot);
+    if (last) return asReadLast(base, snapshot, options.kept);
     throw new ApiFailed(
       api,
       'was not asked (--offline), and no snapshot of it is here',
@@ -66,7 +66,7 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
   const read = async (known: Last | undefined): Promise<Written> => {
     const reading = new Reading(api, asking(), limits, options.onProgress);
     const first = await reading.first(known?.note.etag);
-    if (first === 'unchanged' && known) return asReadLast(base, snapshot);
+    if (first === 'unchanged' && known) return asReadLast(base, snapshot, options.kept);
     if (first === 'unchanged')
       throw new ApiFailed(api, 'answered 304 to a request without condition', 'Ask its provider to mend it.');
     const note = () =>
@@ -77,7 +77,7 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
         revision: reading.revision,
         etag: reading.etag,
       } satisfies Note);
-    const { recalls, problems } = recallsOf(base);
+    const { recalls, problems } = recallsOf(base, options.kept);
     const settings = { mediaHosts, note, recalls };
     const refused = problems.map((problem) => ({ refused: problem }));
     return (

@@ -5,6 +5,7 @@ import { sha256 } from '../../storage/sha256.ts';
 import { formatValue } from '../format-value.ts';
 import { type Account, NO_ACCOUNT } from './account.ts';
 import { type DocumentRead, readDocument } from './document.ts';
+import { ErrorDays } from './error-days.ts';
 import { eventHash } from './event-hash.ts';
 import { KnownNodes } from './known-nodes.ts';
 import { isLotData } from './lot-data.ts';
@@ -16,7 +17,7 @@ import type { RawEvent } from './schema.ts';
 import { Placeholders } from './placeholders.ts';
 import { type Telling, Tellings } from './tellings.ts';
 import { Vocabularies } from './vocabulary.ts';
-import { mergedEvents, noEvents, Oddities, toldTwice, unreadMasterData } from './warnings.ts';
+import { laterError, mergedEvents, noEvents, Oddities, toldTwice, unreadMasterData } from './warnings.ts';
 
 /**
  * EPCIS documents in two passes, so that events are never held: `look` at every document first, then `arrivals` reads them again and
@@ -26,11 +27,13 @@ export class EventReading {
   readonly nodes = new KnownNodes();
   readonly #vocabularies = new Vocabularies();
   readonly #account: Account;
+  readonly #errors: ErrorDays;
   readonly #files: SourceFile[] = [];
   #tellings: Tellings | undefined;
 
-  constructor(account: Account = NO_ACCOUNT) {
+  constructor(account: Account = NO_ACCOUNT, errors = new ErrorDays()) {
     this.#account = account;
+    this.#errors = errors;
   }
 
   /** Made with the first document: most folders have none. */
@@ -65,12 +68,16 @@ export class EventReading {
         const { event, raw, context, at } = read;
         for (const one of odditiesOf(event)) odd.add(one, at);
         const { id, isNamed } = named(event, raw, context);
-        if (event.errorDeclaration) this.#told.withdraw(id);
-        else {
-          const before = this.#told.get(id);
-          if (before && !isNamed) merged += 1;
-          yield* this.#tell(id, isNamed, tellingOf(event, at), file);
+        const error = event.errorDeclaration?.declarationTime;
+        if (error !== undefined && this.#errors.counts(error)) {
+          this.#told.withdraw(id);
+          yield { mistaken: id, declared: error };
+          continue;
         }
+        if (error !== undefined) yield { warning: laterError(written(at), error), file };
+        const before = this.#told.get(id);
+        if (before && !isNamed) merged += 1;
+        yield* this.#tell(id, isNamed, tellingOf(event, at), file);
       }
       if (base === '' && events === 0 && document.problems.length === 0) yield { warning: noEvents(file.path), file };
     }
@@ -154,8 +161,8 @@ function named(event: RawEvent, raw: Record<string, unknown>, context: unknown):
 function tellingOf(event: RawEvent, at: Location): Telling {
   return {
     place: written(at),
-    // All but when it was recorded.
-    content: sha256(canonical({ ...event, recordTime: undefined })),
+    // All but when it was recorded, and an error declaration that does not count yet.
+    content: sha256(canonical({ ...event, recordTime: undefined, errorDeclaration: undefined })),
     recorded: Date.parse(event.recordTime ?? '') || 0,
     size: canonical(event).length,
   };

@@ -40,6 +40,15 @@ export class Oddities {
   }
 }
 
+export function laterError(where: string, declared: string): Problem {
+  return {
+    kind: 'LaterError',
+    ...{ where, path: 'errorDeclaration.declarationTime', received: declared },
+    message: 'is later than the day of the build: the event counts until then',
+    fix: 'Nothing, if the date is right: builds of that day leave the event out.',
+  };
+}
+
 export function noEvents(where: string): Problem {
   return {
     kind: 'NoEvents',

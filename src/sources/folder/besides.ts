@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { Recalls } from '../../snapshot/recalls.ts';
@@ -24,15 +24,18 @@ interface Besides {
   arrivals: Arrival[];
 }
 
-/** What lies beside the graph of a folder. */
-export async function besidesOf(folder: string, listed: readonly SourceFile[]): Promise<Besides> {
-  const besides: Besides = { recalls: { entries: [] }, lists: '', arrivals: [] };
+/** What lies beside the graph of a folder. @param kept file of what the target of the site keeps of recalls */
+export async function besidesOf(folder: string, listed: readonly SourceFile[], kept?: string): Promise<Besides> {
+  const besides: Besides = { recalls: { own: [], kept: [] }, lists: '', arrivals: [] };
+  // Loaded only where there is something to read.
+  if (kept !== undefined && existsSync(kept))
+    besides.recalls = { own: [], kept: (await import('../kept-recalls.ts')).keptRecalls(kept) };
   for (const file of listed.filter(({ path }) => isBeside(path))) {
     besides.arrivals.push({ read: file });
     if (file.path !== RECALLS_FILE) besides.lists = sha256(readFileSync(`${folder}/${file.path}`, 'utf8'));
     else {
       const { recallsOf } = await import('../recalls.ts');
-      const { recalls, problems } = recallsOf(folder);
+      const { recalls, problems } = recallsOf(folder, kept);
       besides.recalls = recalls;
       besides.arrivals.push(...problems.map((refused) => ({ refused })));
     }

@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { amendSnapshot } from '../../snapshot/amend.ts';
 import { LOCALES } from '../../core/locale.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
+import { recallsText } from '../../snapshot/recalls-text.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
 import type { Written } from '../../snapshot/finish.ts';
 import type { Account } from '../epcis/account.ts';
+import { ErrorDays } from '../epcis/error-days.ts';
 import type { OnProgress } from '../ingest.ts';
 import { besidesOf, isBeside, RECALLS_FILE } from './besides.ts';
 import { fileIn, holdsNodes, isTable, listFolder } from './listing.ts';
@@ -17,6 +19,8 @@ export interface FolderOptions {
   onProgress?: OnProgress;
   onLarge?: (told: string) => void;
   account?: Account;
+  kept?: string;
+  date?: string;
 }
 
 /**
@@ -42,11 +46,14 @@ async function amended(
   if (!isSnapshot(snapshot)) return undefined;
   const last = amendSnapshot(snapshot);
   try {
-    if (last.note !== note && last.note !== withEvents(note)) return undefined;
+    const hasEvents = last.note !== note;
+    if (hasEvents && !last.note.startsWith(withEvents(note))) return undefined;
+    if (!new ErrorDays(options.date).isOfToday(last.note)) return undefined;
     const changed = changedFiles(folder, listed, last.files());
-    if (changed.length === 0) return last.written;
+    const besides = await besidesOf(folder, listed, options.kept);
+    if (changed.length === 0 && last.recalls === recallsText(besides.recalls)) return last.written;
     const isGraph = changed.some((path) => !isBeside(path));
-    if ((last.note !== note && isGraph) || changed.some(isTable)) return undefined;
+    if ((hasEvents && isGraph) || changed.some(isTable)) return undefined;
     const stale = new Set([...changed, ...last.including(changed)].filter(holdsNodes));
     // Beyond a tenth the files are better read in one go, with the indexes built afterwards.
     if (stale.size > 50 && stale.size > listed.length / 10) return undefined;
@@ -57,10 +64,8 @@ async function amended(
     );
     const { note: told } = last;
     const files = [...new Set([...stale, ...changed, RECALLS_FILE])];
-    const { arrivals: read, ...besides } = await besidesOf(folder, listed);
-    return (
-      arrivals && (await last.amend({ files }, [...arrivals, ...read], { ...options, ...besides, note: () => told }))
-    );
+    const { arrivals: read, ...rest } = besides;
+    return arrivals && (await last.amend({ files }, [...arrivals, ...read], { ...options, ...rest, note: () => told }));
   } finally {
     last.close();
   }
@@ -100,12 +105,13 @@ async function whole(
       import('./read.ts'),
       import('../../snapshot/write.ts'),
     ]);
-    const { arrivals: read, ...besides } = await besidesOf(folder, listed);
-    const reading = new FolderReading({ folder, files: listed, threads }, onProgress, account);
+    const { arrivals: read, ...besides } = await besidesOf(folder, listed, options.kept);
+    const errors = new ErrorDays(options.date);
+    const reading = new FolderReading({ folder, files: listed, threads }, onProgress, account, errors);
     return await writeSnapshot(snapshot, reading.arrivals(read), undefined, {
       ...options,
       ...besides,
-      note: () => (reading.hasEvents ? withEvents(note) : note),
+      note: () => (reading.hasEvents ? withEvents(note) + errors.note : note),
     });
   } finally {
     for (const thread of threads) thread.end();

@@ -3,6 +3,7 @@ import { refOf } from '../../core/history/lookup.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 import type { Account } from '../epcis/account.ts';
+import type { ErrorDays } from '../epcis/error-days.ts';
 import { EventReading } from '../epcis/reading.ts';
 import { inTurn, type Reading } from './in-turn.ts';
 import { holdsNodes, isTable } from './listing.ts';
@@ -16,8 +17,8 @@ export class FolderReading {
   readonly #events: EventReading;
   readonly #tables: readonly SourceFile[];
 
-  constructor({ files, ...rest }: Reading, onProgress?: OnProgress, account?: Account) {
-    this.#events = new EventReading(account);
+  constructor({ files, ...rest }: Reading, onProgress?: OnProgress, account?: Account, errors?: ErrorDays) {
+    this.#events = new EventReading(account, errors);
     this.#reading = { ...rest, files: files.filter(({ path }) => holdsNodes(path) && !isTable(path)) };
     this.#tables = files.filter(({ path }) => isTable(path));
     this.#onProgress = onProgress;

@@ -1,0 +1,63 @@
+import type { LotRef } from '../../core/history/lookup.ts';
+import { inForce } from '../../core/recalls/in-force.ts';
+import { instancesIn, recallName } from '../../core/recalls/records.ts';
+import type { GraphRecalls } from '../../snapshot/known-recalls.ts';
+import type { Reach, RecallsFile } from './recalls-file.ts';
+
+/** Lots and items that the build does not have any more and a recall in force reaches: the names of those recalls. */
+export type GoneEntities = ReadonlyMap<string, string[]>;
+
+export function goneIn({ records, reaches }: RecallsFile, isThere: (entity: string) => boolean): GoneEntities {
+  const gone = new Map<string, string[]>();
+  for (const name of inForce(records).keys()) {
+    const { itself, others } = reaches[name] ?? { itself: [], others: [] };
+    for (const entity of [...itself, ...others])
+      if (entity.startsWith('batch:') && !isThere(entity)) gone.set(entity, [...(gone.get(entity) ?? []), name]);
+  }
+  return gone;
+}
+
+/** Of each recall in force what it reaches in the graph of today. What the graph no longer has stays as it was known. */
+export function reachesOf(
+  records: RecallsFile['records'],
+  before: RecallsFile['reaches'],
+  graph: GraphRecalls,
+): RecallsFile['reaches'] {
+  const found = { ...before };
+  const force = inForce(records);
+  for (const recall of new Set(force.values()))
+    for (const instance of instancesIn(recall)) {
+      const name = recallName(recall, instance);
+      const key = force.has(name) ? graph.nameOf(recall, instance) : undefined;
+      const [, product, lot] = /^batch:([^/]*)\/(.*)$/s.exec(key ?? '') ?? [];
+      if (product === undefined || lot === undefined) continue;
+      const [old, now] = [before[name], reachOf(graph, { product, lot })];
+      const both = (list: keyof Reach) => {
+        const stay = (old?.[list] ?? []).filter((entity) => graph.graph.node(entity) === undefined);
+        return [...new Set([...stay, ...now[list]])].sort();
+      };
+      found[name] = { itself: both('itself'), others: both('others') };
+    }
+  return found;
+}
+
+function reachOf(graph: GraphRecalls, first: LotRef): Reach {
+  const itself = new Set(entitiesOf(graph, first).filter((entity) => entity.startsWith('batch:')));
+  const others = new Set<string>();
+  for (const lot of graph.reached(first).values())
+    for (const entity of entitiesOf(graph, lot)) if (!itself.has(entity)) others.add(entity);
+  return { itself: [...itself], others: [...others] };
+}
+
+/** A lot or an item with its product and operator, under every name that they had. */
+function entitiesOf({ graph }: GraphRecalls, { product, lot }: LotRef): string[] {
+  const [batch, of] = [graph.batch(product, lot), graph.product(product)];
+  const products = [product, ...(of?.formerly ?? [])];
+  const operator = batch?.operator ?? of?.operator;
+  const operators = operator === undefined ? [] : [operator, ...(graph.operator(operator)?.formerly ?? [])];
+  return [
+    ...products.flatMap((id) => [lot, ...(batch?.formerly ?? [])].map((name) => `batch:${id}/${name}`)),
+    ...products.map((id) => `product:${id}`),
+    ...operators.map((id) => `operator:${id}`),
+  ];
+}

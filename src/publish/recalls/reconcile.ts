@@ -1,0 +1,51 @@
+import { newRecords, shownWith } from '../../core/recalls/known.ts';
+import type { GraphRecalls } from '../../snapshot/known-recalls.ts';
+import { canonical } from '../../storage/canonical-json.ts';
+import type { Build } from '../build.ts';
+import { type GoneEntities, goneIn, reachesOf } from './reaches.ts';
+import type { RecallsFile } from './recalls-file.ts';
+
+/** What a publish makes of the recalls of its target and those of the build. */
+export interface ReconciledRecalls {
+  /** As the target keeps them now. */
+  before: RecallsFile;
+  /** As it keeps them after the publish. */
+  after: RecallsFile;
+  /** Whether records are added. */
+  isChanged: boolean;
+  /** Keys of lots and items of which the pages of the build say something else than the target. */
+  differs: string[];
+  gone: GoneEntities;
+}
+
+export function reconciled({ openRecalls, isBehind = false }: Build, before: RecallsFile): ReconciledRecalls {
+  const graph = openRecalls?.();
+  if (!graph) return { before, after: before, isChanged: false, differs: [], gone: goneIn(before, () => false) };
+  try {
+    const added = newRecords(graph, before.records, Date.now());
+    const records = [...before.records, ...added];
+    const after = { ...before, records, reaches: reachesOf(records, before.reaches, graph) };
+    return {
+      before,
+      after,
+      isChanged: added.length > 0,
+      differs: differing(graph, records, isBehind),
+      gone: goneIn(after, (entity) => graph.graph.node(entity) !== undefined),
+    };
+  } finally {
+    graph.close();
+  }
+}
+
+/** Whether what the target keeps is to be written again. */
+export const isOtherFile = ({ before, after }: ReconciledRecalls): boolean => canonical(before) !== canonical(after);
+
+/**
+ * @param records what the target will keep
+ * @param isBehind nobody knows what the pages say
+ */
+function differing(known: GraphRecalls, records: RecallsFile['records'], isBehind: boolean): string[] {
+  const [is, has] = [shownWith(known, known.kept), shownWith(known, records)];
+  const keys = [...new Set([...is.keys(), ...has.keys()])];
+  return keys.filter((key) => isBehind || is.get(key) !== has.get(key)).sort();
+}
