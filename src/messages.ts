@@ -1,7 +1,8 @@
 import { createInstance, type TFunction } from 'i18next';
 import type en from '../i18n/en.json';
-import { GREEN_WORDS, PACKS } from './configuration/words.ts';
+import { ALLERGEN_WORDS, GREEN_WORDS, PACKS } from './configuration/words.ts';
 import { packChain, type Section, widening } from './configuration/pack-chain.ts';
+import type { AllergenWords } from './core/allergens/own-word.ts';
 import type { GreenPatterns } from './core/green-words.ts';
 import { directionOf } from './core/language-tag.ts';
 import { FALLBACK_LOCALE, type Locale, LOCALES } from './core/locale.ts';
@@ -86,4 +87,11 @@ const NO_CLAIMS: GreenPatterns = {};
 /** What `greenWords` looks for in a text of this language: of its own pack or a wider one; nothing where those name no claims. */
 export function claimPatterns(locale: Locale): GreenPatterns {
   return widening(locale).flatMap((tag) => GREEN_WORDS[tag] ?? [])[0] ?? NO_CLAIMS;
+}
+
+const NO_WORDS: AllergenWords = {};
+
+/** How a text of this language says the allergens, beside the words that pages show: of its own pack or a wider one. */
+export function allergenWords(locale: Locale): AllergenWords {
+  return widening(locale).flatMap((tag) => ALLERGEN_WORDS[tag] ?? [])[0] ?? NO_WORDS;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { config, languages } from './configured.ts';
-import { GREEN_WORDS, PACKS } from './words.ts';
+import { ALLERGEN_WORDS, GREEN_WORDS, PACKS } from './words.ts';
 
 const SRC = join(import.meta.dirname, '..');
 
@@ -22,6 +22,7 @@ const MODULES: Readonly<Record<string, () => string>> = {
     constants({
       PACKS,
       GREEN_WORDS,
+      ALLERGEN_WORDS,
     }),
 };
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AllergenWords } from '../core/allergens/own-word.ts';
 import type { GreenPatterns } from '../core/green-words.ts';
 import { packChain, type Section } from './pack-chain.ts';
 
@@ -15,6 +16,8 @@ export interface PackFacts {
   unreviewed?: string[];
   /** Regular expressions of environmental claims, over lower-case text (Directive (EU) 2024/825). */
   greenWords?: GreenPatterns;
+  /** Regular expressions by which a text says an allergen; without them only the word that pages show does. */
+  allergenWords?: AllergenWords;
 }
 
 export interface Pack {

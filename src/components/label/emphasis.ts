@@ -1,8 +1,9 @@
+import { saysAllergen } from '../../core/allergens/own-word.ts';
 import type { Allergen } from '../../core/graph/allergens.ts';
 import { type AllergenKind, allergenGroup } from '../../core/graph/codes.ts';
 import type { IngredientRow } from '../../core/page/blocks.ts';
 import type { Locale } from '../../core/locale.ts';
-import { getFixedT } from '../../messages.ts';
+import { allergenWords, getFixedT } from '../../messages.ts';
 
 export interface Emphasis {
   /** The name says what it contains: it is emphasized itself. */
@@ -28,27 +29,12 @@ export function emphasisOf(
 
 function unsaidOf(group: Allergen, all: readonly AllergenKind[], name: string, locale: Locale): Emphasis['unsaid'] {
   const t = getFixedT(locale);
+  const words = allergenWords(locale);
   const kinds = all.filter((kind) => allergenGroup(kind) === group);
   const whole = t(`allergens.${group}`);
-  if (kinds.length === 0) return holds(name, whole) ? [] : [{ group, word: whole }];
+  if (kinds.length === 0) return saysAllergen(name, group, whole, words) ? [] : [{ group, word: whole }];
   return kinds.flatMap((kind) => {
     const word = t(`allergens.${kind}`);
-    return holds(name, word) ? [] : [{ group, word }];
+    return saysAllergen(name, kind, word, words) ? [] : [{ group, word }];
   });
-}
-
-/** Whether a name has the word, in the singular or the plural, alone or at the end of a longer one (`metabisulphite`). */
-function holds(name: string, word: string): boolean {
-  return word
-    .split(/\s*[()]\s*/)
-    .filter((part) => part !== '')
-    .some((part) => formsOf(part).test(name));
-}
-
-function formsOf(word: string): RegExp {
-  const stem = word.replace(/[aeios]$/u, '');
-  // A short stem stands in words that have nothing to do with it.
-  const before = stem.length < 4 ? '(?<!\\p{L})' : '';
-  const after = stem === word && word.length > 3 ? '' : '[aeios]?(?!\\p{L})';
-  return new RegExp(`${before}${stem.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${after}`, 'iu');
 }
