@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Batch } from '../../core/graph/batch.ts';
 import { LOCALES } from '../../core/locale.ts';
-import { Day, Lot } from '../../core/graph/values.ts';
+import { Lot } from '../../core/graph/values.ts';
+import { countryOfCode } from '../../core/gs1/country-code.ts';
+import { type Clock, dayOf } from './lot-day.ts';
 import type { RawEvent } from './schema.ts';
 import { shortName, textOf } from './vocabulary.ts';
 
@@ -9,47 +11,102 @@ import { shortName, textOf } from './vocabulary.ts';
 export interface LotData {
   dates: NonNullable<z.input<typeof Batch>['dates']>;
   lot?: string;
-  quantity?: { value: number; unit?: string };
+  /** How much one item holds: of a lot it says nothing. */
+  itemQuantity?: { value: number; unit: string };
   origin?: z.input<typeof Batch>['origin'];
 }
 
-const DATES: Record<keyof LotData['dates'], readonly string[]> = {
-  harvest: ['harvestDate', 'harvestEndDate', 'harvestDateEnd', 'harvestStartDate', 'harvestDateStart'],
-  production: ['productionDate', 'manufacturingDate'],
-  packaging: ['packagingDate', 'packagingDateTime'],
-  bestBefore: ['bestBeforeDate', 'sellByDate'],
-  useBy: ['expirationDate', 'itemExpirationDate', 'useByDate'],
-};
-const LOT = ['lotNumber', 'hasBatchLotNumber', 'batchLotNumber'];
-const WEIGHT = ['netWeight', 'netContent', 'drainedWeight'];
-
-const TAKEN: ReadonlySet<string> = new Set([...Object.values(DATES).flat(), ...LOT, ...WEIGHT, 'countryOfOrigin']);
-
-/** Whether a page shows a field of master data. */
-export function isLotData(field: string): boolean {
-  return TAKEN.has(shortName(field));
+/** A field that is meant for a page and cannot be read. */
+interface Unread {
+  field: string;
+  value: unknown;
+  why: string;
 }
 
-export function lotDataOf(ilmd: RawEvent['ilmd'], attributes?: ReadonlyMap<string, string>): LotData {
-  const told = new Map<string, unknown>(Object.entries(ilmd ?? {}).map(([name, value]) => [shortName(name), value]));
-  for (const [name, value] of attributes ?? []) if (!told.has(name)) told.set(name, value);
-  const first = (names: readonly string[]) =>
-    names.map((name) => textOf(told.get(name))).find((text) => text !== undefined);
-  const dates = Object.fromEntries(
-    Object.entries(DATES).flatMap(([field, names]) => {
-      const day = first(names)?.slice(0, 10);
-      return day !== undefined && Day.safeParse(day).success ? [[field, day]] : [];
-    }),
-  );
-  const lot = first(LOT);
-  const quantity = WEIGHT.map((name) => quantityOf(told.get(name))).find((one) => one !== undefined);
-  const origin = originOf(textOf(told.get('countryOfOrigin')));
-  return {
-    dates,
-    ...(lot !== undefined && Lot.safeParse(lot).success && { lot }),
-    ...(quantity && { quantity }),
-    ...(origin && { origin }),
-  };
+interface LotDataRead {
+  data: LotData;
+  /** Names of the fields of which a page shows the value. */
+  shown: ReadonlySet<string>;
+  unread: Unread[];
+}
+
+type DateField = keyof LotData['dates'];
+const DATES: Readonly<Record<string, DateField>> = {
+  ...named('harvest', 'harvestDate harvestEndDate harvestDateEnd harvestStartDate harvestDateStart'),
+  ...named('production', 'productionDate manufacturingDate'),
+  ...named('packaging', 'packagingDate packagingDateTime'),
+  ...named('bestBefore', 'bestBeforeDate'),
+  ...named('useBy', 'expirationDate itemExpirationDate useByDate expirationDateTime'),
+};
+/** Of several that differ the earliest counts: the more cautious. */
+const ENDS: ReadonlySet<DateField> = new Set(['bestBefore', 'useBy']);
+const LOT = new Set(['lotNumber', 'hasBatchLotNumber', 'batchLotNumber']);
+const WEIGHT = new Set(['netWeight', 'netContent']);
+
+/** Why a page does not show a field that looks as if it should. */
+export const NOT_SHOWN: Readonly<Record<string, string>> = {
+  sellByDate: 'is a day for the shop, and neither a best-before nor a use-by date: no page shows it',
+  ...Object.fromEntries(
+    [...WEIGHT, 'drainedWeight', 'grossWeight'].map((name) => [
+      name,
+      'is told of one item, and not of how much of the lot was made: no page shows it',
+    ]),
+  ),
+};
+
+/** What an event tells of the lots or items that it makes. */
+export function lotDataOfEvent({ ilmd, epcList = [], outputEPCList = [], ...clock }: RawEvent): LotDataRead {
+  return readLotData(Object.entries(ilmd ?? {}), clock, epcList.length + outputEPCList.length > 0 ? 'items' : 'lots');
+}
+
+/**
+ * @param told fields of `ilmd`, or attributes of master data, as they are written
+ * @param of whether it is about single items, of which a weight can be told
+ */
+export function readLotData(told: Iterable<[string, unknown]>, clock: Clock, of: 'items' | 'lots'): LotDataRead {
+  const data: LotData = { dates: {} };
+  const shown = new Set<string>();
+  const unread: Unread[] = [];
+  const days = new Map<DateField, { day: string; field: string }>();
+  for (const [field, value] of [...told].sort(([a], [b]) => rankOf(a) - rankOf(b))) {
+    const name = shortName(field);
+    const refuse = (why: string) => unread.push({ field, value, why });
+    const text = textOf(value);
+    const date = Object.hasOwn(DATES, name) ? DATES[name] : undefined;
+    if (date) {
+      const read = dayOf(value, clock);
+      const before = days.get(date);
+      if ('why' in read) refuse(read.why);
+      else if (!before || (ENDS.has(date) && read.day < before.day)) days.set(date, { day: read.day, field });
+      else if (before.day === read.day) shown.add(field);
+    } else if (LOT.has(name)) {
+      if (text === undefined || !Lot.safeParse(text).success) refuse('is no lot: 1 to 20 characters of GS1 CSET 82');
+      else if (data.lot === undefined) [data.lot] = [text, shown.add(field)];
+    } else if (WEIGHT.has(name) && of === 'items') {
+      const quantity = quantityOf(value);
+      if (!quantity) refuse('is no quantity: a value with the code of its unit is expected, 12.5 and KGM');
+      else if (!data.itemQuantity) [data.itemQuantity] = [quantity, shown.add(field)];
+    } else if (name === 'countryOfOrigin') {
+      const country = countryOfCode(text ?? '');
+      const isOne = !Array.isArray(value) || value.length < 2;
+      if (country === undefined || !isOne) refuse('is no country: one code of ISO 3166-1 is expected, TR, TUR or 792');
+      else if (!data.origin) [data.origin] = [originOf(country), shown.add(field)];
+    }
+  }
+  for (const [date, { day, field }] of days) {
+    data.dates[date] = day;
+    shown.add(field);
+  }
+  return { data, shown, unread };
+}
+
+/** Of several fields for one day the one that comes first in the list counts. */
+function rankOf(field: string): number {
+  return Object.keys(DATES).indexOf(shortName(field));
+}
+
+function named(field: DateField, names: string): Record<string, DateField> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, field]));
 }
 
 /** `{ value, unitCode }`, or `{ value, uom }`: a measurement without a unit says nothing. */
@@ -61,13 +118,12 @@ function quantityOf(told: unknown): { value: number; unit: string } | undefined 
   return Number.isFinite(number) && /^[A-Z0-9]{2,3}$/.test(unit) ? { value: number, unit } : undefined;
 }
 
-/** A country by its code, in the site's languages. */
-function originOf(country: string | undefined): LotData['origin'] {
-  if (country === undefined || !/^[A-Za-z]{2}$/.test(country)) return undefined;
+/** A country's name in the site's languages. */
+function originOf(country: string): NonNullable<LotData['origin']> {
   return Object.fromEntries(
     LOCALES.map((locale) => [
       locale,
-      new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(country.toUpperCase()) ?? country,
+      new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(country) ?? country,
     ]),
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Text } from '../../core/graph/text.ts';
+import { countryOfCode } from '../../core/gs1/country-code.ts';
 import { tailOf } from './derived-id.ts';
 import type { MasterData } from './vocabulary.ts';
 
@@ -45,7 +46,7 @@ export function addressOf(data: MasterData | undefined): string | undefined {
 
 export function countryOf(data: MasterData | undefined): string | undefined {
   const code = data?.attributes.get('countryCode') ?? data?.attributes.get('country');
-  return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
+  return code === undefined ? undefined : countryOfCode(code);
 }
 
 export function numberIn(data: MasterData | undefined, field: string, most: number): number | undefined {

@@ -2,6 +2,7 @@ import { CBV_DISPOSITIONS } from '../../core/status/statuses.ts';
 import { BIZ_STEPS, SOURCE_DESTINATION_TYPES, BIZ_TRANSACTION_TYPES } from '../../core/gs1/cbv.ts';
 import { EVENT_FIELDS } from './event-fields.ts';
 import { oddity } from './identify.ts';
+import { lotDataOfEvent } from './lot-data.ts';
 import type { RawEvent } from './schema.ts';
 import { cbvTerm, isBare } from './terms.ts';
 
@@ -50,6 +51,10 @@ export function* odditiesOf(event: RawEvent): Iterable<Oddity> {
   yield* inList(event.bizTransactionList, '/bizTransactionList', 'transaction');
   for (const [index, element] of (event.sensorElementList ?? []).entries())
     yield* sensorOddities(element, `/sensorElementList/${index}`);
+  for (const { field, value, why } of lotDataOfEvent(event).unread) {
+    const told = `${why}; kept in the EPCIS document, and on no page`;
+    yield { pointer: `/ilmd/${escaped(field)}`, value, why: told, isIgnored: false };
+  }
   yield* termOddities(event);
   yield* identifierOddities(event);
 }

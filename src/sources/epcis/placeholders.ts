@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 import { derivedId } from './derived-id.ts';
 import { canonicalOf, type Party, type Site, type Thing } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
-import { lotDataOf, type LotData } from './lot-data.ts';
+import { type LotData, lotDataOfEvent, readLotData } from './lot-data.ts';
 import { addressOf, countryOf, fallbackName, named, numberIn } from './master-data.ts';
 import type { Normalised } from './normalise.ts';
 import type { RawEvent } from './schema.ts';
@@ -24,6 +24,10 @@ interface SeenLot extends Seen<Thing> {
   /** Time and maker of the earliest event that brought it into being. */
   made?: { time: number; operator: string | undefined; data: LotData };
 }
+
+const NO_DATA: LotData = { dates: {} };
+/** Master data is told at no time: an instant in it is a day in UTC. */
+const NO_CLOCK = { eventTime: new Date(0).toISOString(), eventTimeZoneOffset: '+00:00' };
 
 /** Longest list of tellings that a node carries. */
 const TOLD = 8;
@@ -61,7 +65,7 @@ export class Placeholders {
     for (const site of places) this.#put(this.#places, site.id, site, place, site.told, `place:${site.id}`);
     for (const one of parties) this.#put(this.#operators, one.id, one, place, one.told, `operator:${one.id}`);
     const time = Date.parse(event.eventTime);
-    const data = lotDataOf(raw.ilmd);
+    const { data } = lotDataOfEvent(raw);
     for (const thing of produced) {
       if (nameOf(thing) === undefined) continue;
       const known = this.#lot(thing, place);
@@ -131,8 +135,13 @@ export class Placeholders {
 
   #lotNode({ one, told, place, made }: SeenLot): Arrival {
     const { product, gtin, lot, serial, identifier, ofLot } = one;
-    const data = made?.data ?? lotDataOf(undefined);
-    const more = lotDataOf(undefined, this.#dataOf([...told])?.attributes);
+    const data = made?.data ?? NO_DATA;
+    const { data: more } = readLotData(
+      this.#dataOf([...told])?.attributes ?? [],
+      NO_CLOCK,
+      serial === undefined ? 'lots' : 'items',
+    );
+    const quantity = serial === undefined ? undefined : (data.itemQuantity ?? more.itemQuantity);
     const name = serial ?? lot;
     const id =
       identifier === undefined
@@ -153,7 +162,7 @@ export class Placeholders {
         ...(slug !== undefined && { slug }),
         ...(made?.operator !== undefined && { operator: made.operator }),
         dates: { ...more.dates, ...data.dates },
-        ...((data.quantity ?? more.quantity) && { quantity: data.quantity ?? more.quantity }),
+        ...(quantity && { quantity }),
         ...((data.origin ?? more.origin) && { origin: data.origin ?? more.origin }),
         status: { code: 'not-documented' },
       },

@@ -8,7 +8,7 @@ import { type DocumentRead, readDocument } from './document.ts';
 import { ErrorDays } from './error-days.ts';
 import { eventHash } from './event-hash.ts';
 import { KnownNodes } from './known-nodes.ts';
-import { isLotData } from './lot-data.ts';
+import { lotDataOfEvent, NOT_SHOWN } from './lot-data.ts';
 import { namespacesOf } from './namespaces.ts';
 import { normalise } from './normalise.ts';
 import { identifiersOf, odditiesOf } from './oddities.ts';
@@ -104,9 +104,13 @@ export class EventReading {
               one.value,
               one.isIgnored ? `${one.why}; it is left out` : one.why,
             );
-          for (const [pointer, value] of extensionsIn(raw))
+          const normalised = counts ? normalise(event, id, this.nodes) : undefined;
+          const { shown, unread } = lotDataOfEvent(event);
+          const known = new Set(unread.map(({ field }) => field));
+          if (normalised && normalised.produced.length > 0) for (const field of shown) known.add(field);
+          for (const [pointer, value] of extensionsIn(raw, known))
             this.#account.ignored({ ...at, pointer: at.pointer + pointer }, value, whatOfExtension(pointer));
-          if (!counts) {
+          if (!normalised) {
             const why = isWithdrawn
               ? 'is of an event that an error declaration withdraws'
               : 'is of an event whose other telling counts';
@@ -114,7 +118,6 @@ export class EventReading {
               this.#account.ignored({ ...at, pointer: at.pointer + pointer }, value, why);
             continue;
           }
-          const normalised = normalise(event, id, this.nodes);
           const namespaces = namespacesOf(context, normalised.event);
           standIns.see(event, normalised, place);
           const node = Node.parse({ ...normalised.event, ...(namespaces && { namespaces }) });
@@ -137,6 +140,8 @@ export class EventReading {
 const KEPT = /^\/(?:[^/]+$|ilmd\/|sensorElementList\/)/;
 
 function whatOfExtension(pointer: string): string {
+  const [, name = ''] = /^\/ilmd\/(?:.*[#:])?([^/#:]+)$/.exec(pointer) ?? [];
+  if (Object.hasOwn(NOT_SHOWN, name)) return `${NOT_SHOWN[name]}; kept in the EPCIS document of the lot`;
   return KEPT.test(pointer)
     ? 'has no place on a page: kept in the EPCIS document of each lot that the event is about'
     : 'has no place on a page and none in the graph: left out';
@@ -174,12 +179,19 @@ function counts(telling: Telling, told: Telling, same: boolean): boolean {
   return same ? telling.size > told.size : true;
 }
 
-/** Fields of other namespaces, wherever they stand in an event. */
-function* extensionsIn(value: unknown, pointer = ''): Iterable<[pointer: string, value: unknown]> {
+/**
+ * Fields of other namespaces, wherever they stand in an event.
+ * @param known names of fields in `ilmd` that a page shows or that were told before
+ */
+function* extensionsIn(
+  value: unknown,
+  known?: ReadonlySet<string>,
+  pointer = '',
+): Iterable<[pointer: string, value: unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [field, inner] of Object.entries(value)) {
     const here = `${pointer}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;
-    if (field.includes(':') && !(pointer === '/ilmd' && isLotData(field))) yield [here, inner];
-    else if (field !== '@context') yield* extensionsIn(inner, here);
+    if (field.includes(':') && !(pointer === '/ilmd' && known?.has(field))) yield [here, inner];
+    else if (field !== '@context') yield* extensionsIn(inner, known, here);
   }
 }
