@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteOrigin } from './configuration/site-origin.ts';
 import { canonicalTag } from './core/language-tag.ts';
 import type { SiteInfo } from './core/page/page-input.ts';
 
@@ -81,9 +82,10 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
   const footer = Object.entries(config.footer).filter((entry): entry is [keyof Config['footer'], string] =>
     Boolean(entry[1]),
   );
+  const host = (env['STORY_HOST'] ?? 'https://story.example').replace(/\/+$/, '');
   return {
     clientName: env['CLIENT_NAME'] ?? config.clientName,
-    host: (env['STORY_HOST'] ?? 'https://story.example').replace(/\/+$/, ''),
+    host: siteOrigin(host) ?? host,
     version,
     colour: config.colour,
     ...(config.operatorColours && { operatorColours: config.operatorColours }),

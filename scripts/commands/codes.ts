@@ -3,6 +3,7 @@ import { MODULE } from '../../src/codes/drawing.ts';
 import { type Format, FORMATS, writePack } from '../../src/codes/pack.ts';
 import { selectCodes, type Wanted } from '../../src/codes/selection.ts';
 import type { Symbology } from '../../src/codes/symbol.ts';
+import { siteOrigin } from '../../src/configuration/site-origin.ts';
 import { withSource } from './open-source.ts';
 
 interface Options extends Wanted {
@@ -23,6 +24,7 @@ export function register(program: Command): void {
     .option('--batch <lot>', 'lot of --gtin, exactly as it is printed')
     .addOption(new Option('--operator <id>', 'every product and lot of this operator').conflicts('gtin'))
     .addOption(new Option('--all', 'every product and lot of the graph').conflicts(['gtin', 'operator']))
+    .option('--restricted', 'also numbers of prefixes 02, 04, 20 to 29, 98 and 99, which other products may have')
     .option('--source <folder>', 'folder of the graph, or a snapshot file', 'sample')
     .requiredOption('--out <folder>', 'where to write')
     .option('--host <origin>', 'origin in the codes; STORY_HOST by default')
@@ -61,7 +63,7 @@ function noteOn(gtin: string, lot: string): string {
 
 /** A printed code cannot be recalled: its host is never guessed. */
 function hostOf(given: string | undefined): string {
-  const origin = /^https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?=\/?$)/.exec(given ?? '')?.[0];
+  const origin = siteOrigin(given ?? '');
   if (origin !== undefined) return origin;
   const said = given === undefined ? 'is not set' : `is ${given}, which is no https origin`;
   throw Object.assign(

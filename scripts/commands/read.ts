@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { siteInfo } from '../../src/config.ts';
 import { config } from '../../src/configuration/configured.ts';
+import { siteOrigin } from '../../src/configuration/site-origin.ts';
 import { factsOf } from '../../src/core/gs1/facts.ts';
 import { type CodeVerdict, readCode } from '../../src/core/gs1/read-code.ts';
 import { entryOf, pathOf } from '../../src/core/routes/path.ts';
@@ -30,7 +31,8 @@ export function register(program: Command): void {
 }
 
 async function run(text: string, options: Options): Promise<void> {
-  const host = (options.host ?? process.env['STORY_HOST'] ?? 'https://story.example').replace(/^https?:\/\/|\/+$/g, '');
+  const address = options.host ?? process.env['STORY_HOST'] ?? 'https://story.example';
+  const host = (siteOrigin(address) ?? address).replace(/^https?:\/\/|\/+$/g, '');
   const verdict = readCode(text, host);
   const page = await pageHere(verdict, options);
   console.log(JSON.stringify({ ...told(verdict), ...page }, undefined, 2));

@@ -1,4 +1,5 @@
 import { allergenDifferences } from '../../src/core/allergens/differences.ts';
+import { restrictedNumber } from '../../src/core/gs1/restricted.ts';
 import type { Problem } from '../../src/core/problem.ts';
 import { chainProblems } from '../../src/input/chain-report.ts';
 import { claimProblems } from '../../src/input/claim-report.ts';
@@ -20,6 +21,7 @@ export async function warningsOf(
 ): Promise<readonly Problem[]> {
   const found = [
     ...allergenDifferences(snapshot, snapshot.all('product'), snapshot.all('batch')),
+    ...[...snapshot.all('product')].flatMap((product) => restrictedNumber(product) ?? []),
     ...chainProblems(snapshot),
     ...claimProblems(snapshot, date),
     ...(await mediaFaults(source, snapshot)),

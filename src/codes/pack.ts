@@ -22,6 +22,8 @@ export interface PackOptions {
   dpi: number;
 }
 
+/** Without it a spreadsheet reads the file in the code page of its system: `KÃ¤se`. */
+const BYTE_ORDER_MARK = '\ufeff';
 const COLUMNS = ['name', 'gtin', 'lot', 'hri_01', 'hri_10', 'symbology', 'content', 'modules', 'side_mm', 'file'];
 /** Labels of one A4 file: more would only make it slow to open. */
 const A_SHEET = 480;
@@ -34,7 +36,7 @@ const A_SHEET = 480;
 export async function writePack(codes: Iterable<SelectedCode>, options: PackOptions): Promise<number> {
   await mkdir(options.out, { recursive: true });
   const list = join(options.out, 'codes.csv');
-  await writeFile(list, csvRow(COLUMNS));
+  await writeFile(list, BYTE_ORDER_MARK + csvRow(COLUMNS));
   const names = new FileNames();
   const sheets = new Sheets(options.out);
   let count = 0;

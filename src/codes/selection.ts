@@ -1,5 +1,6 @@
 import { FALLBACK_LOCALE } from '../core/locale.ts';
 import { isFault } from '../core/gs1/fault.ts';
+import { restrictedNumber } from '../core/gs1/restricted.ts';
 import { gtin14 } from '../core/gs1/gtin.ts';
 import { localize } from '../core/graph/text.ts';
 import type { Product } from '../core/graph/product.ts';
@@ -14,6 +15,8 @@ export interface Wanted {
   /** Operator whose products and batches are wanted. */
   operator?: string;
   all?: boolean;
+  /** Also numbers for restricted circulation. */
+  restricted?: boolean;
 }
 
 export interface SelectedCode extends PrintedCode {
@@ -30,6 +33,12 @@ export function selectCodes(snapshot: Snapshot, host: string, wanted: Wanted): S
   const codes: SelectedCode[] = [];
   for (const { product, lot } of subjects(snapshot, wanted, problems)) {
     if (product.gtin === undefined) continue;
+    const restricted = wanted.restricted ? undefined : restrictedNumber(product);
+    if (restricted) {
+      // Once a product: its lots have the same number.
+      if (lot === undefined || wanted.batch !== undefined) problems.push(restricted);
+      continue;
+    }
     const code = printedCode(host, product.gtin, lot);
     if (isFault(code)) problems.push(unprintable(product, lot, code.fault));
     else codes.push({ ...code, name: product.name ? localize(product.name, FALLBACK_LOCALE).text : product.id });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,6 +23,17 @@ test('codes: one lot, in the formats that were asked for', () => {
   expect(storytrace(args)).toMatchObject({ status: 0, stdout: `1 code read back and written to ${out}\n` });
   const stem = `${GTIN}_C%2B1.qr`;
   expect(readdirSync(out).sort()).toEqual([`${stem}.png`, `${stem}.svg`, 'codes.csv', 'sheet-001.pdf']);
+});
+
+test('a list that a spreadsheet opens with its accents, for a host with an umlaut', () => {
+  const out = mkdtempSync(join(tmpdir(), 'codes-'));
+  const run = storytrace(['codes', '--source', source, '--out', out, '--gtin', GTIN, '--format', 'svg'], {
+    STORY_HOST: 'https://grün-kost.example/',
+  });
+  expect(run.status, run.stderr).toBe(0);
+  const list = readFileSync(join(out, 'codes.csv'), 'utf8');
+  expect(list.startsWith('\ufeff"name"')).toBe(true);
+  expect(list).toContain(`HTTPS://XN--GRN-KOST-75A.EXAMPLE/01/${GTIN}`);
 });
 
 test('notes a lot whose code only the 404 page can answer, and prints it', () => {

@@ -43,3 +43,16 @@ test('salt and alcohol of an Italian label have a comma', () => {
   const input = { locale: 'it', blocks: { labelFacts: { alcohol: '13.5', marks: [], markets: [] } } };
   expect(keyFacts(input as unknown as LabelInput)).toContainEqual({ key: 'label.alcohol', value: '13,5\u00a0% vol' });
 });
+
+test('the reference intake that is told with the kilocalories is shown, and told twice once', () => {
+  const energy = (unit: 'kJ' | 'kcal', value: string, referenceIntake?: string) => ({
+    ...{ nutrient: 'energy' as const, unit, value },
+    ...(referenceIntake !== undefined && { referenceIntake }),
+  });
+  const intake = (...of: [kJ: string | undefined, kcal: string | undefined]) =>
+    tableRows({ per: '100 g', rows: [energy('kJ', '1580', of[0]), energy('kcal', '376', of[1])] }, 'en')[0]?.reference;
+  expect(intake(undefined, '6')).toEqual(['6\u00a0%']);
+  expect(intake('19', '19')).toEqual(['19\u00a0%']);
+  expect(intake('18', '19')).toEqual(['18\u00a0%', '19\u00a0%']);
+  expect(intake(undefined, undefined)).toEqual([]);
+});

@@ -9,7 +9,8 @@ export interface TableRow {
   /** One, or kJ and kcal. */
   value: string[];
   perPortion: string[];
-  reference?: string;
+  /** One, or those of kJ and kcal where they differ. */
+  reference: string[];
   strong: boolean;
   /** "of which". */
   within: boolean;
@@ -24,19 +25,21 @@ export function tableRows({ rows }: NutritionTable, locale: Locale): TableRow[] 
   for (const { nutrient, name, value, unit, perPortion, referenceIntake } of rows) {
     // No unit follows a word such as "traces".
     const joined = (text: string) => (/\d/.test(text) ? `${declaredFigure(text, locale)}\u00a0${unit}` : text);
+    const reference = referenceIntake
+      ? [/\d/.test(referenceIntake) ? declaredFigure(`${referenceIntake} %`, locale) : referenceIntake]
+      : [];
     const before = out.at(-1);
     if (nutrient === 'energy' && before?.strong) {
       before.value.push(joined(value));
       if (perPortion) before.perPortion.push(joined(perPortion));
+      before.reference = [...new Set([...before.reference, ...reference])];
       continue;
     }
     out.push({
       name: name ?? { text: t(`nutrients.${nutrient ?? 'energy'}`) },
       value: [joined(value)],
       perPortion: perPortion ? [joined(perPortion)] : [],
-      ...(referenceIntake && {
-        reference: /\d/.test(referenceIntake) ? declaredFigure(`${referenceIntake} %`, locale) : referenceIntake,
-      }),
+      reference,
       strong: nutrient === 'energy',
       within: nutrient !== undefined && WITHIN.has(nutrient),
     });

@@ -72,7 +72,7 @@ test.each([
   ['DEU', 'Germany'],
   ['gbr', 'United Kingdom'],
 ])('a country of origin is read by any of its codes: %s', (code, name) => {
-  expect(read({ 'cbvmda:countryOfOrigin': code }).data.origin?.['en']).toBe(name);
+  expect(read({ 'cbvmda:countryOfOrigin': code }).data.origin).toMatchObject({ en: name });
 });
 
 test('a country, a lot or a weight that cannot be read is named', () => {

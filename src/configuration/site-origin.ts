@@ -1,0 +1,8 @@
+/**
+ * The origin of an https address without path, its host in ASCII as a printed code needs it: `https://käse.example/` is
+ * `https://xn--kse-qla.example`. Undefined for anything else.
+ */
+export function siteOrigin(address: string): string | undefined {
+  if (!/^https:\/\/[^\s/?#@\\]+\/?$/.test(address)) return undefined;
+  return URL.parse(address)?.origin;
+}
