@@ -275,3 +275,25 @@ test.describe('asked by the address, and nothing touched', () => {
     await context.close();
   });
 });
+
+test.describe('a lot of the sample, typed', () => {
+  test('"l25 0317" in the lot field of the product page opens lot L25-0317', async ({ page }) => {
+    await page.goto(`/en/storytracing/01/${GTIN}`);
+    const field = page.locator('[data-lot-entry]').first().getByRole('textbox');
+    await field.fill('l25 0317');
+    await field.press('Enter');
+    await page.waitForURL(`**${PAGE}`);
+  });
+
+  test('an unknown lot is in the headline', async ({ page }) => {
+    await page.goto(`/en/storytracing/01/${GTIN}/10/L99-0001`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('L99-0001');
+  });
+
+  test('"l25 0317" alone, typed in the number field of the front page', async ({ page }) => {
+    await page.goto('/en');
+    await page.locator('[data-find] input').fill('l25 0317');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${PAGE}`);
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLot, type LotIndex, shardOf } from '../../src/core/page/lot-index.ts';
+import { findLots, type LotIndex, shardOf } from '../../src/core/page/lot-index.ts';
 import { lookUpFile, lookUpKey } from '../../src/core/page/look-up.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
 import { machineFiles } from '../../src/input/entity-files.ts';
@@ -52,8 +52,26 @@ test('many lots lie in shards, each where it is looked for, even one called __pr
   expect(shards).toBe(4);
   for (const lot of lots) {
     const shard = json(files, `/01/${GTIN}/lots/${shardOf(lot, shards)}.json`) as LotIndex['lots'];
-    expect(findLot(shard, lot)).toEqual({ lot, path: `/storytracing/01/${GTIN}/10/${lot}` });
+    expect(findLots(shard, lot)).toEqual([{ lot, path: `/storytracing/01/${GTIN}/10/${lot}` }]);
   }
+});
+
+test('a lot among many is found however it is typed, in one shard', async () => {
+  const lots = Array.from({ length: 600 }, (_, n) => `L-${n}`);
+  const graph: Raw[] = [...CHEESE, ...lots.map((lot) => ({ type: 'batch', product: 'cheese', lot }))];
+  const files = written(await snapshotOf(graph));
+  const { shards } = json(files, `/01/${GTIN}/lots.json`) as LotIndex;
+  for (const typed of ['l 417', 'l417', 'L\u2013417', 'L - 417']) {
+    const shard = json(files, `/01/${GTIN}/lots/${shardOf(typed, shards)}.json`) as LotIndex['lots'];
+    expect(findLots(shard, typed), typed).toEqual([{ lot: 'L-417', path: `/storytracing/01/${GTIN}/10/L-417` }]);
+  }
+});
+
+test('a former name and a name of today that lead to one page are one answer', () => {
+  expect(findLots({ 'C-OLD': '/c', COLD: '/c', 'C-1': '/a', C1: '/b' }, 'c old')).toEqual([
+    { lot: 'C-OLD', path: '/c' },
+  ]);
+  expect(findLots({ 'C-1': '/a', C1: '/b' }, 'c 1').map(({ path }) => path)).toEqual(['/a', '/b']);
 });
 
 test('a product that lands on its label has lots that do', async () => {

@@ -35,9 +35,56 @@ describe('a path without a page', () => {
     ['/IT/dev', ['/it/dev']],
     ['/it/dev', []],
     ['/.', ['/']],
-    ['//evil.example/a.', ['/evil.example/a']],
+    ['//evil.example/a.', ['/evil.example/a.', '/evil.example/a']],
     ['///evil.example/a', ['/evil.example/a']],
   ])('%s may be spelt %j', (path, expected) => {
     expect(otherSpellings(path)).toEqual(expected);
+  });
+
+  test.each(
+    [
+      '.',
+      '\u200B',
+      '\u2060',
+      '\u00A0',
+      '\u200F',
+      ' ',
+      '"',
+      '\u201D',
+      '\u2019',
+      '\u00BB',
+      '\u203A',
+      '>',
+      '*',
+      '|',
+      '\u2026',
+      '\u060C',
+    ].concat(['\u3002', '\uFF0E', '.\u201D', '**', ').', '\u00A0\u00BB', '`', "'", '\u061F', ';', '}', ']', '\uFEFF']),
+  )('an address is found although a chat left %j behind it', (left) => {
+    for (const path of [
+      `/01/${GTIN}/10/L24`,
+      '/en/storytelling/01/toma',
+      '/it/caseificio',
+      `/fr/storytracing/01/${GTIN}`,
+    ]) {
+      const asked = new URL(`${path}${left.replaceAll('?', '%3F')}`, 'https://story.example').pathname;
+      if (asked !== path) expect(otherSpellings(asked), asked).toContain(path);
+    }
+  });
+
+  test('what was left behind is taken away from the end, one character after the other', () => {
+    expect(otherSpellings(`/01/${GTIN}/10/L1*.%22`)).toEqual([
+      `/01/${GTIN}/10/L1*.`,
+      `/01/${GTIN}/10/L1*`,
+      `/01/${GTIN}/10/L1`,
+    ]);
+    for (const end of ['+', '-', '_', '=', '%26', 'é', '%C3%A9', '%'])
+      expect(otherSpellings(`/01/${GTIN}/10/L1${end}`), end).toEqual([]);
+  });
+
+  test('encoded twice, and with dashes for hyphens', () => {
+    expect(otherSpellings(`/01/${GTIN}/10/L24%252B1`)).toEqual([`/01/${GTIN}/10/L24%2B1`]);
+    expect(otherSpellings('/it/caseificio%E2%80%93verde')).toEqual(['/it/caseificio-verde']);
+    expect(otherSpellings('/it/caseificio%E2%80%90verde%C2%BB')).toContain('/it/caseificio-verde');
   });
 });

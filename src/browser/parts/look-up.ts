@@ -1,10 +1,9 @@
 // `dev`: the pages of anything that has an id.
-import { type Found, lookUpFile, lookUpKey, type LookUp } from '../../core/page/look-up.ts';
+import type { Found } from '../../core/page/look-up.ts';
 import { $ui } from '../../stores/ui.ts';
 import { showError } from '../error-page.ts';
-import { normaliseError } from '../errors.ts';
 import { onEveryPage } from '../every-page.ts';
-import { getJson } from '../http.ts';
+import { pagesOf } from './pages-of-id.ts';
 
 onEveryPage(() => {
   const form = document.querySelector<HTMLFormElement>('form[data-look-up]');
@@ -24,16 +23,6 @@ async function find(form: HTMLFormElement, id: string): Promise<void> {
     if (answer) answer.textContent = found.length === 0 ? (answer.dataset['none'] ?? '').replace('{id}', () => id) : '';
   } catch (error) {
     showError(error);
-  }
-}
-
-async function pagesOf(id: string): Promise<Found[]> {
-  try {
-    const shard = (await getJson(lookUpFile(id), { minimumDelay: 0 })).data as LookUp;
-    return Object.hasOwn(shard, lookUpKey(id)) ? (shard[lookUpKey(id)] ?? []) : [];
-  } catch (error) {
-    if (normaliseError(error).statusCode === 404) return [];
-    throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import type { FaultName } from '../../core/gs1/fault.ts';
 import { gtin14 } from '../../core/gs1/gtin.ts';
 import { type CodeVerdict, readCode } from '../../core/gs1/read-code.ts';
 import { localeOfSegment } from '../../core/locale.ts';
+import { withHyphens, withoutTrailing } from '../../core/gs1/trailing.ts';
 import { readUrl } from '../../core/gs1/read-url.ts';
 
 /** What a path that has no page still says. */
@@ -65,14 +66,20 @@ function decoded(segment: string | undefined): string | undefined {
 }
 
 /**
- * Spellings under which the page may stand after all: a language in capitals, punctuation that a sentence left
- * behind the address. Paths, without the one that was asked for.
+ * Spellings under which the page may stand after all, the likeliest first: a language in capitals, without what a sentence or a chat
+ * left behind the address, with hyphens for dashes, decoded once more. Paths, without the one that was asked for.
  */
 export function otherSpellings(path: string): string[] {
-  const tidy = path
-    .replace(/(?:[.,;:!?)\]]|%29)+$/i, '')
-    // Two slashes in front would name another host.
-    .replace(/^\/{2,}/, '/')
-    .replace(/^\/([^/]+)/, (_, segment: string) => `/${localeOfSegment(segment) ?? segment}`);
-  return tidy === path || tidy === '' ? [] : [tidy];
+  const bases = [path, withHyphens(path), withHyphens(path.replace(/%25(?=[\da-f]{2})/gi, '%'))];
+  const tidied = [...new Set(bases)].flatMap((base) => [base, ...withoutTrailing(base)]).map(tidy);
+  return [...new Set(tidied)].filter((spelling) => spelling !== path && spelling !== '');
+}
+
+function tidy(path: string): string {
+  return (
+    path
+      // Two slashes in front would name another host.
+      .replace(/^\/{2,}/, '/')
+      .replace(/^\/([^/]+)/, (_, segment: string) => `/${localeOfSegment(segment) ?? segment}`)
+  );
 }

@@ -2,6 +2,7 @@
 import { $ui } from '../../stores/ui.ts';
 import { onEveryPage } from '../every-page.ts';
 import { normaliseError } from '../errors.ts';
+import { offerLots } from './lot-choice.ts';
 import { lookForLot } from './lots.ts';
 
 onEveryPage(() => {
@@ -20,11 +21,16 @@ onEveryPage(() => {
 
 async function open(entry: HTMLElement, typed: string): Promise<void> {
   const answer = entry.querySelector<HTMLElement>('[data-lot-answer]');
+  const list = entry.querySelector('[data-lot-choice]');
   if (answer) answer.textContent = '';
+  offerLots(list, []);
   try {
     const found = await lookForLot(entry.dataset['index'] ?? '', typed);
     if (found.kind === 'lot') follow(entry, `/${$ui.get().locale}${found.path}`);
-    else say(answer, 'unknown', typed);
+    else if (found.kind === 'several') {
+      say(answer, 'several', typed);
+      offerLots(list, found.lots);
+    } else say(answer, 'unknown', typed);
   } catch (error) {
     say(answer, normaliseError(error).statusCode === 404 ? 'unknown' : 'unreachable', typed);
   }
@@ -38,7 +44,7 @@ function follow(entry: HTMLElement, path: string): void {
   link.remove();
 }
 
-/** Words stand on the answer's element: `data-unknown` with `{lot}`, `data-unreachable`. */
-function say(answer: HTMLElement | null, word: 'unknown' | 'unreachable', lot: string): void {
+/** Words stand on the answer's element: `data-unknown` and `data-several` with `{lot}`, `data-unreachable`. */
+function say(answer: HTMLElement | null, word: 'unknown' | 'several' | 'unreachable', lot: string): void {
   if (answer) answer.textContent = (answer.dataset[word] ?? '').replace('{lot}', () => lot);
 }

@@ -2,8 +2,9 @@
 import { chooseLocale } from '../language.ts';
 import { normaliseError } from '../errors.ts';
 import { onEveryPage } from '../every-page.ts';
+import { offerLots } from './lot-choice.ts';
 import { lookForLot } from './lots.ts';
-import { otherSpellings, readLostPath } from './lost-path.ts';
+import { type LostPath, otherSpellings, readLostPath } from './lost-path.ts';
 
 onEveryPage(() => {
   const page = document.querySelector<HTMLElement>('[data-not-found-page]');
@@ -13,21 +14,41 @@ onEveryPage(() => {
 async function explain(page: HTMLElement): Promise<void> {
   const locale = chooseLocale(location.pathname, document.cookie, navigator.languages);
   keepLanguage(page, locale);
-  for (const path of otherSpellings(location.pathname)) if (await stands(path)) return goOn(path);
   const lost = readLostPath(location.href);
-  if (lost.kind === 'nothing') return;
-  if (lost.kind !== 'code') return say(page, lost.kind, { code: lost.code });
+  const isOfSame = (path: string) => isSame(lost, readLostPath(location.origin + path));
+  const spellings = otherSpellings(location.pathname);
+  // A spelling that names another lot waits until the index says that the lot as it is written is unknown.
+  const path =
+    (await firstThatStands(spellings.filter(isOfSame))) ??
+    (await explainCode(page, lost, locale)) ??
+    (await firstThatStands(spellings.filter((one) => !isOfSame(one))));
+  if (path !== undefined) goOn(path);
+}
+
+/** Says what is wrong with the code in the path; the path of the page that it leads to, where there is one. */
+async function explainCode(page: HTMLElement, lost: LostPath, locale: string): Promise<string | undefined> {
+  if (lost.kind === 'wrong-check-digit' || lost.kind === 'zero-number') say(page, lost.kind, { code: lost.code });
+  if (lost.kind !== 'code') return undefined;
   try {
     const found = await lookForLot(`/01/${lost.gtin}/lots.json`, lost.lot, lost.serial);
     // Packs are serialised without data of each: an unknown serial number opens what is known.
     const isKnown = found.kind === 'product' && lost.serial !== undefined;
     const path = (found.kind === 'lot' || isKnown) && `/${locale}${found.kind === 'lot' ? found.path : found.product}`;
-    if (path && !isHere(path)) return goOn(path);
+    if (path && !isHere(path)) return path;
     linkProduct(page, `/${locale}${found.product}`);
-    if (found.kind === 'unknown-lot') say(page, 'unknown-lot', { lot: lost.lot ?? '' });
+    const asked = lost.lot ?? lost.serial ?? '';
+    if (found.kind === 'unknown-lot') {
+      headline(page, 'unknownLot', asked);
+      say(page, 'unknown-lot', {});
+    }
+    if (found.kind === 'several') {
+      headline(page, 'severalLots', asked);
+      offerLots(page.querySelector('[data-lot-choice]'), found.lots, locale);
+    }
   } catch (error) {
     if (normaliseError(error).statusCode === 404) say(page, 'unknown-product', { code: lost.gtin });
   }
+  return undefined;
 }
 
 /** What stands for the other languages goes; the document is then of one language. */
@@ -39,14 +60,28 @@ function keepLanguage(page: HTMLElement, locale: string): void {
     document.documentElement.lang = own.lang;
     if (own.dir) document.documentElement.dir = own.dir;
   }
-  const heading = page.querySelector('h1')?.textContent.trim();
-  if (heading) document.title = `${heading} · ${document.title.split(' · ').at(-1)}`;
+  nameDocument(page);
   page.toggleAttribute('data-one-language', true);
 }
 
-async function stands(path: string): Promise<boolean> {
-  const answer = await fetch(path, { method: 'HEAD' }).catch(() => undefined);
-  return answer?.ok === true;
+/** The title says what the headline says. */
+function nameDocument(page: HTMLElement): void {
+  const shown = page.querySelector('h1')?.textContent.trim();
+  if (shown) document.title = `${shown} · ${document.title.split(' · ').at(-1)}`;
+}
+
+async function firstThatStands(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) {
+    const answer = await fetch(path, { method: 'HEAD' }).catch(() => undefined);
+    if (answer?.ok) return path;
+  }
+  return undefined;
+}
+
+/** Whether two paths name the same lot and item, or no code. */
+function isSame(one: LostPath, other: LostPath): boolean {
+  if (one.kind !== 'code' || other.kind !== 'code') return one.kind !== 'code';
+  return one.lot === other.lot && one.serial === other.serial;
 }
 
 function isHere(path: string): boolean {
@@ -65,6 +100,13 @@ function say(page: HTMLElement, reason: string, values: Record<string, string>):
     }
     part.hidden = false;
   }
+}
+
+/** The reason in place of "not found"; its words stand in `data-unknown-lot` and `data-several-lots`. */
+function headline(page: HTMLElement, reason: 'unknownLot' | 'severalLots', lot: string): void {
+  for (const part of page.querySelectorAll<HTMLElement>('h1 > span'))
+    part.textContent = (part.dataset[reason] ?? '').replace('{lot}', () => lot);
+  nameDocument(page);
 }
 
 function linkProduct(page: HTMLElement, path: string): void {

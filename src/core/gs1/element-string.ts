@@ -53,12 +53,12 @@ export function readBracketed(text: string): Element[] | Fault {
   return checked(elements);
 }
 
-/** No value holds a separator or `|`: before the next bracket they are dropped. Spaces within digits are for the eye. */
+/** No value holds a separator or `|`: before the next bracket they are dropped. Spaces within digits and lots are for the eye. */
 function valueAsTyped(ai: string, typed: string): string {
   const [first = '', ...others] = typed.split(/[|\u001d]/);
   const value = others.every((other) => other.trim() === '') ? first : typed;
   const numeric = aiNamed(ai)?.components.every(({ set }) => set === 'N');
-  return numeric ? value.replace(/\s/g, '') : value.trim();
+  return numeric || ai === '10' ? value.replace(/\s/g, '') : value.trim();
 }
 
 function checked(elements: Element[]): Element[] | Fault {

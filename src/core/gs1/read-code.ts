@@ -1,8 +1,11 @@
 import { carried, type CodeVerdict, faulty, ofElements } from './code-verdict.ts';
 import { FNC1, readBracketed, readElementString } from './element-string.ts';
+import { faultOfValue } from './element.ts';
 import { elementsOfKey, readEpc } from './epc.ts';
 import { fault, isFault } from './fault.ts';
+import { gtin14 } from './gtin.ts';
 import { readNumber } from './number.ts';
+import { withHyphens } from './trailing.ts';
 import { readUrl } from './read-url.ts';
 import { withCarets, withComponents, withoutSpaces, withSeparators } from './separators.ts';
 
@@ -17,7 +20,7 @@ const GS1_SYMBOLOGIES = new Set(['d2', 'C1', 'Q3', 'e0', 'J1']);
  */
 export function readCode(text: string, ownHost: string): CodeVerdict {
   const [, symbology = '', rest = text] = /^\s*\]([A-Za-z]\w)(.*)$/s.exec(text) ?? [];
-  const trimmed = rest.trim();
+  const trimmed = symbology === '' ? asTyped(rest) : rest.trim();
   const url = withScheme(trimmed, ownHost);
   if (url) return readUrl(url.text, url.host, ownHost);
   if (/^urn:epc:/i.test(trimmed)) return ofUrn(trimmed);
@@ -31,6 +34,14 @@ export function readCode(text: string, ownHost: string): CodeVerdict {
   if (/^[\d\u001d]/.test(whole) && whole.includes(FNC1))
     return ofElements(readElementString(whole.split(FNC1).map(withoutSpaces).join(FNC1)));
   return ofTyped(trimmed);
+}
+
+/** Without invisible characters and what opens a quotation, with hyphens for the dashes that word processors write. */
+function asTyped(text: string): string {
+  return withHyphens(text)
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/^[\s\p{Pi}"'`<]+/u, '')
+    .trim();
 }
 
 function withScheme(text: string, ownHost: string): { text: string; host: string } | undefined {
@@ -73,7 +84,7 @@ function ofNumber(digits: string): CodeVerdict {
   return { kind: 'number', symbology: number.kind, ...carried([{ ai: '01', value: number.gtin }]) };
 }
 
-/** Digits as a person types them, or an element string whose separators the reader dropped or a person left out. */
+/** Digits as a person types them, a lot after them, or an element string whose separators the reader dropped or a person left out. */
 function ofTyped(text: string): CodeVerdict {
   const digits = text.replace(/[\s-]/g, '');
   if (/^\d{8,14}$/.test(digits)) return ofNumber(digits);
@@ -81,9 +92,38 @@ function ofTyped(text: string): CodeVerdict {
   if (key) {
     const elements = readElementString([key.key, withoutSpaces(key.rest)].join(FNC1));
     const isOtherText = isFault(elements) && elements.fault === 'UnknownIdentifier' && /[^\d\s]/.test(text);
+    if (isFault(elements)) {
+      const lot = ofKeyAndLot(key);
+      if (lot) return lot;
+    }
     if (!isOtherText) return ofElements(elements);
   }
-  return text === '' ? faulty(fault('Syntax')) : { kind: 'text', text };
+  return ofNumberAndLot(text) ?? (text === '' ? faulty(fault('Syntax')) : { kind: 'text', text });
+}
+
+/** A lot with blanks behind its key: `01 0 8005360 00774 6 10 l25 0317`. */
+function ofKeyAndLot({ key, rest }: { key: string; rest: string }): CodeVerdict | undefined {
+  const [, typed] = /^10\s*(\S.*)$/.exec(rest) ?? [];
+  const elements = typed === undefined ? undefined : readElementString(`${key}10${typed.replace(/\s/g, '')}`);
+  return elements === undefined || isFault(elements) ? undefined : ofElements(elements);
+}
+
+/** The number below the bars, then the lot: `8 005360 007746 l25 0317`. */
+function ofNumberAndLot(text: string): CodeVerdict | undefined {
+  for (const length of [14, 13, 12, 8]) {
+    const [all, digits = ''] = new RegExp(`^((?:\\d[\\s-]*){${length - 1}}\\d)[\\s,;:/]+(?=\\S)`).exec(text) ?? [];
+    const gtin = gtin14(digits.replace(/\D/g, ''));
+    if (all === undefined || typeof gtin !== 'string') continue;
+    const lot = {
+      ai: '10',
+      value: text
+        .slice(all.length)
+        .replace(/^\(10\)/, '')
+        .replace(/\s/g, ''),
+    };
+    if (!faultOfValue(lot)) return { kind: 'element-string', ...carried([{ ai: '01', value: gtin }, lot]) };
+  }
+  return undefined;
 }
 
 /** AI and value of an SSCC, a GTIN or a piece of one, spaces left out, and the text after them. */

@@ -1,4 +1,5 @@
-import { looseLot, shardOf } from './lot-index.ts';
+import { normalizedLot } from '../gs1/lot.ts';
+import { shardOf } from './lot-index.ts';
 
 /** Files of the look-up by id: few enough to publish, small enough to fetch one. */
 export const LOOK_UP_SHARDS = 64;
@@ -13,8 +14,8 @@ export interface Found {
   path: string;
 }
 
-/** `/look-up/{n}.json`: pages by id, without regard to spaces and case; an id may name several things. */
+/** `/look-up/{n}.json`: pages by id, without regard to case, blanks and hyphens; an id may name several things. */
 export type LookUp = Record<string, Found[]>;
 
-export const lookUpKey = looseLot;
+export const lookUpKey = normalizedLot;
 export const lookUpFile = (id: string): string => `/look-up/${shardOf(id, LOOK_UP_SHARDS)}.json`;

@@ -1,3 +1,5 @@
+import { lotsMeant, normalizedLot } from '../gs1/lot.ts';
+
 /** `/01/{gtin}/lots.json`: every lot of a product with its page, so that any code finds its way without a server. */
 export interface LotIndex {
   gtin: string;
@@ -9,21 +11,21 @@ export interface LotIndex {
   shards: number;
 }
 
-/** Spaces and case do not tell lots apart for a person who types one. */
-export const looseLot = (lot: string): string => lot.replace(/\s+/g, '').toLowerCase();
+/** A lot of the index and the path of its page, without locale. */
+export interface IndexedLot {
+  lot: string;
+  path: string;
+}
 
-/** The shard of a lot: spellings that differ in spaces or case share it. FNV-1a over UTF-16 code units. */
+/** The shard of a lot: all spellings of one lot share a shard. FNV-1a over UTF-16 code units. */
 export function shardOf(lot: string, shards: number): number {
   let hash = 0x811c9dc5;
-  for (const unit of looseLot(lot)) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const unit of normalizedLot(lot)) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash % shards;
 }
 
-/** The lot that is meant: as written, else the only one that differs in spaces or case alone. */
-export function findLot(lots: Record<string, string>, typed: string): { lot: string; path: string } | undefined {
-  const trimmed = typed.trim();
-  if (Object.hasOwn(lots, trimmed)) return { lot: trimmed, path: lots[trimmed] ?? '' };
-  const loose = Object.keys(lots).filter((lot) => looseLot(lot) === looseLot(trimmed));
-  const [only] = loose;
-  return loose.length === 1 && only !== undefined ? { lot: only, path: lots[only] ?? '' } : undefined;
+/** The lots that are meant, each page once: several where spellings of lots differ in case, blanks and hyphens only. */
+export function findLots(lots: Record<string, string>, typed: string): IndexedLot[] {
+  const found = lotsMeant(typed, Object.keys(lots)).map((lot) => ({ lot, path: lots[lot] ?? '' }));
+  return found.filter(({ path }, at) => found.findIndex((other) => other.path === path) === at);
 }

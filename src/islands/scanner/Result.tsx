@@ -29,6 +29,8 @@ function said(outcome: Outcome, words: ScannerWords): string {
   switch (outcome.kind) {
     case 'page':
       return outcome.kept ? words.kept : words.known;
+    case 'several':
+      return filled(words[`several-${outcome.of}`], { lot: outcome.lot });
     case 'unknown-lot':
       return filled(words['unknown-lot'], { lot: outcome.lot });
     case 'unknown-product':
@@ -54,6 +56,19 @@ function Way({ outcome, words }: Props) {
       <a className="button" href={outcome.path}>
         {words.open}
       </a>
+    );
+  }
+  if (outcome.kind === 'several') {
+    return (
+      <ul className="scan-choice">
+        {outcome.choices.map(({ name, path }) => (
+          <li key={path}>
+            <a className="button quiet" href={path} translate="no">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
     );
   }
   if (outcome.kind === 'unknown-lot') {

@@ -1,15 +1,24 @@
 import { type CodeVerdict, readCode } from '../../core/gs1/read-code.ts';
 import type { FaultName } from '../../core/gs1/fault.ts';
 import type { Locale } from '../../core/locale.ts';
+import { withoutTrailing } from '../../core/gs1/trailing.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import { normaliseError } from '../../browser/errors.ts';
-import { serialOf } from '../../browser/parts/lost-path.ts';
+import { type LostPath, readLostPath, serialOf } from '../../browser/parts/lost-path.ts';
 import { lookForLot } from '../../browser/parts/lots.ts';
 import { findKept } from '../../browser/offline/kept.ts';
+import { outcomeOfLot } from './lot-alone.ts';
+
+export interface Choice {
+  name: string;
+  path: string;
+}
 
 /** What the scanner says of a code. Only `page` may be opened without asking. */
 export type Outcome = { text: string } & (
   | { kind: 'page'; path: string; kept: boolean }
+  /** Lots of one product that are written almost alike, or products with a lot of that name: the visitor chooses. */
+  | { kind: 'several'; of: 'lots' | 'products'; lot: string; choices: Choice[] }
   | { kind: 'unknown-lot'; lot: string; product: string }
   | { kind: 'unknown-product'; gtin: string; host?: string; url?: string }
   | { kind: 'foreign'; url: string; host: string }
@@ -29,14 +38,28 @@ export interface Site {
 
 /** Asks the pure core what the text means, and the site whether it has a page. */
 export async function outcomeOf(text: string, site: Site): Promise<Outcome> {
-  const verdict = readCode(text, site.host);
+  const verdict = verdictOf(text, site);
+  const outcome = await ofVerdict(verdict, text, site);
+  const mayBeLot = ['text', 'digits'].includes(outcome.kind) || /^\d+$/.test(text.replaceAll(/[\s-]/g, ''));
+  if (!mayBeLot || outcome.kind === 'page') return outcome;
+  return (await outcomeOfLot(text, site)) ?? outcome;
+}
+
+/** As the text is, else without what a sentence or a chat left around it. */
+function verdictOf(text: string, { host }: Site): CodeVerdict {
+  const verdicts = [text, ...withoutTrailing(text)].map((spelling) => readCode(spelling, host));
+  const isRead = (verdict: CodeVerdict) => verdict.kind === 'page' || 'elements' in verdict;
+  return verdicts.find(isRead) ?? verdicts[0] ?? readCode(text, host);
+}
+
+async function ofVerdict(verdict: CodeVerdict, text: string, site: Site): Promise<Outcome> {
   switch (verdict.kind) {
     case 'fault':
-      return { kind: 'fault', fault: verdict.fault, text };
+      return (await ofLostPath(text, site)) ?? { kind: 'fault', fault: verdict.fault, text };
     case 'text':
       return onlyDigits(text) ?? { kind: 'text', text };
     case 'url':
-      return { kind: 'foreign', url: verdict.url, host: verdict.host, text };
+      return (await ofLostPath(text, site)) ?? { kind: 'foreign', url: verdict.url, host: verdict.host, text };
     case 'page':
       return verdict.gtin === undefined
         ? { kind: 'page', path: verdict.path, kept: false, text }
@@ -61,6 +84,22 @@ function withoutProduct(verdict: WithElements, text: string): Outcome {
     : { kind: 'text', text };
 }
 
+/** An address whose lot is typed as no lot can be: with blanks. */
+async function ofLostPath(text: string, site: Site): Promise<Outcome | undefined> {
+  const lost = /\s|%20/.test(text.trim()) ? lostPathIn(text) : undefined;
+  if (lost?.kind !== 'code' || lost.lot === undefined) return undefined;
+  const outcome = await ofProduct({ ...lost, kind: 'element-string', elements: [] }, lost.gtin, text, site);
+  return outcome.kind === 'page' || outcome.kind === 'several' ? outcome : undefined;
+}
+
+function lostPathIn(text: string): LostPath | undefined {
+  try {
+    return readLostPath(text);
+  } catch {
+    return undefined;
+  }
+}
+
 async function ofProduct(verdict: WithElements, gtin: string, text: string, site: Site): Promise<Outcome> {
   const { lot } = verdict;
   const serial = serialOf(verdict);
@@ -70,6 +109,13 @@ async function ofProduct(verdict: WithElements, gtin: string, text: string, site
     if (answer.kind === 'unknown-lot' && !answer.fresh) return { kind: 'offline', gtin, text };
     if (answer.kind === 'unknown-lot')
       return { kind: 'unknown-lot', lot: lot ?? '', product: `/${site.locale}${answer.product}`, text };
+    if (answer.kind === 'several') {
+      const choices = answer.lots.map((one) => ({
+        name: one.lot.replace(/^~/, ''),
+        path: `/${site.locale}${one.path}`,
+      }));
+      return { kind: 'several', of: 'lots', lot: lot ?? serial ?? '', choices, text };
+    }
     const path = `/${site.locale}${answer.kind === 'lot' ? answer.path : answer.product}`;
     const kept = !site.online && (await findKept(new URL(path, location.origin).href)) !== undefined;
     return site.online || kept ? { kind: 'page', path, kept, text } : { kind: 'offline', gtin, text };

@@ -90,7 +90,16 @@ describe('what a code means', () => {
     ['(01)08005360007746(10)<GS>', 'fault Length'],
     ['(01)08005360007746(10)L1<GS>21S', 'fault CharacterSet'],
     ['( 01 ) 0800536 0007746 (10)L1', 'element-string 08005360007746 L1'],
-    ['(01)08005360007746(10)L 1', 'fault CharacterSet'],
+    // lots as people type them, alone or after the number below the bars
+    ['(01)08005360007746(10)L 1', 'element-string 08005360007746 L1'],
+    ['(01)08005360007746(10)l25\u20130317', 'element-string 08005360007746 l25-0317'],
+    ['8 005360 007746 l25 0317', 'element-string 08005360007746 l250317'],
+    ['8005360007746, L1', 'element-string 08005360007746 L1'],
+    ['8005360007746 (10)L1', 'element-string 08005360007746 L1'],
+    ['\u201C8005360007746\u200B', 'number 08005360007746'],
+    ['<https://id.example/01/08005360007746/10/L25\u20130317', 'digital-link 08005360007746 L25-0317'],
+    ['8005360007747 L1', 'text'],
+    ['01 0 8005360 00774 6 10 l25 0317', 'element-string 08005360007746 l250317'],
     // brackets within a value
     ['(01)08005360007746(10)A\\(21)B', 'element-string 08005360007746 A(21)B'],
     // a piece of a trade item, content, made to order

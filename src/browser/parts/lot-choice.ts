@@ -1,0 +1,19 @@
+import type { IndexedLot } from '../../core/page/lot-index.ts';
+import { $ui } from '../../stores/ui.ts';
+
+/** Fills a list with a link for each lot; `locale`: language of the pages. An item's serial number is shown without its `~`. */
+export function offerLots(list: Element | null, lots: readonly IndexedLot[], locale: string = $ui.get().locale): void {
+  list?.replaceChildren(
+    ...lots.map(({ lot, path }) => {
+      const link = Object.assign(document.createElement('a'), {
+        href: `/${locale}${path}`,
+        textContent: lot.replace(/^~/, ''),
+      });
+      link.translate = false;
+      const row = document.createElement('li');
+      row.append(link);
+      return row;
+    }),
+  );
+  list?.toggleAttribute('hidden', lots.length === 0);
+}

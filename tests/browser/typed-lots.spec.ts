@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, page as at, RICOTTA, test, TOMA } from './site.ts';
+
+/** Lots as people type them and as chats quote them, in every field and in the address. Lots T1 and T2 are in the catalogue. */
+const lotField = (page: Page) => page.locator('[data-lot-entry]').first().getByRole('textbox');
+const asRead = (url: string) => new RegExp(`${url.replaceAll('+', '\\+')}$`);
+
+async function type(page: Page, typed: string): Promise<void> {
+  await lotField(page).fill(typed);
+  await lotField(page).press('Enter');
+}
+
+for (const [name, viewport, hasTouch] of [
+  ['360 px, by touch', { width: 360, height: 640 }, true],
+  ['1440 px, by mouse', { width: 1440, height: 900 }, false],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport, hasTouch });
+
+    test('a lot typed with blanks, in small letters or with another hyphen opens its page', async ({ page }) => {
+      for (const typed of ['t 2', ' T-2 ', 't\u20132', '\u201CT2\u201D.', 'T2\u200B']) {
+        await page.goto(at.toma('en'));
+        await lotField(page).fill(typed);
+        const open = page.locator('[data-lot-entry]').first().getByRole('button', { name: 'Open' });
+        await (hasTouch ? open.tap() : open.click());
+        await expect(page, typed).toHaveURL(asRead(at.batch('en', 'T2')));
+      }
+    });
+
+    test('lots that differ in a hyphen only: both are listed, and the visitor chooses', async ({ page, site }) => {
+      site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"T2":', '"T-1":'));
+      await page.goto(at.toma('fr'));
+      await type(page, 't 1');
+      const choice = page.locator('[data-lot-choice]').first().getByRole('link');
+      await expect(choice).toHaveText(['T1', 'T-1']);
+      await expect(page.locator('[data-lot-answer]').first()).toContainText('Lequel figure sur votre emballage');
+      expect((await choice.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await (hasTouch ? choice.nth(1).tap() : choice.nth(1).click());
+      await expect(page).toHaveURL(asRead(at.batch('fr', 'T2')));
+      // A lot that is spelled so is meant.
+      await page.goto(at.toma('fr'));
+      await type(page, 'T1');
+      await expect(page).toHaveURL(asRead(at.batch('fr', 'T1')));
+    });
+
+    test('an unknown lot is the headline of its page', async ({ page }) => {
+      for (const [locale, words] of [
+        ['en', 'No data for lot NOPE yet'],
+        ['it', 'Ancora nessun dato per il lotto NOPE'],
+        ['fr', 'Pas encore de données pour le lot NOPE'],
+      ] as const) {
+        const answer = await page.goto(at.batch(locale, 'NOPE'));
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+        await expect(page).toHaveTitle(new RegExp(`^${words} ·`));
+        await expect(page.locator('a[data-product]:visible')).toHaveAttribute('href', at.toma(locale));
+      }
+    });
+  });
+}
+
+test('the address of lots that are written alike asks which one, by keyboard', async ({ page, site }) => {
+  site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"T2":', '"T-1":'));
+  await page.goto(`/it/storytracing/01/${TOMA}/10/t%201`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Più lotti si scrivono quasi come t 1.');
+  const choice = page.locator('[data-lot-choice]:visible').getByRole('link');
+  await expect(choice).toHaveText(['T1', 'T-1']);
+  await choice.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(asRead(at.batch('it', 'T1')));
+});
+
+for (const left of [
+  '\u200B',
+  '\u00A0',
+  '%22',
+  '\u201D',
+  '\u00BB',
+  '%3E',
+  '*',
+  '|',
+  '\u2026',
+  '\u060C',
+  '\u3002',
+  '.\u201D',
+])
+  test(`an address with "${left}" left behind it opens its page`, async ({ page }) => {
+    for (const path of [at.batch('en', 'T2'), `${at.toma('it')}/product-history`, '/en/storytelling/01/toma']) {
+      await page.goto(path + left);
+      await expect(page, path + left).toHaveURL(asRead(path));
+    }
+    await page.goto(`/01/${TOMA}/10/T2${left}`);
+    await expect(page, left).toHaveURL(asRead(at.batch('en', 'T2')));
+  });
+
+test('an address that was encoded twice opens its page', async ({ page }) => {
+  await page.goto(`/01/${RICOTTA}/10/R%252B1`);
+  await expect(page).toHaveURL(new RegExp(`/01/${RICOTTA}/10/R%2B1/smart-label$`));
+});
+
+test('a lot whose name ends in punctuation is not read as another lot', async ({ page, site }) => {
+  site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"A/1":', '"T2*":'));
+  await page.goto(`/01/${TOMA}/10/T2*`);
+  await expect(page).toHaveURL(asRead(at.batch('en', 'A-1')));
+});
+
+test.describe('the number field of the front page and the scanner', () => {
+  const find = async (page: Page, typed: string) => {
+    await page.goto('/en');
+    await page.locator('[data-find] input').fill(typed);
+    await page.keyboard.press('Enter');
+  };
+
+  for (const typed of [
+    'T2',
+    't 2',
+    `${TOMA} t 2`,
+    '9 520000 020019 T\u20132',
+    `(01)${TOMA}(10)t 2`,
+    `https://elsewhere.example/01/${TOMA}/10/t 2`,
+    `https://elsewhere.example/01/${TOMA}/10/T2\u00BB`,
+    `"https://elsewhere.example/01/${TOMA}/10/T2".`,
+  ])
+    test(`open the lot that is typed as ${typed}`, async ({ page }) => {
+      await find(page, typed);
+      await expect(page).toHaveURL(asRead(at.batch('en', 'T2')));
+    });
+
+  test('ask which product is meant where several have such a lot', async ({ page }) => {
+    await find(page, 'c1');
+    await expect(page.locator('[data-outcome=several]')).toContainText('Several products have a lot c1.');
+    const choice = page.locator('[data-outcome=several]').getByRole('link');
+    await expect(choice).toHaveCount(2);
+    const name = (await choice.first().textContent()) ?? '';
+    expect(name).toMatch(/, C1$/);
+    await choice.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.replace(/, C1$/, ''));
+  });
+
+  test('ask which lot is meant where two are written alike', async ({ page, site }) => {
+    site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"T2":', '"T-1":'));
+    await find(page, `${TOMA} t 1`);
+    await expect(page.locator('[data-outcome=several]').getByRole('link')).toHaveText(['T1', 'T-1']);
+  });
+});
