@@ -27,6 +27,22 @@ export const EVENT_NOTES: FieldNotes = {
     shows: 'history, map',
   },
   'event.destination': { what: 'Id of the place that the goods go to', example: 'shop', shows: 'history, map' },
+  'event.transport.mode': { what: 'How the goods travel there', example: 'sea', shows: 'history, map' },
+  'event.transport.distance': {
+    what: 'Length of the whole way in km, as declared',
+    example: '148',
+    shows: 'history, map',
+  },
+  'event.transport.fromPort': {
+    what: 'Id of the place where a ship takes them',
+    example: 'palermo',
+    shows: 'history, map',
+  },
+  'event.transport.toPort': {
+    what: 'Id of the place where a ship lands them',
+    example: 'genoa',
+    shows: 'history, map',
+  },
   'event.persistentDisposition.set': {
     what: 'CBV dispositions that hold from now on, one a line',
     example: 'recalled',

@@ -40,6 +40,7 @@ export function epcisEvent(event: Event, names: EpcisNames): Json {
     certificationInfo: notDisclosed || event.documents.length === 0 ? undefined : event.documents.map(({ url }) => url),
     ...(notDisclosed ? {} : namespaced(event.extensions)),
     'storytrace:endTime': event.endTime,
+    'storytrace:transport': notDisclosed ? undefined : transportOf(event),
     'storytrace:title': event.title,
     'storytrace:note': notDisclosed ? undefined : event.note,
     'storytrace:notDisclosed': notDisclosed ? true : undefined,
@@ -120,6 +121,12 @@ function quantities(list: readonly What[], names: EpcisNames): Json[] | undefine
   return classes.map((what) =>
     omitUndefined({ epcClass: names.thing(what), quantity: what.quantity?.value, uom: what.quantity?.unit }),
   );
+}
+
+/** Ports are places of this graph: a reader has no node for them. */
+function transportOf({ transport }: Event): Json | undefined {
+  const told = omitUndefined({ mode: transport?.mode, distance: transport?.distance });
+  return Object.keys(told).length > 0 ? told : undefined;
 }
 
 /** Sources and destinations as told; without them the party of the step stands where it is: at the end of what arrives, else at the start. */

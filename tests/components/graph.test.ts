@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { drawingOf } from '../../src/components/graph/drawing.ts';
+import { captionOf } from '../../src/components/graph/caption.ts';
+import { noteOf } from '../../src/components/graph/note.ts';
 import { layoutDown } from '../../src/components/graph/down.ts';
 import { layoutRight } from '../../src/components/graph/right.ts';
 import type { SupplyGraph } from '../../src/core/page/history.ts';
@@ -32,6 +34,114 @@ test('many lots of one name that feed one lot are drawn as one bar', () => {
   );
   expect(drawing?.nodes.map(({ nodes }) => nodes.length).sort()).toEqual([1, 11]);
   expect(drawing?.edges).toHaveLength(1);
+});
+
+const ribbons = (graph: SupplyGraph) => {
+  const drawing = drawingOf(graph);
+  const layout = drawing && layoutRight(drawing);
+  return { layout, of: (from: string) => layout?.ribbons.find((ribbon) => ribbon.from === from) };
+};
+/** How high a ribbon is where it begins. */
+const widthOf = (d = '') => {
+  const [first = 0] = /^M[\d.]+ ([\d.]+)/.exec(d)?.slice(1).map(Number) ?? [];
+  return Math.round((Number(/ ([\d.]+)Z$/.exec(d)?.[1]) - first) * 10) / 10;
+};
+const input = (from: string, over: Partial<SupplyGraph['edges'][number]> = {}) => ({
+  from,
+  to: 'biscuit',
+  kind: 'known' as const,
+  ...over,
+});
+
+test('a ribbon is as wide as its share; without a share it is a line that claims no width', () => {
+  const graph: SupplyGraph = {
+    nodes: [
+      ...['flour', 'butter', 'sugar'].map((id) => node(id, { role: 'input' })),
+      node('biscuit', { role: 'this', level: 1 }),
+    ],
+    edges: [
+      input('flour', { share: 0.47, by: 'declared' }),
+      input('butter', { share: 0.26, by: 'declared' }),
+      input('sugar'),
+    ],
+    truncated: false,
+  };
+  const { layout, of } = ribbons(graph);
+  expect(widthOf(of('flour')?.d)).toBeCloseTo(110 * 0.47, 0);
+  expect(widthOf(of('butter')?.d)).toBeCloseTo(110 * 0.26, 0);
+  expect(of('sugar')).toMatchObject({ shape: 'line' });
+  expect(layout?.nodes.find(({ id }) => id === 'biscuit')?.height).toBe(110);
+  expect(noteOf(graph, 'en')).toBe(
+    'Lines run from what went in. Width: declared share of the product. Thin gray line: share not stated.',
+  );
+});
+
+test('where no share is known all lines are equal, whatever the quantities, and the words say it', () => {
+  const graph = graphOf(
+    [node('eggs', { role: 'input' }), node('flour', { role: 'input' }), node('biscuit', { role: 'this', level: 1 })],
+    [
+      ['eggs', 'biscuit'],
+      ['flour', 'biscuit'],
+    ],
+  );
+  const { layout, of } = ribbons(graph);
+  expect([of('eggs')?.shape, of('flour')?.shape]).toEqual(['line', 'line']);
+  expect(new Set(layout?.nodes.filter(({ id }) => id !== 'biscuit').map(({ height }) => height)).size).toBe(1);
+  expect(noteOf(graph, 'it')).toContain('Le linee hanno tutte la stessa larghezza: le quote non sono indicate.');
+});
+
+test('two alternative lots are one outlined ribbon, with what they were made of', () => {
+  const lots = ['A', 'B'].flatMap((lot) => [
+    node(`milk ${lot}`, { label: { text: 'Milk' }, role: 'input', lot: `M${lot}` }),
+    node(`butter ${lot}`, { label: { text: 'Butter' }, lot, pooled: true, level: 1 }),
+  ]);
+  const butter = {
+    kind: 'pooled' as const,
+    share: 0.26,
+    by: 'declared' as const,
+    percent: '26 %',
+    quantity: { value: 51, unit: 'KGM' },
+  };
+  const graph: SupplyGraph = {
+    nodes: [...lots, node('flour', { role: 'input', level: 1 }), node('biscuit', { role: 'this', level: 2 })],
+    edges: [
+      ...['A', 'B'].flatMap((lot) => [
+        input(`butter ${lot}`, butter),
+        { ...input(`milk ${lot}`), to: `butter ${lot}` },
+      ]),
+      input('flour', { share: 0.47, by: 'declared' }),
+    ],
+    truncated: false,
+  };
+  const { layout, of } = ribbons(graph);
+  expect(layout?.nodes.map(({ id }) => id)).toEqual(['milk A', 'butter A', 'flour', 'biscuit']);
+  expect(of('butter A')).toMatchObject({ shape: 'outlined', share: 0.26 });
+  expect(of('milk A')).toMatchObject({ shape: 'outlined' });
+  const drawn = layout?.nodes.find(({ id }) => id === 'butter A');
+  if (!drawn) throw new Error('no butter');
+  expect(captionOf(drawn, 'en', 40)).toMatchObject({
+    name: ['Butter'],
+    about: ['one of two lots, or both', 'A, B', '102\u00a0kg · 26\u00a0%'],
+  });
+  expect(captionOf(drawn, 'fr', 40).about[0]).toBe('l’un de deux lots, ou les deux');
+  const three = { ...drawn, nodes: [...drawn.nodes, ...drawn.nodes.slice(0, 1)] };
+  expect(captionOf(three, 'it', 40).about[0]).toBe('uno di 3 lotti, o più di uno');
+});
+
+test('fewer than two inputs are no drawing', () => {
+  expect(
+    drawingOf(graphOf([node('milk', { role: 'input' }), node('cheese', { role: 'this' })], [['milk', 'cheese']])),
+  ).toBeUndefined();
+  const chain = graphOf(
+    ['wheat', 'flour'].map((id) => node(id)).concat(node('pasta', { role: 'this' }), node('meal', { role: 'output' })),
+    [
+      ['wheat', 'flour'],
+      ['flour', 'pasta'],
+      ['pasta', 'meal'],
+    ],
+  );
+  expect(drawingOf(chain)).toBeUndefined();
+  expect(noteOf(chain, 'en')).toBe('');
 });
 
 test('more than can be read is not drawn: the list takes its place', () => {
@@ -80,7 +190,7 @@ test('down: one row a lot, inputs above, and two lots that are both needed never
     fc.property(graphs, (graph) => {
       const drawing = drawingOf(graph);
       if (!drawing) return;
-      const { rows } = layoutDown(drawing);
+      const { rows } = layoutDown(drawing, () => 3);
       expect(new Set(rows.map(({ y }) => y)).size).toBe(rows.length);
       const at = new Map(rows.map((row) => [row.id, row]));
       for (const { from, to } of drawing.edges) {

@@ -19,6 +19,7 @@ const way = (from: string, to: string, distance: number, kind: SupplyMap['arcs']
 test('every journey is drawn once: far ones on the map, near ones on the strip', () => {
   const map: SupplyMap = {
     places: [trapani, farm, dairy, cellar],
+    sums: [],
     arcs: [way('trapani', 'dairy', 918, 'in'), way('farm', 'dairy', 2, 'in'), way('dairy', 'cellar', 4)],
   };
   expect(isWide(map)).toBe(true);
@@ -33,7 +34,7 @@ test('every journey is drawn once: far ones on the map, near ones on the strip',
 });
 
 test('places within 50 km of each other have a strip and no map', () => {
-  const map: SupplyMap = { places: [farm, dairy, cellar], arcs: [way('farm', 'dairy', 2, 'in')] };
+  const map: SupplyMap = { places: [farm, dairy, cellar], arcs: [way('farm', 'dairy', 2, 'in')], sums: [] };
   expect(isWide(map)).toBe(false);
   expect(journeysOf(map, new Set()).near).toHaveLength(1);
 });

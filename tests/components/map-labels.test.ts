@@ -15,7 +15,7 @@ test('no way, place or other text crosses a name or a length', () => {
     fc.property(fc.array(somewhere, { minLength: 2, maxLength: 9 }), (spots) => {
       const places = spots.map(({ latitude, longitude }, index) => place(`Place no. ${index}`, latitude, longitude));
       const arcs = places.slice(1).map(({ id }, index) => ({ from: `Place no. ${index}`, to: id, kind: 'out' as const, steps: [], distance: 60 + index })); // prettier-ignore
-      const drawn = drawMap({ places, arcs });
+      const drawn = drawMap({ places, arcs, sums: [] });
       const marks = drawn.places.map((one): Mark => ({
         x: one.x,
         y: one.y,
@@ -44,7 +44,7 @@ test('each way bears its length where there is room', () => {
     { from: 'Trapani', to: 'Pradalto', kind: 'in' as const, steps: ['s1'], distance: 918 },
     { from: 'Pradalto', to: 'Roma', kind: 'not-disclosed' as const, steps: ['s2'], distance: 487 },
   ];
-  const drawn = drawMap({ places, arcs });
+  const drawn = drawMap({ places, arcs, sums: [] });
   const marks = drawn.places.map((one): Mark => ({ x: one.x, y: one.y, name: one.id, about: '', important: true }));
   const ways = drawn.arcs.map(({ line, arc }) => ({ line, name: `${arc.distance} km` }));
   const told = placeLabels(marks, ways).map(({ name }) => name.join(' '));

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale.ts';
 import { getFixedT } from '../../messages.ts';
+import { declaredFigure } from '../declared.ts';
 import { comma, number } from '../format.ts';
 import { quantity } from '../measures.ts';
 import type { Drawn } from './drawing.ts';
@@ -14,28 +15,55 @@ export interface Caption {
   href?: string;
 }
 
-/** What is written at a bar, broken to `width` characters of the display type; `flat`: one line of name, one of the rest. */
-export function captionOf({ nodes }: Drawn, locale: Locale, width: number, flat = false): Caption {
+/** What is written at a bar, broken to `width` characters of the display type; `flat`: one line of name, one of the rest, of several lots two. */
+export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = false): Caption {
+  const { nodes } = drawn;
   const [first] = nodes;
   if (!first) return { name: [], said: { text: '' }, about: [] };
   const t = getFixedT(locale);
   const several = nodes.length > 1;
-  const about = several
-    ? [first.pooled ? t('history.pooled-short') : '']
-    : [
-        first.kind === 'item' ? t('head.serial', { serial: first.lot ?? '' }) : (first.lot ?? ''),
-        first.quantity ? quantity(first.quantity, locale) : '',
-        first.role === 'unknown' ? t('history.not-disclosed') : '',
-        first.pooled ? t('blocks.pooled') : '',
-      ];
-  const text = several ? `${number(nodes.length, locale)} × ${first.label.text}` : first.label.text;
+  const text =
+    several && !drawn.alternatives ? `${number(nodes.length, locale)} × ${first.label.text}` : first.label.text;
+  const about = [
+    ...(several ? [alternativesOf(drawn, locale), lotsOf(drawn, locale)] : [lotOf(first, locale)]),
+    amountOf(drawn, locale),
+    first.role === 'unknown' ? t('history.not-disclosed') : '',
+    first.pooled && !drawn.alternatives ? t(several ? 'history.pooled-short' : 'blocks.pooled') : '',
+  ];
   const told = [...new Set(about.filter((line) => line !== '' && line !== text))];
+  const joined = several ? [told.slice(0, 1), told.slice(1)] : [told];
   return {
     name: lines(text, width, flat ? 1 : 2),
     said: first.label,
-    about: (flat && told.length > 0 ? [told.join(comma(locale))] : told).flatMap((line) => lines(line, width + 4, 1)),
+    about: flat
+      ? joined.flatMap((some) => (some.length > 0 ? lines(some.join(comma(locale)), width + 4, 1) : []))
+      : told.flatMap((line) => lines(line, width + 4, 2)),
     ...(!several && first.href && { href: first.href }),
   };
+}
+
+function lotOf({ kind, lot = '' }: Drawn['nodes'][number], locale: Locale): string {
+  return kind === 'item' ? getFixedT(locale)('head.serial', { serial: lot }) : lot;
+}
+
+/** "one of two lots": what alternatives are. */
+function alternativesOf({ alternatives, nodes }: Drawn, locale: Locale): string {
+  if (!alternatives) return '';
+  const t = getFixedT(locale);
+  return nodes.length === 2 ? t('history.graph-either') : t('history.graph-alternatives', { count: nodes.length });
+}
+
+/** More lots are named in the list of ingredients. */
+const NAMED = 3;
+
+function lotsOf({ nodes }: Drawn, locale: Locale): string {
+  const named = nodes.flatMap((node) => (node.lot === undefined ? [] : [lotOf(node, locale)]));
+  return nodes.length > NAMED ? '' : named.join(comma(locale));
+}
+
+/** How much went in, and its declared percentage. */
+export function amountOf({ quantity: amount, percent }: Pick<Drawn, 'quantity' | 'percent'>, locale: Locale): string {
+  return [amount && quantity(amount, locale), percent && declaredFigure(percent, locale)].filter(Boolean).join(' · ');
 }
 
 /** Breaks at spaces; what does not fit in `most` lines ends in an ellipsis. */

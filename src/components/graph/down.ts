@@ -14,14 +14,16 @@ export interface DownLayout {
 }
 
 const LANE = 20;
-const ROW = 68;
-const FIRST = 28;
+/** Height of a line of words. */
+const LINE = 19;
+/** Between the middles of two rows with three lines of words each. */
+const LEAST_ROW = 68;
 
 /**
  * One row a lot, what went in above what came of it, lines in lanes at the side: readable on a phone however long
- * the names are. A lane is free again as soon as its lot has been used.
+ * the names are. `linesOf`: lines of words of a row. A lane is free again as soon as its lot has been used.
  */
-export function layoutDown(drawing: Drawing): DownLayout {
+export function layoutDown(drawing: Drawing, linesOf: (node: Drawn) => number): DownLayout {
   const order = inOrder(drawing);
   const row = new Map(order.map((node, index) => [node.id, index]));
   const lastUse = new Map<string, number>();
@@ -40,9 +42,13 @@ export function layoutDown(drawing: Drawing): DownLayout {
     lane.set(id, at);
   }
   const x = (id: string) => 12 + (lane.get(id) ?? 0) * LANE;
-  const y = (id: string) => FIRST + (row.get(id) ?? 0) * ROW;
+  const halves = order.map((node) => Math.max(LEAST_ROW, linesOf(node) * LINE + 14) / 2);
+  const middles: number[] = [];
+  for (const [index, half] of halves.entries())
+    middles.push(index === 0 ? half - 6 : (middles[index - 1] ?? 0) + (halves[index - 1] ?? 0) + half);
+  const y = (id: string) => middles[row.get(id) ?? 0] ?? 0;
   return {
-    height: FIRST + (order.length - 1) * ROW + 44,
+    height: (middles.at(-1) ?? 0) + (halves.at(-1) ?? 0) + 10,
     text: 12 + Math.max(1, lanes.length) * LANE + 2,
     rows: order.map((node) => ({ ...node, x: x(node.id), y: y(node.id) })),
     lines: drawing.edges.map((edge) => ({ ...edge, d: line(x(edge.from), y(edge.from), x(edge.to), y(edge.to)) })),

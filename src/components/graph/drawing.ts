@@ -1,24 +1,27 @@
+import type { Quantity } from '../../core/graph/values.ts';
 import type { SupplyGraph } from '../../core/page/history.ts';
 
 type GraphNode = SupplyGraph['nodes'][number];
 type GraphEdge = SupplyGraph['edges'][number];
 
-/** A node as drawn: one lot, or several of the same kind that feed the same lot, pooled into one bar. */
+/** A node as drawn: one lot, or several of one name that feed the same lots. */
 export interface Drawn {
   id: string;
   nodes: GraphNode[];
   role: GraphNode['role'];
-  /** 0 to 1: the order of size among nodes measured alike; undefined where no quantity is told. */
-  size?: number;
-  /** 0 to 1: its weight in what it went into. */
-  share?: number;
+  /** Its lots are alternatives: one of them went in, or several. */
+  alternatives: boolean;
+  /** How much went in; of the page's own lot, how much there is. */
+  quantity?: Quantity;
+  /** As the list of ingredients declares. */
+  percent?: string;
 }
 
 export interface DrawnEdge {
   from: string;
   to: string;
   kind: GraphEdge['kind'];
-  /** 0 to 1, of the lot that it goes into. */
+  /** 0 to 1, of the final product; undefined: its width says nothing. */
   share?: number;
 }
 
@@ -30,72 +33,98 @@ export interface Drawing {
 const GROUP_FROM = 4;
 const READABLE_NODES = 24;
 
-/** Gathers lots of one name that feed one lot alike; undefined when there is still more than can be read. */
+/** Lots at which the ways in begin. */
+export function inputsOf(graph: SupplyGraph): GraphNode[] {
+  const fed = new Set(graph.edges.map(({ to }) => to));
+  return graph.nodes.filter(({ id, role }) => !fed.has(id) && role !== 'this' && role !== 'output');
+}
+
+/** Undefined where there is nothing to compare, or more than can be read: a list takes its place. */
 export function drawingOf(graph: SupplyGraph): Drawing | undefined {
-  const consumers = new Map<string, string[]>();
-  const fed = new Set<string>();
-  for (const { from, to } of graph.edges) {
-    consumers.set(from, [...(consumers.get(from) ?? []), to]);
-    fed.add(to);
+  if (inputsOf(graph).length < 2) return undefined;
+  const groups = groupsOf(graph);
+  if (groups.length > READABLE_NODES) return undefined;
+  const drawnAs = new Map(groups.flatMap((group) => group.nodes.map(({ id }): [string, Drawn] => [id, group])));
+  const merged = new Map<string, { from: Drawn; to: Drawn; edges: GraphEdge[] }>();
+  for (const edge of graph.edges) {
+    const [from, to] = [drawnAs.get(edge.from), drawnAs.get(edge.to)];
+    if (!from || !to || from === to) continue;
+    const known = merged.get(`${from.id} ${to.id}`) ?? { from, to, edges: [] };
+    known.edges.push(edge);
+    merged.set(`${from.id} ${to.id}`, known);
   }
-  const groups = new Map<string, GraphNode[]>();
-  for (const node of graph.nodes) {
-    const target = consumers.get(node.id)?.join(' ');
-    const alike = target && !fed.has(node.id) ? `${node.label.text} ${node.role} ${target}` : node.id;
-    groups.set(alike, [...(groups.get(alike) ?? []), node]);
-  }
-  const drawnAs = new Map<string, string>();
-  const nodes: Drawn[] = [];
-  for (const members of groups.values()) {
-    for (const part of members.length >= GROUP_FROM ? [members] : members.map((node) => [node])) {
-      const [first] = part;
-      if (!first) continue;
-      nodes.push({ id: first.id, nodes: part, role: first.role });
-      for (const { id } of part) drawnAs.set(id, first.id);
-    }
-  }
-  if (nodes.length > READABLE_NODES) return undefined;
-  const edges = joined(graph.edges, drawnAs);
-  return { nodes: byShare(sized(nodes), edges), edges };
-}
-
-function joined(edges: readonly GraphEdge[], drawnAs: Map<string, string>): DrawnEdge[] {
-  const seen = new Map<string, DrawnEdge>();
-  for (const { from, to, kind, share } of edges) {
-    const a = drawnAs.get(from);
-    const b = drawnAs.get(to);
-    if (a === undefined || b === undefined || a === b) continue;
-    const before = seen.get(`${a} ${b}`)?.share ?? 0;
-    seen.set(`${a} ${b}`, { from: a, to: b, kind, ...(share !== undefined && { share: before + share }) });
-  }
-  return [...seen.values()];
-}
-
-/** Where shares are told, a bar is as high as its lot is large in what it went into, and the whole as all of them. */
-function byShare(nodes: Drawn[], edges: readonly DrawnEdge[]): Drawn[] {
-  return nodes.map((node) => {
-    const shares = edges.flatMap(({ from, share }) => (from === node.id && share !== undefined ? [share] : []));
-    if (shares.length > 0) return { ...node, share: Math.min(1, Math.max(...shares)) };
-    return edges.some(({ to, share }) => to === node.id && share !== undefined) ? { ...node, share: 1 } : node;
-  });
-}
-
-/** Quantities in one unit are compared; widths give the order of size, not the weight. */
-function sized(nodes: Drawn[]): Drawn[] {
-  const amount = ({ nodes: members }: Drawn) => {
-    const told = members.flatMap(({ quantity }) => (quantity && quantity.value > 0 ? [quantity] : []));
-    const unit = told[0]?.unit;
-    if (told.length === 0 || !unit || told.some((quantity) => quantity.unit !== unit)) return undefined;
-    return { unit: unit === 'LTR' ? 'KGM' : unit, value: told.reduce((sum, { value }) => sum + value, 0) };
+  const all = [...merged.values()];
+  return {
+    nodes: groups.map((group) => ({
+      ...group,
+      ...amountOf(
+        group,
+        all.filter(({ from }) => from === group),
+      ),
+    })),
+    edges: all.map(({ from, to, edges }) => drawnEdge(from, to, edges)),
   };
-  const most = new Map<string, number>();
-  for (const node of nodes) {
-    const told = amount(node);
-    if (told) most.set(told.unit, Math.max(most.get(told.unit) ?? 0, told.value));
+}
+
+/** Alternative lots of one name are one; so are many lots of one name that nothing is known to have gone into. */
+function groupsOf(graph: SupplyGraph): Drawn[] {
+  const fed = new Set(graph.edges.map(({ to }) => to));
+  const groups = new Map<string, Drawn>();
+  const drawnAs = new Map<string, Drawn>();
+  // What lots went into comes before them.
+  for (const node of [...graph.nodes].sort((a, b) => b.level - a.level)) {
+    const out = graph.edges.filter(({ from }) => from === node.id);
+    const targets = [...new Set(out.map(({ to }) => drawnAs.get(to)))];
+    const alternatives = out.length > 0 && out.every(({ kind, to }) => kind === 'pooled' || isChoice(drawnAs.get(to)));
+    const isAlike = alternatives || (out.length > 0 && !fed.has(node.id));
+    const key = isAlike ? `${alternatives} ${node.label.text} ${targets.map((to) => to?.id).join(' ')}` : node.id;
+    const group = groups.get(key) ?? { id: node.id, nodes: [], role: node.role, alternatives };
+    group.nodes.push(node);
+    groups.set(key, group);
+    drawnAs.set(node.id, group);
   }
-  return nodes.map((node) => {
-    const told = amount(node);
-    const top = told && most.get(told.unit);
-    return told && top ? { ...node, size: Math.sqrt(told.value / top) } : node;
-  });
+  const order = new Map(graph.nodes.map(({ id }, at) => [id, at]));
+  const kept = [...groups.values()].flatMap((group) => (isOne(group) ? [group] : apart(group)));
+  return kept
+    .map((group) => ({ ...group, alternatives: isChoice(group) }))
+    .sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+}
+
+const isChoice = (group: Drawn | undefined): boolean =>
+  group !== undefined && group.alternatives && group.nodes.length > 1;
+const isOne = ({ alternatives, nodes }: Drawn): boolean => alternatives || nodes.length >= GROUP_FROM;
+const apart = (group: Drawn): Drawn[] =>
+  group.nodes.map((node) => ({ ...group, id: node.id, nodes: [node], role: node.role }));
+
+function drawnEdge(from: Drawn, to: Drawn, edges: readonly GraphEdge[]): DrawnEdge {
+  const isWhole = to.nodes.every(({ id }) => edges.some((edge) => edge.to === id));
+  const isUncertain = from.alternatives || !isWhole || edges.some(({ kind }) => kind === 'pooled');
+  const kind = isUncertain ? 'pooled' : (edges[0]?.kind ?? 'known');
+  const shares = edges.flatMap(({ share }) => (share === undefined ? [] : [share]));
+  const ends = { from: from.id, to: to.id, kind };
+  // A lot that one of several alternatives alone was made of has no share that is known.
+  if (shares.length < edges.length || (isUncertain && !from.alternatives)) return ends;
+  const isShared = from.alternatives || to.alternatives;
+  return {
+    ...ends,
+    share: isShared
+      ? Math.max(...shares)
+      : Math.min(
+          1,
+          shares.reduce((sum, share) => sum + share, 0),
+        ),
+  };
+}
+
+function amountOf(group: Drawn, out: readonly { edges: readonly GraphEdge[] }[]): Pick<Drawn, 'quantity' | 'percent'> {
+  const own = group.nodes[0]?.quantity;
+  if (group.role === 'this') return own ? { quantity: own } : {};
+  const edges = out.flatMap((one) => one.edges);
+  const [first] = edges;
+  const quantity = first?.quantity;
+  const isSum = quantity && edges.every((edge) => edge.quantity?.unit === quantity.unit && edge.quantity);
+  const value = edges.reduce((sum, edge) => sum + (edge.quantity?.value ?? 0), 0);
+  const percent =
+    out.length === 1 && edges.every((edge) => edge.percent === first?.percent) ? first?.percent : undefined;
+  return { ...(isSum && { quantity: { ...quantity, value } }), ...(percent !== undefined && { percent }) };
 }

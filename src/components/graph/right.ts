@@ -14,28 +14,38 @@ export interface RightLayout {
   height: number;
   column: number;
   nodes: Placed[];
-  ribbons: (DrawnEdge & { role: Drawn['role']; d: string })[];
+  ribbons: (DrawnEdge & { role: Drawn['role']; shape: 'filled' | 'outlined' | 'line'; d: string })[];
 }
 
 export const BAR = 9;
 const WIDTH = 900;
-/** Height of two lines above a bar. */
-export const LABEL = 50;
+/** Height of three lines above a bar. */
+export const LABEL = 62;
 const ROW = 84;
 const COLUMNS = 5;
 
-/** Heights in proportion to the shares; the least can still be seen. */
+/** Height of the final product, where shares are known. */
 const WHOLE = 110;
-const barHeight = ({ size, share, role }: Drawn) =>
-  role === 'unknown'
-    ? 16
-    : share === undefined
-      ? Math.round(16 + 90 * (size ?? 0.12))
-      : Math.max(2, Math.round(WHOLE * share));
+/** Room at a bar for a line without a share: it claims nothing. */
+const EVEN = 8;
+const LEAST_BAR = 16;
+
+/** Room that an edge takes at its bars: in proportion to its share; the least can still be seen. */
+const roomOf = ({ share }: DrawnEdge): number => (share === undefined ? EVEN : Math.max(2, WHOLE * share));
+
+const sumOf = (edges: readonly DrawnEdge[]): number => edges.reduce((sum, edge) => sum + roomOf(edge), 0);
+
+/** A bar holds all of its edges; the page's own lot is the whole that the shares are of. */
+function barHeight({ id, role }: Drawn, edges: readonly DrawnEdge[]): number {
+  const [into, out] = [edges.filter(({ to }) => to === id), edges.filter(({ from }) => from === id)];
+  const whole = role === 'this' && into.some(({ share }) => share !== undefined) ? WHOLE : 0;
+  const least = out.some(({ share }) => share !== undefined) ? 2 : LEAST_BAR;
+  return Math.round(Math.max(whole, least, sumOf(into), sumOf(out)));
+}
 
 /** From what went in, left, to this lot and on, right. Undefined when it is too deep to be read across. */
 export function layoutRight(drawing: Drawing): RightLayout | undefined {
-  const heights = new Map(drawing.nodes.map((node) => [node.id, barHeight(node)]));
+  const heights = new Map(drawing.nodes.map((node) => [node.id, barHeight(node, drawing.edges)]));
   const graph = graphStratify()(
     drawing.nodes.map(({ id }) => ({
       id,
@@ -76,49 +86,50 @@ export function layoutRight(drawing: Drawing): RightLayout | undefined {
   };
 }
 
-/** Each edge leaves its bar and enters the next one beside its neighbours, as wide as the bar it comes from allows. */
+/** Each edge leaves its bar and enters the next one beside its neighbours. */
 function ribbonsOf(nodes: Placed[], edges: DrawnEdge[]): RightLayout['ribbons'] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const into = new Map<string, DrawnEdge[]>();
-  const out = new Map<string, DrawnEdge[]>();
   const height = (id: string) => byId.get(id)?.y ?? 0;
-  for (const edge of [...edges].sort((a, b) => height(a.from) - height(b.from)))
-    into.set(edge.to, [...(into.get(edge.to) ?? []), edge]);
-  for (const edge of [...edges].sort((a, b) => height(a.to) - height(b.to)))
-    out.set(edge.from, [...(out.get(edge.from) ?? []), edge]);
+  const leaving = [...edges].sort((a, b) => height(a.to) - height(b.to));
+  const entering = [...edges].sort((a, b) => height(a.from) - height(b.from));
   return edges.flatMap((edge): RightLayout['ribbons'] => {
-    const a = byId.get(edge.from);
-    const b = byId.get(edge.to);
+    const [a, b] = [byId.get(edge.from), byId.get(edge.to)];
     if (!a || !b) return [];
-    const [y1, h1] = share(a, out.get(a.id) ?? [], edge, (other) => byId.get(other.to)?.height ?? 16);
-    const [y2, h2] = share(b, into.get(b.id) ?? [], edge, (other) => byId.get(other.from)?.height ?? 16);
-    const x1 = a.x + BAR;
-    const x2 = b.x;
-    const mid = (x1 + x2) / 2;
-    const n = Math.round;
-    if (edge.kind === 'not-disclosed') {
-      const d = `M${n(x1)} ${n(y1 + h1 / 2)}C${n(mid)} ${n(y1 + h1 / 2)} ${n(mid)} ${n(y2 + h2 / 2)} ${n(x2)} ${n(y2 + h2 / 2)}`;
-      return [{ ...edge, role: a.role, d }];
-    }
-    const top = `M${n(x1)} ${n(y1)}C${n(mid)} ${n(y1)} ${n(mid)} ${n(y2)} ${n(x2)} ${n(y2)}`;
-    const d = `${top}V${n(y2 + h2)}C${n(mid)} ${n(y2 + h2)} ${n(mid)} ${n(y1 + h1)} ${n(x1)} ${n(y1 + h1)}Z`;
-    return [{ ...edge, role: a.role, d }];
+    const y1 = slotOf(
+      a,
+      leaving.filter(({ from }) => from === a.id),
+      edge,
+    );
+    const y2 = slotOf(
+      b,
+      entering.filter(({ to }) => to === b.id),
+      edge,
+    );
+    const shape = edge.kind === 'pooled' ? 'outlined' : edge.share === undefined ? 'line' : 'filled';
+    return [{ ...edge, role: a.role, shape, d: pathOf(shape, [a.x + BAR, y1], [b.x, y2], roomOf(edge)) }];
   });
 }
 
-/** The stretch of a bar that one of its edges takes: in proportion to the bars at the other ends. */
-function share(
-  node: Placed,
-  edges: DrawnEdge[],
-  edge: DrawnEdge,
-  weight: (edge: DrawnEdge) => number,
-): [number, number] {
-  const total = edges.reduce((sum, other) => sum + weight(other), 0) || 1;
-  let y = node.y - node.height / 2;
-  for (const other of edges) {
-    const height = (weight(other) / total) * node.height;
-    if (other === edge) return [y, height];
-    y += height;
+/** Where an edge begins at a bar: all of them together stand at its middle. */
+function slotOf(node: Placed, edges: readonly DrawnEdge[], edge: DrawnEdge): number {
+  return node.y - sumOf(edges) / 2 + sumOf(edges.slice(0, edges.indexOf(edge)));
+}
+
+type Corner = [x: number, y: number];
+
+function pathOf(
+  shape: RightLayout['ribbons'][number]['shape'],
+  [x1, y1]: Corner,
+  [x2, y2]: Corner,
+  room: number,
+): string {
+  const mid = Math.round((x1 + x2) / 2);
+  const n = (value: number) => Math.round(value * 10) / 10;
+  const curve = (from: number, to: number) => `C${mid} ${n(from)} ${mid} ${n(to)}`;
+  if (shape === 'line') {
+    const [from, to] = [y1 + room / 2, y2 + room / 2];
+    return `M${n(x1)} ${n(from)}${curve(from, to)} ${n(x2)} ${n(to)}`;
   }
-  return [y, node.height];
+  const top = `M${n(x1)} ${n(y1)}${curve(y1, y2)} ${n(x2)} ${n(y2)}`;
+  return `${top}V${n(y2 + room)}${curve(y2 + room, y1 + room)} ${n(x1)} ${n(y1 + room)}Z`;
 }

@@ -80,6 +80,15 @@ export function landIn(window: Box, places: readonly Place[]): Land {
   };
 }
 
+/** Whether a point lies on land, by the outlines that a stretch of `degrees` is drawn with. */
+export function isLand(longitude: number, latitude: number, degrees: number): boolean {
+  const { topology, pieces } = atlas(degrees);
+  const spot: Box = [longitude, latitude, longitude, latitude];
+  return pieces.some(
+    ({ box, outline }) => isAround(box, spot) && geoContains(feature(topology, outline), [longitude, latitude]),
+  );
+}
+
 /** Degrees: an outline may leave a harbour in the sea. */
 const ASHORE = 0.2;
 

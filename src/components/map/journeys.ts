@@ -26,8 +26,8 @@ export function isWide({ places }: SupplyMap): boolean {
   );
 }
 
-/** The journeys in order of time: those that the map draws, and those that the strip draws. */
-export function journeysOf(map: SupplyMap, drawn: ReadonlySet<Arc>): { far: Journey[]; near: Stretch[] } {
+/** The journeys in order of time: those that the map draws or names, and those that the strip draws. */
+export function journeysOf(map: SupplyMap, onMap: ReadonlySet<Arc>): { far: Journey[]; near: Stretch[] } {
   const places = new Map(map.places.map((place) => [place.id, place]));
   const far: Journey[] = [];
   const near: Stretch[] = [];
@@ -36,7 +36,7 @@ export function journeysOf(map: SupplyMap, drawn: ReadonlySet<Arc>): { far: Jour
     const to = places.get(arc.to);
     if (!from || !to) continue;
     const journey = { ...arc, from, to };
-    if (drawn.has(arc)) far.push(journey);
+    if (onMap.has(arc)) far.push(journey);
     else {
       const before = near.findLast((stretch) => stretch.to.id === arc.from);
       near.push({ ...journey, at: before ? before.at + before.distance : 0 });

@@ -1,6 +1,6 @@
 import { geoMercator, geoPath, type GeoProjection } from 'd3-geo';
 import type { SupplyMap } from '../../core/page/history.ts';
-import { type Box, landIn } from './atlas.ts';
+import { type Box, isLand, landIn } from './atlas.ts';
 import { isFar } from './journeys.ts';
 import { simplified } from './simplify.ts';
 
@@ -33,6 +33,8 @@ export interface Drawn {
   borders: string;
   places: (SupplyMap['places'][number] & Point)[];
   arcs: DrawnArc[];
+  /** Sea legs whose line would cross land: their ports are marked, and they are named. */
+  undrawn: SupplyMap['arcs'];
   /** Length of the scale bar in units of the drawing, and what it stands for. */
   scale: { length: number; kilometres: number };
 }
@@ -46,12 +48,17 @@ export function drawMap(map: SupplyMap): Drawn {
   };
   const places = map.places.map((place) => ({ ...place, ...at(place.longitude, place.latitude) }));
   const byId = new Map(places.map((place) => [place.id, place]));
-  const arcs = map.arcs.flatMap((arc) => {
-    const a = byId.get(arc.from);
-    const b = byId.get(arc.to);
-    return a && b && isFar(arc) && Math.hypot(a.x - b.x, a.y - b.y) > SHORTEST ? [{ arc, ...bent(a, b) }] : [];
-  });
-  return { ...landOf(projection, window, map.places), places, arcs, scale: scaleOf(window) };
+  const arcs: DrawnArc[] = [];
+  const undrawn: SupplyMap['arcs'] = [];
+  for (const arc of map.arcs) {
+    const [a, b] = [byId.get(arc.from), byId.get(arc.to)];
+    if (!a || !b || !isFar(arc) || Math.hypot(a.x - b.x, a.y - b.y) <= SHORTEST) continue;
+    const isAtSea = arc.mode === 'sea' || arc.mode === 'inland-water';
+    const drawn = isAtSea ? straight(a, b) : bent(a, b);
+    if (isAtSea && crossesLand(drawn.line, projection, window)) undrawn.push(arc);
+    else arcs.push({ arc, ...drawn });
+  }
+  return { ...landOf(projection, window, map.places), places, arcs, undrawn, scale: scaleOf(window) };
 }
 
 /** Lots of one product share their places, and so do the languages. */
@@ -115,6 +122,30 @@ function windowOf(projection: GeoProjection): Box {
   const [west = -180, north = 85] = projection.invert?.([0, 0]) ?? [];
   const [east = 180, south = -85] = projection.invert?.([WIDTH, HEIGHT]) ?? [];
   return [west, south, east, north];
+}
+
+/** Points of a way that may lie on the land around a port, in units of the drawing. */
+const HARBOUR = 14;
+
+function crossesLand(line: readonly Point[], projection: GeoProjection, window: Box): boolean {
+  const [first, last] = [line[0], line.at(-1)];
+  const isInHarbour = ({ x, y }: Point) =>
+    [first, last].some((end) => end && Math.hypot(end.x - x, end.y - y) < HARBOUR);
+  return line.some((point) => {
+    const [longitude, latitude] = projection.invert?.([point.x, point.y]) ?? [];
+    if (longitude === undefined || latitude === undefined || isInHarbour(point)) return false;
+    return isLand(longitude, latitude, window[2] - window[0]);
+  });
+}
+
+/** What a ship takes is shown as it is measured. */
+function straight(a: Point, b: Point): Pick<DrawnArc, 'd' | 'line'> {
+  const points = Math.ceil(Math.hypot(a.x - b.x, a.y - b.y) / STRIDE);
+  const line = Array.from({ length: points + 1 }, (_, index) => {
+    const on = (from: number, to: number) => from + ((to - from) * index) / points;
+    return { x: on(a.x, b.x), y: on(a.y, b.y) };
+  });
+  return { d: `M${a.x} ${a.y}L${b.x} ${b.y}`, line };
 }
 
 /** A gentle bend, always to the same side, so that there and back do not lie upon one another. */

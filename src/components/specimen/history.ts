@@ -87,6 +87,10 @@ export function specimenHistory(locale: Locale, prefix: string): Required<Omit<H
       truncated: false,
     },
     map: {
+      sums: [
+        { product: say('Stravecchio'), least: 148, most: 148, isStraight: false },
+        { product: say('Sea salt'), least: 934, most: 934, isStraight: true },
+      ],
       places: [
         mark('Pradalto', 46.27, 12.05, 'this'),
         mark('Verona', 45.44, 10.99, 'between'),

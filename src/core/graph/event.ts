@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { node } from './operator.ts';
 import { Certificate, Document } from './proof.ts';
 import { Text } from './text.ts';
+import { Transport } from './transport.ts';
 import { Id, Identifier, Instant, Lot, Offset, Quantity, Serial } from './values.ts';
 
 export const EVENT_TYPES = [
@@ -95,6 +96,7 @@ export const Event = z
     readPoint: Id.optional(),
     bizLocation: Id.optional(),
     destination: Id.optional(),
+    transport: Transport.optional(),
     // why
     bizStep: Term.optional(),
     disposition: Term.optional(),

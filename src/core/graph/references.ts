@@ -92,6 +92,8 @@ export function* referencesOf(node: Node): Named {
       yield* one('place', 'readPoint', node.readPoint);
       yield* one('place', 'bizLocation', node.bizLocation);
       yield* one('place', 'destination', node.destination);
+      yield* one('place', 'transport.fromPort', node.transport?.fromPort);
+      yield* one('place', 'transport.toPort', node.transport?.toPort);
       yield* ends('sources', node.sources);
       yield* ends('destinations', node.destinations);
       break;

@@ -1,8 +1,9 @@
-import type { What } from '../graph/event.ts';
+import type { Event, What } from '../graph/event.ts';
+import type { Quantity } from '../graph/values.ts';
 import type { SupplyGraph } from '../page/history.ts';
 import { NO_AMOUNTS } from './amounts.ts';
 import { type EventLookup, isAbout, LIMITS, lotKey, type LotRef, refOf, refOfWhat } from './lookup.ts';
-import { sharesOf } from './shares.ts';
+import { usedQuantity } from './used.ts';
 import type { TracedStep } from './step.ts';
 import type { Trace, TracedEdge, TracedLot } from './trace.ts';
 
@@ -19,7 +20,8 @@ export interface GraphNode {
 
 export interface TracedGraph {
   nodes: GraphNode[];
-  edges: (Omit<TracedEdge, 'event'> & { step?: string; share?: number })[];
+  /** `quantity`: how much went in. */
+  edges: (Omit<TracedEdge, 'event'> & { step?: string; quantity?: Quantity })[];
   truncated: boolean;
 }
 
@@ -32,11 +34,12 @@ export function graphOf(lookup: EventLookup, trace: Trace, steps: readonly Trace
   const top = Math.max(...heights.values());
   const stepsOfLot = new Map<string, string[]>();
   const stepOfEvent = new Map<string, string>();
+  const events = new Map<string, Event>();
   for (const step of steps) {
+    if (!step.withheld) for (const event of step.events) events.set(event.id, event);
     for (const key of step.lots) stepsOfLot.set(key, [...(stepsOfLot.get(key) ?? []), step.id]);
     for (const event of step.events) stepOfEvent.set(event.id, step.id);
   }
-  const shares = sharesOf(trace.edges, new Map(steps.flatMap((step) => step.events.map((event) => [event.id, event]))));
   const pooled = new Set(edges.flatMap((edge) => (edge.kind === 'pooled' ? [edge.from] : [])));
   const fed = new Set(trace.edges.map((edge) => edge.to));
   const node = (lot: TracedLot, role: Role, level: number): GraphNode => {
@@ -49,9 +52,9 @@ export function graphOf(lookup: EventLookup, trace: Trace, steps: readonly Trace
     nodes: [...lots, ...outputs.lots.map((lot) => node(lot, 'output', top + 1))].sort((a, b) => a.level - b.level),
     edges: edges.map((edge) => {
       const { from, to, kind, event } = edge;
-      const share = shares.get(edge);
+      const quantity = usedQuantity(edge, events);
       const step = event === undefined ? undefined : stepOfEvent.get(event);
-      return { from, to, kind, ...(step !== undefined && { step }), ...(share !== undefined && { share }) };
+      return { from, to, kind, ...(step !== undefined && { step }), ...(quantity && { quantity }) };
     }),
     truncated: outputs.more || trace.unknown.has('depth') || trace.unknown.has('fan-out'),
   };

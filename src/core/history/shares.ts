@@ -1,33 +1,109 @@
-import type { Event } from '../graph/event.ts';
-import { lotKey, refOfWhat } from './lookup.ts';
-import type { TracedEdge } from './trace.ts';
+import type { Quantity } from '../graph/values.ts';
 
-/** kg by UN/CEFACT unit. A liter of what goes into food weighs about one kilogram. */
-const KILOGRAMS: Readonly<Record<string, number>> = { KGM: 1, GRM: 0.001, TNE: 1000, LTR: 1, MLT: 0.001, HLT: 100 };
-
-/** The share of a lot in what it went into, by edge: only where each lot that is known to have gone in has a weight. */
-export function sharesOf(edges: readonly TracedEdge[], events: ReadonlyMap<string, Event>): Map<TracedEdge, number> {
-  const shares = new Map<TracedEdge, number>();
-  const into = new Map<string, TracedEdge[]>();
-  for (const edge of edges) if (edge.kind !== 'not-disclosed') into.set(edge.to, [...(into.get(edge.to) ?? []), edge]);
-  for (const group of into.values()) {
-    const weights = group.map((edge) => weightOf(edge, events));
-    const total = weights.reduce<number>((sum, weight) => sum + (weight ?? Number.NaN), 0);
-    if (!(total > 0)) continue;
-    for (const [index, edge] of group.entries()) shares.set(edge, (weights[index] ?? 0) / total);
-  }
-  return shares;
+/** What goes into a lot, as far as its share is concerned. */
+export interface Input {
+  from: string;
+  to: string;
+  kind: 'known' | 'pooled' | 'not-disclosed';
+  /** Its product or ingredient: lots that are alternatives of one another have it in common. */
+  of: string;
+  quantity?: Quantity | undefined;
+  /** 0 to 1: of the lot that it goes into, as that product's list of ingredients declares. */
+  declared?: number | undefined;
 }
 
-function weightOf({ from, event }: TracedEdge, events: ReadonlyMap<string, Event>): number | undefined {
-  const inputs = (event === undefined ? undefined : events.get(event))?.inputs ?? [];
-  const used = inputs.filter((what) => {
-    const ref = refOfWhat(what);
-    return ref !== undefined && lotKey(ref) === from;
-  });
-  const weights = used.map(
-    ({ quantity }) => quantity && quantity.value * (KILOGRAMS[quantity.unit ?? ''] ?? Number.NaN),
+export interface Share {
+  /** 0 to 1, of the final product. Alternative lots share one. */
+  share: number;
+  /** By the list of ingredients, or by the quantities that went in. */
+  by: 'declared' | 'quantity';
+}
+
+/** Kilograms and liters by UN/CEFACT unit: what is measured in one of them is compared with its like alone. */
+const MEASURES: readonly Readonly<Record<string, number>>[] = [
+  { KGM: 1, GRM: 0.001, MGM: 0.000001, TNE: 1000, LBR: 0.45359237, ONZ: 0.028349523125 },
+  { LTR: 1, MLT: 0.001, CLT: 0.01, HLT: 100, MTQ: 1000 },
+];
+
+/**
+ * The share of each input in the final lots (`roots`): only where it follows from what is told. `inputs` lead back from the roots
+ * without a circle.
+ */
+export function sharesOf<T extends Input>(roots: readonly string[], inputs: readonly T[]): Map<T, Share> {
+  const into = grouped(inputs, ({ to }) => to);
+  const outOf = grouped(inputs, ({ from }) => from);
+  const parts = new Map([...into.values()].flatMap((of) => partsOf(of)));
+  const wholes = new Map<string, Share | undefined>(roots.map((root) => [root, { share: 1, by: 'declared' }]));
+  const shareOf = (input: T): Share | undefined => {
+    const [part, whole] = [parts.get(input), wholeOf(input.to)];
+    if (!part || !whole) return undefined;
+    return { share: part.share * whole.share, by: whole.by === 'quantity' ? whole.by : part.by };
+  };
+  /** What a lot brings by all that it went into. */
+  const wholeOf = (key: string): Share | undefined => {
+    if (wholes.has(key)) return wholes.get(key);
+    const shares = (outOf.get(key) ?? []).map(shareOf);
+    const known = shares.filter((share) => share !== undefined);
+    const whole: Share | undefined =
+      known.length < shares.length
+        ? undefined
+        : {
+            share: Math.min(
+              1,
+              known.reduce((sum, { share }) => sum + share, 0),
+            ),
+            by: known.some(({ by }) => by === 'quantity') ? 'quantity' : 'declared',
+          };
+    wholes.set(key, whole);
+    return whole;
+  };
+  return new Map(
+    inputs.flatMap((input): [T, Share][] => {
+      const share = shareOf(input);
+      return share ? [[input, share]] : [];
+    }),
   );
-  const sum = weights.reduce<number>((total, weight) => total + (weight ?? Number.NaN), 0);
-  return used.length > 0 && Number.isFinite(sum) ? sum : undefined;
+}
+
+/** Alternative lots as one; their shares of the lot that they go into. */
+function partsOf<T extends Input>(inputs: readonly T[]): [input: T, share: Share][] {
+  const all = [...grouped(inputs, ({ kind, of, from }) => (kind === 'pooled' ? of : `${of} ${from}`)).values()];
+  const declared = all.map(declaredShare);
+  if (declared.some((share) => share !== undefined)) {
+    const total = declared.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+    return total > MOST ? [] : told(all, declared, 'declared');
+  }
+  if (inputs.some(({ kind }) => kind === 'not-disclosed')) return [];
+  const measured = MEASURES.map((units) => all.map((group) => measure(group, units)));
+  const amounts = measured.find((column) => column.every((amount) => amount !== undefined));
+  const total = amounts?.reduce<number>((sum, amount) => sum + (amount ?? 0), 0) ?? 0;
+  return total > 0 ? told(all, amounts?.map((amount) => (amount ?? 0) / total) ?? [], 'quantity') : [];
+}
+
+/** Declared percentages are rounded. */
+const MOST = 1.02;
+
+function told<T>(groups: T[][], shares: (number | undefined)[], by: Share['by']): [T, Share][] {
+  return groups.flatMap((group, at): [T, Share][] => {
+    const share = shares[at];
+    return share === undefined ? [] : group.map((input) => [input, { share: Math.min(1, share), by }]);
+  });
+}
+
+/** One line of the list for the whole group. */
+function declaredShare(group: readonly Input[]): number | undefined {
+  const [first] = group;
+  return group.every(({ declared }) => declared === first?.declared) ? first?.declared : undefined;
+}
+
+function measure(group: readonly Input[], units: Readonly<Record<string, number>>): number | undefined {
+  const amounts = group.map(({ quantity }) => quantity && quantity.value * (units[quantity.unit ?? ''] ?? Number.NaN));
+  const sum = amounts.reduce<number>((total, amount) => total + (amount ?? Number.NaN), 0);
+  return Number.isFinite(sum) ? sum : undefined;
+}
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
 }

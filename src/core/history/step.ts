@@ -1,4 +1,5 @@
 import type { Event } from '../graph/event.ts';
+import type { Transport } from '../graph/transport.ts';
 import type { StepKind } from '../page/history.ts';
 
 /** A step of a history before it is put into words. */
@@ -19,4 +20,12 @@ export interface TracedStep {
   start: number;
   end?: number;
   withheld: boolean;
+}
+
+/** How the goods of a leg travelled, as its events say; where they say different things, what they agree on. */
+export function transportOf({ kind, events, withheld }: TracedStep): Transport | undefined {
+  const told = kind === 'leg' && !withheld ? events.flatMap(({ transport }) => transport ?? []) : [];
+  const [first] = told;
+  if (told.every((one) => JSON.stringify(one) === JSON.stringify(first))) return first;
+  return told.every(({ mode }) => mode === first?.mode) && first?.mode ? { mode: first.mode } : undefined;
 }

@@ -1,5 +1,6 @@
 /** The history of a lot as one page shows it: timeline, supply graph and map from the same steps. */
 import type { Sensor } from '../graph/event.ts';
+import type { TransportMode } from '../graph/transport.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { DocumentLink, LotLink, Picture, Proof } from './blocks.ts';
@@ -49,6 +50,11 @@ export interface HistoryStep {
   /** For a leg: where it ends, and its length in km, when both ends have coordinates. */
   destination?: PlaceMark;
   distance?: number;
+  /** The distance is declared: of the way itself, not of a straight line. */
+  isDeclared?: true;
+  mode?: TransportMode;
+  /** Where a ship takes the goods, and where it lands them. */
+  ports?: [PlaceMark, PlaceMark];
   actor?: LocalizedText;
   inputs: LotLink[];
   outputs: LotLink[];
@@ -78,6 +84,7 @@ export interface SupplyGraph {
     href?: string;
     role: 'input' | 'between' | 'this' | 'unknown' | 'output';
     steps: string[];
+    /** How much there is of the page's own lot. */
     quantity?: Quantity;
     pooled: boolean;
     level: number;
@@ -87,11 +94,25 @@ export interface SupplyGraph {
     to: string;
     step?: string;
     kind: 'known' | 'pooled' | 'not-disclosed';
-    /** 0 to 1, by weight of all that is told to have gone in; undefined where one of its quantities is not told. */
+    /** How much of it went in. */
+    quantity?: Quantity;
+    /** Its percentage in the list of ingredients, as declared. */
+    percent?: string;
+    /** 0 to 1, of the final product, by its list of ingredients or by the quantities that went in; lots of which one went in share it. */
     share?: number;
+    by?: 'declared' | 'quantity';
   }[];
   /** Cut at the guard of depth or fan-out: said beneath the drawing. */
   truncated: boolean;
+}
+
+export interface DistanceSum {
+  product: LocalizedText;
+  /** km. They differ where several lots of the product came different ways. */
+  least: number;
+  most: number;
+  /** Part of it is measured in a straight line. */
+  isStraight: boolean;
 }
 
 export interface SupplyMap {
@@ -102,9 +123,13 @@ export interface SupplyMap {
     kind: 'in' | 'out' | 'not-disclosed';
     /** Every step that went this way. */
     steps: string[];
-    /** km in a straight line, rounded. */
+    mode?: TransportMode;
+    /** km, rounded: in a straight line, or as declared. */
     distance: number;
+    isDeclared?: true;
   }[];
+  /** How far what went in and the lot itself are known to have travelled, by product; the page's own first. */
+  sums: DistanceSum[];
 }
 
 export interface History {

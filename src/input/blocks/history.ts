@@ -8,7 +8,8 @@ import type { ResolvedEntity } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { once, localized, type Scope } from '../scope.ts';
 import { lotLinkOf, toldStep } from './steps.ts';
-import { supplyGraphOf, supplyMapOf } from './supply.ts';
+import { supplyGraphOf } from './supply-graph.ts';
+import { supplyMapOf } from './supply-map.ts';
 
 /** The history of a page's lot: its own, the newest, or those of the ingredient that the page is about. */
 export function historyOf(scope: Scope, entity: ResolvedEntity): History {

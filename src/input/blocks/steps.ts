@@ -3,7 +3,7 @@ import type { LotLink } from '../../core/page/blocks.ts';
 import type { HistoryStep, PlaceMark } from '../../core/page/history.ts';
 import { distanceBetween } from '../../core/history/distance.ts';
 import { localTime, lotKey, type LotRef, placeOf, refOfWhat, timeOf } from '../../core/history/lookup.ts';
-import type { TracedStep } from '../../core/history/step.ts';
+import { type TracedStep, transportOf } from '../../core/history/step.ts';
 import { resolveBatch } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
@@ -16,7 +16,7 @@ import { documentsOf, proofsOf } from './proofs.ts';
 
 /** A step in the page's language, with the time since the one before where that is told. */
 export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | undefined): HistoryStep {
-  const { main, events, place, to, start, end, withheld } = step;
+  const { main, events, start, end, withheld } = step;
   const offset = (main ?? before?.main)?.eventTimeZoneOffset ?? '+00:00';
   const when = omitUndefined({
     start: localTime(start, offset),
@@ -26,12 +26,12 @@ export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | un
   });
   const what = { id: step.id, kind: step.kind, eventType: main?.eventType ?? '', ...when, notDisclosed: withheld };
   const words = omitUndefined({ title: localized(scope, main?.title), note: localized(scope, main?.note) });
-  if (withheld || !main) return { ...what, ...words, ...(withheld ? {} : way(scope, place, to)), ...NOTHING };
+  if (withheld || !main) return { ...what, ...words, ...(withheld ? {} : way(scope, step)), ...NOTHING };
   const inputs = lotLinks(scope, events, 'inputs');
   return omitUndefined({
     ...what,
     ...words,
-    ...way(scope, place, to),
+    ...way(scope, step),
     bizStep: main.bizStep,
     ofItems: isOfItems(main) ? (true as const) : undefined,
     disposition: main.disposition,
@@ -83,10 +83,19 @@ const NOTHING = {
   parts: [],
 } satisfies Partial<HistoryStep>;
 
-function way(scope: Scope, from: string | undefined, to: string | undefined) {
-  const place = placeMark(scope, from);
-  const destination = placeMark(scope, to);
-  return omitUndefined({ place, destination, distance: destination && distanceBetween(place, destination) });
+function way(scope: Scope, step: TracedStep) {
+  const [place, destination] = [placeMark(scope, step.place), placeMark(scope, step.to)];
+  if (!destination) return omitUndefined({ place });
+  const { mode, distance, fromPort, toPort } = transportOf(step) ?? {};
+  const ports = [placeMark(scope, fromPort), placeMark(scope, toPort)] as const;
+  return omitUndefined({
+    place,
+    destination,
+    distance: distance ?? distanceBetween(place, destination),
+    isDeclared: distance === undefined ? undefined : (true as const),
+    mode,
+    ports: ports[0] && ports[1] ? ([ports[0], ports[1]] as [PlaceMark, PlaceMark]) : undefined,
+  });
 }
 
 export function placeMark(scope: Scope, id: string | undefined): PlaceMark | undefined {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Event } from '../../core/graph/event.ts';
+import { transportMode } from '../../core/graph/transport.ts';
 import { hostOf, urlFault } from '../../core/safe-url.ts';
 import { canonicalOf, type Party, type Site, type Subject, type Thing } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
@@ -182,19 +183,29 @@ function documentsOf({ certificationInfo }: RawEvent): z.input<typeof Event>['do
 
 type Json = NonNullable<z.input<typeof Event>['extensions']>;
 
-type Own = Pick<z.input<typeof Event>, 'endTime' | 'title' | 'note' | 'notDisclosed'>;
+type Own = Pick<z.input<typeof Event>, 'endTime' | 'transport' | 'title' | 'note' | 'notDisclosed'>;
 
 /** What our own documents add to EPCIS (`src/input/epcis-event.ts`). */
 const OWN = {
   'storytrace:endTime': Event.shape.endTime,
+  'storytrace:transport': Event.shape.transport,
   'storytrace:title': Event.shape.title,
   'storytrace:note': Event.shape.note,
   'storytrace:notDisclosed': Event.shape.notDisclosed,
 } as const;
 
+/** GDST names the mode of a transport (`gdst:transportType`); the field itself is kept too. */
+function transportOf(raw: RawEvent): Pick<Own, 'transport'> {
+  for (const [field, value] of Object.entries(raw)) {
+    const mode = /[:#/]transportType$/.test(field) && typeof value === 'string' ? transportMode(value) : undefined;
+    if (mode) return { transport: { mode } };
+  }
+  return {};
+}
+
 /** Our own fields, and those of other namespaces with what stands in the event without one. */
 function extensionsOf(raw: RawEvent): { own: Own; extensions?: Json } {
-  const own: Record<string, unknown> = {};
+  const own: Record<string, unknown> = transportOf(raw);
   const kept: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(raw)) {
     const ours = OWN[field as keyof typeof OWN] as z.ZodType | undefined;
