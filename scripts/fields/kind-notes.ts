@@ -6,7 +6,7 @@ const TEXTILE = 'Reg. (EU) 1007/2011';
 /** Facts of products that only some kinds have, food apart. */
 export const KIND_NOTES: FieldNotes = {
   'product.kind': {
-    what: 'What kind it is; its facts, words and label follow. Without it: food where it has food facts',
+    what: 'What kind it is; its facts, words and label follow. Without it: food where it has food facts. `asset` is no goods: a crate, a logger',
     example: 'cosmetic',
     shows: 'which facts the label has',
   },
@@ -44,6 +44,11 @@ export const KIND_NOTES: FieldNotes = {
   'product.careSymbols.wetClean': { what: 'Professional wet cleaning', example: 'mild', shows: LABEL },
   'product.size': { what: 'Size', example: 'M', shows: LABEL },
   'product.model': { what: 'Model or type', example: 'HK-7', law: 'Reg. (EU) 2023/988 art. 9(5)', shows: LABEL },
+  'product.assetType': {
+    what: 'Of an asset: a container that comes back, or an instrument',
+    example: 'returnable',
+    shows: LABEL,
+  },
   'product.warnings': {
     what: 'Warnings and precautions',
     example: 'Avoid contact with eyes.',

@@ -57,6 +57,7 @@ const FACTS: Readonly<Record<Kind, (text: (key: StarterKey) => unknown) => Node>
     warnings: text('starter.warnings'),
   }),
   general: (text) => ({ model: 'A-1', warnings: text('starter.warnings') }),
+  asset: () => ({ assetType: 'returnable', model: 'A-1' }),
 };
 /** Kinds whose lots keep for a time. */
 const KEEPS: ReadonlySet<Kind> = new Set(['food', 'cosmetic']);

@@ -1,17 +1,13 @@
 import type { Blocks } from '../core/page/page-input.ts';
 import { isDeclaredNonFood } from '../core/kinds/kinds.ts';
+import { mayBeFood } from './may-be-food.ts';
 import type { View, Route } from '../core/routes/table.ts';
 import { isAlarm } from '../core/status/statuses.ts';
 import type { ResolvedEntity } from './resolved-entity.ts';
 import { historyOf, lotsOf } from './blocks/history.ts';
 import { allergensOf } from './blocks/allergens.ts';
 import { ingredientsOf, ofIngredient } from './blocks/ingredients.ts';
-import {
-  ingredientsToldOf,
-  labelFactsOf,
-  nutritionOf,
-  packagingOf,
-} from './blocks/label.ts';
+import { ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from './blocks/label.ts';
 import { kindFactsOf } from './blocks/kind-facts.ts';
 import { lotEntryOf } from './blocks/lists.ts';
 import { operatorOf, withoutMarketing } from './blocks/operator.ts';
@@ -123,9 +119,10 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     views: [...PAGE, ...LABEL],
     make: (scope, entity) => {
       const product = itemOf(scope, entity)?.product;
-      // A product that tells no kind may be food: that nobody declared its allergens is said.
       if (isDeclaredNonFood(product ?? entity.product)) return undefined;
-      return product || entity.part ? allergensOf(scope, entity, product) : undefined;
+      const list = product || entity.part ? allergensOf(scope, entity, product) : undefined;
+      // That nobody declared them is said of food, and of what may be food.
+      return list?.declared || entity.part || (product && mayBeFood(scope, entity, product)) ? list : undefined;
     },
   },
   packaging: {

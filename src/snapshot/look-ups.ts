@@ -109,6 +109,8 @@ export const LOOK_UPS = {
   }),
   /** Places that are parts of a place. */
   placesWithin: namersOf('place', ['within'], (place: string) => `place:${place}`),
+  /** Ingredients that are lots of a product. */
+  ingredientsOfProduct: namersOf('ingredient', ['product'], (product: string) => `product:${product}`),
   productsOf: namersOf('product', ['operator'], (operator: string) => `operator:${operator}`),
   /** Lots in whose `ingredients` the lot stands. */
   batchesWithLot: namersOf('batch', ['ingredients.lots'], batchKey),

@@ -113,16 +113,16 @@ test('the timeline is filtered by kind and by actor', async ({ page, faults }) =
 test('an ingredient’s way is followed by the keyboard alone', async ({ page }) => {
   await page.goto(at.history());
   const tools = island(page, 'graph-tools');
-  await tools.getByRole('button', { name: 'Follow an ingredient' }).focus();
+  await tools.getByRole('button', { name: 'Follow one line' }).focus();
   await page.keyboard.press('Enter');
-  await tools.getByLabel('Follow an ingredient').focus();
-  await tools.getByLabel('Follow an ingredient').selectOption({ index: 1 });
+  await tools.getByLabel('Follow one line').focus();
+  await tools.getByLabel('Follow one line').selectOption({ index: 1 });
   await expect(page.locator('[data-graph]')).toHaveAttribute('data-following', '');
   const svg = page.locator('[data-graph] svg:visible');
   await expect(svg.locator('[data-node][data-way]')).toHaveCount(2);
   await expect(svg.locator('[data-from][data-way]')).toHaveCount(1);
   await expect(tools.getByText(/^Shown: the way of .*, 2 lots$/)).toBeVisible();
-  await tools.getByLabel('Follow an ingredient').selectOption({ index: 0 });
+  await tools.getByLabel('Follow one line').selectOption({ index: 0 });
   await expect(page.locator('[data-graph]')).not.toHaveAttribute('data-following');
 });
 
@@ -174,8 +174,8 @@ test('500 events and 200 lots stay usable', async ({ page, site, faults }) => {
   await expect(baked.getByText('F59')).toBeVisible();
 
   const graph = island(page, 'graph-tools');
-  await graph.getByRole('button', { name: 'Follow an ingredient' }).click();
-  await graph.getByLabel('Follow an ingredient').selectOption('The grain G138');
+  await graph.getByRole('button', { name: 'Follow one line' }).click();
+  await graph.getByLabel('Follow one line').selectOption('The grain G138');
   await expect(graph.getByText('Shown: the way of The grain G138, 3 lots')).toBeVisible();
   await expect(flow.locator('> li > .value').filter({ visible: true })).not.toHaveCount(0);
   await hydrated(page, 'graph-tools');
@@ -186,7 +186,7 @@ test('the way of a lot unfolds the list where it leads through', async ({ page, 
   await page.goto(largeHistory(site));
   await expect(page.locator('[data-graph] details[open]')).toHaveCount(0);
   const graph = island(page, 'graph-tools');
-  await graph.getByRole('button', { name: 'Follow an ingredient' }).click();
-  await graph.getByLabel('Follow an ingredient').selectOption('The grain G50');
+  await graph.getByRole('button', { name: 'Follow one line' }).click();
+  await graph.getByLabel('Follow one line').selectOption('The grain G50');
   await expect(page.locator('[data-graph] details [data-way]').filter({ hasText: 'F50' })).toBeVisible();
 });

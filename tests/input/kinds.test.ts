@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../src/core/routes/path.ts';
 import { pageInput } from '../../src/input/page-input.ts';
-import { contextOn, snapshotOf } from './small-graph.ts';
+import { contextOn, type Raw, snapshotOf } from './small-graph.ts';
 
 const GTIN = '09520123456788';
 const label: Entry = { route: 'gtin/batch/label', params: { gtin: GTIN, batch: 'L1' }, locale: 'en' };
@@ -76,16 +76,35 @@ test('care symbols stand with the words of care, on a textile alone', async () =
   expect(await facts('general')).toEqual([]);
 });
 
-test('where no kind is told, food facts make it food; without any it may be food, and says that allergens are not declared', async () => {
+test('where no kind is told, food facts make it food', async () => {
   const food = pageInput(await snapshotOf(graph({ allergens: {} })), label, contextOn());
   expect(food.isFood).toBe(true);
   expect(food.blocks.allergens).toMatchObject({ declared: true });
-  const other = pageInput(await snapshotOf(graph({})), label, contextOn());
-  expect(other.isFood).toBeUndefined();
-  expect(other.blocks.allergens).toMatchObject({ declared: false });
-  expect(other.blocks).not.toHaveProperty('kindFacts');
-  const general = pageInput(await snapshotOf(graph({ kind: 'general' })), label, contextOn());
-  expect(general.blocks).not.toHaveProperty('allergens');
+});
+
+test('a chopping board of which nobody said what it is has no word of allergens; what may be food says that they are not declared', async () => {
+  const allergensOf = async (...nodes: object[]) => {
+    const replaced = graph({}).filter(({ type }) => type !== 'batch' || !nodes.some((one) => 'lot' in one));
+    return pageInput(await snapshotOf([...replaced, ...nodes] as Raw[]), label, contextOn());
+  };
+  const board = await allergensOf();
+  expect(board.isFood).toBeUndefined();
+  for (const block of ['allergens', 'kindFacts', 'ingredients']) expect(board.blocks).not.toHaveProperty(block);
+  for (const hint of [
+    { type: 'ingredient', id: 'salt', name: 'Salt', product: 'thing' },
+    { type: 'batch', product: 'thing', lot: 'L1', dates: { bestBefore: '2027-01-01' } },
+  ])
+    expect((await allergensOf(hint)).blocks.allergens).toMatchObject({ declared: false });
+  for (const kind of ['general', 'asset'])
+    expect(pageInput(await snapshotOf(graph({ kind })), label, contextOn()).blocks).not.toHaveProperty('allergens');
+});
+
+test('a crate says that it comes back, and has no food facts', async () => {
+  const facts = { kind: 'asset', assetType: 'returnable', allergens: { contains: ['milk'] } };
+  const { blocks, isFood } = pageInput(await snapshotOf(graph(facts)), label, contextOn());
+  expect(isFood).toBeUndefined();
+  expect(blocks).not.toHaveProperty('allergens');
+  expect(blocks.kindFacts?.facts).toEqual([{ name: 'assetType', lines: [[{ text: 'Returnable container' }]] }]);
 });
 
 test('a declared food that tells no allergens still says so', async () => {

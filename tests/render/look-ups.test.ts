@@ -72,6 +72,7 @@ const QUESTIONS: { [N in LookUpName]: Parameters<LookUps[N]>[] } = {
   ],
   batchCount: [[{ product: 'cheese' }], [{ operator: 'farm' }]],
   placesWithin: [['valley']],
+  ingredientsOfProduct: [['milk']],
   productsOf: [['dairy'], ['farm']],
   batchesWithLot: [['milk', 'M-1']],
   eventsAbout: [['milk', 'M-1']],

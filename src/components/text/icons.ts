@@ -15,6 +15,10 @@ const OF_KIND = Object.fromEntries(
 
 export const ICONS = {
   ...OF_KIND,
+  /** What goods are made of. */
+  raw: { box: 24, body: line('M12 21v-9M12 12c0-4-3-6-8-6 0 5 3 7 8 6ZM12 10c0-4 3-6 8-6 0 5-3 7-8 6M6 21h12', 1.4) },
+  /** A thermometer, for what measures. */
+  instrument: { box: 24, body: line('M9.5 13.5V5a2.5 2.5 0 0 1 5 0v8.5a4.500 4.500 0 1 1-5 0ZM12 9v8', 1.4) },
   arrow: { box: 16, body: line('M2.5 8h10M8.5 3.5 13 8l-4.5 4.5') },
   plus: { box: 20, body: line('M10 3v14M3 10h14') },
   scan: {

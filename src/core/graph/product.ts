@@ -6,7 +6,7 @@ import { Nutrition, PreparedNutrition } from './nutrition.ts';
 import { node } from './operator.ts';
 import { Certificate, Claim } from './proof.ts';
 import { Text } from './text.ts';
-import { KINDS } from '../kinds/names.ts';
+import { ASSET_TYPES, KINDS } from '../kinds/names.ts';
 import { Country, Gtin, Id, Quantity } from './values.ts';
 
 const Allergen = z.enum(ALLERGEN_CODES);
@@ -121,6 +121,8 @@ const kindFacts = {
   careSymbols: CareSymbols.optional(),
   size: label.optional(),
   model: label.optional(),
+  /** Of an asset: whether it carries goods and comes back, or measures. */
+  assetType: z.enum(ASSET_TYPES).optional(),
   warnings: Text.optional(),
   /** In the Union, where it is another than the operator. */
   responsible: z.strictObject({ name: Text, address: Text.optional(), email: z.email().optional() }).optional(),

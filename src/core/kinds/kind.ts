@@ -28,6 +28,7 @@ export const KIND_FACTS = [
   'careSymbols',
   'size',
   'model',
+  'assetType',
   'responsible',
   'warnings',
 ] as const satisfies readonly (keyof Product)[];
@@ -36,7 +37,7 @@ export type KindFact = (typeof KIND_FACTS)[number];
 /** Facts that a label shows as text, each under a title of its own (`kinds.…` in `i18n/`). */
 export type KindText = Extract<
   KindFact,
-  'function' | 'periodAfterOpening' | 'fibres' | 'care' | 'size' | 'model' | 'responsible' | 'warnings'
+  'function' | 'periodAfterOpening' | 'fibres' | 'care' | 'size' | 'model' | 'assetType' | 'responsible' | 'warnings'
 >;
 
 /** What the law of the EU asks to be told of a product of a kind. */

@@ -1,4 +1,5 @@
 import type { Product } from '../graph/product.ts';
+import { asset } from './asset.ts';
 import { cosmetic } from './cosmetic.ts';
 import { detergent } from './detergent.ts';
 import { food } from './food.ts';
@@ -15,6 +16,7 @@ export const DEFINITIONS: Readonly<Record<Kind, KindDefinition>> = {
   textile,
   detergent,
   general,
+  asset,
 };
 
 /** As declared; else food where facts are declared that food has, general where none are. */

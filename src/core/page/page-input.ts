@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
+import type { ProductIcon } from '../kinds/icons.ts';
 import type { Kind } from '../kinds/names.ts';
 import type { Locale } from '../locale.ts';
 import type { View, Family, Layout, Params, EntityType } from '../routes/table.ts';
@@ -71,14 +72,16 @@ export interface Shelf {
     variant?: LocalizedText;
     href: string;
     picture?: Picture;
-    /** Of a product without picture: its icon stands for it. */
-    kind?: Kind;
+    /** Of a product without picture. */
+    icon?: ProductIcon;
     note?: LocalizedText;
     accent?: Accent;
     brand?: LocalizedText;
   }[];
-  /** How many of the last rows are raw materials, where others stand before them. */
+  /** How many rows are raw materials, after those that are sold; where others stand before them. */
   raw?: number;
+  /** How many of the last rows are assets: crates and instruments. */
+  assets?: number;
   total: number;
 }
 

@@ -4,6 +4,7 @@ import type { KindText } from '../../core/kinds/kind.ts';
 import { definitionOf } from '../../core/kinds/kinds.ts';
 import type { KindFacts } from '../../core/page/blocks.ts';
 import type { LocalizedText } from '../../core/graph/text.ts';
+import { getFixedT } from '../../messages.ts';
 import { localized, type Scope } from '../scope.ts';
 
 /** What a label of this kind says beside what all kinds say, in the kind's order. */
@@ -36,6 +37,8 @@ function linesOf(scope: Scope, product: Product, name: KindText): LocalizedText[
     case 'size':
     case 'model':
       return plain(product[name]);
+    case 'assetType':
+      return plain(product.assetType && getFixedT(scope.locale)(`kinds.${product.assetType}`));
     case 'fibres':
       return (product.fibres ?? []).map(({ part, composition }) => [
         ...(part ? [localized(scope, part)] : []),

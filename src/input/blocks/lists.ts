@@ -5,6 +5,7 @@ import type { LotRow } from '../../core/page/lots.ts';
 import type { RelatedBatches } from '../../core/page/lots.ts';
 import { accentOf } from '../../core/color.ts';
 import { operatorColour } from '../../core/operator-colour.ts';
+import { iconOf } from '../../core/kinds/icons.ts';
 import { kindOf } from '../../core/kinds/kinds.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
@@ -17,7 +18,7 @@ import { canonicalHref, familyHref, localized, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { listedStatus } from '../status.ts';
 import { firstPictureOf, pictureOf } from './pictures.ts';
-import { shelfOrder } from './shelf-order.ts';
+import { type Role, shelfOrder } from './shelf-order.ts';
 
 /** No page lists more; the rest is found by look-up. */
 export const LISTED = 60;
@@ -98,10 +99,15 @@ export function shelfOf(
   for (const product of products) {
     if (rows.length >= LISTED) break;
     const row = productRow(scope, product, family, view);
-    // A pack that is sold bears a GTIN.
-    if (row) rows.push({ ...row, isRaw: product.gtin === undefined });
+    if (row) rows.push({ ...row, role: roleOf(product) });
   }
   return { ...shelfOrder(rows), total };
+}
+
+/** A pack that is sold bears a GTIN. */
+function roleOf(product: Product): Role {
+  if (kindOf(product) === 'asset') return 'asset';
+  return product.gtin === undefined ? 'raw' : 'sold';
 }
 
 function productRow(scope: Scope, product: Product, family: Family, view: View): Shelf['rows'][number] | undefined {
@@ -116,7 +122,7 @@ function productRow(scope: Scope, product: Product, family: Family, view: View):
     variant: localized(scope, product.variant),
     href,
     picture,
-    kind: picture === undefined ? kindOf(product) : undefined,
+    icon: picture === undefined ? iconOf(product, roleOf(product) === 'raw') : undefined,
     note: localized(scope, product.origin),
     accent: accentOf(operatorColour(scope.context.site, operator)),
     brand: localized(scope, operator?.name),

@@ -58,14 +58,21 @@ function subjectOfKey(epc: Epc): Subject {
   return asset ?? { kind: 'thing', product: derivedId(canonical), identifier: canonical };
 }
 
+const GRAI_PRODUCT = 'grai-';
+
+/** Whether the id of a product is the one that a GRAI gets. */
+export function isReturnable(product: string): boolean {
+  return product.startsWith(GRAI_PRODUCT);
+}
+
 /** A GRAI is an asset type (0, GCP, type, check digit) and, of one asset, its serial. */
 function returnableAsset({ value }: Epc): Thing | undefined {
   const [type, serial] = [value.slice(0, 14), value.slice(14)];
-  if (!Id.safeParse(`grai-${type}`).success) return undefined;
+  if (!Id.safeParse(`${GRAI_PRODUCT}${type}`).success) return undefined;
   const identifier = `${GS1_ID}8003/${type}`;
-  if (serial === '') return { kind: 'thing', product: `grai-${type}`, identifier };
+  if (serial === '') return { kind: 'thing', product: `${GRAI_PRODUCT}${type}`, identifier };
   return Serial.safeParse(serial).success
-    ? { kind: 'thing', product: `grai-${type}`, serial, productUri: identifier }
+    ? { kind: 'thing', product: `${GRAI_PRODUCT}${type}`, serial, productUri: identifier }
     : undefined;
 }
 

@@ -5,7 +5,7 @@ import { hostLimit, isReserved } from '../../core/routes/reserved.ts';
 import type { Arrival } from '../../snapshot/arrival.ts';
 import type { Account } from './account.ts';
 import { derivedId } from './derived-id.ts';
-import { canonicalOf, type Party, type Site, type Thing } from './identify.ts';
+import { canonicalOf, isReturnable, type Party, type Site, subjectOf, type Thing } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
 import { type LotData, lotDataOfEvent, readLotData } from './lot-data.ts';
 import { addressOf, countryOf, fallbackName, named, numberIn } from './master-data.ts';
@@ -40,6 +40,8 @@ export class Placeholders {
   readonly #lots = new Map<string, SeenLot>();
   readonly #places = new Map<string, Seen<Site>>();
   readonly #operators = new Map<string, Seen<Party>>();
+  /** Products of what measured something. */
+  readonly #instruments = new Set<string>();
 
   constructor(nodes: KnownNodes, vocabularies: Vocabularies, account: Account) {
     this.#nodes = nodes;
@@ -49,6 +51,10 @@ export class Placeholders {
 
   /** @param place where the event stands, as written */
   see(raw: RawEvent, { event, things, places, parties, produced, party }: Normalised, place: string): void {
+    for (const { device } of event.sensors ?? []) {
+      const subject = device === undefined ? undefined : subjectOf(device, 'instance');
+      if (subject?.kind === 'thing') this.#instruments.add(subject.product);
+    }
     for (const thing of things) {
       const isProduct = nameOf(thing) === undefined;
       this.#put(
@@ -109,6 +115,7 @@ export class Placeholders {
           ...(one.gtin !== undefined && { gtin: one.gtin }),
           ...identifiersOf(one.gtin === undefined ? new Set([...told, ...productNames(one)]) : told),
           ...named(data),
+          ...assetOf(one, this.#instruments.has(id)),
         },
         place,
       );
@@ -204,6 +211,15 @@ export class Placeholders {
   #dataOf(identifiers: readonly string[]): MasterData | undefined {
     return identifiers.map((one) => this.#vocabularies.of(one)).find((data) => data !== undefined);
   }
+}
+
+const GIAI = /^https:\/\/id\.gs1\.org\/8004\//;
+
+/** A sensor device measures, a GRAI names what comes back, a GIAI any other asset: none of them is goods. */
+function assetOf({ product, identifier }: Thing, isInstrument: boolean): Partial<Extract<Draft, { type: 'product' }>> {
+  if (isInstrument) return { kind: 'asset', assetType: 'instrument' };
+  if (isReturnable(product)) return { kind: 'asset', assetType: 'returnable' };
+  return identifier !== undefined && GIAI.test(canonicalOf(identifier)) ? { kind: 'asset' } : {};
 }
 
 /** Identifiers by which master data may name the product of a thing. */

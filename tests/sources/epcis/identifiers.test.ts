@@ -116,6 +116,30 @@ test('all tellings of one thing meet: URN, Digital Links of any host', async () 
   snapshot.close();
 });
 
+test('a crate, a machine and what measures are assets by themselves, whichever event comes first; goods are not', async () => {
+  const logger = 'https://sensors.example/loggers/tl-07';
+  const { snapshot } = await read(
+    documentOf([
+      observed({ epcList: [logger, 'urn:epc:id:grai:4012345.00005.12', 'urn:epc:id:giai:4012345.7'] }),
+      observed({
+        eventTime: '2026-03-02T08:00:00Z',
+        epcList: ['urn:epc:id:sgtin:4012345.012345.1'],
+        sensorElementList: [
+          {
+            sensorMetadata: { time: '2026-03-02T08:00:00Z', deviceID: logger },
+            sensorReport: [{ type: 'Temperature', value: 4, uom: 'CEL' }],
+          },
+        ],
+      }),
+    ]),
+  );
+  const kinds = [...snapshot.all('product')].map(({ gtin, kind, assetType }) =>
+    [gtin ?? '', kind, assetType].join(' '),
+  );
+  expect(kinds.sort()).toEqual([' asset ', ' asset instrument', ' asset returnable', '04012345123456  ']);
+  snapshot.close();
+});
+
 test('places: a GLN, one with an extension, a position, and any URI', async () => {
   const ids = [
     'urn:epc:id:sgln:4012345.00005.0',
