@@ -3,7 +3,7 @@ import { type LiveRelease, liveIn, type Span } from '../../src/publish/live-on.t
 import { PublishFailed } from '../../src/publish/failed.ts';
 import { releaseBytes } from '../../src/publish/release-bytes.ts';
 import { contentTypeOf } from '../../src/publish/content-type.ts';
-import { type SiteFile } from '../../src/publish/site-file.ts';
+import type { SiteFile } from '../../src/publish/site-file.ts';
 import { writeFileAtomic } from '../../src/storage/write-file-atomic.ts';
 import type { Target } from '../commands/publish-target.ts';
 import { labelPaths, labelsIn } from './label-pages.ts';

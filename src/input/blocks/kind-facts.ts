@@ -44,7 +44,9 @@ function linesOf(scope: Scope, product: Product, name: KindText): LocalizedText[
         ...(part ? [localized(scope, part)] : []),
         ...composition.map(({ fibre, percent }) => {
           const one = localized(scope, fibre);
-          return percent === undefined ? one : { ...one, text: `${percent.replace(/^0(?=[1-9])/, '').replace(' ', '\u00a0')} ${one.text}` };
+          return percent === undefined
+            ? one
+            : { ...one, text: `${percent.replace(/^0(?=[1-9])/, '').replace(' ', '\u00a0')} ${one.text}` };
         }),
       ]);
     case 'responsible': {
