@@ -75,6 +75,12 @@ async function template(options: Options): Promise<void> {
     const { nodes, files } = await copySource(options.from, dirname(file), write);
     console.log(`${options.xlsx}: ${nodes} nodes of ${options.from}; ${files} texts and media beside it`);
   }
+  const { isOfSite } = await import('../../src/sources/tables/suffix.ts');
+  const others = languages.filter((language) => !isOfSite(language));
+  if (others.length > 0)
+    console.log(
+      `${others.join(', ')}: no language of this site yet. Name it under languages in the configuration before you check: such columns are not read otherwise.`,
+    );
   console.log(`${options.xlsx} is written: fill it in, then \`storytrace check --source ${dirname(options.xlsx)}\`.`);
 }
 

@@ -4,6 +4,8 @@ import { keyOf } from '../../src/core/graph/key.ts';
 import type { Node } from '../../src/core/graph/node.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { isUrl } from '../../src/sources/ingest.ts';
+import { MAPPING_FILE } from '../../src/sources/tables/mapping.ts';
+import { isOfSite } from '../../src/sources/tables/suffix.ts';
 import { rowsOfNode, type WrittenRow } from '../../src/sources/tables/rows-of-node.ts';
 import { withSource } from '../commands/open-source.ts';
 
@@ -22,6 +24,7 @@ export async function copySource(
 ): Promise<{ nodes: number; files: number }> {
   return withSource(source, async (snapshot) => {
     const done = { nodes: 0, files: 0 };
+    const foreign: Foreign = new Map();
     const textFile = (text: string, name: string): string | undefined => {
       const isLong = text.length > LONGEST_CELL || (text.length > LONGEST_MARKDOWN && /\n\s*\n/.test(text));
       const isCommand = /^\s*file:/i.test(text);
@@ -36,12 +39,36 @@ export async function copySource(
       for (const node of nodesOf(snapshot)) {
         done.nodes += 1;
         if (!isUrl(source) && node.type === 'media') done.files += copyMedia(source, folder, node);
-        yield* rowsOfNode(node, textFile);
+        for (const row of rowsOfNode(node, textFile)) {
+          for (const name of row.cells.keys()) learn(foreign, row.sheet.name, name);
+          yield row;
+        }
       }
     };
     await write(rows());
+    done.files += writeForeign(folder, foreign);
     return done;
   });
+}
+
+/** Titles of columns in languages that the site does not have, by sheet: they are read where mapping.yaml tells them. */
+type Foreign = Map<string, Set<string>>;
+
+function learn(foreign: Foreign, sheet: string, cell: string): void {
+  const [path = '', language] = cell.split('\u0000');
+  if (language === undefined || isOfSite(language)) return;
+  foreign.set(sheet, (foreign.get(sheet) ?? new Set()).add(`${path} (${language})`));
+}
+
+function writeForeign(folder: string, foreign: Foreign): number {
+  const file = join(folder, MAPPING_FILE);
+  if (foreign.size === 0 || existsSync(file)) return 0;
+  const lines = [...foreign].flatMap(([sheet, titles]) => [
+    `${JSON.stringify(sheet)}:`,
+    ...[...titles].map((title) => `  ${JSON.stringify(title)}: ${JSON.stringify(title)}`),
+  ]);
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return 1;
 }
 
 function* nodesOf(snapshot: Snapshot): Iterable<Node> {

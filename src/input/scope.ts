@@ -27,6 +27,11 @@ export function localized(scope: Scope, text: Text | undefined): LocalizedText |
   return text && localize(text, scope.locale);
 }
 
+/** An address typed in several lines: they do not run together. */
+export function inOneLine<T extends LocalizedText | undefined>(text: T): T {
+  return text && { ...text, text: text.text.trim().replace(/[,;\s]*\n\s*/g, ', ') };
+}
+
 const digests = new WeakMap<object, string>();
 /** Characters of JSON that a key takes as they are: hashing would cost more than comparing them. */
 const SHORT = 1024;

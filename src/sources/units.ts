@@ -27,6 +27,12 @@ const CODES: Readonly<Record<string, string>> = {
   '%': 'P1',
 };
 
+/** The code of a unit as people write it, or the code itself. */
+export function unitCode(written: string): string | undefined {
+  const code = CODES[written.trim().toLowerCase()];
+  return code ?? (Object.values(CODES).includes(written.trim()) ? written.trim() : undefined);
+}
+
 /** A unit that is no code, with the code that is meant. */
 export function unitFault(received: string): Pick<Problem, 'kind' | 'message' | 'fix'> {
   const code = CODES[received.trim().toLowerCase()];

@@ -71,14 +71,14 @@ export const Colour = z
 /** https, no user info, no control or bidirectional characters: see `core/safe-url.ts`. */
 export const Url = z.string().max(2000).meta({ id: 'Url' });
 
+/** `KG` and its like are no codes, though they have their form. */
+const UNIT = /^(?!(?:CL|CM|DL|GR|HL|KG|KM|LT|MG|ML|MM)$)[A-Z0-9]{2,3}$/;
+
 /** UN/CEFACT Recommendation 20 unit (`KGM`, `LTR`, `GRM`, `MLT`); none means a count. */
 export const Quantity = z
   .strictObject({
     value: z.number(),
-    unit: z
-      .string()
-      .regex(/^[A-Z0-9]{2,3}$/)
-      .optional(),
+    unit: z.string().regex(UNIT).optional(),
   })
   .meta({ id: 'Quantity' });
 export type Quantity = z.output<typeof Quantity>;

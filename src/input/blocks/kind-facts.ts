@@ -5,7 +5,7 @@ import { definitionOf } from '../../core/kinds/kinds.ts';
 import type { KindFacts } from '../../core/page/blocks.ts';
 import type { LocalizedText } from '../../core/graph/text.ts';
 import { getFixedT } from '../../messages.ts';
-import { localized, type Scope } from '../scope.ts';
+import { inOneLine, localized, type Scope } from '../scope.ts';
 
 /** What a label of this kind says beside what all kinds say, in the kind's order. */
 export function kindFactsOf(scope: Scope, product: Product): KindFacts | undefined {
@@ -55,7 +55,7 @@ function linesOf(scope: Scope, product: Product, name: KindText): LocalizedText[
         ? [
             [
               localized(scope, who),
-              ...(address ? [localized(scope, address)] : []),
+              ...(address ? [inOneLine(localized(scope, address))] : []),
               ...(email ? [{ text: email }] : []),
             ],
           ]

@@ -3,7 +3,7 @@ import type { OperatorCard } from '../../core/page/blocks.ts';
 import { safeUrl } from '../../core/safe-url.ts';
 import { resolveOperator } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { canonicalHref, localized, type Scope } from '../scope.ts';
+import { canonicalHref, inOneLine, localized, type Scope } from '../scope.ts';
 import { pictureOf } from './pictures.ts';
 
 export function operatorOf(scope: Scope, operator: Operator): OperatorCard {
@@ -18,7 +18,7 @@ export function operatorOf(scope: Scope, operator: Operator): OperatorCard {
     place: localized(scope, place?.name),
     country: place?.country,
     approval: operator.approval,
-    address: localized(scope, operator.contact?.address),
+    address: inOneLine(localized(scope, operator.contact?.address)),
     logo: pictureOf(scope, operator.logo),
     href: entity && canonicalHref(scope, entity, 'page'),
     links: operator.links.flatMap(({ label, url }) => {

@@ -18,13 +18,25 @@ export function readText(file: string, where: string): Decoded {
 
 /** UTF-8, with or without a byte order mark; anything else is named for what it is. */
 function decode(bytes: Uint8Array, where: string): Decoded {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return refused(where, 'is UTF-16');
+  if (wideEncoding(bytes)) return refused(where, 'is UTF-16');
   try {
     return { text: utf8.decode(bytes) };
   } catch {
     return refused(where, 'is not UTF-8 (Latin-1, Windows-1252 or not a text?)', firstBad(bytes));
   }
+}
+
+/** UTF-16, by its mark; without one, by the zero bytes that nearly every second one is in a Western text. */
+export function wideEncoding(bytes: Uint8Array): { name: 'utf-16le' | 'utf-16be'; isMarked: boolean } | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return { name: 'utf-16le', isMarked: true };
+  if (first === 0xfe && second === 0xff) return { name: 'utf-16be', isMarked: true };
+  const part = bytes.subarray(0, 2000);
+  const zeros = [0, 0];
+  part.forEach((byte, index) => (zeros[index % 2] = (zeros[index % 2] ?? 0) + Number(byte === 0)));
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) < Math.max(2, part.length / 5)) return undefined;
+  return { name: odd > even ? 'utf-16le' : 'utf-16be', isMarked: false };
 }
 
 function refused(where: string, message: string, at?: SourcePosition): Decoded {

@@ -5,7 +5,7 @@ import { codeOf, dateFault, digitsOf } from './codes.ts';
 import { isFormulaError } from './formula-errors.ts';
 import { decimalOf, figureOf } from './numbers.ts';
 import { type Cell, RichText, Shown } from './table.ts';
-import { codeOfWord, normalized, yesOrNo } from './words.ts';
+import { codeOfWord, isNone, normalized, yesOrNo } from './words.ts';
 
 /** What is wrong with a cell. */
 export interface CellFault {
@@ -70,6 +70,12 @@ export function valueOfCell(given: Exclude<Cell, null>, column: Column, reading:
     case 'enum':
       return { value: coded(textOf(cell).trim(), column.values ?? []) };
     case 'codes':
+      if (/(?:^|\.)allergens/.test(column.path) && isNone(textOf(cell)))
+        return fault(
+          'NoneInCell',
+          'says that there are none, which this cell cannot say',
+          'Leave it empty. That a product has none at all is told in the sheet allergens: a row with the product and the presence none.',
+        );
       return {
         value: parts(cell, /[;,|\n]/).map((part) => (column.values ? coded(part, column.values) : part)),
       };

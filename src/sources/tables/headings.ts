@@ -2,6 +2,7 @@ import { canonicalTag } from '../../core/language-tag.ts';
 import type { Column } from './columns.ts';
 import type { SheetMapping } from './mapping.ts';
 import { ALLERGENS, ROLE, type Sheet } from './sheets.ts';
+import { isOfSite, parted, unitIn, unitPath } from './suffix.ts';
 import { type Cell, isEmpty, type Table } from './table.ts';
 import { normalized, tableWords } from './words.ts';
 
@@ -14,6 +15,8 @@ export interface Heading {
   column: Column;
   /** Of a text: its language; none stands for all of the site's. */
   language?: string;
+  /** Of a number: the unit that the title tells, as the field beside it takes it. */
+  unit?: string;
 }
 
 export interface Head {
@@ -35,9 +38,12 @@ const ABOVE = 12;
 export function headOf(table: Table, sheet: Sheet, mapping?: SheetMapping): Head | undefined {
   const names = namesOf(sheet);
   let best: Head | undefined;
+  // A field in a language that the site does not have is one of a head, though it is not read.
+  const isField = ({ title }: { title: string }) => names.has(normalized(parted(title)?.base ?? ''));
+  const known = ({ headings, unknown }: Head) => headings.length + unknown.filter(isField).length;
   for (let row = 0; row < Math.min(ABOVE, table.rows.length); row += 1) {
     const head = read(titlesOf(table, row, names), names, mapping, row + 1);
-    if (head.headings.length > (best?.headings.length ?? 0)) best = head;
+    if (head.headings.length > 0 && (!best || known(head) > known(best))) best = head;
   }
   return best;
 }
@@ -76,7 +82,7 @@ function read(
     if (title === '') continue;
     const told = mapping?.columns.get(normalized(title));
     if (told === null) continue;
-    const found = meaning(told ?? title, names);
+    const found = meaning(told ?? title, names, told !== undefined);
     if (!found) {
       head.unknown.push({ index, title });
       continue;
@@ -87,6 +93,15 @@ function read(
     else head.headings.push(heading);
     taken.add(name);
   }
+  return withoutSecondUnits(head);
+}
+
+/** Where a column tells units, none is taken from a title: the two might contradict one another. */
+function withoutSecondUnits(head: Head): Head {
+  const has = (path: string | undefined) => head.headings.some(({ column }) => column.path === path);
+  const isSecond = ({ unit, column }: Heading) => unit !== undefined && has(unitPath(column));
+  head.unknown.push(...head.headings.filter(isSecond).map(({ index, title }) => ({ index, title })));
+  head.headings = head.headings.filter((heading) => !isSecond(heading));
   return head;
 }
 
@@ -94,16 +109,20 @@ function read(
 export function meaning(
   title: string,
   names: ReadonlyMap<string, Column>,
-): Pick<Heading, 'column' | 'language'> | undefined {
+  isTold = false,
+): Pick<Heading, 'column' | 'language' | 'unit'> | undefined {
   const whole = names.get(normalized(title));
   if (whole) return { column: whole };
-  const [, base = '', tag = ''] =
-    /^(.*?)\s*[([]\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\s*[)\]]$/.exec(title) ??
-    /^(.*?)[_ .-]([A-Za-z]{2})$/.exec(title) ??
-    [];
+  const { base, suffix } = parted(title) ?? { base: '', suffix: '' };
   const column = names.get(normalized(base));
-  const language = canonicalTag(tag);
-  return column?.kind === 'text' && language !== undefined ? { column, language } : undefined;
+  if (!column) return undefined;
+  const language = column.kind === 'text' ? canonicalTag(suffix) : undefined;
+  if (language !== undefined && isOfSite(language)) return { column, language };
+  // `alcohol (% vol)`: the unit that it has anyway.
+  if (column.kind === 'share' && /^(?:%|% ?vol\.?|vol\.? ?%)$/i.test(suffix)) return { column };
+  const unit = unitIn(suffix, column, names);
+  if (unit !== undefined) return { column, unit };
+  return isTold && language !== undefined ? { column, language } : undefined;
 }
 
 const known = new WeakMap<Sheet, ReadonlyMap<string, Column>>();

@@ -50,7 +50,7 @@ export function propose(table: Table): TableProposal {
   };
   for (const [index, title] of titles.entries()) {
     const found = title === '' ? undefined : meaning(title, names);
-    if (found) settle(index, titleOf(sheet, found.column, found.language));
+    if (found) settle(index, titleOf(sheet, found.column, found.language ?? found.unit));
   }
   const byPath = (path: string): Column | undefined => columnsOf(sheet).find((column) => column.path === path);
   for (const [index] of titles.entries())

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { Problem } from '../../core/problem.ts';
+import { decodedText } from './encodings.ts';
 import type { Table, TableRow } from './table.ts';
 
 export interface ReadFile {
@@ -8,19 +9,18 @@ export interface ReadFile {
   warnings: Problem[];
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 const DELIMITERS = [';', '\t', ',', '|'];
 
 /** The rows of a CSV file: delimiter and encoding are found out, what had to be converted is a warning. */
 export function readCsv(bytes: Uint8Array, file: string): ReadFile {
   const read: ReadFile = { tables: [], problems: [], warnings: [] };
-  const { text, isConverted } = decoded(bytes);
-  if (isConverted)
+  const { text, guessed } = decodedText(bytes);
+  if (guessed !== undefined)
     read.warnings.push({
       kind: 'Encoding',
       where: file,
       path: '',
-      message: 'is not UTF-8: it is read as Windows-1252 (Latin-1)',
+      message: `is not UTF-8: it is read as ${guessed}`,
       fix: 'Look at letters such as é and ü on a page; save the file as "CSV UTF-8" where they are wrong.',
     });
   // Excel's own first line, which names the delimiter.
@@ -44,22 +44,29 @@ export function readCsv(bytes: Uint8Array, file: string): ReadFile {
   return read;
 }
 
-function decoded(bytes: Uint8Array): { text: string; isConverted?: true } {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
-  if (first === 0xfe && second === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) };
-  try {
-    return { text: utf8.decode(bytes) };
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), isConverted: true };
-  }
-}
+/** Lines that are looked at. */
+const LOOKED_AT = 30;
 
-/** What parts the first line with most columns; quotation marks hide a delimiter. */
+/**
+ * What parts most lines alike, and into most columns: the commas of a title above the table, or of a text in it, do not come again in
+ * each line. Quotation marks hide a delimiter.
+ */
 function delimiterOf(text: string): string {
-  const line = (text.split('\n', 20).find((one) => one.trim() !== '') ?? '').replace(/"[^"]*"/g, '');
-  const count = (delimiter: string) => line.split(delimiter).length;
-  return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
+  const lines = text
+    .slice(0, 200_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, LOOKED_AT);
+  const scored = DELIMITERS.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length).filter((count) => count > 1);
+    const alike = [...Map.groupBy(counts, (count) => count)].map(([count, all]) => ({ count, lines: all.length }));
+    const most = alike.reduce((best, one) => (one.lines > best.lines ? one : best), { count: 1, lines: 0 });
+    return { delimiter, ...most };
+  });
+  return scored.reduce((best, one) =>
+    one.lines > best.lines || (one.lines === best.lines && one.count > best.count) ? one : best,
+  ).delimiter;
 }
 
 function rowsOf(text: string, delimiter: string, skipped: number): TableRow[] {

@@ -145,9 +145,9 @@ function* nodeOf(
   const result = validateNode(texts?.resolved(value) ?? value, where);
   if ('node' in result) return yield { node: result.node, place: where, ...from };
   // A cell that could not be read is told already: its field is not missing as well.
-  const known = new Set(told.map(({ path }) => path));
+  const isTold = ({ kind, path }: Problem) =>
+    kind === 'MissingField' && told.some((one) => `.${path}`.endsWith(`.${one.path}`));
   for (const refused of result.problems)
-    if (refused.kind !== 'MissingField' || !known.has(refused.path))
-      yield { refused, ...from, ...(result.key && { key: result.key }) };
+    if (!isTold(refused)) yield { refused, ...from, ...(result.key && { key: result.key }) };
   if (result.rest) yield { node: result.rest, place: where, ...from };
 }

@@ -5,6 +5,7 @@ import { valueOfCell } from './cells.ts';
 import { withOffset } from './dates.ts';
 import type { Heading } from './headings.ts';
 import type { KnownTable } from './table-set.ts';
+import { unitPath } from './suffix.ts';
 import { type Cell, columnLetters, isEmpty, placeOfRow, type TableRow } from './table.ts';
 
 export type Values = Record<string, unknown>;
@@ -45,8 +46,11 @@ export function objectOfRow(
     }
     const result = valueOfCell(cell, column, known.readingOf(heading));
     target.cells?.set(`${target.prefix ?? ''}${column.path}`, cellPlace(known, row, heading));
-    if ('value' in result) put(object, column.path, result.value);
-    else target.problems.push(cellProblem(known, row, heading, cell, result.fault));
+    if ('value' in result) {
+      put(object, column.path, result.value);
+      const field = heading.unit === undefined ? undefined : unitPath(column);
+      if (field !== undefined) put(object, field, heading.unit);
+    } else target.problems.push(cellProblem(known, row, heading, cell, result.fault));
   }
   for (const [path, headings] of texts) put(object, path, textIn(known, row, headings, target));
   const offset = object['eventTimeZoneOffset'];

@@ -1,3 +1,4 @@
+import { LOCALES } from '../../core/locale.ts';
 import type { Problem } from '../../core/problem.ts';
 import { formatValue } from '../format-value.ts';
 import type { Reading } from './cells.ts';
@@ -7,8 +8,10 @@ import type { Mapping, SheetMapping } from './mapping.ts';
 import { nearest } from '../nearest.ts';
 import { marksOf } from './marks.ts';
 import { isNumeric } from './numbers.ts';
+import { oddTexts } from './odd-texts.ts';
 import { FAULTS, LISTS, sheetNamed, type Sheet, sheets } from './sheets.ts';
 import { columnLetters, isEmpty, placeOfRow, type Table, type TableRow } from './table.ts';
+import { parted } from './suffix.ts';
 import { normalized, sheetOfWord } from './words.ts';
 
 /** A table whose columns are known. */
@@ -49,6 +52,7 @@ export function tableSet(tables: readonly Table[], mapping: Mapping): TableSet {
     set.warnings.push(...unread(table, sheet, head));
     const { problems, ...one } = known({ table, sheet, head, told });
     set.problems.push(...problems);
+    set.warnings.push(...oddTexts(table, head.headings, one.rows));
     set.tables.push(one);
   }
   return set;
@@ -123,6 +127,18 @@ function unread(table: Table, sheet: Sheet, { unknown, repeated, first }: Head):
   return [
     ...unknown.map(({ index, title }): Problem => {
       const near = nearest(title, names);
+      const suffixed = parted(title);
+      const base = suffixed && namesOf(sheet).get(normalized(suffixed.base));
+      if (suffixed && base)
+        return {
+          kind: 'UnknownColumn',
+          where: placeOfRow(table),
+          path: base.path,
+          at: at(index, title),
+          received: formatValue(title),
+          message: `is not read: ${formatValue(suffixed.suffix)} is no language of this site (${LOCALES.join(', ')}), and no unit that ${base.path} takes from its title`,
+          fix: `Name the column ${base.path}, with a language of the site behind it; write units into the cells; or tell in mapping.yaml what it holds.`,
+        };
       return {
         kind: 'UnknownColumn',
         where: placeOfRow(table),

@@ -66,6 +66,13 @@ export function sheetOfWord(word: string, names: readonly string[]): string | un
   );
 }
 
+/** `none`, `keine`, a dash: there is none. */
+export function isNone(text: string): boolean {
+  const wanted = normalized(text);
+  if (wanted === '') return /^\s*[-–—/]+\s*$/.test(text);
+  return tableWords().some(({ values }) => values['none']?.some((one) => normalized(one) === wanted));
+}
+
 /** `ja`, `sì`, `x` → true; undefined for what is neither. */
 export function yesOrNo(word: string): boolean | undefined {
   const wanted = normalized(word);

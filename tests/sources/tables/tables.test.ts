@@ -50,6 +50,116 @@ test('CSV as programs write it: semicolon, tab, BOM, Windows-1252, UTF-16, sep= 
   }
 });
 
+test('a table is parted as its rows are: commas of a title above it, and within a text, part nothing', async () => {
+  for (const [name, content] of Object.entries({
+    title: 'Products, as of 24 November, of the mill, of Example\n\nid;kind;name\nrye;food;Rye bread\n',
+    head: 'id;kind;name;storage;description (one, two, three, four, five)\nrye;food;Rye bread;Cool;Dark, moist, sour\n',
+    decimals: 'id;kind;name;alcohol\nrye;food;Rye bread;0,5\nwine;food;Wine;12,5\nbeer;food;Beer;4,8\n',
+    quoted: 'id,kind,name,storage\nrye,food,Rye bread,"a;b;c;d\ne;f;g;h"\n',
+  })) {
+    const { graph, problems } = await read(folderOf({ 'products.csv': content }));
+    expect(problems, name).toEqual([]);
+    expect(graph?.product('rye')?.name?.en, name).toBe('Rye bread');
+  }
+});
+
+test('UTF-16 without a mark, Mac Roman and letters that were encoded twice are told; accents are read', async () => {
+  const rows = 'id;name\nbrie;Brie aus Müllheim\ntome;Tomme fermière\n';
+  const mac = Buffer.from(rows.replaceAll('ü', '\u009f').replaceAll('è', '\u008f'), 'latin1');
+  for (const [content, guess] of [
+    [Buffer.from(rows, 'utf16le'), 'UTF-16'],
+    [Buffer.from(rows, 'utf16le').swap16(), 'UTF-16'],
+    [mac, 'Mac Roman'],
+    [latin1(rows), 'Windows-1252'],
+  ] as const) {
+    const { graph, warnings } = await read(folderOf({ 'products.csv': content }));
+    expect(graph?.product('brie')?.name?.en, guess).toBe('Brie aus Müllheim');
+    expect(warnings.map(({ kind, message }) => [kind, message.includes(guess)])).toEqual([['Encoding', true]]);
+  }
+  const twice = Buffer.from(Buffer.from(rows).toString('latin1'));
+  expect((await read(folderOf({ 'products.csv': twice }))).warnings).toMatchObject([
+    { kind: 'EncodedTwice', where: 'products.csv, line 2', at: { title: 'name' } },
+  ]);
+});
+
+test('HTML of a shop in cells is told with the cell; emphasis in a list of ingredients is none of it', async () => {
+  const { warnings } = await read(
+    folderOf({
+      'products.csv':
+        'id,name,storage,ingredientsText\nchips,Salt &amp; vinegar,Keep dry,<b>Milk</b> and salt\nnuts,Fish & chips,Dry.<br>Cool.,Rice <5 %\n',
+    }),
+  );
+  expect(warnings.map(({ kind, where, path }) => [kind, where, path])).toEqual([
+    ['HtmlInCell', 'products.csv, line 2', 'name'],
+    ['HtmlInCell', 'products.csv, line 3', 'storage'],
+  ]);
+});
+
+test('a lot of a file of texts that a spreadsheet may have changed is told; lots that are all days are a scheme', async () => {
+  const lots = async (...own: string[]) =>
+    (
+      await read(
+        folderOf({
+          'products.csv': 'id;name\nbeer;Beer\n',
+          'batches.csv': `product;lot\n${own.map((lot) => `beer;${lot}`).join('\n')}\n`,
+        }),
+      )
+    ).warnings.map(({ kind, where }) => `${kind} ${where}`);
+  expect(await lots('L24', '2024-03-17', 'Mar-24', '20260317000123400')).toEqual([
+    'LikeDate batches.csv, line 4',
+    'LikeDate batches.csv, line 3',
+    'LikeRounded batches.csv, line 5',
+  ]);
+  expect(await lots('2024-03-17', '2024-03-18')).toEqual([]);
+});
+
+test('the decimal mark is that of a column: where two contradict one another both are told, where none shows it each figure is', async () => {
+  const table = (...values: string[]) =>
+    folderOf({
+      'products.csv': 'id;name\noil;Oil\n',
+      'nutrition.csv': `product;per;nutrient;value;unit\n${values.map((value) => `oil;100 ml;fat;${value};g`).join('\n')}\n`,
+    });
+  const values = async (...own: string[]) => {
+    const { graph, problems } = await read(table(...own));
+    return graph?.product('oil')?.nutrition?.rows.map(({ value }) => value) ?? problems;
+  };
+  expect(await values('0,5', '3.404')).toEqual(['0,5', '3404']);
+  expect(await values('0.5', '3.404')).toEqual(['0.5', '03.404']);
+  expect(await values('1.234,5', '3,404')).toEqual(['1234,5', '03,404']);
+  expect(await values('3,404')).toMatchObject([
+    { kind: 'AmbiguousNumber', where: 'nutrition.csv, line 2', message: 'may be 3404 or 3.404' },
+  ]);
+  expect(await values('0,5', '12', '1.5')).toMatchObject([
+    { kind: 'TwoDecimalMarks', where: 'nutrition.csv, line 2' },
+    { kind: 'TwoDecimalMarks', where: 'nutrition.csv, line 4' },
+  ]);
+});
+
+test('figures that are none are refused with the cell; words have no unit, a unit in the cell is read once', async () => {
+  const rows = async (...own: string[]) => {
+    const content = `product;per;nutrient;value;unit\n${own.map((row) => `oil;100 ml;${row}`).join('\n')}\n`;
+    const folder = folderOf({ 'products.csv': 'id;name\noil;Oil\n', 'nutrition.csv': content });
+    const { graph, problems } = await read(folder);
+    return graph?.product('oil')?.nutrition?.rows.map(({ value }) => value) ?? problems.map(({ message }) => message);
+  };
+  expect(await rows('fat;traces;g', 'salt;n.d.;g', 'energy;180 KJ;kJ', 'sugars;<0,5 g;g', 'fibre;Spuren;g')).toEqual([
+    'traces',
+    'n.d.',
+    '180',
+    '<0,5',
+    'Spuren',
+  ]);
+  for (const wrong of ['abc', '3,697,00', '12 apples', '180 kJ / 43 kcal', '5 mg'])
+    expect(await rows(`fat;${wrong};g`), wrong).toEqual([expect.stringMatching(/is no figure|and its unit is g/)]);
+});
+
+test('that there is no allergen has a sheet of its own: a cell that says so is told how', async () => {
+  for (const word of ['none', 'keine', 'nessuno', 'Aucun', '-'])
+    expect((await read(folderOf({ 'products.csv': `id;name;allergens\npear;Pear;${word}\n` }))).problems).toMatchObject(
+      [{ kind: 'NoneInCell', at: { title: 'allergens' }, fix: expect.stringContaining('presence none') as string }],
+    );
+});
+
 test('columns by our names, by the words of a language, by mapping.yaml; texts by language; what is unknown is told once', async () => {
   const { graph, warnings } = await read(
     folderOf({
