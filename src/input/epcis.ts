@@ -6,6 +6,7 @@ import { FALLBACK_LOCALE } from '../core/locale.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { epcisEvent } from './epcis-event.ts';
 import { EpcisNames } from './epcis-names.ts';
+import { isoDay } from './json-ld-terms.ts';
 
 type Json = Record<string, unknown>;
 
@@ -122,11 +123,11 @@ function lotElement(snapshot: Snapshot, names: EpcisNames, what: What): Element 
   if (!batch) return undefined;
   const { harvest, production, packaging, bestBefore, useBy } = batch.dates;
   const dates = {
-    harvestDate: harvest,
-    productionDate: production,
-    packagingDate: packaging,
-    bestBeforeDate: bestBefore,
-    itemExpirationDate: useBy,
+    harvestDate: isoDay(harvest),
+    productionDate: isoDay(production),
+    packagingDate: isoDay(packaging),
+    bestBeforeDate: isoDay(bestBefore),
+    itemExpirationDate: isoDay(useBy),
   };
   const lotNumber = batch.serial === undefined ? undefined : batch.lot;
   const uri = names.thing(what);

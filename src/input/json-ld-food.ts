@@ -4,7 +4,7 @@ import type { Locale } from '../core/locale.ts';
 import type { DeclaredAllergen, IngredientRow, NutritionTable, Packaging, Proof } from '../core/page/blocks.ts';
 import type { Blocks } from '../core/page/page-input.ts';
 import { omitUndefined } from './omit-undefined.ts';
-import { ALLERGEN_TERMS, materialTerm, NUTRIENT_TERMS, tagged, UNIT_CODES } from './json-ld-terms.ts';
+import { ALLERGEN_TERMS, isoDay, materialTerm, NUTRIENT_TERMS, tagged, UNIT_CODES } from './json-ld-terms.ts';
 
 type Properties = Record<string, unknown>;
 
@@ -112,8 +112,8 @@ export function certificationsOf(proofs: readonly Proof[] | undefined, locale: L
       'gs1:certificationStandard': tagged(proof.name, locale),
       'gs1:certificationAgency': proof.issuer && tagged(proof.issuer, locale),
       'gs1:certificationIdentification': proof.identifier,
-      'gs1:certificationStartDate': proof.validFrom,
-      'gs1:certificationEndDate': proof.validUntil,
+      'gs1:certificationStartDate': isoDay(proof.validFrom),
+      'gs1:certificationEndDate': isoDay(proof.validUntil),
       'gs1:certificationURI': proof.document?.href,
     }),
   );

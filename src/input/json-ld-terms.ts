@@ -84,7 +84,7 @@ export function tagged({ text, lang }: LocalizedText, locale: Locale): { '@value
   return { '@value': text, '@language': lang ?? langOf(locale) };
 }
 
-/** Vocabulary dates are whole days: one whose day is open is left out. */
-export function wholeDay(day: string | undefined): string | undefined {
-  return day === undefined || day.endsWith('-00') ? undefined : day;
+/** A day as ISO 8601 writes it: of one that is open, `2027-03-00`, its month. */
+export function isoDay(day: string | undefined): string | undefined {
+  return day?.replace(/-00$/, '');
 }

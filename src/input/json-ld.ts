@@ -7,7 +7,7 @@ import { LastFew } from '../core/last-few.ts';
 import { madeWithText } from './blocks/made-with.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import { answerProperties, certificationsOf, labelProperties } from './json-ld-food.ts';
-import { tagged, wholeDay } from './json-ld-terms.ts';
+import { tagged, isoDay } from './json-ld-terms.ts';
 
 type Node = Record<string, unknown>;
 
@@ -39,7 +39,7 @@ function pageOf(input: Omit<PageInput, 'jsonLd'>, entity: Node | undefined): Nod
     description: input.description || undefined,
     inLanguage: langOf(input.locale),
     isPartOf: { '@id': `${input.site.host}/#site` },
-    dateModified: wholeDay(input.blocks.dataNote?.updated),
+    dateModified: isoDay(input.blocks.dataNote?.updated),
     mainEntity: entity && { '@id': entity['@id'] },
   });
 }
@@ -103,11 +103,11 @@ function instanceProperties(ticket: Ticket, locale: Locale): Node {
     'gs1:hasBatchLotNumber': lot,
     'gs1:hasSerialNumber': serial,
     identifier,
-    'gs1:productionDate': wholeDay(ticket.produced),
-    'gs1:harvestDate': wholeDay(ticket.harvested),
-    'gs1:packagingDate': wholeDay(ticket.packed),
-    'gs1:bestBeforeDate': wholeDay(ticket.bestBefore),
-    'gs1:expirationDate': wholeDay(ticket.useBy),
+    'gs1:productionDate': isoDay(ticket.produced),
+    'gs1:harvestDate': isoDay(ticket.harvested),
+    'gs1:packagingDate': isoDay(ticket.packed),
+    'gs1:bestBeforeDate': isoDay(ticket.bestBefore),
+    'gs1:expirationDate': isoDay(ticket.useBy),
     'gs1:isProductRecalled': isRecalled(status),
     'gs1:consumerSafetyInformation': madeWith?.map((one) => tagged({ text: madeWithText(one, locale) }, locale)),
   });

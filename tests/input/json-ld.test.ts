@@ -52,8 +52,8 @@ test('a lot is SomeProducts with its true lot, dates and recall; a product is a 
     'gs1:productionDate': '2026-04-03',
     'gs1:hasAllergen': [{ 'gs1:allergenType': { '@id': 'gs1:AllergenTypeCode-AM' } }],
   });
-  // A month without its day is no xsd:date.
-  expect(item(`/it/storytracing/01/${GTIN}/10/C%2B1`)).not.toHaveProperty('gs1:bestBeforeDate');
+  // The whole month, not its first day.
+  expect(item(`/it/storytracing/01/${GTIN}/10/C%2B1`)).toMatchObject({ 'gs1:bestBeforeDate': '2027-03' });
   const product = item(`/it/storytracing/01/${GTIN}`);
   expect(product).toMatchObject({ '@type': ['Product', 'gs1:FoodBeverageTobaccoProduct'], gtin14: GTIN });
   expect(product).not.toHaveProperty('gs1:hasBatchLotNumber');
