@@ -1,3 +1,4 @@
+import { amountsOf, isWhole, namedIn } from './amounts.ts';
 import { endOf, timeOf } from './lookup.ts';
 import { OUTBOUND } from './order.ts';
 import type { TracedStep } from './step.ts';
@@ -12,12 +13,17 @@ export function withGaps(trace: Trace, steps: readonly TracedStep[]): TracedStep
   for (const lot of trace.lots.values()) {
     const used = new Set(trace.edges.filter((edge) => edge.from === lot.key).map((edge) => edge.event));
     let last: TracedStep | undefined;
+    /** Where some of it may still be. */
+    let places = new Set<string | undefined>();
     for (const step of steps) {
       const isUse = step.events.some((event) => used.has(event.id));
       if (!step.lots.has(lot.key) && !isUse) continue;
-      const gap = last && !(step.lots.has(lot.key) && begins(step)) && gapBetween(last, step, lot);
+      const isKnown = places.has(step.place) || (step.lots.has(lot.key) && begins(step));
+      const gap = last && !isKnown && gapBetween(last, step, lot);
       if (gap) add(before, step, gap);
       last = step;
+      if (isOfAll(step, lot)) places = new Set([step.to ?? step.place]);
+      else places.add(step.place).add(step.to ?? step.place);
     }
   }
   return steps.flatMap((step) => [...(before.get(step)?.values() ?? []), step]);
@@ -26,6 +32,12 @@ export function withGaps(trace: Trace, steps: readonly TracedStep[]): TracedStep
 /** A lot begins where it is made: it came from nowhere. */
 function begins({ main }: TracedStep): boolean {
   return main?.eventType === 'TransformationEvent' || (main?.action === 'ADD' && main.eventType === 'ObjectEvent');
+}
+
+/** An item is at one place at a time; of a lot, part may be left where it was. */
+function isOfAll({ events }: TracedStep, { ref, total }: TracedLot): boolean {
+  if (ref?.lot.startsWith('~')) return true;
+  return ref !== undefined && events.some((event) => isWhole(amountsOf(namedIn(event, ref)), total));
 }
 
 function gapBetween(last: TracedStep, next: TracedStep, lot: TracedLot): TracedStep | undefined {

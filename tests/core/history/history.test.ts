@@ -240,6 +240,21 @@ test('what was sent elsewhere than it arrived stays two steps', () => {
   expect(summary(steps)).toEqual(['leg shipping mill shop', 'gap  shop port', 'step receiving port']);
 });
 
+test('part of a lot that left is no gap before what happens to the part that stayed; of all of it, it is', () => {
+  const oil = (value: number) => [{ ...lot('oil/A'), quantity: { value } }];
+  const chain = (value: number) => [
+    event({ at: '2026-01-01T08:00', action: 'ADD', objects: oil(100), readPoint: 'mill' }),
+    event({ at: '2026-01-02T08:00', bizStep: 'shipping', readPoint: 'mill', destination: 'shop', objects: oil(value) }),
+    event({ at: '2026-01-03T08:00', bizStep: 'storing', readPoint: 'mill', objects: ['oil/A'] }),
+  ];
+  expect(summary(historyOf('oil/A', chain(40)).steps)).toEqual([
+    'step  mill',
+    'leg shipping mill shop',
+    'step storing mill',
+  ]);
+  expect(summary(historyOf('oil/A', chain(100)).steps)).toContain('gap  shop mill');
+});
+
 test('a revoked shipping and bookkeeping are not steps', () => {
   const { steps } = historyOf('oil/A', [
     event({ at: '2026-01-01T08:00', bizStep: 'encoding', objects: ['oil/A'] }),
