@@ -22,12 +22,12 @@ const DECIMALS = 100;
 
 /** `{ value: 4620, unit: 'LTR' }` → `4,620 l`; without a unit it is a count: `42 pieces`. */
 export function quantity({ value, unit }: Quantity, locale: Locale): string {
-  return measured(
-    value,
-    unit ?? 'C62',
-    locale,
-    numberFormat(locale, { maximumSignificantDigits: SUMMED }).format(value),
-  );
+  return measured(value, unit ?? 'C62', locale, amount(value, locale));
+}
+
+/** The number of a quantity. */
+export function amount(value: number, locale: Locale): string {
+  return numberFormat(locale, { maximumSignificantDigits: SUMMED }).format(value);
 }
 
 /** Quantities are summed, in binary: more digits are noise. */

@@ -9,7 +9,7 @@ import type { Lot } from '../snapshot/snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { ResolvedEntity } from './resolved-entity.ts';
 import { tracedOf } from './blocks/history.ts';
-import { placeMark } from './blocks/steps.ts';
+import { placeMark } from './blocks/step-places.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import type { Scope } from './scope.ts';
 

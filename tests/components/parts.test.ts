@@ -13,4 +13,14 @@ describe('the parts of a timeline', () => {
   test('are all its steps where none is a milestone', () => {
     expect(told('...')).toEqual(['s1', 's2', 's3']);
   });
+  test('say how long after the step before they began only where that step is in sight', () => {
+    const timed = steps('M..MM').map((step, index) => ({ ...step, since: index }));
+    const since = (of: object) => ('since' in of ? of.since : undefined);
+    expect(partsOf(timed).map((part) => ('steps' in part ? part.steps.map(since) : since(part)))).toEqual([
+      0,
+      [1, 2],
+      undefined,
+      4,
+    ]);
+  });
 });

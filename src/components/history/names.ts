@@ -14,7 +14,7 @@ function dispositionName(disposition: string, locale: Locale): string | undefine
 }
 
 /** A disposition that CBV does not define, as it is told: it is nobody's status, and is shown all the same. */
-export function ownDisposition({ disposition }: HistoryStep): string | undefined {
+export function ownDisposition({ disposition }: Pick<HistoryStep, 'disposition'>): string | undefined {
   return disposition === undefined || DISPOSITIONS.has(disposition) ? undefined : disposition;
 }
 

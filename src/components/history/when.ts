@@ -4,7 +4,7 @@ import { getFixedT } from '../../messages.ts';
 import { days, inUnit, moment, span, timeOf } from '../format.ts';
 
 /** `17 Mar 2024, 05:50`, or both ends of a step that lasts; an end on the same day is its time alone. */
-export function whenOf(step: HistoryStep, locale: Locale): string {
+export function whenOf(step: Pick<HistoryStep, 'start' | 'end'>, locale: Locale): string {
   const { start, end } = step;
   if (!end || end === start) return moment(start, locale);
   const sameDay = end.slice(0, 10) === start.slice(0, 10);

@@ -3,7 +3,17 @@ import type { Locale } from '../../core/locale.ts';
 import type { History, HistoryStep, SupplyGraph, SupplyMap } from '../../core/page/history.ts';
 import { localizedIn } from './data.ts';
 
-const none = { inputs: [], outputs: [], documents: [], certificates: [], sensors: [], pictures: [], parts: [] };
+const none = {
+  inputs: [],
+  outputs: [],
+  lots: [],
+  portions: [],
+  documents: [],
+  certificates: [],
+  sensors: [],
+  pictures: [],
+  parts: [],
+};
 
 /** `steps` are named after `prefix`, so that two histories may stand on one page. */
 export function specimenHistory(locale: Locale, prefix: string): Required<Omit<History, 'lot'>> {

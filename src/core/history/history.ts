@@ -1,7 +1,7 @@
 import type { Event } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
 import type { History } from '../page/history.ts';
-import { NO_AMOUNTS } from './amounts.ts';
+import { type Amounts, NO_AMOUNTS } from './amounts.ts';
 import { stepsOf } from './collapse.ts';
 import { withGaps } from './gaps.ts';
 import { graphOf, type TracedGraph } from './graph.ts';
@@ -21,6 +21,8 @@ export interface TracedHistory {
   /** Lots and items that went in, at whatever level. `pooled`: each may have. */
   upstream: { ref: LotRef; pooled: boolean }[];
   unknown: History['unknown'];
+  /** How much there is of each lot in all, by its key. */
+  totals: ReadonlyMap<string, Amounts>;
   /** Events of lots that went in, of which the data do not say whether they lead here: no steps of this history. */
   mayHaveGone: TracedStep[];
   /** Events of lots that went in that are on none of its pages. */
@@ -95,6 +97,7 @@ function told(lookup: EventLookup, trace: Trace): TracedHistory {
     fed: new Set(trace.edges.map((edge) => edge.to)),
     upstream: upstreamOf(trace),
     unknown: [...trace.unknown].sort(),
+    totals: new Map([...trace.lots.values()].map(({ key, total }) => [key, total])),
     mayHaveGone,
     leftOut: trace.leftOut.filter(({ event }) => !shown.has(event.id)),
   };

@@ -28,6 +28,30 @@ export interface Measurement extends Omit<Sensor, 'other'> {
   endTime?: string;
 }
 
+/** A quantity of a lot; `of`: how much there is of the lot in all, where this is a part of it. */
+export interface Portion extends Quantity {
+  of?: number;
+}
+
+export interface StepLot extends LotLink {
+  portions: Portion[];
+}
+
+/** One event of a step that is made of several; title, note and party only where they are not those of the step. */
+export interface StepPart {
+  bizStep?: string;
+  title?: LocalizedText;
+  note?: LocalizedText;
+  disposition?: string;
+  start: string;
+  end?: string;
+  offset: string;
+  place?: PlaceMark;
+  destination?: PlaceMark;
+  portions: Portion[];
+  actor?: LocalizedText;
+}
+
 export interface HistoryStep {
   /** Stable within the page: `s1`, `s2`… the same in timeline, graph and map. */
   id: string;
@@ -56,9 +80,12 @@ export interface HistoryStep {
   /** Where a ship takes the goods, and where it lands them. */
   ports?: [PlaceMark, PlaceMark];
   actor?: LocalizedText;
-  inputs: LotLink[];
-  outputs: LotLink[];
-  quantity?: Quantity;
+  inputs: StepLot[];
+  outputs: StepLot[];
+  /** The lots of the history that it is about, where they are several or are not the page's own. */
+  lots: StepLot[];
+  /** Of the one lot that it is about; summed where the step is made of several events. */
+  portions: Portion[];
   /** Several input lots of one product: "may contain". */
   pooled: boolean;
   notDisclosed: boolean;
@@ -67,8 +94,8 @@ export interface HistoryStep {
   certificates: Proof[];
   sensors: Measurement[];
   pictures: Picture[];
-  /** What the folded leg is made of. */
-  parts: { bizStep?: string; start: string; place?: PlaceMark }[];
+  /** The events of a step that is made of several. */
+  parts: StepPart[];
   /** Tells the history in short (`core/history/milestones.ts`). */
   milestone?: true;
 }

@@ -3,7 +3,8 @@ import type { TracedHistory } from '../../core/history/history.ts';
 import { type TracedStep, transportOf } from '../../core/history/step.ts';
 import type { DistanceSum } from '../../core/page/history.ts';
 import type { Scope } from '../scope.ts';
-import { lotLinkOf, placeMark } from './steps.ts';
+import { lotLinkOf } from '../lot-link.ts';
+import { placeMark } from './step-places.ts';
 
 interface Way {
   km: number;

@@ -7,7 +7,8 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { once, localized, type Scope } from '../scope.ts';
-import { lotLinkOf, toldStep } from './steps.ts';
+import { lotLinkOf } from '../lot-link.ts';
+import { toldStep } from './steps.ts';
 import { supplyGraphOf } from './supply-graph.ts';
 import { supplyMapOf } from './supply-map.ts';
 
@@ -23,10 +24,10 @@ function toldOf(scope: Scope, entity: ResolvedEntity): Omit<History, 'lot' | 'of
     const milestones = milestonesOf(traced);
     return omitUndefined({
       steps: traced.steps.map((step, index) => ({
-        ...toldStep(scope, step, traced.steps[index - 1]),
+        ...toldStep(scope, step, traced.totals, traced.steps[index - 1]),
         ...(milestones.has(step.id) && { milestone: true as const }),
       })),
-      mayHaveGone: traced.mayHaveGone.map((step) => toldStep(scope, step, undefined)),
+      mayHaveGone: traced.mayHaveGone.map((step) => toldStep(scope, step, traced.totals)),
       graph: traced.graph && supplyGraphOf(scope, traced.graph),
       map: supplyMapOf(scope, traced),
       unknown: traced.unknown,

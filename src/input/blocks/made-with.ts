@@ -10,7 +10,7 @@ import { omitUndefined } from '../omit-undefined.ts';
 import type { Scope } from '../scope.ts';
 import { instanceWord } from '../instance.ts';
 import { tracedOf } from './history.ts';
-import { lotLinkOf } from './steps.ts';
+import { lotLinkOf } from '../lot-link.ts';
 
 /** Recalled and withdrawn lots and items that went into a lot, at whatever level. The history is asked only where an alarm reaches it. */
 export function madeWithOf(scope: Scope, entity: ResolvedEntity): MadeWith[] {

@@ -1,21 +1,25 @@
 import type { Event } from '../../core/graph/event.ts';
-import type { LotLink } from '../../core/page/blocks.ts';
 import type { HistoryStep, PlaceMark } from '../../core/page/history.ts';
 import { distanceBetween } from '../../core/history/distance.ts';
-import { localTime, lotKey, type LotRef, placeOf, refOfWhat, timeOf } from '../../core/history/lookup.ts';
+import type { TracedHistory } from '../../core/history/history.ts';
+import { localTime, type LotRef, refOfWhat } from '../../core/history/lookup.ts';
 import { type TracedStep, transportOf } from '../../core/history/step.ts';
-import { resolveBatch } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { nameOf } from '../names.ts';
-import type { StoredBatch } from '../../snapshot/snapshot.ts';
-import { canonicalHref, once, localized, type Scope } from '../scope.ts';
-import { instanceKind, shownInstance } from '../instance.ts';
+import { localized, type Scope } from '../scope.ts';
 import { measurementsOf } from './measurements.ts';
 import { picturesOf } from './pictures.ts';
 import { documentsOf, proofsOf } from './proofs.ts';
+import { lotsOfStep } from './step-lots.ts';
+import { partsOf } from './step-parts.ts';
+import { placeMark } from './step-places.ts';
 
 /** A step in the page's language, with the time since the one before where that is told. */
-export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | undefined): HistoryStep {
+export function toldStep(
+  scope: Scope,
+  step: TracedStep,
+  totals: TracedHistory['totals'],
+  before?: TracedStep,
+): HistoryStep {
   const { main, events, start, end, withheld } = step;
   const offset = (main ?? before?.main)?.eventTimeZoneOffset ?? '+00:00';
   const when = omitUndefined({
@@ -27,7 +31,6 @@ export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | un
   const what = { id: step.id, kind: step.kind, eventType: main?.eventType ?? '', ...when, notDisclosed: withheld };
   const words = omitUndefined({ title: localized(scope, main?.title), note: localized(scope, main?.note) });
   if (withheld || !main) return { ...what, ...words, ...(withheld ? {} : way(scope, step)), ...NOTHING };
-  const inputs = lotLinks(scope, events, 'inputs');
   return omitUndefined({
     ...what,
     ...words,
@@ -36,9 +39,7 @@ export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | un
     ofItems: isOfItems(main) ? (true as const) : undefined,
     disposition: main.disposition,
     actor: main.operator === undefined ? undefined : localized(scope, scope.snapshot.operator(main.operator)?.name),
-    inputs,
-    outputs: lotLinks(scope, events, 'outputs'),
-    quantity: quantityOf(step),
+    ...lotsOfStep(scope, step, totals),
     pooled: isPooled(events),
     chainOfCustody: main.chainOfCustody,
     documents: documentsOf(
@@ -53,14 +54,14 @@ export function toldStep(scope: Scope, step: TracedStep, before: TracedStep | un
     pictures: picturesOf(
       scope,
       events.flatMap((event) => event.media),
-      { lots: lotsOfStep(step), events: events.map((event) => event.id) },
+      { lots: namedIn(step), events: events.map((event) => event.id) },
     ),
-    parts: events.length < 2 ? [] : events.map((event) => partOf(scope, event)),
+    parts: partsOf(scope, step, totals),
   });
 }
 
 /** Every lot that it is a step of, or that its events name. */
-function lotsOfStep({ events }: TracedStep): LotRef[] {
+function namedIn({ events }: TracedStep): LotRef[] {
   return events.flatMap((event) =>
     [...event.objects, ...event.outputs, ...event.inputs].flatMap((what) => refOfWhat(what) ?? []),
   );
@@ -75,6 +76,8 @@ function isTold({ kind, withheld }: TracedStep): boolean {
 const NOTHING = {
   inputs: [],
   outputs: [],
+  lots: [],
+  portions: [],
   pooled: false,
   documents: [],
   certificates: [],
@@ -98,74 +101,9 @@ function way(scope: Scope, step: TracedStep) {
   });
 }
 
-export function placeMark(scope: Scope, id: string | undefined): PlaceMark | undefined {
-  if (id === undefined) return undefined;
-  return once(scope, `place:${id}`, () => {
-    const place = scope.snapshot.place(id);
-    if (!place) return undefined;
-    const { country, latitude, longitude } = place;
-    return omitUndefined({
-      id,
-      name: localized(scope, place.name),
-      region: localized(scope, place.region),
-      country,
-      latitude,
-      longitude,
-    });
-  });
-}
-
-function partOf(scope: Scope, event: Event): HistoryStep['parts'][number] {
-  return omitUndefined({
-    bizStep: event.bizStep,
-    start: localTime(timeOf(event), event.eventTimeZoneOffset),
-    place: placeMark(scope, placeOf(event)),
-  });
-}
-
-function lotLinks(scope: Scope, events: readonly Event[], side: 'inputs' | 'outputs'): LotLink[] {
-  const links = new Map<string, LotLink>();
-  for (const what of events.flatMap((event) => event[side])) {
-    const ref = refOfWhat(what);
-    if (ref && !links.has(lotKey(ref))) links.set(lotKey(ref), lotLinkOf(scope, ref));
-  }
-  return [...links.values()];
-}
-
-/** A lot with its product's name and, when it has one, its page. */
-export function lotLinkOf(scope: Scope, ref: LotRef): LotLink {
-  return once(scope, `lot-link:${lotKey(ref)}`, () => {
-    const batch = scope.snapshot.batch(ref.product, ref.lot);
-    const entity = batch && resolveBatch(scope.snapshot, batch, scope.context.memo);
-    const product = entity?.product ?? scope.snapshot.product(ref.product);
-    return omitUndefined({
-      product: product ? nameOf(scope, product) : { text: ref.product },
-      ...shownRef(ref, batch),
-      href: entity && canonicalHref(scope, entity, 'page'),
-    });
-  });
-}
-
-/** An item without a node of its own is told by its instance name. */
-function shownRef({ lot }: LotRef, batch: StoredBatch | undefined): Pick<LotLink, 'lot' | 'kind'> {
-  if (batch) return omitUndefined({ lot: shownInstance(batch), kind: instanceKind(batch) });
-  if (!lot.startsWith('~')) return { lot };
-  return { lot: lot.slice(1), kind: /^[a-z][a-z0-9+.-]*:/i.test(lot.slice(1)) ? 'object' : 'item' };
-}
-
 function isOfItems({ objects, outputs }: Event): boolean {
   const made = outputs.length > 0 ? outputs : objects;
   return made.length > 0 && made.every(({ serial }) => serial !== undefined);
-}
-
-/** The quantity of the step's lot, where it is a step of one lot. */
-function quantityOf({ main, lots }: TracedStep): HistoryStep['quantity'] {
-  if (!main || lots.size !== 1) return undefined;
-  const what = [...main.outputs, ...main.objects].find((one) => {
-    const ref = refOfWhat(one);
-    return ref !== undefined && lots.has(lotKey(ref));
-  });
-  return what?.quantity;
 }
 
 function isPooled(events: readonly Event[]): boolean {

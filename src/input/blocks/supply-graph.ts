@@ -7,7 +7,7 @@ import type { SupplyGraph } from '../../core/page/history.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import { localized, type Scope } from '../scope.ts';
-import { lotLinkOf } from './steps.ts';
+import { lotLinkOf } from '../lot-link.ts';
 
 type Nodes = ReadonlyMap<string, GraphNode>;
 

@@ -5,7 +5,7 @@ import { type TracedStep, transportOf } from '../../core/history/step.ts';
 import { waysPastWithheld } from '../../core/history/withheld-ways.ts';
 import type { Scope } from '../scope.ts';
 import { distanceSums } from './distance-sums.ts';
-import { placeMark } from './steps.ts';
+import { placeMark } from './step-places.ts';
 
 type Place = SupplyMap['places'][number];
 type Arc = SupplyMap['arcs'][number];

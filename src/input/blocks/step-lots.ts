@@ -1,0 +1,42 @@
+import type { What } from '../../core/graph/event.ts';
+import type { TracedHistory } from '../../core/history/history.ts';
+import { refOfWhat } from '../../core/history/lookup.ts';
+import { keyOfWhat, objectsOf, portionsOf } from '../../core/history/portions.ts';
+import type { TracedStep } from '../../core/history/step.ts';
+import type { HistoryStep, StepLot } from '../../core/page/history.ts';
+import type { Scope } from '../scope.ts';
+import { lotLinkOf } from '../lot-link.ts';
+
+type Totals = TracedHistory['totals'];
+
+/** What went in, what came out, and what the step is about, with quantities. */
+export function lotsOfStep(
+  scope: Scope,
+  step: TracedStep,
+  totals: Totals,
+): Pick<HistoryStep, 'inputs' | 'outputs' | 'lots' | 'portions'> {
+  const { events } = step;
+  const objects = objectsOf(step);
+  const [only, ...others] = objects;
+  const outputs = events.flatMap((event) => event.outputs);
+  const isMade = outputs.length > 0;
+  return {
+    inputs: linksOf(
+      scope,
+      totals,
+      events.flatMap((event) => event.inputs),
+    ),
+    outputs: linksOf(scope, totals, outputs),
+    lots: others.length > 0 && !isMade ? linksOf(scope, totals, [...objects.values()].flat()) : [],
+    portions: only && others.length === 0 ? portionsOf(only[1], totals.get(only[0])) : [],
+  };
+}
+
+/** Each lot once, in the order in which the events name them. */
+function linksOf(scope: Scope, totals: Totals, whats: readonly What[]): StepLot[] {
+  const named = Map.groupBy(whats, keyOfWhat);
+  return [...named].flatMap(([key, ofLot]) => {
+    const ref = ofLot[0] && refOfWhat(ofLot[0]);
+    return ref ? [{ ...lotLinkOf(scope, ref), portions: portionsOf(ofLot, totals.get(key)) }] : [];
+  });
+}
