@@ -1,3 +1,4 @@
+import { actorOf } from '../core/graph/actor.ts';
 import { EVENT_TYPES, type Event, type What } from '../core/graph/event.ts';
 import { CBV_DISPOSITIONS } from '../core/status/statuses.ts';
 import { BIZ_STEPS, DISPOSITIONS, SOURCE_DESTINATION_TYPES } from '../core/gs1/cbv.ts';
@@ -7,7 +8,6 @@ import { omitUndefined } from './omit-undefined.ts';
 
 type Json = Record<string, unknown>;
 
-const ARRIVING: ReadonlySet<string> = new Set(['receiving', 'arriving', 'accepting']);
 const STANDARD: readonly string[] = EVENT_TYPES;
 
 /** One event as EPCIS 2.0 JSON-LD. Commercial references are never told: only that there were some. */
@@ -129,11 +129,9 @@ function transportOf({ transport }: Event): Json | undefined {
   return Object.keys(told).length > 0 ? told : undefined;
 }
 
-/** Sources and destinations as told; without them the party of the step stands where it is: at the end of what arrives, else at the start. */
+/** Sources and destinations as told; the party of the step in a field of our own, where they do not say it. */
 function whereOf(event: Event, names: EpcisNames): Json {
-  const { readPoint, bizLocation, destination, operator, bizStep, sources, destinations } = event;
-  const arriving = bizStep !== undefined && ARRIVING.has(bizStep);
-  const party = operator === undefined ? undefined : names.party(operator);
+  const { readPoint, bizLocation, destination, operator, sources, destinations } = event;
   const ends = (list: Event['sources'], end: 'source' | 'destination'): Json[] =>
     list.flatMap(({ type, operator: who, place }) => {
       const uri = who === undefined ? place && names.place(place) : names.party(who);
@@ -144,12 +142,11 @@ function whereOf(event: Event, names: EpcisNames): Json {
   const [from, to] = [ends(sources, 'source'), ends(destinations, 'destination')];
   if (to.length === 0 && destination !== undefined)
     to.push({ type: 'location', destination: names.place(destination) });
-  if (party !== undefined && sources.length + destinations.length === 0)
-    (arriving ? to : from).push({ type: 'possessing_party', [arriving ? 'destination' : 'source']: party });
   return omitUndefined({
     readPoint: readPoint === undefined ? undefined : { id: names.place(readPoint) },
     bizLocation: bizLocation === undefined ? undefined : { id: names.place(bizLocation) },
     sourceList: from.length > 0 ? from : undefined,
     destinationList: to.length > 0 ? to : undefined,
+    'storytrace:operator': operator === undefined || operator === actorOf(event) ? undefined : names.party(operator),
   });
 }

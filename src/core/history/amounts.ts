@@ -29,12 +29,24 @@ export function begunIn({ objects, outputs, eventType, action }: Event, ref: Lot
   return begun.filter((what) => isAbout(what, ref));
 }
 
-/** How much of a lot there is in all: what its batch declares, or what its events made; of two figures the greater. */
+/**
+ * How much of a lot there is in all: what its batch declares, or what its events made; of two figures the greater. Where two events made
+ * the same quantity it is not known: they may tell of one making.
+ */
 export function totalOf(lookup: EventLookup, ref: LotRef): Amounts {
-  const events = lookup.eventsAbout(ref.product, ref.lot);
-  // What goes in and comes out again is not more of it.
-  const begun = events.filter(({ inputs }) => !inputs.some((what) => isAbout(what, ref)));
-  const total = new Map(amountsOf(begun.flatMap((event) => begunIn(event, ref))));
+  const total = new Map<string, number>();
+  const doubtful = new Set<string>();
+  const made = new Set<string>();
+  for (const event of lookup.eventsAbout(ref.product, ref.lot)) {
+    // What goes in and comes out again is not more of it.
+    if (event.inputs.some((what) => isAbout(what, ref))) continue;
+    for (const [unit, value] of amountsOf(begunIn(event, ref))) {
+      if (made.has(`${value} ${unit}`)) doubtful.add(unit);
+      made.add(`${value} ${unit}`);
+      total.set(unit, (total.get(unit) ?? 0) + value);
+    }
+  }
+  for (const unit of doubtful) total.delete(unit);
   const declared = lookup.batch(ref.product, ref.lot)?.quantity;
   if (declared) total.set(declared.unit ?? '', Math.max(declared.value, total.get(declared.unit ?? '') ?? 0));
   return total;

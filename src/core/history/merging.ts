@@ -54,8 +54,9 @@ export function goesOn(run: readonly Event[], next: Event, lot: Lot): boolean {
   const [phase, nextPhase] = [phaseOf(last), phaseOf(next)];
   if (phase === 0 || nextPhase < phase || LEG.indexOf(next.bizStep ?? '') < LEG.indexOf(last.bizStep ?? ''))
     return false;
-  if (phase !== nextPhase) return nextPhase === 2 || hasArrived(run, next, lot);
-  if (phase === 2) return isSame(placeOf(last), placeOf(next)) || last.destination === placeOf(next);
+  if (nextPhase === 2) return goesOnward(run, next);
+  if (nextPhase === 3 && !endsAtOne(run, next)) return false;
+  if (phase !== nextPhase) return destinationOf(run) !== undefined || hasSameGoods(run, next, lot);
   return (
     isSameDay(last, next) &&
     isSame(placeIn(run, phase), placeOf(next)) &&
@@ -64,10 +65,18 @@ export function goesOn(run: readonly Event[], next: Event, lot: Lot): boolean {
   );
 }
 
-/** It arrives where it was sent, when that is stated; else the quantity has to be the same. */
-function hasArrived(run: readonly Event[], next: Event, lot: Lot): boolean {
+/** It arrives where it was sent, and nothing says that it goes on from there. */
+function endsAtOne(run: readonly Event[], next: Event): boolean {
+  const ends = [destinationOf(run), placeIn(run, 3), placeOf(next), next.destination];
+  return new Set(ends.filter((place) => place !== undefined)).size < 2;
+}
+
+/** On the way to where it was sent, or on from there. */
+function goesOnward(run: readonly Event[], next: Event): boolean {
+  const last = run.at(-1) as Event;
   const to = destinationOf(run);
-  return to === undefined ? hasSameGoods(run, next, lot) : isSame(to, placeOf(next));
+  if (to !== undefined && to === placeOf(next)) return true;
+  return isSame(to, next.destination) && (phaseOf(last) === 1 || isSame(placeOf(last), placeOf(next)));
 }
 
 /** Where a leaving or arriving takes place: some of its events may name no place. */
@@ -77,7 +86,7 @@ export function placeIn(run: readonly Event[], phase: number): string | undefine
 }
 
 export function destinationOf(run: readonly Event[]): string | undefined {
-  return run.find(({ destination }) => destination !== undefined)?.destination;
+  return run.findLast(({ destination }) => destination !== undefined)?.destination;
 }
 
 function hasSameGoods(run: readonly Event[], next: Event, lot: Lot): boolean {
@@ -105,10 +114,10 @@ function isRepeated(one: Event, other: Event): boolean {
 function shownOf(event: Event): string {
   const { objects, eventType, action, bizStep, disposition, persistentDisposition, readPoint, bizLocation } = event;
   const { destination, operator, sources, destinations, title, note, documents, certificates, media, sensors } = event;
-  const { chainOfCustody, container } = event;
+  const { chainOfCustody, container, transport } = event;
   return JSON.stringify([
     [eventType, action, bizStep, disposition, persistentDisposition, readPoint, bizLocation, destination, operator],
-    [sources, destinations, title, note, documents, certificates, media, sensors, chainOfCustody, container?.product],
+    [sources, destinations, title, note, documents, certificates, media, sensors, chainOfCustody, container?.product, transport],
     [...new Set(objects.map(classOf))].sort(),
   ]);
 }
@@ -120,6 +129,9 @@ function classOf({ product, lot, quantity, identifiers }: What): unknown {
 /** Whether their quantities can be summed: nothing is counted twice. */
 function isSummable(events: readonly [Event, ...Event[]], lot: Lot): boolean {
   if (events.every((event) => event.objects.every(({ quantity }) => !quantity))) return true;
+  // One event may be told twice, with other particulars that no page shows.
+  if (new Set(events.map((event) => `${event.eventTime} ${JSON.stringify(event.objects)}`)).size < events.length)
+    return false;
   const [{ action, bizStep = '' }] = events;
   if (action === 'OBSERVE' && !FLOWS.has(bizStep)) return false;
   return [...amountsIn(events, lot)].every(([unit, value]) => value <= (lot.total.get(unit) ?? value));

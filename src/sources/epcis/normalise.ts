@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Event } from '../../core/graph/event.ts';
 import { transportMode } from '../../core/graph/transport.ts';
+import { actorOf } from '../../core/graph/actor.ts';
 import { hostOf, urlFault } from '../../core/safe-url.ts';
 import { canonicalOf, type Party, type Site, type Subject, type Thing } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
@@ -65,6 +66,14 @@ export function normalise(raw: RawEvent, id: string, nodes: KnownNodes): Normali
     return { type: term, operator: party.id };
   };
 
+  /** The party of the step, as our own documents state it. */
+  const ownParty = ({ 'storytrace:operator': told }: RawEvent): string | undefined => {
+    if (typeof told !== 'string' || !isTold(told)) return undefined;
+    const party = nodes.party(told);
+    found.parties.push({ ...party, told });
+    return party.id;
+  };
+
   const objects = whats(raw.epcList ?? raw.childEPCs, raw.quantityList ?? raw.childQuantityList);
   const inputs = whats(raw.inputEPCList, raw.inputQuantityList);
   const outputs = whats(raw.outputEPCList, raw.outputQuantityList);
@@ -73,7 +82,7 @@ export function normalise(raw: RawEvent, id: string, nodes: KnownNodes): Normali
   const destinations = (raw.destinationList ?? []).map(({ type, destination }) => end(type, destination));
   const readPoint = place(raw.readPoint?.id);
   const bizLocation = place(raw.bizLocation?.id);
-  const operator = actorOf(cbvTerm(raw.bizStep ?? ''), sources, destinations);
+  const operator = ownParty(raw) ?? actorOf({ bizStep: cbvTerm(raw.bizStep ?? ''), sources, destinations });
   const party = found.parties.find((one) => one.id === operator);
   if (raw.type === 'TransformationEvent' || (raw.type === 'ObjectEvent' && raw.action === 'ADD')) {
     const lists =
@@ -162,18 +171,6 @@ function addQuantity(
   sum.set(key, { ...whatOf(thing), ...(value !== undefined && { quantity: { value, ...(unit && { unit }) } }) });
 }
 
-type Ends = { type: string; operator?: string; place?: string | undefined }[];
-
-/** Who did it: for what arrives the party at the destination, otherwise the one at the source. */
-function actorOf(bizStep: string, sources: Ends, destinations: Ends): string | undefined {
-  const list = /^(?:receiving|arriving|accepting)$/.test(bizStep) ? destinations : sources;
-  for (const role of ['possessing_party', 'owning_party', 'processing_party']) {
-    const named = list.find(({ type, operator }) => type === role && operator !== undefined);
-    if (named) return named.operator;
-  }
-  return undefined;
-}
-
 function documentsOf({ certificationInfo }: RawEvent): z.input<typeof Event>['documents'] {
   return [certificationInfo ?? []]
     .flat()
@@ -210,6 +207,7 @@ function extensionsOf(raw: RawEvent): { own: Own; extensions?: Json } {
   for (const [field, value] of Object.entries(raw)) {
     const ours = OWN[field as keyof typeof OWN] as z.ZodType | undefined;
     if (ours?.safeParse(value).success) own[field.slice('storytrace:'.length)] = value;
+    else if (field === 'storytrace:operator') continue;
     else if (field.includes(':') || !EVENT_FIELDS.has(field)) kept[field] = value;
   }
   const links = [raw.certificationInfo ?? []].flat().filter((url) => urlFault(url) !== undefined);
