@@ -117,7 +117,19 @@ function shownOf(event: Event): string {
   const { chainOfCustody, container, transport } = event;
   return JSON.stringify([
     [eventType, action, bizStep, disposition, persistentDisposition, readPoint, bizLocation, destination, operator],
-    [sources, destinations, title, note, documents, certificates, media, sensors, chainOfCustody, container?.product, transport],
+    [
+      sources,
+      destinations,
+      title,
+      note,
+      documents,
+      certificates,
+      media,
+      sensors,
+      chainOfCustody,
+      container?.product,
+      transport,
+    ],
     [...new Set(objects.map(classOf))].sort(),
   ]);
 }
