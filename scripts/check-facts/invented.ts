@@ -1,0 +1,99 @@
+/** What the history of a page says and its document does not: names, numbers, times, intervals and gaps. */
+import type { Document } from './document/document.ts';
+import { text } from './document/document.ts';
+import type { EventFacts } from './document/facts.ts';
+import { gapFault } from './gaps.ts';
+import { identify, readable } from './document/identifiers.ts';
+import type { Page, Step } from './site/pages.ts';
+import { INTERVAL, type Known, restFaults, SPAN, DAY } from './rest.ts';
+import { local, type Local, numberText, plain } from './document/words.ts';
+
+export function knownOf({ texts, numbers }: Document, events: readonly EventFacts[]): Known {
+  const all = new Set<string>();
+  for (const one of texts) {
+    if (/^\s*geo:/i.test(one) || /^\d{4}-\d\d-\d\d/.test(one)) continue;
+    const { gtin = '', gln = '' } = identify(one, 'object');
+    for (const form of [one, gtin, gln, ...readable(one)]) all.add(plain(form));
+  }
+  for (const event of events) for (const fact of event.facts) for (const shown of fact.shownBy) all.add(plain(shown));
+  const values = [
+    ...numbers,
+    ...events.flatMap(({ quantities }) => [...quantities.values()].flat().map(({ value }) => value)),
+  ];
+  return {
+    texts: [...all].filter((one) => one.length > 1).sort((a, b) => b.length - a.length),
+    numbers: new Set(values.map((value) => plain(numberText(value)))),
+    times: events.flatMap(timesOf),
+  };
+}
+
+/** Every time that an event tells, on the clock of its place. */
+function timesOf({ raw }: EventFacts): Local[] {
+  const offset = String(raw['eventTimeZoneOffset']);
+  const found: Local[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) {
+      const at = local(value, offset);
+      if (at) found.push(at);
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+  };
+  visit(raw);
+  return found;
+}
+
+/** What is wrong with a page, one line each. */
+export function inventedOn(page: Page, known: Known, events: readonly EventFacts[], document: Document): string[] {
+  return page.steps.flatMap((step) => {
+    const faults = [timeFault(step, known), intervalFault(step), ...restFaults(step, known)];
+    if (step.kind === 'gap') faults.push(gapFault(step, page, events, document));
+    return faults.filter((fault) => fault !== undefined).map((fault) => `${page.path}: ${fault}`);
+  });
+}
+
+function timeFault(step: Step, { times }: Known): string | undefined {
+  const days = new Set(times.map(({ day }) => plain(day)));
+  const clocks = new Set(times.map(({ clock }) => clock));
+  const whole = [...step.text.matchAll(SPAN)].flatMap(([, month = '', first, other, last, year]) => [
+    `${month} ${first}, ${year}`,
+    `${other ?? month} ${last}, ${year}`,
+  ]);
+  for (const day of [...(step.text.match(DAY) ?? []), ...whole]) if (!days.has(day)) return `no event on ${day}`;
+  for (const clock of step.text.match(/\b\d\d:\d\d\b/g) ?? []) if (!clocks.has(clock)) return `no event at ${clock}`;
+  return undefined;
+}
+
+const UNIT = { minute: 6e4, hour: 36e5, day: 864e5, month: 30.44 * 864e5, year: 365.25 * 864e5 };
+
+/** `35 minutes later` is the time since the step in sight before it; `531 days` is how long the step lasted. */
+function intervalFault({ since, machine, before }: Step): string | undefined {
+  const [, count = '', unit = ''] = INTERVAL.exec(since) ?? [];
+  if (count === '') return since === '' ? undefined : `an interval that cannot be read: ${since}`;
+  if (!since.includes('later')) return undefined;
+  const [from, to] = [before?.machine.map(Date.parse) ?? [], machine.map(Date.parse)];
+  if (!before || from.length === 0) return `${since}: no step in sight before it`;
+  const size = UNIT[unit as keyof typeof UNIT];
+  const start = Math.min(...to);
+  const isRight = from.some((end) => Math.abs((start - end) / size - Number(count)) <= 0.51);
+  return isRight || endsBefore(before, start, size, Number(count))
+    ? undefined
+    : `${since}, not so long after the step before`;
+}
+
+/** A step that lasts names its end by its clock alone. */
+function endsBefore({ text: told, machine }: Step, start: number, size: number, count: number): boolean {
+  return (told.match(/\b\d\d:\d\d\b/g) ?? []).some((clock) =>
+    machine.some((from) => {
+      const end = Date.parse(`${from.slice(0, 11)}${clock}${from.slice(16)}`);
+      return Math.abs((start - end) / size - count) <= 0.51;
+    }),
+  );
+}
+
+/** Words of the coordinates that events tell: none of them may stand in what is published. */
+export function coordinatesOf(events: readonly EventFacts[]): string[] {
+  return events.flatMap(({ facts }) =>
+    facts.flatMap(({ kind, value }) =>
+      kind === 'coordinates' && text(value) ? (value.match(/-?\d+\.\d{2,}/g) ?? []) : [],
+    ),
+  );
+}
