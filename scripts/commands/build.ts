@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { availableParallelism } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
 import { CHECKOUT } from '../../src/checkout.ts';
@@ -12,6 +12,7 @@ import { shardOf } from '../../src/render/build/shard.ts';
 import { killServiceWorker } from '../../src/pwa/kill-switch.ts';
 import { config } from '../../src/configuration/configured.ts';
 import { withAccess } from './access-options.ts';
+import { dayOption, today } from './day-option.ts';
 import { progressOn } from './progress.ts';
 import { defaultSource } from '../../src/configuration/default-source.ts';
 
@@ -50,7 +51,7 @@ export function buildCommand(program: Command): Command {
     .option('--source <folder or URL>', 'where the graph is', defaultSource())
     .option('--out <folder>', 'where the site goes', 'dist')
     .option('--workers <number>', 'threads that render', String(availableParallelism()))
-    .addOption(new Option('--date <YYYY-MM-DD>', 'build date (default: today, UTC)'))
+    .addOption(dayOption('build date'))
     .option(
       '--preview',
       'a private site for editors: says so on every page, asks not to be indexed, has no service worker',
@@ -95,7 +96,7 @@ export function buildOptions(given: Given, progress: Progress): BuildOptions {
     social: config.socialPictures,
     ...(process.env['MEDIA_BASE_URL'] && { mediaBase: process.env['MEDIA_BASE_URL'] }),
     colour: config.colour,
-    date: given.date ?? new Date().toISOString().slice(0, 10),
+    date: given.date ?? today(),
     workers: Number(given.workers ?? availableParallelism()),
     force: given.force ?? false,
     verify: given.verify ?? false,

@@ -15,6 +15,7 @@ import { ingest } from '../../src/sources/ingest.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { config } from '../../src/configuration/configured.ts';
 import { adviceIn, adviceTold } from './advice-told.ts';
+import { dayOption, today } from './day-option.ts';
 import { told } from './exit.ts';
 import { languageReports, languagesTold } from './languages-told.ts';
 import { isInDoubt, dryRunOf, unbuiltTold } from './publish-dry-run.ts';
@@ -50,7 +51,7 @@ export function register(program: Command): void {
       '--report <file.xlsx>',
       'write what is wrong into a workbook, with the tables of the source and their faulty cells marked',
     )
-    .option('--date <YYYY-MM-DD>', 'day on which claims expire or not (default: today, UTC)')
+    .addOption(dayOption('day on which claims expire or not'))
     .option('--json', 'answer as JSON, for machines')
     .addHelpText(
       'after',
@@ -60,16 +61,15 @@ export function register(program: Command): void {
 }
 
 async function check(options: Options): Promise<void> {
-  const { json } = options;
+  const { json, date = today() } = options;
   const source = withoutUserInfo(options.source);
   const stranger = await otherSource(options.source, options.from);
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
   const file = join(folder, 'graph.sqlite');
   try {
-    const { warnings: read, digest, revision } = await ingest(options.source, file, READING);
+    const { warnings: read, digest, revision } = await ingest(options.source, file, { ...READING, date });
     const snapshot = openSnapshot(file);
     const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
-    const date = options.date ?? new Date().toISOString().slice(0, 10);
     const content = contentCheck(snapshot, date);
     const warnings = await warningsOf(options.source, file, snapshot, date, read);
     const build = stranger === undefined ? await forecastOf(options.from, snapshot, file, date) : undefined;

@@ -11,6 +11,7 @@ import { openSourceLocations } from '../../src/snapshot/source-locations.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import { config } from '../../src/configuration/configured.ts';
 import { told } from './exit.ts';
+import { dayOption, today } from './day-option.ts';
 import { explainedText } from './explained-text.ts';
 import { defaultSource } from '../../src/configuration/default-source.ts';
 
@@ -27,7 +28,7 @@ export function register(program: Command): void {
       'For each document of a source what was read and what became of it: on a page, merged, withdrawn, or kept and why.',
     )
     .option('-s, --source <folder or URL>', 'where the graph comes from', defaultSource())
-    .option('--date <YYYY-MM-DD>', 'day on which the status is told (default: today, UTC)')
+    .addOption(dayOption('day on which the status is told'))
     .option('--json', 'answer as JSON, for machines')
     .addHelpText(
       'after',
@@ -36,13 +37,13 @@ export function register(program: Command): void {
     .action(explain);
 }
 
-async function explain({ source, date = new Date().toISOString().slice(0, 10), json }: Options): Promise<void> {
+async function explain({ source, date = today(), json }: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-explain-'));
   const ledger = new Ledger(join(folder, 'account.sqlite'));
   const file = join(folder, 'graph.sqlite');
   let context: ExplainContext | undefined;
   try {
-    const { warnings } = await ingest(source, file, { mediaHosts: config.mediaHosts, account: ledger });
+    const { warnings } = await ingest(source, file, { mediaHosts: config.mediaHosts, date, account: ledger });
     const families = new Set(config.families);
     context = { ledger, snapshot: openSnapshot(file), places: openSourceLocations(file), families, date };
     settle(context);

@@ -10,7 +10,7 @@ export function showKeptNote(): void {
 }
 
 /** Writes a date and time into an element whose `data-text` holds `{date}`, in the language of the page. */
-export function fillDate(element: HTMLElement, iso: string): void {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeStyle: 'short' });
+export function fillDate(element: HTMLElement, iso: string, dateStyle: 'long' | 'medium' = 'long'): void {
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle, timeStyle: 'short' });
   element.textContent = (element.dataset['text'] ?? '').replace('{date}', format.format(new Date(iso)));
 }

@@ -7,19 +7,17 @@ import { fillDate } from './kept-note.ts';
 type Batch = StatusFile['batches'][string];
 type Notice = NonNullable<StatusFile['madeWith']>[string][number];
 
-/** The alarms that concern a page: its own batch, or the batches of its product. */
-export function alarmsFor(entityKey: string, file: StatusFile): Batch[] {
+/** The alarms that concern a page, by key: its own batch's, or those of the batches of its product. */
+export function alarmsFor(entityKey: string, file: StatusFile): [key: string, batch: Batch][] {
   const [type, rest = ''] = split(entityKey);
-  if (type === 'batch') return Object.hasOwn(file.batches, entityKey) ? [file.batches[entityKey] as Batch] : [];
+  if (type === 'batch') return Object.entries(file.batches).filter(([key]) => key === entityKey);
   if (type !== 'product') return [];
-  return Object.entries(file.batches)
-    .filter(([key]) => key.startsWith(`batch:${rest}/`))
-    .map(([, batch]) => batch);
+  return Object.entries(file.batches).filter(([key]) => key.startsWith(`batch:${rest}/`));
 }
 
 const split = (key: string): [string, string] => [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
 
-/** The recalled lots that went into a page's own, by their keys. */
+/** The lots that went into a page's own and are not to be used or sold, by their keys. */
 function noticesFor(entityKey: string, { madeWith }: StatusFile): Notice[] {
   return madeWith && Object.hasOwn(madeWith, entityKey) ? (madeWith[entityKey] ?? []) : [];
 }
@@ -33,12 +31,20 @@ export function showStatus(): void {
   const known = status && status.address === metaOf('storytrace:status') ? status : undefined;
   const entity = metaOf('storytrace:entity') ?? '';
   const said = (banner.dataset['said'] ?? '').split(' ');
-  const alarms = known ? alarmsFor(entity, known.file).filter(({ status: code }) => !said.includes(code)) : [];
+  const alarms = (known ? alarmsFor(entity, known.file) : [])
+    .filter(([key, { status: code }]) => !said.includes(key) && !(key === entity && said.includes(code)))
+    .map(([, batch]) => batch);
   const notices = known ? noticesFor(entity, known.file).filter((notice) => !said.includes(notice.with)) : [];
   const unsaid = [...alarms, ...notices];
   banner.hidden = unsaid.length === 0;
   banner.querySelector('[data-alarms]')?.replaceChildren(...unsaid.map((alarm) => lineOf(alarm, banner, locale)));
   showChecked(known);
+  const isNews = entity.startsWith('batch:') && unsaid.length > 0;
+  for (const ticket of document.querySelectorAll('[data-ticket]')) ticket.toggleAttribute('data-outdated', isNews);
+  // "No recall known" is told with the time at which this was asked.
+  if (known && !isNews)
+    for (const part of document.querySelectorAll<HTMLElement>('[data-recall-checked]'))
+      if (!part.closest('[data-late]')) fillDate(part, known.checked, 'medium');
 }
 
 const metaOf = (name: string): string | undefined =>

@@ -2,7 +2,7 @@ import type { Blocks } from '../core/page/page-input.ts';
 import { isDeclaredNonFood } from '../core/kinds/kinds.ts';
 import { mayBeFood } from './may-be-food.ts';
 import type { View, Route } from '../core/routes/table.ts';
-import { isAlarm } from '../core/status/statuses.ts';
+import { isAlarm } from '../core/status/verdict.ts';
 import type { ResolvedEntity } from './resolved-entity.ts';
 import { historyOf, lotsOf } from './blocks/history.ts';
 import { allergensOf } from './blocks/allergens.ts';
@@ -10,6 +10,7 @@ import { ingredientsOf, ofIngredient } from './blocks/ingredients.ts';
 import { ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from './blocks/label.ts';
 import { kindFactsOf } from './blocks/kind-facts.ts';
 import { lotEntryOf } from './blocks/lists.ts';
+import { lotWarningsOf } from './blocks/lot-warnings.ts';
 import { operatorOf, withoutMarketing } from './blocks/operator.ts';
 import { mediaOf, type Occasion } from './blocks/pictures.ts';
 import { proofsOf } from './blocks/proofs.ts';
@@ -164,6 +165,11 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
   },
   related: { views: [...PAGE, ...HISTORY, 'preview', 'index'], inFamily: true, make: relatedFor },
   shelf: { views: [...PAGE, 'preview', 'home', 'index', 'histories'], inFamily: true, make: shelfFor },
+  lotWarnings: {
+    views: [...PAGE, ...HISTORY, ...LABEL, 'story', 'story-history'],
+    make: (scope, entity) =>
+      entity.product && !entity.part && !ownBatch(entity) ? lotWarningsOf(scope, entity.product) : undefined,
+  },
   lotEntry: {
     views: [...PAGE, ...HISTORY, ...LABEL],
     inFamily: true,

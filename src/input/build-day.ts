@@ -40,7 +40,13 @@ export class BuildDay {
     if (declared === undefined) return false;
     const expiresOn = dayAfter(declared);
     if (expiresOn <= this.date) return true;
-    if (this.expiresOn === undefined || expiresOn < this.expiresOn) this.expiresOn = expiresOn;
+    this.changesOn(expiresOn);
     return false;
+  }
+
+  /** Notes a day to come on which something is otherwise, `YYYY-MM-DD`. */
+  changesOn(day: string | undefined): void {
+    if (day !== undefined && day > this.date && (this.expiresOn === undefined || day < this.expiresOn))
+      this.expiresOn = day;
   }
 }

@@ -1,12 +1,15 @@
 import { getFixedT } from '../messages.ts';
 import type { Blocks, Heading, PageInput } from '../core/page/page-input.ts';
 import type { Route } from '../core/routes/table.ts';
+import { refOf } from '../core/history/lookup.ts';
 import type { StoredBatch } from '../snapshot/snapshot.ts';
 import type { ResolvedEntity } from './resolved-entity.ts';
 import { plainLine } from './names.ts';
 import { once, type Scope } from './scope.ts';
 import { instanceKind, instanceWord, shownInstance } from './instance.ts';
+import { faultsIn } from './blocks/made-with.ts';
 import { statusIn } from './status.ts';
+import { verdictOf } from '../core/status/verdict.ts';
 
 /** Search results and previews cut about here. */
 const TITLE = 110;
@@ -48,13 +51,17 @@ function named(scope: Scope, { part, lot, batch, ofNewest }: ResolvedEntity, { n
   const ofPart = wordOf(lot?.batch) ?? (lot && instanceWord(scope.locale, lot.lot, undefined));
   const told = part ? withLot([name.text], ofPart) : withLot([name.text, variant?.text], wordOf(own));
   const inside = part && brand && withLot([brand.name.text], wordOf(own));
-  const status = part || !own ? undefined : own && statusWord(scope, own);
+  const status = part || !own ? undefined : verdictWord(scope, own);
   return { name: told, inside, facts: [told, inside ?? brand?.name.text, status].filter(Boolean).join('. ') };
 }
 
-function statusWord(scope: Scope, batch: StoredBatch): string | undefined {
-  const status = statusIn(scope, batch);
-  return status?.code === 'other' ? status.told : status && getFixedT(scope.locale)(`status.${status.code}`);
+/** What a search result says of a lot. That no recall is known would be told for longer than it holds. */
+function verdictWord(scope: Scope, batch: StoredBatch): string | undefined {
+  const verdict = verdictOf({
+    status: statusIn(scope, batch)?.code,
+    isMadeWith: faultsIn(scope, refOf(batch)).length > 0,
+  });
+  return verdict === 'no-recall-known' ? undefined : getFixedT(scope.locale)(`verdict.${verdict}`);
 }
 
 const VIEW_WORDS = {

@@ -1,7 +1,8 @@
 import { langOf, type Locale } from '../core/locale.ts';
 import { DEFINITIONS } from '../core/kinds/kinds.ts';
 import { buildDigitalLink } from '../core/gs1/digital-link.ts';
-import type { OperatorCard, Ticket } from '../core/page/blocks.ts';
+import type { OperatorCard } from '../core/page/blocks.ts';
+import type { Ticket } from '../core/page/ticket.ts';
 import type { Heading, PageInput } from '../core/page/page-input.ts';
 import { LastFew } from '../core/last-few.ts';
 import { madeWithText } from './blocks/made-with.ts';
@@ -98,7 +99,7 @@ function typeOf(ticket: Ticket | undefined): string {
 }
 
 function instanceProperties(ticket: Ticket, locale: Locale): Node {
-  const { lot, serial, identifier, status, madeWith } = ticket;
+  const { lot, serial, identifier, madeWith } = ticket;
   return omitUndefined({
     'gs1:hasBatchLotNumber': lot,
     'gs1:hasSerialNumber': serial,
@@ -108,15 +109,15 @@ function instanceProperties(ticket: Ticket, locale: Locale): Node {
     'gs1:packagingDate': isoDay(ticket.packed),
     'gs1:bestBeforeDate': isoDay(ticket.bestBefore),
     'gs1:expirationDate': isoDay(ticket.useBy),
-    'gs1:isProductRecalled': isRecalled(status),
+    'gs1:isProductRecalled': isRecalled(ticket),
     'gs1:consumerSafetyInformation': madeWith?.map((one) => tagged({ text: madeWithText(one, locale) }, locale)),
   });
 }
 
 /** Only what is told: undefined where nobody says that it is on sale, or that it is not. */
-function isRecalled(status: Ticket['status']): boolean | undefined {
-  if (status === 'recalled' || status === 'withdrawn') return true;
-  return status === 'on-sale' ? false : undefined;
+function isRecalled({ status, verdict }: Ticket): boolean | undefined {
+  if (verdict === 'recalled') return true;
+  return status === 'on-sale' && verdict === 'no-recall-known' ? false : undefined;
 }
 
 /** All pages of a lot have the same. */

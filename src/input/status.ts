@@ -2,9 +2,9 @@ import type { BatchStatus } from '../core/graph/codes.ts';
 import type { Event } from '../core/graph/event.ts';
 import { batchKey } from '../core/graph/key.ts';
 import { placeOf, refOf } from '../core/history/lookup.ts';
-import type { Ticket } from '../core/page/blocks.ts';
-import { type Status, statusOf } from '../core/status/status.ts';
-import { isAlarm } from '../core/status/statuses.ts';
+import type { Ticket } from '../core/page/ticket.ts';
+import { reasonsOf, type Status, statusFound } from '../core/status/status.ts';
+import { STATE_OF } from '../core/status/verdict.ts';
 import type { Lot } from '../snapshot/snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { ResolvedEntity } from './resolved-entity.ts';
@@ -15,10 +15,16 @@ import type { Scope } from './scope.ts';
 
 type Instance = Pick<Lot, 'product' | 'lot' | 'serial' | 'identifiers' | 'status' | 'dates'>;
 
+type Subject = Pick<Scope, 'snapshot' | 'context'>;
+
 /** The status of a lot or an item on the day of the build; all its pages have the same. */
-export function statusIn({ snapshot, context }: Scope, batch: Instance): Status | undefined {
+export function statusIn({ snapshot, context }: Subject, batch: Instance): Status | undefined {
   const { product, lot } = refOf(batch);
-  return context.memo.of(`status:${batchKey(product, lot)}`, () => statusOf(snapshot, batch, context.date));
+  return context.memo.of(`status:${batchKey(product, lot)}`, () => {
+    const { status, changesOn } = statusFound(snapshot, batch, { date: context.date });
+    context.day.changesOn(changesOn);
+    return status;
+  });
 }
 
 /**
@@ -30,22 +36,28 @@ export function declaredStatus(
   { product, lot, status: own }: Instance,
   shown: Status | undefined,
 ): Instance['status'] {
-  const declared = shown?.from === 'lot' && lot !== undefined ? snapshot.batch(product, lot)?.status : own;
-  return declared?.code === shown?.code ? declared : undefined;
+  for (const { code, from } of reasonsOf(shown)) {
+    const declared = from === 'lot' && lot !== undefined ? snapshot.batch(product, lot)?.status : own;
+    if (declared?.code === code) return declared;
+  }
+  return undefined;
 }
 
-/** What a list says of a lot: an alarm that it declares or that events tell, or that nothing is documented yet. */
-export function listedStatus({ snapshot, context }: Scope, lot: Lot): BatchStatus | undefined {
+/**
+ * What a list says of a lot: that it is not to be used or sold, or that nothing is documented yet. A use-by date is told on the lot's own
+ * pages: lists would be made again every day.
+ */
+export function listedStatus(scope: Scope, lot: Lot): BatchStatus | undefined {
   const own = refOf(lot);
-  const alarming = context.memo.of(
+  const alarming = scope.context.memo.of(
     `alarming:${own.product}`,
-    () => new Set(snapshot.alarming({ product: own.product }).map((ref) => ref.lot)),
+    () => new Set(scope.snapshot.alarming({ product: own.product }).map((ref) => ref.lot)),
   );
   const declared = lot.status?.code;
   // What is known from events alone may have a status by them.
   const asks = alarming.has(own.lot) || declared === 'not-documented';
-  const code = asks ? statusOf(snapshot, lot)?.code : declared;
-  return isAlarm(code) || code === 'not-documented' ? code : undefined;
+  const code = asks ? statusIn(scope, lot)?.code : declared;
+  return code !== undefined && STATE_OF[code] !== 'no-recall-known' ? code : undefined;
 }
 
 /** Who says so: where the event took place, and its step in the history that the page tells. */

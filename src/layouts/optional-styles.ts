@@ -28,14 +28,14 @@ export function mediaSheets({ view }: PageInput): { media: string; href: string 
 /** Sheets of what few pages show, before the layout's own: a page carries only those that it needs. */
 export function optionalSheets({ blocks, view, locale }: PageInput): string[] {
   const direction = directionOf(locale) === 'rtl' ? [rightToLeftSheet] : [];
-  const { kindFacts, ticket, shelf, lotEntry, related } = blocks;
+  const { kindFacts, ticket, shelf, lotEntry, lotWarnings, related } = blocks;
   if (view === 'home') return direction;
   // Labels dress all they show themselves, but symbols of textile care.
   if (view === 'label' || view === 'panels')
     return kindFacts?.facts.some(({ symbols }) => symbols) ? [...direction, OPTIONAL.kindFacts] : direction;
   return [
     ...direction,
-    ticket && isUnusual(ticket) && OPTIONAL.unusual,
+    ((ticket && isUnusual(ticket)) || lotWarnings) && OPTIONAL.unusual,
     lotEntry && !(ticket && related) && OPTIONAL.lotEntry,
     shelf && OPTIONAL.shelf,
     view === 'preview' && OPTIONAL.preview,

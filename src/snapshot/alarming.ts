@@ -1,23 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { LIMITS, type LotRef } from '../core/history/lookup.ts';
+import type { LotRef } from '../core/history/lookup.ts';
 
 /**
  * What alarms name: lots and items that declare one, those that an alarming event names, and logistic units with all that was ever in
- * them, nested too. Then the items of such lots.
+ * them, nested too. Of a product without a lot all its lots and items. Then the items of such lots.
  */
 const ALARMED = `
-named (target, depth) AS (
-  SELECT target, 0 FROM alarm JOIN reference ON reference.source = alarm.node
+named (target) AS (
+  SELECT target FROM alarm JOIN reference ON reference.source = alarm.node
   WHERE role IN ('objects', 'inputs', 'outputs', 'container', 'units', 'parent')
   UNION
-  SELECT content.target, named.depth + 1 FROM named
+  SELECT content.target FROM named
   JOIN reference AS holder ON holder.target = named.target AND holder.role IN ('parent', 'container')
   JOIN reference AS content ON content.source = holder.source AND content.role IN ('objects', 'units')
-  WHERE named.depth < ${LIMITS.nesting}
 ),
 direct (number) AS (
   SELECT node.number FROM named JOIN node ON node.key = named.target AND node.type = 'batch'
   UNION SELECT alarm.node FROM alarm JOIN batch ON batch.node = alarm.node
+  UNION SELECT batch.node FROM named JOIN batch ON batch.product = substr(named.target, 9) WHERE named.target LIKE 'product:%'
 ),
 alarmed (number) AS (
   SELECT number FROM direct
@@ -34,6 +34,7 @@ alarmed (number) AS (
 const REACHED = `
 reached (key) AS (
   SELECT node.key FROM alarmed JOIN node ON node.number = alarmed.number
+  UNION SELECT key FROM late
   UNION
   SELECT made.target FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'inputs'
   JOIN reference AS made ON made.source = used.source AND made.role = 'outputs'
@@ -50,6 +51,21 @@ reached (key) AS (
   JOIN node ON node.number = used.source
 )`;
 
+/** Lots that may have gone into others after their use-by date. Days that are not given (`00`) come before all of their month. */
+const LATE = `
+late (key) AS (
+  SELECT used.key FROM batch JOIN node AS used ON used.number = batch.node
+  JOIN reference ON reference.target = used.key AND reference.role = 'inputs'
+  JOIN node AS event ON event.number = reference.source
+  WHERE batch.useBy IS NOT NULL AND date(event.sort / 1000, 'unixepoch') > batch.useBy
+  UNION
+  SELECT used.key FROM batch JOIN node AS used ON used.number = batch.node
+  JOIN reference ON reference.target = used.key AND reference.role = 'ingredients.lots'
+  JOIN node AS made ON made.number = reference.source
+  WHERE batch.useBy IS NOT NULL
+    AND coalesce(json_extract(made.json, '$.dates.production'), json_extract(made.json, '$.dates.packaging'), '') > batch.useBy
+)`;
+
 const COLUMNS = 'batch.product AS product, batch.lot AS lot, batch.operator AS operator';
 const ORDER = 'ORDER BY batch.product, batch.lot';
 /** Lots and items that alarms name: product, lot, operator. */
@@ -60,7 +76,7 @@ export const ALL_RECALLED = `WITH RECURSIVE alarm (node) AS (
   SELECT number FROM main.alarm JOIN node ON node.number = alarm.node WHERE json LIKE '%recalled%'
 ), ${ALARMED}
 SELECT DISTINCT ${COLUMNS} FROM alarmed JOIN batch ON batch.node = alarmed.number ${ORDER}`;
-const ALL_REACHED = `WITH RECURSIVE ${ALARMED}, ${REACHED}
+const ALL_REACHED = `WITH RECURSIVE ${ALARMED}, ${LATE}, ${REACHED}
 SELECT DISTINCT ${COLUMNS} FROM reached JOIN node ON node.key = reached.key JOIN batch ON batch.node = node.number ${ORDER}`;
 
 type Owned = LotRef & { operator: string | undefined };
@@ -80,7 +96,7 @@ export class Alarms {
   /** Lots and items of a product or an operator that may have an alarm. */
   alarming(of: { product: string } | { operator: string }): LotRef[] {
     this.#anew();
-    this.#alarmed ??= this.#found(ALL_ALARMED);
+    this.#alarmed ??= this.#db.prepare('SELECT 1 FROM alarm LIMIT 1').get() ? this.#found(ALL_ALARMED) : [];
     return this.#alarmed.filter((one) => isOf(one, of)).map(refOf);
   }
 
@@ -105,7 +121,6 @@ export class Alarms {
   }
 
   #found(sql: string): Owned[] {
-    if (!this.#db.prepare('SELECT 1 FROM alarm LIMIT 1').get()) return [];
     return this.#db
       .prepare(sql)
       .all()

@@ -1,8 +1,9 @@
 import { keyOf, lotOfInstance } from '../core/graph/key.ts';
 import type { Node } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
-import { LIMITS, type LotRef, refOf } from '../core/history/lookup.ts';
-import { isAlarm, mayAlarm } from '../core/status/statuses.ts';
+import { type LotRef, refOf } from '../core/history/lookup.ts';
+import { isAlarm } from '../core/status/verdict.ts';
+import { mayAlarm } from '../core/status/statuses.ts';
 import type { Store, StoredBatch } from './store.ts';
 
 type References = ReadonlyMap<string, readonly { role: string; source: Node }[]>;
@@ -10,6 +11,7 @@ type References = ReadonlyMap<string, readonly { role: string; source: Node }[]>
 const NAMED: readonly string[] = ['objects', 'inputs', 'outputs', 'container', 'units', 'parent'];
 const HOLDERS: readonly string[] = ['parent', 'container'];
 const CONTENTS: readonly string[] = ['objects', 'units'];
+const USED: readonly string[] = ['inputs', 'ingredients.lots'];
 
 const targetsOf = (node: Node, roles: readonly string[]): string[] =>
   [...referencesOf(node)].flatMap(({ role, target }) => (roles.includes(role) ? [target] : []));
@@ -43,24 +45,21 @@ function isOf(batch: StoredBatch, of: { product: string } | { operator: string }
 function findIn(batches: readonly StoredBatch[], events: readonly Node[], references: References) {
   const naming = (target: string, roles: readonly string[]) =>
     (references.get(target) ?? []).flatMap(({ role, source }) => (roles.includes(role) ? [source] : []));
-  let named = new Set(
+  const keys = new Set(
     events.flatMap((event) => (event.type === 'event' && mayAlarm(event) ? targetsOf(event, NAMED) : [])),
   );
-  const keys = new Set(named);
-  for (let depth = 0; depth < LIMITS.nesting && named.size > 0; depth += 1) {
-    const inside = [...named].flatMap((target) =>
-      naming(target, HOLDERS).flatMap((event) => targetsOf(event, CONTENTS)),
-    );
-    named = new Set(inside.filter((target) => !keys.has(target)));
-    for (const target of named) keys.add(target);
-  }
-  const direct = batches.filter((batch) => keys.has(keyOf(batch)) || isAlarm(batch.status?.code));
+  // A for-of over a set that grows visits what is added.
+  for (const target of keys)
+    for (const event of naming(target, HOLDERS)) for (const inside of targetsOf(event, CONTENTS)) keys.add(inside);
+  const direct = batches.filter(
+    (batch) => keys.has(keyOf(batch)) || keys.has(`product:${batch.product}`) || isAlarm(batch.status?.code),
+  );
   const lots = new Set(direct.map(refOf).flatMap(({ product, lot }) => lotNames(product, lotOfInstance(lot))));
   const alarmed = batches.filter(
     (batch) => direct.includes(batch) || (batch.serial !== undefined && lots.has(`${batch.product}/${batch.lot}`)),
   );
-  const reached = new Set(alarmed.map(keyOf));
-  // A for-of over a set that grows visits what is added.
+  const late = batches.filter((batch) => naming(keyOf(batch), USED).some((by) => isAfter(by, batch.dates.useBy)));
+  const reached = new Set([...alarmed, ...late].map(keyOf));
   for (const key of reached) {
     const made = naming(key, ['inputs']).flatMap((event) => [
       ...targetsOf(event, ['outputs']),
@@ -72,6 +71,13 @@ function findIn(batches: readonly StoredBatch[], events: readonly Node[], refere
     for (const next of [...made, ...holders, ...naming(key, ['ingredients.lots']).map(keyOf)]) reached.add(next);
   }
   return { alarmed, reached: batches.filter((batch) => reached.has(keyOf(batch))) };
+}
+
+/** Whether an event, or the making of a lot, comes after a use-by date. */
+function isAfter(by: Node, useBy: string | undefined): boolean {
+  if (useBy === undefined) return false;
+  if (by.type === 'event') return new Date(by.eventTime).toISOString().slice(0, 10) > useBy;
+  return by.type === 'batch' && (by.dates.production ?? by.dates.packaging ?? '') > useBy;
 }
 
 const lotNames = (product: string, lot: LotRef['lot'] | undefined): string[] =>

@@ -9,7 +9,7 @@ import { inForce, isWithdrawn, type NameOf, withdrawnAt } from '../core/recalls/
 import { isLaidOver, namesIn, recordsFor } from '../core/recalls/known.ts';
 import { isRecall, type KeptRecall, type RecallRecord } from '../core/recalls/records.ts';
 import { refOf } from '../core/history/lookup.ts';
-import { isAlarm } from '../core/status/statuses.ts';
+import { isAlarm } from '../core/status/verdict.ts';
 import { canonical } from '../storage/canonical-json.ts';
 import type { SourceFile } from './arrival.ts';
 import { batchDigest } from './batch-digest.ts';

@@ -1,7 +1,8 @@
 import { instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
-import { isAlarm, mayAlarm } from '../core/status/statuses.ts';
+import { isAlarm } from '../core/status/verdict.ts';
+import { mayAlarm } from '../core/status/statuses.ts';
 import { nodeRules, type OwnFinding } from './checks/node-rules.ts';
 import { canonical } from '../storage/canonical-json.ts';
 import { otherNames } from './other-names.ts';
@@ -17,7 +18,14 @@ export interface Row {
   json: string;
   identifiers?: readonly string[];
   /** Of a batch: `lot` is its instance name, `segment` stands in its path, `told` and `own` are the id and the operator that it names itself. */
-  batch?: { product: string; lot: string; segment: string; told: string | null; own: string | null };
+  batch?: {
+    product: string;
+    lot: string;
+    segment: string;
+    told: string | null;
+    own: string | null;
+    useBy: string | null;
+  };
   /** Of a product. */
   gtin?: string;
   /** Of an operator or a place. */
@@ -52,6 +60,7 @@ export function rowOf(node: Node, place: string, mediaHosts: readonly string[]):
         segment: segmentOf(node),
         told: node.id ?? null,
         own: node.operator ?? null,
+        useBy: node.dates.useBy ?? null,
       },
     }),
     ...(node.identifiers && { identifiers: node.identifiers }),

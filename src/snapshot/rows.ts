@@ -28,7 +28,7 @@ export class Rows {
         'INSERT INTO node (key, type, id, digest, sort, file, place, change, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
       batch: db.prepare(
-        'INSERT INTO batch (node, product, lot, segment, id, told, own, object) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO batch (node, product, lot, segment, id, told, own, object, useBy) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
       alarm: db.prepare('INSERT INTO alarm VALUES (?)'),
       code: db.prepare('INSERT INTO code VALUES (?, ?, ?)'),
@@ -84,8 +84,8 @@ export class Rows {
     this.count(type, 1);
     this.digest.add(digest);
     if (batch) {
-      const { product, lot, segment, told, own } = batch;
-      this.#statements.batch.run(number, product, lot, segment, id, told, own, identifiers ? id : null);
+      const { product, lot, segment, told, own, useBy } = batch;
+      this.#statements.batch.run(number, product, lot, segment, id, told, own, identifiers ? id : null, useBy);
     }
     if (alarm) this.#statements.alarm.run(number);
     if (gtin !== undefined) this.#statements.code.run(gtin, id, number);

@@ -19,7 +19,7 @@ CREATE TABLE node (
 );
 CREATE TABLE batch (
   node INTEGER PRIMARY KEY, product TEXT NOT NULL, lot TEXT NOT NULL, segment TEXT NOT NULL,
-  id TEXT NOT NULL, told TEXT, derived INTEGER NOT NULL DEFAULT 0, own TEXT, operator TEXT, object TEXT
+  id TEXT NOT NULL, told TEXT, derived INTEGER NOT NULL DEFAULT 0, own TEXT, operator TEXT, object TEXT, useBy TEXT
 );
 CREATE TABLE alarm (node INTEGER PRIMARY KEY);
 CREATE TABLE code (gtin TEXT NOT NULL, product TEXT NOT NULL, node INTEGER NOT NULL);
@@ -44,6 +44,7 @@ CREATE INDEX node_name ON node (type, id COLLATE NOCASE);
 CREATE INDEX batch_segment ON batch (product, segment COLLATE NOCASE);
 CREATE INDEX batch_id ON batch (operator, id COLLATE NOCASE);
 CREATE INDEX batch_object ON batch (object) WHERE object IS NOT NULL;
+CREATE INDEX batch_use_by ON batch (useBy) WHERE useBy IS NOT NULL;
 CREATE INDEX batch_derived ON batch (operator, segment COLLATE NOCASE) WHERE derived;
 CREATE INDEX code_gtin ON code (gtin);
 CREATE INDEX code_node ON code (node);

@@ -10,25 +10,31 @@ const battery = (locale: string, serial: string, face = '') =>
 
 const SAID = {
   it: {
-    recalled: 'Richiamato',
+    recalled: 'Richiamato: non usare',
+    known: 'Nessun richiamo noto',
+    madeWith: 'Fatto con un lotto segnalato',
     todo: 'Non mangiarlo.',
     event: 'secondo un evento presso Latteria alta',
-    made: 'Fatto con il lotto LM1 di Latte crudo, che è stato richiamato.',
-    pooled: 'Può contenere il lotto LM1 di Latte crudo, che è stato richiamato.',
+    made: 'Fatto con il lotto LM1 di Latte crudo: richiamato.',
+    pooled: 'Forse fatto con il lotto LM1 di Latte crudo: richiamato.',
   },
   en: {
-    recalled: 'Recalled',
+    recalled: 'Recalled: do not use',
+    known: 'No recall known',
+    madeWith: 'Made with an affected lot',
     todo: 'Do not eat it.',
     event: 'by an event at Upper dairy',
-    made: 'Made with lot LM1 of Raw milk, which was recalled.',
-    pooled: 'May contain lot LM1 of Raw milk, which was recalled.',
+    made: 'Made with lot LM1 of Raw milk: recalled.',
+    pooled: 'May be made with lot LM1 of Raw milk: recalled.',
   },
   fr: {
-    recalled: 'Rappelé',
+    recalled: 'Rappelé\u202f: ne pas utiliser',
+    known: 'Aucun rappel connu',
+    madeWith: 'Fabriqué avec un lot signalé',
     todo: 'Ne le mangez pas.',
     event: 'd’après un événement (lieu\u202f: Laiterie du haut)',
-    made: 'Fabriqué avec le lot LM1 (Lait cru), qui a été rappelé.',
-    pooled: 'Peut contenir le lot LM1 (Lait cru), qui a été rappelé.',
+    made: 'Fabriqué avec le lot LM1 (Lait cru)\u202f: rappelé.',
+    pooled: 'Peut-être fabriqué avec le lot LM1 (Lait cru)\u202f: rappelé.',
   },
 };
 
@@ -84,11 +90,23 @@ for (const [locale, said] of Object.entries(SAID)) {
       await expect(page.locator('[data-made-with]')).toHaveCount(0);
     });
 
-    test('lists of lots show which are recalled; a lot without a status has no word', async ({ page }) => {
+    test('lists of lots show which are not to be used; of a lot without a status no recall is known', async ({
+      page,
+    }) => {
       await page.goto(cheese(locale, 'PLAIN'));
       await expect(page.locator('.lots a[href$="/RECALLED"]').first()).toContainText(said.recalled);
-      await expect(page.locator('.lots a[href$="/MADE"] .mark-status')).toHaveCount(0);
-      await expect(ticket(page).locator('.status')).toHaveCount(0);
+      await expect(page.locator('.lots a[href$="/MADE"]').first()).toContainText(said.madeWith);
+      await expect(page.locator('.lots a[href$="/SOON"] .mark-status')).toHaveCount(0);
+      await expect(word(page)).toHaveText(said.known);
+    });
+
+    test('the story of a product warns of its lots', async ({ page }) => {
+      await page.goto(`/${locale}/storytelling/01/${CHEESE}`);
+      await expect(page.locator('[data-lot-warnings]')).toContainText(`RECALLED ${said.recalled}`);
+      await expect(page.locator('[data-lot-warnings] a').filter({ hasText: 'RECALLED' })).toHaveAttribute(
+        'href',
+        cheese(locale, 'RECALLED'),
+      );
     });
   });
 
@@ -100,6 +118,8 @@ for (const [locale, said] of Object.entries(SAID)) {
     const banner = page.locator('[data-status-banner]');
     await expect(banner).toHaveText(said.made);
     await expect(banner.getByRole('link')).toHaveAttribute('href', `/${locale}/storytracing/01/${MILK}/10/LM1`);
+    // The page itself does not say any longer that no recall is known.
+    await expect(ticket(page).locator('.status')).toBeHidden();
     // What a page says by itself is not said twice.
     await page.goto(cheese(locale, 'MADE'));
     await expect(page.locator('[data-made-with]')).toBeVisible();
@@ -108,14 +128,17 @@ for (const [locale, said] of Object.entries(SAID)) {
 
   test(`a use-by date that passes is said by the browser, and nothing moves, ${locale}`, async ({ page }) => {
     const expired = { it: 'Scaduto', en: 'Expired', fr: 'Périmé' }[locale] ?? '';
+    const not = { it: 'Non usare', en: 'Do not use', fr: 'Ne pas utiliser' }[locale] ?? '';
     await page.clock.setFixedTime(new Date('2026-12-24T20:00:00'));
     await page.goto(cheese(locale, 'SOON'));
-    await expect(ticket(page).locator('.status')).toBeHidden();
+    await expect(word(page)).toHaveText(said.known);
+    await expect(ticket(page).locator('[data-recall-checked]')).toContainText('24');
     const before = await boxes(page);
     await page.clock.setFixedTime(new Date('2026-12-25T06:00:00'));
     await page.goto(cheese(locale, 'SOON'));
-    await expect(word(page)).toHaveText(expired);
+    await expect(word(page)).toHaveText(not);
     await expect(ticket(page)).toHaveAttribute('data-status', 'expired');
+    await expect(ticket(page)).toHaveAttribute('data-verdict', 'do-not-use');
     expect(await boxes(page)).toEqual(before);
     await page.goto(cheese(locale, 'SOON', '/smart-label'));
     await expect(page.locator('[data-use-by] [data-status-word]')).toHaveText(expired);
@@ -149,19 +172,23 @@ test('a printed serial number opens its own item; an unknown one what is known o
 }) => {
   await page.goto(`/01/${BATTERY}/21/S-2`);
   await page.waitForURL(`${site.url}${battery('en', 'S-2')}`);
-  await expect(word(page)).toHaveText('In transit');
+  await expect(word(page)).toHaveText('No recall known');
+  await expect(ticket(page).locator('[data-status-source]')).toContainText('In transit');
   await page.goto(`/01/${BATTERY}/22/A/21/S-1`);
   await page.waitForURL(`${site.url}${battery('en', 'S-1')}`);
   await page.goto(`/01/${BATTERY}/21/UNKNOWN`);
   await page.waitForURL(`${site.url}/en/storytracing/01/${BATTERY}`);
 });
 
-test('what is destroyed is amber, a disposition of another vocabulary is shown as it is told', async ({ page }) => {
+test('what is destroyed is not to be used, and a disposition of another vocabulary is shown as it is told', async ({
+  page,
+}) => {
   await page.goto(cheese('en', 'DESTROYED'));
-  await expect(ticket(page)).toHaveAttribute('data-tone', 'warn');
+  await expect(ticket(page)).toHaveAttribute('data-verdict', 'do-not-use');
   await expect(ticket(page).locator('.todo h2')).toHaveText('It is recorded as destroyed: do not eat it.');
   await page.goto(cheese('en', 'RESTING'));
-  await expect(word(page)).toHaveText('https://dairy.example/disposition/resting');
+  await expect(word(page)).toHaveText('Not cleared');
+  await expect(ticket(page).locator('[data-status-source]')).toContainText('https://dairy.example/disposition/resting');
 });
 
 test('a long identifier wraps on a phone', async ({ page }) => {

@@ -91,6 +91,7 @@ test('the status file names what must not be sold, and every operator has one', 
       'batch:cheese/C/2': {
         lot: 'C/2',
         status: 'recalled',
+        state: 'recalled',
         since: '2026-05-01',
         text: {
           it: 'Il lotto C/2 è stato richiamato. Non consumarlo.',

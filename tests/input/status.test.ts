@@ -58,9 +58,8 @@ test('a lot whose events say recalled is recalled, whatever its maker declares: 
   expect(told(cheese('RECALLED'))).toMatchObject({ 'gs1:isProductRecalled': true });
 });
 
-test('only a lot that is told to be on sale is said not to be recalled', () => {
-  expect(told(cheese('MADE'))).toMatchObject({ 'gs1:isProductRecalled': false });
-  for (const lot of ['DESTROYED', 'RESTING', 'POOLED'])
+test('a lot of which no recall is told is not said to have none, least of all one that is made with a recalled lot', () => {
+  for (const lot of ['DESTROYED', 'RESTING', 'POOLED', 'MADE'])
     expect(told(cheese(lot)), lot).not.toHaveProperty('gs1:isProductRecalled');
 });
 
@@ -88,7 +87,7 @@ test('what was made with a recalled lot says so, for sure or as a possibility wh
   expect(page(`/en/storytracing/01/09520000021016/10/LM1`).blocks.ticket).not.toHaveProperty('madeWith');
   expect(page(cheese('PLAIN')).blocks.ticket).not.toHaveProperty('madeWith');
   expect(told(cheese('POOLED'))).toMatchObject({
-    'gs1:consumerSafetyInformation': [{ '@value': 'May contain lot LM1 of Raw milk, which was recalled.' }],
+    'gs1:consumerSafetyInformation': [{ '@value': 'May be made with lot LM1 of Raw milk: recalled.' }],
   });
 });
 
@@ -106,7 +105,7 @@ test('the status file has alarms that events tell, items of them, and what was m
   expect(madeWith?.['batch:status-cheese/MADE']).toMatchObject([
     {
       with: 'batch:status-milk/LM1',
-      text: { it: 'Fatto con il lotto LM1 di Latte crudo, che è stato richiamato.' },
+      text: { it: 'Fatto con il lotto LM1 di Latte crudo: richiamato.' },
       path: '/storytracing/01/09520000021016/10/LM1',
     },
   ]);
@@ -115,11 +114,11 @@ test('the status file has alarms that events tell, items of them, and what was m
 
 test('lists of lots show an alarm that events tell, and none where nothing is told', () => {
   const rows = page(cheese('PLAIN')).blocks.related?.rows ?? [];
-  const status = (lot: string) => rows.find((row) => row.lot === lot)?.status;
-  expect([status('RECALLED'), status('DESTROYED'), status('MADE'), status('SOON')]).toEqual([
+  const verdict = (lot: string) => rows.find((row) => row.lot === lot)?.verdict;
+  expect([verdict('RECALLED'), verdict('DESTROYED'), verdict('MADE'), verdict('SOON')]).toEqual([
     'recalled',
-    'destroyed',
-    undefined,
+    'do-not-use',
+    'made-with',
     undefined,
   ]);
 });
@@ -172,9 +171,9 @@ test('an item of a recalled lot is recalled, with what its maker says to do', ()
     statusSince: '2026-11-16',
     todo: [{ text: 'Do not charge it.' }],
   });
-  expect(related?.rows.find(({ lot }) => lot === 'BL')?.status).toBe('recalled');
+  expect(related?.rows.find(({ lot }) => lot === 'BL')?.verdict).toBe('recalled');
   expect(page(item('S-1')).blocks.related?.rows.find(({ lot }) => lot === 'S-3')).toMatchObject({
     kind: 'item',
-    status: 'recalled',
+    verdict: 'recalled',
   });
 });

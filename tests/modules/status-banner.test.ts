@@ -27,6 +27,6 @@ describe('alarms that concern a page', () => {
     ['', []],
     ['batch:toString', []],
   ])('%s', (key, expected) => {
-    expect(alarmsFor(key, file).map(({ status }) => status)).toEqual(expected);
+    expect(alarmsFor(key, file).map(([, { status }]) => status)).toEqual(expected);
   });
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import { serveGraph } from '../../scripts/graph-api/server.ts';
 import type { InputRefused } from '../../src/core/problem.ts';
-import { derivedStatus } from '../../src/core/status/derive.ts';
+import { derivedStatuses } from '../../src/core/status/derive.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { listFolder } from '../../src/sources/folder/listing.ts';
 import { follow } from '../../src/sources/follow.ts';
@@ -47,7 +47,7 @@ function statusIn(file: string, name: string) {
   try {
     const product = snapshot.productByGtin(GTIN);
     const batch = product && snapshot.batch(product.id, name);
-    return batch?.status ?? (product && derivedStatus(snapshot, { product: product.id, lot: name }));
+    return batch?.status ?? (product && derivedStatuses(snapshot, { product: product.id, lot: name }).statuses[0]);
   } finally {
     snapshot.close();
   }

@@ -25,7 +25,9 @@ function markLate(part: HTMLElement): void {
   word.textContent = late;
   part.dataset['late'] = '';
   part.dataset['status'] = 'expired';
-  part.dataset['tone'] = 'warn';
+  part.dataset['verdict'] = 'do-not-use';
+  const source = part.querySelector<HTMLElement>('[data-recall-checked]');
+  if (source) source.textContent = source.dataset['late'] ?? '';
 }
 
 /** `YYYY-MM-DD` where the visitor is: the day of use is the last one. */

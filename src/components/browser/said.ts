@@ -1,7 +1,15 @@
-import type { Ticket } from '../../core/page/blocks.ts';
+import type { Blocks } from '../../core/page/page-input.ts';
 
-/** What a page says by itself, so that the status file's news is only what is new: its status, and the recalled lots that went in. */
-export function saidOf(ticket: Ticket | undefined): string | undefined {
-  const said = [ticket?.status, ...(ticket?.madeWith ?? []).map(({ key }) => key)].filter((one) => one !== undefined);
+/**
+ * What a page says by itself, so that the status file's news is only what is new: what its lot's status is, the lots that went in and
+ * are not to be used, the lots of its product that it warns of.
+ */
+export function saidOf({ ticket, lotWarnings }: Partial<Blocks>): string | undefined {
+  const said = [
+    ticket?.status,
+    ...(ticket?.also ?? []).map(({ status }) => status),
+    ...(ticket?.madeWith ?? []).map(({ key }) => key),
+    ...(lotWarnings?.rows ?? []).map(({ key }) => key),
+  ].filter((one) => one !== undefined);
   return said.length > 0 ? said.join(' ') : undefined;
 }

@@ -1,7 +1,6 @@
 import { BRAND } from '../../brand/brand.ts';
 import { langAttributes } from '../../core/lang-attributes.ts';
 import type { Accent, PageInput } from '../../core/page/page-input.ts';
-import { toneOf } from '../../core/status/tone.ts';
 
 /** Of `<html>`: the page's language, and its operator's colours. */
 export function htmlAttributes({ locale, accent, layout }: PageInput): ReturnType<typeof langAttributes> & {
@@ -22,13 +21,12 @@ const heroOf = (): string => (BRAND.hero ? (BRAND.hero.sky ? 'over' : 'below') :
 
 /** Of `<body>`: what the page is (docs/architecture.md, hooks). */
 export function bodyAttributes({ layout, view, entityType, blocks }: PageInput): Record<string, string | undefined> {
-  const tone = blocks.ticket?.status && toneOf(blocks.ticket.status);
   return {
     'data-layout': layout,
     'data-view': view,
     'data-entity-type': entityType,
     'data-status': blocks.ticket?.status,
     'data-hero': layout === 'landing' ? heroOf() : undefined,
-    'data-tone': tone === 'bad' || tone === 'warn' ? tone : undefined,
+    'data-verdict': blocks.ticket?.verdict,
   };
 }

@@ -4,6 +4,7 @@ const SHOWN = [
   'labelFacts',
   'kindFacts',
   'ticket',
+  'lotWarnings',
   'contact',
   'ingredients',
   'ingredientsTold',

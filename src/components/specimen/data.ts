@@ -2,7 +2,8 @@
 import { directionOf } from '../../core/language-tag.ts';
 import { langOf, type Locale, primaryOf } from '../../core/locale.ts';
 import type { LocalizedText } from '../../core/graph/text.ts';
-import type { AllergenList, IngredientRow, NutritionTable, Packaging, Proof, Ticket } from '../../core/page/blocks.ts';
+import type { AllergenList, IngredientRow, NutritionTable, Packaging, Proof } from '../../core/page/blocks.ts';
+import type { Ticket } from '../../core/page/ticket.ts';
 
 export interface Specimen {
   tickets: Ticket[];
@@ -26,9 +27,10 @@ export function specimen(locale: Locale): Specimen {
   const origin = say('Italy, Belluno. Milk: Italy');
   return {
     tickets: [
-      { lot: 'L24-0317', status: 'on-sale', origin, ...facts },
+      { lot: 'L24-0317', verdict: 'no-recall-known', status: 'on-sale', dataOf: '2025-10-06', origin, ...facts },
       {
         lot: 'L24-0318',
+        verdict: 'recalled',
         status: 'recalled',
         isFood: true,
         statusFrom: 'declared',
@@ -38,10 +40,20 @@ export function specimen(locale: Locale): Specimen {
         ...facts,
         todo: [say('Keep it closed, away from other food.'), say('Take it back to where you bought it.')],
       },
-      { lot: 'L24-0319', status: 'withdrawn', message: say('The label names the wrong date.'), origin, ...facts },
-      { lot: 'ABCDEFGH-1234567890', status: 'not-documented', todo: [] },
+      {
+        lot: 'L24-0319',
+        verdict: 'do-not-use',
+        status: 'damaged',
+        isFood: true,
+        statusFrom: 'events',
+        statusSince: '2025-10-06',
+        statusPart: { quantity: { value: 20, unit: 'KGM' }, of: { value: 1000, unit: 'KGM' } },
+        also: [{ status: 'withdrawn', since: '2025-10-07' }],
+        ...facts,
+      },
       {
         serial: '7000123',
+        verdict: 'made-with',
         status: 'in-transit',
         statusFrom: 'events',
         statusSince: '2025-10-06',
@@ -55,6 +67,8 @@ export function specimen(locale: Locale): Specimen {
           },
         ],
       },
+      { lot: 'L24-0320', verdict: 'withdrawn', status: 'withdrawn', origin, ...facts },
+      { lot: 'ABCDEFGH-1234567890', verdict: 'not-cleared', status: 'not-documented', isCut: true, todo: [] },
     ],
     allergens: [
       {

@@ -1,7 +1,5 @@
-import type { BatchStatus } from '../../core/graph/codes.ts';
 import { DEFINITIONS } from '../../core/kinds/kinds.ts';
 import { type Kind, KINDS } from '../../core/kinds/names.ts';
-import { type Tone, toneOf } from '../../core/status/tone.ts';
 
 /** Line icons of one weight. `currentColor` draws; `--card` is the paper that a filled sign is cut out of. */
 const line = (path: string, width = 2) =>
@@ -28,16 +26,24 @@ export const ICONS = {
     ),
   },
   picture: { box: 24, body: line('M3 5h18v14H3ZM3 16l5-5 5 5 3-3 5 4') },
-  'on-sale': { box: 20, body: `<circle cx="10" cy="10" r="9" fill="currentColor"/>${cut('m5.8 10.3 2.9 2.9 5.5-6')}` },
-  recalled: { box: 20, body: `<path d="M10 1 19.5 18H.5Z" fill="currentColor"/>${cut('M10 7v5M10 15v.2')}` },
-  withdrawn: { box: 20, body: `<circle cx="10" cy="10" r="9" fill="currentColor"/>${cut('M5.5 10h9')}` },
-  'not-documented': {
+  // One shape for each answer to whether a lot may be used.
+  recalled: {
     box: 20,
-    body: '<circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="3.3 3"/>',
+    body: `<path d="M6.3.9h7.4l5.4 5.4v7.4l-5.4 5.4H6.3L.9 13.7V6.3Z" fill="currentColor"/>${cut('M10 5.2v5.6M10 14.4v.2')}`,
   },
-  told: {
+  'do-not-use': { box: 20, body: `<circle cx="10" cy="10" r="9" fill="currentColor"/>${cut('m5.3 5.3 9.4 9.4')}` },
+  'made-with': { box: 20, body: `<path d="M10 1 19.5 18H.5Z" fill="currentColor"/>${cut('M10 7v5M10 15v.2')}` },
+  withdrawn: {
     box: 20,
-    body: '<circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" stroke-width="2"/><circle cx="10" cy="10" r="3" fill="currentColor"/>',
+    body: `<rect x="1.5" y="1.5" width="17" height="17" rx="2" fill="currentColor"/>${cut('M5.5 10h9')}`,
+  },
+  'not-cleared': {
+    box: 20,
+    body: `<circle cx="10" cy="10" r="8.6" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="3.4 2.6"/>${line('M7.6 8a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.2.8-1.2 1.6M10 14.4v.1')}`,
+  },
+  'no-recall-known': {
+    box: 20,
+    body: `<circle cx="10" cy="10" r="9" fill="currentColor"/>${cut('m5.8 10.3 2.9 2.9 5.5-6')}`,
   },
   bin: {
     box: 44,
@@ -47,17 +53,3 @@ export const ICONS = {
   maker: { box: 32, body: line('M5 14v14h22V14M3 14l3-9h20l3 9ZM13 28v-8h6v8', 2) },
 } as const;
 export type IconName = keyof typeof ICONS;
-
-const OF_TONE: Record<Tone, IconName> = {
-  bad: 'recalled',
-  warn: 'recalled',
-  open: 'not-documented',
-  ok: 'on-sale',
-  calm: 'told',
-};
-
-/** The sign of a status: only what is told to be on sale has a check mark. */
-export function statusIcon(status: BatchStatus): IconName {
-  if (status === 'withdrawn') return 'withdrawn';
-  return OF_TONE[toneOf(status)];
-}

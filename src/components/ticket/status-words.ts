@@ -1,29 +1,64 @@
-import type { Ticket } from '../../core/page/blocks.ts';
+import type { Ticket } from '../../core/page/ticket.ts';
 import type { Locale } from '../../core/locale.ts';
-import { todoWord } from '../../core/status/tone.ts';
+import { todoWord } from '../../core/status/advice.ts';
+import type { Verdict } from '../../core/status/verdict.ts';
 import { getFixedT } from '../../messages.ts';
+import { day } from '../format.ts';
+import { quantity } from '../measures.ts';
 
-type Shown = Pick<Ticket, 'status' | 'statusTold' | 'isFood' | 'serial' | 'identifier'>;
-
-/** The status in a word; a disposition that CBV does not define as it is told. */
-export function statusText({ status, statusTold }: Shown, locale: Locale): string | undefined {
-  return status && (statusTold ?? getFixedT(locale)(`status.${status}`));
+/** The answer in a word: of a lot that may be made with one that is not to be used, that it may be. */
+export function verdictText({ verdict, madeWith }: Pick<Ticket, 'verdict' | 'madeWith'>, locale: Locale): string {
+  return verdictWord(verdict, madeWith?.every(({ pooled }) => pooled) ?? false, locale);
 }
 
-/** What to do, in a sentence; none where there is nothing to do. */
-export function todoText(ticket: Shown, locale: Locale): string | undefined {
-  const { status, isFood, serial, identifier } = ticket;
-  const word = status && todoWord(status, { isFood, isItem: serial !== undefined || identifier !== undefined });
-  return word && getFixedT(locale)(`status.${word}`);
+export function verdictWord(verdict: Verdict, isPossible: boolean, locale: Locale): string {
+  return getFixedT(locale)(verdict === 'made-with' && isPossible ? 'verdict.may-made-with' : `verdict.${verdict}`);
 }
 
-/** Whether a ticket says more than where its lot stands. */
-export function isUnusual(ticket: Ticket): boolean {
-  return (
-    ticket.madeWith !== undefined ||
-    ticket.message !== undefined ||
-    ticket.todo.length > 0 ||
-    ticket.notice !== undefined ||
-    (ticket.status !== undefined && ticket.status !== 'on-sale')
-  );
+type Told = Pick<Ticket, 'status' | 'statusTold' | 'statusPart'>;
+
+/** The status in a word, with the part of the lot that it is about; a disposition that CBV does not define as it is told. */
+export function statusText({ status, statusTold, statusPart }: Told, locale: Locale): string | undefined {
+  const t = getFixedT(locale);
+  const word = status && (statusTold ?? t(`status.${status}`));
+  if (!word || !statusPart) return word;
+  if ('unit' in statusPart) return `${word} (${t('verdict.part-in', { unit: statusPart.unit })})`;
+  const part = quantity(statusPart.quantity, locale);
+  const whole = statusPart.of && quantity(statusPart.of, locale);
+  return `${word} (${whole ? t('verdict.part', { part, whole }) : part})`;
+}
+
+/** What else speaks against using it, each in a line. */
+export function otherReasons({ also = [], isCut }: Pick<Ticket, 'also' | 'isCut'>, locale: Locale): string[] {
+  const t = getFixedT(locale);
+  const lines = also.map(({ status, since, told: statusTold, part: statusPart }) => {
+    const word = statusText({ status, ...(statusTold && { statusTold }), ...(statusPart && { statusPart }) }, locale);
+    return [word, since && t('status.since', { date: day(since, locale, 'long') })].filter(Boolean).join(' · ');
+  });
+  return isCut ? [...lines, t('verdict.cut')] : lines;
+}
+
+/** What to do, in a sentence; none where no recall is known. */
+export function adviceText({ verdict, status, isFood }: Pick<Ticket, 'verdict' | 'status' | 'isFood'>, locale: Locale) {
+  const t = getFixedT(locale);
+  if (verdict === 'made-with') return t('verdict.ask-first');
+  if (verdict === 'not-cleared') return t('verdict.if-in-doubt');
+  const word = status && todoWord(status, isFood);
+  return word && t(`status.${word}`);
+}
+
+/** A withdrawal whose reason nobody states is no word on whether it may be used. */
+export function isReasonMissing({ status, also = [], message }: Pick<Ticket, 'status' | 'also' | 'message'>): boolean {
+  const all = [status, ...also.map((one) => one.status)];
+  return message === undefined && all.some((code) => code === 'withdrawn' || code === 'non-sellable');
+}
+
+/** States in which a lot is not as any other. */
+export function isWarning(verdict: Verdict): boolean {
+  return verdict !== 'no-recall-known';
+}
+
+/** Whether a ticket says more than that no recall is known. */
+export function isUnusual({ verdict, message, todo, notice }: Ticket): boolean {
+  return isWarning(verdict) || message !== undefined || todo.length > 0 || notice !== undefined;
 }

@@ -11,6 +11,15 @@ import type { TracedStep } from './step.ts';
 import type { LeftOut, Trace, TracedLot } from './trace.ts';
 import { traceOf } from './upstream.ts';
 
+/** A lot or an item that went in, at whatever level. */
+export interface Upstream {
+  ref: LotRef;
+  /** Lots were pooled on the way: it may have gone in. */
+  pooled: boolean;
+  /** When it was last used, ms; infinite where that is not told. */
+  usedAt: number;
+}
+
 /** The history of some lots before it is put into words: no language, no links. */
 export interface TracedHistory {
   steps: TracedStep[];
@@ -18,8 +27,7 @@ export interface TracedHistory {
   roots: string[];
   /** Keys of lots into which something is known to have gone. */
   fed: Set<string>;
-  /** Lots and items that went in, at whatever level. `pooled`: each may have. */
-  upstream: { ref: LotRef; pooled: boolean }[];
+  upstream: Upstream[];
   unknown: History['unknown'];
   /** How much there is of each lot in all, by its key. */
   totals: ReadonlyMap<string, Amounts>;
@@ -109,15 +117,30 @@ function unsureOf({ lots }: Trace, shown: ReadonlySet<string>): TracedStep[] {
   return stepsOf(unsure).map((step, index) => ({ ...step, id: `m${index + 1}` }));
 }
 
+/** Far more than a page tells: how far recalls are looked for. */
+const WIDE = { depth: 10_000, fanOut: 100_000, lots: 100_000 };
+
+/** All that went into some lots, at any depth, and whether even that is cut off. */
+export function allUpstream(lookup: EventLookup, lots: readonly LotRef[]): { upstream: Upstream[]; isCut: boolean } {
+  const trace = traceOf(lookup, lots, WIDE);
+  return { upstream: upstreamOf(trace), isCut: isCutOff(trace.unknown) };
+}
+
+/** Whether a limit stopped the search for what went in. */
+export function isCutOff(unknown: Iterable<History['unknown'][number]>): boolean {
+  const found = new Set(unknown);
+  return found.has('depth') || found.has('fan-out');
+}
+
 /** Every lot that the edges lead back to; for sure where no lots were pooled on the way. */
-function upstreamOf({ roots, lots, edges }: Trace): TracedHistory['upstream'] {
+function upstreamOf({ roots, lots, edges }: Trace): Upstream[] {
   const sure = reachedFrom(
     roots,
     edges.filter(({ kind }) => kind === 'known'),
   );
   return [...reachedFrom(roots, edges)].flatMap((key) => {
-    const ref = roots.includes(key) ? undefined : lots.get(key)?.ref;
-    return ref ? [{ ref, pooled: !sure.has(key) }] : [];
+    const lot = roots.includes(key) ? undefined : lots.get(key);
+    return lot?.ref ? [{ ref: lot.ref, pooled: !sure.has(key), usedAt: lot.usedAt ?? Infinity }] : [];
   });
 }
 

@@ -51,8 +51,8 @@ export const LIMITS = {
   lots: 256,
   /** Lots made from this one that are named. */
   outputs: 12,
-  /** Logistic units within one another: item, case, pallet, container, and one to spare. */
-  nesting: 5,
+  /** Stays in logistic units, within one another too, in which a lot or an item is followed. */
+  stays: 4096,
   /** An SSCC may be given again after a year (GS1 General Specifications 2.2.1): an open stay ends there. */
   stay: 365 * 24 * 60 * 60 * 1000,
 } as const;

@@ -1,6 +1,6 @@
 import type { Event } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
-import { endOf, type EventLookup, isAbout, type LotRef, placesOf, refOfWhat } from './lookup.ts';
+import { endOf, type EventLookup, isAbout, type LotRef, placesOf, refOfWhat, timeOf } from './lookup.ts';
 
 /** `lot` is an instance name (`lookup.ts`). None: the event names the product alone. */
 interface Input {
@@ -10,6 +10,8 @@ interface Input {
   pooled: boolean;
   /** When the last of it went in, ms, and where. */
   at: number;
+  /** When that began, ms: a step may last. */
+  from: number;
   places: string[];
 }
 
@@ -59,6 +61,7 @@ function productionOf(events: readonly Event[]): Production {
         ...(lot !== undefined && { lot }),
         pooled: false,
         at: Math.max(known?.at ?? endOf(event), endOf(event)),
+        from: Math.max(known?.from ?? timeOf(event), timeOf(event)),
         places: [...(known?.places ?? []), ...placesOf(event)],
       });
     }

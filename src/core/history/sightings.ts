@@ -7,8 +7,9 @@ import { endsObjects, type Holder, type Stay, staysOf } from './stays.ts';
  * Events that saw a lot or an item, up to a moment: those that name it, and those of any container while it was inside, so that the
  * shipping of a pallet is a step of what stands on it.
  * @param asOf ms
+ * @param onCut called where the lot was in more containers than are followed
  */
-export function sightingsOf(lookup: EventLookup, ref: LotRef, asOf: number): Event[] {
+export function sightingsOf(lookup: EventLookup, ref: LotRef, asOf: number, onCut?: () => void): Event[] {
   const about = lookup.eventsAbout(ref.product, ref.lot).filter((event) => timeOf(event) <= asOf);
   const isThis = (what: What) => isAbout(what, ref);
   const named = about.filter(
@@ -27,10 +28,11 @@ export function sightingsOf(lookup: EventLookup, ref: LotRef, asOf: number): Eve
   };
   const end = (stay: Holder & { from: number }) => endOfHolder(held(stay), stay);
   const visited = new Set<string>();
-  const inside = (stay: Stay, nesting: number): void => {
+  const inside = (stay: Stay): void => {
     const until = Math.min(stay.until, asOf);
     const key = `${stay.unit} ${stay.from} ${until}`;
-    if (visited.has(key) || nesting > LIMITS.nesting) return;
+    if (visited.has(key)) return;
+    if (visited.size >= LIMITS.stays) return onCut?.();
     visited.add(key);
     const events = held(stay);
     const during = events.filter((event) => timeOf(event) >= stay.from && timeOf(event) <= until);
@@ -38,12 +40,12 @@ export function sightingsOf(lookup: EventLookup, ref: LotRef, asOf: number): Eve
     const named = (event: Event) => quantityIn(event, stay);
     for (const outer of staysOf({ events, named, end, self: holderName(stay), isOne: isOneHolder(stay) })) {
       const [from, to] = [Math.max(outer.from, stay.from), Math.min(outer.until, until)];
-      if (from <= to) inside({ ...outer, from, until: to }, nesting + 1);
+      if (from <= to) inside({ ...outer, from, until: to });
     }
   };
   const contents = (event: Event) => event.objects.filter(isThis);
   const isOne = ref.lot.startsWith('~');
-  for (const stay of staysOf({ events: about, named: contents, end, self: lotKey(ref), isOne })) inside(stay, 1);
+  for (const stay of staysOf({ events: about, named: contents, end, self: lotKey(ref), isOne })) inside(stay);
   return [...found.values()];
 }
 

@@ -15,6 +15,8 @@ export interface TracedLot {
   withheld: boolean;
   /** Until when it is followed, ms: afterwards it was used up. */
   asOf: number;
+  /** When it last went into another one, ms; infinite where nobody tells. */
+  usedAt?: number;
   depth: number;
   /** What saw it and what made it, in order of time; of an input only what leads to where it went in. */
   events: Event[];

@@ -3,7 +3,7 @@ import { NO_AMOUNTS, totalOf } from './amounts.ts';
 import { cutCycles } from './cycles.ts';
 import type { Use } from './leading/backward.ts';
 import { leadingOf } from './leading/leading.ts';
-import { type EventLookup, LIMITS, lotKey, type LotRef, placesOf } from './lookup.ts';
+import { type EventLookup, LIMITS, lotKey, type LotRef, placesOf, timeOf } from './lookup.ts';
 import { inOrder } from './order.ts';
 import { type Production, productionsOf } from './productions.ts';
 import { laterThan, sightingsOf } from './sightings.ts';
@@ -18,20 +18,24 @@ interface Visit {
   depth: number;
 }
 
+type Limits = Record<'depth' | 'fanOut' | 'lots', number>;
+
 /** Follows lots upstream through transformations, logistic units and what their batches declare. */
-export function traceOf(lookup: EventLookup, roots: readonly LotRef[]): Trace {
-  return new Walk(lookup, roots).done();
+export function traceOf(lookup: EventLookup, roots: readonly LotRef[], limits: Limits = LIMITS): Trace {
+  return new Walk(lookup, roots, limits).done();
 }
 
 class Walk {
   readonly #lookup: EventLookup;
+  readonly #limits: Limits;
   readonly #trace: Trace;
   readonly #queue: Visit[];
   readonly #edges = new Map<string, TracedEdge>();
   readonly #uses = new Map<string, Use[]>();
 
-  constructor(lookup: EventLookup, roots: readonly LotRef[]) {
+  constructor(lookup: EventLookup, roots: readonly LotRef[], limits: Limits) {
     this.#lookup = lookup;
+    this.#limits = limits;
     this.#trace = { roots: roots.map(lotKey), lots: new Map(), edges: [], unknown: new Set(), leftOut: [] };
     this.#queue = roots.map((ref) => ({ ref, asOf: Number.POSITIVE_INFINITY, depth: 0 }));
   }
@@ -70,7 +74,7 @@ class Walk {
     if (known && known.asOf >= asOf) return;
     const productions = productionsOf(this.#lookup, ref);
     const made = productions.flatMap((one) => one.events);
-    const events = inOrder([...made, ...sightingsOf(this.#lookup, ref, asOf)]);
+    const events = inOrder([...made, ...sightingsOf(this.#lookup, ref, asOf, () => this.#trace.unknown.add('depth'))]);
     const lot: TracedLot = {
       key,
       ref,
@@ -80,6 +84,7 @@ class Walk {
       events,
       unsure: [],
       total: totalOf(this.#lookup, ref),
+      ...(known?.usedAt !== undefined && { usedAt: known.usedAt }),
     };
     this.#trace.lots.set(key, lot);
     for (const {
@@ -100,6 +105,7 @@ class Walk {
         else
           this.#follow(lot, { product: input.product, lot: input.lot }, edge, {
             at: Math.min(asOf, input.at),
+            from: Math.min(asOf, input.from),
             places: input.places,
           });
       }
@@ -111,8 +117,10 @@ class Walk {
   #declared(lot: TracedLot, made: Production | undefined): void {
     const batch = lot.ref && this.#lookup.batch(lot.ref.product, lot.ref.lot);
     if (!batch) return;
+    const day = dayEnd(batch.dates) ?? lot.asOf;
     const use = {
-      at: Math.min(lot.asOf, made?.at ?? dayEnd(batch.dates) ?? lot.asOf),
+      at: Math.min(lot.asOf, made?.at ?? day),
+      from: Math.min(lot.asOf, made ? Math.max(...made.events.map(timeOf)) : day),
       places: made?.events.flatMap(placesOf) ?? [],
     };
     for (const { ingredient, lots, lotText, notDisclosed } of this.#few(batch.ingredients)) {
@@ -128,7 +136,7 @@ class Walk {
     }
   }
 
-  #follow(into: TracedLot, ref: LotRef, edge: Pick<TracedEdge, 'kind' | 'event'>, use: Use): void {
+  #follow(into: TracedLot, ref: LotRef, edge: Pick<TracedEdge, 'kind' | 'event'>, use: Use & { from: number }): void {
     const key = lotKey(ref);
     if (!this.#trace.lots.has(key) && !this.#room(into.depth)) return;
     this.#join(key, into, edge);
@@ -138,6 +146,8 @@ class Walk {
       const asOf = Number.NEGATIVE_INFINITY;
       this.#trace.lots.set(key, { ...EMPTY, key, ref, withheld: false, asOf, depth: into.depth + 1 });
     }
+    const followed = this.#trace.lots.get(key);
+    if (followed) followed.usedAt = Math.max(use.from, followed.usedAt ?? use.from);
     this.#queue.push({ ref, asOf: use.at, depth: into.depth + 1 });
   }
 
@@ -162,16 +172,16 @@ class Walk {
   }
 
   #room(depth: number): boolean {
-    if (depth >= LIMITS.depth) this.#trace.unknown.add('depth');
-    else if (this.#trace.lots.size >= LIMITS.lots) this.#trace.unknown.add('fan-out');
+    if (depth >= this.#limits.depth) this.#trace.unknown.add('depth');
+    else if (this.#trace.lots.size >= this.#limits.lots) this.#trace.unknown.add('fan-out');
     else return true;
     return false;
   }
 
   #few<T>(inputs: readonly T[]): readonly T[] {
-    if (inputs.length <= LIMITS.fanOut) return inputs;
+    if (inputs.length <= this.#limits.fanOut) return inputs;
     this.#trace.unknown.add('fan-out');
-    return inputs.slice(0, LIMITS.fanOut);
+    return inputs.slice(0, this.#limits.fanOut);
   }
 }
 

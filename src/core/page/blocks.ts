@@ -4,10 +4,9 @@
  */
 import type { CareSymbol } from '../graph/care.ts';
 import type { Allergen } from '../graph/allergens.ts';
-import type { AllergenKind, BatchStatus, Nutrient } from '../graph/codes.ts';
+import type { AllergenKind, Nutrient } from '../graph/codes.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { KindDefinition, KindText } from '../kinds/kind.ts';
-import type { Quantity } from '../graph/values.ts';
 
 /** A picture in one format. */
 export interface PictureSource {
@@ -50,50 +49,6 @@ export interface DocumentLink {
   href: string;
   mediaType?: string;
   bytes?: number;
-}
-
-export interface Ticket {
-  lot?: string;
-  /** An item, not a lot. */
-  serial?: string;
-  /** What is known by an identifier alone, as told. */
-  identifier?: string;
-  /** None: nobody says anything of it. */
-  status?: BatchStatus;
-  statusSince?: string;
-  /** A disposition that CBV does not define, as told. */
-  statusTold?: string;
-  /** Who says so: the maker, an event, the lot of the item, the calendar (a use-by date that has passed). */
-  statusFrom?: 'declared' | 'events' | 'lot' | 'date';
-  /** Where the event that says so took place, unless that is withheld. */
-  statusPlace?: LocalizedText;
-  /** Its step in the history of this lot: `s4`. */
-  statusStep?: string;
-  /** Declares food facts: what must not be used must not be eaten. */
-  isFood?: true;
-  /** Recalled or withdrawn lots and items that went in, at whatever level. */
-  madeWith?: MadeWith[];
-  message?: LocalizedText;
-  todo: LocalizedText[];
-  notice?: string;
-  packed?: string;
-  produced?: string;
-  harvested?: string;
-  bestBefore?: string;
-  useBy?: string;
-  origin?: LocalizedText;
-  quantity?: Quantity;
-}
-
-/** A recalled or withdrawn lot that went into the page's own. */
-export interface MadeWith {
-  /** `batch:sale-torre/TP-25-071` */
-  key: string;
-  lot: LotLink;
-  status: 'recalled' | 'withdrawn';
-  since?: string;
-  /** Lots were pooled on the way: it may be in. */
-  pooled: boolean;
 }
 
 export interface Story {

@@ -17,10 +17,10 @@ import type {
   Picture,
   Proof,
   Story,
-  Ticket,
   Video,
 } from './blocks.ts';
-import type { LotEntry } from './lots.ts';
+import type { Ticket } from './ticket.ts';
+import type { LotEntry, LotWarnings } from './lots.ts';
 import type { RelatedBatches } from './lots.ts';
 import type { History } from './history.ts';
 import type { Summary } from './summary.ts';
@@ -101,6 +101,8 @@ export interface Blocks {
   operator: OperatorCard;
   media: (Picture | Video)[];
   related: RelatedBatches;
+  /** On pages of a product. */
+  lotWarnings: LotWarnings;
   lotEntry: LotEntry;
   dataNote: DataNote;
   contact: Contact;

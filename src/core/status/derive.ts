@@ -1,137 +1,151 @@
-/** The status of a lot or an item as its events tell it, in order of event time. */
+/**
+ * The status of a lot or an item as its events tell it: the most cautious one that holds for any part of it. The rule, with what lifts a
+ * status: docs/standards.md.
+ */
 import type { BatchStatus } from '../graph/codes.ts';
 import type { Event, What } from '../graph/event.ts';
-import { type EventLookup, isAbout, localTime, type LotRef, timeOf } from '../history/lookup.ts';
+import { type EventLookup, isAbout, localTime, type LotRef, placeOf, timeOf } from '../history/lookup.ts';
 import { inOrder } from '../history/order.ts';
 import { sightingsOf } from '../history/sightings.ts';
-import { CAUTION, statementOf } from './statuses.ts';
+import { Amounts } from './amounts.ts';
+import { type DerivedStatus, ENDS, Entries, type Entry } from './entries.ts';
+import { statementOf } from './statuses.ts';
 
-export interface DerivedStatus {
-  code: BatchStatus;
-  /** Local day of the event that says so, `YYYY-MM-DD`. */
-  since: string;
-  /** Its id. */
-  event: string;
-  /** The disposition as told, where a disposition says so. */
-  told?: string;
+export type { DerivedStatus };
+
+export interface Derivation {
+  /** The most cautious first, each status once. */
+  statuses: DerivedStatus[];
+  /** Day of the next event that is not counted yet, `YYYY-MM-DD`. */
+  changesOn: string | undefined;
 }
 
-/**
- * Highest caution that a status takes back; any other takes back less than 2. That goods move on through the chain says nothing of a
- * recall or a date. Persistent dispositions are taken back by `unset` alone.
- */
-const RELEASES: Partial<Record<BatchStatus, number>> = { 'on-sale': 4, available: 4, 'in-supply-chain': 2 };
-/** Only another commissioning takes these back: what is destroyed is not put on sale. */
-const ENDS: ReadonlySet<BatchStatus> = new Set<BatchStatus>(['destroyed', 'disposed', 'consumed', 'decommissioned']);
+/** Up to when events are looked at. */
+export interface AsOf {
+  /** Build date, `YYYY-MM-DD`: a later event lifts nothing. None: every event has happened. */
+  date?: string | undefined;
+  /** Events after this moment are left out, ms. */
+  until?: number;
+}
 
-/** Undefined where no event says anything of the status. */
-export function derivedStatus(lookup: EventLookup, ref: LotRef): DerivedStatus | undefined {
-  const about = lookup.eventsAbout(ref.product, ref.lot);
-  const sightings = sightingsOf(lookup, ref, Number.POSITIVE_INFINITY);
+const CLEARED: readonly BatchStatus[] = [
+  'not-conformant',
+  'damaged',
+  'needs-replacement',
+  'non-sellable',
+  'unverified',
+];
+const FOR_SALE: ReadonlySet<BatchStatus> = new Set([...CLEARED, 'expired', 'stolen']);
+/** What each of these dispositions takes back; of any other, nothing. */
+const LIFTS: Partial<Record<BatchStatus, ReadonlySet<BatchStatus>>> = {
+  'on-sale': FOR_SALE,
+  available: FOR_SALE,
+  'in-supply-chain': new Set(CLEARED),
+};
+
+/** What the events of a lot or an item say of its status. */
+export function derivedStatuses(lookup: EventLookup, ref: LotRef, { date, until = Infinity }: AsOf = {}): Derivation {
+  const isLookedAt = (event: Event) => timeOf(event) <= until;
+  const sightings = sightingsOf(lookup, ref, until);
   const sighted = new Set(sightings.map(({ id }) => id));
-  const state = new State(ref, lookup.recallWithdrawnAt(ref.product, ref.lot));
+  const state = new State(lookup, ref, date);
+  for (const event of lookup.eventsAboutClass(ref.product)) if (isLookedAt(event)) state.takeOfClass(event);
+  const about = lookup.eventsAbout(ref.product, ref.lot).filter(isLookedAt);
   for (const event of inOrder([...about, ...sightings])) state.take(event, sighted.has(event.id));
-  return state.now;
+  const { statuses, changesOn } = state.entries;
+  return { statuses, changesOn };
 }
 
 class State {
+  readonly entries: Entries;
   readonly #ref: LotRef;
+  readonly #isItem: boolean;
   readonly #withdrawnAt: number;
-  readonly #persistent = new Map<string, DerivedStatus>();
-  #current: DerivedStatus | undefined;
-  /** Kept apart, so that what is destroyed stays so when a recall of it is taken back. */
-  #end: DerivedStatus | undefined;
-  /** Made and used, by unit of measure. */
-  readonly #made = new Map<string, number>();
-  readonly #used = new Map<string, number>();
+  readonly #amounts: Amounts;
 
-  constructor(ref: LotRef, withdrawnAt = Number.NEGATIVE_INFINITY) {
+  constructor(lookup: EventLookup, ref: LotRef, date: string | undefined) {
+    const batch = () => lookup.batch(ref.product, ref.lot);
     this.#ref = ref;
-    this.#withdrawnAt = withdrawnAt;
+    this.#isItem = ref.lot.startsWith('~');
+    this.#withdrawnAt = lookup.recallWithdrawnAt(ref.product, ref.lot) ?? -Infinity;
+    this.#amounts = new Amounts(this.#isItem, () => batch()?.quantity);
+    this.entries = new Entries(date, () => batch()?.operator);
   }
 
-  get now(): DerivedStatus | undefined {
-    const all = [...this.#persistent.values(), this.#current, this.#end];
-    return all.reduce(
-      (most, one) => (!most || (one && CAUTION[one.code] > CAUTION[most.code]) ? one : most),
-      undefined,
-    );
+  /** A recall of the product that names no lot is one of every lot. */
+  takeOfClass(event: Event): void {
+    if (![...event.objects, ...event.outputs].some((what) => isClass(what, this.#ref.product))) return;
+    const { status, set } = statementOf(event);
+    for (const one of [...set, status]) if (one?.code === 'recalled') this.#add(entryOf(event, one));
   }
 
+  /** @param isSighted the event saw the lot, or a container of it */
   take(event: Event, isSighted: boolean): void {
-    const made = event.outputs.filter((what) => this.#isThis(what));
-    const named = event.objects.filter((what) => this.#isThis(what));
-    const isBegun =
-      made.length > 0 || (event.eventType === 'ObjectEvent' && event.action === 'ADD' && named.length > 0);
-    if (isBegun) {
-      this.#sum(this.#made, made.length > 0 ? made : named);
-      this.#end = undefined;
+    const own = (whats: readonly What[]) => whats.filter((what) => isAbout(what, this.#ref));
+    const [made, named, used] = [own(event.outputs), own(event.objects), own(event.inputs)];
+    const begun = made.length > 0 ? made : event.eventType === 'ObjectEvent' && event.action === 'ADD' ? named : [];
+    if (begun.length > 0) {
+      this.#lift(event, begun, ({ status }) => ENDS.has(status.code));
+      this.#amounts.make(begun);
     }
-    const used = event.inputs.filter((what) => this.#isThis(what));
-    if (used.length > 0) this.#use(event, used);
+    // What goes in and comes out again is still there.
+    if (used.length > 0 && made.length === 0) this.#use(event, used);
     // The status of the outputs of a transformation is the disposition of the event; its inputs are used up.
-    if (isSighted || made.length > 0) this.#say(event, named, isSighted && named.length === 0 && made.length === 0);
+    if (isSighted || made.length > 0) this.#say(event, made.length > 0 ? made : named);
+    this.#amounts.see([...made, ...named]);
   }
 
-  /**
-   * @param named what the event names of it
-   * @param isContained the event names a container of it: what ends the container does not end its contents
-   */
-  #say(event: Event, named: readonly What[], isContained: boolean): void {
+  /** @param named what the event names of the lot; nothing where it names a container: what ends the container does not end its contents */
+  #say(event: Event, named: readonly What[]): void {
     const { status, set, unset } = statementOf(event);
-    for (const one of unset) this.#persistent.delete(one);
-    for (const { code, told } of set)
-      if (!this.#isWithdrawn(event, code)) this.#persistent.set(told, this.#from(event, code, told));
-    if (!status || this.#isWithdrawn(event, status.code)) return;
-    if (isContained && (status.code === 'decommissioned' || status.code === 'other')) return;
-    if (ENDS.has(status.code)) {
-      if (this.#isAllOf(named)) this.#finish(this.#from(event, status.code, status.told));
-    } else if (this.#isTakenBack(status.code)) this.#current = this.#from(event, status.code, status.told);
-  }
-
-  #isWithdrawn(event: Event, code: BatchStatus): boolean {
-    return code === 'recalled' && timeOf(event) <= this.#withdrawnAt;
-  }
-
-  /** Whether a status that is told now replaces the one before. */
-  #isTakenBack(by: BatchStatus): boolean {
-    if (!this.#current) return true;
-    const { code } = this.#current;
-    if (code === by) return false;
-    return CAUTION[code] <= Math.max(CAUTION[by], RELEASES[by] ?? 1);
-  }
-
-  #finish(end: DerivedStatus): void {
-    if (!this.#end || CAUTION[end.code] > CAUTION[this.#end.code]) this.#end = end;
+    this.#lift(event, named, ({ persistent }) => persistent !== undefined && unset.includes(persistent));
+    const part = this.#partOf(event, named);
+    for (const one of set) this.#add({ ...entryOf(event, one, part), persistent: one.told });
+    if (!status) return;
+    const { code, told } = status;
+    if (named.length === 0 && (code === 'decommissioned' || code === 'other')) return;
+    if (ENDS.has(code)) {
+      if (named.length === 0 || this.#amounts.take(named)) this.#add(entryOf(event, status));
+      return;
+    }
+    // A step of trade, such as selling, says nothing of what was wrong with the goods.
+    const lifts = told === undefined ? undefined : LIFTS[code];
+    if (lifts) this.#lift(event, named, (one) => one.persistent === undefined && lifts.has(one.status.code));
+    this.#add(entryOf(event, status, part));
   }
 
   #use(event: Event, used: readonly What[]): void {
-    const isMeasured = used.some(({ quantity }) => quantity !== undefined) && this.#made.size > 0;
-    if (this.#isAllOf(used) && (isMeasured || this.#isItem)) this.#finish(this.#from(event, 'consumed'));
+    const isMeasured = this.#amounts.isMeasured(used);
+    if (this.#amounts.take(used) && isMeasured) this.#add(entryOf(event, { code: 'consumed' }));
   }
 
-  get #isItem(): boolean {
-    return this.#ref.lot.startsWith('~');
+  #add(entry: Entry): void {
+    if (entry.status.code !== 'recalled' || entry.at > this.#withdrawnAt) this.entries.add(entry);
   }
 
-  /** Whether nothing is left after these went: of a lot by the quantities told; where none are, all of it is meant. */
-  #isAllOf(gone: readonly What[]): boolean {
-    this.#sum(this.#used, gone);
-    if (this.#isItem || this.#made.size === 0 || gone.every(({ quantity }) => quantity === undefined)) return true;
-    return [...this.#made].some(([unit, made]) => made > 0 && (this.#used.get(unit) ?? 0) >= made);
+  /** An event that names a container alone takes nothing back. */
+  #lift(event: Event, named: readonly What[], isMeant: (entry: Entry) => boolean): void {
+    if (named.length > 0) this.entries.lift(entryOf(event, { code: 'available' }), this.#amounts.isAll(named), isMeant);
   }
 
-  #from(event: Event, code: BatchStatus, told?: string): DerivedStatus {
-    const since = localTime(timeOf(event), event.eventTimeZoneOffset).slice(0, 10);
-    return { code, since, event: event.id, ...(told !== undefined && { told }) };
+  #partOf(event: Event, named: readonly What[]): DerivedStatus['part'] {
+    if (named.length > 0) return this.#amounts.partOf(named);
+    const unit = event.parent ?? event.units[0];
+    return this.#isItem || unit === undefined ? undefined : { unit };
   }
+}
 
-  #isThis(what: What): boolean {
-    return isAbout(what, this.#ref);
-  }
+function entryOf(
+  event: Event,
+  { code, told }: Pick<DerivedStatus, 'code' | 'told'>,
+  part?: DerivedStatus['part'],
+): Entry {
+  const at = timeOf(event);
+  const since = localTime(at, event.eventTimeZoneOffset).slice(0, 10);
+  const status = { code, since, event: event.id, ...(told !== undefined && { told }), ...(part && { part }) };
+  return { status, at, operator: event.operator, place: placeOf(event) };
+}
 
-  #sum(into: Map<string, number>, whats: readonly What[]): void {
-    for (const { quantity } of whats)
-      if (quantity) into.set(quantity.unit ?? '', (into.get(quantity.unit ?? '') ?? 0) + quantity.value);
-  }
+function isClass({ product, lot, serial, identifiers }: What, of: string): boolean {
+  return product === of && (lot ?? serial ?? identifiers?.[0]) === undefined;
 }

@@ -3,60 +3,10 @@
  * terms of CBV 1.2) and the business steps that end an object. The table with its source: docs/standards.md.
  */
 import type { BatchStatus } from '../graph/codes.ts';
-
-/** How careful a shopper should be. Of two statuses the more cautious one is shown. */
-export const CAUTION: Record<BatchStatus, 0 | 1 | 2 | 3 | 4> = {
-  recalled: 4,
-  withdrawn: 4,
-  expired: 3,
-  destroyed: 3,
-  disposed: 3,
-  stolen: 3,
-  damaged: 2,
-  'needs-replacement': 2,
-  'not-conformant': 2,
-  'non-sellable': 2,
-  decommissioned: 2,
-  consumed: 2,
-  unverified: 1,
-  dispensed: 1,
-  'partly-dispensed': 1,
-  'not-accessible': 1,
-  unavailable: 1,
-  reserved: 1,
-  returned: 1,
-  other: 1,
-  sold: 0,
-  'on-sale': 0,
-  available: 0,
-  'in-transit': 0,
-  'in-supply-chain': 0,
-  'not-documented': 0,
-};
-
-const ALARM_CODES = [
-  'recalled',
-  'withdrawn',
-  'expired',
-  'destroyed',
-  'disposed',
-  'stolen',
-  'damaged',
-  'needs-replacement',
-  'not-conformant',
-  'non-sellable',
-] as const satisfies readonly BatchStatus[];
-
-/** Statuses that every surface must carry: the pack is not to be eaten, used or sold. */
-export type Alarm = (typeof ALARM_CODES)[number];
-const ALARMS: ReadonlySet<BatchStatus> = new Set(ALARM_CODES);
-
-export function isAlarm(code: BatchStatus | undefined): code is Alarm {
-  return code !== undefined && ALARMS.has(code);
-}
+import { compareCaution, isAlarm } from './verdict.ts';
 
 /** `none`: the disposition tells of a test, a container or a tag, not of what may be done with the goods. */
-const DISPOSITIONS: Record<string, BatchStatus | 'none'> = {
+export const DISPOSITIONS: Record<string, BatchStatus | 'none'> = {
   active: 'in-supply-chain',
   available: 'available',
   completeness_inferred: 'none',
@@ -140,7 +90,7 @@ export function statementOf({ eventType, action, bizStep, disposition, persisten
   const first = told ?? done ?? ended;
   // Of a disposition and a step that disagree (destroying, in_progress) the more cautious counts.
   const code = [done === 'on-sale' ? undefined : done, ended].reduce<BatchStatus | undefined>(
-    (most, one) => (one !== undefined && (most === undefined || CAUTION[one] > CAUTION[most]) ? one : most),
+    (most, one) => (one !== undefined && (most === undefined || compareCaution(one, most) < 0) ? one : most),
     first,
   );
   return {

@@ -41,6 +41,11 @@ export function tracedOf({ snapshot, context }: Scope, entity: ResolvedEntity): 
   return context.memo.of(`traced:${toldKey(entity)}`, () => tracedHistory(snapshot, entity, lots));
 }
 
+/** The same of one lot or item, whatever page asks. */
+export function tracedLot({ snapshot, context }: Pick<Scope, 'snapshot' | 'context'>, lot: LotRef): TracedHistory {
+  return context.memo.of(`traced:${lotKey(lot)}`, () => historyOfLots(snapshot, [lot]));
+}
+
 function tracedHistory(
   snapshot: Snapshot,
   { part, product, ofNewest }: ResolvedEntity,

@@ -8,6 +8,7 @@ import { operatorColour } from '../../core/operator-colour.ts';
 import { iconOf } from '../../core/kinds/icons.ts';
 import { kindOf } from '../../core/kinds/kinds.ts';
 import { refOf } from '../../core/history/lookup.ts';
+import { verdictOf } from '../../core/status/verdict.ts';
 import type { Shelf } from '../../core/page/page-input.ts';
 import type { View, Family } from '../../core/routes/table.ts';
 import type { Lot } from '../../snapshot/snapshot.ts';
@@ -17,6 +18,7 @@ import { nameOf } from '../names.ts';
 import { canonicalHref, familyHref, localized, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { listedStatus } from '../status.ts';
+import { faultsIn } from './made-with.ts';
 import { firstPictureOf, pictureOf } from './pictures.ts';
 import { type Role, shelfOrder } from './shelf-order.ts';
 
@@ -49,12 +51,15 @@ export function newestOf({ snapshot, context }: Scope, product: string): Lot[] {
 }
 
 /** What a list shows of a lot or an item. */
-function rowOf(scope: Scope, lot: Lot): Omit<LotRow, 'href'> {
+export function rowOf(scope: Scope, lot: Lot): Omit<LotRow, 'href'> {
+  const faults = faultsIn(scope, refOf(lot));
+  const verdict = verdictOf({ status: listedStatus(scope, lot), isMadeWith: faults.length > 0 });
   return omitUndefined({
     lot: shownInstance(lot),
     kind: instanceKind(lot),
     ...dateOf(lot),
-    status: listedStatus(scope, lot),
+    verdict: verdict === 'no-recall-known' ? undefined : verdict,
+    isPossible: verdict === 'made-with' && faults.every(({ pooled }) => pooled) ? (true as const) : undefined,
   });
 }
 

@@ -1,9 +1,13 @@
 import { isFood } from '../../core/kinds/kinds.ts';
 import type { Product } from '../../core/graph/product.ts';
-import type { Contact, DataNote, Ticket } from '../../core/page/blocks.ts';
+import { type LotRef, refOf } from '../../core/history/lookup.ts';
+import type { Contact, DataNote } from '../../core/page/blocks.ts';
+import type { Ticket } from '../../core/page/ticket.ts';
 import type { History } from '../../core/page/history.ts';
 import type { Operator } from '../../core/graph/operator.ts';
 import { safeUrl } from '../../core/safe-url.ts';
+import type { Reason } from '../../core/status/status.ts';
+import { verdictOf } from '../../core/status/verdict.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
@@ -11,7 +15,8 @@ import { nameOf } from '../names.ts';
 import { localized, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { declaredStatus, statusIn, statusSource } from '../status.ts';
-import { madeWithOf } from './made-with.ts';
+import { tracedLot } from './history.ts';
+import { isHistoryCut, madeWithOf } from './made-with.ts';
 
 /**
  * @param entity what the page is about: its history has the step that tells the status
@@ -28,13 +33,22 @@ export function ticketOf(
   const status = statusIn(scope, batch);
   const declared = declaredStatus(scope.snapshot, batch, status);
   const madeWith = madeWithOf(scope, item);
+  const own = refOf(batch);
+  const isCut = isHistoryCut(scope, own);
   return omitUndefined({
     lot: batch.lot,
     serial: batch.serial,
     identifier: batch.lot === undefined && batch.serial === undefined ? batch.identifiers?.[0] : undefined,
+    verdict: verdictOf({ status: status?.code, isMadeWith: madeWith.length > 0, isCut }),
     status: status?.code,
-    statusTold: status?.code === 'other' ? status.told : undefined,
+    statusTold: status && toldWord(status),
+    statusPart: status?.part,
     ...(status && statusSource(scope, entity, status)),
+    also: status?.also?.map((one) =>
+      omitUndefined({ status: one.code, since: one.since, told: toldWord(one), part: one.part }),
+    ),
+    isCut: isCut ? (true as const) : undefined,
+    dataOf: dataOf(scope, own, [batch.updated, product.updated]),
     isFood: isFood(product) ? (true as const) : undefined,
     madeWith: madeWith.length > 0 ? madeWith : undefined,
     message: localized(scope, declared?.message),
@@ -48,6 +62,19 @@ export function ticketOf(
     origin: localized(scope, batch.origin ?? product.origin),
     quantity: batch.quantity,
   });
+}
+
+/** A disposition that CBV does not define is shown as told. */
+const toldWord = ({ code, told }: Reason): string | undefined => (code === 'other' ? told : undefined);
+
+/** The latest day of what is known: of the nodes, or of the last event that has happened. */
+function dataOf(scope: Scope, lot: LotRef, updated: readonly (string | undefined)[]): string | undefined {
+  const events = tracedLot(scope, lot).steps.flatMap((step) => step.events);
+  const days = [...updated, ...events.map(({ eventTime }) => eventTime.slice(0, 10))];
+  return days
+    .filter((day) => day !== undefined && day <= scope.context.date)
+    .sort()
+    .at(-1);
 }
 
 /** "Something wrong with this pack?": only where the operator can be reached. */

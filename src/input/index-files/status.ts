@@ -3,9 +3,7 @@ import { isFood } from '../../core/kinds/kinds.ts';
 import { localize } from '../../core/graph/text.ts';
 import { FALLBACK_LOCALE, type Locale } from '../../core/locale.ts';
 import type { StatusFile } from '../../core/page/status-file.ts';
-import { statusOf } from '../../core/status/status.ts';
-import { type Alarm, isAlarm } from '../../core/status/statuses.ts';
-import { isNotToUse } from '../../core/status/tone.ts';
+import { type Alarm, isAlarm, isNotToUse, STATE_OF } from '../../core/status/verdict.ts';
 import { getFixedT } from '../../messages.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveBatch } from '../resolved-entity.ts';
@@ -13,7 +11,7 @@ import { inEachLocale, madeWithOf, madeWithText } from '../blocks/made-with.ts';
 import type { PageContext } from '../context.ts';
 import type { EntityFile } from '../entity-file.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { declaredStatus } from '../status.ts';
+import { declaredStatus, statusIn } from '../status.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { barePath } from './bare-path.ts';
 
@@ -53,7 +51,7 @@ function alarmOf(
   batch: StoredBatch,
   context: PageContext,
 ): StatusFile['batches'][string] | undefined {
-  const status = statusOf(snapshot, batch);
+  const status = statusIn({ snapshot, context }, batch);
   const { code, since } = status ?? {};
   if (!isAlarm(code)) return undefined;
   const entity = resolveBatch(snapshot, batch, context.memo);
@@ -64,6 +62,7 @@ function alarmOf(
   return omitUndefined({
     lot: shownInstance(batch),
     status: code,
+    state: STATE_OF[code],
     since,
     text: inEachLocale((locale) => alarmText(batch, code, food, locale)),
     message: message && inEachLocale((locale) => localize(message, locale)),

@@ -70,8 +70,7 @@ export class EventReading {
         const { id, isNamed } = named(event, raw, context);
         const error = event.errorDeclaration?.declarationTime;
         if (error !== undefined && this.#errors.counts(error)) {
-          this.#told.withdraw(id);
-          yield { mistaken: id, declared: error };
+          this.#told.withdraw(id, isNamed ? eventHash(raw, context) : id, error);
           continue;
         }
         if (error !== undefined) yield { warning: laterError(written(at), error), file };
@@ -93,9 +92,12 @@ export class EventReading {
         for (const read of document.events()) {
           if ('problem' in read) continue;
           const { event, raw, context, at } = read;
-          const { id } = named(event, raw, context);
+          const { id, isNamed } = named(event, raw, context);
           const place = written(at);
-          const isWithdrawn = this.#told.isWithdrawn(id);
+          const error = event.errorDeclaration?.declarationTime;
+          const isWithdrawn =
+            (error !== undefined && this.#errors.counts(error)) ||
+            this.#told.isWithdrawn(id, () => (isNamed ? eventHash(raw, context) : id));
           const counts = !isWithdrawn && this.#told.get(id)?.place === place;
           this.#account.event(at, id, isWithdrawn ? 'withdrawn' : counts ? 'counts' : 'merged');
           for (const one of odditiesOf(event))
@@ -125,6 +127,7 @@ export class EventReading {
         }
       }
     }
+    for (const { id, declared } of this.#told.mistaken()) yield { mistaken: id, declared };
     yield* standIns.arrivals();
   }
 

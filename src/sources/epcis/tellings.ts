@@ -20,12 +20,16 @@ export class Tellings {
   constructor() {
     this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
       CREATE TABLE told (id TEXT PRIMARY KEY, place TEXT, content TEXT, recorded INTEGER, size INTEGER) WITHOUT ROWID;
-      CREATE TABLE withdrawn (id TEXT PRIMARY KEY) WITHOUT ROWID; BEGIN`);
+      CREATE TABLE withdrawn (id TEXT, hash TEXT, declared TEXT, met INTEGER DEFAULT 0, PRIMARY KEY (id, hash)) WITHOUT ROWID; BEGIN`);
     this.#statements = {
       get: this.#db.prepare('SELECT place, content, recorded, size FROM told WHERE id = ?'),
       set: this.#db.prepare('INSERT OR REPLACE INTO told VALUES (?, ?, ?, ?, ?)'),
-      withdraw: this.#db.prepare('INSERT OR IGNORE INTO withdrawn VALUES (?)'),
+      withdraw: this.#db.prepare('INSERT OR IGNORE INTO withdrawn (id, hash, declared) VALUES (?, ?, ?)'),
       isWithdrawn: this.#db.prepare('SELECT 1 FROM withdrawn WHERE id = ?'),
+      meet: this.#db.prepare('UPDATE withdrawn SET met = 1 WHERE id = ? AND hash = ?'),
+      mistaken: this.#db.prepare(
+        'SELECT id, declared FROM withdrawn WHERE met OR NOT EXISTS (SELECT 1 FROM told WHERE told.id = withdrawn.id)',
+      ),
     };
   }
 
@@ -37,11 +41,18 @@ export class Tellings {
     this.#statements.set.run(id, place, content, recorded, size);
   }
 
-  withdraw(id: string): void {
-    this.#statements.withdraw.run(id);
+  /** @param hash of what the declaration says of the event: it withdraws this very event, not another under its id */
+  withdraw(id: string, hash: string, declared: string): void {
+    this.#statements.withdraw.run(id, hash, declared);
   }
 
-  isWithdrawn(id: string): boolean {
-    return this.#statements.isWithdrawn.get(id) !== undefined;
+  /** @param hash worked out where a declaration names the event */
+  isWithdrawn(id: string, hash: () => string): boolean {
+    return this.#statements.isWithdrawn.get(id) !== undefined && this.#statements.meet.run(id, hash()).changes > 0;
+  }
+
+  /** The declarations that count, after all events were met; also of events that are told no more. */
+  mistaken(): { id: string; declared: string }[] {
+    return this.#statements.mistaken.all() as unknown as { id: string; declared: string }[];
   }
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../../src/core/graph/event.ts';
-import { derivedStatus } from '../../../src/core/status/derive.ts';
+import { type AsOf, derivedStatuses } from '../../../src/core/status/derive.ts';
+import type { EventLookup, LotRef } from '../../../src/core/history/lookup.ts';
 import { event, lookupOf, lot, made, type RawEvent } from '../history/told-events.ts';
 
 const PALLET = '00/340123450000000017';
+const derivedStatus = (lookup: EventLookup, ref: LotRef, asOf?: AsOf) => derivedStatuses(lookup, ref, asOf).statuses[0];
 const statusOf = (name: string, events: readonly Event[]) => derivedStatus(lookupOf(events), lot(name))?.code;
 
 /** One event a day, about the lot unless it says otherwise. */
@@ -11,7 +13,7 @@ function days(name: string, ...told: (string | RawEvent)[]): Event[] {
   return told.map((one, index) => {
     const given = typeof one === 'string' ? { disposition: one } : one;
     const at = `2026-03-${String(index + 1).padStart(2, '0')}T08:00`;
-    return event({ at, action: 'OBSERVE', objects: [name], ...given });
+    return event({ at, action: 'OBSERVE', objects: [name], operator: 'dairy', ...given });
   });
 }
 const after = (...told: (string | RawEvent)[]) => statusOf('milk/L1', days('milk/L1', ...told));
@@ -23,16 +25,17 @@ test.each<[string, (string | RawEvent)[], string | undefined]>([
   ['recalled, and sent back', ['recalled', 'in_transit'], 'recalled'],
   ['recalled, sent back and taken in', ['recalled', 'in_transit', 'in_progress'], 'recalled'],
   ['recalled, sent back, looked at', ['recalled', 'returned', 'unavailable', 'unknown'], 'recalled'],
-  ['recalled, and put on sale again', ['recalled', 'sellable_accessible'], 'on-sale'],
-  ['recalled, in a shop that sells on', ['recalled', { bizStep: 'retail_selling' }], 'on-sale'],
+  ['recalled, and put on sale again', ['recalled', 'sellable_accessible'], 'recalled'],
+  ['recalled, in a shop that sells on', ['recalled', { bizStep: 'retail_selling' }], 'recalled'],
+  ['damaged, in a shop that sells on', ['damaged', { bizStep: 'retail_selling' }], 'damaged'],
   ['recalled, then destroyed', ['recalled', 'destroyed'], 'recalled'],
   ['put on sale, then recalled', ['sellable_accessible', 'recalled'], 'recalled'],
   ['damaged, repaired and back', ['damaged', 'in_progress'], 'in-supply-chain'],
   ['expired, and sent about', ['expired', 'in_transit', 'in_progress'], 'expired'],
   ['stolen, and found', ['stolen', 'available'], 'available'],
   ['destroyed, and put on sale', ['destroyed', 'sellable_accessible'], 'destroyed'],
-  ['destroyed in a recall, and put on sale', ['recalled', 'destroyed', 'sellable_accessible'], 'destroyed'],
-  ['destroyed, recalled, and put on sale', ['destroyed', 'recalled', 'sellable_accessible'], 'destroyed'],
+  ['destroyed in a recall, and put on sale', ['recalled', 'destroyed', 'sellable_accessible'], 'recalled'],
+  ['destroyed, recalled, and put on sale', ['destroyed', 'recalled', 'sellable_accessible'], 'recalled'],
   ['destroyed, and its number withdrawn', ['destroyed', { action: 'DELETE' }], 'destroyed'],
   ['deleted', ['sellable_accessible', { action: 'DELETE' }], 'decommissioned'],
   ['deleted, and seen', [{ action: 'DELETE' }, 'in_progress'], 'decommissioned'],
@@ -42,8 +45,9 @@ test.each<[string, (string | RawEvent)[], string | undefined]>([
     'in-supply-chain',
   ],
   ['flagged for good, and sold', [set('non_conformant'), 'sellable_accessible'], 'not-conformant'],
-  ['flagged, and cleared', [set('recalled'), 'sellable_accessible', unset('recalled')], 'on-sale'],
-  ['flagged twice, cleared once', [set('recalled'), set('non_conformant'), unset('recalled')], 'not-conformant'],
+  ['flagged, and cleared', [set('damaged'), 'sellable_accessible', unset('damaged')], 'on-sale'],
+  ['recalled for good, and cleared', [set('recalled'), unset('recalled')], 'recalled'],
+  ['flagged twice, cleared once', [set('stolen'), set('non_conformant'), unset('stolen')], 'not-conformant'],
   ['cleared of what was never said', [unset('recalled')], undefined],
   ['cleared of another flag', [set('recalled'), unset('non_conformant')], 'recalled'],
   ['told in a word of its own', ['sellable_accessible', 'resting'], 'other'],

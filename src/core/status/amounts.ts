@@ -1,0 +1,97 @@
+import type { What } from '../graph/event.ts';
+import type { Quantity } from '../graph/values.ts';
+
+/** A part of a lot; `of` where it is known how much of the lot there was. */
+export interface Part {
+  quantity: Quantity;
+  of?: Quantity;
+}
+
+/** How much there was of a lot, by unit of measure: whether an event names all of it. Of an item there is always one. */
+export class Amounts {
+  readonly #isItem: boolean;
+  readonly #made = new Map<string, number>();
+  readonly #whole: () => Quantity | undefined;
+  #known: Map<string, number> | undefined;
+  readonly #gone = new Map<string, number>();
+  readonly #seen = new Map<string, number>();
+
+  /** @param whole how much of the lot its node declares; asked when it counts */
+  constructor(isItem: boolean, whole: () => Quantity | undefined) {
+    this.#isItem = isItem;
+    this.#whole = whole;
+  }
+
+  get #declared(): Map<string, number> {
+    return (this.#known ??= sumOf([{ quantity: this.#whole() }]));
+  }
+
+  make(made: readonly What[]): void {
+    add(this.#made, sumOf(made));
+  }
+
+  /** An event told of so much at once. */
+  see(named: readonly What[]): void {
+    for (const [unit, value] of sumOf(named)) this.#seen.set(unit, Math.max(value, this.#seen.get(unit) ?? 0));
+  }
+
+  /** Takes away what is used up or destroyed. @returns whether nothing is left; where no quantities are told, all of it is meant */
+  take(gone: readonly What[]): boolean {
+    add(this.#gone, sumOf(gone));
+    if (this.#isItem || isWithoutQuantity(gone)) return true;
+    if (this.#made.size + this.#declared.size === 0) return true;
+    const units = [...this.#made.keys(), ...this.#declared.keys()];
+    return units.some((unit) => {
+      const total = this.#total(unit) ?? 0;
+      return total > 0 && (this.#gone.get(unit) ?? 0) >= total;
+    });
+  }
+
+  /** Whether it is known that these were used up whole: of a lot of which nobody tells how much there was, there may be more. */
+  isMeasured(used: readonly What[]): boolean {
+    return this.#isItem || (!isWithoutQuantity(used) && this.#made.size + this.#declared.size > 0);
+  }
+
+  /** Whether these are all that is left. */
+  isAll(named: readonly What[]): boolean {
+    if (this.#isItem || isWithoutQuantity(named)) return true;
+    return [...sumOf(named)].some(([unit, value]) => {
+      const total = Math.max(this.#total(unit) ?? 0, this.#seen.get(unit) ?? 0);
+      return total > 0 && value >= total - (this.#gone.get(unit) ?? 0);
+    });
+  }
+
+  partOf(named: readonly What[]): Part | undefined {
+    if (this.#isItem || named.some(({ quantity }) => quantity === undefined) || this.isAll(named)) return undefined;
+    const [first] = sumOf(named);
+    if (!first) return undefined;
+    const [unit, value] = first;
+    const total = this.#total(unit);
+    return { quantity: quantityOf(value, unit), ...(total !== undefined && { of: quantityOf(total, unit) }) };
+  }
+
+  #total(unit: string): number | undefined {
+    const known = [this.#made.get(unit), this.#declared.get(unit)].filter((value) => value !== undefined);
+    return known.length > 0 ? Math.max(...known) : undefined;
+  }
+}
+
+interface Measured {
+  quantity?: Quantity | undefined;
+}
+
+const isWithoutQuantity = (whats: readonly Measured[]): boolean =>
+  whats.every(({ quantity }) => quantity === undefined);
+
+const quantityOf = (value: number, unit: string): Quantity => ({ value, ...(unit !== '' && { unit }) });
+
+function sumOf(whats: readonly Measured[]): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const { quantity } of whats)
+    if (quantity) sum.set(quantity.unit ?? '', (sum.get(quantity.unit ?? '') ?? 0) + quantity.value);
+  return sum;
+}
+
+function add(to: Map<string, number>, more: ReadonlyMap<string, number>): void {
+  for (const [unit, value] of more) to.set(unit, (to.get(unit) ?? 0) + value);
+}
