@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { availableParallelism } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
 import { CHECKOUT } from '../../src/checkout.ts';
