@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import { serveGraph } from '../../scripts/graph-api/server.ts';
 import type { InputRefused } from '../../src/core/problem.ts';
 import { derivedStatuses } from '../../src/core/status/derive.ts';
+import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { listFolder } from '../../src/sources/folder/listing.ts';
 import { follow } from '../../src/sources/follow.ts';
@@ -82,6 +83,54 @@ test.each(Object.entries(SOURCES))(
     expect(statusIn(file, 'L1')).toEqual(was);
   },
 );
+
+test('a withdrawal takes back what an event says up to then, in the file as in memory', async () => {
+  const source = folderOf({ 'cheese.json': NODES });
+  const file = newSnapshot();
+  const before = await ingest(source, file);
+  put(source, 'recalls.yaml', `- { gtin: '${GTIN}', lots: [L1], withdrawn: '2026-03-01T00:00:00Z' }\n`);
+  const { digest } = await ingest(source, file);
+  expect(digest).not.toBe(before.digest);
+  const snapshot = openSnapshot(file);
+  const time = Date.parse('2026-03-01T00:00:00Z');
+  expect(['L1', 'L2'].map((name) => snapshot.recallWithdrawnAt('cheese', name))).toEqual([time, undefined]);
+  const memory = inMemorySnapshot(snapshot.nodesAfter('', 100), new Map([['batch:cheese/L1', time]]));
+  expect(memory.recallWithdrawnAt('cheese', 'L1')).toBe(time);
+  // Who asked about the lot is asked again.
+  expect(snapshot.changesSince(1).map(({ key }) => key)).toEqual(['batch:cheese/L1']);
+  snapshot.close();
+  rmSync(join(source, 'recalls.yaml'));
+  expect((await ingest(source, file)).digest).toBe(before.digest);
+});
+
+test.each([
+  [
+    'a withdrawal in the future',
+    `- { gtin: '${GTIN}', lots: [L1], withdrawn: '2999-03-01T00:00:00Z' }`,
+    'lies in the future',
+  ],
+  [
+    'one that names nothing',
+    `- { gtin: '${GTIN}', withdrawn: '2026-03-01T00:00:00Z' }`,
+    'names neither a lot nor a serial',
+  ],
+  ['one of no product', `- { lots: [L1], withdrawn: '2026-03-01T00:00:00Z' }`, 'names either a gtin or a product'],
+])('%s is refused', async (_, yaml, said) => {
+  const source = folderOf({ 'cheese.json': NODES, 'recalls.yaml': yaml });
+  const refused: unknown = await ingest(source, newSnapshot()).catch((error: unknown) => error);
+  expect((refused as InputRefused).problems.map(({ message }) => message).join()).toContain(said);
+});
+
+test('a recall by hand that a withdrawal covers is told', async () => {
+  const source = folderOf({
+    'cheese.json': NODES,
+    'recalls.yaml': `${RECALL}- { gtin: '${GTIN}', lots: [L1], withdrawn: '2026-11-20T12:00:00Z' }\n`,
+  });
+  const { warnings } = await ingest(source, newSnapshot());
+  expect(warnings.map(({ where, message }) => `${where} ${message}`)).toEqual([
+    'recalls.yaml[0] is dated up to its withdrawal of 2026-11-20T12:00:00.000Z and does not count',
+  ]);
+});
 
 test('what no source tells of gets a node: a lot and an item that were never entered', async () => {
   const source = folderOf({ 'cheese.json': NODES });
@@ -190,8 +239,18 @@ test.each([
   expect((await ingest(source, file)).digest).toBe(digest);
 });
 
+const named = (instances: readonly string[]) => ({
+  gtin: GTIN,
+  lots: instances.filter((name) => !name.startsWith('~')),
+  serials: instances.filter((name) => name.startsWith('~')).map((name) => name.slice(1)),
+});
 const DEED = fc.oneof(
-  fc.record({ recall: fc.subarray(['L1', 'L2', 'L3', '~7']), offline: fc.boolean() }),
+  fc.record({
+    recall: fc.subarray(['L1', 'L2', 'L3', '~7']),
+    withdrawn: fc.subarray(['L1', 'L4', '~8']),
+    offline: fc.boolean(),
+  }),
+  fc.record({ kept: fc.subarray(['L1', 'L4', '~8']), offline: fc.boolean() }),
   fc.record({ lots: fc.subarray(['L1', 'L2', 'L3']), status: fc.constantFrom(undefined, 'on-sale', 'withdrawn') }),
 );
 
@@ -200,22 +259,34 @@ test('any order of edits, recalls and withdrawals gives the graph that a new rea
     fc.asyncProperty(fc.array(DEED, { minLength: 2, maxLength: 8 }), async (deeds) => {
       const source = folderOf({ 'product.json': PRODUCT, 'lots.json': [lot('L1')] });
       const file = newSnapshot();
-      await ingest(source, file);
+      const kept = `${file}.kept`;
+      const anew = async () => (await ingest(source, newSnapshot(), { kept })).digest;
+      await ingest(source, file, { kept });
       for (const deed of deeds) {
         if ('lots' in deed) {
           const status = deed.status && { status: { code: deed.status } };
           put(source, 'lots.json', [lot('L0'), ...deed.lots.map((name) => lot(name, status))]);
-        } else if (deed.recall.length === 0) rmSync(join(source, 'recalls.yaml'), { force: true });
+        } else if ('kept' in deed) {
+          const records = [{ ...named(deed.kept), advice: [], origin: 'file', time: '2026-03-01T00:00:00Z' }];
+          writeFileSync(kept, JSON.stringify({ target: 'x', records }));
+        } else if (deed.recall.length + deed.withdrawn.length === 0)
+          rmSync(join(source, 'recalls.yaml'), { force: true });
         else {
-          const lots = deed.recall.filter((name) => !name.startsWith('~'));
-          const serials = deed.recall.filter((name) => name.startsWith('~')).map((name) => name.slice(1));
-          put(source, 'recalls.yaml', JSON.stringify([{ gtin: GTIN, lots, serials, reason: 'x' }]));
+          const entries = [
+            { ...named(deed.recall), reason: 'x', time: '2026-02-01T00:00:00Z' },
+            { ...named(deed.withdrawn), withdrawn: '2026-04-01T00:00:00Z' },
+          ];
+          put(
+            source,
+            'recalls.yaml',
+            JSON.stringify(entries.filter(({ lots, serials }) => lots.length + serials.length > 0)),
+          );
         }
-        if (!('recall' in deed && deed.offline))
-          expect((await ingest(source, file)).digest).toBe((await fresh(source)).digest);
-        else await ingest(source, file, { offline: true });
+        const offline = 'offline' in deed && deed.offline;
+        const { digest } = await ingest(source, file, { kept, offline });
+        if (!offline) expect(digest).toBe(await anew());
       }
-      expect((await ingest(source, file)).digest, basename(source)).toBe((await fresh(source)).digest);
+      expect((await ingest(source, file, { kept })).digest, basename(source)).toBe(await anew());
       rmSync(source, { recursive: true });
     }),
     { numRuns: 40 },
