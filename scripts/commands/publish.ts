@@ -68,7 +68,7 @@ async function run(options: PublishCommand): Promise<void> {
     const report = options.dryRun ? undefined : await renderApart(build);
     if (report && !options.json)
       console.log(
-        `${target.store.name} keeps recalls that ${options.from} did not say: ${report.rendered} pages rendered again`,
+        `${target.store.name} keeps recalls or withdrawals that ${options.from} did not say: ${report.rendered} pages rendered again`,
       );
     return report !== undefined;
   };

@@ -118,10 +118,16 @@ interface Done {
   built: boolean;
 }
 
-/** What the target keeps; without `--to` what it kept when it was asked last. */
-async function keptFor({ to, out, ...rest }: RecallCommand): Promise<RecallRecord[]> {
-  if (to === undefined) return keptRecalls(buildPathsOf(out).recalls);
-  return fetchKept(out, await openState(to, rest));
+/** What the target keeps; without `--to` what it kept when it was asked last. A recall does not wait for a store that does not answer. */
+async function keptFor({ to, out, withdraw, list, ...rest }: RecallCommand): Promise<RecallRecord[]> {
+  const known = () => keptRecalls(buildPathsOf(out).recalls);
+  if (to === undefined) return known();
+  try {
+    return await fetchKept(out, await openState(to, rest));
+  } catch (error) {
+    if (withdraw || list || !(error instanceof PublishFailed) || error.exitCode !== 69) throw error;
+    return known();
+  }
 }
 
 async function recallOf(recalled: Recalled, options: RecallCommand, { own, kept }: Records): Promise<Done> {

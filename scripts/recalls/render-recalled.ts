@@ -12,6 +12,9 @@ import { openOutput } from '../../src/render/output/open-output.ts';
 import { isUrl } from '../../src/sources/is-url.ts';
 import { putKept } from './kept-copy.ts';
 
+/** Another publisher may recall something else meanwhile. */
+const MOST_RENDERS = 3;
+
 type OpenBuild = Build & { close(): void };
 
 /**
@@ -26,24 +29,19 @@ export async function publishRendered<T>(
   render: (build: Build) => Promise<boolean>,
   use: (build: OpenBuild) => Promise<T>,
 ): Promise<T> {
-  const build = readBuild(from);
-  let isOpen = true;
-  try {
-    return await use(build);
-  } catch (error) {
-    if (!(error instanceof RecallsDiffer)) throw error;
-    build.close();
-    isOpen = false;
-    putKept(from, target, error.kept);
-    if (!(await render(build))) throw error;
-  } finally {
-    if (isOpen) build.close();
-  }
-  const again = readBuild(from);
-  try {
-    return await use(again);
-  } finally {
-    again.close();
+  for (let renders = 0; ; renders += 1) {
+    const build = readBuild(from);
+    let differ: RecallsDiffer;
+    try {
+      return await use(build);
+    } catch (error) {
+      if (!(error instanceof RecallsDiffer) || renders === MOST_RENDERS) throw error;
+      differ = error;
+    } finally {
+      build.close();
+    }
+    putKept(from, target, differ.kept);
+    if (!(await render(build))) throw differ;
   }
 }
 
