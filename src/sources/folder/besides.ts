@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { Recalls } from '../../snapshot/recalls.ts';
+import { isUnreadFormat, unreadFormat } from './unread.ts';
 
 /** Recalls in force (`sources/recalls.ts`). */
 export const RECALLS_FILE = 'recalls.yaml';
@@ -10,10 +11,10 @@ const REDIRECTS_FILE = 'redirects.csv';
 
 /**
  * Whether a path in a source folder is a file that is no part of the graph and yet belongs to the source: what changes in it is a change
- * of the source.
+ * of the source. Data of a format that is not read is warned of.
  */
 export function isBeside(path: string): boolean {
-  return path === RECALLS_FILE || path === REDIRECTS_FILE;
+  return path === RECALLS_FILE || path === REDIRECTS_FILE || isUnreadFormat(path);
 }
 
 interface Besides {
@@ -32,7 +33,8 @@ export async function besidesOf(folder: string, listed: readonly SourceFile[], k
     besides.recalls = { own: [], kept: (await import('../kept-recalls.ts')).keptRecalls(kept) };
   for (const file of listed.filter(({ path }) => isBeside(path))) {
     besides.arrivals.push({ read: file });
-    if (file.path !== RECALLS_FILE) besides.lists = sha256(readFileSync(`${folder}/${file.path}`, 'utf8'));
+    if (isUnreadFormat(file.path)) besides.arrivals.push({ warning: unreadFormat(file.path), file });
+    else if (file.path !== RECALLS_FILE) besides.lists = sha256(readFileSync(`${folder}/${file.path}`, 'utf8'));
     else {
       const { recallsOf } = await import('../recalls.ts');
       const { recalls, problems } = recallsOf(folder, kept);

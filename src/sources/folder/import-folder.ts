@@ -63,7 +63,8 @@ async function amended(
       listed.filter(({ path }) => stale.has(path)),
     );
     const { note: told } = last;
-    const files = [...new Set([...stale, ...changed, RECALLS_FILE])];
+    const beside = listed.map(({ path }) => path).filter(isBeside);
+    const files = [...new Set([...stale, ...changed, RECALLS_FILE, ...beside])];
     const { arrivals: read, ...rest } = besides;
     return arrivals && (await last.amend({ files }, [...arrivals, ...read], { ...options, ...rest, note: () => told }));
   } finally {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { stampOf } from '../../storage/file-stamp.ts';
 import { isBeside } from './besides.ts';
+import { isUnreadFormat } from './unread.ts';
 
 /** XML is looked at so that an EPCIS document in it is not passed over in silence. */
 const NODES = /\.(?:ya?ml|json|jsonld|ndjson|jsonl|xml|xlsx|xlsm|csv|tsv)$/i;
@@ -22,7 +23,7 @@ export function isTable(path: string): boolean {
 }
 
 /**
- * Node, event and text files of a folder, and those that lie beside its graph, with their stamps, in order of path. Names that begin with `.` or `_`,
+ * Node, event and text files of a folder, those that lie beside its graph, and data that is not read, with their stamps, in order of path. Names that begin with `.` or `_`,
  * the notes of a program that has a workbook open (`~$`), `node_modules` and symbolic links are left out. This walk is all that an unchanged folder costs.
  * @throws when the folder cannot be read (`exitCode` 65)
  */
@@ -53,7 +54,9 @@ function walk(folder: string, below: string, found: SourceFile[]): void {
     if (/^(?:\.|_|~\$)/.test(name) || name === 'node_modules') continue;
     const path = below === '' ? name : `${below}/${name}`;
     if (OF_BRAND.includes(path)) continue;
-    if (entry.isDirectory()) walk(folder, path, found);
+    // Numbers saves a folder under the name of a file.
+    if (isUnreadFormat(path)) found.push(fileIn(folder, path));
+    else if (entry.isDirectory()) walk(folder, path, found);
     else if (entry.isFile() && (NODES.test(name) || TEXTS.test(name))) {
       found.push(fileIn(folder, path));
     }

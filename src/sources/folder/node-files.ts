@@ -5,6 +5,7 @@ import { isEpcis } from '../epcis/detect.ts';
 import { readText } from './decode.ts';
 import { parse, type Parsed } from './parse.ts';
 import { Texts } from './texts.ts';
+import { unreadFormat } from './unread.ts';
 import { asWritten } from './written-numbers.ts';
 
 /** Larger files are lists that want splitting: they would have to be held whole to be parsed. */
@@ -26,6 +27,8 @@ export function readNodeFile(folder: string, file: SourceFile): Iterable<Arrival
   const read = valuesOf(folder, file);
   if ('problems' in read) return read.problems.map((problem) => refusal(problem, file));
   if (isMapping(file.path, read.values)) return [{ read: file }];
+  if (read.values.length === 0 && /\.xml$/i.test(file.path))
+    return [{ read: file }, { warning: unreadFormat(file.path), file }];
   return read.values.some(isEpcis) ? undefined : nodesOf(folder, file, read);
 }
 

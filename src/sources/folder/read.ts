@@ -8,6 +8,7 @@ import { EventReading } from '../epcis/reading.ts';
 import { inTurn, type Reading } from './in-turn.ts';
 import { holdsNodes, isTable } from './listing.ts';
 import { refusal, valuesOf } from './node-files.ts';
+import { isUnreadFormat, unreadFormat } from './unread.ts';
 import type { OnProgress } from '../ingest.ts';
 
 /** A folder read whole: its nodes file by file, then the events of its EPCIS documents. */
@@ -16,11 +17,14 @@ export class FolderReading {
   readonly #onProgress: OnProgress | undefined;
   readonly #events: EventReading;
   readonly #tables: readonly SourceFile[];
+  /** Paths of data of other formats. */
+  readonly #unread: readonly string[];
 
   constructor({ files, ...rest }: Reading, onProgress?: OnProgress, account?: Account, errors?: ErrorDays) {
     this.#events = new EventReading(account, errors);
     this.#reading = { ...rest, files: files.filter(({ path }) => holdsNodes(path) && !isTable(path)) };
     this.#tables = files.filter(({ path }) => isTable(path));
+    this.#unread = files.map(({ path }) => path).filter((path) => isUnreadFormat(path) || /\.xml$/i.test(path));
     this.#onProgress = onProgress;
   }
 
@@ -34,7 +38,7 @@ export class FolderReading {
     yield* besides;
     const { folder, files } = this.#reading;
     if (this.#tables.length === 0 && !files.some(({ path }) => !/\.xml$/i.test(path)))
-      yield refusal(nothingToRead(folder));
+      yield refusal(nothingToRead(folder, this.#unread));
     const documents: SourceFile[] = [];
     let done = 0;
     for await (const { file, brought } of inTurn(this.#reading)) {
@@ -77,12 +81,18 @@ function codesOf(node: Node) {
   return node.type === 'batch' ? { ...node, batch: refOf(node) } : node;
 }
 
-function nothingToRead(where: string): Problem {
+function nothingToRead(where: string, unread: readonly string[]): Problem {
+  const [first] = unread;
+  const instead =
+    first === undefined ? '' : `; ${unread.slice(0, 9).join(', ')}${unread.length > 9 ? ', …' : ''}: not read`;
   return {
     kind: 'EmptySource',
     where,
     path: '',
-    message: 'holds no .yaml, .yml, .json, .jsonld, .ndjson, .xlsx or .csv file',
-    fix: 'Give the folder that holds the graph, or begin with a workbook: `storytrace template --xlsx catalogue.xlsx`.',
+    message: `holds no .yaml, .yml, .json, .jsonld, .ndjson, .xlsx or .csv file${instead}`,
+    fix:
+      first === undefined
+        ? 'Give the folder that holds the graph, or begin with a workbook: `storytrace template --xlsx catalogue.xlsx`.'
+        : unreadFormat(first).fix,
   };
 }

@@ -1,0 +1,38 @@
+import type { Problem } from '../../core/problem.ts';
+
+/** Tables and databases that people have, and that nothing here reads: by the end of a name, what to do. */
+const FORMATS: Readonly<Record<string, string>> = {
+  ...remedies('xls xlt xlsb xltx xltm', 'Save it as .xlsx (Excel: File, Save As, Excel Workbook).'),
+  ...remedies('ods ots fods sxc', 'Save it as .xlsx (LibreOffice: File, Save As, Excel 2007-365).'),
+  ...remedies('numbers', 'Export it as .xlsx (Numbers: File, Export To, Excel).'),
+  ...remedies('gsheet', 'It is a link only: download the sheet as .xlsx (Google Sheets: File, Download).'),
+  ...remedies('xml', 'Export tables as .xlsx or .csv, and events as EPCIS 2.0 JSON-LD.'),
+  ...remedies('dbf mdb accdb odb', 'Export its tables as .xlsx or .csv.'),
+};
+
+function remedies(endings: string, fix: string): Record<string, string> {
+  return Object.fromEntries(endings.split(' ').map((ending) => [ending, fix]));
+}
+
+function remedyFor(path: string): string | undefined {
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(FORMATS, ending) ? FORMATS[ending] : undefined;
+}
+
+/**
+ * Whether a file looks like data, and nothing in it is read: its owner believes it to be published. XML is looked into, for EPCIS
+ * (`parse.ts`), so its name alone does not tell.
+ */
+export function isUnreadFormat(path: string): boolean {
+  return remedyFor(path) !== undefined && !/\.xml$/i.test(path);
+}
+
+export function unreadFormat(path: string): Problem {
+  return {
+    kind: 'UnreadFormat',
+    where: path,
+    path: '',
+    message: 'is not read: nothing in it is published',
+    fix: `${remedyFor(path)} Or move it out of the source folder.`,
+  };
+}
