@@ -4,6 +4,7 @@
  */
 import type { CareSymbol } from '../graph/care.ts';
 import type { Allergen } from '../graph/allergens.ts';
+import type { Run } from '../set-off.ts';
 import type { AllergenKind, Nutrient } from '../graph/codes.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { KindDefinition, KindText } from '../kinds/kind.ts';
@@ -90,8 +91,10 @@ export interface IngredientRow {
 
 /** What is told of the ingredients beside, or instead of, their list. */
 export interface IngredientsTold {
-  /** As the pack has it. */
+  /** As the pack has it, without marks. */
   text?: LocalizedText;
+  /** The same by what its marks set off, where they set off something: allergens as a rule. */
+  runs?: Run[];
   additives: { number?: string; name?: LocalizedText; function?: LocalizedText }[];
 }
 

@@ -2,6 +2,7 @@ import type { PreparedNutrition } from '../../core/graph/nutrition.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { IngredientsTold, NutritionTable, Packaging } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
+import { plainText, setOffRuns } from '../../core/set-off.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { localized, type Scope } from '../scope.ts';
 
@@ -28,11 +29,15 @@ export function nutritionOf(scope: Scope, declared: PreparedNutrition | undefine
 
 /** The text counts only where there is no list. */
 export function ingredientsToldOf(scope: Scope, product: Product): IngredientsTold | undefined {
-  const text = product.ingredients.length === 0 ? localized(scope, product.ingredientsText) : undefined;
+  const marked = product.ingredients.length === 0 ? localized(scope, product.ingredientsText) : undefined;
+  const runs = marked && setOffRuns(marked.text);
+  const text = marked && { ...marked, text: plainText(marked.text) };
   const additives = product.additives.map(({ number, name, function: does }) =>
     omitUndefined({ number, name: localized(scope, name), function: localized(scope, does) }),
   );
-  return text || additives.length > 0 ? omitUndefined({ text, additives }) : undefined;
+  return text || additives.length > 0
+    ? omitUndefined({ text, runs: runs?.some(({ isSetOff }) => isSetOff) ? runs : undefined, additives })
+    : undefined;
 }
 
 export function packagingOf(scope: Scope, product: Product): Packaging | undefined {

@@ -1,4 +1,5 @@
 import type { Problem } from '../../core/problem.ts';
+import { plainText } from '../../core/set-off.ts';
 import { formatValue } from '../format-value.ts';
 import { isEncodedTwice } from './encodings.ts';
 import type { Heading } from './headings.ts';
@@ -11,8 +12,6 @@ interface Oddity {
   fix: string;
 }
 
-/** Emphasis in a list of ingredients is read (docs/editing.md). */
-const EMPHASIS = /<\/?(?:b|strong|em|i|u|mark)>/gi;
 const HTML =
   /&(?:[a-z]{2,8}|#\d{2,6}|#x[0-9a-f]{2,5});|<\/?(?:br|p|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|font|sup|sub)(?:\s[^<>]{0,200})?\/?>/i;
 /** `17-Mar`, `Mar-24`: what spreadsheets make of 17-3 and MAR24. */
@@ -27,7 +26,8 @@ const ODDITIES: readonly Oddity[] = [
     kind: 'HtmlInCell',
     is: (text, { column }) =>
       ['text', 'string'].includes(column.kind) &&
-      HTML.test(column.path === 'ingredientsText' ? text.replace(EMPHASIS, '') : text),
+      // Emphasis in a list of ingredients is read (docs/editing.md).
+      HTML.test(column.path === 'ingredientsText' ? plainText(text) : text),
     message: 'holds HTML, which the page shows as it stands: &amp;, <br>',
     fix: 'Export plain text, or write the characters themselves: & for &amp;, a line break for <br>.',
   },

@@ -1,0 +1,49 @@
+import { saysAllergen } from '../core/allergens/own-word.ts';
+import type { AllergenCode } from '../core/graph/codes.ts';
+import type { Product } from '../core/graph/product.ts';
+import { isDeclaredNonFood } from '../core/kinds/kinds.ts';
+import { LOCALES } from '../core/locale.ts';
+import type { Problem } from '../core/problem.ts';
+import { plainText, setOffRuns } from '../core/set-off.ts';
+import { allergenWords, getFixedT } from '../messages.ts';
+
+/** Lists of ingredients as texts in which a declared allergen is not emphasized (Regulation (EU) 1169/2011, article 21). Warnings. */
+export function* emphasisProblems(products: Iterable<Product>): Generator<Problem> {
+  for (const product of products) {
+    const { ingredientsText, ingredients, allergens } = product;
+    // The text does not show where there is a list.
+    if (!ingredientsText || ingredients.length > 0 || isDeclaredNonFood(product)) continue;
+    const seen = new Set<string>();
+    for (const locale of LOCALES) {
+      const text = ingredientsText[locale];
+      // A text without translation stands for all languages: it is told once.
+      if (text === undefined || seen.size === seen.add(text).size) continue;
+      const t = getFixedT(locale);
+      const emphasized = emphasizedIn(text);
+      const said = (where: string, code: AllergenCode) =>
+        saysAllergen(where, code, t(`allergens.${code}`), allergenWords(locale));
+      const plain = plainText(text);
+      // What the text says in other words (butter) is no fault where something else is emphasized.
+      const missing = (allergens?.contains ?? []).filter(
+        (code) => emphasized === '' || (said(plain, code) && !said(emphasized, code)),
+      );
+      if (missing.length === 0) continue;
+      yield {
+        kind: 'NoEmphasis',
+        where: `product:${product.id}`,
+        path: `ingredientsText.${locale}`,
+        received: missing.map((code) => t(`allergens.${code}`)).join(', '),
+        message:
+          'is a list in which allergens that the product declares are not emphasized (Regulation (EU) 1169/2011, article 21)',
+        fix: 'Set them off: **milk** or _milk_, bold in a cell of a workbook, or capitals.',
+      };
+    }
+  }
+}
+
+/** What marks set off, and capitals within a text that has small letters too. */
+function emphasizedIn(text: string): string {
+  const marked = setOffRuns(text).flatMap((run) => (run.isSetOff ? [run.text] : []));
+  const capitals = text === text.toUpperCase() ? [] : (text.match(/\p{Lu}{3,}/gu) ?? []);
+  return [...marked, ...capitals].join(', ');
+}

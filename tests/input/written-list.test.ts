@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { Product } from '../../src/core/graph/product.ts';
+import { entryOf } from '../../src/core/routes/path.ts';
+import { emphasisProblems } from '../../src/input/emphasis-report.ts';
+import { pageInput } from '../../src/input/page-input.ts';
+import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
+import { contextOn, type Raw } from './small-graph.ts';
+
+const product = (more: Raw) =>
+  Product.parse({ type: 'product', id: 'p', gtin: '9521234000013', kind: 'food', name: 'P', ...more });
+
+const missing = (ingredientsText: unknown, contains: string[], more: Raw = {}) =>
+  [...emphasisProblems([product({ ingredientsText, allergens: { contains }, ...more })])].map(
+    ({ path, received }) => `${path}: ${received}`,
+  );
+
+test('a list written as text keeps its emphasis, and machines are told its words alone', () => {
+  const entry = entryOf('/it/storytracing/01/09521234000013/smart-label');
+  if (!entry) throw new Error('no entry');
+  const list = { it: 'Riso, _latte_ in polvere, lecitina di **soia**', en: 'Rice, milk powder, soy lecithin' };
+  const snapshot = inMemorySnapshot([
+    product({ ingredientsText: list, allergens: { contains: ['milk', 'soybeans'] } }),
+  ]);
+  const { blocks, jsonLd } = pageInput(snapshot, entry, contextOn());
+  expect(blocks.ingredientsTold).toEqual({
+    text: { text: 'Riso, latte in polvere, lecitina di soia' },
+    runs: [
+      { text: 'Riso, ', isSetOff: false },
+      { text: 'latte', isSetOff: true },
+      { text: ' in polvere, lecitina di ', isSetOff: false },
+      { text: 'soia', isSetOff: true },
+    ],
+    additives: [],
+  });
+  expect(JSON.stringify(jsonLd)).toContain('Riso, latte in polvere, lecitina di soia');
+});
+
+test('check warns of a list in which a declared allergen is not emphasized, in each language', () => {
+  const list = { it: 'Farina di **frumento**, uova', en: '**Wheat** flour, eggs', fr: 'Farine de BLÉ, ŒUFS' };
+  expect(missing(list, ['wheat', 'eggs'])).toEqual(['ingredientsText.it: uova', 'ingredientsText.en: eggs']);
+  expect(missing('Wheat flour, sugar', ['wheat'])).toHaveLength(1);
+  expect(missing({ en: 'WHEAT FLOUR, SUGAR' }, ['wheat'])).toHaveLength(1);
+});
+
+test.each<[string, unknown, string[], Raw]>([
+  ['all are emphasized', { en: '<b>Wheat</b> flour, _egg_ yolk' }, ['wheat', 'eggs'], {}],
+  ['the name of the food says it', { en: '**Butter**, sugar' }, ['milk'], {}],
+  ['nothing is declared', { en: 'Sugar' }, [], {}],
+  ['a list with lines shows in its place', { en: 'Wheat' }, ['wheat'], { ingredients: [{ name: 'Wheat' }] }],
+  ['it is not eaten', { en: 'Aqua, almond oil' }, [], { kind: 'cosmetic' }],
+])('and is silent where %s', (_name, text, contains, more) => {
+  expect(missing(text, contains, more)).toEqual([]);
+});
