@@ -185,6 +185,12 @@ export const PRODUCT_NOTES: FieldNotes = {
     shows: LABEL,
   },
   'product.nutrition.per': { what: '100 g or 100 ml', example: '100 g', law: `${FIC} art. 32`, shows: LABEL },
+  'product.nutrition.statement': {
+    what: 'What stands beside the table',
+    example: 'Contains negligible amounts of fat, saturates, protein and salt',
+    law: `${FIC} art. 34`,
+    shows: LABEL,
+  },
   'product.nutrition.portion.size': { what: 'Size of a portion', example: '30 g', law: `${FIC} art. 33`, shows: LABEL },
   'product.nutrition.portion.count': {
     what: 'Portions in the pack',

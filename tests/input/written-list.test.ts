@@ -51,3 +51,13 @@ test.each<[string, unknown, string[], Raw]>([
 ])('and is silent where %s', (_name, text, contains, more) => {
   expect(missing(text, contains, more)).toEqual([]);
 });
+
+test('a wine says beside its table what it contains in negligible amounts', () => {
+  const entry = entryOf('/en/storytracing/01/09521234000013/smart-label');
+  if (!entry) throw new Error('no entry');
+  const statement = { en: 'Contains negligible amounts of fat and salt' };
+  const rows = [{ nutrient: 'energy', value: '350', unit: 'kJ' }];
+  const wine = product({ kind: 'wine', nutrition: { per: '100 ml', rows, statement } });
+  const { nutrition } = pageInput(inMemorySnapshot([wine]), entry, contextOn()).blocks;
+  expect(nutrition?.statement).toEqual({ text: statement.en });
+});

@@ -40,6 +40,8 @@ export const Nutrition = z
           })),
       )
       .min(1),
+    /** What stands beside the table: `Contains negligible amounts of fat and salt` (Regulation (EU) 1169/2011, article 34(5)). */
+    statement: Text.optional(),
   })
   .meta({ id: 'Nutrition' });
 export type Nutrition = z.output<typeof Nutrition>;

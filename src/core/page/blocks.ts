@@ -103,6 +103,8 @@ export interface NutritionTable {
   /** What the prepared food was made with. */
   preparation?: LocalizedText;
   portion?: { size: LocalizedText; count?: string };
+  /** Stands beside the table. */
+  statement?: LocalizedText;
   rows: {
     nutrient?: Nutrient;
     name?: LocalizedText;

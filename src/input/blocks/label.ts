@@ -9,11 +9,12 @@ import { localized, type Scope } from '../scope.ts';
 /** As declared: nothing is computed or rounded again. */
 export function nutritionOf(scope: Scope, declared: PreparedNutrition | undefined): NutritionTable | undefined {
   if (!declared) return undefined;
-  const { per, portion, rows, preparation } = declared;
+  const { per, portion, rows, preparation, statement } = declared;
   return omitUndefined({
     per,
     preparation: localized(scope, preparation),
     portion: portion && omitUndefined({ size: localized(scope, portion.size), count: portion.count }),
+    statement: localized(scope, statement),
     rows: rows.map(({ nutrient, value, unit, perPortion, referenceIntake }) =>
       omitUndefined({
         nutrient: typeof nutrient === 'string' ? nutrient : undefined,
