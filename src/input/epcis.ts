@@ -36,9 +36,9 @@ function namespacesIn(events: readonly Event[]): Record<string, string> {
 }
 
 function publishedEvents(snapshot: Snapshot, batch: StoredBatch): Event[] {
-  const { steps } = historyOfLots(snapshot, [refOf(batch)]);
+  const { steps, mayHaveGone } = historyOfLots(snapshot, [refOf(batch)]);
   const events = new Map(
-    steps.flatMap((step) =>
+    [...steps, ...mayHaveGone].flatMap((step) =>
       step.events.map((event) => [event.id, step.withheld ? { ...event, notDisclosed: true } : event] as const),
     ),
   );

@@ -8,6 +8,7 @@ import type { ResolvedEntity } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { once, localized, type Scope } from '../scope.ts';
 import { lotLinkOf } from '../lot-link.ts';
+import { lotsNamed } from './step-lots.ts';
 import { toldStep } from './steps.ts';
 import { supplyGraphOf } from './supply-graph.ts';
 import { supplyMapOf } from './supply-map.ts';
@@ -27,7 +28,10 @@ function toldOf(scope: Scope, entity: ResolvedEntity): Omit<History, 'lot' | 'of
         ...toldStep(scope, step, traced.totals, traced.steps[index - 1]),
         ...(milestones.has(step.id) && { milestone: true as const }),
       })),
-      mayHaveGone: traced.mayHaveGone.map((step) => toldStep(scope, step, traced.totals)),
+      mayHaveGone: traced.mayHaveGone.map((step) => ({
+        ...toldStep(scope, step, traced.totals),
+        lots: lotsNamed(scope, step),
+      })),
       graph: traced.graph && supplyGraphOf(scope, traced.graph),
       map: supplyMapOf(scope, traced),
       unknown: traced.unknown,

@@ -32,6 +32,14 @@ export function lotsOfStep(
   };
 }
 
+/** The lots that a step is about, whatever its events name. */
+export function lotsNamed(scope: Scope, { lots }: TracedStep): StepLot[] {
+  return [...lots].flatMap((key) => {
+    const [product = '', ...lot] = key.split('/');
+    return lot.length === 0 ? [] : [{ ...lotLinkOf(scope, { product, lot: lot.join('/') }), portions: [] }];
+  });
+}
+
 /** Each lot once, in the order in which the events name them. */
 function linksOf(scope: Scope, totals: Totals, whats: readonly What[]): StepLot[] {
   const named = Map.groupBy(whats, keyOfWhat);
