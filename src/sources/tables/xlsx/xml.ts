@@ -6,8 +6,12 @@ export interface Heard {
   text?(text: string): void;
 }
 
-/** Goes through a part of a workbook; prefixes of names are left out: any program chooses its own. @throws where it is not XML */
+/**
+ * Goes through a part of a workbook, if it has it; prefixes of names are left out: any program chooses its own.
+ * @throws where it is not XML
+ */
 export function hear(xml: string, { open, close, text }: Heard): void {
+  if (xml === '') return;
   const parser = new Parser();
   parser.on('error', (error) => {
     throw error;
