@@ -38,7 +38,7 @@ test('many lots of one name that feed one lot are drawn as one bar', () => {
 
 const ribbons = (graph: SupplyGraph) => {
   const drawing = drawingOf(graph);
-  const layout = drawing && layoutRight(drawing);
+  const layout = drawing && layoutRight(drawing, 62);
   return { layout, of: (from: string) => layout?.ribbons.find((ribbon) => ribbon.from === from) };
 };
 /** How high a ribbon is where it begins. */
@@ -128,6 +128,23 @@ test('two alternative lots are one outlined ribbon, with what they were made of'
   expect(captionOf(three, 'it', 40).about[0]).toBe('uno di 3 lotti, o più di uno');
 });
 
+test('many alternative lots that were made of others stay a list: each has its own way', () => {
+  const flours = Array.from({ length: 30 }, (_, index) => index);
+  const graph: SupplyGraph = {
+    nodes: [
+      ...flours.map((index) => node(`grain ${index}`, { label: { text: 'Grain' }, role: 'input' })),
+      ...flours.map((index) => node(`flour ${index}`, { label: { text: 'Flour' }, pooled: true, level: 1 })),
+      node('loaf', { role: 'this', level: 2 }),
+    ],
+    edges: flours.flatMap((index) => [
+      { from: `grain ${index}`, to: `flour ${index}`, kind: 'known' as const },
+      { from: `flour ${index}`, to: 'loaf', kind: 'pooled' as const },
+    ]),
+    truncated: false,
+  };
+  expect(drawingOf(graph)).toBeUndefined();
+});
+
 test('fewer than two inputs are no drawing', () => {
   expect(
     drawingOf(graphOf([node('milk', { role: 'input' }), node('cheese', { role: 'this' })], [['milk', 'cheese']])),
@@ -170,7 +187,7 @@ test('across: what goes in stands left of what comes of it, and no two bars over
   fc.assert(
     fc.property(graphs, (graph) => {
       const drawing = drawingOf(graph);
-      const layout = drawing && layoutRight(drawing);
+      const layout = drawing && layoutRight(drawing, 62);
       if (!layout) return;
       const at = new Map(layout.nodes.map((each) => [each.id, each]));
       for (const { from, to } of drawing.edges) expect(at.get(from)?.x).toBeLessThan(at.get(to)?.x ?? 0);

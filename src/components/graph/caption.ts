@@ -15,7 +15,7 @@ export interface Caption {
   href?: string;
 }
 
-/** What is written at a bar, broken to `width` characters of the display type; `flat`: one line of name, one of the rest, of several lots two. */
+/** What is written at a bar, broken to `width` characters of the display type; `flat`: one line of name, and the rest as one text where it is of one lot. */
 export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = false): Caption {
   const { nodes } = drawn;
   const [first] = nodes;
@@ -31,13 +31,11 @@ export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = fa
     first.pooled && !drawn.alternatives ? t(several ? 'history.pooled-short' : 'blocks.pooled') : '',
   ];
   const told = [...new Set(about.filter((line) => line !== '' && line !== text))];
-  const joined = several ? [told.slice(0, 1), told.slice(1)] : [told];
+  const joined = several || told.length === 0 ? told : [told.join(comma(locale))];
   return {
     name: lines(text, width, flat ? 1 : 2),
     said: first.label,
-    about: flat
-      ? joined.flatMap((some) => (some.length > 0 ? lines(some.join(comma(locale)), width + 4, 1) : []))
-      : told.flatMap((line) => lines(line, width + 4, 2)),
+    about: (flat ? joined : told).flatMap((line) => lines(line, width + 4, 2)),
     ...(!several && first.href && { href: first.href }),
   };
 }
@@ -65,6 +63,9 @@ function lotsOf({ nodes }: Drawn, locale: Locale): string {
 export function amountOf({ quantity: amount, percent }: Pick<Drawn, 'quantity' | 'percent'>, locale: Locale): string {
   return [amount && quantity(amount, locale), percent && declaredFigure(percent, locale)].filter(Boolean).join(' · ');
 }
+
+/** Units of the drawing from the first line of words to the last. */
+export const heightOf = ({ name, about }: Caption): number => (name.length - 1) * 20 + about.length * 18;
 
 /** Breaks at spaces; what does not fit in `most` lines ends in an ellipsis. */
 function lines(text: string, width: number, most: number): string[] {

@@ -19,8 +19,6 @@ export interface RightLayout {
 
 export const BAR = 9;
 const WIDTH = 900;
-/** Height of three lines above a bar. */
-export const LABEL = 62;
 const ROW = 84;
 const COLUMNS = 5;
 
@@ -43,8 +41,8 @@ function barHeight({ id, role }: Drawn, edges: readonly DrawnEdge[]): number {
   return Math.round(Math.max(whole, least, sumOf(into), sumOf(out)));
 }
 
-/** From what went in, left, to this lot and on, right. Undefined when it is too deep to be read across. */
-export function layoutRight(drawing: Drawing): RightLayout | undefined {
+/** From what went in, left, to this lot and on, right. Undefined when it is too deep to be read across. `label`: room for the words above a bar. */
+export function layoutRight(drawing: Drawing, label: number): RightLayout | undefined {
   const heights = new Map(drawing.nodes.map((node) => [node.id, barHeight(node, drawing.edges)]));
   const graph = graphStratify()(
     drawing.nodes.map(({ id }) => ({
@@ -58,7 +56,7 @@ export function layoutRight(drawing: Drawing): RightLayout | undefined {
     .decross(decrossTwoLayer())
     .coord(coordSimplex())
     .nodeSize(({ data }: GraphNode<Datum, undefined>): [number, number] => [
-      Math.max(ROW, (heights.get(data.id) ?? 0) + LABEL + 22),
+      Math.max(ROW, (heights.get(data.id) ?? 0) + label + 22),
       1,
     ])
     .gap([0, 1]);
@@ -69,7 +67,7 @@ export function layoutRight(drawing: Drawing): RightLayout | undefined {
   const at = new Map(
     [...graph.nodes()].map(({ data, x, y }) => [
       data.id,
-      { x: 4 + levels.indexOf(y) * Math.min(column, 300), y: x + LABEL / 2 },
+      { x: 4 + levels.indexOf(y) * Math.min(column, 300), y: x + label / 2 },
     ]),
   );
   const nodes = drawing.nodes.map((node): Placed => {
@@ -79,7 +77,7 @@ export function layoutRight(drawing: Drawing): RightLayout | undefined {
   const right = Math.max(...nodes.map(({ x }) => x)) + 210;
   return {
     width: Math.max(right, 640),
-    height: tall + LABEL / 2,
+    height: tall + label / 2,
     column: Math.min(column, 300),
     nodes,
     ribbons: ribbonsOf(nodes, drawing.edges),
