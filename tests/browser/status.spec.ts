@@ -14,7 +14,7 @@ const SAID = {
     known: 'Nessun richiamo noto',
     madeWith: 'Fatto con un lotto segnalato',
     todo: 'Non mangiarlo.',
-    event: 'secondo un evento presso Latteria alta',
+    event: 'registrato presso Latteria alta',
     made: 'Fatto con il lotto LM1 di Latte crudo: richiamato.',
     pooled: 'Forse fatto con il lotto LM1 di Latte crudo: richiamato.',
   },
@@ -23,7 +23,7 @@ const SAID = {
     known: 'No recall known',
     madeWith: 'Made with an affected lot',
     todo: 'Do not eat it.',
-    event: 'by an event at Upper dairy',
+    event: 'recorded at Upper dairy',
     made: 'Made with lot LM1 of Raw milk: recalled.',
     pooled: 'May be made with lot LM1 of Raw milk: recalled.',
   },
@@ -32,7 +32,7 @@ const SAID = {
     known: 'Aucun rappel connu',
     madeWith: 'Fabriqué avec un lot signalé',
     todo: 'Ne le mangez pas.',
-    event: 'd’après un événement (lieu\u202f: Laiterie du haut)',
+    event: 'd’après une étape enregistrée (lieu\u202f: Laiterie du haut)',
     made: 'Fabriqué avec le lot LM1 (Lait cru)\u202f: rappelé.',
     pooled: 'Peut-être fabriqué avec le lot LM1 (Lait cru)\u202f: rappelé.',
   },
@@ -201,7 +201,7 @@ test('a long identifier wraps on a phone', async ({ page }) => {
 
 test('nobody is named where the data names nobody', async ({ page }) => {
   await page.goto(battery('en', 'S-2'));
-  await expect(page.locator('[data-note]')).toContainText('This data came as EPCIS events without a named maker.');
+  await expect(page.locator('[data-note]')).toContainText('This data came as recorded steps, without a named maker.');
   await expect(page.locator('[data-note]')).not.toContainText('Declared by');
   await expect(page.locator('[data-operator]')).toHaveCount(0);
 });

@@ -29,9 +29,9 @@ describe('one sentence under the ticket', () => {
   });
   test('what is not disclosed, in the plural of the language', () => {
     expect(said({ kind: 'not-disclosed', parts: 1, days: 7 })).toEqual([
-      '7 giorni non comunicati.',
-      '7 days not disclosed.',
-      '7 jours non communiqués.',
+      'Nessun dato per 7 giorni.',
+      'No record for 7 days.',
+      'Aucune donnée pendant 7 jours.',
     ]);
     expect(said({ kind: 'not-disclosed', parts: 2 })[0]).toBe('2 passaggi non comunicati.');
     for (const locale of LOCALES) expect(sentenceOf({ kind: 'not-disclosed', parts: 1 }, locale)).not.toContain('2');

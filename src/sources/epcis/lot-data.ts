@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Batch } from '../../core/graph/batch.ts';
+import { fishingArea, fishingAreaCode } from '../../core/fishing-areas.ts';
 import { LOCALES } from '../../core/locale.ts';
 import { Lot } from '../../core/graph/values.ts';
 import { countryOfCode } from '../../core/gs1/country-code.ts';
@@ -67,6 +68,7 @@ export function readLotData(told: Iterable<[string, unknown]>, clock: Clock, of:
   const data: LotData = { dates: {} };
   const shown = new Set<string>();
   const unread: Unread[] = [];
+  const areas = new Set<string>();
   const days = new Map<DateField, { day: string; field: string }>();
   for (const [field, value] of [...told].sort(([a], [b]) => rankOf(a) - rankOf(b))) {
     const name = shortName(field);
@@ -92,7 +94,11 @@ export function readLotData(told: Iterable<[string, unknown]>, clock: Clock, of:
       if (country === undefined || !isOne) refuse('is no country: one code of ISO 3166-1 is expected, TR, TUR or 792');
       else if (!data.origin) [data.origin] = [originOf(country), shown.add(field)];
     }
+    const found = catchAreasIn({ [field]: value });
+    for (const code of found) areas.add(code);
+    if (name === 'catchArea' && found.length > 0) shown.add(field);
   }
+  if (areas.size > 0) data.origin = withAreas(data.origin, [...areas]);
   for (const [date, { day, field }] of days) {
     data.dates[date] = day;
     shown.add(field);
@@ -116,6 +122,28 @@ function quantityOf(told: unknown): { value: number; unit: string } | undefined 
   const unit = textOf(unitCode ?? uom) ?? '';
   const number = Number(textOf(value) ?? Number.NaN);
   return Number.isFinite(number) && /^[A-Z0-9]{2,3}$/.test(unit) ? { value: number, unit } : undefined;
+}
+
+/** Codes of catch areas, wherever the lot data have them: GDST tells them of each vessel. */
+function catchAreasIn(told: unknown): string[] {
+  if (typeof told !== 'object' || told === null) return [];
+  return Object.entries(told).flatMap(([name, value]) => {
+    const text = shortName(name) === 'catchArea' ? textOf(value) : undefined;
+    const code = text === undefined ? undefined : fishingAreaCode(text);
+    return code === undefined ? catchAreasIn(value) : [code];
+  });
+}
+
+/** `Iceland; Barents Sea (FAO 27.1)` */
+function withAreas(origin: LotData['origin'], codes: readonly string[]): NonNullable<LotData['origin']> {
+  const countries = (origin ?? {}) as Partial<Record<string, string>>;
+  return Object.fromEntries(
+    LOCALES.map((locale) => {
+      const country = countries[locale];
+      const names = codes.map((code) => fishingArea(code, locale));
+      return [locale, [...(country === undefined ? [] : [country]), ...names].join('; ')];
+    }),
+  );
 }
 
 /** A country's name in the site's languages. */

@@ -140,6 +140,30 @@ test('a crate, a machine and what measures are assets by themselves, whichever e
   snapshot.close();
 });
 
+test('a catch area is named in words of the language, with its code; a code that nobody named stands alone', async () => {
+  const caught = (id: string, catchArea: string, at: number) =>
+    begun({
+      eventTime: `2026-03-0${at}T08:00:00Z`,
+      epcList: [`urn:epc:id:sgtin:4012345.012345.${id}`],
+      ilmd: {
+        'cbvmda:vesselCatchInformationList': { 'cbvmda:vesselCatchInformation': [{ 'cbvmda:catchArea': catchArea }] },
+      },
+    });
+  const { snapshot } = await read(
+    documentOf([caught('1', 'urn:gdst:fao:37.1.3', 1), caught('2', '27.4', 2), caught('3', 'FAO 99.9', 3)]),
+  );
+  expect([...snapshot.all('batch')].map(({ origin }) => [origin?.en, origin?.it, origin?.fr])).toEqual([
+    [
+      'Western Mediterranean, Sardinia',
+      'Mediterraneo occidentale, Sardegna',
+      'Méditerranée occidentale, Sardaigne',
+    ].map((name) => `${name} (FAO 37.1.3)`),
+    ['North Sea (FAO 27.4)', 'Mare del Nord (FAO 27.4)', 'mer du Nord (FAO 27.4)'],
+    ['FAO 99.9', 'FAO 99.9', 'FAO 99.9'],
+  ]);
+  snapshot.close();
+});
+
 test('places: a GLN, one with an extension, a position, and any URI', async () => {
   const ids = [
     'urn:epc:id:sgln:4012345.00005.0',
