@@ -1,6 +1,7 @@
 import type { NodeType } from '../../src/core/graph/node.ts';
 import { type Column, fieldsOf, type ListField } from '../../src/sources/tables/columns.ts';
 import { sheets } from '../../src/sources/tables/sheets.ts';
+import { NOT_SHOWN } from '../../src/core/graph/not-shown.ts';
 import { kindsOf } from '../fields/note.ts';
 import { noteOf } from '../fields/notes.ts';
 
@@ -41,6 +42,7 @@ export function fieldsPage(): string {
     '',
     'Laws are named as advice: what applies to a product is for its maker to know. [editing.md](editing.md) says how to work with workbooks.',
     ...TYPES.flatMap(section),
+    ...notShown(),
     '',
   ].join('\n');
 }
@@ -81,6 +83,20 @@ function listSection(type: NodeType, field: ListField): string[] {
       ],
       field.group?.path,
     ),
+  ];
+}
+
+/** The closed list of `src/core/graph/not-shown.ts`. */
+function notShown(): string[] {
+  return [
+    '',
+    '## What no page shows',
+    'Everything else that an event says is on a page of each lot, item or product that it is about. `storytrace explain --json` names each value',
+    'and each event that is on no page with a kind of this list. Quantities, named places, parties, times, steps and values of sensors are in none.',
+    '',
+    '| kind | what | why a visitor does not need it |',
+    '|---|---|---|',
+    ...Object.entries(NOT_SHOWN).map(([kind, { what, why }]) => `| \`${kind}\` | ${what} | ${why} |`),
   ];
 }
 

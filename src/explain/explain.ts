@@ -1,4 +1,5 @@
 import { batchKey, keyOf } from '../core/graph/key.ts';
+import { NOT_SHOWN, type NotShownKind } from '../core/graph/not-shown.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import type { Family } from '../core/routes/table.ts';
 import { statusOf } from '../core/status/status.ts';
@@ -18,10 +19,12 @@ export interface DocumentAccount {
     shown: number;
     merged: number;
     withdrawn: number;
-    notShown: { pointer: string; why: string }[];
+    notShown: { pointer: string; kind: NotShownKind; why: string }[];
   };
   /** Events that the history of a lot leaves out, although they name a lot that went into it. `page`: `product/lot` of that history. */
   leftOut: { pointer: string; page: string; why: string }[];
+  /** Values of events that are on no page whichever the pages are, each of a kind of the closed list. */
+  notShown: { pointer: string; kind: NotShownKind; value: unknown; why: string }[];
   ignored: { pointer: string; value: unknown; why: string }[];
 }
 
@@ -80,7 +83,7 @@ export function* documentAccounts({ ledger, snapshot }: ExplainContext): Iterabl
         const event = snapshot.node(`event:${id}`);
         events.notShown.push({
           pointer: pointer === '' ? WHOLE : pointer,
-          why: event?.type === 'event' ? whyNotShown(event) : 'is not in the graph',
+          ...(event?.type === 'event' ? whyNotShown(event) : { kind: 'no-page' as const, why: 'is not in the graph' }),
         });
       }
     }
@@ -88,7 +91,8 @@ export function* documentAccounts({ ledger, snapshot }: ExplainContext): Iterabl
       ...one,
       pointer: one.pointer === '' ? WHOLE : one.pointer,
     }));
-    yield { file, format, events, leftOut, ignored: [...ledger.ignoredIn(file)] };
+    const notShown = Array.from(ledger.leftOutIn(file), (one) => ({ ...one, why: NOT_SHOWN[one.kind].why }));
+    yield { file, format, events, notShown, leftOut, ignored: [...ledger.ignoredIn(file)] };
   }
 }
 

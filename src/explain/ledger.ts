@@ -1,14 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { NotShownKind } from '../core/graph/not-shown.ts';
 import type { Account, Fate } from '../sources/epcis/account.ts';
 
 const TABLES = `
 CREATE TABLE document (file TEXT PRIMARY KEY, format TEXT NOT NULL);
 CREATE TABLE event (file TEXT NOT NULL, pointer TEXT NOT NULL, id TEXT NOT NULL, fate TEXT NOT NULL);
 CREATE TABLE ignored (file TEXT NOT NULL, pointer TEXT NOT NULL, value TEXT, why TEXT NOT NULL);
+CREATE TABLE left_out (file TEXT NOT NULL, pointer TEXT NOT NULL, kind TEXT NOT NULL, value TEXT);
 CREATE TABLE named (key TEXT NOT NULL, identifier TEXT NOT NULL, PRIMARY KEY (key, identifier)) WITHOUT ROWID;
 CREATE TABLE shown (id TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE not_in_history (id TEXT NOT NULL, page TEXT NOT NULL, why TEXT NOT NULL, PRIMARY KEY (id, page)) WITHOUT ROWID;
 CREATE INDEX event_file ON event (file);
+CREATE INDEX left_out_file ON left_out (file);
 CREATE INDEX ignored_file ON ignored (file);`;
 
 export interface EventRow {
@@ -23,7 +26,7 @@ export interface EventRow {
 export class Ledger implements Account {
   readonly #db: DatabaseSync;
   readonly #put: Record<
-    'document' | 'event' | 'ignored' | 'named' | 'shown' | 'notInHistory',
+    'document' | 'event' | 'leftOut' | 'ignored' | 'named' | 'shown' | 'notInHistory',
     ReturnType<DatabaseSync['prepare']>
   >;
 
@@ -33,6 +36,7 @@ export class Ledger implements Account {
     this.#put = {
       document: this.#db.prepare('INSERT OR IGNORE INTO document VALUES (?, ?)'),
       event: this.#db.prepare('INSERT INTO event VALUES (?, ?, ?, ?)'),
+      leftOut: this.#db.prepare('INSERT INTO left_out VALUES (?, ?, ?, ?)'),
       ignored: this.#db.prepare('INSERT INTO ignored VALUES (?, ?, ?, ?)'),
       named: this.#db.prepare('INSERT OR IGNORE INTO named VALUES (?, ?)'),
       shown: this.#db.prepare('INSERT OR IGNORE INTO shown VALUES (?)'),
@@ -46,6 +50,10 @@ export class Ledger implements Account {
 
   event({ file, pointer }: { file: string; pointer: string }, id: string, fate: Fate): void {
     this.#put.event.run(file, pointer, id, fate);
+  }
+
+  leftOut({ file, pointer }: { file: string; pointer: string }, kind: NotShownKind, value: unknown): void {
+    this.#put.leftOut.run(file, pointer, kind, JSON.stringify(value) ?? null);
   }
 
   ignored({ file, pointer }: { file: string; pointer: string }, value: unknown, why: string): void {
@@ -85,6 +93,13 @@ export class Ledger implements Account {
     );
     for (const { file, pointer, id, fate, seen } of rows.iterate(of))
       yield { file: String(file), pointer: String(pointer), id: String(id), fate: fate as Fate, isShown: seen === 1 };
+  }
+
+  *leftOutIn(of: string): Iterable<{ pointer: string; kind: NotShownKind; value: unknown }> {
+    for (const { pointer, kind, value } of this.#db
+      .prepare('SELECT * FROM left_out WHERE file = ? ORDER BY rowid')
+      .iterate(of))
+      yield { pointer: String(pointer), kind: kind as NotShownKind, value: JSON.parse(String(value)) as unknown };
   }
 
   *ignoredIn(of: string): Iterable<{ pointer: string; value: unknown; why: string }> {

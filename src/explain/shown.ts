@@ -3,6 +3,7 @@ import { keyOf } from '../core/graph/key.ts';
 import { historyOfClass, historyOfLots } from '../core/history/history.ts';
 import { lotKey, refOf } from '../core/history/lookup.ts';
 import type { LeftOut } from '../core/history/trace.ts';
+import type { NotShownKind } from '../core/graph/not-shown.ts';
 import type { Family } from '../core/routes/table.ts';
 import { planOfKey } from '../input/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -34,26 +35,27 @@ function whyLeftOut(lot: string, reason: LeftOut['reason']): string {
 /** Bookkeeping that histories leave out (`core/history/visible.ts`). */
 const BOOKKEEPING: ReadonlySet<string> = new Set(['encoding', 'cycle_counting', 'stock_taking']);
 
-/** Why an event stands on no page. */
-export function whyNotShown({
-  bizStep = '',
-  objects,
-  inputs,
-  outputs,
-  container,
-  units,
-  parent,
-  eventType,
-}: Event): string {
-  if (BOOKKEEPING.has(bizStep)) return `is bookkeeping (${bizStep}), which histories leave out: kept in the graph`;
-  if (bizStep === 'void_shipping') return 'revokes a shipping: neither of the two is a step';
+/** The reason of the closed list why an event is on no page, and the words for it. */
+export function whyNotShown({ bizStep = '', objects, inputs, outputs, container, units, parent, eventType }: Event): {
+  kind: NotShownKind;
+  why: string;
+} {
+  if (BOOKKEEPING.has(bizStep))
+    return { kind: 'bookkeeping', why: `is bookkeeping (${bizStep}), which histories leave out: kept in the graph` };
+  if (bizStep === 'void_shipping') return { kind: 'revoked', why: 'revokes a shipping: neither of the two is a step' };
   if (objects.length + inputs.length + outputs.length > 0 || container)
     return bizStep === '' || !/ship|load|depart|staging/.test(bizStep)
-      ? 'names things that have no page in the families that are built'
-      : 'is a shipping that a later void_shipping revokes';
-  if (units.length > 0 || parent !== undefined)
-    return `is about ${[...units, ...(parent === undefined ? [] : [parent])].slice(0, 3).join(', ')}, in which nothing that is known was at that time`;
-  return /[:/]/.test(eventType)
-    ? 'is of a vendor’s event type and names no product, lot or item: kept in the graph'
-    : 'names no product, lot, item or logistic unit: kept in the graph';
+      ? { kind: 'no-page', why: 'names things that have no page in the families that are built' }
+      : { kind: 'revoked', why: 'is a shipping that a later void_shipping revokes' };
+  if (units.length > 0 || parent !== undefined) {
+    const named = [...units, ...(parent === undefined ? [] : [parent])].slice(0, 3).join(', ');
+    return { kind: 'empty-unit', why: `is about ${named}, in which nothing that is known was at that time` };
+  }
+  const isVendors = /[:/]/.test(eventType);
+  return {
+    kind: 'no-object',
+    why: isVendors
+      ? 'is of a vendor’s event type and names no product, lot or item: kept in the graph'
+      : 'names no product, lot, item or logistic unit: kept in the graph',
+  };
 }

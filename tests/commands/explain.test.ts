@@ -105,8 +105,16 @@ test('of each document what was read and what became of it; the sums add up', as
       merged: 1,
       withdrawn: 2,
       notShown: [
-        { pointer: '/epcisBody/eventList/5', why: expect.stringContaining('00/340123451111111111') as string },
-        { pointer: '/epcisBody/eventList/6', why: expect.stringContaining('cycle_counting') as string },
+        {
+          pointer: '/epcisBody/eventList/5',
+          kind: 'empty-unit',
+          why: expect.stringContaining('00/340123451111111111') as string,
+        },
+        {
+          pointer: '/epcisBody/eventList/6',
+          kind: 'bookkeeping',
+          why: expect.stringContaining('cycle_counting') as string,
+        },
       ],
     },
   });
@@ -116,7 +124,7 @@ test('of each document what was read and what became of it; the sums add up', as
     shown: 0,
     merged: 1,
     withdrawn: 0,
-    notShown: [{ pointer: '/1', why: expect.stringMatching(/names no product/) as string }],
+    notShown: [{ pointer: '/1', kind: 'no-object', why: expect.stringMatching(/names no product/) as string }],
   });
   expect(Object.keys(nodes).sort()).toEqual(['batch', 'event', 'ingredient', 'media', 'operator', 'place', 'product']);
   expect(nodes['event']).toHaveLength(6);
@@ -168,6 +176,41 @@ test('a field of nobody, an empty identifier and a vendor’s field are named wi
   expect(explanation.warnings.map(({ where }) => where)).toContain('a.jsonld › /epcisBody/eventList/0');
 });
 
+test('what no page shows is named with its value and a kind of the list in docs/fields.md; nothing else is', async () => {
+  const source = folderOf({
+    'a.jsonld': documentOf({
+      ...observed(1, lot(LOT_URN)),
+      type: 'AggregationEvent',
+      parentID: 'urn:epc:id:sscc:4012345.3111111111',
+      quantityList: undefined,
+      childQuantityList: [{ epcClass: LOT_URN, quantity: 5, uom: 'KGM' }],
+      readPoint: { id: 'geo:46.14321,12.21987' },
+      bizLocation: { id: 'urn:epc:id:sgln:4012345.00005.0' },
+      bizTransactionList: [{ type: 'po', bizTransaction: 'urn:epcglobal:cbv:bt:4012345000009:1152' }],
+      sensorElementList: [
+        {
+          sensorReport: [
+            { type: 'Latitude', value: 46.14321 },
+            { type: 'Temperature', value: 4, uom: 'CEL' },
+          ],
+        },
+      ],
+    }),
+  });
+  const { notShown } = only(await explained(source));
+  expect(
+    notShown.map(({ pointer, kind, value }) => [pointer.replace('/epcisBody/eventList/0', ''), kind, value]),
+  ).toEqual([
+    ['/readPoint/id', 'coordinates', 'geo:46.14321,12.21987'],
+    ['/parentID', 'logistic-unit', 'urn:epc:id:sscc:4012345.3111111111'],
+    ['/bizTransactionList/0/bizTransaction', 'business-document', 'urn:epcglobal:cbv:bt:4012345000009:1152'],
+    ['/sensorElementList/0/sensorReport/0/value', 'coordinates', 46.14321],
+  ]);
+  const list = readFileSync('docs/fields.md', 'utf8');
+  for (const { kind, why } of notShown)
+    expect(list.split('\n').filter((row) => row.startsWith(`| \`${kind}\` |`) && row.includes(why))).toHaveLength(1);
+});
+
 test('a folder of nodes: its events, its lots and who says their status', async () => {
   const graph = [
     ...GOOD,
@@ -181,6 +224,7 @@ test('a folder of nodes: its events, its lots and who says their status', async 
     format: 'nodes',
     events: { read: 1, shown: 1, merged: 0, withdrawn: 0, notShown: [] },
     leftOut: [],
+    notShown: [],
     ignored: [],
   });
   const said = explanation.nodes['batch']?.map(({ product, lot: name, serial, status, statusFrom }) => [

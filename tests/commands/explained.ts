@@ -10,9 +10,10 @@ export interface Explained {
       shown: number;
       merged: number;
       withdrawn: number;
-      notShown: { pointer: string; why: string }[];
+      notShown: { pointer: string; kind: string; why: string }[];
     };
     leftOut: { pointer: string; page: string; why: string }[];
+    notShown: { pointer: string; kind: string; value: unknown; why: string }[];
     ignored: { pointer: string; value: unknown; why: string }[];
   }[];
   nodes: Record<string, Record<string, unknown>[]>;

@@ -8,6 +8,7 @@ import { type DocumentRead, readDocument } from './document.ts';
 import { ErrorDays } from './error-days.ts';
 import { eventHash } from './event-hash.ts';
 import { KnownNodes } from './known-nodes.ts';
+import { leftOutOf } from './left-out.ts';
 import { lotDataOfEvent, NOT_SHOWN } from './lot-data.ts';
 import { namespacesOf } from './namespaces.ts';
 import { normalise } from './normalise.ts';
@@ -86,6 +87,7 @@ export class EventReading {
 
   /** The events that count, then a stand-in for each product, lot, item, place and party that no node tells of. */
   *arrivals(valuesOf: (file: SourceFile) => readonly unknown[]): Iterable<Arrival> {
+    const isNamed = (identifier: string) => this.#vocabularies.of(identifier) !== undefined;
     const standIns = new Placeholders(this.nodes, this.#vocabularies, this.#account);
     for (const file of this.#files) {
       for (const { document } of documentsIn(file, valuesOf(file))) {
@@ -106,7 +108,7 @@ export class EventReading {
               one.value,
               one.isIgnored ? `${one.why}; it is left out` : one.why,
             );
-          const normalised = counts ? normalise(event, id, this.nodes) : undefined;
+          const normalised = counts ? normalise(event, id, this.nodes, isNamed) : undefined;
           const { shown, unread } = lotDataOfEvent(event);
           const known = new Set(unread.map(({ field }) => field));
           if (normalised && normalised.produced.length > 0) for (const field of shown) known.add(field);
@@ -120,6 +122,8 @@ export class EventReading {
               this.#account.ignored({ ...at, pointer: at.pointer + pointer }, value, why);
             continue;
           }
+          for (const { pointer, kind, value } of leftOutOf(event, this.nodes, isNamed))
+            this.#account.leftOut({ ...at, pointer: at.pointer + pointer }, kind, value);
           const namespaces = namespacesOf(context, normalised.event);
           standIns.see(event, normalised, place);
           const node = Node.parse({ ...normalised.event, ...(namespaces && { namespaces }) });

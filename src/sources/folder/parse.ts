@@ -80,10 +80,13 @@ function parseLines(text: string, where: string): Parsed {
   return problems.length > 0 ? { problems: problems.slice(0, 20) } : { values };
 }
 
+/** A document, an event by itself, or anything of the schemas of EPCIS. */
+const EPCIS_XML =
+  /<(?:[\w.-]+:)?(?:EPCIS\w*Document|(?:Object|Aggregation|Quantity|Transaction|Transformation|Association)Event)\b|urn:epcglobal:epcis(?:-\w+)?:xsd:/;
+
 /** EPCIS in XML is refused by name; any other XML is none of ours. */
 function parseXml(text: string, where: string): Parsed {
-  if (!/<(?:[\w.-]+:)?EPCIS\w*Document\b|urn:epcglobal:epcis(?:-\w+)?:xsd:/.test(text.slice(0, 20_000)))
-    return { values: [] };
+  if (!EPCIS_XML.test(text.slice(0, 20_000))) return { values: [] };
   const message = 'is EPCIS in XML, which is not read: nothing of it is in the graph';
   const fix =
     'Convert it to EPCIS 2.0 JSON-LD: your event repository exports it, or the open-source OpenEPCIS document format converter does (docs/standards.md).';
