@@ -26,6 +26,11 @@ export const EVENT_NOTES: FieldNotes = {
     example: 'cellar',
     shows: 'history, map',
   },
+  'event.position': {
+    what: 'Where it took place as a `geo:` URI, where no place with a name is told; with one decimal place in EPCIS',
+    example: 'geo:46.07,11.12',
+    shows: EPCIS,
+  },
   'event.destination': { what: 'Id of the place that the goods go to', example: 'shop', shows: 'history, map' },
   'event.transport.mode': { what: 'How the goods travel there', example: 'sea', shows: 'history, map' },
   'event.transport.distance': {
@@ -87,6 +92,7 @@ export const EVENT_NOTES: FieldNotes = {
     shows: HISTORY,
   },
   'event.party.place': { what: 'Id of the place', example: 'pradalto', shows: HISTORY },
+  'event.party.position': { what: 'Where, as a `geo:` URI', example: 'geo:46.07,11.12', shows: EPCIS },
   'bizTransactions.type': { what: 'Kind of business document, of CBV', example: 'po', shows: EPCIS },
   'bizTransactions.id': { what: 'Its number or URI', example: 'urn:epcglobal:cbv:bt:4012345000009:1152', shows: EPCIS },
   'sensors.type': { what: 'What was measured, of the GS1 vocabulary', example: 'Temperature', shows: HISTORY },

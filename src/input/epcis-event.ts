@@ -131,10 +131,10 @@ function transportOf({ transport }: Event): Json | undefined {
 
 /** Sources and destinations as told; the party of the step in a field of our own, where they do not say it. */
 function whereOf(event: Event, names: EpcisNames): Json {
-  const { readPoint, bizLocation, destination, operator, sources, destinations } = event;
+  const { readPoint, bizLocation, position, destination, operator, sources, destinations } = event;
   const ends = (list: Event['sources'], end: 'source' | 'destination'): Json[] =>
-    list.flatMap(({ type, operator: who, place }) => {
-      const uri = who === undefined ? place && names.place(place) : names.party(who);
+    list.flatMap(({ type, operator: who, place, position: at }) => {
+      const uri = who === undefined ? (place === undefined ? at : names.place(place)) : names.party(who);
       return uri === undefined
         ? []
         : [{ type: SOURCE_DESTINATION_TYPES.has(type) ? type : names.own('end', type), [end]: uri }];
@@ -143,7 +143,7 @@ function whereOf(event: Event, names: EpcisNames): Json {
   if (to.length === 0 && destination !== undefined)
     to.push({ type: 'location', destination: names.place(destination) });
   return omitUndefined({
-    readPoint: readPoint === undefined ? undefined : { id: names.place(readPoint) },
+    readPoint: readPoint === undefined ? position && { id: position } : { id: names.place(readPoint) },
     bizLocation: bizLocation === undefined ? undefined : { id: names.place(bizLocation) },
     sourceList: from.length > 0 ? from : undefined,
     destinationList: to.length > 0 ? to : undefined,

@@ -1,5 +1,6 @@
 import type { What } from '../core/graph/event.ts';
 import { instanceOf } from '../core/graph/key.ts';
+import { coarsePosition } from '../core/graph/positions.ts';
 import { encodeSegment } from '../core/routes/path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -48,7 +49,7 @@ export class EpcisNames {
 
   place(id: string): string {
     const place = this.#snapshot.place(id);
-    if (place?.gln === undefined) return place?.identifiers?.[0] ?? this.own('place', id);
+    if (place?.gln === undefined) return coarsePosition(place?.identifiers?.[0] ?? this.own('place', id));
     const extension = id.startsWith(`${place.gln}~`) ? `/254/${encodeSegment(id.slice(place.gln.length + 1))}` : '';
     return `${GS1_ID}/414/${place.gln}${extension}`;
   }

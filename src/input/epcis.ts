@@ -1,4 +1,5 @@
 import type { Event, What } from '../core/graph/event.ts';
+import { withCoarsePositions } from '../core/graph/positions.ts';
 import { localize, type Text } from '../core/graph/text.ts';
 import { historyOfLots } from '../core/history/history.ts';
 import { refOf, refOfWhat } from '../core/history/lookup.ts';
@@ -43,7 +44,7 @@ function publishedEvents(snapshot: Snapshot, batch: StoredBatch): Event[] {
     ),
   );
   return [...events.values()]
-    .map((event) => withoutWithheld(snapshot, event))
+    .map((event) => withCoarsePositions(withoutWithheld(snapshot, event)))
     .sort((a, b) => Date.parse(a.eventTime) - Date.parse(b.eventTime));
 }
 

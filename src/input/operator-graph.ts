@@ -1,5 +1,6 @@
 import { keyOf } from '../core/graph/key.ts';
 import type { Node } from '../core/graph/node.ts';
+import { withCoarseIdentifiers } from '../core/graph/positions.ts';
 import { referencesOf } from '../core/graph/references.ts';
 import { historyOfClass, historyOfLots } from '../core/history/history.ts';
 import { type EventLookup, lotKey, refOf } from '../core/history/lookup.ts';
@@ -48,7 +49,7 @@ export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST)
   }
   // A for-of over a map that grows visits what is added.
   for (const node of items.values()) for (const { target } of referencesOf(node)) add(named(snapshot, target));
-  return { items: [...items].map(([key, node]) => snapshot.node(key) ?? node), isPartial };
+  return { items: [...items].map(([key, node]) => withCoarseIdentifiers(snapshot.node(key) ?? node)), isPartial };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DISPOSITIONS, MEASUREMENT_TYPES } from '../../core/gs1/cbv.ts';
-import type { HistoryStep } from '../../core/page/history.ts';
+import type { HistoryStep, StepEnd } from '../../core/page/history.ts';
 import type { Locale } from '../../core/locale.ts';
 import { section, getFixedT } from '../../messages.ts';
 import { isQualified, lastWord, wholeOf } from './terms.ts';
@@ -48,6 +48,12 @@ export function custodyName(kind: string, locale: Locale): string {
   return look('custody', kind, locale) ?? kind;
 }
 
+/** What a member of a source or destination list is to the goods: `Owner before`, `Holder after`, `To`. */
+export function endName({ side, types }: StepEnd, locale: Locale): string {
+  const names = types.map((type) => look(side, type, locale) ?? `${look(side, 'other', locale)} (${lastWord(type)})`);
+  return names.reduce((first, rest) => getFixedT(locale)('site.list', { first, rest }));
+}
+
 function look(stem: string, name: string, locale: Locale): string | undefined {
   const all: Record<string, string> = section(locale, 'history');
   return isQualified(name) ? undefined : all[`${stem}-${name}`];
@@ -63,6 +69,13 @@ export function stepTitle(step: HistoryStep, locale: Locale): string {
   if (step.kind === 'leg' && step.destination && !step.bizStep) return bizStepName('leg', locale);
   const ofItem = step.ofItems && look('step', `${step.bizStep}-item`, locale);
   return ofItem ?? bizStepName(step.bizStep ?? 'other', locale);
+}
+
+/** What was done in a step that is called by its alert: `Recalled`, and `Inspected` below it. */
+export function alertStep(step: HistoryStep, locale: Locale): string | undefined {
+  if (step.kind !== 'alert' || step.title || step.bizStep === undefined) return undefined;
+  const name = bizStepName(step.bizStep, locale);
+  return name === stepTitle(step, locale) ? undefined : name;
 }
 
 /** The whole of a name that `stepTitle` shortens. */

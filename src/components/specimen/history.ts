@@ -4,6 +4,7 @@ import type { History, HistoryStep, SupplyGraph, SupplyMap } from '../../core/pa
 import { localizedIn } from './data.ts';
 
 const none = {
+  ends: [],
   inputs: [],
   outputs: [],
   lots: [],

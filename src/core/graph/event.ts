@@ -57,12 +57,16 @@ const Sensor = z.strictObject({
 });
 export type Sensor = z.output<typeof Sensor>;
 
+/** A position as a `geo:` URI: kept for the outgoing EPCIS, there with one decimal place, on no page. */
+const Position = z.string().regex(/^geo:/i).max(200);
+
 /** Who or where goods come from or go to (EPCIS source and destination lists). */
 const End = z.strictObject({
   /** CBV source/destination type: `owning_party`, `possessing_party`, `location`, or another as told. */
   type: Term,
   operator: Id.optional(),
   place: Id.optional(),
+  position: Position.optional(),
 });
 
 /** EPCIS 2.0 what, when, where, why, how, with identifiers already resolved to (product, lot). */
@@ -95,6 +99,8 @@ export const Event = z
     // where
     readPoint: Id.optional(),
     bizLocation: Id.optional(),
+    /** Where it took place, where no place with a name is told of it. */
+    position: Position.optional(),
     destination: Id.optional(),
     transport: Transport.optional(),
     // why

@@ -56,6 +56,7 @@ function stepOf(run: readonly Event[]): TracedStep {
   const travels = phase === 1 || phase === 2;
   const place = placeIn(run, phase);
   const to = travels ? (placeIn(run, 3) ?? destinationOf(run)) : undefined;
+  const site = run.findLast(({ bizLocation }) => bizLocation !== undefined)?.bizLocation;
   const start = timeOf(first);
   const end = Math.max(...run.map(endOf));
   const leg = to !== undefined && to !== place;
@@ -67,6 +68,7 @@ function stepOf(run: readonly Event[]): TracedStep {
     lots: new Set(),
     ...(place !== undefined && { place }),
     ...(leg && { to }),
+    ...(site !== undefined && site !== place && !(leg && site === to) && { site }),
     start,
     ...(end > start && { end }),
     withheld: first.notDisclosed,

@@ -1,6 +1,8 @@
 import { amountsOf, isWhole, namedIn } from './amounts.ts';
-import { endOf, timeOf } from './lookup.ts';
+
+import { endOf, type EventLookup, timeOf } from './lookup.ts';
 import { OUTBOUND } from './order.ts';
+import { siteOf } from './sites.ts';
 import type { TracedStep } from './step.ts';
 import type { Trace, TracedLot } from './trace.ts';
 
@@ -8,7 +10,7 @@ import type { Trace, TracedLot } from './trace.ts';
  * Where a lot is seen at one place and next at another, and nobody tells how it got there, a gap stands before the second.
  * `steps` are in order of time.
  */
-export function withGaps(trace: Trace, steps: readonly TracedStep[]): TracedStep[] {
+export function withGaps(lookup: EventLookup, trace: Trace, steps: readonly TracedStep[]): TracedStep[] {
   const before = new Map<TracedStep, Map<string, TracedStep>>();
   for (const lot of trace.lots.values()) {
     const used = new Set(trace.edges.filter((edge) => edge.from === lot.key).map((edge) => edge.event));
@@ -19,11 +21,12 @@ export function withGaps(trace: Trace, steps: readonly TracedStep[]): TracedStep
       const isUse = step.events.some((event) => used.has(event.id));
       if (!step.lots.has(lot.key) && !isUse) continue;
       const isKnown = places.has(step.place) || (step.lots.has(lot.key) && begins(step));
-      const gap = last && !isKnown && gapBetween(last, step, lot);
+      const gap = last && !isKnown && gapBetween(lookup, last, step, lot);
       if (gap) add(before, step, gap);
       last = step;
-      if (isOfAll(step, lot)) places = new Set([step.to ?? step.place]);
-      else places.add(step.place).add(step.to ?? step.place);
+      if (isOfAll(step, lot)) places = new Set([step.to ?? step.place, step.site]);
+      else for (const place of [step.place, step.to, step.site]) places.add(place);
+      places.delete(undefined);
     }
   }
   return steps.flatMap((step) => [...(before.get(step)?.values() ?? []), step]);
@@ -40,9 +43,13 @@ function isOfAll({ events }: TracedStep, { ref, total }: TracedLot): boolean {
   return ref !== undefined && events.some((event) => isWhole(amountsOf(namedIn(event, ref)), total));
 }
 
-function gapBetween(last: TracedStep, next: TracedStep, lot: TracedLot): TracedStep | undefined {
-  const from = last.to ?? last.place;
-  if (from === undefined || next.place === undefined || from === next.place) return undefined;
+function gapBetween(lookup: EventLookup, last: TracedStep, next: TracedStep, lot: TracedLot): TracedStep | undefined {
+  const from = last.site ?? last.to ?? last.place;
+  // Where it was is told by a position: no name to compare.
+  if (from === undefined || next.place === undefined || next.events[0]?.position !== undefined) return undefined;
+  const left = [last.to ?? last.place, last.site].flatMap((id) => (id === undefined ? [] : siteOf(lookup, id)));
+  const seen = [next.place, next.site].flatMap((id) => (id === undefined ? [] : siteOf(lookup, id)));
+  if (seen.some((site) => left.includes(site))) return undefined;
   // A withheld step may be the way itself.
   if (last.withheld || next.withheld) return undefined;
   // It was sent off, and arrived.

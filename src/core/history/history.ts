@@ -91,7 +91,8 @@ function isSeen(event: Event, product: string): boolean {
 }
 
 function told(lookup: EventLookup, trace: Trace): TracedHistory {
-  const steps = withGaps(trace, stepsOf(trace.lots.values())).map((step, index) => ({ ...step, id: `s${index + 1}` }));
+  const collapsed = stepsOf(trace.lots.values());
+  const steps = withGaps(lookup, trace, collapsed).map((step, index) => ({ ...step, id: `s${index + 1}` }));
   const shown = new Set(steps.flatMap((step) => step.events.map(({ id }) => id)));
   const mayHaveGone = unsureOf(trace, shown);
   for (const step of mayHaveGone) for (const { id } of step.events) shown.add(id);

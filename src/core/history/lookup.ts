@@ -13,7 +13,7 @@ export interface EventLookup {
   batchesWithLot(product: string, lot: string): Iterable<Batch>;
   /** When a recall of the lot or item was last withdrawn by command, ms. Events up to then recall it no more. */
   recallWithdrawnAt(product: string, lot: string): number | undefined;
-  place(id: string): Pick<Place, 'within'> | undefined;
+  place(id: string): Pick<Place, 'within' | 'latitude' | 'longitude'> | undefined;
 }
 
 /** A lot or an item of a product: `lot` is its instance name (`core/graph/key.ts`), `~` and the serial for an item. */

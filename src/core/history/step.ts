@@ -13,9 +13,10 @@ export interface TracedStep {
   events: Event[];
   /** Keys of the lots that it is a step of. */
   lots: Set<string>;
-  /** Place ids. `to` is where a leg or a gap ends. */
+  /** Place ids. `to` is where a leg or a gap ends; `site` is where the goods are afterwards, where that is another place. */
   place?: string;
   to?: string;
+  site?: string;
   /** ms */
   start: number;
   end?: number;

@@ -47,9 +47,20 @@ export interface StepPart {
   end?: string;
   offset: string;
   place?: PlaceMark;
+  site?: PlaceMark;
   destination?: PlaceMark;
   portions: Portion[];
   actor?: LocalizedText;
+}
+
+/** A member of the source or destination list of an event. */
+export interface StepEnd {
+  side: 'source' | 'destination';
+  /** CBV types, or others as told: a party may be owner and possessor. */
+  types: string[];
+  name: LocalizedText;
+  /** It is the party of the step. */
+  isActor: boolean;
 }
 
 export interface HistoryStep {
@@ -71,6 +82,10 @@ export interface HistoryStep {
   /** Milliseconds since the step before; shown as "8 months later". */
   since?: number;
   place?: PlaceMark;
+  /** It took place at a position of which no name is told. */
+  atPosition?: true;
+  /** Where the goods are afterwards (business location), where that is another place. */
+  site?: PlaceMark;
   /** For a leg: where it ends, and its length in km, when both ends have coordinates. */
   destination?: PlaceMark;
   distance?: number;
@@ -80,6 +95,8 @@ export interface HistoryStep {
   /** Where a ship takes the goods, and where it lands them. */
   ports?: [PlaceMark, PlaceMark];
   actor?: LocalizedText;
+  /** Who and where the goods come from and go to, as the event tells it; places only where the step does not name them. */
+  ends: StepEnd[];
   inputs: StepLot[];
   outputs: StepLot[];
   /** The lots of the history that it is about, where they are several or are not the page's own. */

@@ -1,15 +1,13 @@
 import type { Event, Sensor } from '../../core/graph/event.ts';
+import { isPositionReport } from '../../core/graph/positions.ts';
 import { localTime } from '../../core/history/lookup.ts';
 import type { Measurement } from '../../core/page/history.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 
-/** CBV components, and types, by which a report tells a position on Earth. */
-const POSITION = /(?:^|[-/:])(?:latitude|longitude|easting|northing)$/i;
-
 /** What the sensors of an event told. Positions are left out, so that no page shows where a small farm lies. */
 export function measurementsOf({ sensors, eventTimeZoneOffset: offset }: Event): Measurement[] {
   return sensors
-    .filter(({ type, component = '' }) => !POSITION.test(component) && !POSITION.test(type))
+    .filter((sensor) => !isPositionReport(sensor))
     .map((sensor) => {
       const { other: _, time, startTime, endTime, ...values } = sensor;
       return omitUndefined({

@@ -29,10 +29,16 @@ function partOf(scope: Scope, step: TracedStep, event: Event, totals: TracedHist
     end: end > timeOf(event) ? localTime(end, offset) : undefined,
     offset,
     place: placeMark(scope, placeOf(event)),
+    site: event.readPoint === undefined ? undefined : placeMark(scope, siteIn(event)),
     destination: placeMark(scope, event.destination === placeOf(event) ? undefined : event.destination),
     portions: objects.flatMap(([key, whats]) => portionsOf(whats, totals.get(key))),
     actor: operator === undefined || operator === main?.operator ? undefined : actorOf(scope, operator),
   });
+}
+
+/** Where the goods are afterwards, where that is another place. */
+function siteIn({ readPoint, bizLocation }: Event): string | undefined {
+  return bizLocation === readPoint ? undefined : bizLocation;
 }
 
 function actorOf(scope: Scope, operator: string) {

@@ -11,7 +11,7 @@ import { picturesOf } from './pictures.ts';
 import { documentsOf, proofsOf } from './proofs.ts';
 import { lotsOfStep } from './step-lots.ts';
 import { partsOf } from './step-parts.ts';
-import { placeMark } from './step-places.ts';
+import { endsOf, placeMark } from './step-places.ts';
 
 /** A step in the page's language, with the time since the one before where that is told. */
 export function toldStep(
@@ -35,10 +35,13 @@ export function toldStep(
     ...what,
     ...words,
     ...way(scope, step),
+    site: placeMark(scope, step.site),
+    atPosition: step.place === undefined && main.position !== undefined ? (true as const) : undefined,
     bizStep: main.bizStep,
     ofItems: isOfItems(main) ? (true as const) : undefined,
     disposition: main.disposition,
     actor: main.operator === undefined ? undefined : localized(scope, scope.snapshot.operator(main.operator)?.name),
+    ends: endsOf(scope, step),
     ...lotsOfStep(scope, step, totals),
     pooled: isPooled(events),
     chainOfCustody: main.chainOfCustody,
@@ -74,6 +77,7 @@ function isTold({ kind, withheld }: TracedStep): boolean {
 
 /** A gap or a withheld step tells nothing else. */
 const NOTHING = {
+  ends: [],
   inputs: [],
   outputs: [],
   lots: [],

@@ -10,7 +10,8 @@ const DIGEST = 16;
  * everywhere and for ever (docs/standards.md).
  */
 export function derivedId(uri: string): string {
-  const readable = tailOf(uri)
+  // An id stands in pages, and pages tell no coordinates.
+  const readable = (/^\s*geo:/i.test(uri) ? 'position' : tailOf(uri))
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

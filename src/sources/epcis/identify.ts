@@ -96,25 +96,31 @@ export function oddity(text: string): string | undefined {
   return /^[A-Za-z][A-Za-z0-9+.-]*:\S+$/.test(text) ? undefined : 'is not a URI';
 }
 
-/** A place: a GLN with or without extension, a position, or any URI. */
+/** A place: a GLN with or without extension, or any URI. */
 export interface Site {
   id: string;
   gln?: string;
-  latitude?: number;
-  longitude?: number;
+  /** Of a door, a tank, a shelf: the extension of the GLN, and the id of the place that has the GLN itself. */
+  extension?: string;
+  within?: string;
+}
+
+/** A `geo:` URI is a position on Earth: a place only where somebody names it. */
+export function isPosition(text: string): boolean {
+  return /^\s*geo:/i.test(text);
 }
 
 export function siteOf(text: string): Site {
   const epc = readEpc(text);
   if (!isFault(epc) && epc.gln !== undefined) {
     const [, , ai, extension] = epc.key.split('/');
-    const own = ai === '254' && extension !== undefined ? `${epc.gln}~${decodeURIComponent(extension)}` : epc.gln;
-    return { id: Id.safeParse(own).success ? own : derivedId(GS1_ID + epc.key), gln: epc.gln };
+    if (ai !== '254' || extension === undefined) return { id: epc.gln, gln: epc.gln };
+    const part = decodeURIComponent(extension);
+    const own = `${epc.gln}~${part}`;
+    const id = Id.safeParse(own).success ? own : derivedId(GS1_ID + epc.key);
+    return { id, gln: epc.gln, extension: part, within: epc.gln };
   }
-  const [, latitude, longitude] = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/.exec(text) ?? [];
-  const position = { latitude: Number(latitude), longitude: Number(longitude) };
-  const isPosition = Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180;
-  return { id: derivedId(text), ...(isPosition && position) };
+  return { id: derivedId(text) };
 }
 
 export interface Party {

@@ -51,8 +51,15 @@ export class KnownNodes {
 
   site(text: string): Site {
     const site = siteOf(text);
-    const id = this.#places.get(canonicalOf(text)) ?? (site.gln === undefined ? undefined : this.#places.get(site.gln));
-    return id === undefined ? site : { ...site, id };
+    const told = this.#places.get(canonicalOf(text));
+    const ofGln = site.gln === undefined ? undefined : this.#places.get(site.gln);
+    if (told !== undefined) return { id: told, ...(site.gln !== undefined && { gln: site.gln }) };
+    if (ofGln === undefined) return site;
+    return site.within === undefined ? { ...site, id: ofGln } : { ...site, within: ofGln };
+  }
+
+  hasPlace(text: string): boolean {
+    return this.#places.has(canonicalOf(text));
   }
 
   party(text: string): Party {

@@ -35,7 +35,7 @@ export function named(data: MasterData | undefined): { name?: z.input<typeof Tex
 export function fallbackName(gln: string | undefined, told: ReadonlySet<string>): string {
   if (gln !== undefined) return `GLN ${gln}`;
   const [first = ''] = told;
-  const tail = /^geo:/.test(first) ? first.slice('geo:'.length) : tailOf(first);
+  const tail = tailOf(first);
   return tail.trim() === '' ? first : tail;
 }
 

@@ -3,7 +3,7 @@ import { Event } from '../../core/graph/event.ts';
 import { transportMode } from '../../core/graph/transport.ts';
 import { actorOf } from '../../core/graph/actor.ts';
 import { hostOf, urlFault } from '../../core/safe-url.ts';
-import { canonicalOf, type Party, type Site, type Subject, type Thing } from './identify.ts';
+import { canonicalOf, isPosition, type Party, type Site, type Subject, type Thing } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
 import type { RawEvent } from './schema.ts';
 import { EVENT_FIELDS } from './event-fields.ts';
@@ -27,8 +27,16 @@ export interface Normalised {
 type WhatInput = z.input<typeof Event>['objects'] extends (infer W)[] | undefined ? W : never;
 type Quantities = RawEvent['quantityList'];
 
-/** An event in the words of the graph: identifiers resolved to products, lots, items, units, places and parties. */
-export function normalise(raw: RawEvent, id: string, nodes: KnownNodes): Normalised {
+/**
+ * An event in the words of the graph: identifiers resolved to products, lots, items, units, places and parties.
+ * @param isNamed whether master data tells of an identifier
+ */
+export function normalise(
+  raw: RawEvent,
+  id: string,
+  nodes: KnownNodes,
+  isNamed: (identifier: string) => boolean,
+): Normalised {
   const found: Omit<Normalised, 'event'> = { things: [], places: [], parties: [], produced: [] };
   const units = new Set<string>();
   const subject = (text: string, as: 'class' | 'instance'): Subject => {
@@ -51,8 +59,10 @@ export function normalise(raw: RawEvent, id: string, nodes: KnownNodes): Normali
     }
     return [...sum.values()];
   };
+  /** A position of which nobody tells a name is no place. */
+  const isBare = (text: string) => isPosition(text) && !nodes.hasPlace(text) && !isNamed(text);
   const place = (text: string | undefined): string | undefined => {
-    if (text === undefined || !isTold(text)) return undefined;
+    if (text === undefined || !isTold(text) || isBare(text)) return undefined;
     const site = nodes.site(text);
     found.places.push({ ...site, told: text });
     return site.id;
@@ -60,6 +70,7 @@ export function normalise(raw: RawEvent, id: string, nodes: KnownNodes): Normali
   const end = (type: string, text: string | undefined) => {
     const term = cbvTerm(type);
     if (text === undefined || !isTold(text)) return { type: term };
+    if (isBare(text)) return { type: term, position: text.trim() };
     if (term === 'location') return { type: term, place: place(text) };
     const party = nodes.party(text);
     found.parties.push({ ...party, told: text });
@@ -82,6 +93,7 @@ export function normalise(raw: RawEvent, id: string, nodes: KnownNodes): Normali
   const destinations = (raw.destinationList ?? []).map(({ type, destination }) => end(type, destination));
   const readPoint = place(raw.readPoint?.id);
   const bizLocation = place(raw.bizLocation?.id);
+  const position = [raw.readPoint?.id, raw.bizLocation?.id].find((one) => one !== undefined && isBare(one))?.trim();
   const operator = ownParty(raw) ?? actorOf({ bizStep: cbvTerm(raw.bizStep ?? ''), sources, destinations });
   const party = found.parties.find((one) => one.id === operator);
   if (raw.type === 'TransformationEvent' || (raw.type === 'ObjectEvent' && raw.action === 'ADD')) {
@@ -114,6 +126,7 @@ export function normalise(raw: RawEvent, id: string, nodes: KnownNodes): Normali
     recordTime,
     readPoint,
     bizLocation,
+    position,
     destination: destinations.find((one) => 'place' in one)?.place,
     bizStep: raw.bizStep === undefined ? undefined : cbvTerm(raw.bizStep),
     disposition: raw.disposition === undefined ? undefined : cbvTerm(raw.disposition),

@@ -178,18 +178,20 @@ export class Placeholders {
   }
 
   *#placeNode(id: string, site: Site, told: ReadonlySet<string>, place: string): Iterable<Arrival> {
-    const data = this.#dataOf([...told]);
+    const { gln, extension } = site;
+    const own = gln === undefined || extension !== undefined ? [] : [`https://id.gs1.org/414/${gln}`];
+    const data = this.#dataOf([...told, ...own]);
     const address = addressOf(data);
     const country = countryOf(data);
-    const latitude = site.latitude ?? numberIn(data, 'latitude', 90);
-    const longitude = site.longitude ?? numberIn(data, 'longitude', 180);
-    const within = this.#outerOf(data, place);
+    const latitude = numberIn(data, 'latitude', 90);
+    const longitude = numberIn(data, 'longitude', 180);
+    const within = this.#outerOf(site, data, place);
     yield standIn(
       {
         type: 'place',
         id,
-        ...(site.gln !== undefined && { gln: site.gln }),
-        name: named(data).name ?? fallbackName(site.gln, told),
+        ...(gln !== undefined && { gln }),
+        name: named(data).name ?? extension ?? fallbackName(gln, told),
         ...identifiersOf(told),
         ...(address !== undefined && { address }),
         ...(country !== undefined && { country }),
@@ -200,9 +202,12 @@ export class Placeholders {
     );
   }
 
-  /** The place around one, which gets a node of its own. */
-  #outerOf(data: MasterData | undefined, place: string): string | undefined {
-    if (data?.within === undefined) return undefined;
+  /** The place around one, which gets a node of its own: as master data tells it, else the place that has the GLN of a door. */
+  #outerOf({ gln, within }: Site, data: MasterData | undefined, place: string): string | undefined {
+    if (data?.within === undefined) {
+      if (within !== undefined && within === gln) this.#put(this.#places, gln, { id: gln, gln }, place, undefined, '');
+      return within;
+    }
     const site = this.#nodes.site(data.within);
     this.#put(this.#places, site.id, site, place, data.within, `place:${site.id}`);
     return site.id;

@@ -1,6 +1,7 @@
 import { Event, type What } from '../../../src/core/graph/event.ts';
 import { Batch } from '../../../src/core/graph/batch.ts';
 import { instanceOf } from '../../../src/core/graph/key.ts';
+import type { Place } from '../../../src/core/graph/operator.ts';
 import type { EventLookup, LotRef } from '../../../src/core/history/lookup.ts';
 import { compareEvents } from '../../../src/core/history/order.ts';
 
@@ -58,6 +59,7 @@ export function lookupOf(
   withdrawn: Readonly<Record<string, number>> = {},
   /** The place around a place. */
   within: Readonly<Record<string, string>> = {},
+  places: readonly Place[] = [],
 ): EventLookup {
   const sorted = [...events].sort(compareEvents);
   const names = (side: readonly What[], product: string, name?: string) =>
@@ -75,6 +77,7 @@ export function lookupOf(
     batchesWithLot: (product, name) =>
       batches.filter((one) => one.ingredients.some(({ lots }) => names(lots, product, name))),
     recallWithdrawnAt: (product, name) => withdrawn[`${product}/${name}`],
-    place: (id) => (within[id] === undefined ? undefined : { within: within[id] }),
+    place: (id) =>
+      places.find((one) => one.id === id) ?? (within[id] === undefined ? undefined : { within: within[id] }),
   };
 }

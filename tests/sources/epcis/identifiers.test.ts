@@ -24,9 +24,10 @@ const observed = (more: object) => ({
 });
 const begun = (more: object) => observed({ action: 'ADD', bizStep: 'commissioning', ...more });
 
-async function read(value: unknown) {
+async function read(value: unknown, ...nodes: unknown[]) {
   const file = newSnapshot();
-  const { warnings } = await ingest(folderOf({ 'a.jsonld': value }), file);
+  const files = { 'a.jsonld': value, ...(nodes.length > 0 && { 'nodes.json': nodes }) };
+  const { warnings } = await ingest(folderOf(files), file);
   return { snapshot: openSnapshot(file), warnings: warnings.map(({ kind, message }) => `${kind}: ${message}`) };
 }
 const URI = 'https://id.gs1.org/';
@@ -164,11 +165,10 @@ test('a catch area is named in words of the language, with its code; a code that
   snapshot.close();
 });
 
-test('places: a GLN, one with an extension, a position, and any URI', async () => {
+test('places: a GLN, one with an extension inside it, and any URI', async () => {
   const ids = [
     'urn:epc:id:sgln:4012345.00005.0',
     'urn:epc:id:sgln:4012345.00005.dock-1',
-    'geo:46.0667,11.1217',
     'https://dairy.example/cellar',
     'urn:uuid:2b4e28ba-2fa1-11d2-883f-0016d3cca427',
   ];
@@ -181,14 +181,57 @@ test('places: a GLN, one with an extension, a position, and any URI', async () =
   );
   expect(warnings).toEqual([]);
   const places = ids.map((id) => [...snapshot.all('place')].find(({ identifiers = [] }) => identifiers.includes(id)));
-  expect(places.map((place) => [place?.gln, place?.latitude, place?.longitude])).toEqual([
-    ['4012345000054', undefined, undefined],
-    ['4012345000054', undefined, undefined],
-    [undefined, 46.0667, 11.1217],
-    [undefined, undefined, undefined],
-    [undefined, undefined, undefined],
+  expect(places.map((place) => [place?.gln, place?.name?.['en'], place?.within])).toEqual([
+    ['4012345000054', 'GLN 4012345000054', undefined],
+    ['4012345000054', 'dock-1', '4012345000054'],
+    [undefined, 'cellar', undefined],
+    [undefined, '2b4e28ba-2fa1-11d2-883f-0016d3cca427', undefined],
   ]);
   expect(new Set(places.map((place) => place?.id)).size).toBe(ids.length);
+  snapshot.close();
+});
+
+test('a door of a place that a node tells of is a place inside it, not the place itself', async () => {
+  const { snapshot } = await read(
+    documentOf([
+      observed({ epcList: ['https://x.example/1'], readPoint: { id: 'urn:epc:id:sgln:4012345.00005.dock-1' } }),
+    ]),
+    { type: 'place', id: 'dairy', name: 'Dairy', gln: '4012345000054' },
+  );
+  const door = [...snapshot.all('place')].find(({ id }) => id !== 'dairy');
+  expect(door).toMatchObject({ name: { en: 'dock-1' }, within: 'dairy' });
+  snapshot.close();
+});
+
+test('a position is no place: it takes the name of the business location from nobody', async () => {
+  const { snapshot } = await read(
+    documentOf([
+      observed({
+        epcList: ['https://x.example/1'],
+        readPoint: { id: 'geo:46.06671,11.12173' },
+        bizLocation: { id: 'https://dairy.example/cellar' },
+        destinationList: [{ type: 'location', destination: 'geo:46.2,11.3' }],
+      }),
+    ]),
+  );
+  expect(snapshot.count('place')).toBe(1);
+  expect([...snapshot.all('event')]).toMatchObject([
+    { position: 'geo:46.06671,11.12173', destinations: [{ type: 'location', position: 'geo:46.2,11.3' }] },
+  ]);
+  expect([...snapshot.all('event')][0]).not.toHaveProperty('readPoint');
+  snapshot.close();
+});
+
+test('a position that master data names is a place by that name; its coordinates stand nowhere but in its identifier', async () => {
+  const { snapshot } = await read(
+    documentOf(
+      [observed({ epcList: ['https://x.example/1'], readPoint: { id: 'geo:46.06671,11.12173' } })],
+      [vocabulary('Location', { id: 'geo:46.06671,11.12173', attributes: [mda('name', 'Upper meadow')] })],
+    ),
+  );
+  const [place] = [...snapshot.all('place')];
+  expect(place).toMatchObject({ name: { en: 'Upper meadow' }, identifiers: ['geo:46.06671,11.12173'] });
+  expect(JSON.stringify({ ...place, identifiers: [] })).not.toMatch(/46|11\.|12173/);
   snapshot.close();
 });
 
