@@ -15,7 +15,7 @@ import { identify, readable } from './identifiers.ts';
 import { sensorFacts } from './sensor-facts.ts';
 import { local, numberText, quantityText, stepWords } from './words.ts';
 
-export type FactKind =
+type FactKind =
   'time' | 'step' | 'place' | 'party' | 'quantity' | 'input' | 'sensor' | 'coordinates' | 'unit' | 'document';
 
 export interface Fact {
@@ -91,7 +91,7 @@ export function factsOf(event: RawEvent, { names }: Document): EventFacts {
 
 export type Add = (kind: FactKind, pointer: string, value: string, shownBy: string[]) => void;
 
-export function parentOf({ parentID }: Json): Named[] {
+function parentOf({ parentID }: Json): Named[] {
   return text(parentID) ? [{ told: parentID as string, identifier: identify(parentID as string, 'object') }] : [];
 }
 
