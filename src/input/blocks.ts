@@ -39,9 +39,7 @@ interface Maker<Block> {
 }
 
 /** The page's own lot: a product's page speaks of the newest, and is not about it. */
-function ownBatch(entity: ResolvedEntity | undefined) {
-  return entity?.ofNewest ? undefined : entity?.batch;
-}
+const ownBatch = (entity: ResolvedEntity | undefined) => (entity?.ofNewest ? undefined : entity?.batch);
 
 /** The lots that a page is about: a product's page is about none. */
 function occasionOf(entity: ResolvedEntity): Occasion {

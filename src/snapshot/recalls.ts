@@ -29,7 +29,7 @@ export interface Recalls {
   kept: readonly RecallRecord[];
 }
 
-export const NO_RECALLS: Recalls = { own: [], kept: [] };
+const NO_RECALLS: Recalls = { own: [], kept: [] };
 /** In the place of a source file for nodes that the recalls of the target bring. */
 export const KEPT_RECALLS: SourceFile = { path: 'recalls of the target', stamp: '', size: -1 };
 

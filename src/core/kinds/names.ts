@@ -4,4 +4,3 @@ export type Kind = (typeof KINDS)[number];
 
 /** What an asset is for: it carries goods and comes back, or it measures. */
 export const ASSET_TYPES = ['returnable', 'instrument'] as const;
-export type AssetType = (typeof ASSET_TYPES)[number];

@@ -96,15 +96,14 @@ function newOfFile(own: readonly RecallRecord[], kept: readonly RecallRecord[], 
 }
 
 /** The event that declared a recall. */
-export const eventOf = ({ origin }: KeptRecall): string | undefined =>
+const eventOf = ({ origin }: KeptRecall): string | undefined =>
   origin.startsWith('event:') ? origin.slice('event:'.length) : undefined;
 
 export const namesIn = (record: Which, nameOf: NameOf): string[] =>
   instancesIn(record).flatMap((instance) => nameOf(record, instance) ?? []);
 
 /** Equal for recalls that read alike. */
-export const wordsOf = ({ reason, advice, since, notice }: KeptRecall): string =>
-  signOf([since, notice, reason, advice]);
+const wordsOf = ({ reason, advice, since, notice }: KeptRecall): string => signOf([since, notice, reason, advice]);
 
 /** Equal for equal values, whatever the order of their keys. */
 const signOf = (value: unknown): string =>

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { batchKey, instanceOf } from '../../core/graph/key.ts';
 import { Node } from '../../core/graph/node.ts';
-import { hostLimit, isReserved } from '../../core/routes/reserved.ts';
 import type { Arrival } from '../../snapshot/arrival.ts';
 import type { Account } from './account.ts';
 import { derivedId } from './derived-id.ts';
@@ -11,6 +10,7 @@ import { type LotData, lotDataOfEvent, readLotData } from './lot-data.ts';
 import { addressOf, countryOf, fallbackName, named, numberIn } from './master-data.ts';
 import type { Normalised } from './normalise.ts';
 import type { RawEvent } from './schema.ts';
+import { slugOf } from './slug.ts';
 import type { MasterData, Vocabularies } from './vocabulary.ts';
 
 type Draft = z.input<typeof Node>;
@@ -247,12 +247,4 @@ function standIn(node: Draft, place: string): Arrival {
 
 function identifiersOf(told: ReadonlySet<string>): { identifiers?: string[] } {
   return told.size > 0 ? { identifiers: [...told] } : {};
-}
-
-const PARAMS = ['batch', 'batchCode', 'serial'] as const;
-
-/** What stands in the path for a lot or a serial that a host cannot keep apart. */
-function slugOf(name: string): string | undefined {
-  if (hostLimit(name) === undefined && !PARAMS.some((param) => isReserved(param, name))) return undefined;
-  return `lot-${name.replace(/[^A-Za-z0-9_-]/g, (char) => `~${char.charCodeAt(0).toString(16)}`)}`;
 }

@@ -87,7 +87,7 @@ export class EventReading {
 
   /** The events that count, then a stand-in for each product, lot, item, place and party that no node tells of. */
   *arrivals(valuesOf: (file: SourceFile) => readonly unknown[]): Iterable<Arrival> {
-    const isNamed = (identifier: string) => this.#vocabularies.of(identifier) !== undefined;
+    const hasMasterData = (identifier: string) => this.#vocabularies.of(identifier) !== undefined;
     const standIns = new Placeholders(this.nodes, this.#vocabularies, this.#account);
     for (const file of this.#files) {
       for (const { document } of documentsIn(file, valuesOf(file))) {
@@ -108,7 +108,7 @@ export class EventReading {
               one.value,
               one.isIgnored ? `${one.why}; it is left out` : one.why,
             );
-          const normalised = counts ? normalise(event, id, this.nodes, isNamed) : undefined;
+          const normalised = counts ? normalise(event, id, this.nodes, hasMasterData) : undefined;
           const { shown, unread } = lotDataOfEvent(event);
           const known = new Set(unread.map(({ field }) => field));
           if (normalised && normalised.produced.length > 0) for (const field of shown) known.add(field);
@@ -122,7 +122,7 @@ export class EventReading {
               this.#account.ignored({ ...at, pointer: at.pointer + pointer }, value, why);
             continue;
           }
-          for (const { pointer, kind, value } of leftOutOf(event, this.nodes, isNamed))
+          for (const { pointer, kind, value } of leftOutOf(event, this.nodes, hasMasterData))
             this.#account.leftOut({ ...at, pointer: at.pointer + pointer }, kind, value);
           const namespaces = namespacesOf(context, normalised.event);
           standIns.see(event, normalised, place);
