@@ -25,7 +25,7 @@ interface Asked {
   kept: readonly RecallRecord[];
 }
 
-export interface Withdrawn {
+interface Withdrawn {
   withdrawals: KeptWithdrawal[];
   /** Keys of the lots and items. */
   entities: string[];

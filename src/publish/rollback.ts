@@ -26,7 +26,7 @@ export interface RollbackOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-export interface RolledBack {
+interface RolledBack {
   release: number;
   restored: number;
   /** Files that recalls reach: as they were before. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RecallRecord } from '../core/recalls/records.ts';
 
 /** A copy of what a target keeps of recalls, beside an output: its builds take it. */
-export const KeptFile = z.strictObject({ target: z.string(), records: z.array(RecallRecord) });
+const KeptFile = z.strictObject({ target: z.string(), records: z.array(RecallRecord) });
 
 /** None where there is no such file. @throws an error with `exitCode` 65 where it is no such copy */
 export function keptRecalls(file: string | undefined): RecallRecord[] {

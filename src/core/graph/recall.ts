@@ -41,7 +41,7 @@ export const Withdrawal = z
   .refine(({ gtin, product }) => (gtin === undefined) !== (product === undefined), 'names either a gtin or a product');
 export type Withdrawal = z.output<typeof Withdrawal>;
 
-export type RecalledStatus = NonNullable<Batch['status']>;
+type RecalledStatus = NonNullable<Batch['status']>;
 
 /** The status that a recall gives. */
 export function recalledStatus({

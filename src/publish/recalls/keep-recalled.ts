@@ -16,7 +16,7 @@ import { recallsOf } from './of-entities.ts';
 import { recallHtml } from './recall-page.ts';
 import type { RecallsFile } from './recalls-file.ts';
 
-export interface KeptRecalled {
+interface KeptRecalled {
   /** The release that comes back, with what stays as it is in the newest. */
   index: FileIndex;
   /** Files that stay as the newest release has them. */
