@@ -5,14 +5,18 @@ import { putKept } from '../../scripts/recalls/kept-copy.ts';
 import { publishRendered } from '../../scripts/recalls/render-recalled.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
+import { allFiles, indexOf } from '../../src/publish/file-index.ts';
 import { publish, type PublishOptions } from '../../src/publish/publish.ts';
+import { keepRecalled } from '../../src/publish/recalls/keep-recalled.ts';
 import { readRecalls, RECALLS_KEY } from '../../src/publish/recalls/recalls-file.ts';
 import { folderOf as folderOfRelease } from '../../src/publish/release-tree.ts';
+import type { Whole } from '../../src/publish/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
 import { s3Site } from '../../src/publish/s3-site.ts';
 import { s3Store } from '../../src/publish/s3-store.ts';
 import type { Site } from '../../src/publish/site.ts';
 import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
+import { sha256 } from '../../src/storage/sha256.ts';
 import { buildSite, temporary } from '../render/site.ts';
 import { folderOf, put } from '../sources/folder-on-disk.ts';
 import { createBucket } from './bucket.ts';
@@ -242,6 +246,41 @@ test('what cannot be rendered again is refused with the one command that does so
   putKept(other.out, target.store.name, (await readRecalls(target.store)).records);
   await other.build();
   expect((await other.publish(target)).unchanged).toBe(true);
+});
+
+test('a page that the earlier release alone has gets a page that says the recall', async () => {
+  const lot = { kind: 'page' as const, means: 'batch:cheese/L1 gtin/batch' };
+  const file = (name: string, text: string, more: object = {}) => ({
+    file: `${name}/index.html`,
+    path: `/${name}`,
+    digest: sha256(text),
+    ...lot,
+    ...more,
+  });
+  const [newest, restored] = [
+    [file('en/a', 'new')],
+    [file('en/a', 'old'), file('it/b', 'old'), file('en/c', 'old', { means: 'batch:cheese/L2 gtin/batch' })],
+  ];
+  const record = {
+    gtin: CHEESE,
+    lots: ['L1'],
+    serials: [],
+    advice: [{ it: 'Riportalo', en: 'Bring it back' }],
+    origin: 'file' as const,
+  };
+  const name = `${CHEESE}/L1`;
+  const whole = { release: 2, recalls: [name] } as Whole;
+  const { index, kept, made } = await keepRecalled(
+    folderStore(join(folder, 'none')),
+    whole,
+    { newest: indexOf(newest), restored: indexOf(restored) },
+    { format: 1, records: [record], reaches: { [name]: { itself: ['batch:cheese/L1'], others: [] } } },
+  );
+  expect([...kept].map(({ file }) => file)).toEqual(['en/a/index.html']);
+  const files = new Map([...allFiles(index)].map((one) => [one.file, one.digest]));
+  expect([files.get('en/a/index.html'), files.get('en/c/index.html')]).toEqual([sha256('new'), sha256('old')]);
+  const page = readFileSync(made.get(files.get('it/b/index.html') ?? '') ?? '', 'utf8');
+  for (const text of ['Richiamato', 'Il lotto L1', 'Riportalo', '<html lang="it']) expect(page).toContain(text);
 });
 
 describe.skipIf(!available)('on a bucket', () => {
