@@ -16,11 +16,11 @@ export function travelling(body: Buffer | string): number {
 
 /** What fails above: the shared table of what a first view may weigh. */
 export const LIMIT = {
-  // What a phone's first paint waits for.
-  document: 15_000,
+  // What a phone's first paint waits for. A budget, not what was found: the tests fail at it.
+  document: 19_000,
   /** The router's and the error page's markup: travels with the document, and nothing of it is shown. */
   templates: 400,
-  belowFold: 4_800,
+  belowFold: 5_200,
   scriptBeforeTouch: 10_000,
   scriptAllHydrated: 77_000,
   fonts: 32_000,

@@ -2,6 +2,13 @@ import { FALLBACK_LOCALE, LOCALES } from '../core/locale.ts';
 import { nearestLocale } from '../core/nearest-locale.ts';
 import { LANGUAGE_COOKIE } from './language.ts';
 
+/** Source without what a parser does not need: it has no comments, and no blank inside a string. */
+const short = (source: string): string =>
+  source
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{}()[\]=<>?:;,+|&]) ?/g, '$1')
+    .replaceAll(';}', '}');
+
 /**
  * `/` and the printed pages: leads to the visitor's language by the page's own links, with query and fragment. Cookie, then the
  * browser's languages in their order, then the fallback, by the function that all other pages ask (`chooseLocale`). In the page itself:
@@ -9,7 +16,7 @@ import { LANGUAGE_COOKIE } from './language.ts';
  */
 export const ENTER_SCRIPT = [
   `const link=locale=>[...document.links].find(a=>a.pathname.split('/')[1]===locale);`,
-  `const nearest=${nearestLocale.toString().replace(/\s+/g, ' ')};`,
+  `const nearest=${short(nearestLocale.toString())};`,
   `const [,cookie]=document.cookie.match(/(?:^|; *)${LANGUAGE_COOKIE}=(${LOCALES.join('|')})(?:;|$)/)||[];`,
   `const to=link(cookie||nearest(navigator.languages,${JSON.stringify(LOCALES)})||'${FALLBACK_LOCALE}');`,
   `if(to)location.replace(to.href+location.search+location.hash)`,

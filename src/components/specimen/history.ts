@@ -44,7 +44,7 @@ export function specimenHistory(locale: Locale, prefix: string): Required<Omit<H
     ofNewest: false,
     unknown: [],
     mayHaveGone: [
-      step('6', {
+      step('9', {
         kind: 'leg',
         start: '2025-06-04T08:10',
         place: place('Pradalto'),
