@@ -7,7 +7,8 @@ const short = (source: string): string =>
   source
     .replace(/\s+/g, ' ')
     .replace(/ ?([{}()[\]=<>?:;,+|&]) ?/g, '$1')
-    .replaceAll(';}', '}');
+    .replaceAll(';}', '}')
+    .replace(/\((\w+)\)=>/g, '$1=>');
 
 /**
  * `/` and the printed pages: leads to the visitor's language by the page's own links, with query and fragment. Cookie, then the
@@ -15,9 +16,8 @@ const short = (source: string): string =>
  * the first page that a phone in an aisle asks for must not ask for anything more. The script stands after the links.
  */
 export const ENTER_SCRIPT = [
-  `const link=locale=>[...document.links].find(a=>a.pathname.split('/')[1]===locale);`,
-  `const nearest=${short(nearestLocale.toString())};`,
-  `const [,cookie]=document.cookie.match(/(?:^|; *)${LANGUAGE_COOKIE}=(${LOCALES.join('|')})(?:;|$)/)||[];`,
-  `const to=link(cookie||nearest(navigator.languages,${JSON.stringify(LOCALES)})||'${FALLBACK_LOCALE}');`,
-  `if(to)location.replace(to.href+location.search+location.hash)`,
+  `const link=l=>[...document.links].find(a=>a.pathname.split('/')[1]===l);`,
+  `const to=link((document.cookie.match(/(?:^|; *)${LANGUAGE_COOKIE}=(${LOCALES.join('|')})(?:;|$)/)||[])[1]`,
+  `||(${short(nearestLocale.toString())})(navigator.languages,${JSON.stringify(LOCALES)})||'${FALLBACK_LOCALE}');`,
+  `location.replace(to.href+location.search+location.hash)`,
 ].join('');
