@@ -5,6 +5,7 @@ import { LANGUAGE_COOKIE } from './language.ts';
 /** Source without what a parser does not need: it has no comments, and no blank inside a string. */
 const short = (source: string): string =>
   source
+    .replace(/^function \w+/, 'function')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{}()[\]=<>?:;,+|&]) ?/g, '$1')
     .replaceAll(';}', '}')
