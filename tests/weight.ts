@@ -21,7 +21,7 @@ export const LIMIT = {
   /** The router's and the error page's markup: travels with the document, and nothing of it is shown. */
   templates: 400,
   belowFold: 5_200,
-  scriptBeforeTouch: 10_000,
+  scriptBeforeTouch: 10_240,
   scriptAllHydrated: 77_000,
   fonts: 32_000,
   preloadedFonts: 2,

@@ -3,7 +3,6 @@ import { $ui } from '../../stores/ui.ts';
 import { onEveryPage } from '../every-page.ts';
 import { normaliseError } from '../errors.ts';
 import { offerLots } from './lot-choice.ts';
-import { lookForLot } from './lots.ts';
 
 onEveryPage(() => {
   // Sent before this script was there, or a printed code that has its lot in the query.
@@ -25,6 +24,8 @@ async function open(entry: HTMLElement, typed: string): Promise<void> {
   if (answer) answer.textContent = '';
   offerLots(list, []);
   try {
+    // Only a visitor who asks for a lot loads what finds it.
+    const { lookForLot } = await import('./lots.ts');
     const found = await lookForLot(entry.dataset['index'] ?? '', typed);
     if (found.kind === 'lot') follow(entry, `/${$ui.get().locale}${found.path}`);
     else if (found.kind === 'several') {

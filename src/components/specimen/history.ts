@@ -43,15 +43,7 @@ export function specimenHistory(locale: Locale, prefix: string): Required<Omit<H
   return {
     ofNewest: false,
     unknown: [],
-    mayHaveGone: [
-      step('9', {
-        kind: 'leg',
-        start: '2025-06-04T08:10',
-        place: place('Pradalto'),
-        destination: place('Trieste'),
-        distance: 157,
-      }),
-    ],
+    mayHaveGone: [],
     steps: [
       step('1', {
         bizStep: 'harvesting',
