@@ -6,7 +6,7 @@ import { expect, page as at, routed, type Site } from './site.ts';
 const CHEESE = '09520000021023';
 const cheese = (lot: string) => `/en/storytracing/01/${CHEESE}/10/${lot}`;
 const STATUS = '/status/status-dairy.json';
-const SAID = 'Made with lot LM1 of Raw milk, which was recalled.';
+const SAID = 'Made with lot LM1 of Raw milk: recalled.';
 const banner = (page: Page) => page.locator('[data-status-banner]');
 
 /** The milk that went into a lot is recalled while its page is open. */
