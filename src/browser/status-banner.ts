@@ -44,7 +44,7 @@ export function showStatus(): void {
   // "No recall known" is told with the time at which this was asked.
   if (known && !isNews)
     for (const part of document.querySelectorAll<HTMLElement>('[data-recall-checked]'))
-      if (!part.closest('[data-late]')) fillDate(part, known.checked, 'medium');
+      if (!part.closest('[data-use-by][data-late]')) fillDate(part, known.checked, 'medium');
 }
 
 const metaOf = (name: string): string | undefined =>

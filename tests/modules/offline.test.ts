@@ -3,8 +3,10 @@ import { asKept, asShown, keptPage, keyOf } from '../../src/browser/offline/copy
 import { printedTargets } from '../../src/browser/worker/printed.ts';
 
 const NOW = new Date('2026-03-12T09:30:00Z');
+/** Every page of a site has it. */
+const MARKER = '<meta name="generator" content="Storytrace 1">';
 const html = (text: string, init: ResponseInit = {}): Response =>
-  new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } });
+  new Response(text + MARKER, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } });
 
 describe('a kept copy', () => {
   test('one key, with or without slash, query and fragment', () => {
@@ -26,7 +28,7 @@ describe('a kept copy', () => {
       title: 'Caffè & più · X',
       brand: '',
       keptAt: '2026-03-12T09:30:00.000Z',
-      bytes: 37,
+      bytes: 37 + MARKER.length,
     });
   });
 
@@ -61,6 +63,10 @@ describe('a kept copy', () => {
 
   test.each([
     ['an error page', html('x', { status: 404 })],
+    [
+      'the login page of a network',
+      new Response('<title>Log in</title>', { headers: { 'content-type': 'text/html' } }),
+    ],
     ['a file', new Response('{}', { headers: { 'content-type': 'application/json' } })],
     ['an answer without a type', new Response(null)],
   ])('%s is not kept', async (_what, response) => {
@@ -70,7 +76,8 @@ describe('a kept copy', () => {
   test('is shown with its age in its head, and otherwise unchanged', async () => {
     const kept = await asKept(html('<!doctype html><head lang="x"><title>T</title></head><body>$& b'), NOW);
     expect(await (await asShown(kept as Response)).text()).toBe(
-      '<!doctype html><head lang="x"><meta name="storytrace:kept-at" content="2026-03-12T09:30:00.000Z"><title>T</title></head><body>$& b',
+      '<!doctype html><head lang="x"><meta name="storytrace:kept-at" content="2026-03-12T09:30:00.000Z"><title>T</title></head><body>$& b' +
+        MARKER,
     );
   });
 });
