@@ -159,7 +159,7 @@ test('without JavaScript both columns stand, and an ingredient unfolds beneath t
   await context.close();
 });
 
-test('the label of a recalled lot begins with the producer’s message and what to do, without JavaScript too', async ({
+test('the label of a recalled lot begins with the verdict and what to do, without JavaScript too', async ({
   browser,
   site,
 }) => {
@@ -168,7 +168,8 @@ test('the label of a recalled lot begins with the producer’s message and what 
   for (const path of [`/fr/storytracing/01/${RICOTTA}/10/R%2B1/smart-label`, '/fr/malga/R%2B1/smart-label-v2']) {
     await page.goto(path);
     const alarm = page.getByRole('alert');
-    await expect(alarm.locator('p').first()).toHaveText('Rappelé. Ne le mangez pas.');
+    await expect(alarm.locator('p').first()).toHaveText('Rappelé\u202f: ne pas utiliser');
+    await expect(alarm.locator('p').nth(1)).toHaveText('Ne le mangez pas.');
     await expect(alarm).toContainText('Contamination possible.');
     await expect(alarm.getByRole('listitem')).toHaveText('Rapportez-la au magasin.');
     expect((await alarm.boundingBox())?.y).toBeLessThan((await page.locator('h1').boundingBox())?.y ?? 0);

@@ -115,7 +115,10 @@ test.describe('a page that arrives in two pieces', () => {
     const inHalves = async (navigate: () => Promise<unknown>) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       site.halved.set(at.batch('it'), promise);
+      // A reload that is not there yet would show the page before it.
+      const committed = page.waitForEvent('framenavigated');
       const loaded = navigate();
+      await committed;
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toma di prova');
       await page.mouse.click(5, 5);
       await page.keyboard.press('Shift');

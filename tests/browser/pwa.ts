@@ -1,34 +1,28 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { test as base } from './site.ts';
+import { expect, test as base } from './site.ts';
 
 /** The worker is installed, has fetched the shell ahead and answers for this page. */
 export async function installed(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  const isInstalled = async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-  });
+  };
+  await expect.poll(() => page.evaluate(isInstalled)).toBe(true);
 }
+
+const isKept = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(async (wanted) => (await caches.match(new URL(wanted, location.origin).href)) !== undefined, path);
 
 /** What is kept under a name, once it is written: the worker answers first and keeps after. */
 export async function kept(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(
-    async (wanted) => (await caches.match(new URL(wanted, location.origin).href)) !== undefined,
-    path,
-  );
+  await expect.poll(() => isKept(page, path)).toBe(true);
 }
 
 /** Opens a page and waits until its copy is kept. */
 export async function see(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await installed(page);
-  if (
-    !(await page.evaluate(
-      async (wanted) => (await caches.match(new URL(wanted, location.origin).href)) !== undefined,
-      path,
-    ))
-  ) {
-    await page.reload();
-  }
+  if (!(await isKept(page, path))) await page.reload();
   await kept(page, path);
   await page.waitForLoadState('networkidle');
 }

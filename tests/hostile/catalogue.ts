@@ -56,11 +56,12 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
   };
   const nutrition = () => ({
     per: '100 g',
-    portion: { size: text(), count: short(40) },
+    portion: { size: text(), count: '8' },
     rows: [
-      { nutrient: 'energy', value: short(40), unit: 'kJ', perPortion: short(40), referenceIntake: short(40) },
-      { nutrient: { name: text() }, value: short(40), unit: 'g' },
+      { nutrient: 'energy', value: '1,700', unit: 'kJ', perPortion: '510', referenceIntake: '6' },
+      { nutrient: { name: text() }, value: 'traces', unit: 'g' },
     ],
+    statement: text(),
   });
   const made = `${plain().slice(0, 250)} made`;
   const what = { product: id('product'), lot: LOT };

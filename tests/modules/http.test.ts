@@ -84,7 +84,7 @@ describe('the HTTP client of the browser', () => {
 
   test('gives up after its time limit', async () => {
     const base = await serve(() => undefined);
-    await expect(getJson('/x', { base, minimumDelay: 0, timeLimit: 50 })).rejects.toMatchObject({ statusCode: 503 });
+    await expect(getJson('/x', { base, minimumDelay: 0, timeLimit: 50 })).rejects.toMatchObject({ statusCode: 504 });
   });
 
   test('an abort stays an abort', async () => {
