@@ -45,9 +45,9 @@ test('the timeline: fold, filter, walk', async ({ page, faults }) => {
   await tabTo(page, tools.getByRole('button', { name: 'Show all' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+Tab');
-  await tabTo(page, page.locator('[data-timeline] summary').first());
+  await tabTo(page, page.locator('[data-timeline] .leg-details > summary'));
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-timeline] details').first()).toHaveAttribute('open');
+  await expect(page.locator('[data-timeline] .leg-details')).toHaveAttribute('open');
   expect(faults).toEqual([]);
 });
 
