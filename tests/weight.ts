@@ -20,9 +20,9 @@ export const LIMIT = {
   document: 19_000,
   /** The router's and the error page's markup: travels with the document, and nothing of it is shown. */
   templates: 400,
-  belowFold: 5_200,
-  scriptBeforeTouch: 10_240,
-  scriptAllHydrated: 77_000,
+  belowFold: 5_000,
+  scriptBeforeTouch: 10_000,
+  scriptAllHydrated: 90_000,
   fonts: 32_000,
   preloadedFonts: 2,
   hero: 60_000,

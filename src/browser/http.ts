@@ -16,7 +16,6 @@ export interface Progress {
 export interface Request {
   /** Where a relative address starts: this site, or the graph API. */
   base?: string;
-  signal?: AbortSignal;
   progress?: Progress;
   /** Milliseconds. */
   minimumDelay?: number;
@@ -33,14 +32,16 @@ export interface Answer {
 
 /** Asks for JSON. @throws StatusError with the answer's status, 503 when there is none, 504 when it takes too long, 502 when it is not JSON */
 export async function getJson(address: string, request: Request = {}): Promise<Answer> {
-  const { base = location.origin, progress, minimumDelay = MINIMUM_DELAY } = request;
+  const { base = location.origin, progress, minimumDelay = MINIMUM_DELAY, timeLimit = TIME_LIMIT } = request;
   const url = new URL(address, base);
-  const limit = new TimeLimit(request);
+  // By a timer: iOS 15 has no `AbortSignal.timeout`.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeLimit);
   progress?.start();
   const delay = new Promise((resolve) => setTimeout(resolve, minimumDelay));
   try {
-    const response = await ask(url, limit);
-    const data = parsed(await bodyOf(response, progress).catch((cause: unknown) => limit.failed(cause, url)), url);
+    const response = await ask(url, limit.signal);
+    const data = parsed(await bodyOf(response, progress), url);
     await delay;
     progress?.finish();
     const keptAt = response.headers.get(KEPT_AT);
@@ -48,58 +49,23 @@ export async function getJson(address: string, request: Request = {}): Promise<A
   } catch (error) {
     await delay;
     progress?.fail();
-    throw error;
+    if (error instanceof StatusError) throw error;
+    throw limit.signal.aborted
+      ? new StatusError(504, `${url.host} did not answer within ${timeLimit / 1000} s`)
+      : new StatusError(503, `${url.host} could not be reached`);
   } finally {
-    limit.clear();
+    clearTimeout(timer);
   }
 }
 
-async function ask(url: URL, limit: TimeLimit): Promise<Response> {
+async function ask(url: URL, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, {
     headers: { Accept: 'application/json' },
     credentials: url.origin === location.origin ? 'same-origin' : 'omit',
-    signal: limit.signal,
-  }).catch((cause: unknown) => limit.failed(cause, url));
+    signal,
+  });
   if (!response.ok) throw new StatusError(response.status, `${url.pathname} answered ${response.status}`);
   return response;
-}
-
-/** Ends a request after its time limit or with the caller's signal. By a timer: iOS 15 has no `AbortSignal.timeout`, iOS 16 no `any`. */
-class TimeLimit {
-  readonly #controller = new AbortController();
-  readonly #caller: AbortSignal | undefined;
-  readonly #milliseconds: number;
-  readonly #timer: ReturnType<typeof setTimeout>;
-  #isOver = false;
-
-  constructor({ signal, timeLimit = TIME_LIMIT }: Request) {
-    this.#caller = signal;
-    this.#milliseconds = timeLimit;
-    this.#timer = setTimeout(() => {
-      this.#isOver = true;
-      this.#controller.abort();
-    }, timeLimit);
-    if (signal?.aborted) this.#abort();
-    else signal?.addEventListener('abort', this.#abort);
-  }
-
-  readonly #abort = (): void => this.#controller.abort();
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  clear(): void {
-    clearTimeout(this.#timer);
-    this.#caller?.removeEventListener('abort', this.#abort);
-  }
-
-  /** @throws the caller's own abort as it is, else StatusError 504 or 503 */
-  failed(cause: unknown, url: URL): never {
-    if (this.#caller?.aborted) throw cause;
-    if (this.#isOver) throw new StatusError(504, `${url.host} did not answer within ${this.#milliseconds / 1000} s`);
-    throw new StatusError(503, `${url.host} could not be reached`);
-  }
 }
 
 /** The body as text, telling how much of it is there. */

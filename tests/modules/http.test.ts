@@ -86,10 +86,4 @@ describe('the HTTP client of the browser', () => {
     const base = await serve(() => undefined);
     await expect(getJson('/x', { base, minimumDelay: 0, timeLimit: 50 })).rejects.toMatchObject({ statusCode: 504 });
   });
-
-  test('an abort stays an abort', async () => {
-    const base = await serve(() => undefined);
-    const { signal } = ((controller) => (setTimeout(() => controller.abort(), 20), controller))(new AbortController());
-    await expect(getJson('/x', { base, signal, minimumDelay: 0 })).rejects.toMatchObject({ name: 'AbortError' });
-  });
 });

@@ -14,7 +14,7 @@ const printed = readdirSync('dist/01', { recursive: true, encoding: 'utf8' })
 test('each printed page is under 2 kB and loads nothing', () => {
   expect(printed.length).toBeGreaterThan(20);
   for (const { file, html } of printed) {
-    expect(statSync(join('dist/01', file)).size, file).toBeLessThan(2048);
+    expect(statSync(join('dist/01', file)).size, file).toBeLessThan(2000);
     expect(html, file).not.toMatch(/<script[^>]+src=|<link rel="(?:stylesheet|preload|modulepreload)"|<img/);
   }
 });

@@ -14,15 +14,12 @@ test('every kind of page is weighed', () => {
 
 /** The design page shows every block in every layout, to whoever works on them; it is in no index. */
 const SHOWS_ALL = 'utility/restyle';
-/** What the address may have meant is read at once, by the GS1 code reader. */
-const limitOfScript = (kind: string) => (kind === '404.html' ? 20_000 : LIMIT.scriptBeforeTouch);
-
 describe('the heaviest page of each kind, by brotli', () => {
   test.each([...pages])('%s: %s', (kind, file) => {
     const weight = weightOf(DIST, file);
     if (kind !== SHOWS_ALL) expect(weight.document, 'HTML and CSS').toBeLessThanOrEqual(LIMIT.document);
     expect(weight.belowFold, 'CSS behind the first screen').toBeLessThanOrEqual(LIMIT.belowFold);
-    expect(weight.script, 'JavaScript before a touch').toBeLessThanOrEqual(limitOfScript(kind));
+    expect(weight.script, 'JavaScript before a touch').toBeLessThanOrEqual(LIMIT.scriptBeforeTouch);
     expect(weight.preloadedFonts, 'fonts').toBeLessThanOrEqual(LIMIT.preloadedFonts);
     expect(weight.fonts, 'bytes of fonts').toBeLessThanOrEqual(LIMIT.fonts);
   });

@@ -3,8 +3,7 @@ import { chooseLocale } from '../language.ts';
 import { normaliseError } from '../errors.ts';
 import { onEveryPage } from '../every-page.ts';
 import { offerLots } from './lot-choice.ts';
-import { lookForLot } from './lots.ts';
-import { type LostPath, otherSpellings, readLostPath } from './lost-path.ts';
+import type { LostPath } from './lost-path.ts';
 
 onEveryPage(() => {
   const page = document.querySelector<HTMLElement>('[data-not-found-page]');
@@ -14,6 +13,8 @@ onEveryPage(() => {
 async function explain(page: HTMLElement): Promise<void> {
   const locale = chooseLocale(location.pathname, document.cookie, navigator.languages);
   keepLanguage(page, locale);
+  // The document is in the visitor's language before what reads codes arrives.
+  const { otherSpellings, readLostPath } = await import('./lost-path.ts');
   const lost = readLostPath(location.href);
   const isOfSame = (path: string) => isSame(lost, readLostPath(location.origin + path));
   const spellings = otherSpellings(location.pathname);
@@ -30,6 +31,7 @@ async function explainCode(page: HTMLElement, lost: LostPath, locale: string): P
   if (lost.kind === 'wrong-check-digit' || lost.kind === 'zero-number') say(page, lost.kind, { code: lost.code });
   if (lost.kind !== 'code') return undefined;
   try {
+    const { lookForLot } = await import('./lots.ts');
     const found = await lookForLot(`/01/${lost.gtin}/lots.json`, lost.lot, lost.serial);
     // Packs are serialised without data of each: an unknown serial number opens what is known.
     const isKnown = found.kind === 'product' && lost.serial !== undefined;

@@ -33,10 +33,14 @@ export function otherReasons({ also = [], isCut }: Pick<Ticket, 'also' | 'isCut'
   const t = getFixedT(locale);
   const lines = also.map(({ status, since, told: statusTold, part: statusPart }) => {
     const word = statusText({ status, ...(statusTold && { statusTold }), ...(statusPart && { statusPart }) }, locale);
-    return [word, since && t('status.since', { date: day(since, locale, 'long') })].filter(Boolean).join(' · ');
+    return [word, since && t('status.since', { date: longDay(since, locale) })].filter(Boolean).join(' · ');
   });
   return isCut ? [...lines, t('verdict.cut')] : lines;
 }
+
+/** A long date is wider than a label at twice the text size: its year may stand in the next line. */
+export const longDay = (date: string, locale: Locale): string =>
+  day(date, locale, 'long').replace(/\u00a0(?=\d{4}$)/, ' ');
 
 /** What to do, in a sentence; none where no recall is known. */
 export function adviceText({ verdict, status, isFood }: Pick<Ticket, 'verdict' | 'status' | 'isFood'>, locale: Locale) {
@@ -53,7 +57,7 @@ export function isReasonMissing({ status, also = [], message }: Pick<Ticket, 'st
   return message === undefined && all.some((code) => code === 'withdrawn' || code === 'non-sellable');
 }
 
-/** States in which a lot is not as any other. */
+/** Verdicts that warn: of all others the page says only that no recall is known. */
 export function isWarning(verdict: Verdict): boolean {
   return verdict !== 'no-recall-known';
 }

@@ -1,0 +1,29 @@
+// The box of the button "Keep this brand": its parts and what it says.
+import { FALLBACK_LOCALE, isLocale, type Locale } from '../../core/locale.ts';
+import { filled } from './sizes.ts';
+
+export function localeOf(box: HTMLElement): Locale {
+  const locale = box.dataset['locale'] ?? '';
+  return isLocale(locale) ? locale : FALLBACK_LOCALE;
+}
+
+export function button(box: HTMLElement, name: 'keep' | 'forget'): HTMLButtonElement | null {
+  return box.querySelector<HTMLButtonElement>(`button[data-${name}]`);
+}
+
+export function showKept(box: HTMLElement, kept: boolean): void {
+  const forget = button(box, 'forget');
+  if (forget) forget.hidden = !kept;
+}
+
+export function tell(box: HTMLElement, words: string): void {
+  const place = box.querySelector('[data-keep-told]');
+  if (place) place.textContent = words;
+}
+
+/** `data-before-one`, `data-before-other`: the form that the page's language asks for. */
+export function plural(box: HTMLElement, name: string, count: number, values: Record<string, string>): string {
+  const form = new Intl.PluralRules(document.documentElement.lang).select(count);
+  const words = box.dataset[name + form.charAt(0).toUpperCase() + form.slice(1)] ?? box.dataset[`${name}Other`];
+  return filled(words, { ...values, count: String(count) });
+}
