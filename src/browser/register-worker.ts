@@ -19,7 +19,9 @@ export function workerContainer(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** Asked as a page, so that the worker keeps it; mostly answered by the browser's own cache. */
+/** Page and status file, asked so that the worker keeps them; mostly answered by the browser's own cache. */
 function keepThisPage(): void {
   fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  const status = document.querySelector<HTMLMetaElement>('meta[name="storytrace:status"]')?.content;
+  if (status !== undefined) fetch(status).catch(() => undefined);
 }

@@ -89,7 +89,7 @@ for (const policy of ['on', 'off'] as const)
       for (const path of PAGES) await visitor.visit(path);
       for (const text of SAMPLE.slice(0, 6)) await visitor.visit(`/01/${gtinOf(0)}/10/${encodeURIComponent(text)}`);
       await visitor.visit(`/01/${gtinOf(0)}/10/${'<b>'.repeat(1500)}`, async (page) => {
-        await expect(page.locator('[data-reason="unknown-lot"]:visible').first()).toContainText('<b><b>');
+        await expect(page.locator('h1')).toContainText('<b><b>');
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       });
       await visitor.visit('//evil.example/it).', async (page) => {

@@ -11,7 +11,11 @@ export async function installed(page: Page): Promise<void> {
 }
 
 const isKept = (page: Page, path: string): Promise<boolean> =>
-  page.evaluate(async (wanted) => (await caches.match(new URL(wanted, location.origin).href)) !== undefined, path);
+  page.evaluate(
+    // What is fetched ahead has its revision in the query.
+    async (wanted) => (await caches.match(new URL(wanted, location.origin).href, { ignoreSearch: true })) !== undefined,
+    path,
+  );
 
 /** What is kept under a name, once it is written: the worker answers first and keeps after. */
 export async function kept(page: Page, path: string): Promise<void> {
