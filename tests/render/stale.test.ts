@@ -34,7 +34,7 @@ test('a line edited in any folder under src is seen', () => {
     return !isSeen;
   });
   expect(unseen).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 const [source, out] = [join(folder, 'source'), join(folder, 'site')];
 
