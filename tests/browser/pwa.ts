@@ -12,7 +12,7 @@ export async function installed(page: Page): Promise<void> {
 
 const isKept = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(
-    // What is fetched ahead has its revision in the query.
+    // The key of a precached page has its revision in the query.
     async (wanted) => (await caches.match(new URL(wanted, location.origin).href, { ignoreSearch: true })) !== undefined,
     path,
   );

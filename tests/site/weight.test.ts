@@ -14,6 +14,7 @@ test('every kind of page is weighed', () => {
 
 /** The design page shows every block in every layout, to whoever works on them; it is in no index. */
 const SHOWS_ALL = 'utility/restyle';
+
 describe('the heaviest page of each kind, by brotli', () => {
   test.each([...pages])('%s: %s', (kind, file) => {
     const weight = weightOf(DIST, file);

@@ -1,4 +1,4 @@
-// The box of the button "Keep this brand": its parts and what it says.
+// The box that keeps a brand on the device: its buttons, its language and its text.
 import { FALLBACK_LOCALE, isLocale, type Locale } from '../../core/locale.ts';
 import { filled } from './sizes.ts';
 

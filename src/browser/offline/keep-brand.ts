@@ -11,12 +11,7 @@ onEveryPage(() => {
 
 async function offer(box: HTMLElement): Promise<void> {
   const operator = box.dataset['keepBrand'] ?? '';
-  button(box, 'keep')?.addEventListener('click', () => {
-    // Only who asks for it loads what fetches and keeps.
-    import('./keep-button.ts')
-      .then(({ keep }) => keep(box, operator))
-      .catch(() => tell(box, box.dataset['unreachable'] ?? ''));
-  });
+  button(box, 'keep')?.addEventListener('click', () => void keep(box, operator));
   button(box, 'forget')?.addEventListener('click', () => void forget(box, operator));
   box.hidden = false;
   showKept(box, await isBrandKept(operator));
@@ -29,6 +24,23 @@ async function offer(box: HTMLElement): Promise<void> {
 /** Bytes of this page: the others are of its kind. Its transfer is compressed, so the DOM is measured. */
 function ownSize(): number {
   return new TextEncoder().encode(document.documentElement.outerHTML).byteLength;
+}
+
+async function keep(box: HTMLElement, operator: string): Promise<void> {
+  disable(box, true);
+  try {
+    // Only who asks for it loads what fetches and keeps.
+    const { keepWithProgress } = await import('./keep-with-progress.ts');
+    await keepWithProgress(box, operator);
+  } catch {
+    tell(box, box.dataset['unreachable'] ?? '');
+  }
+  disable(box, false);
+  showKept(box, await isBrandKept(operator));
+}
+
+function disable(box: HTMLElement, disabled: boolean): void {
+  for (const each of box.querySelectorAll('button')) each.disabled = disabled;
 }
 
 async function forget(box: HTMLElement, operator: string): Promise<void> {

@@ -38,7 +38,7 @@ export function otherReasons({ also = [], isCut }: Pick<Ticket, 'also' | 'isCut'
   return isCut ? [...lines, t('verdict.cut')] : lines;
 }
 
-/** A long date is wider than a label at twice the text size: its year may stand in the next line. */
+/** A long date is wider than a label at twice the text size: its year may go to the next line. */
 export const longDay = (date: string, locale: Locale): string =>
   day(date, locale, 'long').replace(/\u00a0(?=\d{4}$)/, ' ');
 

@@ -1,13 +1,11 @@
-// What the button "Keep this brand" does: progress, size after.
-import { localeOf, plural, showKept, tell } from './keep-box.ts';
+// Fetches and keeps the pages of a brand, with its progress in the box, then the size.
+import { localeOf, plural, tell } from './keep-box.ts';
 import { keepBrand } from './keep-pages.ts';
-import { isBrandKept } from './keep.ts';
 import { filled, size } from './sizes.ts';
 
-export async function keep(box: HTMLElement, operator: string): Promise<void> {
+export async function keepWithProgress(box: HTMLElement, operator: string): Promise<void> {
   const bar = box.querySelector('progress');
   const pictures = box.querySelector<HTMLInputElement>('input[name="pictures"]')?.checked ?? false;
-  disable(box, true);
   if (bar) bar.hidden = false;
   try {
     const kept = await keepBrand({
@@ -23,14 +21,7 @@ export async function keep(box: HTMLElement, operator: string): Promise<void> {
     if (kept.full) tell(box, box.dataset['full'] ?? '');
     else if (kept.failed > 0) tell(box, filled(box.dataset['failed'], { failed: String(kept.failed), total }));
     else tell(box, plural(box, 'after', kept.pages, { size: size(kept.bytes) }));
-  } catch {
-    tell(box, box.dataset['unreachable'] ?? '');
+  } finally {
+    if (bar) bar.hidden = true;
   }
-  if (bar) bar.hidden = true;
-  disable(box, false);
-  showKept(box, await isBrandKept(operator));
-}
-
-function disable(box: HTMLElement, disabled: boolean): void {
-  for (const each of box.querySelectorAll('button')) each.disabled = disabled;
 }
