@@ -4,7 +4,7 @@ import type { EventFacts } from './document/facts.ts';
 import { identify, readable } from './document/identifiers.ts';
 import { bestStep } from './lost.ts';
 import type { Page, Step } from './site/pages.ts';
-import { plain } from './document/words.ts';
+import { says } from './document/words.ts';
 
 interface Where {
   /** GLN without extension, or the URI. */
@@ -26,7 +26,7 @@ export function gapFault(
   const earlier = page.steps.slice(0, at).filter(({ kind }) => kind !== 'gap');
   if (earlier.flatMap(shownBy).some(isWithheld)) return undefined;
   const last = earlier.flatMap(shownBy).flatMap((event) => placesOf(event, document));
-  const left = last.filter(({ names }) => names.some((name) => step.text.includes(plain(name))));
+  const left = last.filter(({ names }) => names.some((name) => says(step.text, name)));
   if (left.length === 0) return `a gap after a place where no event was: ${step.raw.trim().slice(0, 80)}`;
   if (next.length === 0) return undefined;
   const arrived = next.flatMap((event) => placesOf(event, document));

@@ -1,11 +1,11 @@
 /** Facts of a document that are neither on a page nor named by `explain` with a reason from the closed list. */
 import type { Document } from './document/document.ts';
 import { term } from './document/document.ts';
-import type { EventFacts, Fact } from './document/facts.ts';
+import { type EventFacts, type Fact, partText } from './document/facts.ts';
 import { masterDataOf } from './master-data.ts';
 import type { Page, Step } from './site/pages.ts';
 import type { Explained, NotShown, Site } from './site/site.ts';
-import { local, plain, quantityText } from './document/words.ts';
+import { local, plain, says } from './document/words.ts';
 
 export interface Counts {
   facts: number;
@@ -66,7 +66,7 @@ export class LostFacts {
   #master(event: EventFacts, pages: readonly Page[], ignored: readonly NotShown[]): void {
     for (const { pointer, value, shownBy } of masterDataOf(event)) {
       this.counts.facts += 1;
-      if (pages.some(({ text }) => shownBy.some((one) => text.includes(plain(one))))) this.counts.shown += 1;
+      if (pages.some(({ text }) => shownBy.some((one) => says(text, one)))) this.counts.shown += 1;
       else if (ignored.some((one) => pointer === one.pointer || pointer.startsWith(`${one.pointer}/`)))
         this.#count('ignored', 1);
       else this.#lose(event, `master data ${pointer} ${value} is on no page, and explain does not name it`);
@@ -75,7 +75,7 @@ export class LostFacts {
 
   #compare(fact: Fact, step: Step | undefined, event: EventFacts, page: Page): void {
     this.counts.facts += 1;
-    if (step && fact.shownBy.some((one) => step.text.includes(plain(one)))) this.counts.shown += 1;
+    if (step && fact.shownBy.some((one) => says(step.text, one))) this.counts.shown += 1;
     else this.#lose(event, `${fact.kind} ${fact.value} (${fact.shownBy[0]}) on ${page.path}`);
   }
 
@@ -105,7 +105,7 @@ export function bestStep(page: Page, { raw, facts }: EventFacts): Step | undefin
   if (!at) return undefined;
   const [day, clock] = [plain(at.day), at.clock === '00:00' ? '' : at.clock];
   const missing = (step: Step) =>
-    facts.filter(({ shownBy }) => shownBy.length > 0 && !shownBy.some((one) => step.text.includes(plain(one)))).length;
+    facts.filter(({ shownBy }) => shownBy.length > 0 && !shownBy.some((one) => says(step.text, one))).length;
   return page.steps
     .filter(({ kind, text }) => kind !== 'gap' && text.includes(day) && text.includes(clock))
     .sort((a, b) => missing(a) - missing(b))[0];
@@ -113,7 +113,7 @@ export function bestStep(page: Page, { raw, facts }: EventFacts): Step | undefin
 
 function ownQuantities({ quantities }: EventFacts, key: string): Fact[] {
   return (quantities.get(key) ?? []).map(({ value, unit }) => {
-    return { kind: 'quantity', pointer: '', value: `${value} ${unit}`, shownBy: quantityText(value, unit) };
+    return { kind: 'quantity', pointer: '', value: `${value} ${unit}`, shownBy: partText({ value, unit }) };
   });
 }
 

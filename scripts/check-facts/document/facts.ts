@@ -104,7 +104,7 @@ function addInput({ told, identifier, quantity }: Named, add: Add): void {
 }
 
 /** `333 of 777 kg` names the unit once. */
-const partText = ({ value, unit }: { value: number; unit: string }) => [
+export const partText = ({ value, unit }: { value: number; unit: string }) => [
   ...quantityText(value, unit),
   `${numberText(value)} of `,
 ];

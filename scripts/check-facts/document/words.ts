@@ -15,6 +15,12 @@ export const plain = (text: string): string =>
     .trim()
     .toLowerCase();
 
+/** Whether a text says another, as words and numbers of their own: `140 kg` does not say `40 kg`. */
+export function says(text: string, other: string): boolean {
+  const escaped = plain(other).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\d]|\\d[.,])${escaped}(?![\\p{L}\\d]|[.,]\\d)`, 'u').test(text);
+}
+
 /** Every word that the site has in English: what is none of these comes from the data. */
 export const SITE_WORDS: ReadonlySet<string> = new Set(
   JSON.stringify(WORDS)

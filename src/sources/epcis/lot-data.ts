@@ -55,6 +55,15 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   ),
 };
 
+/** Fields of which a page shows the value: a lot number only where it is the lot of an item, or says again what the event names. */
+export function shownFields(
+  { data, shown }: LotDataRead,
+  produced: readonly { lot?: string; serial?: string }[],
+): string[] {
+  const hasLot = produced.some(({ lot, serial }) => serial !== undefined || lot === data.lot);
+  return produced.length === 0 ? [] : [...shown].filter((field) => hasLot || !LOT.has(shortName(field)));
+}
+
 /** What an event tells of the lots or items that it makes. */
 export function lotDataOfEvent({ ilmd, epcList = [], outputEPCList = [], ...clock }: RawEvent): LotDataRead {
   return readLotData(Object.entries(ilmd ?? {}), clock, epcList.length + outputEPCList.length > 0 ? 'items' : 'lots');
