@@ -7,8 +7,9 @@ import { derivedId } from './derived-id.ts';
 import { canonicalOf, isReturnable, type Party, type Site, subjectOf, type Thing } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
 import { type LotData, lotDataOfEvent, readLotData } from './lot-data.ts';
-import { addressOf, countryOf, fallbackName, named, numberIn } from './master-data.ts';
+import { addressOf, fallbackName, named } from './master-data.ts';
 import type { Normalised } from './normalise.ts';
+import { placeNames, placeNode } from './place-node.ts';
 import type { RawEvent } from './schema.ts';
 import { slugOf } from './slug.ts';
 import type { MasterData, Vocabularies } from './vocabulary.ts';
@@ -178,28 +179,9 @@ export class Placeholders {
   }
 
   *#placeNode(id: string, site: Site, told: ReadonlySet<string>, place: string): Iterable<Arrival> {
-    const { gln, extension } = site;
-    const own = gln === undefined || extension !== undefined ? [] : [`https://id.gs1.org/414/${gln}`];
-    const data = this.#dataOf([...told, ...own]);
-    const address = addressOf(data);
-    const country = countryOf(data);
-    const latitude = numberIn(data, 'latitude', 90);
-    const longitude = numberIn(data, 'longitude', 180);
+    const data = this.#dataOf([...told, ...placeNames(site)]);
     const within = this.#outerOf(site, data, place);
-    yield standIn(
-      {
-        type: 'place',
-        id,
-        ...(gln !== undefined && { gln }),
-        name: named(data).name ?? extension ?? fallbackName(gln, told),
-        ...identifiersOf(told),
-        ...(address !== undefined && { address }),
-        ...(country !== undefined && { country }),
-        ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
-        ...(within !== undefined && within !== id && { within }),
-      },
-      place,
-    );
+    yield standIn(placeNode({ ...site, id }, told, data, within), place);
   }
 
   /** The place around one, which gets a node of its own: as master data tells it, else the place that has the GLN of a door. */
