@@ -1,6 +1,6 @@
 /** Compares the built pages of some cases with their documents. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ReadCase } from './cases.ts';
 import type { RawEvent } from './document/document.ts';
 import { type EventFacts, factsOf } from './document/facts.ts';
@@ -86,6 +86,8 @@ function compare(one: ReadCase, site: Site, explained: Explained, reasons: Reado
   const documents = explained.documents.filter(({ file }) => document?.files.includes(file));
   const isWarned =
     documents.some(({ ignored }) => ignored.length > 0) || JSON.stringify(explained.warnings).includes(name);
+  // A file that is named as not read is refused too: the rest of the folder is read.
+  if (!document && isNotRead(one, explained)) return refusal(one, []);
   if (expected === 'refuse' || !document) return { ...none, wrong: ['is not refused'] };
   if (expected === 'refuse-or-warn' && !isWarned) return { ...none, wrong: ['is neither refused nor warned of'] };
   const events = document.events.map((event) => factsOf(event, document));
@@ -100,6 +102,11 @@ function compare(one: ReadCase, site: Site, explained: Explained, reasons: Reado
   for (const found of published(out, coordinatesOf(events))) invented.push(found);
   return { ...none, ...lost.counts, invented, wrong: sumFaults(documents) };
 }
+
+const isNotRead = ({ paths }: ReadCase, { warnings }: Explained): boolean =>
+  warnings.some(({ where, message }) =>
+    paths.some((path) => where.endsWith(basename(path)) && /not read:/.test(message)),
+  );
 
 /** The telling of each event that counts: the later record of one eventID; none that an error declaration takes back. */
 function counted(raws: readonly RawEvent[], events: readonly EventFacts[]): EventFacts[] {

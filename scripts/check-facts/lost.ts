@@ -41,9 +41,9 @@ export class LostFacts {
     for (const { subject, pages: found } of pages) {
       if (found.length === 0) this.#lose(event, `no page of ${subject.told}`);
       for (const page of found) {
-        const step = bestStep(page, event);
-        for (const fact of [...event.facts, ...ownQuantities(event, subject.identifier.key)])
-          if (fact.shownBy.length > 0) this.#compare(fact, step, event, page);
+        const facts = [...event.facts, ...ownQuantities(event, subject.identifier.key)];
+        const step = bestStep(page, { ...event, facts });
+        for (const fact of facts) if (fact.shownBy.length > 0) this.#compare(fact, step, event, page);
       }
     }
     this.#master(

@@ -29,8 +29,9 @@ function decoded(text: string): string {
 const lot = (gtin: string, name: string): Identifier => ({ kind: 'lot', key: `01/${gtin}/10/${name}`, gtin, name });
 const item = (gtin: string, name: string): Identifier => ({ kind: 'item', key: `01/${gtin}/21/${name}`, gtin, name });
 const unit = (key: string): Identifier => ({ kind: 'unit', key });
+/** GS1 Digital Link: an extension of `0` is that of the place itself. */
 const place = (gln: string, name = ''): Identifier => {
-  return name === ''
+  return name === '' || name === '0'
     ? { kind: 'place', key: `gln/${gln}`, gln }
     : { kind: 'place', key: `gln/${gln}/${name}`, gln, name };
 };
@@ -56,9 +57,7 @@ function fromUrn(text: string): Identifier | undefined {
         ? unit(`00/${checked(reference.slice(0, 1) + prefix + reference.slice(1))}`)
         : undefined;
     case 'sgln':
-      return prefix.length + reference.length === 12
-        ? place(checked(prefix + reference), name === '0' ? '' : name)
-        : undefined;
+      return prefix.length + reference.length === 12 ? place(checked(prefix + reference), name) : undefined;
     case 'pgln':
       return prefix.length + reference.length === 12 ? place(checked(prefix + reference)) : undefined;
     case 'ginc':
@@ -74,6 +73,8 @@ function fromLink(text: string): Identifier | undefined {
   const [, ai = '', value = '', rest = ''] = /\/(00|01|414|417|401|402)\/([^/]+)(.*)$/.exec(path ?? '') ?? [];
   if (ai === '') return undefined;
   const parts = rest.split('/').slice(1);
+  // GS1 Digital Link 1.4, 4.8: a key of its own cannot qualify another.
+  if (parts.some((part, index) => index % 2 === 0 && part === '00')) return undefined;
   const qualifier = (name: string) => {
     const at = parts.findIndex((part, index) => index % 2 === 0 && part === name);
     return at < 0 ? undefined : decoded(parts[at + 1] ?? '');

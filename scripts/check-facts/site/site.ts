@@ -24,7 +24,7 @@ export interface Explained {
   }[];
   nodes: Record<string, { id: string; slug?: string; identifiers: string[] }[]>;
   problems: { where: string; path: string; message: string; fix: string }[];
-  warnings: unknown[];
+  warnings: Explained['problems'];
 }
 
 function storytrace(args: readonly string[]): { exit: number; out: string; said: string } {

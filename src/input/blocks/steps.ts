@@ -26,7 +26,7 @@ export function toldStep(
     start: localTime(start, offset),
     end: end === undefined ? undefined : localTime(end, events.at(-1)?.eventTimeZoneOffset ?? offset),
     offset,
-    since: before && isTold(before) ? Math.max(0, start - (before.end ?? before.start)) : undefined,
+    since: before && isTold(before) ? sinceShown(before.end ?? before.start, start) : undefined,
   });
   const what = { id: step.id, kind: step.kind, eventType: main?.eventType ?? '', ...when, notDisclosed: withheld };
   const words = omitUndefined({ title: localized(scope, main?.title), note: localized(scope, main?.note) });
@@ -61,6 +61,12 @@ export function toldStep(
     ),
     parts: partsOf(scope, step, totals),
   });
+}
+
+/** From one time of a page to another, in ms: pages tell times to the minute, and 05:14:05 to 05:22:50 reads as 8 minutes. */
+function sinceShown(from: number, to: number): number {
+  const minute = (time: number) => Math.floor(time / 60_000);
+  return Math.max(0, minute(to) - minute(from)) * 60_000;
 }
 
 /** Every lot that it is a step of, or that its events name. */

@@ -5,6 +5,7 @@ import { LOCALES } from '../../core/locale.ts';
 import { Lot } from '../../core/graph/values.ts';
 import { countryOfCode } from '../../core/gs1/country-code.ts';
 import { type Clock, dayOf } from './lot-day.ts';
+import { isUnit } from './quantity.ts';
 import type { RawEvent } from './schema.ts';
 import { shortName, textOf } from './vocabulary.ts';
 
@@ -130,7 +131,7 @@ function quantityOf(told: unknown): { value: number; unit: string } | undefined 
   const { value, unitCode, uom } = told as Record<string, unknown>;
   const unit = textOf(unitCode ?? uom) ?? '';
   const number = Number(textOf(value) ?? Number.NaN);
-  return Number.isFinite(number) && /^[A-Z0-9]{2,3}$/.test(unit) ? { value: number, unit } : undefined;
+  return Number.isFinite(number) && number >= 0 && isUnit(unit) ? { value: number, unit } : undefined;
 }
 
 /** Codes of catch areas, wherever the lot data have them: GDST tells them of each vessel. */

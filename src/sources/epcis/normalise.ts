@@ -5,6 +5,7 @@ import { actorOf } from '../../core/graph/actor.ts';
 import { hostOf, urlFault } from '../../core/safe-url.ts';
 import { canonicalOf, isPosition, type Party, type Site, type Subject, type Thing } from './identify.ts';
 import type { KnownNodes } from './known-nodes.ts';
+import { quantityFault } from './quantity.ts';
 import type { RawEvent } from './schema.ts';
 import { EVENT_FIELDS } from './event-fields.ts';
 import { sensorsOf } from './sensors.ts';
@@ -52,10 +53,10 @@ export function normalise(
       if (one.kind === 'unit') units.add(one.unit);
       else sum.set(keyOf(one, ''), whatOf(one));
     }
-    for (const { epcClass, quantity, uom } of quantities.filter((entry) => isTold(entry.epcClass))) {
-      const one = subject(epcClass, 'class');
+    for (const entry of quantities.filter((one) => isTold(one.epcClass))) {
+      const one = subject(entry.epcClass, 'class');
       if (one.kind === 'unit') units.add(one.unit);
-      else addQuantity(sum, one, quantity, uom);
+      else addQuantity(sum, one, quantityFault(entry) === undefined ? entry : {});
     }
     return [...sum.values()];
   };
@@ -174,10 +175,8 @@ function keyOf({ product, lot, serial, identifier }: Thing, unit: string): strin
 function addQuantity(
   sum: Map<string, WhatInput>,
   thing: Thing,
-  quantity: number | undefined,
-  uom: string | undefined,
+  { quantity, uom: unit }: { quantity?: number | undefined; uom?: string | undefined },
 ): void {
-  const unit = uom !== undefined && /^[A-Z0-9]{2,3}$/.test(uom) ? uom : undefined;
   const key = keyOf(thing, unit ?? '-');
   const before = sum.get(key)?.quantity?.value;
   const value = quantity === undefined ? before : (before ?? 0) + quantity;

@@ -3,6 +3,7 @@ import { BIZ_STEPS, SOURCE_DESTINATION_TYPES, BIZ_TRANSACTION_TYPES } from '../.
 import { EVENT_FIELDS } from './event-fields.ts';
 import { oddity } from './identify.ts';
 import { lotDataOfEvent } from './lot-data.ts';
+import { quantityFault } from './quantity.ts';
 import type { RawEvent } from './schema.ts';
 import { cbvTerm, isBare } from './terms.ts';
 
@@ -38,6 +39,8 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
 
+const QUANTITIES = ['quantityList', 'childQuantityList', 'inputQuantityList', 'outputQuantityList'] as const;
+
 export function* odditiesOf(event: RawEvent): Iterable<Oddity> {
   yield* fieldsOf(event, '', 'event');
   for (const field of ['readPoint', 'bizLocation'] as const)
@@ -45,8 +48,8 @@ export function* odditiesOf(event: RawEvent): Iterable<Oddity> {
   if (event.errorDeclaration) yield* fieldsOf(event.errorDeclaration, '/errorDeclaration', 'error');
   if (event.persistentDisposition) yield* fieldsOf(event.persistentDisposition, '/persistentDisposition', 'persistent');
   if (event.ilmd) yield* fieldsOf(event.ilmd, '/ilmd', undefined);
-  for (const field of ['quantityList', 'childQuantityList', 'inputQuantityList', 'outputQuantityList'] as const)
-    yield* inList(event[field], `/${field}`, 'quantity');
+  for (const field of QUANTITIES) yield* inList(event[field], `/${field}`, 'quantity');
+  yield* quantityOddities(event);
   for (const field of ['sourceList', 'destinationList'] as const) yield* inList(event[field], `/${field}`, 'end');
   yield* inList(event.bizTransactionList, '/bizTransactionList', 'transaction');
   for (const [index, element] of (event.sensorElementList ?? []).entries())
@@ -122,6 +125,17 @@ function* termOddities(event: RawEvent): Iterable<Oddity> {
     yield* bare(`/bizTransactionList/${index}/type`, type, BIZ_TRANSACTION_TYPES, 'business transaction type');
 }
 
+function* quantityOddities(event: RawEvent): Iterable<Oddity> {
+  for (const field of QUANTITIES)
+    for (const [index, one] of (event[field] ?? []).entries()) {
+      const why = quantityFault(one);
+      if (why === undefined) continue;
+      const { quantity, uom } = one;
+      const told = `${why}: no page shows this quantity; kept in the EPCIS document`;
+      yield { pointer: `/${field}/${index}`, value: { quantity, uom }, why: told, isIgnored: false };
+    }
+}
+
 /** Identifiers that are empty, no URI, or like a GS1 key and none. */
 function* identifierOddities(event: RawEvent): Iterable<Oddity> {
   for (const [pointer, text] of identifiersOf(event)) {
@@ -136,7 +150,7 @@ function* identifierOddities(event: RawEvent): Iterable<Oddity> {
 export function* identifiersOf(event: RawEvent): Iterable<[pointer: string, text: string]> {
   for (const field of ['epcList', 'childEPCs', 'inputEPCList', 'outputEPCList'] as const)
     for (const [index, text] of (event[field] ?? []).entries()) yield [`/${field}/${index}`, text];
-  for (const field of ['quantityList', 'childQuantityList', 'inputQuantityList', 'outputQuantityList'] as const)
+  for (const field of QUANTITIES)
     for (const [index, { epcClass }] of (event[field] ?? []).entries()) yield [`/${field}/${index}/epcClass`, epcClass];
   for (const field of ['readPoint', 'bizLocation'] as const) if (event[field]) yield [`/${field}/id`, event[field].id];
   for (const [field, end] of [
