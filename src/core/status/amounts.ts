@@ -61,12 +61,14 @@ export class Amounts {
     });
   }
 
+  /** The part of the lot that these are; undefined where they are all of it, or where nobody tells of more. */
   partOf(named: readonly What[]): Part | undefined {
     if (this.#isItem || named.some(({ quantity }) => quantity === undefined) || this.isAll(named)) return undefined;
     const [first] = sumOf(named);
     if (!first) return undefined;
     const [unit, value] = first;
     const total = this.#total(unit);
+    if (total === undefined && !this.#seen.has(unit)) return undefined;
     return { quantity: quantityOf(value, unit), ...(total !== undefined && { of: quantityOf(total, unit) }) };
   }
 

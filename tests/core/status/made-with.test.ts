@@ -76,6 +76,11 @@ const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOStrin
 const chain = (length: number): Event[] =>
   Array.from({ length }, (_, index) => made(day(index + 1), [`p${index}/L`], [`p${index + 1}/L`]));
 
+test('a recall of 5 kg of a lot of which nobody tells that there was more is one of the lot: the food is made with it', () => {
+  const recalled = { objects: [{ ...lot('milk/L1'), quantity: { value: 5, unit: 'KGM' } }] };
+  expect(faultsOf([MADE, milk('2026-03-20', 'recalled', recalled)])).toMatchObject([{ pooled: false }]);
+});
+
 test('a recall is found at any depth, and a history that is cut off says so', () => {
   const events = [...chain(40), event({ at: '2026-05-01T08:00', objects: ['p0/L'], disposition: 'recalled' })];
   expect(isCutOff(historyOfLots(lookupOf(events), [lot('p40/L')]).unknown)).toBe(true);
