@@ -87,7 +87,7 @@ function compare(one: ReadCase, site: Site, explained: Explained, reasons: Reado
   const isWarned =
     documents.some(({ ignored }) => ignored.length > 0) || JSON.stringify(explained.warnings).includes(name);
   // A file that is named as not read is refused too: the rest of the folder is read.
-  if (!document && isNotRead(one, explained)) return refusal(one, []);
+  if (isNotRead(one, explained)) return refusal(one, []);
   if (expected === 'refuse' || !document) return { ...none, wrong: ['is not refused'] };
   if (expected === 'refuse-or-warn' && !isWarned) return { ...none, wrong: ['is neither refused nor warned of'] };
   const events = document.events.map((event) => factsOf(event, document));

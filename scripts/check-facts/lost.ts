@@ -51,7 +51,8 @@ export class LostFacts {
       pages.flatMap((one) => one.pages),
       told?.ignored ?? [],
     );
-    for (const fact of event.facts) if (fact.shownBy.length === 0) this.#named(fact, event, told?.notShown ?? []);
+    for (const fact of event.facts)
+      if (fact.shownBy.length === 0) this.#named(fact, event, told?.notShown ?? [], told?.ignored ?? []);
   }
 
   /** An event on no page: its reason must be one of the list, and true. */
@@ -79,8 +80,13 @@ export class LostFacts {
     else this.#lose(event, `${fact.kind} ${fact.value} (${fact.shownBy[0]}) on ${page.path}`);
   }
 
-  #named(fact: Fact, event: EventFacts, notShown: readonly NotShown[]): void {
+  #named(fact: Fact, event: EventFacts, notShown: readonly NotShown[], ignored: readonly NotShown[]): void {
     this.counts.facts += 1;
+    const pointer = (event.pointer === '#' ? '' : event.pointer) + fact.pointer;
+    if (fact.kind === 'quantity' && ignored.some((one) => one.pointer === pointer)) {
+      this.#count('ignored', 1);
+      return;
+    }
     const found = notShown.find(
       ({ pointer, value }) =>
         (event.pointer === '#' || pointer.startsWith(`${event.pointer}/`)) && String(value) === fact.value,

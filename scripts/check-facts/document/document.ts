@@ -115,7 +115,11 @@ export function named(epcs: unknown, quantities: unknown): Named[] {
       put(
         epcClass as string,
         'object',
-        typeof quantity === 'number' ? { value: quantity, unit: text(uom) ?? '' } : undefined,
+        isQuantity(quantity, uom) ? { value: quantity, unit: text(uom) ?? '' } : undefined,
       );
   return [...found.values()];
 }
+
+/** EPCIS 2.0, 7.3.3.3: an amount, with a code of UN/ECE Recommendation 20 or of pieces. */
+export const isQuantity = (quantity: unknown, uom: unknown): quantity is number =>
+  typeof quantity === 'number' && quantity >= 0 && (uom === undefined || /^[A-Z0-9]{2,3}$/.test(String(uom)));

@@ -1,6 +1,7 @@
 /** What an event says that a page has to show, and what `explain` has to name where no page shows it. */
 import {
   type Document,
+  isQuantity,
   type Json,
   list,
   type Named,
@@ -81,6 +82,10 @@ export function factsOf(event: RawEvent, { names }: Document): EventFacts {
   for (const { told, identifier } of [...subjects, ...inputs, ...parentOf(raw)])
     if (identifier.kind === 'unit') add('unit', '', told, []);
   sensorFacts(raw, offset, add);
+  for (const field of ['quantityList', 'childQuantityList', 'inputQuantityList', 'outputQuantityList'])
+    for (const [index, { quantity, uom }] of objects(raw[field]).entries())
+      if (quantity !== undefined && !isQuantity(quantity, uom))
+        add('quantity', `/${field}/${index}`, JSON.stringify({ quantity, uom }), []);
   for (const { bizTransaction } of objects(raw['bizTransactionList']))
     if (text(bizTransaction)) add('document', '/bizTransactionList', bizTransaction as string, []);
   const quantities = new Map<string, { value: number; unit: string }[]>();

@@ -132,7 +132,12 @@ function* quantityOddities(event: RawEvent): Iterable<Oddity> {
       if (why === undefined) continue;
       const { quantity, uom } = one;
       const told = `${why}: no page shows this quantity; kept in the EPCIS document`;
-      yield { pointer: `/${field}/${index}`, value: { quantity, uom }, why: told, isIgnored: false };
+      yield {
+        pointer: `/${field}/${index}`,
+        value: [quantity, uom].filter((part) => part !== undefined).join(' '),
+        why: told,
+        isIgnored: false,
+      };
     }
 }
 
