@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { entryOf } from '../../src/core/routes/path.ts';
 import type { History } from '../../src/core/page/history.ts';
 import { epcisOf } from '../../src/input/epcis.ts';
+import { withoutCounted } from '../../src/input/blocks/step-lots.ts';
 import { pageInput } from '../../src/input/page-input.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { ingest } from '../../src/sources/ingest.ts';
@@ -116,4 +117,24 @@ test('whom the goods come from has made nothing and declared nothing', async () 
   expect(possessor.history.steps.at(-1)?.actor).toBeUndefined();
   const owner = await pageOf(FLOUR, 'B', [begun, milled(MILL, from('owning_party'))]);
   expect(owner.batch?.operator).toBe('9521234000990');
+});
+
+test.each([
+  ['42 wheels made', 42, []],
+  ['1.180 forme tagliate', 1180, []],
+  ['1 180 meules coupées', 1180, []],
+  ['142 wheels made', 42, [{ value: 42 }]],
+  [undefined, 42, [{ value: 42 }]],
+])('a step that is called "%s" does not say again that these are %s pieces', (title, value, left) => {
+  const lot = { product: { text: 'Cheese' }, lot: 'L1', portions: [{ value }] };
+  const told = withoutCounted({ outputs: [lot], portions: [{ value }] }, title);
+  expect(told).toEqual({ outputs: [{ ...lot, portions: left }], portions: left });
+});
+
+test('what a title counts is still said where it is a weight, or a part of the lot', () => {
+  const portions = [
+    { value: 42, unit: 'KGM' },
+    { value: 42, of: 210 },
+  ];
+  expect(withoutCounted({ outputs: [], portions }, '42 wheels made').portions).toEqual(portions);
 });

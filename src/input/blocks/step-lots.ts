@@ -3,7 +3,7 @@ import type { TracedHistory } from '../../core/history/history.ts';
 import { refOfWhat } from '../../core/history/lookup.ts';
 import { keyOfWhat, objectsOf, portionsOf } from '../../core/history/portions.ts';
 import type { TracedStep } from '../../core/history/step.ts';
-import type { HistoryStep, StepLot } from '../../core/page/history.ts';
+import type { HistoryStep, Portion, StepLot } from '../../core/page/history.ts';
 import type { Scope } from '../scope.ts';
 import { lotLinkOf } from '../lot-link.ts';
 
@@ -48,3 +48,15 @@ function linksOf(scope: Scope, totals: Totals, whats: readonly What[]): StepLot[
     return ref ? [{ ...lotLinkOf(scope, ref), portions: portionsOf(ofLot, totals.get(key)) }] : [];
   });
 }
+
+/** `42 wheels made` is not followed by "42 pieces": a count that the title tells, in words of its own, is not repeated. */
+export function withoutCounted<Told extends Pick<HistoryStep, 'outputs' | 'portions'>>(told: Told, title = ''): Told {
+  const numbers = new Set((title.match(NUMBER) ?? []).map((one) => one.replace(/\D/g, '')));
+  const left = (portions: Portion[]) =>
+    portions.filter(({ value, unit, of }) => (unit ?? of) !== undefined || !numbers.has(String(value)));
+  const outputs = told.outputs.map((lot) => ({ ...lot, portions: left(lot.portions) }));
+  return { ...told, outputs, portions: left(told.portions) };
+}
+
+/** A number with the separators of any language. */
+const NUMBER = /\d{1,3}(?:[.,’'\s]\d{3})+(?!\d)|\d+/g;

@@ -9,7 +9,7 @@ import { localized, type Scope } from '../scope.ts';
 import { measurementsOf } from './measurements.ts';
 import { picturesOf } from './pictures.ts';
 import { documentsOf, proofsOf } from './proofs.ts';
-import { lotsOfStep } from './step-lots.ts';
+import { lotsOfStep, withoutCounted } from './step-lots.ts';
 import { partsOf } from './step-parts.ts';
 import { endsOf, placeMark } from './step-places.ts';
 
@@ -42,7 +42,7 @@ export function toldStep(
     disposition: main.disposition,
     actor: main.operator === undefined ? undefined : localized(scope, scope.snapshot.operator(main.operator)?.name),
     ends: endsOf(scope, step),
-    ...lotsOfStep(scope, step, totals),
+    ...withoutCounted(lotsOfStep(scope, step, totals), words.title?.text),
     pooled: isPooled(events),
     chainOfCustody: main.chainOfCustody,
     documents: documentsOf(
