@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { temporary } from '../render/site.ts';
 import { folderOf, put } from '../sources/folder-on-disk.ts';
 import { storytrace } from './explained.ts';
@@ -143,4 +143,18 @@ test('as long as a node of the source says that it is recalled, the recall canno
   expect(isRecalled()).toEqual(all(true));
   await recall(0, 'L1', '--withdraw');
   expect(isRecalled()).toEqual(all(false));
+}, 300_000);
+
+test('a target that cannot be reached is a warning to a build and stops a publish: nobody knows which recalls it keeps', async () => {
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION']) vi.stubEnv(name, 'some');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  // Nothing listens on the port of the discard protocol.
+  const bucket = ['--to', 's3://bucket', '--endpoint', 'http://127.0.0.1:9'];
+  const built = await storytrace(['build', '--source', source, '--out', out, ...bucket]);
+  expect(built, built.stderr).toMatchObject({ code: 0 });
+  expect(built.stderr).toContain('Warning: the recalls that s3://bucket keeps could not be fetched');
+  expect(built.stderr).toContain('the publish compares them again');
+  const published = await storytrace(['publish', '--from', out, ...bucket]);
+  expect(published, published.stdout).toMatchObject({ code: 69 });
+  expect(published.stderr).toContain('s3://bucket: could not');
 }, 300_000);
