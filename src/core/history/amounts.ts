@@ -30,8 +30,8 @@ export function begunIn({ objects, outputs, eventType, action }: Event, ref: Lot
 }
 
 /**
- * How much of a lot there is in all: what its batch declares, or what its events made; of two figures the greater. Where two events made
- * the same quantity it is not known: they may tell of one making.
+ * How much of a lot there is in all: what its batch declares, or what its events made; of two figures the greater. It is not known where two
+ * events made the same quantity, which may be one making told twice, and where two counts differ.
  */
 export function totalOf(lookup: EventLookup, ref: LotRef): Amounts {
   const total = new Map<string, number>();
@@ -48,8 +48,15 @@ export function totalOf(lookup: EventLookup, ref: LotRef): Amounts {
   }
   for (const unit of doubtful) total.delete(unit);
   const declared = lookup.batch(ref.product, ref.lot)?.quantity;
-  if (declared) total.set(declared.unit ?? '', Math.max(declared.value, total.get(declared.unit ?? '') ?? 0));
+  if (declared) addDeclared(total, declared);
   return total;
+}
+
+/** Two counts that differ are of different things: 42 wheels are cut into 1,180 packs. */
+function addDeclared(total: Map<string, number>, { value, unit = '' }: Quantity): void {
+  const made = total.get(unit);
+  if (unit === '' && made !== undefined && made !== value) total.delete(unit);
+  else total.set(unit, Math.max(value, made ?? 0));
 }
 
 /** Whether two sums may be of the same goods: no unit in which they differ. */
