@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteOrigin } from './configuration/site-origin.ts';
+import { clientName, publicGraphApi, siteHost } from './configuration/addresses.ts';
 import { canonicalTag } from './core/language-tag.ts';
 import type { SiteInfo } from './core/page/page-input.ts';
 
@@ -16,7 +16,10 @@ const Language = z.string().transform((told, context) => {
 const NO_TAG = 'is not a language tag (BCP 47): write de, en-GB or zh-Hant';
 
 const Fields = z.strictObject({
-  clientName: z.string().min(1).default('Storytrace'),
+  clientName: z
+    .string()
+    .regex(/^(?!\s*$)\P{Cc}+$/u, 'is empty or holds control characters')
+    .default('Storytrace'),
   /** Accent where no operator gives one. */
   colour: z
     .string()
@@ -82,10 +85,10 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
   const footer = Object.entries(config.footer).filter((entry): entry is [keyof Config['footer'], string] =>
     Boolean(entry[1]),
   );
-  const host = (env['STORY_HOST'] ?? 'https://story.example').replace(/\/+$/, '');
+  const graphApi = publicGraphApi(env);
   return {
-    clientName: env['CLIENT_NAME'] ?? config.clientName,
-    host: siteOrigin(host) ?? host,
+    clientName: clientName(env, config.clientName),
+    host: siteHost(env),
     version,
     colour: config.colour,
     ...(config.operatorColours && { operatorColours: config.operatorColours }),
@@ -98,19 +101,6 @@ export function siteInfo(config: Config, env: Record<string, string | undefined>
       ...(config.diagnostics ? (['diagnostics'] as const) : []),
     ],
     madeWith: config.madeWith,
-    ...(env['GRAPH_API_URL'] && { graphApi: graphApi(env['GRAPH_API_URL']) }),
+    ...(graphApi !== undefined && { graphApi }),
   };
-}
-
-/** Without user name and trailing slash: it stands in public pages. */
-function graphApi(address: string): string {
-  const url = URL.parse(address);
-  if (!url)
-    throw Object.assign(
-      new Error('GRAPH_API_URL is not a URL (it is not shown here, because it may hold a password)'),
-      {
-        exitCode: 78,
-      },
-    );
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }

@@ -1,0 +1,47 @@
+import { siteOrigin } from './site-origin.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A site that is tried out on the machine itself. */
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?\/?$/;
+
+/**
+ * The origin of `STORY_HOST`, which stands on every page and in every code.
+ * @throws Error with exit code 78 for user info, a path, a query, a fragment, another scheme or a port that is none; it does not repeat the
+ * address, because a password may stand in it
+ */
+export function siteHost({ STORY_HOST: given = 'https://story.example' }: Environment): string {
+  const origin = LOOPBACK.test(given) ? URL.parse(given)?.origin : siteOrigin(given);
+  if (origin === undefined || hasNoPort(origin))
+    throw refusal('STORY_HOST is no origin', 'Write https:// and the host alone, like https://id.brand.example.');
+  return origin;
+}
+
+/**
+ * The address of `GRAPH_API_URL`, without a slash at its end: it stands in public pages. Undefined where it is not set.
+ * @throws Error with exit code 78 for user info, a query, a fragment, another scheme or a port that is none
+ */
+export function publicGraphApi({ GRAPH_API_URL: given = '' }: Environment): string | undefined {
+  if (given === '') return undefined;
+  const url = /^https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/.test(given) ? URL.parse(given) : null;
+  if (!url || hasNoPort(url.origin))
+    throw refusal(
+      'GRAPH_API_URL is no address that may stand on public pages',
+      'Write http:// or https://, the host and a path, like https://graph.example/v1. An address with a user name goes with --source.',
+    );
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+/** @throws Error with exit code 78 for an empty name or control characters */
+export function clientName({ CLIENT_NAME: given }: Environment, configured: string): string {
+  if (given !== undefined && (given.trim() === '' || /\p{Cc}/u.test(given)))
+    throw refusal('CLIENT_NAME is empty or holds control characters', 'Write the name as readers see it.');
+  return given ?? configured;
+}
+
+const hasNoPort = (origin: string): boolean => origin.endsWith(':0');
+
+function refusal(what: string, remedy: string): Error {
+  const message = `${what} (it is not repeated here, because it may hold a password). ${remedy}`;
+  return Object.assign(new Error(message), { exitCode: 78 });
+}
