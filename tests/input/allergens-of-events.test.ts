@@ -128,6 +128,21 @@ test('lots that went into one another are read once and to the end', () => {
   expect(warnings(nodes)).toHaveLength(3);
 });
 
+test('behind more lots than a page follows, what went into any lot of their products may be contained', () => {
+  const sure = product('sure', { allergens: { contains: ['celery'] } });
+  const feed = { ...product('feed', { allergens: { contains: ['soybeans'] } }), kind: 'general' };
+  const spice = { type: 'ingredient', id: 'spice', name: 'Spice', allergens: ['mustard'] };
+  const chain = Array.from({ length: 1500 }, (_, at) => made([`mash/${at + 1}`], [`mash/${at}`]));
+  const nodes = [
+    ...[LOAF, LOT, SPREAD, product('mash'), sure, feed, spice, ...chain],
+    { type: 'batch', product: 'mash', lot: '1400', ingredients: [{ ingredient: 'spice', lotText: ['1'] }] },
+    made(['mash/0', 'sure/1'], ['loaf/B1']),
+    made(['spread/S1', 'feed/D1'], ['mash/1500']),
+  ];
+  expect(answer(nodes)).toBe('contains gluten (wheat), celery; may contain mustard, milk, nuts (hazelnuts), peanuts');
+  expect(warnings(nodes).map((one) => one.split(':').slice(0, 2).join(':'))).toContain('batch:loaf/B1 milk');
+});
+
 test('feed that an animal ate is none of the food; a loaf that is no product of the graph says nothing', () => {
   const feed = { ...product('feed', { allergens: { contains: ['soybeans'] } }), kind: 'general' };
   const grown = [LOAF, LOT, feed, SPREAD, made(['spread/S1'], ['feed/D1']), made(['feed/D1', 'egg/1'], ['loaf/B1'])];

@@ -5,7 +5,8 @@ import type { Product } from '../graph/product.ts';
 import { refOf } from '../history/lookup.ts';
 import { isDeclaredNonFood } from '../kinds/kinds.ts';
 import type { Problem } from '../problem.ts';
-import { type AllergenDeclaration, allergenDeclarations, type AllergenLookup } from './declarations.ts';
+import { type AllergenDeclaration, allergenDeclarations } from './declarations.ts';
+import type { AllergenLookup } from './parts.ts';
 import { isCovered } from './union.ts';
 
 /** A graph with all its lots. */
@@ -20,7 +21,7 @@ export function* allergenDifferences(graph: AllergenGraph): Generator<Problem> {
     if (isDeclaredNonFood(product)) continue;
     // All lots of a product are searched at once: what went into several of them is read once.
     const lots = [...graph.batchesOf(product.id)].map((batch) => ({ lot: refOf(batch) }));
-    yield* differencesOf(product, allergenDeclarations(graph, [{ product }, ...lots]));
+    yield* differencesOf(product, allergenDeclarations(graph, [{ product }, ...lots], Number.POSITIVE_INFINITY));
   }
 }
 

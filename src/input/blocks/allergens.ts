@@ -1,4 +1,5 @@
-import { allergenDeclarations, type Declarer } from '../../core/allergens/declarations.ts';
+import { allergenDeclarations } from '../../core/allergens/declarations.ts';
+import type { Declarer } from '../../core/allergens/parts.ts';
 import { allergenUnion } from '../../core/allergens/union.ts';
 import { type AllergenCode, allergenGroup, isAllergenKind } from '../../core/graph/codes.ts';
 import type { IngredientLine, Product } from '../../core/graph/product.ts';
