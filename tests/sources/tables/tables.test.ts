@@ -321,3 +321,15 @@ test('a lot that cannot be read is told once, and not again as a row without a l
   );
   expect(problems.map(({ kind, at }) => [kind, at?.cell])).toEqual([['RoundedCode', 'B2']]);
 });
+
+test('a row of a list with a role that is none is told with the roles that there are', async () => {
+  const { problems } = await read(
+    folderOf({
+      'events.csv': 'id;eventType;eventTime;eventTimeZoneOffset\ne1;ObjectEvent;2026-03-17T05:50:00+01:00;+01:00\n',
+      'event lots.csv': 'event;role;product;lot\ne1;objects;milk;M1\n',
+    }),
+  );
+  expect(problems).toMatchObject([
+    { kind: 'UnknownValue', where: 'event lots.csv, line 2', message: 'must be one of object, input, output' },
+  ]);
+});
