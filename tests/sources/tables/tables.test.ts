@@ -319,7 +319,8 @@ test('a lot that cannot be read is told once, and not again as a row without a l
   const { problems } = await read(
     folderOf({ 'products.csv': 'id;name\nbeer;Beer\n', 'batches.csv': 'product;lot\nbeer;2,0260317E+11\n' }),
   );
-  expect(problems.map(({ kind, at }) => [kind, at?.cell])).toEqual([['RoundedCode', 'B2']]);
+  expect(problems).toHaveLength(1);
+  expect(problems).toMatchObject([{ kind: 'RoundedCode', at: { cell: 'B2' } }]);
 });
 
 test('a row of a list with a role that is none is told with the roles that there are', async () => {
@@ -332,4 +333,18 @@ test('a row of a list with a role that is none is told with the roles that there
   expect(problems).toMatchObject([
     { kind: 'UnknownValue', where: 'event lots.csv, line 2', message: 'must be one of object, input, output' },
   ]);
+});
+
+test('what a wine contains in negligible amounts stands in the nutrition table, in each language', async () => {
+  const { graph } = await read(
+    folderOf({
+      'products.csv': 'id;kind;name\nwine;wine;Red wine\n',
+      'nutrition.csv':
+        'product;per;nutrient;value;unit;statement (en);statement (it)\nwine;100 ml;energy;350;kJ;Contains negligible amounts of salt;Contiene quantità trascurabili di sale\nwine;100 ml;energy;84;kcal;;\n',
+    }),
+  );
+  expect(graph?.product('wine')?.nutrition).toMatchObject({
+    rows: [{ unit: 'kJ' }, { unit: 'kcal' }],
+    statement: { en: 'Contains negligible amounts of salt', it: 'Contiene quantità trascurabili di sale' },
+  });
 });
