@@ -16,7 +16,7 @@ export function* emphasisProblems(products: Iterable<Product>): Generator<Proble
     const warned = new Set<string>();
     for (const locale of LOCALES) {
       const text = ingredientsText[locale];
-      // A text without translation stands for all languages: it is judged by the words of each, and told once.
+      // An untranslated text is checked with the words of each language, and reported once.
       if (text === undefined || warned.has(text)) continue;
       const t = getFixedT(locale);
       const emphasized = emphasizedIn(text);

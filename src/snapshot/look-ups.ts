@@ -121,7 +121,7 @@ export const LOOK_UPS = {
   /** Aggregations of, and events about, a logistic unit. */
   eventsOfParent: namersOf('event', ['parent', 'units'], (parent: string) => `unit:${parent}`),
   eventsOfTransformation: namersOf('event', ['transformationId'], (id: string) => `transformation:${id}`),
-  /** Keys of products and ingredients that stand in any lot of a product, or went into one: sorted. */
+  /** Sorted keys of the products and ingredients that went into any lot of a product. */
   wentInto: lookUp({
     from: ({ wentInto }) => wentInto,
     told: (keys) => keys,

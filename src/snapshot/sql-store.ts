@@ -25,7 +25,7 @@ const [KEPT_NODES, KEPT_ORDERS] = [500, 50];
 /** `product:milk` of `batch:milk/M1`; other keys as they are. */
 const OF_TARGET = `CASE WHEN reference.target LIKE 'batch:%'
   THEN 'product:' || substr(reference.target, 7, instr(reference.target, '/') - 7) ELSE reference.target END`;
-/** Inputs of the events that made lots of a product, or the product itself; of halves of a transformation too. Then what its lots declare. */
+/** Inputs of the events that made lots of a product or the product itself, with both halves of a transformation; then the parts that its lots declare. */
 const WENT_INTO = `WITH made (event) AS (
   SELECT source FROM reference WHERE role = 'outputs'
   AND (target = 'product:' || ?1 OR (target >= 'batch:' || ?1 || '/' AND target < 'batch:' || ?1 || '0'))

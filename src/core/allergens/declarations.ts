@@ -11,7 +11,7 @@ export interface AllergenDeclaration {
   level: 'contains' | 'mayContain';
   /** `ingredient:pesto`, `product:flour`, or the text of a line that names no node. */
   by: string;
-  /** In which of the declarers that were asked for it was found first. */
+  /** The given declarer whose search found it first. */
   root: Declarer;
 }
 
@@ -21,13 +21,13 @@ interface Visit {
 }
 
 /**
- * All that these declare, with all their ingredients at every level: lines within lines, ingredient nodes, products that are ingredients or
- * stand in a case, the lots that went into a lot, and the inputs of the events that made it. In the order in which they are asked for; each
- * node is read once, so a cycle ends.
+ * Collects the allergens of the given declarers and of their parts at every level: nested ingredient lines, ingredient nodes, products used
+ * as ingredients, products in a case, declared lots, and inputs of the events that made a lot. The search reads each node once, so it ends
+ * on a cycle.
  *
- * Of lots that were pooled each counts as contained. What only an input on paper declares (mass balance, book and claim) may be contained,
- * and so may what is behind more lots than `most`: what went into any lot of their products.
- * @param most lots that are followed
+ * Each of several pooled lots counts as contained. An input on paper alone (mass balance, book and claim) yields `mayContain`. Beyond `most`
+ * lots the search falls back to products: the inputs of any lot of a product yield `mayContain`.
+ * @param most number of lots that are followed
  */
 export function allergenDeclarations(
   lookup: AllergenLookup,
@@ -37,7 +37,7 @@ export function allergenDeclarations(
   return new Search(lookup, most).of(declarers);
 }
 
-/** More than the history of a page follows. */
+/** Twice the lots in one history (`history/lookup.ts`). */
 const MOST_LOTS = 512;
 
 class Search {
@@ -62,7 +62,7 @@ class Search {
   }
 
   #search(visits: Visit[], isSure: boolean): void {
-    // A for-of over an array that grows visits what is added; a recursion would end with the stack.
+    // The loop visits parts that it appends: a recursion would overflow the stack.
     for (const { one, root } of visits) {
       const key = keyIn(one);
       if (key !== undefined && this.#read.size === this.#read.add(key).size) continue;
@@ -78,10 +78,10 @@ class Search {
     }
   }
 
-  /** The product of a lot that is not followed, and what went into any of its lots, at every level. */
+  /** A product and the inputs of all its lots, at every level. */
   #wentInto(product: string, root: Declarer): Visit[] {
     const keys = new Set([`product:${product}`]);
-    // A for-of over a set that grows visits what is added.
+    // The loop visits keys that it adds.
     for (const key of keys) {
       const id = key.slice(key.indexOf(':') + 1);
       if (!key.startsWith('product:') || isDeclaredNonFood(this.#lookup.product(id))) continue;

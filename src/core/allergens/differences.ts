@@ -19,7 +19,7 @@ export interface AllergenGraph extends AllergenLookup {
 export function* allergenDifferences(graph: AllergenGraph): Generator<Problem> {
   for (const product of graph.all('product')) {
     if (isDeclaredNonFood(product)) continue;
-    // All lots of a product are searched at once: what went into several of them is read once.
+    // One search for all lots of a product reads shared inputs once.
     const lots = [...graph.batchesOf(product.id)].map((batch) => ({ lot: refOf(batch) }));
     yield* differencesOf(product, allergenDeclarations(graph, [{ product }, ...lots], Number.POSITIVE_INFINITY));
   }
@@ -47,7 +47,7 @@ function* differencesOf(product: Product, declarations: readonly AllergenDeclara
   }
 }
 
-/** `contains` before `mayContain`, so that of two declarations of one allergen the stronger is told. */
+/** Sorts `contains` before `mayContain`, so that the stronger of two declarations is reported. */
 function ofTheHighestLevel(all: readonly AllergenDeclaration[]): AllergenDeclaration[] {
   return [...all.filter(({ level }) => level === 'contains'), ...all.filter(({ level }) => level === 'mayContain')];
 }

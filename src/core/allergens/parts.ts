@@ -10,7 +10,7 @@ export interface AllergenLookup extends ProductionLookup {
   productByGtin(gtin: string): Product | undefined;
   ingredient(id: string): Ingredient | undefined;
   batch(product: string, lot: string): Batch | undefined;
-  /** Keys of products and ingredients that stand in any lot of a product, or went into one. */
+  /** Keys of the products and ingredients that went into any lot of a product. */
   wentInto(product: string): readonly string[];
 }
 
@@ -23,13 +23,13 @@ export type Declarer =
   | { ingredient: string }
   | { line: IngredientLine };
 
-/** Parts one level down: `paper` those of which the goods themselves need not be. */
+/** Parts one level down; `paper`: inputs on paper alone, which need not be in the goods. */
 interface Parts {
   sure: Declarer[];
   paper: Declarer[];
 }
 
-/** What stands in it, one level down. */
+/** Returns the parts one level down. */
 export function partsOf(lookup: AllergenLookup, one: Declarer): Parts {
   if ('product' in one) {
     const { id, ingredients, containsGtin } = one.product;
@@ -50,7 +50,7 @@ export function partsOf(lookup: AllergenLookup, one: Declarer): Parts {
   return { sure: [...asProduct(lookup.product(one.lot.product)), ...declaredParts(lookup, one.lot), ...sure], paper };
 }
 
-/** What the node of a lot says went in; an item is its lot. */
+/** Parts that the node of a lot declares. An item has the parts of its lot. */
 function declaredParts(lookup: AllergenLookup, ref: LotRef): Declarer[] {
   const { product, lot, serial, ingredients = [] } = lookup.batch(ref.product, ref.lot) ?? {};
   const whole = product === undefined || lot === undefined || serial === undefined ? [] : [{ lot: { product, lot } }];
@@ -58,7 +58,7 @@ function declaredParts(lookup: AllergenLookup, ref: LotRef): Declarer[] {
   return [...whole, ...ingredients.map(({ ingredient }) => ({ ingredient })), ...lots];
 }
 
-/** What went in by events. Feed, packaging and other things that are not eaten end the search. */
+/** Inputs of events. Products that are not eaten (feed, packaging) end the search. */
 function inputsOf(lookup: AllergenLookup, productions: readonly Production[]): Parts {
   const parts: Parts = { sure: [], paper: [] };
   for (const { inputs, physical } of productions)
@@ -71,7 +71,7 @@ function inputsOf(lookup: AllergenLookup, productions: readonly Production[]): P
   return parts;
 }
 
-/** Nothing where it declares that it is not eaten. */
+/** Returns no declarer for a product that is not eaten. */
 export const food = (product: Product | undefined): Declarer[] =>
   isDeclaredNonFood(product) ? [] : asProduct(product);
 

@@ -22,7 +22,7 @@ const WORDS = new RegExp(
   'iu',
 );
 const LESS = String.raw`[<>≤≥~≈]|[<>]=|less than|under|up to|meno di|inferiore a|fino a|moins de|inférieure? à|jusqu.à|weniger als|unter|bis|kleiner als|menos de|minder dan|ca\.?|circa|env\.?|about`;
-/** A number (`#`), or a range; what stands before it, and a unit behind it. */
+/** A number (`#`) or a range, with an optional sign or word in front and an optional unit behind. */
 const FIGURE = new RegExp(String.raw`^(?:(?:${LESS}) ?)?#(?: ?[-–—] ?#)?(?: ?(?<unit>[a-zµμ%]+))?$`, 'iu');
 
 /** What a figure of a label is: undefined where it is none. A word for an amount has no number. */

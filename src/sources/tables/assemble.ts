@@ -138,7 +138,7 @@ function useOf(uses: readonly ListUse[], key: string, role: unknown): ListUse | 
   return told === '' ? own[0] : own.find((use) => normalized(use.role ?? '') === told);
 }
 
-/** Where the row says whose it is, and not as what. */
+/** Reports a row of a known owner whose role is unknown. */
 function roleless(
   { known, row }: { known: KnownTable; row: TableRow },
   role: Heading | undefined,
@@ -147,13 +147,13 @@ function roleless(
 ): Problem | undefined {
   const roles = uses.flatMap((use) => (key?.startsWith(`${use.type}:`) ? (use.role ?? []) : []));
   if (roles.length === 0) return undefined;
-  const told = role && row.cells[role.index];
+  const value = role && row.cells[role.index];
   return {
     kind: 'UnknownValue',
     where: placeOfRow(known.table, row.number),
     path: ROLE,
     at: role ? positionOf(known, row, role) : rowPosition(known, row),
-    ...(!isEmpty(told) && { received: formatValue(told) }),
+    ...(!isEmpty(value) && { received: formatValue(value) }),
     message: `must be one of ${roles.join(', ')}`,
     fix: `Write one of them in the column ${ROLE}.`,
   };

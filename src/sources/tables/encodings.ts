@@ -1,10 +1,10 @@
 import { wideEncoding } from '../folder/decode.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** What a right guess gives: letters with accents in a word, a capital at its beginning; typographic signs in their places. */
+/** Marks of a right guess: accented letters within words, accented capitals at their beginning, typographic signs in their places. */
 const LIKELY =
   /[ß-öø-ÿœšžÿ](?=\p{L})|(?<=\p{L})[ß-öø-ÿœšžÿ]|(?<!\p{L})[À-ÖØ-ÞŒŠŽŸ](?=\p{L})|(?<=\p{L})’(?=\p{L})|(?<!\S)[“‘«](?=\S)|(?<=\S)[”’»](?![\p{L}\p{N}])|(?<= )[–—](?= )|€(?= ?\d)|(?<=\d ?)[€°]/gu;
-/** What a wrong one gives: signs within a word, and capitals behind small letters. */
+/** Marks of a wrong guess: signs within words, capitals behind small letters. */
 const UNLIKELY =
   /(?<=\p{L})[\u0080-\u009f†‡ˆ‰‹›‘“”•–—˜™¡¢£¤¥¦§¨©ª«¬®¯°±²³´µ¶·¸¹º»¼½¾¿×÷∂∑∏π∫ΩŠŽŸ√≈∆ƒ◊…](?=\p{Ll})|(?<=\p{Ll})[À-ÖØ-ÞŒŠŽŸ]/gu;
 

@@ -144,7 +144,7 @@ function* nodeOf(
   const from = file && { file };
   const result = validateNode(texts?.resolved(value) ?? value, where);
   if ('node' in result) return yield { node: result.node, place: where, ...from };
-  // A cell that could not be read is told already: its field is not missing as well, nor is the row at fault for want of it.
+  // A cell that could not be read is reported already: skip the missing field and the incomplete row.
   const isTold = ({ kind, path }: Problem) =>
     (kind === 'MissingField' && told.some((one) => `.${path}`.endsWith(`.${one.path}`))) ||
     (kind === 'BadValue' && path === '' && told.length > 0);
