@@ -21,7 +21,7 @@ export async function warningsOf(
   read: readonly Problem[],
 ): Promise<readonly Problem[]> {
   const found = [
-    ...allergenDifferences(snapshot, snapshot.all('product'), snapshot.all('batch')),
+    ...allergenDifferences(snapshot),
     ...[...snapshot.all('product')].flatMap((product) => restrictedNumber(product) ?? []),
     ...emphasisProblems(snapshot.all('product')),
     ...chainProblems(snapshot),

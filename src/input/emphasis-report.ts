@@ -13,11 +13,11 @@ export function* emphasisProblems(products: Iterable<Product>): Generator<Proble
     const { ingredientsText, ingredients, allergens } = product;
     // The text does not show where there is a list.
     if (!ingredientsText || ingredients.length > 0 || isDeclaredNonFood(product)) continue;
-    const seen = new Set<string>();
+    const warned = new Set<string>();
     for (const locale of LOCALES) {
       const text = ingredientsText[locale];
-      // A text without translation stands for all languages: it is told once.
-      if (text === undefined || seen.size === seen.add(text).size) continue;
+      // An untranslated text is checked with the words of each language, and reported once.
+      if (text === undefined || warned.has(text)) continue;
       const t = getFixedT(locale);
       const emphasized = emphasizedIn(text);
       const said = (where: string, code: AllergenCode) =>
@@ -28,6 +28,7 @@ export function* emphasisProblems(products: Iterable<Product>): Generator<Proble
         (code) => emphasized === '' || (said(plain, code) && !said(emphasized, code)),
       );
       if (missing.length === 0) continue;
+      warned.add(text);
       yield {
         kind: 'NoEmphasis',
         where: `product:${product.id}`,

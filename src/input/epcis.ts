@@ -8,6 +8,7 @@ import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { epcisEvent } from './epcis-event.ts';
 import { EpcisNames } from './epcis-names.ts';
 import { isoDay } from './json-ld-terms.ts';
+import { joinLines } from './scope.ts';
 
 type Json = Record<string, unknown>;
 
@@ -145,14 +146,26 @@ function placeElement(snapshot: Snapshot, names: EpcisNames, id: string): Elemen
   const children = snapshot.placesWithin(id).map((part) => names.place(part.id));
   return {
     uri: names.place(id),
-    attributes: { name: textOf(name), streetAddressOne: textOf(address), countryCode: country, latitude, longitude },
+    attributes: {
+      name: textOf(name),
+      streetAddressOne: textOf(address && eachLine(address)),
+      countryCode: country,
+      latitude,
+      longitude,
+    },
     ...(children.length > 0 && { children }),
   };
 }
 
 function partyElement(snapshot: Snapshot, names: EpcisNames, id: string): Element {
-  const { name, contact } = snapshot.operator(id) ?? {};
-  return { uri: names.party(id), attributes: { name: textOf(name), streetAddressOne: textOf(contact?.address) } };
+  const { name, contact: { address } = {} } = snapshot.operator(id) ?? {};
+  const street = textOf(address && eachLine(address));
+  return { uri: names.party(id), attributes: { name: textOf(name), streetAddressOne: street } };
+}
+
+/** An address in one line, in each language. */
+function eachLine(address: Text): Text {
+  return Object.fromEntries(Object.entries(address).map(([locale, text]) => [locale, text && joinLines(text)]));
 }
 
 /** In several languages a JSON-LD language map, else the text. */

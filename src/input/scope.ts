@@ -27,9 +27,16 @@ export function localized(scope: Scope, text: Text | undefined): LocalizedText |
   return text && localize(text, scope.locale);
 }
 
-/** An address typed in several lines: they do not run together. */
+/** Joins the lines of an address with commas. */
 export function inOneLine<T extends LocalizedText | undefined>(text: T): T {
-  return text && { ...text, text: text.text.trim().replace(/[,;\s]*\n\s*/g, ', ') };
+  return text && { ...text, text: joinLines(text.text) };
+}
+
+export function joinLines(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .flatMap((line) => line.trim().replace(/[,;\s]+$/, '') || [])
+    .join(', ');
 }
 
 const digests = new WeakMap<object, string>();

@@ -1,4 +1,5 @@
 import type { Batch } from '../core/graph/batch.ts';
+import type { Event } from '../core/graph/event.ts';
 import { batchKey, instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import { referencesOf } from '../core/graph/references.ts';
@@ -76,6 +77,7 @@ export function inMemorySnapshot(
       }),
     namers,
     naming: (key) => [...new Set(references.get(key)?.map(({ source }) => keyOf(source)))],
+    wentInto: (product) => wentIntoIn(product, all('batch'), all('event')),
     shelf: (name, limit) => shelf(name).slice(0, limit),
     shelfTotal: (name) => shelf(name).length,
     ...alarmsIn(
@@ -138,4 +140,20 @@ function inOrder(a: Node, b: Node): number {
 
 function compared(a: string | number | null, b: string | number | null): number {
   return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
+}
+
+/** As `sql-store.ts` finds it. */
+function wentIntoIn(product: string, batches: readonly Batch[], events: readonly Event[]): string[] {
+  const made = events.filter(({ outputs }) => outputs.some((what) => what.product === product));
+  const ids = new Set(made.flatMap(({ transformationId }) => transformationId ?? []));
+  const used = [...made, ...events.filter(({ transformationId = '' }) => ids.has(transformationId))];
+  const parts = batches.filter((batch) => batch.product === product).flatMap(({ ingredients }) => ingredients);
+  const keys = [
+    ...used.flatMap(({ inputs }) => inputs.map((what) => `product:${what.product}`)),
+    ...parts.flatMap(({ ingredient, lots }) => [
+      `ingredient:${ingredient}`,
+      ...lots.map((lot) => `product:${lot.product}`),
+    ]),
+  ];
+  return [...new Set(keys)].sort();
 }

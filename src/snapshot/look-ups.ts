@@ -121,6 +121,12 @@ export const LOOK_UPS = {
   /** Aggregations of, and events about, a logistic unit. */
   eventsOfParent: namersOf('event', ['parent', 'units'], (parent: string) => `unit:${parent}`),
   eventsOfTransformation: namersOf('event', ['transformationId'], (id: string) => `transformation:${id}`),
+  /** Sorted keys of the products and ingredients that went into any lot of a product. */
+  wentInto: lookUp({
+    from: ({ wentInto }) => wentInto,
+    told: (keys) => keys,
+    owner: (product) => ownerOf({ product }),
+  }),
   /** Keys of the nodes that name a node; also of a `gtin:`, `unit:` or `transformation:` (`core/graph/references.ts`). */
   naming: lookUp({
     from: ({ naming }) => naming,

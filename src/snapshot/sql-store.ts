@@ -22,6 +22,23 @@ const WITHOUT_CASE: ReadonlySet<string> = new Set<BatchColumn>(['segment', 'id']
 /** Nodes that many others ask for, and answers whose order is remembered. */
 const [KEPT_NODES, KEPT_ORDERS] = [500, 50];
 
+/** `product:milk` of `batch:milk/M1`; other keys as they are. */
+const OF_TARGET = `CASE WHEN reference.target LIKE 'batch:%'
+  THEN 'product:' || substr(reference.target, 7, instr(reference.target, '/') - 7) ELSE reference.target END`;
+/** Inputs of the events that made lots of a product or the product itself, with both halves of a transformation; then the parts that its lots declare. */
+const WENT_INTO = `WITH made (event) AS (
+  SELECT source FROM reference WHERE role = 'outputs'
+  AND (target = 'product:' || ?1 OR (target >= 'batch:' || ?1 || '/' AND target < 'batch:' || ?1 || '0'))
+)
+SELECT DISTINCT ${OF_TARGET} AS target FROM made JOIN reference ON source = made.event WHERE role = 'inputs'
+UNION
+SELECT DISTINCT ${OF_TARGET} FROM made JOIN reference AS named ON named.source = made.event AND named.role = 'transformationId'
+JOIN reference AS half ON half.target = named.target AND half.role = 'transformationId'
+JOIN reference ON reference.source = half.source WHERE reference.role = 'inputs'
+UNION
+SELECT DISTINCT ${OF_TARGET} FROM batch JOIN reference ON reference.source = batch.node
+WHERE batch.product = ?1 AND reference.role IN ('ingredients', 'ingredients.lots')`;
+
 /** @param isHeld whether nothing in the file changes as long as it is open: nodes that pages of many entities ask for are then remembered */
 export function sqlStore(db: DatabaseSync, isHeld: boolean): Store {
   const statements = new Map<string, StatementSync>();
@@ -114,6 +131,11 @@ export function sqlStore(db: DatabaseSync, isHeld: boolean): Store {
       )
         .all(key)
         .map((row) => String(row['key'])),
+    wentInto: (product) =>
+      prepared(WENT_INTO)
+        .all(product)
+        .map((row) => String(row['target']))
+        .sort(),
     shelf: (name, limit) => [
       ...stream<Stored<'product'>>(
         `SELECT json FROM shelf JOIN node ON node.key = 'product:' || shelf.product

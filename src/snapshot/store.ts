@@ -39,6 +39,8 @@ export interface Store {
   /** Nodes that name a key in one of these roles: events in order of time, batches newest first, others by their keys. */
   namers: <T extends NodeType>(target: string, type: T, roles: readonly string[]) => Stored<T>[];
   naming: (key: string) => string[];
+  /** Keys of products and ingredients, in order. */
+  wentInto: (product: string) => string[];
   shelf: (name: ShelfName, limit: number) => Product[];
   shelfTotal: (name: ShelfName) => number;
   alarming: (of: Of) => LotRef[];

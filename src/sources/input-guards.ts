@@ -11,6 +11,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\ufff
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** All of these, and halves of characters, whether they find their other half or not. */
 const SUSPECT = new RegExp(`${CONTROL.source}|${BIDI.source}|[\\ud800-\\udfff]`);
+/** `KÃ¤se`, `donâ€™t`: UTF-8 that was read as Windows-1252 and saved so. */
+const TWICE = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[œ\u009d™˜“”¦]|Ã[\u0080-\u00bf]/u;
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
 
 type Fault = Pick<Problem, 'kind' | 'message' | 'fix'>;
@@ -60,6 +62,12 @@ function faultOfText(text: string): Fault | undefined {
       message: 'holds half of a character',
       fix: 'Write the character whole, or remove it.',
     };
+  if (CONTROL.test(text) && isEncodedTwice(text))
+    return {
+      kind: 'EncodedTwice',
+      message: 'holds letters that were read in the wrong encoding and saved so: Ã¤ for ä',
+      fix: 'Export the file again as UTF-8.',
+    };
   if (CONTROL.test(text))
     return {
       kind: 'ControlCharacter',
@@ -97,4 +105,9 @@ function faultOfShape(inner: unknown, path: PropertyKey[]): Fault | undefined {
       fix: 'Remove __proto__, constructor and prototype.',
     };
   return undefined;
+}
+
+/** Whether a text holds letters that were decoded in the wrong encoding, and encoded again. */
+export function isEncodedTwice(text: string): boolean {
+  return TWICE.test(text);
 }

@@ -28,7 +28,7 @@ function answer(nodes: readonly Raw[], path = ''): string {
 
 function warnings(nodes: readonly Raw[]): string[] {
   const graph = graphOf(nodes);
-  const found = [...allergenDifferences(graph, graph.all('product'), graph.all('batch'))];
+  const found = [...allergenDifferences(graph)];
   return found.map(({ where, received, message }) => `${where} ${received}: ${message}`);
 }
 

@@ -40,6 +40,9 @@ test('check warns of a list in which a declared allergen is not emphasized, in e
   expect(missing(list, ['wheat', 'eggs'])).toEqual(['ingredientsText.it: uova', 'ingredientsText.en: eggs']);
   expect(missing('Wheat flour, sugar', ['wheat'])).toHaveLength(1);
   expect(missing({ en: 'WHEAT FLOUR, SUGAR' }, ['wheat'])).toHaveLength(1);
+  // A list in one language that stands for all is judged by the words of its own.
+  const one = { it: 'Water, **egg**, milk', en: 'Water, **egg**, milk', fr: 'Water, **egg**, milk' };
+  expect(missing(one, ['eggs', 'milk'])).toEqual(['ingredientsText.en: milk']);
 });
 
 test.each<[string, unknown, string[], Raw]>([

@@ -27,6 +27,11 @@ const GRAPH: readonly Record<string, unknown>[] = [
     ...{ type: 'event', id: 'made', eventType: 'TransformationEvent', ...time, transformationId: 't1' },
     ...{ inputs: [milk], outputs: [{ product: 'cheese', lot: 'C+1' }] },
   },
+  { type: 'event', id: 'in', eventType: 'TransformationEvent', ...time, transformationId: 't2', inputs: [milk] },
+  {
+    ...{ type: 'event', id: 'out', eventType: 'TransformationEvent', ...time, transformationId: 't2' },
+    outputs: [{ product: 'brine', serial: 'S1' }],
+  },
   { type: 'event', id: 'seen', eventType: 'ObjectEvent', ...time, objects: [{ product: 'milk' }] },
   { type: 'event', id: 'put', eventType: 'AggregationEvent', ...time, parent: 'u1', objects: [milk] },
   { type: 'event', id: 'alarm', eventType: 'ObjectEvent', ...time, disposition: 'recalled', objects: [milk] },
@@ -79,6 +84,7 @@ const QUESTIONS: { [N in LookUpName]: Parameters<LookUps[N]>[] } = {
   eventsAboutClass: [['milk']],
   eventsOfParent: [['u1']],
   eventsOfTransformation: [['t1']],
+  wentInto: [['brine'], ['cheese']],
   naming: [['batch:milk/M-1'], ['transformation:t1']],
   count: [['batch'], ['event']],
   shelf: [
@@ -153,13 +159,14 @@ function altered({ key, before, after }: Update, at: number): { other: string[];
     answer(snapshot, question);
     put(question.entity, deps);
   }
-  // A lot's page reads its operator and its events, a product's its operator.
+  // A lot's page reads its operator, its events and the other halves of them, a product's its operator.
   for (const batch of was.all('batch')) {
     const deps = anew();
     const [, lot = ''] = keyOf(batch).split(/\/(.*)/s);
     const { operator } = snapshot.batch(batch.product, lot) ?? {};
     if (operator !== undefined) snapshot.operator(operator);
-    snapshot.eventsAbout(batch.product, lot);
+    for (const { transformationId } of snapshot.eventsAbout(batch.product, lot))
+      if (transformationId !== undefined) snapshot.eventsOfTransformation(transformationId);
     put(keyOf(batch), deps);
   }
   for (const product of was.all('product')) {

@@ -1,25 +1,9 @@
-import type { Batch } from '../graph/batch.ts';
 import type { AllergenCode } from '../graph/codes.ts';
-import { batchKey, instanceOf } from '../graph/key.ts';
-import type { Ingredient, IngredientLine, Product } from '../graph/product.ts';
+import { batchKey } from '../graph/key.ts';
 import { localize } from '../graph/text.ts';
+import { isDeclaredNonFood } from '../kinds/kinds.ts';
 import { FALLBACK_LOCALE } from '../locale.ts';
-
-/** What the search for allergens asks of a graph; a snapshot satisfies it. */
-export interface AllergenLookup {
-  product(id: string): Product | undefined;
-  productByGtin(gtin: string): Product | undefined;
-  ingredient(id: string): Ingredient | undefined;
-  batch(product: string, lot: string): Batch | undefined;
-}
-
-/** Something that declares allergens, or that has ingredients which declare them. */
-export type Declarer =
-  | { product: Product }
-  | { batch: Batch }
-  /** Id of an ingredient node. */
-  | { ingredient: string }
-  | { line: IngredientLine };
+import { type AllergenLookup, type Declarer, food, partsOf } from './parts.ts';
 
 /** One allergen, as one node or one line of a list declares it. */
 export interface AllergenDeclaration {
@@ -27,78 +11,110 @@ export interface AllergenDeclaration {
   level: 'contains' | 'mayContain';
   /** `ingredient:pesto`, `product:flour`, or the text of a line that names no node. */
   by: string;
+  /** The given declarer whose search found it first. */
+  root: Declarer;
+}
+
+interface Visit {
+  one: Declarer;
+  root: Declarer;
 }
 
 /**
- * All that these declare, with all their ingredients at every level: lines within lines, ingredient nodes, products that are ingredients or
- * stand in a case, and the lots that went into a lot. Those asked for come first. Each node is read once, so a cycle ends.
+ * Collects the allergens of the given declarers and of their parts at every level: nested ingredient lines, ingredient nodes, products used
+ * as ingredients, products in a case, declared lots, and inputs of the events that made a lot. The search reads each node once, so it ends
+ * on a cycle.
+ *
+ * Each of several pooled lots counts as contained. An input on paper alone (mass balance, book and claim) yields `mayContain`. Beyond `most`
+ * lots the search falls back to products: the inputs of any lot of a product yield `mayContain`.
+ * @param most number of lots that are followed
  */
-export function allergenDeclarations(lookup: AllergenLookup, declarers: readonly Declarer[]): AllergenDeclaration[] {
-  const found: AllergenDeclaration[] = [];
-  const next: Declarer[] = [...declarers];
-  const read = new Set<string>();
-  // A for-of over an array that grows visits what is added; a recursion would end with the stack.
-  for (const one of next) {
-    const key = keyIn(one);
-    if (key !== undefined && read.size === read.add(key).size) continue;
-    if ('product' in one) {
-      const { contains = [], mayContain = [] } = one.product.allergens ?? {};
-      const by = `product:${one.product.id}`;
-      for (const code of contains) found.push({ code, level: 'contains', by });
-      for (const code of mayContain) found.push({ code, level: 'mayContain', by });
-    } else if ('line' in one) {
-      const { allergens, ingredient, name } = one.line;
-      const by = ingredient === undefined && name ? localize(name, FALLBACK_LOCALE).text : `ingredient:${ingredient}`;
-      for (const code of allergens) found.push({ code, level: 'contains', by });
-    } else if ('ingredient' in one) {
-      for (const code of lookup.ingredient(one.ingredient)?.allergens ?? [])
-        found.push({ code, level: 'contains', by: `ingredient:${one.ingredient}` });
-    }
-    next.push(...partsOf(lookup, one));
+export function allergenDeclarations(
+  lookup: AllergenLookup,
+  declarers: readonly Declarer[],
+  most: number = MOST_LOTS,
+): AllergenDeclaration[] {
+  return new Search(lookup, most).of(declarers);
+}
+
+/** Twice the lots in one history (`history/lookup.ts`). */
+const MOST_LOTS = 512;
+
+class Search {
+  readonly #lookup: AllergenLookup;
+  readonly #most: number;
+  readonly #found: AllergenDeclaration[] = [];
+  readonly #read = new Set<string>();
+  readonly #onPaper: Visit[] = [];
+  readonly #cut: Visit[] = [];
+  #lots = 0;
+
+  constructor(lookup: AllergenLookup, most: number) {
+    this.#lookup = lookup;
+    this.#most = most;
   }
-  return found;
+
+  of(declarers: readonly Declarer[]): AllergenDeclaration[] {
+    for (const one of declarers) this.#search([{ one, root: one }], true);
+    this.#search(this.#onPaper, false);
+    for (const { one, root } of this.#cut) if ('lot' in one) this.#search(this.#wentInto(one.lot.product, root), false);
+    return this.#found;
+  }
+
+  #search(visits: Visit[], isSure: boolean): void {
+    // The loop visits parts that it appends: a recursion would overflow the stack.
+    for (const { one, root } of visits) {
+      const key = keyIn(one);
+      if (key !== undefined && this.#read.size === this.#read.add(key).size) continue;
+      if ('lot' in one && (this.#lots += 1) > this.#most) {
+        this.#cut.push({ one, root });
+        continue;
+      }
+      for (const own of declaredBy(this.#lookup, one))
+        this.#found.push({ ...own, ...(!isSure && { level: 'mayContain' }), root });
+      const { sure, paper } = partsOf(this.#lookup, one);
+      visits.push(...sure.map((part) => ({ one: part, root })));
+      (isSure ? this.#onPaper : visits).push(...paper.map((part) => ({ one: part, root })));
+    }
+  }
+
+  /** A product and the inputs of all its lots, at every level. */
+  #wentInto(product: string, root: Declarer): Visit[] {
+    const keys = new Set([`product:${product}`]);
+    // The loop visits keys that it adds.
+    for (const key of keys) {
+      const id = key.slice(key.indexOf(':') + 1);
+      if (!key.startsWith('product:') || isDeclaredNonFood(this.#lookup.product(id))) continue;
+      if (this.#read.size === this.#read.add(`lots of ${key}`).size) continue;
+      for (const part of this.#lookup.wentInto(id)) keys.add(part);
+    }
+    return [...keys].flatMap((key) => {
+      const id = key.slice(key.indexOf(':') + 1);
+      const parts = key.startsWith('product:') ? food(this.#lookup.product(id)) : [{ ingredient: id }];
+      return parts.map((one) => ({ one, root }));
+    });
+  }
 }
 
 function keyIn(one: Declarer): string | undefined {
   if ('product' in one) return `product:${one.product.id}`;
-  if ('batch' in one) return batchKey(one.batch.product, instanceOf(one.batch) ?? '');
+  if ('lot' in one) return batchKey(one.lot.product, one.lot.lot);
   return 'ingredient' in one ? `ingredient:${one.ingredient}` : undefined;
 }
 
-/** What stands in it, one level down. */
-function partsOf(lookup: AllergenLookup, one: Declarer): Declarer[] {
+/** What it declares itself. */
+function declaredBy(lookup: AllergenLookup, one: Declarer): Omit<AllergenDeclaration, 'root'>[] {
+  const at = (level: AllergenDeclaration['level'], by: string, codes: readonly AllergenCode[] = []) =>
+    codes.map((code) => ({ code, level, by }));
   if ('product' in one) {
-    const { ingredients, containsGtin } = one.product;
-    const cased = containsGtin.map(({ gtin }) => lookup.productByGtin(gtin));
-    return [...ingredients.map((line) => ({ line })), ...cased.flatMap(asProduct)];
+    const { id, allergens: { contains, mayContain } = {} } = one.product;
+    return [...at('contains', `product:${id}`, contains), ...at('mayContain', `product:${id}`, mayContain)];
   }
   if ('line' in one) {
-    const { ingredient, ingredients } = one.line;
-    return [...(ingredient === undefined ? [] : [{ ingredient }]), ...ingredients.map((line) => ({ line }))];
+    const { allergens, ingredient, name } = one.line;
+    const by = ingredient === undefined && name ? localize(name, FALLBACK_LOCALE).text : `ingredient:${ingredient}`;
+    return at('contains', by, allergens);
   }
-  if ('ingredient' in one) {
-    const { product } = lookup.ingredient(one.ingredient) ?? {};
-    return product === undefined ? [] : asProduct(lookup.product(product));
-  }
-  return partsOfBatch(lookup, one.batch);
+  if ('lot' in one) return [];
+  return at('contains', `ingredient:${one.ingredient}`, lookup.ingredient(one.ingredient)?.allergens);
 }
-
-/** A lot is what its product is, made with lots of its own; an item is its lot. */
-function partsOfBatch(lookup: AllergenLookup, { product, lot, serial, ingredients }: Batch): Declarer[] {
-  const whole = serial === undefined || lot === undefined ? undefined : lookup.batch(product, lot);
-  const lots = ingredients.flatMap((part) => part.lots).flatMap((ref) => lotDeclarers(lookup, ref.product, ref.lot));
-  return [
-    ...asProduct(lookup.product(product)),
-    ...(whole ? [{ batch: whole }] : []),
-    ...ingredients.map(({ ingredient }) => ({ ingredient })),
-    ...lots,
-  ];
-}
-
-/** A lot that has no node is still a lot of its product. */
-export function lotDeclarers(lookup: AllergenLookup, product: string, lot: string): Declarer[] {
-  const batch = lookup.batch(product, lot);
-  return batch ? [{ batch }] : asProduct(lookup.product(product));
-}
-
-const asProduct = (product: Product | undefined): Declarer[] => (product ? [{ product }] : []);

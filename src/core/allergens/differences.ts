@@ -1,45 +1,44 @@
 import type { Batch } from '../graph/batch.ts';
-import { keyOf } from '../graph/key.ts';
+import type { AllergenCode } from '../graph/codes.ts';
+import { batchKey } from '../graph/key.ts';
 import type { Product } from '../graph/product.ts';
+import { refOf } from '../history/lookup.ts';
 import { isDeclaredNonFood } from '../kinds/kinds.ts';
 import type { Problem } from '../problem.ts';
-import { type AllergenDeclaration, allergenDeclarations, type AllergenLookup, type Declarer } from './declarations.ts';
+import { type AllergenDeclaration, allergenDeclarations } from './declarations.ts';
+import type { AllergenLookup } from './parts.ts';
 import { isCovered } from './union.ts';
 
+/** A graph with all its lots. */
+export interface AllergenGraph extends AllergenLookup {
+  all(type: 'product'): Iterable<Product>;
+  batchesOf(product: string): Iterable<Batch>;
+}
+
 /** Allergens that an ingredient declares and its product does not, each once a product: pages name them all the same. Warnings. */
-export function* allergenDifferences(
-  graph: AllergenLookup,
-  products: Iterable<Product>,
-  batches: Iterable<Batch>,
-): Generator<Problem> {
-  const warned = new Map<string, Set<string>>();
-  const found = function* (where: string, product: Product, declarer: Declarer) {
-    for (const problem of differencesOf(graph, where, product, declarer)) {
-      const codes = warned.get(product.id) ?? new Set();
-      const name = String(problem.received);
-      if (codes.size < codes.add(name).size) yield problem;
-      warned.set(product.id, codes);
-    }
-  };
-  for (const product of products) if (!isDeclaredNonFood(product)) yield* found(keyOf(product), product, { product });
-  for (const batch of batches) {
-    const product = batch.ingredients.length > 0 ? graph.product(batch.product) : undefined;
-    if (product && !isDeclaredNonFood(product)) yield* found(keyOf(batch), product, { batch });
+export function* allergenDifferences(graph: AllergenGraph): Generator<Problem> {
+  for (const product of graph.all('product')) {
+    if (isDeclaredNonFood(product)) continue;
+    // One search for all lots of a product reads shared inputs once.
+    const lots = [...graph.batchesOf(product.id)].map((batch) => ({ lot: refOf(batch) }));
+    yield* differencesOf(product, allergenDeclarations(graph, [{ product }, ...lots], Number.POSITIVE_INFINITY));
   }
 }
 
-function* differencesOf(graph: AllergenLookup, where: string, product: Product, of: Declarer): Generator<Problem> {
+function* differencesOf(product: Product, declarations: readonly AllergenDeclaration[]): Generator<Problem> {
   const { contains = [], mayContain = [] } = product.allergens ?? {};
   const own = `product:${product.id}`;
-  for (const { code, level, by } of ofTheHighestLevel(allergenDeclarations(graph, [of]))) {
-    if (by === own || isCovered(contains, code)) continue;
+  const warned = new Set<AllergenCode>();
+  for (const { code, level, by, root } of ofTheHighestLevel(declarations)) {
+    if (by === own || isCovered(contains, code) || warned.has(code)) continue;
     const isMay = isCovered(mayContain, code);
     if (isMay && level === 'mayContain') continue;
+    warned.add(code);
     const does = level === 'contains' ? 'contains' : 'may contain';
     const says = isMay ? 'declares that it may contain' : 'does not declare';
     yield {
       kind: 'AllergenOfIngredient',
-      where,
+      where: 'lot' in root ? batchKey(root.lot.product, root.lot.lot) : own,
       path: 'allergens',
       received: code,
       message: `${own} ${says} ${code}, and its ingredient ${by} ${does} it: pages say that it ${does} ${code}`,
@@ -48,7 +47,7 @@ function* differencesOf(graph: AllergenLookup, where: string, product: Product, 
   }
 }
 
-/** `contains` before `mayContain`, so that of two declarations of one allergen the stronger is told. */
+/** Sorts `contains` before `mayContain`, so that the stronger of two declarations is reported. */
 function ofTheHighestLevel(all: readonly AllergenDeclaration[]): AllergenDeclaration[] {
   return [...all.filter(({ level }) => level === 'contains'), ...all.filter(({ level }) => level === 'mayContain')];
 }

@@ -33,6 +33,8 @@ function small(text: string): string {
 }
 
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d{1,6})?`;
+/** Whether no number in a text is more than a whole. */
+const isOfAWhole = (text: string) => writtenNumbers(text).every((one) => Number(one.replace(',', '.')) <= 100);
 
 /** `98 %`, `2.5 %`, `< 2 %`, a range `10–20 %`; a number is a percentage. */
 export const Percent = z
@@ -42,7 +44,8 @@ export const Percent = z
       .regex(
         new RegExp(`^[<>≤≥~]?\\s?${NUMBER}(?:\\s?[–-]\\s?${NUMBER})?(?:\\s?%)?$`),
         'is not a percentage: 98 %, 2.5 %, < 2 %, 10–20 %',
-      ),
+      )
+      .refine(isOfAWhole, 'is more than 100 %'),
     z.number().min(0).max(100).transform(String),
   ])
   .transform((told) => small(told.endsWith('%') ? told : `${told} %`))
@@ -56,7 +59,8 @@ export const Alcohol = z
       .regex(
         new RegExp(`^[<≤]?\\s?${NUMBER}(?:\\s?%(?:\\s?vol\\.?)?)?$`),
         'is not an alcoholic strength: 12.5, or 12.5 % vol',
-      ),
+      )
+      .refine(isOfAWhole, 'is more than 100 %'),
     z.number().min(0).max(100).transform(String),
   ])
   .transform((told) => small(told.replace(/\s?%.*$/, '')))

@@ -22,15 +22,15 @@ const WORDS = new RegExp(
   'iu',
 );
 const LESS = String.raw`[<>≤≥~≈]|[<>]=|less than|under|up to|meno di|inferiore a|fino a|moins de|inférieure? à|jusqu.à|weniger als|unter|bis|kleiner als|menos de|minder dan|ca\.?|circa|env\.?|about`;
-/** A number, or a range; what stands before it, and a unit behind it. */
-const FIGURE = new RegExp(String.raw`^(?:(?:${LESS}) ?)?N(?: ?[-–—] ?N)?(?: ?(?<unit>[a-zµ%]+))?$`, 'iu');
+/** A number (`#`) or a range, with an optional sign or word in front and an optional unit behind. */
+const FIGURE = new RegExp(String.raw`^(?:(?:${LESS}) ?)?#(?: ?[-–—] ?#)?(?: ?(?<unit>[a-zµμ%]+))?$`, 'iu');
 
 /** What a figure of a label is: undefined where it is none. A word for an amount has no number. */
 export function readFigure(text: string): { hasNumber: boolean; unit?: string } | undefined {
   if (WORDS.test(text)) return { hasNumber: false };
   const numbers = writtenNumbers(text);
-  if (numbers.some((one) => decimalMarkOf(one) === 'wrong')) return undefined;
-  const form = numbers.reduce((left, one) => left.replace(one, 'N'), text.replace(/[\s\u00a0\u202f]+/g, ' '));
+  if (text.includes('#') || numbers.some((one) => decimalMarkOf(one) === 'wrong')) return undefined;
+  const form = numbers.reduce((left, one) => left.replace(one, '#'), text.replace(/[\s\u00a0\u202f]+/g, ' '));
   const found = FIGURE.exec(form);
   if (!found) return undefined;
   const unit = found.groups?.['unit'];

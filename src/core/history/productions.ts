@@ -1,4 +1,4 @@
-import type { Event } from '../graph/event.ts';
+import type { Event, What } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
 import { endOf, type EventLookup, isAbout, type LotRef, placesOf, refOfWhat, timeOf } from './lookup.ts';
 
@@ -25,11 +25,24 @@ export interface Production {
   physical: boolean;
 }
 
+/** What the search for productions asks of a graph. */
+export type ProductionLookup = Pick<EventLookup, 'eventsAbout' | 'eventsAboutClass' | 'eventsOfTransformation'>;
+
 /** How a lot came to be, in order of time. */
-export function productionsOf(lookup: EventLookup, lot: LotRef): Production[] {
+export function productionsOf(lookup: ProductionLookup, lot: LotRef): Production[] {
+  return madeBy(lookup, lookup.eventsAbout(lot.product, lot.lot), (what) => isAbout(what, lot));
+}
+
+/** How a product came to be by events that name no lot of it. */
+export function classProductionsOf(lookup: ProductionLookup, product: string): Production[] {
+  const isClass = (what: What) => what.product === product && instanceOf(what) === undefined;
+  return madeBy(lookup, lookup.eventsAboutClass(product), isClass);
+}
+
+function madeBy(lookup: ProductionLookup, events: readonly Event[], isMade: (what: What) => boolean): Production[] {
   const groups = new Map<string, readonly Event[]>();
-  for (const event of lookup.eventsAbout(lot.product, lot.lot)) {
-    if (!event.outputs.some((what) => isAbout(what, lot))) continue;
+  for (const event of events) {
+    if (!event.outputs.some(isMade)) continue;
     const { transformationId } = event;
     if (transformationId === undefined) groups.set(`event ${event.id}`, [event]);
     else groups.set(`id ${transformationId}`, lookup.eventsOfTransformation(transformationId));
@@ -38,7 +51,7 @@ export function productionsOf(lookup: EventLookup, lot: LotRef): Production[] {
 }
 
 /** Input lots of an event that no event had made yet: a fault of clocks or of the data. Positions in `inputs`. */
-export function madeLater(lookup: EventLookup, event: Event): number[] {
+export function madeLater(lookup: ProductionLookup, event: Event): number[] {
   return event.inputs.flatMap((what, index) => {
     const ref = refOfWhat(what);
     const productions = ref ? productionsOf(lookup, ref) : [];

@@ -1,7 +1,9 @@
-import { allergenDeclarations, type Declarer, lotDeclarers } from '../../core/allergens/declarations.ts';
+import { allergenDeclarations } from '../../core/allergens/declarations.ts';
+import type { Declarer } from '../../core/allergens/parts.ts';
 import { allergenUnion } from '../../core/allergens/union.ts';
 import { type AllergenCode, allergenGroup, isAllergenKind } from '../../core/graph/codes.ts';
 import type { IngredientLine, Product } from '../../core/graph/product.ts';
+import { refOf } from '../../core/history/lookup.ts';
 import type { AllergenList, DeclaredAllergen } from '../../core/page/blocks.ts';
 import type { PartLot } from '../parts.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
@@ -12,7 +14,7 @@ import type { Scope } from '../scope.ts';
  * @param item the product whose facts the page shows; none for an ingredient that is no product
  */
 export function allergensOf(scope: Scope, entity: ResolvedEntity, item: Product | undefined): AllergenList {
-  const { contains, mayContain } = allergenUnion(allergenDeclarations(scope.snapshot, declarersOf(scope, entity)));
+  const { contains, mayContain } = allergenUnion(allergenDeclarations(scope.snapshot, declarersOf(entity)));
   // A product that declares its allergens declares them for all that is in it.
   const own = (item ?? entity.product)?.allergens;
   return {
@@ -25,20 +27,20 @@ export function allergensOf(scope: Scope, entity: ResolvedEntity, item: Product 
 /** What one line of a list declares, without the lines in it, which say it themselves. */
 export function allergensOfLine(scope: Scope, entity: ResolvedEntity, line: IngredientLine): AllergenCode[] {
   const lots = entity.parts().find(({ ingredient }) => ingredient.id === line.ingredient)?.lots ?? [];
-  const declarers = [{ line: { ...line, ingredients: [] } }, ...declarersOfLots(scope, lots)];
+  const declarers = [{ line: { ...line, ingredients: [] } }, ...declarersOfLots(lots)];
   return allergenUnion(allergenDeclarations(scope.snapshot, declarers)).contains;
 }
 
-function declarersOf(scope: Scope, { product, batch, part, lot }: ResolvedEntity): Declarer[] {
-  if (!part) return [...(product ? [{ product }] : []), ...(batch ? [{ batch }] : [])];
+function declarersOf({ product, batch, part, lot }: ResolvedEntity): Declarer[] {
+  if (!part) return [...(product ? [{ product }] : []), ...(batch ? [{ lot: refOf(batch) }] : [])];
   const { id } = part.ingredient;
   const lines = flatLines(product?.ingredients ?? []).filter(({ ingredient }) => ingredient === id);
-  const lots = declarersOfLots(scope, lot ? [lot] : part.lots);
+  const lots = declarersOfLots(lot ? [lot] : part.lots);
   return [{ ingredient: id }, ...lines.map((line) => ({ line })), ...lots];
 }
 
-function declarersOfLots({ snapshot }: Scope, lots: readonly PartLot[]): Declarer[] {
-  return lots.flatMap(({ product, lot }) => (product === undefined ? [] : lotDeclarers(snapshot, product, lot)));
+function declarersOfLots(lots: readonly PartLot[]): Declarer[] {
+  return lots.flatMap(({ product, lot }) => (product === undefined ? [] : [{ lot: { product, lot } }]));
 }
 
 /** Lines of a list and the lines in them. */

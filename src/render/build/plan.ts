@@ -58,9 +58,11 @@ export function planChanges(
     // Operators that it left too, by what its own pages had read.
     for (const { dep } of ownDeps.all(key)) askAgain(String(dep));
   };
-  /** Lists of alarms that an event may change: those of the lots that read it, and of the lots and units that it names now. */
+  /** Answers about products that an event may change: of lots that read it, and of lots, units and transformations that it names now. */
   const ofEvent = (key: string, node: Node | undefined) => {
-    const names = node ? invalidatedBy(node).filter((dep) => /^naming:event:(?:batch|unit):/.test(dep)) : [];
+    const names = node
+      ? invalidatedBy(node).filter((dep) => /^naming:event:(?:batch|unit|transformation):/.test(dep))
+      : [];
     for (const dep of [key, ...names])
       for (const { key: asker } of byDep.all(dep)) if (isBatch(String(asker))) askOwners(String(asker));
   };

@@ -65,9 +65,29 @@ export function shownFields(
   return produced.length === 0 ? [] : [...shown].filter((field) => hasLot || !LOT.has(shortName(field)));
 }
 
-/** What an event tells of the lots or items that it makes. */
-export function lotDataOfEvent({ ilmd, epcList = [], outputEPCList = [], ...clock }: RawEvent): LotDataRead {
-  return readLotData(Object.entries(ilmd ?? {}), clock, epcList.length + outputEPCList.length > 0 ? 'items' : 'lots');
+/** Lot data of the lots or items that an event makes. */
+export function lotDataOfEvent(event: RawEvent): LotDataRead {
+  const { ilmd, epcList = [], outputEPCList = [] } = event;
+  const isOfItems = epcList.length + outputEPCList.length > 0;
+  const read = readLotData(Object.entries(ilmd ?? {}), event, isOfItems ? 'items' : 'lots');
+  const { lot } = read.data;
+  if (isOfItems || lot === undefined || isLotOf(event, lot)) return read;
+  const isOther = (field: string) => LOT.has(shortName(field));
+  const others = Object.entries(ilmd ?? {}).filter(([field]) => isOther(field));
+  const unread = others.map(([field, value]) => ({ field, value, why: 'is no lot that the event names: no page shows it' }));
+  const shown = new Set([...read.shown].filter((field) => !isOther(field)));
+  return { data: read.data, shown, unread: [...read.unread, ...unread] };
+}
+
+/** Whether the event names this lot, or no lot at all. */
+function isLotOf({ quantityList = [], outputQuantityList = [] }: RawEvent, lot: string): boolean {
+  const classes = [...quantityList, ...outputQuantityList].map(({ epcClass }) => epcClass.replace(/[?#].*$/, ''));
+  const name = encodeURIComponent(lot).toLowerCase();
+  return classes.length === 0 || classes.some((one) => new RegExp(`(?:/10/|[.:])${escaped(name)}$`, 'i').test(one));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /**

@@ -1,10 +1,10 @@
 import { batchKey, instanceOf } from '../../core/graph/key.ts';
 import type { Problem } from '../../core/problem.ts';
 import { formatValue } from '../format-value.ts';
-import { OWNER } from './headings.ts';
+import { type Heading, OWNER } from './headings.ts';
 import { type ListRow, putLists } from './list-rows.ts';
 import { cellPlace, type Cells, objectOfRow, positionOf, rowPosition, type Values } from './row-object.ts';
-import { type ListUse, ROLE } from './sheets.ts';
+import { type ListSheet, type ListUse, ROLE } from './sheets.ts';
 import type { KnownTable } from './table-set.ts';
 import { isEmpty, placeOfRow, type TableRow } from './table.ts';
 import { normalized } from './words.ts';
@@ -106,7 +106,8 @@ function listRows(
       const told = owner && row.cells[owner.index];
       const key = isEmpty(told) ? undefined : ownerKey(String(told).trim(), sheet.owner, productId);
       const use = key === undefined ? undefined : useOf(sheet.uses, key, role && row.cells[role.index]);
-      if (key === undefined || !use) lost.push(ownerless({ known, row }, sheet.owner));
+      if (key === undefined || !use)
+        lost.push(roleless({ known, row }, role, sheet, key) ?? ownerless({ known, row }, sheet.owner));
       else {
         const rows = found.get(key);
         const listRow = { known, sheet, use, row };
@@ -135,6 +136,27 @@ function useOf(uses: readonly ListUse[], key: string, role: unknown): ListUse | 
   const told = role === null || role === undefined ? '' : normalized(String(role));
   // A nutrition table is of the food as it is sold, unless it says otherwise.
   return told === '' ? own[0] : own.find((use) => normalized(use.role ?? '') === told);
+}
+
+/** Reports a row of a known owner whose role is unknown. */
+function roleless(
+  { known, row }: { known: KnownTable; row: TableRow },
+  role: Heading | undefined,
+  { uses }: ListSheet,
+  key: string | undefined,
+): Problem | undefined {
+  const roles = uses.flatMap((use) => (key?.startsWith(`${use.type}:`) ? (use.role ?? []) : []));
+  if (roles.length === 0) return undefined;
+  const value = role && row.cells[role.index];
+  return {
+    kind: 'UnknownValue',
+    where: placeOfRow(known.table, row.number),
+    path: ROLE,
+    at: role ? positionOf(known, row, role) : rowPosition(known, row),
+    ...(!isEmpty(value) && { received: formatValue(value) }),
+    message: `must be one of ${roles.join(', ')}`,
+    fix: `Write one of them in the column ${ROLE}.`,
+  };
 }
 
 function ownerless({ known, row }: { known: KnownTable; row: TableRow }, column?: string): Problem {

@@ -12,6 +12,10 @@ const POWER = /^\d(?:[.,]\d+E[+-]?\d{1,3}|E[+-]\d{2,3})$/i;
 /** A lot, a serial number or an id. What a spreadsheet made of it is told, never guessed. */
 export function codeOf(cell: Exclude<Cell, null>): CellValue {
   const text = String(cell).trim();
+  if (typeof cell === 'boolean')
+    return {
+      fault: { kind: 'ChangedCode', message: 'is yes or no now: a spreadsheet changed what was typed', fix: AGAIN },
+    };
   if (typeof cell === 'string') return POWER.test(text) ? { fault: rounded('is not what was typed') } : { value: text };
   // A number has 15 digits that count.
   if (/\d{16}/.test(text) || /^-?\d(?:\.\d+)?e\+/i.test(text)) return { fault: rounded('is not what was typed') };

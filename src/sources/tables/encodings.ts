@@ -1,10 +1,12 @@
 import { wideEncoding } from '../folder/decode.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** Letters with accents of Western Europe: what a guess has to give. */
-const LETTERS = /[À-ÖØ-öø-ÿŒœŠšŽžŸ]/g;
-/** Signs that stand within no word: letters of another encoding. */
-const WITHIN = /(?<=\p{L})[\u0080-\u009f†‡ˆ‰‹›‘“”•–—˜™¡¢£¤¥¦§¨©ª«¬®¯°±²³´µ¶·¸¹º»¼½¾¿×÷∂∑∏π∫ΩŠŽŸ√≈∆ƒ◊…](?=\p{Ll})/gu;
+/** Marks of a right guess: accented letters within words, accented capitals at their beginning, typographic signs in their places. */
+const LIKELY =
+  /[ß-öø-ÿœšžÿ](?=\p{L})|(?<=\p{L})[ß-öø-ÿœšžÿ]|(?<!\p{L})[À-ÖØ-ÞŒŠŽŸ](?=\p{L})|(?<=\p{L})’(?=\p{L})|(?<!\S)[“‘«](?=\S)|(?<=\S)[”’»](?![\p{L}\p{N}])|(?<= )[–—](?= )|€(?= ?\d)|(?<=\d ?)[€°]/gu;
+/** Marks of a wrong guess: signs within words, capitals behind small letters. */
+const UNLIKELY =
+  /(?<=\p{L})[\u0080-\u009f†‡ˆ‰‹›‘“”•–—˜™¡¢£¤¥¦§¨©ª«¬®¯°±²³´µ¶·¸¹º»¼½¾¿×÷∂∑∏π∫ΩŠŽŸ√≈∆ƒ◊…](?=\p{Ll})|(?<=\p{Ll})[À-ÖØ-ÞŒŠŽŸ]/gu;
 
 /** The text of a file of any program; `guessed` where it does not tell its encoding. */
 export function decodedText(bytes: Uint8Array): { text: string; guessed?: string } {
@@ -24,15 +26,8 @@ export function decodedText(bytes: Uint8Array): { text: string; guessed?: string
   }
 }
 
-/** How much a text looks like words: accents count, signs within words count against it. */
+/** How much a text looks like words. */
 function likeness(text: string): number {
   const part = text.slice(0, 500_000);
-  return (part.match(LETTERS)?.length ?? 0) - 3 * (part.match(WITHIN)?.length ?? 0);
-}
-
-/** `KÃ¤se`, `donâ€™t`: UTF-8 that was read as Windows-1252 and saved so. */
-const TWICE = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[œ\u009d™˜“”¦]|Ã[\u0080-\u00bf]/u;
-
-export function isEncodedTwice(text: string): boolean {
-  return TWICE.test(text);
+  return (part.match(LIKELY)?.length ?? 0) - 3 * (part.match(UNLIKELY)?.length ?? 0);
 }

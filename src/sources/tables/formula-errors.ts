@@ -1,8 +1,8 @@
 /** In any language of Excel and LibreOffice an error is a `#` with capitals that ends in a mark: `#REF!`, `#¿NOMBRE?`, `#ДЕЛ/0!`. */
-const MARKED = /^#[¡¿]?[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{M}_/ 0-9]*[!?]$/u;
-/** Those that end in none: a value that is not there, in each language. */
+const MARKED = /^#[¡¿]?[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{M}_/. 0-9]*[!?؟！？]$/u;
+/** Those that end in none: a value that is not there, in each language, and what programs write without the mark. */
 const PLAIN =
-  /^#(?:N\/A|N\/D|N\/B|N\/V|NV|I\/T|S\/V|YOK|SAKNAS|PUUTTUU|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|NIEDOSTĘPNE|Н\/Д|Δ\/Υ|DĚLENÍ_NULOU|GETTING_DATA|CHARGEMENT_DONNEES|DATEN_ABRUFEN|OBTENIENDO_DATOS)!?$/u;
+  /^#(?:NAME|VALUE|REF|NUM|NULL|DIV\/0|N\/A|N\/D|N\/B|N\/V|N\/T|NV|I\/T|S\/V|YOK|SAKNAS|PUUTTUU|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPN[ÝÉ]|PUUDUB|NEPIEEJAMS|NĖRA|NIEDOSTĘPNE|Н\/Д|Δ\/Υ|DĚLENÍ_NULOU|GETTING_DATA|CHARGEMENT_DONNEES|DATEN_ABRUFEN|OBTENIENDO_DATOS)!?$/u;
 /** LibreOffice tells others by a number. */
 const NUMBERED =
   /^(?:Err|Error|Fehler|Erreur|Errore|Erro|Fout|Fel|Feil|Fejl|Virhe|Chyba|Błąd|Hiba|Hata|Ошибка)\.?\s?:\s?5\d\d$/iu;

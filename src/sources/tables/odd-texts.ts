@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import { plainText } from '../../core/set-off.ts';
 import { formatValue } from '../format-value.ts';
-import { isEncodedTwice } from './encodings.ts';
+import { isEncodedTwice } from '../input-guards.ts';
 import type { Heading } from './headings.ts';
 import { columnLetters, placeOfRow, type Table, type TableRow } from './table.ts';
 
@@ -13,11 +13,13 @@ interface Oddity {
 }
 
 const HTML =
-  /&(?:[a-z]{2,8}|#\d{2,6}|#x[0-9a-f]{2,5});|<\/?(?:br|p|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|font|sup|sub)(?:\s[^<>]{0,200})?\/?>/i;
+  /&(?:[a-z]{2,8}|#\d{2,6}|#x[0-9a-f]{2,5});|<\/?(?:br|p|div|span|strong|b|em|i|u|s|ul|ol|li|h[1-6]|a|font|sup|sub|small|center|img|table|tr|t[dh]|hr|pre|code|style|script|iframe)(?:\s[^<>]{0,200})?\/?>/i;
 /** `17-Mar`, `Mar-24`: what spreadsheets make of 17-3 and MAR24. */
 const MONTHS = /^(?:\d{1,2}[-. ]\p{L}{3,4}\.?|\p{L}{3,4}\.?[- ]\d{2}|\d{1,2}[-. ]\p{L}{3,4}\.?[- ]\d{2})$/u;
 const DAYS = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{2}|\d{4}))(?: 00:00(?::00)?)?$/;
 
+/** `317.0`: a number that a program wrote of a text. */
+const NUMBERED = /^\d+[.,]0$/;
 /** Only 15 digits count in a number. */
 const ROUNDED = /^[1-9]\d{14}0{1,5}$/;
 
@@ -71,6 +73,11 @@ function changedCodes(table: Table, heading: Heading, rows: readonly TableRow[])
     ...each([...of(MONTHS), ...(isMixed ? days : [])], {
       kind: 'LikeDate',
       message: 'looks like a date that a spreadsheet made of what was typed',
+      fix: PACK,
+    }),
+    ...each(of(NUMBERED), {
+      kind: 'LikeNumber',
+      message: 'ends in a zero behind a mark, as programs write a number',
       fix: PACK,
     }),
     ...each(of(ROUNDED), {

@@ -144,9 +144,10 @@ function* nodeOf(
   const from = file && { file };
   const result = validateNode(texts?.resolved(value) ?? value, where);
   if ('node' in result) return yield { node: result.node, place: where, ...from };
-  // A cell that could not be read is told already: its field is not missing as well.
+  // A cell that could not be read is reported already: skip the missing field and the incomplete row.
   const isTold = ({ kind, path }: Problem) =>
-    kind === 'MissingField' && told.some((one) => `.${path}`.endsWith(`.${one.path}`));
+    (kind === 'MissingField' && told.some((one) => `.${path}`.endsWith(`.${one.path}`))) ||
+    (kind === 'BadValue' && path === '' && told.length > 0);
   for (const refused of result.problems)
     if (!isTold(refused)) yield { refused, ...from, ...(result.key && { key: result.key }) };
   if (result.rest) yield { node: result.rest, place: where, ...from };

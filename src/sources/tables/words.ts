@@ -66,9 +66,13 @@ export function sheetOfWord(word: string, names: readonly string[]): string | un
   );
 }
 
+/** `none` in languages whose words for tables are not shipped. */
+const NONE = ['0', 'geen', 'brak', 'ninguno', 'ninguna', 'nenhum', 'inga', 'ingen', 'لايوجد'];
+
 /** `none`, `keine`, a dash: there is none. */
 export function isNone(text: string): boolean {
   const wanted = normalized(text);
+  if (NONE.includes(wanted)) return true;
   if (wanted === '') return /^\s*[-–—/]+\s*$/.test(text);
   return tableWords().some(({ values }) => values['none']?.some((one) => normalized(one) === wanted));
 }

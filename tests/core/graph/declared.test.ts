@@ -11,8 +11,9 @@ test.each([
   ['2.50', '2.50 %'],
 ])('a percentage told as %j is shown as %j', (told, shown) => expect(Percent.parse(told)).toBe(shown));
 
-test.each(['much', '10–', '–20 %', '1000 %', '10 % 20 %', 101, -1, ''])('%j is no percentage', (told) =>
-  expect(Percent.safeParse(told).success).toBe(false),
+test.each(['much', '10–', '–20 %', '1000 %', '110 %', '90–120 %', '10 % 20 %', 101, -1, ''])(
+  '%j is no percentage',
+  (told) => expect(Percent.safeParse(told).success).toBe(false),
 );
 
 test.each([
@@ -21,6 +22,15 @@ test.each([
   [13, '13'],
   ['< 0.5 %', '< 0.5'],
 ])('alcohol told as %j keeps its precision: %j', (told, kept) => expect(Alcohol.parse(told)).toBe(kept));
+
+test.each(['500', '100,5 % vol'])('alcohol cannot be %j', (told) =>
+  expect(Alcohol.safeParse(told).success).toBe(false),
+);
+
+test.each(['n', 'nil', 'ng', 'nkJ', 'NaN', '#', '# g', 'n–n', 'abc', '3,697,00', '.5', '1e3', '180 kJ kJ', '(5)'])(
+  'a label that would say %j g is refused',
+  (told) => expect(Declared.safeParse(told).success).toBe(false),
+);
 
 test('a figure is a text, and a number is taken as it is told', () => {
   expect(Declared.parse('0.50')).toBe('0.50');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLotData } from '../../../src/sources/epcis/lot-data.ts';
+import { lotDataOfEvent, readLotData } from '../../../src/sources/epcis/lot-data.ts';
 import { dayOf } from '../../../src/sources/epcis/lot-day.ts';
 
 const at = (eventTimeZoneOffset: string, eventTime = '2026-05-04T09:00:00Z') => ({ eventTime, eventTimeZoneOffset });
@@ -80,4 +80,16 @@ test('a country, a lot or a weight that cannot be read is named', () => {
   const { data, unread } = read(told, 'items');
   expect(data).toEqual({ dates: {} });
   expect(unread.map(({ field, value }) => [field, value])).toEqual(Object.entries(told));
+});
+
+test.each([
+  ['https://id.gs1.org/01/09521234000013/10/L%2F1', 'L/1', []],
+  ['urn:epc:class:lgtin:9521234.00001.L1', 'L1', []],
+  ['https://id.gs1.org/01/09521234000013/10/L2', 'L1', ['cbvmda:lotNumber']],
+  ['https://id.gs1.org/01/09521234000013', 'L1', ['cbvmda:lotNumber']],
+])('of an event about %s the lot number %s of its lot data is shown, or named', (epcClass, lot, unread) => {
+  const event = { ...at('+02:00'), quantityList: [{ epcClass }], ilmd: { 'cbvmda:lotNumber': lot } };
+  const read = lotDataOfEvent(event as unknown as Parameters<typeof lotDataOfEvent>[0]);
+  expect(read.unread.map(({ field }) => field)).toEqual(unread);
+  expect(read.shown.has('cbvmda:lotNumber')).toBe(unread.length === 0);
 });

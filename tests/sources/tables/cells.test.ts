@@ -94,6 +94,7 @@ test('a figure with three digits behind its mark follows the column; a percentag
 
 test.each([
   ['L24-0317', 'L24-0317'],
+  [true, '! ChangedCode'],
   ['1E5', '1E5'],
   ['2024-03-17', '2024-03-17'],
   ['2,0260317E+11', '! RoundedCode'],
@@ -138,6 +139,8 @@ test.each([
   '#VALORE!',
   '#¡REF!',
   '#¿NOMBRE?',
+  '#ΔΙΑΙΡ./0!',
+  '#REF',
   '#¡DIV/0!',
   '#NÚM!',
   '#WAARDE!',
@@ -163,6 +166,14 @@ test.each([
 
 test.each(['#1', '# 12', '#lovecheese', 'No. #5!', 'Error: none', '##', '#Bio'])('a text %s is no error', (cell) =>
   expect(read('text', cell)).toBe(cell),
+);
+
+test.each(['none', 'Keine', 'nessuno', 'aucun', 'geen', 'brak', 'ninguno', 'لا يوجد', '0', '–'])(
+  'an allergen cell that says %s is told where "none" is written',
+  (cell) => {
+    expect(read('codes', cell, { path: 'allergens.contains', values: ['milk'] })).toBe('! NoneInCell');
+    expect(read('codes', cell, { path: 'markets', values: ['milk'] })).toEqual([cell]);
+  },
 );
 
 test('lists, yes and no, codes by their words, references to lots', () => {

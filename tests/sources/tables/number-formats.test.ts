@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shown } from '../../../src/sources/tables/table.ts';
+import { builtInFormat } from '../../../src/sources/tables/xlsx/built-in-formats.ts';
 import { localTime, shownNumber, TO_1904 } from '../../../src/sources/tables/xlsx/shown.ts';
 import { rowsOfSheet } from '../../../src/sources/tables/xlsx/sheet.ts';
 
@@ -42,6 +43,8 @@ describe('a cell means what it shows', () => {
     [12.5, '[$€-407] 0.00', '€ 12.50'],
     [12.5, '_-0.0_-', '12.5'],
     [317, '@', '317'],
+    [1234.5, builtInFormat(43), '1234.50'],
+    [0, builtInFormat(41), '-'],
     [20260317, '0000\\-00\\-00', '2026-03-17'],
   ])('%d as %s shows %s', (value, format, text) => expect(show(value, format)).toBe(text));
 

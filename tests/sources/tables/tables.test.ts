@@ -63,25 +63,6 @@ test('a table is parted as its rows are: commas of a title above it, and within 
   }
 });
 
-test('UTF-16 without a mark, Mac Roman and letters that were encoded twice are told; accents are read', async () => {
-  const rows = 'id;name\nbrie;Brie aus Müllheim\ntome;Tomme fermière\n';
-  const mac = Buffer.from(rows.replaceAll('ü', '\u009f').replaceAll('è', '\u008f'), 'latin1');
-  for (const [content, guess] of [
-    [Buffer.from(rows, 'utf16le'), 'UTF-16'],
-    [Buffer.from(rows, 'utf16le').swap16(), 'UTF-16'],
-    [mac, 'Mac Roman'],
-    [latin1(rows), 'Windows-1252'],
-  ] as const) {
-    const { graph, warnings } = await read(folderOf({ 'products.csv': content }));
-    expect(graph?.product('brie')?.name?.en, guess).toBe('Brie aus Müllheim');
-    expect(warnings.map(({ kind, message }) => [kind, message.includes(guess)])).toEqual([['Encoding', true]]);
-  }
-  const twice = Buffer.from(Buffer.from(rows).toString('latin1'));
-  expect((await read(folderOf({ 'products.csv': twice }))).warnings).toMatchObject([
-    { kind: 'EncodedTwice', where: 'products.csv, line 2', at: { title: 'name' } },
-  ]);
-});
-
 test('HTML of a shop in cells is told with the cell; emphasis in a list of ingredients is none of it', async () => {
   const { warnings } = await read(
     folderOf({
@@ -105,9 +86,10 @@ test('a lot of a file of texts that a spreadsheet may have changed is told; lots
         }),
       )
     ).warnings.map(({ kind, where }) => `${kind} ${where}`);
-  expect(await lots('L24', '2024-03-17', 'Mar-24', '20260317000123400')).toEqual([
+  expect(await lots('L24', '2024-03-17', 'Mar-24', '20260317000123400', '317.0')).toEqual([
     'LikeDate batches.csv, line 4',
     'LikeDate batches.csv, line 3',
+    'LikeNumber batches.csv, line 6',
     'LikeRounded batches.csv, line 5',
   ]);
   expect(await lots('2024-03-17', '2024-03-18')).toEqual([]);
@@ -331,4 +313,38 @@ test('an edit of the workbook, and of its mapping, is seen; a folder that is as 
   const graph = openSnapshot(file);
   expect([graph.product('brie')?.name, graph.product('brie')?.brand?.en]).toEqual([undefined, 'Brie']);
   graph.close();
+});
+
+test('a lot that cannot be read is told once, and not again as a row without a lot', async () => {
+  const { problems } = await read(
+    folderOf({ 'products.csv': 'id;name\nbeer;Beer\n', 'batches.csv': 'product;lot\nbeer;2,0260317E+11\n' }),
+  );
+  expect(problems).toHaveLength(1);
+  expect(problems).toMatchObject([{ kind: 'RoundedCode', at: { cell: 'B2' } }]);
+});
+
+test('a row of a list with a role that is none is told with the roles that there are', async () => {
+  const { problems } = await read(
+    folderOf({
+      'events.csv': 'id;eventType;eventTime;eventTimeZoneOffset\ne1;ObjectEvent;2026-03-17T05:50:00+01:00;+01:00\n',
+      'event lots.csv': 'event;role;product;lot\ne1;objects;milk;M1\n',
+    }),
+  );
+  expect(problems).toMatchObject([
+    { kind: 'UnknownValue', where: 'event lots.csv, line 2', message: 'must be one of object, input, output' },
+  ]);
+});
+
+test('what a wine contains in negligible amounts stands in the nutrition table, in each language', async () => {
+  const { graph } = await read(
+    folderOf({
+      'products.csv': 'id;kind;name\nwine;wine;Red wine\n',
+      'nutrition.csv':
+        'product;per;nutrient;value;unit;statement (en);statement (it)\nwine;100 ml;energy;350;kJ;Contains negligible amounts of salt;Contiene quantità trascurabili di sale\nwine;100 ml;energy;84;kcal;;\n',
+    }),
+  );
+  expect(graph?.product('wine')?.nutrition).toMatchObject({
+    rows: [{ unit: 'kJ' }, { unit: 'kcal' }],
+    statement: { en: 'Contains negligible amounts of salt', it: 'Contiene quantità trascurabili di sale' },
+  });
 });

@@ -1,3 +1,4 @@
+import { isFormulaError } from '../formula-errors.ts';
 import type { Cell, TableRow } from '../table.ts';
 import type { Parts } from './parts.ts';
 import { TextOf, unescaped } from './rich-text.ts';
@@ -68,7 +69,8 @@ function valueOf({ type, format, value, hasFormula }: OpenCell, { strings, is190
   if (value === undefined || value === '') return type === 'e' || hasFormula ? OPEN : null;
   if (type === 's') return strings[Number(value)] ?? faulty(value);
   if (type === 'b') return value === '1' || value === 'true';
-  if (type === 'e') return value;
+  // The type says that it is an error, in whatever words.
+  if (type === 'e') return isFormulaError(value) ? value : OPEN;
   if (type === 'd')
     return shownNumber(serialOf(value, is1904), format === 'General' ? 'yyyy-mm-dd hh:mm' : format, is1904);
   if (type !== 'n') return faulty(type);

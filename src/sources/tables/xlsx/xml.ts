@@ -7,7 +7,8 @@ export interface Heard {
 }
 
 /**
- * Goes through a part of a workbook, if it has it; prefixes of names are left out: any program chooses its own.
+ * Parses a part of a workbook; a part that the workbook does not have is an empty text. Names come without their namespace prefix, which
+ * differs from program to program.
  * @throws where it is not XML
  */
 export function hear(xml: string, { open, close, text }: Heard): void {

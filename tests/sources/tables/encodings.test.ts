@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { InputRefused, type Problem } from '../../../src/core/problem.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { ingest } from '../../../src/sources/ingest.ts';
+import { folderOf, newSnapshot } from '../folder-on-disk.ts';
+
+async function read(folder: string) {
+  const file = newSnapshot();
+  try {
+    const { warnings } = await ingest(folder, file);
+    return { graph: openSnapshot(file), warnings, problems: [] as readonly Problem[] };
+  } catch (error) {
+    if (!(error instanceof InputRefused)) throw error;
+    return { graph: undefined, warnings: [] as Problem[], problems: error.problems };
+  }
+}
+
+test('UTF-16 without a mark, Mac Roman and letters that were encoded twice are told; accents are read', async () => {
+  const rows = 'id;name\nbrie;Brie aus Müllheim\ntome;Tomme fermière\n';
+  const mac = Buffer.from(rows.replaceAll('ü', '\u009f').replaceAll('è', '\u008f'), 'latin1');
+  for (const [content, guess] of [
+    [Buffer.from(rows, 'utf16le'), 'UTF-16'],
+    [Buffer.from(rows, 'utf16le').swap16(), 'UTF-16'],
+    [mac, 'Mac Roman'],
+    [Buffer.from(rows, 'latin1'), 'Windows-1252'],
+  ] as const) {
+    const { graph, warnings } = await read(folderOf({ 'products.csv': content }));
+    expect(graph?.product('brie')?.name?.en, guess).toBe('Brie aus Müllheim');
+    expect(warnings.map(({ kind, message }) => [kind, message.includes(guess)])).toEqual([['Encoding', true]]);
+  }
+  const twice = Buffer.from(Buffer.from(rows).toString('latin1'));
+  expect((await read(folderOf({ 'products.csv': twice }))).warnings).toMatchObject([
+    { kind: 'EncodedTwice', where: 'products.csv, line 2', at: { title: 'name' } },
+  ]);
+});
+
+test('typographic signs tell the encoding where no letter has an accent', async () => {
+  const rows = (signs: string) => Buffer.from(`id;name\nbrie;${signs}\n`, 'latin1');
+  for (const [content, guess] of [
+    [rows('Chef\u0092s \u0093best\u0094 \u0096 5 \u0080'), 'Windows-1252'],
+    [rows('Chef\u00d5s \u00d2best\u00d3 \u00d0 5 \u00db'), 'Mac Roman'],
+  ] as const) {
+    const { graph, warnings } = await read(folderOf({ 'products.csv': content }));
+    expect(graph?.product('brie')?.name?.en, guess).toBe('Chef’s “best” – 5 €');
+    expect(warnings[0]?.message).toContain(guess);
+  }
+});
+
+test('letters that were encoded twice are named as such also where control characters stand in them', async () => {
+  const twice = Buffer.from(Buffer.from('id;name\ntome;Étuvé à l’étouffée\n').toString('latin1'));
+  expect((await read(folderOf({ 'products.csv': twice }))).problems.map(({ kind, where }) => [kind, where])).toEqual([
+    ['EncodedTwice', 'products.csv, line 2 (product:tome)'],
+  ]);
+});
