@@ -23,7 +23,7 @@ const OPTIONS: ReaderOptions = {
 
 let loading: Promise<Decoder> | undefined;
 
-/** Everything that reads codes: SIZE of script and 320 kB of wasm, fetched on the visitor's first tap and never before. */
+/** Everything that reads codes: 96 kB of script and 350 kB of wasm, fetched on the visitor's first tap and never before. */
 export function loadDecoder(): Promise<Decoder> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
