@@ -1,23 +1,20 @@
 import { $ui } from '../stores/ui.ts';
 
 const RELOADED = 'storytrace:reloaded';
-const CONTROLS = 'button,summary,select,input';
-const NOTE = 'lost-part';
 
 /** The page is being left: what is cut off now is not lost, and a reload would undo the visitor's navigation. */
 let isLeft = false;
 
-/** The control that the visitor used last. */
-let used: Element | null = null;
+/** What the visitor clicked last. */
+let clicked: EventTarget | null = null;
 
 /**
  * A part that is loaded late and does not come (a new version has replaced it, a cut line): the page is loaded again
- * in full, once; if it fails again, the page stays and a note at the control says so. While the host is out of reach
+ * in full, once; if it fails again, the page stays and a note at the control says so (`interaction/lost-note.ts`). While the host is out of reach
  * the page stays as it is: it can be read.
  */
 export function watchLazyParts(): void {
-  for (const type of ['click', 'focusin'])
-    addEventListener(type, ({ target }) => (used = target instanceof Element ? target.closest(CONTROLS) : null), true);
+  addEventListener('click', ({ target }) => (clicked = target), true);
   addEventListener('beforeunload', () => (isLeft = true));
   addEventListener('pageshow', () => (isLeft = false));
   addEventListener('vite:preloadError', () => void lostPart());
@@ -32,7 +29,7 @@ export function watchLazyParts(): void {
 async function lostPart(): Promise<void> {
   if (!(await hostAnswers())) return;
   if (firstLoss(location.pathname)) location.reload();
-  else if (used?.isConnected) sayAt(used);
+  else $ui.setKey('lost', clicked);
 }
 
 /** A script or stylesheet that a page names and the host has no more. The text is there without it. */
@@ -61,14 +58,4 @@ function firstLoss(page: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Says beside a control that it does not work now. One note a page: at the control that was used last. */
-function sayAt(control: Element): void {
-  const note = document.getElementById(NOTE) ?? document.createElement('p');
-  note.id = NOTE;
-  note.role = 'alert';
-  note.textContent = document.querySelector<HTMLElement>('[data-error-page]')?.dataset['lostPart'] ?? '';
-  control.setAttribute('aria-describedby', NOTE);
-  (control.closest('astro-island,form,p') ?? control).after(note);
 }
