@@ -13,10 +13,10 @@ const target = new URL('../src/assets/fonts/', import.meta.url);
 
 /** What Italian, English and French headings and numbers are written with. */
 const HEADINGS = [
-  ...range(0x20, 0x7e).filter((character) => !'@$<=>[\\]^_`{|}~'.includes(character)),
+  ...range(0x20, 0x7e).filter((character) => !'#$*<=>@[\\]^_`{|}~'.includes(character)),
   ...'àâçèéêëìîïòôöùûüœæ',
   ...'ÀÂÇÈÉÊÎÔÙÛŒ',
-  ...'«»·°×²½®–—‑’‘“”…−€',
+  ...'«»·°×®–—‑’‘“”…−€',
   ...'\u00a0\u202f\u2009',
 ].join('');
 
@@ -38,19 +38,19 @@ const CUTS = [
   {
     package: '@fontsource-variable/dosis/files/dosis-latin-wght-normal.woff2',
     to: 'dosis',
-    axes: { wght: 600 },
+    axes: { wght: { min: 500, max: 700 } },
     text: HEADINGS,
   },
   {
     package: '@fontsource-variable/dosis/files/dosis-latin-wght-normal.woff2',
     to: 'dosis-rare',
-    axes: { wght: 600 },
+    axes: { wght: { min: 500, max: 700 } },
     text: RARE_IN_HEADINGS,
   },
   {
     package: '@fontsource-variable/dosis/files/dosis-latin-ext-wght-normal.woff2',
     to: 'dosis-ext',
-    axes: { wght: 600 },
+    axes: { wght: { min: 500, max: 700 } },
     text: LATIN_EXT,
   },
   { package: '@fontsource/poppins/files/poppins-latin-400-normal.woff2', to: 'poppins-400' },

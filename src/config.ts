@@ -15,6 +15,9 @@ const Language = z.string().transform((told, context) => {
 });
 const NO_TAG = 'is not a language tag (BCP 47): write de, en-GB or zh-Hant';
 
+/** Families that a site may be without. */
+export const FAMILIES = ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'] as const;
+
 const Fields = z.strictObject({
   clientName: z
     .string()
@@ -41,10 +44,10 @@ const Fields = z.strictObject({
   diagnostics: z.boolean().default(false),
   /** Folder of further language packs, from this file: found before those of `i18n/`. */
   packs: z.string().min(1).optional(),
-  /** Families of routes that are built; printed pages and utilities always are. */
+  /** Families of routes that are built, or `all`; printed pages and utilities always are. */
   families: z
-    .array(z.enum(['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default']))
-    .default(['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default']),
+    .preprocess((told) => (told === 'all' ? [...FAMILIES] : told), z.array(z.enum(FAMILIES)))
+    .default([...FAMILIES]),
   footer: z
     .strictObject({ imprint: Link.optional(), privacy: Link.optional(), accessibility: Link.optional() })
     .default({}),

@@ -18,7 +18,7 @@ export function register(program: Command): void {
         onProblem: ({ problems }) => console.error(problems.map(told).join('\n')),
       });
       console.log(
-        `${source} is served as a graph API at ${api.url} (/nodes, /changes?since=, /operators/{id}/graph). Ctrl-C ends it.`,
+        `${source} is served as a graph API at ${api.url} (/nodes, /changes?since=, /operators/{id}/graph, /media/{src}). Ctrl-C ends it.`,
       );
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         process.once(signal, () => void api.close().then(() => process.exit(0)));

@@ -21,6 +21,11 @@ export function progressOn(stream: WriteStream | undefined): Progress & { end():
   let began = performance.now();
   let last = 0;
   const clear = () => isTerminal && stream.write('\r\x1b[2K');
+  const count = (line: string) => {
+    if (performance.now() - last < (isTerminal ? DRAWN : SAID)) return;
+    last = performance.now();
+    stream.write(isTerminal ? `\r\x1b[2K${line}` : `${line}\n`);
+  };
   return {
     step: (name) => {
       clear();
@@ -28,13 +33,8 @@ export function progressOn(stream: WriteStream | undefined): Progress & { end():
       last = isTerminal ? 0 : began;
       if (name !== 'render') stream.write(`${STEPS[name] ?? name}…${isTerminal ? '' : '\n'}`);
     },
-    read: (done, total, of) => {
-      if (performance.now() - last < (isTerminal ? DRAWN : SAID)) return;
-      last = performance.now();
-      stream.write(
-        `${isTerminal ? '\r\x1b[2K' : ''}Reading the graph: ${done} of ${total} ${of}${isTerminal ? '' : '\n'}`,
-      );
-    },
+    read: (done, total, of) => count(`Reading the graph: ${done} of ${total} ${of}`),
+    pictures: (done, total) => count(`Preparing pictures: ${done} of ${total}`),
     rendered: (pages, done, entities) => {
       const now = performance.now();
       if (now - last < (isTerminal ? DRAWN : SAID)) return;

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type Host, hostRules, HOSTS } from '../../src/publish/redirects/host-rules.ts';
+import { omittedRules } from '../../src/publish/redirects/omitted-rules.ts';
 import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
 
 export function register(program: Command): void {
@@ -12,6 +13,7 @@ export function register(program: Command): void {
     .addOption(new Option('--for <host>', 'whose rules').choices(HOSTS).makeOptionMandatory())
     .addHelpText('after', '\nExit codes: 0 done · 65 redirects.csv has problems')
     .action(({ source, for: host }: { source: string; for: Host }) => {
-      process.stdout.write(hostRules(host, redirectsOf(source)));
+      const omitted = host === 'netlify' ? omittedRules(host) : '';
+      process.stdout.write(hostRules(host, redirectsOf(source)) + omitted);
     });
 }

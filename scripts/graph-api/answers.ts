@@ -7,13 +7,14 @@ import { sha256 } from '../../src/storage/sha256.ts';
 /** What the server says to one request. */
 export interface Reply {
   status: number;
+  /** Bytes of a file, or what is written as JSON. */
   body?: unknown;
   etag?: string;
 }
 
 export const PAGE = 200;
 
-const refusal = (status: number, message: string): Reply => ({ status, body: { error: { status, message } } });
+export const refusal = (status: number, message: string): Reply => ({ status, body: { error: { status, message } } });
 
 /** Answers by the contract of docs/graph-api.md from one snapshot. `states` tells the change number of earlier revisions. */
 export function reply(snapshot: Snapshot, states: ReadonlyMap<string, number>, url: URL, page: number): Reply {
@@ -21,7 +22,7 @@ export function reply(snapshot: Snapshot, states: ReadonlyMap<string, number>, u
   if (first === 'nodes' && id === '') return nodes(snapshot, url.searchParams.get('cursor'), page);
   if (first === 'changes' && id === '') return changes(snapshot, states, url.searchParams, page);
   if (first === 'operators' && last === 'graph' && rest.length === 0) return graphOfOperator(snapshot, id);
-  return refusal(404, 'Nothing is here: /nodes, /changes?since=, /operators/{id}/graph');
+  return refusal(404, 'Nothing is here: /nodes, /changes?since=, /operators/{id}/graph, /media/{src}');
 }
 
 function nodes(snapshot: Snapshot, cursor: string | null, page: number): Reply {

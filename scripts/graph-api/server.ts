@@ -8,6 +8,7 @@ import { openSnapshot } from '../../src/snapshot/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { ingest, type IngestOptions } from '../../src/sources/ingest.ts';
 import { PAGE, reply, type Reply } from './answers.ts';
+import { mediaReply } from './media.ts';
 
 export interface GraphApi {
   url: string;
@@ -52,13 +53,12 @@ export async function serveGraph(
     turn = turn.then(async () => {
       try {
         const current = request.method === 'GET' || request.method === 'HEAD' ? await refresh() : undefined;
-        send(
-          request,
-          response,
+        const media = current && (await mediaReply(folder, current, request.url ?? '/'));
+        const other = () =>
           current
             ? answered(current, states, request, options.page ?? PAGE)
-            : { status: request.method === 'OPTIONS' ? 204 : 405 },
-        );
+            : { status: request.method === 'OPTIONS' ? 204 : 405 };
+        send(request, response, media ?? other());
       } catch (error) {
         send(request, response, { status: 500, body: { error: { status: 500, message: String(error) } } });
       }
@@ -99,10 +99,11 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
   if (etag) response.setHeader('etag', etag).setHeader('cache-control', 'no-cache');
   if (etag && request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
   if (body === undefined) return void response.writeHead(status, { allow: 'GET, HEAD, OPTIONS' }).end();
-  const text = JSON.stringify(body);
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
+    'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+    'x-content-type-options': 'nosniff',
   });
-  response.end(request.method === 'HEAD' ? undefined : text);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }

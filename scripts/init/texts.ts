@@ -1,7 +1,19 @@
+import { FAMILIES } from '../../src/config.ts';
+import { familyCosts } from './family-costs.ts';
 import type { Site } from './starter.ts';
 
 /** Families that a site needs: pages by GTIN, and stories. */
-const LEAN = ['gtin', 'storytelling'];
+const LEAN: readonly string[] = ['gtin', 'storytelling'];
+
+const ABOUT: Readonly<Record<(typeof FAMILIES)[number], string>> = {
+  gtin: 'pages by GTIN: what a printed code opens',
+  storytelling: 'the story of each product',
+  operator: 'the pages by GTIN once more, by product and operator: for products without a GTIN',
+  preview: 'for editors: what the graph API has now, beside what is published',
+  v1: 'the look of version 1, by operator and lot: where its addresses are printed',
+  v2: 'the look of version 2, by operator and lot: where its addresses are printed',
+  default: 'the plain look, by operator and lot: where its addresses are printed',
+};
 
 const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
@@ -15,7 +27,7 @@ export default {
   colour: ${quoted(color)},
   languages: ${list(languages)},
   fallback: ${quoted(languages[0] ?? 'en')},
-  // Pages by GTIN and stories; 'operator', 'preview', 'v1', 'v2' and 'default' are further families.
+  // README.md says what each family is for and what it costs; 'all' builds every one.
   families: ${list(LEAN)},
   // "Made with Storytrace" at the foot of every page.
   madeWith: true,
@@ -55,5 +67,23 @@ Run the commands in the folder of Storytrace.
 5. **Your address**: \`STORY_HOST\` in \`.env\` is ${host}. Printed codes carry it: decide before you print.
 6. **Publish**: \`npx storytrace publish --from ${folder}/dist --to /srv/site --config ${folder}/storytrace.config.ts\`, or to S3 (docs/publishing.md).
 7. **Print**: \`npx storytrace codes --all ${site} --out ${folder}/codes\`.
+
+## Families of pages
+\`families\` in \`storytrace.config.ts\` names those that are built: \`${LEAN.join('\` and \`')}\` so far, \`'all'\` for every one.
+Files of each in ${languages.length === 1 ? 'the one language' : `${languages.length} languages`} of this site:
+
+${familyTable(languages.length)}
 `;
+}
+
+/** What each family is for, and its files in so many languages. */
+function familyTable(languages: number): string {
+  const rows = FAMILIES.map((family) => {
+    const { operator, product, lot, ingredient } = familyCosts(family);
+    const files = [operator, product, lot, ingredient].map((count) => String(count * languages));
+    return `| \`${family}\` | ${[ABOUT[family], ...files].join(' | ')} |`;
+  });
+  const head =
+    '| family | what | an operator | a product | a lot | an ingredient that is a product, for its product and lot |';
+  return [head, '|---|---|---|---|---|---|', ...rows].join('\n');
 }

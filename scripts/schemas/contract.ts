@@ -111,6 +111,23 @@ export function openApi(): Json {
           },
         },
       },
+      '/media/{src}': {
+        get: {
+          operationId: 'media',
+          summary: 'A file that a media node names by path; not asked for where MEDIA_BASE_URL names an object store',
+          parameters: [{ name: 'src', in: 'path', required: true, schema: { type: 'string' } }, CONDITION],
+          responses: {
+            '200': {
+              description: 'Its bytes; the type does not count',
+              headers: ETAG,
+              content: { 'application/octet-stream': { schema: {} } },
+            },
+            '304': { description: 'As the ETag says' },
+            '404': answer('Refusal', 'No media node names such a file'),
+            ...BUSY,
+          },
+        },
+      },
       '/operators/{id}/graph': {
         get: {
           operationId: 'operatorGraph',

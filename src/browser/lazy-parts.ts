@@ -1,16 +1,20 @@
 import { $ui } from '../stores/ui.ts';
-import { showError } from './error-page.ts';
 
 const RELOADED = 'storytrace:reloaded';
 
 /** The page is being left: what is cut off now is not lost, and a reload would undo the visitor's navigation. */
 let isLeft = false;
 
+/** What the visitor clicked last. */
+let clicked: EventTarget | null = null;
+
 /**
  * A part that is loaded late and does not come (a new version has replaced it, a cut line): the page is loaded again
- * in full, once; if it fails again, the error page says so. While the host is out of reach the page stays as it is: it can be read.
+ * in full, once; if it fails again, the page stays and a note at the control says so (`interaction/lost-note.ts`). While the host is out of reach
+ * the page stays as it is: it can be read.
  */
 export function watchLazyParts(): void {
+  addEventListener('click', ({ target }) => (clicked = target), true);
   addEventListener('beforeunload', () => (isLeft = true));
   addEventListener('pageshow', () => (isLeft = false));
   addEventListener('vite:preloadError', () => void lostPart());
@@ -25,7 +29,7 @@ export function watchLazyParts(): void {
 async function lostPart(): Promise<void> {
   if (!(await hostAnswers())) return;
   if (firstLoss(location.pathname)) location.reload();
-  else showError({ statusCode: 500, message: lostPartWords() });
+  else $ui.setKey('lost', clicked);
 }
 
 /** A script or stylesheet that a page names and the host has no more. The text is there without it. */
@@ -55,5 +59,3 @@ function firstLoss(page: string): boolean {
     return false;
   }
 }
-
-const lostPartWords = (): string => document.querySelector<HTMLElement>('[data-error-page]')?.dataset['lostPart'] ?? '';

@@ -104,8 +104,11 @@ function withoutBatch(product: ResolvedEntity, { ids }: ResolvedEntity, families
   return bare.flatMap((entry) => {
     const { family, view } = routeNamed(entry.route);
     const target = full.find(({ route }) => routeNamed(route).family === family && routeNamed(route).view === view);
-    return target
-      ? LOCALES.map((locale) => ({ path: pathOf({ ...entry, locale }), target: pathOf({ ...target, locale }) }))
-      : [];
+    return target ? LOCALES.flatMap((locale) => spellings({ ...entry, locale }, pathOf({ ...target, locale }))) : [];
   });
+}
+
+/** Every path of an entry, as aliases of the target. */
+function spellings(entry: Entry, target: string): Alias[] {
+  return [pathOf(entry), ...omittedAliases(entry).map(({ path }) => path)].map((path) => ({ path, target }));
 }

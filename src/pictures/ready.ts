@@ -45,6 +45,13 @@ export async function hasReadySet(folder: string, src: string): Promise<boolean>
   return (await exportOf(folder, src)) !== undefined;
 }
 
+/** The widest rendition that lies ready for a picture. */
+export async function widestReady(folder: string, src: string): Promise<string | undefined> {
+  const found = await exportOf(folder, src);
+  const widest = found?.widths.at(-1);
+  return widest === undefined ? undefined : found?.file(widest, 'webp');
+}
+
 async function exportOf(folder: string, src: string): Promise<Export | undefined> {
   if (/^[a-z]+:/i.test(src) || src.split(/[\\/]/).includes('..')) return undefined;
   const at = join(folder, dirname(src));

@@ -49,7 +49,12 @@ async function attempt(
   const signal = AbortSignal.timeout(limits.timeoutMs);
   let url = start;
   for (let hop = 0; hop <= REDIRECTS; hop += 1) {
-    const headers = { accept: 'image/*,video/*,text/vtt', ...(known !== undefined && { 'if-none-match': known }) };
+    const isBelowBase = options.baseUrl !== undefined && url.href.startsWith(options.baseUrl);
+    const headers = {
+      accept: 'image/*,video/*,text/vtt',
+      ...(known !== undefined && { 'if-none-match': known }),
+      ...(isBelowBase && options.authorization !== undefined && { authorization: options.authorization }),
+    };
     const { statusCode: status, headers: answered, body } = await request(url, { headers, signal });
     if (status === 200) {
       const bytes = await bytesOf(body, maxBytes);
@@ -89,7 +94,11 @@ function asFinal<T>(work: () => T): T {
 }
 
 function unreachable(message: string): MediaRefused {
-  return new MediaRefused('MediaUnreachable', message, 'Check that the object store has it and answers.');
+  return new MediaRefused(
+    'MediaUnreachable',
+    message,
+    'Check that the object store (MEDIA_BASE_URL) or the graph API has it and answers.',
+  );
 }
 
 function reasonOf(error: unknown, limits: Limits): string {

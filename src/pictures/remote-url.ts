@@ -2,10 +2,12 @@ import { urlFault } from '../core/safe-url.ts';
 import { MediaRefused } from './refused.ts';
 
 export interface RemoteOptions {
-  /** `MEDIA_BASE_URL`. */
+  /** `MEDIA_BASE_URL`, or where the graph API serves media. */
   baseUrl?: string | undefined;
   /** Hosts besides that of `baseUrl` from which media may be named by URL. */
   hosts?: readonly string[] | undefined;
+  /** Header for what lies below `baseUrl`. */
+  authorization?: string | undefined;
 }
 
 /** The URL that a media path or URL stands for. @throws MediaRefused for another scheme, host, or a path out of the store */

@@ -25,6 +25,8 @@ export interface PictureOptions extends OriginOptions {
   limits?: Partial<Limits>;
   /** What is ready already and stays as it is; the snapshot names what is to be made beside it. */
   from?: PictureManifest;
+  /** Called after each picture and video. */
+  onPicture?: (done: number, total: number) => void;
   /** Not made again where `outDir` lacks them. */
   released?: ReleasedPictures;
 }
@@ -60,7 +62,12 @@ export async function renderPictures(options: PictureOptions): Promise<PictureMa
       warn(media, error);
     }
   };
-  await inParallel(options.snapshot.all('media'), 2 * availableParallelism(), one);
+  const all = [...options.snapshot.all('media')];
+  let done = 0;
+  await inParallel(all, 2 * availableParallelism(), async (media) => {
+    await one(media);
+    options.onPicture?.((done += 1), all.length);
+  });
   if (options.social !== 'none') {
     const { renderSocial } = await import('./social/render-social.ts');
     const ready = async (id: string) => {

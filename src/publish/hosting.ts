@@ -1,6 +1,7 @@
 import { LOCALES } from '../core/locale.ts';
 import { isText, TYPES } from './content-type.ts';
 import { hostRules } from './redirects/host-rules.ts';
+import { omittedRules } from './redirects/omitted-rules.ts';
 import type { Redirect } from './redirects/read-redirects.ts';
 
 /**
@@ -156,7 +157,7 @@ interface NginxOptions extends TransportOptions {
 export function nginxServer(told: NginxOptions): string {
   const { listen, root, redirects = [] } = told;
   const transport = headersWith(told);
-  const page = '    try_files $uri $uri/index.html =404;\n';
+  const page = '    try_files $uri $uri/index.html @omitted;\n';
   const old = redirects.length > 0;
   return `${CACHE_MAP}${old ? hostRules('nginx', redirects) : ''}server {
   listen ${listen};
@@ -167,6 +168,7 @@ ${old ? '  if ($storytrace_old) { return 301 $storytrace_old; }\n' : ''}  root $
   gzip_vary on;
   error_page 404 /404.html;
 ${nginxTypes()}${nginxLocation('/', { ...transport, 'Cache-Control': '$storytrace_cache' }, page)}
+${nginxLocation('@omitted', transport, `${omittedRules('nginx')}    return 404;\n`)}
 ${nginxLocation('~ ^/(?:_astro|media)/', { ...transport, 'Cache-Control': IMMUTABLE }, '    try_files $uri =404;\n')}
 ${nginxLocation('~ ^/(?:sw\\.js$|status/)', { ...transport, 'Cache-Control': 'no-cache' }, '    try_files $uri =404;\n')}
 ${nginxLocation(SCANNER_LOCATION, { ...transport, 'Cache-Control': '$storytrace_cache', 'Permissions-Policy': SCANNER_PERMISSIONS }, page)}

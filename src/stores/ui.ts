@@ -12,6 +12,8 @@ export interface Ui {
   online: boolean;
   /** Shown in place of the page; reset by the next navigation. */
   error: PageError | undefined;
+  /** What was clicked when a part of the page did not come a second time. */
+  lost?: EventTarget | null;
 }
 
 /** State that the browser modules and the islands share. */

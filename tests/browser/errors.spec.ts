@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import fr from '../../i18n/fr.json' with { type: 'json' };
 import { at as cheese, island } from './islands.ts';
 import { expect, page as at, routed, type Site, test } from './site.ts';
 
@@ -50,7 +51,9 @@ test.describe('the error catalogue', () => {
   });
 });
 
-test('a late part that does not come: one full reload, then the error page, in the visitor’s language', async ({
+const LOST = fr.errors['lost-part'];
+
+test('a late part that does not come: one full reload, then a note at the control, in the visitor’s language', async ({
   page,
   site,
 }) => {
@@ -62,11 +65,17 @@ test('a late part that does not come: one full reload, then the error page, in t
   await expect.poll(loads).toBe(2);
   await expect(heading(page)).toHaveText('Banc d’essai');
   await press(page, 'lazy');
-  await expect(heading(page)).toHaveText('Une partie de cette page n’a pas pu être chargée.');
+  await expect(page.getByRole('alert')).toHaveText(LOST);
+  await expect(page.locator('[data-bench="lazy"]')).toHaveAccessibleDescription(LOST);
+  await expect(heading(page)).toHaveText('Banc d’essai');
+  await expect(page.locator('html')).not.toHaveAttribute('data-error');
   expect(loads()).toBe(2);
 });
 
-test('on a page of a lot the error page has its looks, and the foot of the page keeps its own', async ({ page }) => {
+test('on a page of a lot the error page has its looks, and the foot of the page keeps its own', async ({
+  page,
+  site,
+}) => {
   await page.goto(at.batch('it'));
   await routed(page);
   const looks = (part: string) =>
@@ -75,10 +84,10 @@ test('on a page of a lot the error page has its looks, and the foot of the page 
       return { display, padding, margin, backgroundColor, inlineSize };
     });
   const foot = await looks('footer');
-  const lose = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
-  await Promise.all([page.waitForEvent('load'), lose()]);
-  await routed(page);
-  await lose();
+  site.edit(`${at.batch('it').slice(1)}/index.html`, (html) =>
+    html.replace('<meta name="storytrace:steps" content="', '$&ghost '),
+  );
+  await page.reload();
   await expect(page.locator('main > .error-page')).toBeVisible();
   await expect.poll(() => looks('footer')).toEqual(foot);
   expect((await looks('main > .error-page')).margin).toMatch(/^48px/);
@@ -106,7 +115,10 @@ test.describe('an island whose script the host has no more', () => {
   }
 
   for (const { part, name, path, button, late } of PARTS) {
-    test(`${part}: one full reload at the touch, then the error page, and the way on`, async ({ page, site }) => {
+    test(`${part}: one full reload at the touch, then the page stays and the control says it`, async ({
+      page,
+      site,
+    }) => {
       await page.goto(path);
       await routed(page);
       await lose(page, site, name, late);
@@ -118,8 +130,9 @@ test.describe('an island whose script the host has no more', () => {
       await expect(heading(page)).toHaveText(title ?? '');
       await expect(page.locator('html')).not.toHaveAttribute('data-error');
       await touch();
-      await expect(heading(page)).toHaveText('Une partie de cette page n’a pas pu être chargée.');
-      await expect(heading(page)).toBeFocused();
+      await expect(page.getByRole('alert')).toHaveText(LOST);
+      await expect(heading(page)).toHaveText(title ?? '');
+      await expect(island(page, name).getByRole('button', { description: LOST })).toHaveCount(1);
       expect(loads()).toBe(2);
       await page.locator('a[data-locale="it"]').click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT');

@@ -30,6 +30,13 @@ test('a touch wakes it and is answered: the next picture comes', async ({ page, 
   expect(faults).toEqual([]);
 });
 
+test('stands on the bench of the moving parts, too', async ({ page, faults }) => {
+  await page.goto('/en/testing2');
+  await tools(page).getByRole('button', { name: 'Next picture' }).click();
+  await front(page, 1);
+  expect(faults).toEqual([]);
+});
+
 test('it takes 400 ms to move and moves by itself every 5000 ms', async ({ page }) => {
   await page.clock.install();
   await moving(page);

@@ -53,6 +53,18 @@ test('punctuation that a sentence left behind the address is forgiven', async ({
   await page.waitForURL(`${site.url}/it/scan-qr`);
 });
 
+test('literals without their values lead to the page without them, in both families', async ({ page, site }) => {
+  const product = '/it/storytracing/product/toma/operator/malga';
+  for (const [path, target] of [
+    [`${product}/batch/ingredient`, product],
+    [`${product}/batch/T1/ingredient/batch-code/product-history`, `${product}/batch/T1/product-history`],
+    [`${at.toma('it')}/ingredient/batch-code/M-2`, at.toma('it')],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await page.waitForURL(site.url + target);
+  }
+});
+
 test('without JavaScript the three languages stand', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();

@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { type Browser, chromium, expect, test, type Page } from '@playwright/test';
 import it from '../../i18n/it.json' with { type: 'json' };
 import { BROWSER_FLAGS, findShell } from '../../scripts/browser.mjs';
-import { codePictures, type CodePicture, dataMatrix, ean13, film, qrOfVersion } from '../scanning/pictures.ts';
+import {
+  cameraFrame,
+  codePictures,
+  type CodePicture,
+  dataMatrix,
+  ean13,
+  film,
+  filmOf,
+  qrOfSize,
+  qrOfVersion,
+} from '../scanning/pictures.ts';
 
 const GTIN = '09520000010010';
 const LOT = 'L25-0317';
@@ -20,9 +30,11 @@ async function wake(page: Page): Promise<void> {
 }
 
 /** A browser whose camera shows the picture. */
-async function withCamera(name: string, picture: Buffer): Promise<Browser> {
+const withCamera = async (name: string, picture: Buffer): Promise<Browser> => withFilm(name, await film(picture));
+
+async function withFilm(name: string, frames: Buffer): Promise<Browser> {
   const file = join(FOLDER, `${name.replaceAll(/\W/g, '-')}.mjpeg`);
-  writeFileSync(file, await film(picture));
+  writeFileSync(file, frames);
   const executablePath = findShell();
   const camera = [
     '--use-fake-device-for-media-stream',
@@ -98,6 +110,68 @@ test.describe('camera', () => {
     await opensAndLetsGo('slow list', (await pictureNamed('clean')).png, PAGE, baseURL, 3_000);
   });
 
+  /** A phone that is held upright turns its frames; Chromium's fake camera would cut them to the shape that was asked for. */
+  function holdUpright(): void {
+    const devices = navigator.mediaDevices;
+    const ask = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = () => ask({ video: { width: { ideal: 1080 }, height: { ideal: 1920 } } });
+  }
+
+  /** A pack carries both codes for years; the EAN is the larger one. */
+  const SIZES = { landscape: [1920, 1080], portrait: [1080, 1920] } as const;
+  for (const [pageWidth, sight] of [
+    [360, 'landscape'],
+    [1280, 'landscape'],
+    [360, 'portrait'],
+  ] as const) {
+    test(`reads a code of 123 px beside an EAN, page ${pageWidth} px wide, camera ${sight}`, async ({ baseURL }) => {
+      const code = await qrOfSize(`https://id.brand.example/01/${GTIN}/10/${LOT}`, 123);
+      const ean = { png: await ean13('9520000010010'), size: 420, at: [240, 300] as [number, number] };
+      const [width, height] = SIZES[sight];
+      const at: [number, number] = [width - 260, height - 260];
+      const frame = await cameraFrame([width, height], [{ ...code, at }, ean]);
+      const browser = await withFilm(`both ${pageWidth} ${sight}`, filmOf(frame));
+      try {
+        const viewport = { width: pageWidth, height: 780 };
+        const page = await browser.newPage({ baseURL: baseURL ?? '', permissions: ['camera'], viewport });
+        if (sight === 'portrait') await page.addInitScript(holdUpright);
+        const asked = new Set<string>();
+        page.on('request', (request) => asked.add(new URL(request.url()).origin));
+        await wake(page);
+        await start(page);
+        await expect(page).toHaveURL(new RegExp(`${PAGE}$`), { timeout: 30_000 });
+        expect([...asked].filter((origin) => origin !== baseURL && origin !== 'null')).toEqual([]);
+      } finally {
+        await browser.close();
+      }
+    });
+  }
+
+  test('asks which when the camera sees the lots of two products', async ({ baseURL }) => {
+    const urls = [GTIN, '09520000010034'].map((gtin) => `https://id.brand.example/01/${gtin}/10/${LOT}`);
+    const [one, two] = await Promise.all(urls.map((url) => qrOfSize(url, 300)));
+    if (!one || !two) throw new Error('no codes');
+    const frame = cameraFrame(
+      [1920, 1080],
+      [
+        { ...one, at: [200, 300] },
+        { ...two, at: [1100, 300] },
+      ],
+    );
+    const browser = await withFilm('two lots', filmOf(await frame));
+    try {
+      const page = await browser.newPage({ baseURL: baseURL ?? '', permissions: ['camera'] });
+      await wake(page);
+      await start(page);
+      for (const url of urls) await expect(page.getByRole('button', { name: url })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+      await page.getByRole('button', { name: urls[0] ?? '' }).click();
+      await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+    } finally {
+      await browser.close();
+    }
+  });
+
   test('offers typing when nothing was found for 15 seconds', async ({ baseURL }) => {
     const browser = await withCamera('nothing', (await pictureNamed('no code')).png);
     try {
@@ -106,7 +180,7 @@ test.describe('camera', () => {
       await page.clock.install();
       await start(page);
       await expect(page.locator('[data-scan=scanning]')).toBeVisible({ timeout: 30_000 });
-      await page.clock.runFor(15_000);
+      await page.clock.fastForward(15_000);
       await expect(says(page)).toHaveText(/Still nothing/);
     } finally {
       await browser.close();
@@ -143,6 +217,15 @@ test.describe('pictures', () => {
       await expect(page).toHaveURL(new RegExp(`/storytracing/01/${GTIN}$`), { timeout: 50_000 });
     });
   }
+
+  test('opens the lot of a picture with its EAN beside it', async ({ page }) => {
+    const code = await qrOfSize(`https://id.brand.example/01/${GTIN}/10/${LOT}`, 200);
+    const ean = { png: await ean13('9520000010010'), size: 420, at: [40, 40] as [number, number] };
+    const png = await cameraFrame([1000, 600], [{ ...code, at: [600, 200] }, ean]);
+    await wake(page);
+    await choose(page, { name: 'both', png, texts: [] });
+    await expect(page).toHaveURL(new RegExp(`${PAGE}$`), { timeout: 45_000 });
+  });
 
   test('asks which when there are two, and shows a foreign link without opening it', async ({ page }) => {
     await wake(page);

@@ -40,6 +40,9 @@ test('a starter of every kind, in any language, passes `check` without a problem
   const config = readFileSync(join(site, 'storytrace.config.ts'), 'utf8');
   expect(config).not.toMatch(/^import/m);
   expect(config).toContain("families: ['gtin', 'storytelling']");
+  const readme = readFileSync(join(site, 'README.md'), 'utf8');
+  for (const family of ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'])
+    expect(readme).toMatch(new RegExp(`^\\| \`${family}\` \\| .+ \\| \\d+ \\| \\d+ \\| \\d+ \\| \\d+ \\|$`, 'm'));
 });
 
 test('a folder that is not empty, an unknown kind, a wrong host and a missing name are refused with what to do', () => {

@@ -155,12 +155,42 @@ export async function codePictures(text: string, other: string): Promise<CodePic
   ];
 }
 
-/** A camera's film: the same picture on 1280 × 720 again and again, as motion JPEG, which Chromium's fake camera plays. */
-export async function film(picture: Buffer, frames = 12): Promise<Buffer> {
-  const code = await sharp(picture).resize({ width: 520, height: 520, fit: 'inside' }).png().toBuffer();
-  const frame = await sharp(svg(1280, 720, '', '#ddd6c8'))
-    .composite([{ input: code }])
+/** A code that a camera sees: its longest side in px, and where its upper left corner is. */
+export interface Seen {
+  png: Buffer;
+  size: number;
+  at: Point;
+}
+
+/** One frame of a camera, in px, with codes on a table. */
+export async function cameraFrame([width, height]: [number, number], codes: Seen[]): Promise<Buffer> {
+  const layers = codes.map(async ({ png: code, size, at: [left, top] }) => ({
+    input: await sharp(code).resize({ width: size, height: size, fit: 'inside' }).png().toBuffer(),
+    left,
+    top,
+  }));
+  return sharp(svg(width, height, '', '#ddd6c8'))
+    .composite(await Promise.all(layers))
     .jpeg({ quality: 92 })
     .toBuffer();
-  return Buffer.concat(Array.from({ length: frames }, () => frame));
+}
+
+/** A QR code without its quiet zone, on white with 4 modules around it: `px` is the width of the code alone. */
+export async function qrOfSize(text: string, px: number): Promise<{ png: Buffer; size: number }> {
+  const across = modules(text).length;
+  const size = Math.round((px * across) / (across - 2 * QUIET));
+  return { png: await png(await qr(text, { size, canvas: [size, size] })), size };
+}
+
+/** A camera's film of 1280 × 720 with the picture in its middle. */
+export async function film(picture: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  const scale = 520 / Math.max(width, height);
+  const at: Point = [Math.round(640 - (width * scale) / 2), Math.round(360 - (height * scale) / 2)];
+  return filmOf(await cameraFrame([1280, 720], [{ png: picture, size: 520, at }]));
+}
+
+/** The same frame again and again, as motion JPEG, which Chromium's fake camera plays. */
+export function filmOf(frame: Buffer): Buffer {
+  return Buffer.concat(Array.from({ length: 12 }, () => frame));
 }

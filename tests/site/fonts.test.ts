@@ -8,10 +8,19 @@ const STYLES = join(import.meta.dirname, '../../src/styles');
 
 interface Face {
   name: string;
+  /** Weights that the style sheet declares, and those that the file can draw. */
+  declared: number[];
+  drawn: number[];
   family: string;
   characters: number[];
   /** Undefined: whatever no other face of the family names. */
   range: number[] | undefined;
+}
+
+interface Font {
+  characterSet: number[];
+  variationAxes: { wght?: { min: number; max: number } };
+  'OS/2': { usWeightClass: number };
 }
 
 const faces: Face[] = ['fonts.css', 'rare-fonts.css'].flatMap(
@@ -21,8 +30,13 @@ const faces: Face[] = ['fonts.css', 'rare-fonts.css'].flatMap(
       if (file === undefined) return [];
       const [, family = ''] = /font-family: ([^;]+);/.exec(face) ?? [];
       const [, range] = /unicode-range:([^;]+);/.exec(face) ?? [];
-      const { characterSet } = create(readFileSync(join(STYLES, file))) as unknown as { characterSet: number[] };
-      return [{ name: file.split('/').at(-1) ?? '', family, characters: characterSet, range: range && codes(range) }];
+      const [, weights = ''] = /font-weight: ([^;]+);/.exec(face) ?? [];
+      const declared = weights.split(' ').map(Number);
+      const font = create(readFileSync(join(STYLES, file))) as unknown as Font;
+      const { wght } = font.variationAxes;
+      const drawn = wght ? [wght.min, wght.max] : [font['OS/2'].usWeightClass];
+      const name = file.split('/').at(-1) ?? '';
+      return [{ name, family, declared, drawn, characters: font.characterSet, range: range && codes(range) }];
     }) as Face[],
 );
 
@@ -35,6 +49,11 @@ function codes(range: string): number[] {
 }
 
 const told = (points: number[]) => points.map((point) => String.fromCodePoint(point)).join('');
+
+test('a face draws the weights that the style sheet declares', () => {
+  expect(faces.length).toBeGreaterThan(5);
+  for (const { name, declared, drawn } of faces) expect(drawn, name).toEqual(declared);
+});
 
 test('the face of rare characters has each letter and sign of its range', () => {
   const rare = faces.find(({ name }) => name === 'dosis-rare.woff2');

@@ -1,5 +1,6 @@
 // What a page needs from the first interaction on: looks of hydrated islands, the router, and what stands around its navigations.
 import { watchChoice } from './choose-allergens.ts';
+import { watchLost } from './lost-note.ts';
 import { watchNavigation } from './navigation.ts';
 import { startRouter } from './router.ts';
 import { watchSheet } from './sheet.ts';
@@ -9,6 +10,7 @@ import { watchTheme } from './theme.ts';
 watchSheet();
 watchNavigation();
 watchChoice();
+watchLost();
 watchStory();
 watchTheme();
 startRouter();

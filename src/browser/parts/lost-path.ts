@@ -2,6 +2,7 @@ import type { FaultName } from '../../core/gs1/fault.ts';
 import { gtin14 } from '../../core/gs1/gtin.ts';
 import { type CodeVerdict, readCode } from '../../core/gs1/read-code.ts';
 import { localeOfSegment } from '../../core/locale.ts';
+import { withoutOmitted } from '../../core/routes/aliases.ts';
 import { withHyphens, withoutTrailing } from '../../core/gs1/trailing.ts';
 import { readUrl } from '../../core/gs1/read-url.ts';
 
@@ -17,6 +18,7 @@ export type LostPath =
  */
 export function readLostPath(address: string): LostPath {
   const url = new URL(address);
+  url.pathname = withoutOmitted(url.pathname) ?? url.pathname;
   const verdict = readUrl(url.href, url.host, url.host);
   if ('gtin' in verdict && verdict.gtin !== undefined && verdict.kind !== 'fault')
     return code(verdict.gtin, verdict.lot, serialOf(verdict));
@@ -66,12 +68,16 @@ function decoded(segment: string | undefined): string | undefined {
 }
 
 /**
- * Spellings under which the page may stand after all, the likeliest first: a language in capitals, without what a sentence or a chat
+ * Spellings under which the page may stand after all, the likeliest first: a language in capitals, without literals whose value was
+ * left out, without what a sentence or a chat
  * left behind the address, with hyphens for dashes, decoded once more. Paths, without the one that was asked for.
  */
 export function otherSpellings(path: string): string[] {
   const bases = [path, withHyphens(path), withHyphens(path.replace(/%25(?=[\da-f]{2})/gi, '%'))];
-  const tidied = [...new Set(bases)].flatMap((base) => [base, ...withoutTrailing(base)]).map(tidy);
+  const tidied = [...new Set(bases)]
+    .flatMap((base) => [base, ...withoutTrailing(base)])
+    .map(tidy)
+    .flatMap((base) => [base, withoutOmitted(base) ?? base]);
   return [...new Set(tidied)].filter((spelling) => spelling !== path && spelling !== '');
 }
 

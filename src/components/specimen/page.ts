@@ -1,6 +1,7 @@
 /** A batch page's whole input made of the specimen: what the layouts are shown with. */
 import type { View, Layout } from '../../core/routes/table.ts';
 import type { PageInput, Shelf } from '../../core/page/page-input.ts';
+import type { Picture } from '../../core/page/blocks.ts';
 import { BRAND } from '../../brand/brand.ts';
 import { localizedIn, specimen } from './data.ts';
 import { specimenHistory } from './history.ts';
@@ -31,10 +32,7 @@ export function specimenPage(of: PageInput, layout: Layout, view: View): PageInp
       ...(allergenList && { allergens: allergenList }),
       history: { ...specimenHistory(of.locale, layout), lot: { product: name, lot: 'L24-0317' } },
       story: { chapters: chapters(say) },
-      media: [
-        { ...SCENE, id: 'land-of-the-media', caption: say('Pradalto, 1180 metres, in July.') },
-        { ...PACK, caption: say('300 g, wrapped by hand.') },
-      ],
+      media: specimenMedia(say),
       operator: {
         id: 'specimen',
         name: say('Latteria di Pradalto'),
@@ -64,6 +62,12 @@ export function specimenPage(of: PageInput, layout: Layout, view: View): PageInp
     },
   };
 }
+
+/** Two pictures in a row. */
+export const specimenMedia = (say: ReturnType<typeof localizedIn>): Picture[] => [
+  { ...SCENE, id: 'land-of-the-media', caption: say('Pradalto, 1180 metres, in July.') },
+  { ...PACK, caption: say('300 g, wrapped by hand.') },
+];
 
 /** A pack that stands, a scene as a postcard, and what has no picture. */
 export function specimenShelf(say: ReturnType<typeof localizedIn>, href: string): Shelf {

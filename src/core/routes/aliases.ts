@@ -1,6 +1,6 @@
 import { hostLimit, isReserved } from './reserved.ts';
 import { encodeSegment, type Entry, pathOf } from './path.ts';
-import { ROUTES, type Family, type Param, type Params } from './table.ts';
+import { ROUTES, type Family, type Param, type Params, type Route } from './table.ts';
 
 /** A path that leads to a page: a small redirecting page, or a redirect of the host. Both are paths within the site. */
 export interface Alias {
@@ -16,31 +16,79 @@ const PAIRS: readonly (readonly [literal: string, param: Param])[] = [
   ['ingredient', 'ingredientID'],
   ['batch-code', 'batchCode'],
 ];
+/** Words that stand where the value was left out. No lot and no ingredient is called so (`reserved.ts`). */
+export const FOLLOWING: ReadonlySet<string> = new Set(['ingredient', 'batch-code', 'product-history', 'smart-label']);
 
-/** Patterns of aliases by the name of the route they lead to. */
-const omitted = new Map<string, string[][]>();
-for (const route of ROUTES.filter((one) => OPTIONAL.has(one.family))) {
-  const segments = route.pattern.split('/');
-  for (const [literal, param] of PAIRS) {
-    const at = segments.indexOf(`:${param}`);
-    if (at < 1 || segments[at - 1] !== literal) continue;
-    const without = segments.toSpliced(at - 1, 2).join('/');
-    const target = ROUTES.find((one) => one.pattern === without);
-    if (target) omitted.set(target.name, [...(omitted.get(target.name) ?? []), segments.toSpliced(at, 1)]);
-  }
+/** Another spelling of a route's path, with literals whose values were left out. Segments after the locale. */
+export interface Omission {
+  segments: readonly string[];
+  target: readonly string[];
+  /** Name of the route that has the target. */
+  route: string;
+  /** Written as a small page; the others are answered by hosts' rules and by the 404 document. */
+  isFile: boolean;
 }
 
+/** Every omission: of a path with up to three values, each set of values may be left out. */
+export const OMISSIONS: readonly Omission[] = ROUTES.filter(({ family }) => OPTIONAL.has(family)).flatMap(omissionsOf);
+
+function omissionsOf({ family, pattern }: Route): Omission[] {
+  const segments = pattern.split('/');
+  const pairs = PAIRS.filter(([literal, param]) => pattern.includes(`${literal}/:${param}`)).map(([, param]) => param);
+  return subsets(pairs).flatMap((left) => {
+    // The lot of an ingredient says nothing without the ingredient.
+    const gone = new Set(left.includes('ingredientID') ? [...left, 'batchCode' as const] : left);
+    const isValueOf = (segment: string, params: Iterable<Param>) =>
+      [...params].some((param) => segment === `:${param}`);
+    const target = segments.filter(
+      (segment, at) => !isValueOf(segment, gone) && !isValueOf(segments[at + 1] ?? '', gone),
+    );
+    const route = ROUTES.find((one) => one.pattern === target.join('/'));
+    const isWhole = pairs.filter((param) => gone.has(param)).length === left.length;
+    const isFile = isWhole && (family === 'gtin' || left.length === 1);
+    const rest = segments.filter((segment) => !isValueOf(segment, left));
+    return route ? [{ segments: rest, target, route: route.name, isFile }] : [];
+  });
+}
+
+/** All sets but the empty one. */
+function subsets(params: readonly Param[]): Param[][] {
+  const all = params.reduce<Param[][]>((sets, param) => [...sets, ...sets.map((set) => [...set, param])], [[]]);
+  return all.slice(1);
+}
+
+const files = new Map<string, Omission[]>();
+for (const omission of OMISSIONS.filter(({ isFile }) => isFile))
+  files.set(omission.route, [...(files.get(omission.route) ?? []), omission]);
+
 /**
- * Paths of the same page with one literal whose value was left out (`…/10`, `…/ingredient`, `…/batch-code`), with what
- * followed it. Such a path is never a page: where the value would stand, the literals are reserved words.
+ * Paths of the same page with literals whose values were left out (`…/10`, `…/ingredient`, `…/batch-code`), with what
+ * followed them. Such a path is never a page: where the value would stand, the literals are reserved words.
  */
 export function omittedAliases(entry: Entry): Alias[] {
   const target = pathOf(entry);
   const prefix = entry.locale === undefined ? '' : `/${entry.locale}`;
-  return (omitted.get(entry.route) ?? []).map((segments) => ({
+  return (files.get(entry.route) ?? []).map(({ segments }) => ({
     path: `${prefix}/${segments.map((segment) => filled(segment, entry.params)).join('/')}`,
     target,
   }));
+}
+
+/** The path without literals whose values were left out; undefined where there are none. Takes and returns encoded paths. */
+export function withoutOmitted(path: string): string | undefined {
+  const [, locale = '', ...asked] = path.replace(/\/+$/, '').split('/');
+  for (const { segments, target } of OMISSIONS) {
+    const values = new Map<string, string>();
+    const fits = segments.every((segment, at) => {
+      const got = asked[at] ?? '';
+      if (!segment.startsWith(':')) return segment === got;
+      values.set(segment, got);
+      return got !== '' && !FOLLOWING.has(got);
+    });
+    if (fits && segments.length === asked.length)
+      return `/${[locale, ...target.map((segment) => values.get(segment) ?? segment)].join('/')}`;
+  }
+  return undefined;
 }
 
 function filled(segment: string, params: Params): string {

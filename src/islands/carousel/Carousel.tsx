@@ -31,7 +31,7 @@ function Controls({ words }: { words: CarouselWords }) {
         ? Promise.reject(new Error('left'))
         : moveRow(frame, words, { stopped: $carousel.get().stopped, onStopped: setStopped }),
     );
-    // A part that did not come is the page's affair (`vite:preloadError`); the row scrolls on by itself.
+    // The page deals with a part that did not come (`vite:preloadError`); the row scrolls on by itself.
     row.current.catch(() => undefined);
     return () => {
       left = true;
@@ -42,7 +42,9 @@ function Controls({ words }: { words: CarouselWords }) {
     };
   }, [words]);
 
-  const act = (what: (row: Row) => void) => void row.current?.then(what, () => undefined);
+  // A row that did not come does not answer: the page says so at the button.
+  const lost = () => root.current && dispatchEvent(new Event('vite:preloadError'));
+  const act = (what: (row: Row) => void) => void row.current?.then(what, lost);
   const toggle = () => {
     $carousel.setKey('stopped', !stopped);
     act(stopped ? ({ play }) => play() : ({ stop }) => stop());

@@ -1,5 +1,6 @@
 import type { Html5Qrcode } from 'html5-qrcode';
 import { loadDecoder } from './decoder.ts';
+import { readFrames } from './frames.ts';
 
 export interface CameraControls {
   cameras: { id: string; label: string }[];
@@ -13,35 +14,39 @@ export interface CameraRequest {
   elementId: string;
   /** One camera of the list; the rear one by default. */
   cameraId?: string;
-  onCode(text: string): void;
+  /** The codes that were read: several where they are equally precise. Called once. */
+  onCodes(texts: string[]): void;
 }
 
+/** Frames a second that html5-qrcode decodes, one code of a canvas of the size on screen: the first frame, and no other. */
+const ONE_FRAME = 1e-6;
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
 
-/** Starts the camera. @throws what the browser says: see `cameraFailure` */
-export async function startCamera({ elementId, cameraId, onCode }: CameraRequest): Promise<CameraControls> {
+/**
+ * Starts the camera. html5-qrcode opens and closes it; its frames are read in their own size.
+ * @throws what the browser says: see `cameraFailure`
+ */
+export async function startCamera({ elementId, cameraId, onCodes }: CameraRequest): Promise<CameraControls> {
   const decoder = await loadDecoder();
   const reader = decoder.camera(elementId);
   const which: MediaTrackConstraints = cameraId ? { deviceId: { exact: cameraId } } : { facingMode: 'environment' };
-  let told = false;
   await reader.start(
     cameraId ?? { facingMode: 'environment' },
-    { fps: 10, disableFlip: false, videoConstraints: { ...which, ...SIZE } },
-    (text) => {
-      if (told) return;
-      told = true;
-      onCode(text);
-    },
+    { fps: ONE_FRAME, disableFlip: true, videoConstraints: { ...which, ...SIZE } },
+    () => undefined,
     () => undefined,
   );
-  return { cameras: await listCameras(), ...torchOf(reader), stop: () => stop(reader) };
+  const video = document.querySelector<HTMLVideoElement>(`#${elementId} video`);
+  const endReading = video ? readFrames(video, decoder, onCodes) : () => undefined;
+  const stop = async () => {
+    endReading();
+    await reader.stop();
+    reader.clear();
+  };
+  return { cameras: await listCameras(), ...torchOf(reader), stop };
 }
 
-async function stop(reader: Html5Qrcode): Promise<void> {
-  if (reader.isScanning) await reader.stop();
-  reader.clear();
-}
-
+/** html5-qrcode's own list opens a second camera, which phones refuse or which ends the first. */
 async function listCameras(): Promise<{ id: string; label: string }[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId, label }) => ({ id: deviceId, label }));

@@ -1,5 +1,4 @@
-import type { ReaderOptions } from 'zxing-wasm/reader';
-import { FORMATS, loadDecoder, type Decoder } from './decoder.ts';
+import { loadDecoder, type Decoder } from './decoder.ts';
 
 /** Why a picture is not read (`refused-…` in i18n). */
 export type PictureRefusal = 'type' | 'host' | 'broken';
@@ -26,15 +25,6 @@ export function pictureOf(transfer: DataTransfer): File {
   return file;
 }
 
-const OPTIONS: ReaderOptions = {
-  formats: FORMATS,
-  tryHarder: true,
-  tryInvert: true,
-  tryRotate: true,
-  tryDownscale: true,
-  maxNumberOfSymbols: 8,
-  textMode: 'Plain',
-};
 /** Longest side in pixels of the passes over a picture: as it is (12 megapixels and more are cut down), then smaller, then larger. */
 const LONGEST = 4096;
 const PASSES = [1, 0.5, 0.25, 2] as const;
@@ -60,17 +50,11 @@ async function byZxing(decoder: Decoder, bitmap: ImageBitmap): Promise<string[] 
     if (scale > 1 && Math.max(bitmap.width, bitmap.height) * scale > LONGEST / 2) continue;
     for (const filter of ['none', 'grayscale(1) contrast(2.5)', 'blur(1.5px)']) {
       if (filter !== 'none' && pass < 0.5) continue;
-      const found = await decoder.barcodes(pixels(bitmap, scale, filter), OPTIONS);
-      const texts = [...new Set(found.filter(({ isValid }) => isValid).map(textOf))];
+      const texts = await decoder.codes(pixels(bitmap, scale, filter));
       if (texts.length > 0) return texts;
     }
   }
   return undefined;
-}
-
-/** zxing-wasm keeps the symbology apart: a GS1 symbol is told by its identifier. */
-function textOf({ text, symbologyIdentifier }: { text: string; symbologyIdentifier: string }): string {
-  return /^\](?:d2|C1|Q3|e0)$/.test(symbologyIdentifier) ? symbologyIdentifier + text : text;
 }
 
 function pixels(bitmap: ImageBitmap, scale: number, filter: string): ImageData {

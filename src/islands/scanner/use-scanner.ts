@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../core/locale.ts';
 import { startCamera, type CameraControls } from './camera.ts';
+import { distinctCodes } from './choose-code.ts';
 import { cameraFailure, cameraObstacle } from './failure.ts';
 import { outcomeOf } from './outcome.ts';
 import { PictureRefused, readPicture } from './picture.ts';
@@ -49,6 +50,18 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
     [halt, locale],
   );
 
+  /** One code is understood; of several the visitor chooses. */
+  const offer = useCallback(
+    async (texts: string[]) => {
+      const [first, ...others] = distinctCodes(texts, location.host);
+      if (first === undefined) return setState({ status: 'refused', why: 'no-code' });
+      if (others.length === 0) return understand(first);
+      setState({ status: 'choosing', texts: [first, ...others] });
+      return halt();
+    },
+    [halt, understand],
+  );
+
   const start = useCallback(
     async (cameraId?: string) => {
       const obstacle = cameraObstacle(window);
@@ -59,7 +72,7 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
         camera.current = startCamera({
           elementId: ids.view,
           ...(cameraId && { cameraId }),
-          onCode: (text) => void understand(text),
+          onCodes: (texts) => void offer(texts),
         });
         const controls = await camera.current;
         setState((now) =>
@@ -70,7 +83,7 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
         setState({ status: 'failed', why: isLoading ? 'loading' : cameraFailure(error) });
       }
     },
-    [halt, ids.view, understand],
+    [halt, ids.view, offer],
   );
 
   const refuse = useCallback((error: unknown) => {
@@ -84,15 +97,12 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
       await halt();
       setState({ status: 'reading' });
       try {
-        const [first, ...others] = await readPicture(file, ids.file);
-        if (first === undefined) setState({ status: 'refused', why: 'no-code' });
-        else if (others.length > 0) setState({ status: 'choosing', texts: [first, ...others] });
-        else await understand(first);
+        await offer(await readPicture(file, ids.file));
       } catch (error) {
         refuse(error);
       }
     },
-    [halt, ids.file, refuse, understand],
+    [halt, ids.file, offer, refuse],
   );
 
   const stop = useCallback(() => {

@@ -6,6 +6,8 @@ import { FALLBACK_LOCALE } from '../../core/locale.ts';
 import type { PictureManifest } from '../../core/page/rendition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { PictureCache } from '../cache.ts';
+import { availableParallelism } from 'node:os';
+import { inParallel } from '../../core/in-parallel.ts';
 import { shortDigest } from '../origin.ts';
 import type { CardText, Faces } from './card.ts';
 import { drawGround, type Ground, withTicket } from './draw.ts';
@@ -40,7 +42,7 @@ export async function renderSocial(
     strong: openFace('poppins', 600),
     text: openFace('poppins', 500),
   };
-  for (const product of snapshot.all('product')) {
+  await inParallel(snapshot.all('product'), availableParallelism(), async (product) => {
     const text = cardText(product, snapshot, site);
     const shown = [...(product.picture === undefined ? [] : [product.picture]), ...product.media];
     const picture = shown.find((id) => manifest.pictures[id] !== undefined);
@@ -59,9 +61,9 @@ export async function renderSocial(
       return path;
     };
     manifest.social[keyOf(product)] = await card();
-    if (site.social === 'products') continue;
+    if (site.social === 'products') return;
     for (const batch of snapshot.batchesOf(product.id)) manifest.social[keyOf(batch)] = await card(batch.lot);
-  }
+  });
 }
 
 function cardText(product: Product, snapshot: SocialGraph, site: Site): CardText {

@@ -46,6 +46,8 @@ export interface Progress {
   step(name: string): void;
   /** How many nodes of a graph API, or files of a folder, are read so far. */
   read: OnProgress;
+  /** How many pictures and videos are ready. */
+  pictures?(done: number, total: number): void;
   /** Pages rendered so far, of how many entities how many are done. */
   rendered(pages: number, done: number, entities: number): void;
   /** Something to know before a step that takes long. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { renditionFiles, type PictureManifest } from '../../core/page/rendition.ts';
 import type { ReleasedPictures } from '../../pictures/cache.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { OriginOptions } from '../../pictures/open-origin.ts';
+import { apiAddress } from '../../sources/address.ts';
 import { isUrl } from '../../sources/ingest.ts';
 import { fileAt, type OutputFile } from '../output/files.ts';
 import { sha256 } from '../../storage/sha256.ts';
@@ -91,8 +93,8 @@ async function render(
     snapshot,
     stateDir: places.state,
     outDir,
-    ...(!isUrl(source) && { folder: source }),
-    ...(mediaBase !== undefined && { baseUrl: mediaBase }),
+    ...mediaPlace(source, mediaBase),
+    onPicture: (done, total) => progress.pictures?.(done, total),
     hosts: mediaHosts,
     social,
     colour,
@@ -100,6 +102,17 @@ async function render(
     ...(from && { from }),
     ...(released && { released }),
   });
+}
+
+/**
+ * Where media that are named by path come from: `MEDIA_BASE_URL`, else what the source itself serves.
+ * @param source a folder, or the address of a graph API, which may hold a password
+ */
+export function mediaPlace(source: string, mediaBase: string | undefined): OriginOptions {
+  const folder = isUrl(source) ? {} : { folder: source };
+  if (mediaBase !== undefined || !isUrl(source)) return { ...folder, baseUrl: mediaBase };
+  const { url, headers } = apiAddress(source);
+  return { baseUrl: `${url}/media`, authorization: headers.authorization };
 }
 
 /**

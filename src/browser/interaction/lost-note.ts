@@ -1,0 +1,21 @@
+import { $ui } from '../../stores/ui.ts';
+
+const CONTROLS = 'button,summary,select,input';
+const NOTE = 'lost-part';
+
+/** Says beside a control whose part of the page did not come that it does not work now. One note a page: at the control used last. */
+export function watchLost(): void {
+  $ui.subscribe(({ lost }) => {
+    const control = lost instanceof Element ? lost.closest(CONTROLS) : null;
+    if (control) sayAt(control);
+  });
+}
+
+function sayAt(control: Element): void {
+  const note = document.getElementById(NOTE) ?? document.createElement('p');
+  note.id = NOTE;
+  note.setAttribute('role', 'alert');
+  note.textContent = document.querySelector<HTMLElement>('[data-error-page]')?.dataset['lostPart'] ?? '';
+  control.setAttribute('aria-describedby', NOTE);
+  (control.closest('astro-island,p') ?? control).after(note);
+}

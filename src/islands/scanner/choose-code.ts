@@ -1,0 +1,56 @@
+import { type CodeVerdict, readCode } from '../../core/gs1/read-code.ts';
+import { serialOf } from '../../browser/parts/lost-path.ts';
+
+/** How precise a code is: a lot, a serial or a page of ours; a product; anything else. */
+type Precision = 2 | 1 | 0;
+
+interface Code {
+  text: string;
+  precision: Precision;
+  gtin?: string | undefined;
+  lot?: string | undefined;
+  serial?: string | undefined;
+}
+
+/**
+ * Codes of different meaning, in the order read. A code is left out where another one names the same GTIN and a lot or
+ * serial besides: packs carry an EAN beside the code of their lot.
+ * @param host host and port of this site
+ */
+export function distinctCodes(texts: readonly string[], host: string): string[] {
+  return distinct(texts, host).map(({ text }) => text);
+}
+
+/**
+ * The most precise of the codes that a camera has seen. `isFinal`: no later frame can bring a more precise one.
+ * Several remain only where they are equally precise and differ in meaning.
+ */
+export function mostPrecise(texts: readonly string[], host: string): { texts: string[]; isFinal: boolean } {
+  const codes = distinct(texts, host);
+  const precision = Math.max(0, ...codes.map((code) => code.precision));
+  const best = codes.filter((code) => code.precision === precision);
+  return { texts: best.map(({ text }) => text), isFinal: precision === 2 };
+}
+
+function distinct(texts: readonly string[], host: string): Code[] {
+  const codes = texts.map((text) => codeOf(text, readCode(text, host)));
+  return codes.filter(
+    (code, at) =>
+      !codes.some((other, otherAt) => says(other, code) && (otherAt < at || !says(code, other)) && otherAt !== at),
+  );
+}
+
+/** Whether the first code says everything that the second one does. */
+function says(first: Code, second: Code): boolean {
+  if (second.gtin === undefined) return first.text === second.text;
+  const includes = (key: 'lot' | 'serial') => second[key] === undefined || first[key] === second[key];
+  return first.gtin === second.gtin && includes('lot') && includes('serial');
+}
+
+function codeOf(text: string, verdict: CodeVerdict): Code {
+  if (!('elements' in verdict)) return { text, precision: 0 };
+  const { gtin, lot } = verdict;
+  const serial = serialOf(verdict);
+  const isPrecise = lot !== undefined || serial !== undefined || (verdict.kind === 'page' && gtin === undefined);
+  return { text, precision: isPrecise ? 2 : gtin === undefined ? 0 : 1, gtin, lot, serial };
+}
