@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { assertConditional } from './conditional.ts';
 import { endOf, LEASE_MS, listReleases, readRelease, recordKey, type ReleaseRecord, type Whole } from './releases.ts';
 import { PublishFailed } from './failed.ts';
 import { jsonBytes, RECORD, type Store } from './store.ts';
@@ -36,11 +37,15 @@ const exitCodeOf = (error: unknown) => (error instanceof PublishFailed ? error.e
 
 const nameOfThis = () => `pid ${process.pid} on ${hostname()}`;
 
-/** Claims exactly the number after `known`, giving up the last release if its lease ran out. @throws PublishFailed (75) when another holds it */
+/**
+ * Claims exactly the number after `known`, giving up the last release if its lease ran out.
+ * @throws PublishFailed (75) when another holds it, (69) where the store does not keep claims apart
+ */
 export async function claimNext(store: Store, known: ReleaseRecord[]): Promise<Claim> {
   const last = known.at(-1);
   if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
   const nonce = randomUUID();
+  await assertConditional(store, nonce);
   if (last && last.state !== 'whole' && (await giveUp(store, last.number, nonce)) !== 'abandoned')
     throw new PublishFailed(
       `${store.name}: release ${last.number} was finished meanwhile. Publish again to go on from it`,
