@@ -13,7 +13,9 @@ export interface Claim {
   /** Asks the store. Before each batch of writes. @throws PublishFailed (75) when another publisher has taken over */
   confirm(): Promise<void>;
   /** Ends the release. @throws PublishFailed (75) when it was given up meanwhile */
-  markWhole(told: Pick<Whole, 'manifest' | 'ledger' | 'graph' | 'rollbackOf' | 'recalls' | 'changed'>): Promise<void>;
+  markWhole(
+    told: Pick<Whole, 'manifest' | 'ledger' | 'graph' | 'rollbackOf' | 'recalls' | 'takedown' | 'changed'>,
+  ): Promise<void>;
   /** Does the work of the release and gives the claim up; when the work fails, so that the next publisher need not wait for the lease. */
   hold(work: () => Promise<void>): Promise<void>;
 }
@@ -35,7 +37,8 @@ export function locked(store: Store, record: ReleaseRecord): PublishFailed {
 const CANNOT_WRITE = 73;
 const exitCodeOf = (error: unknown) => (error instanceof PublishFailed ? error.exitCode : undefined);
 
-const nameOfThis = () => `pid ${process.pid} on ${hostname()}`;
+/** Who runs, for records. */
+export const nameOfThis = () => `pid ${process.pid} on ${hostname()}`;
 
 /**
  * Claims exactly the number after `known`, giving up the last release if its lease ran out.
