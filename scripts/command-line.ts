@@ -38,6 +38,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   scans: () => import('./commands/scans.ts'),
   serve: () => import('./commands/serve.ts'),
   start: () => import('./commands/start.ts'),
+  takedown: () => import('./commands/takedown.ts'),
   template: () => import('./commands/template.ts'),
   watch: () => import('./commands/watch.ts'),
 };

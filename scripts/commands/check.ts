@@ -8,6 +8,7 @@ import { contentCheck } from '../../src/input/content-check.ts';
 import { siteInfo } from '../../src/config.ts';
 import type { ExpectedPaths } from '../../src/publish/expected-paths.ts';
 import type { DryRun } from '../../src/publish/dry-run.ts';
+import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
@@ -67,6 +68,7 @@ async function check(options: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
   const file = join(folder, 'graph.sqlite');
   try {
+    redirectsOf(options.source);
     const { warnings: read, digest, revision } = await ingest(options.source, file, { ...READING, date });
     const snapshot = openSnapshot(file);
     const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;

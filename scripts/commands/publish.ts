@@ -51,6 +51,7 @@ async function run(options: PublishCommand): Promise<void> {
   const { publish, PublishRefused } = await import('../../src/publish/publish.ts');
   const { publishRendered, renderApart } = await import('../recalls/render-recalled.ts');
   const { retirementsOf } = await import('../../src/publish/retirements.ts');
+  const { hostLimits } = await import('../../src/publish/redirects/host-rules.ts');
   const retire = retirementsOf(options);
   const target = await openTarget(options);
   const state = options.state === undefined ? undefined : await openOwnState(options.state, options);
@@ -84,6 +85,7 @@ async function run(options: PublishCommand): Promise<void> {
       for (const line of redirectsTold(done.redirects, 'lead')) console.log(line);
       if (done.opened > 0)
         console.log(`${done.opened} files and folders were not readable for the web server: their modes are repaired`);
+      for (const line of hostLimits(build.redirects ?? [])) console.log(line);
       console.log(releaseTold(done));
       if (state && kept && 'bytes' in kept)
         console.log(

@@ -6,11 +6,18 @@ export function register(program: Command): void {
     .description('Lists what was published, newest last')
     .option('--json', 'one JSON array')
     .action(async (options: TargetOptions & { json?: boolean }) => {
+      const { readTakedowns } = await import('../../src/publish/takedowns/takedowns-file.ts');
       const { listReleases } = await import('../../src/publish/releases.ts');
       const { store } = await openTarget(options);
       const releases = await listReleases(store);
       if (options.json) return void console.log(JSON.stringify(releases));
-      for (const { number, state, at, by } of releases) console.log(`${number}\t${state}\t${at}\t${by}`);
+      const takedowns = (await readTakedowns(store)).takedowns;
+      for (const { number, state, at, by } of releases) {
+        const taken = takedowns
+          .filter(({ release }) => release === number)
+          .map(({ reason }) => `\ttaken down: ${reason}`);
+        console.log(`${number}\t${state}\t${at}\t${by}${taken.join('')}`);
+      }
       if (releases.length === 0) console.log(`${store.name}: nothing was published yet`);
     });
 }

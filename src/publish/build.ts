@@ -6,6 +6,7 @@ import type { GraphFacts } from './releases.ts';
 import type { Redirect } from './redirects/read-redirects.ts';
 import type { SiteMark } from './site-mark.ts';
 import type { SiteFile } from './site-file.ts';
+import type { ShownMedia } from './takedowns/shown-media.ts';
 
 /** A finished build as publishing sees it. */
 export interface Build {
@@ -27,6 +28,8 @@ export interface Build {
   redirects?: readonly Redirect[];
   /** What it knows of recalls; whoever opens them closes them. */
   openRecalls?: () => GraphRecalls;
+  /** Its pictures and videos, with the nodes that name them. */
+  shownMedia?: () => ShownMedia[];
   /** The graph was read again after its pages were rendered. */
   isBehind?: boolean;
   /** Folder or graph API that it was built from. */

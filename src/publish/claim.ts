@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { assertConditional } from './conditional.ts';
 import { endOf, LEASE_MS, listReleases, readRelease, recordKey, type ReleaseRecord, type Whole } from './releases.ts';
 import { PublishFailed } from './failed.ts';
 import { jsonBytes, RECORD, type Store } from './store.ts';
@@ -12,7 +13,9 @@ export interface Claim {
   /** Asks the store. Before each batch of writes. @throws PublishFailed (75) when another publisher has taken over */
   confirm(): Promise<void>;
   /** Ends the release. @throws PublishFailed (75) when it was given up meanwhile */
-  markWhole(told: Pick<Whole, 'manifest' | 'ledger' | 'graph' | 'rollbackOf' | 'recalls' | 'changed'>): Promise<void>;
+  markWhole(
+    told: Pick<Whole, 'manifest' | 'ledger' | 'graph' | 'rollbackOf' | 'recalls' | 'takedown' | 'changed'>,
+  ): Promise<void>;
   /** Does the work of the release and gives the claim up; when the work fails, so that the next publisher need not wait for the lease. */
   hold(work: () => Promise<void>): Promise<void>;
 }
@@ -34,13 +37,18 @@ export function locked(store: Store, record: ReleaseRecord): PublishFailed {
 const CANNOT_WRITE = 73;
 const exitCodeOf = (error: unknown) => (error instanceof PublishFailed ? error.exitCode : undefined);
 
-const nameOfThis = () => `pid ${process.pid} on ${hostname()}`;
+/** Who runs, for records. */
+export const nameOfThis = () => `pid ${process.pid} on ${hostname()}`;
 
-/** Claims exactly the number after `known`, giving up the last release if its lease ran out. @throws PublishFailed (75) when another holds it */
+/**
+ * Claims exactly the number after `known`, giving up the last release if its lease ran out.
+ * @throws PublishFailed (75) when another holds it, (69) where the store does not keep claims apart
+ */
 export async function claimNext(store: Store, known: ReleaseRecord[]): Promise<Claim> {
   const last = known.at(-1);
   if (last?.state === 'claimed' && last.leaseLeft > 0) throw locked(store, last);
   const nonce = randomUUID();
+  await assertConditional(store, nonce);
   if (last && last.state !== 'whole' && (await giveUp(store, last.number, nonce)) !== 'abandoned')
     throw new PublishFailed(
       `${store.name}: release ${last.number} was finished meanwhile. Publish again to go on from it`,

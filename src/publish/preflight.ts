@@ -24,6 +24,8 @@ import { otherSites, readMark, type SiteMark } from './site-mark.ts';
 import type { Site } from './site.ts';
 import type { Store } from './store.ts';
 import { answersOf, assertSuccessorsLead } from './successor.ts';
+import { assertTakenDown } from './takedowns/assert-taken-down.ts';
+import { isTakenDown, readTakedowns, type TakedownsFile } from './takedowns/takedowns-file.ts';
 import { wordingDigest } from './wording.ts';
 import { writeGenerated } from './write-generated.ts';
 
@@ -35,11 +37,17 @@ export interface Seen {
   head: Head;
   mark: SiteMark | undefined;
   recalls: RecallsFile;
+  takedowns: TakedownsFile;
 }
 
 export async function lookAt(store: Store): Promise<Seen> {
-  const [head, mark, recalls] = await Promise.all([readHead(store), readMark(store), readRecalls(store)]);
-  return { head, mark, recalls };
+  const [head, mark, recalls, takedowns] = await Promise.all([
+    readHead(store),
+    readMark(store),
+    readRecalls(store),
+    readTakedowns(store),
+  ]);
+  return { head, mark, recalls, takedowns };
 }
 
 export interface PreflightOptions {
@@ -84,7 +92,8 @@ export interface Preflight {
 
 export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const { store, build, site } = options;
-  const { head, mark, recalls: keptRecalls } = await (options.seen ?? lookAt(store));
+  const { head, mark, recalls: keptRecalls, takedowns } = await (options.seen ?? lookAt(store));
+  assertTakenDown(build, takedowns);
   const recalls = reconciled(build, keptRecalls);
   const isShown = !site?.shown || (await site.shown()) === head.whole?.release;
   const release = (head.records.at(-1)?.number ?? 0) + 1;
@@ -125,7 +134,8 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const made = withPages(index, pages);
   const differing = head.whole && (await difference(store, head.whole.manifest, made));
   const gone: Rows<SiteFile> = differing?.gone ?? [];
-  const kept = carriedAssets(gone);
+  const isGone = isTakenDown(takedowns);
+  const kept = carriedAssets(gone, isGone);
   for (const { file } of kept) differing?.gone.delete(file);
   const manifest = plannedFiles({ store, build: index, pages, made, kept });
   // Of the carried, which have a day now in the list of files, the keys may hold anything too.
@@ -167,13 +177,14 @@ function listedAlike({ whole, begun }: Head): Head['whole'] {
   return isAlike ? whole : undefined;
 }
 
-/** Of the files that go: pages that are open now ask for these hashed ones for a while. */
-export function carriedAssets(gone: Files, today = new Date()): SpilledFiles {
+/** Of the files that go: pages that are open now ask for these hashed ones for a while. @param isGone those that were taken down */
+export function carriedAssets(gone: Files, isGone: (file: SiteFile) => boolean, today = new Date()): SpilledFiles {
   const day = today.toISOString().slice(0, 10);
   const until = new Date(today.getTime() + KEEP_DAYS * 86_400_000).toISOString().slice(0, 10);
   const carried = new SpilledFiles();
   for (const file of gone)
-    if (file.kind === 'asset' && (file.until ?? until) >= day) carried.add({ ...file, until: file.until ?? until });
+    if (file.kind === 'asset' && (file.until ?? until) >= day && !isGone(file))
+      carried.add({ ...file, until: file.until ?? until });
   return carried;
 }
 

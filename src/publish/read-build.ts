@@ -10,6 +10,7 @@ import { allFiles, withBuilt } from './file-index.ts';
 import { factsOf } from './graph-facts.ts';
 import { redirectPages, redirectsOf } from './redirects/redirect-pages.ts';
 import { sourceOf } from '../snapshot/source-note.ts';
+import { shownMedia } from './takedowns/shown-media.ts';
 import { siteOf } from './site-of-build.ts';
 
 /**
@@ -43,6 +44,7 @@ export function readBuild(folder: string): Build & { close(): void } {
       graph,
       formerly: formerNames(file),
       openRecalls: () => openRecalls(file),
+      shownMedia: () => shownMedia(folder),
       isBehind,
       source,
       site,

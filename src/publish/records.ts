@@ -45,6 +45,8 @@ export const RECORDS = {
     rollbackOf: z.number().optional(),
     /** Lots and items whose recall its pages say (`recallName`). */
     recalls: z.array(z.string()).optional(),
+    /** What the names of files begin with that this release took down (`takedowns/`). */
+    takedown: z.array(z.string()).optional(),
     changed: z.number(),
   }),
   /** What stands in the place of `whole` when the release was given up: nobody can end it otherwise any more. */

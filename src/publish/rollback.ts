@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { withNew } from './file-index.ts';
+import { withNew, withoutFiles } from './file-index.ts';
 import { difference, filesInManifest, writeShards } from './manifest.ts';
 import { claimNext } from './claim.ts';
 import { readHead } from './head.ts';
@@ -9,8 +9,9 @@ import { keepRecalled } from './recalls/keep-recalled.ts';
 import { assertSameRecalls, readRecalls } from './recalls/recalls-file.ts';
 import { PublishRefused } from './refused.ts';
 import { releaseIndex } from './release-index.ts';
-import { everyFile, SpilledFiles } from './sharded-files.ts';
+import { everyFile, filesThat, SpilledFiles } from './sharded-files.ts';
 import type { SiteFile } from './site-file.ts';
+import { isTakenDown, readTakedowns } from './takedowns/takedowns-file.ts';
 import { otherSites } from './site-mark.ts';
 import type { Site } from './site.ts';
 import { PublishFailed } from './failed.ts';
@@ -56,16 +57,21 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
     );
   const wanted = await readWhole(store, of);
   const isTouched = head.takenOver || head.begun.length > 0;
-  const [recalls, whole, newest] = await Promise.all([
+  const takedowns = await readTakedowns(store);
+  const isGone = isTakenDown(takedowns);
+  // The list of the newest release may have what a takedown that was cut off did not take out of it.
+  const isAnyGone = takedowns.takedowns.length > 0;
+  const [recalls, found, newest] = await Promise.all([
     readRecalls(store),
-    releaseIndex(store, wanted.manifest, isTouched ? [] : now.manifest),
+    releaseIndex(store, wanted.manifest, isTouched || isAnyGone ? [] : now.manifest),
     releaseIndex(store, now.manifest, wanted.manifest),
   ]);
+  const whole = isAnyGone ? withoutFiles(found, filesThat(isGone, found)) : found;
   const { index: restored, kept, made } = await keepRecalled(store, now, { newest, restored: whole }, recalls);
   const differing = await difference(store, now.manifest, restored);
   /** Paths published since, and what open pages ask for; pages that stay ask for their assets as long as they stay. */
-  const since = kept.length > 0 ? new SpilledFiles() : carriedAssets(differing.gone);
-  for (const file of differing.gone) if (kept.length > 0 || file.kind !== 'asset') since.add(file);
+  const since = kept.length > 0 ? new SpilledFiles() : carriedAssets(differing.gone, isGone);
+  for (const file of differing.gone) if ((kept.length > 0 || file.kind !== 'asset') && !isGone(file)) since.add(file);
   for (const { file } of since) differing.gone.delete(file);
   const manifest = withNew(restored, since);
   const changed = head.takenOver ? everyFile(manifest) : await withTouched(store, head, manifest, differing.changed);

@@ -121,3 +121,10 @@ export class SpilledFiles implements ShardedFiles {
     return this.#rows[Symbol.iterator]();
   }
 }
+
+/** Files of an index that are so. */
+export function filesThat(isSo: (file: SiteFile) => boolean, index: FileIndex): SpilledFiles {
+  const found = new SpilledFiles();
+  for (const shard of index.digests.keys()) for (const file of index.filesIn(shard)) if (isSo(file)) found.add(file);
+  return found;
+}

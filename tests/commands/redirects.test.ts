@@ -66,8 +66,8 @@ test('old addresses lead on, and codes of a pack answer 200 from a file in every
 
 test('rules for hosts that answer 301 by themselves', async () => {
   const rules = async (host: string) => (await storytrace(['redirects', '--source', source, '--for', host])).stdout;
-  expect(await rules('nginx')).toContain(`  "/qr?id=7" "/01/${GTIN}";\n`);
-  expect(await rules('netlify')).toContain(`/qr id=8 /01/${SHORT} 301\n/`.slice(0, -1));
+  expect(await rules('nginx')).toContain(`  "/p/1234" "/01/${GTIN}";\n`);
+  expect(await rules('netlify')).toContain(`/qr id=8 /01/${SHORT} 301!\n`);
   const text = await rules('cloudfront');
   const handler = new Function(`${text}; return handler`)() as (event: object) => Record<string, unknown>;
   const ask = (uri: string, querystring = {}) => handler({ request: { uri, querystring } });

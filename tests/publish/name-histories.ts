@@ -202,7 +202,7 @@ export class NameHistory {
         const to = `/01/${product.gtin}${of ? `/10/${of.lot}` : ''}`;
         if (!this.#printed.has(to)) return;
         const from = `/p/${(this.#count += 1)}`;
-        this.#oldUrls.push({ from, to, line: this.#oldUrls.length + 2 });
+        this.#oldUrls.push({ from, path: from, query: '', to, line: this.#oldUrls.length + 2 });
         this.#printed.set(from, of ?? product);
         return;
       }

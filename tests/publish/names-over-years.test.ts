@@ -32,14 +32,14 @@ const gone = (entity: string) => ({ entity, reason: 'Sold out' });
 
 test('an address of before us leads on, although its row and the code that it led to went in the same year', async () => {
   await publish([{ id: 'cream', gtin: FIRST, lots: ['L1'] }]);
-  const row = { from: '/p/1', to: `/01/${FIRST}/10/L1`, line: 2 };
+  const row = { from: '/p/1', path: '/p/1', query: '', to: `/01/${FIRST}/10/L1`, line: 2 };
   await publish([{ id: 'cream', gtin: SECOND, formerly: [FIRST], lots: ['L1'] }], {}, [row]);
   await publish([{ id: 'cream', gtin: THIRD, formerly: [SECOND], lots: ['L1'] }]);
   for (const path of [`/01/${FIRST}/10/L1`, '/p/1']) expect(page(path)).toContain(`url=/01/${THIRD}/10/L1"`);
 });
 
 test('an address of before us tells of the end of its lot, although its row went with the lot', async () => {
-  const row = { from: '/p/1', to: `/01/${FIRST}/10/L1`, line: 2 };
+  const row = { from: '/p/1', path: '/p/1', query: '', to: `/01/${FIRST}/10/L1`, line: 2 };
   await publish([{ id: 'cream', gtin: FIRST, lots: ['L1', 'L2'] }]);
   await publish([{ id: 'cream', gtin: SECOND, formerly: [FIRST], lots: ['L1', 'L2'] }], {}, [row]);
   await publish([{ id: 'cream', gtin: THIRD, formerly: [SECOND], lots: ['L2'] }], { retire: [gone('batch:cream/L1')] });

@@ -137,7 +137,7 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
 
     it('ends at the deadline of the whole run, and the release is given up', async () => {
       const { direct, faulty, proxy } = await site();
-      const deadline = new Deadline(2000);
+      const deadline = new Deadline(10_000);
       proxy.set(befalls('never answered', isPut('sw.js')));
       const patient = faulty({ deadline, patience: { ...PATIENCE, idle: 600_000, attempt: 600_000 } });
       await expect(send(patient, 'one')).rejects.toMatchObject({

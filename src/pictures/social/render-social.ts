@@ -14,7 +14,7 @@ import { drawGround, type Ground, withTicket } from './draw.ts';
 import { openFace } from './outline.ts';
 
 /** A change of the drawing makes every card anew. */
-const DRAWING = 'card 2';
+const DRAWING = 'card 3';
 
 export type SocialGraph = Pick<Snapshot, 'all' | 'operator' | 'batchesOf'>;
 
@@ -50,7 +50,8 @@ export async function renderSocial(
     let ground: Promise<Ground> | undefined;
     const card = async (lot?: string): Promise<string> => {
       const digest = shortDigest(DRAWING, JSON.stringify([text, lot]), pack?.name ?? '');
-      const path = `/media/${digest}-card.jpg`;
+      // What shows a picture is named after it: that is how a takedown finds it.
+      const path = `/media/${pack ? `${pack.name}-` : ''}${digest}-card.jpg`;
       if (!(await cache.made<{ path: string }>(digest, (made) => [made.path]))) {
         if (picture !== undefined) await ready(picture);
         ground ??= drawGround(text, faces, pack, site.outDir);

@@ -1,48 +1,62 @@
+import { cloudFrontFunction } from './cloudfront-function.ts';
+import { nginxMaps } from './nginx-maps.ts';
+import { oldPaths } from './old-paths.ts';
 import type { Redirect } from './read-redirects.ts';
 
 /** Hosts that can answer an old address with 301 by themselves. */
-export const HOSTS = ['nginx', 'netlify', 'cloudfront'] as const;
+export const HOSTS = ['nginx', 'netlify', 'cloudflare', 'cloudfront'] as const;
 export type Host = (typeof HOSTS)[number];
 
 /** What a host is told of old addresses: goes beside the configuration of `src/publish/hosting.ts`. */
 export function hostRules(host: Host, redirects: readonly Redirect[]): string {
-  return { nginx: nginxMap, netlify: redirectsFile, cloudfront: cloudFrontFunction }[host](redirects);
-}
-
-/** In `http`: the map; in the `server`: `if ($storytrace_old) { return 301 $storytrace_old; }`. */
-function nginxMap(redirects: readonly Redirect[]): string {
-  const quoted = (text: string) =>
-    `"${text.replace(/["\\$]/g, (char) => (char === '$' ? '${storytrace_dollar}' : `\\${char}`))}"`;
-  // By the address as it was asked for: with its query, and with a slash behind.
-  const rows = redirects.flatMap(({ from, to }) =>
-    (from.includes('?') ? [from] : [from, `${from}/`]).map((old) => `  ${quoted(old)} ${quoted(to)};\n`),
+  return { nginx: nginxMaps, netlify: netlifyFile, cloudflare: cloudflareFile, cloudfront: cloudFrontFunction }[host](
+    redirects,
   );
-  return `geo $storytrace_dollar { default "$"; }\nmap $request_uri $storytrace_old {\n  default "";\n${rows.join('')}}\n`;
 }
 
-/** `_redirects` of Netlify and Cloudflare Pages; of these, Netlify tells queries apart. */
-function redirectsFile(redirects: readonly Redirect[]): string {
-  return redirects
-    .map(({ from, to }) => {
-      const [path = '', query] = from.split('?', 2);
-      return `${[path, ...(query?.split('&') ?? []), to].join(' ')} 301\n`;
-    })
+/** `_redirects` of Cloudflare Pages, which does not see queries: a rule for a path with queries would hide the page that does. */
+function cloudflareFile(redirects: readonly Redirect[]): string {
+  return oldPaths(redirects)
+    .filter(({ queries }) => queries.length === 0)
+    .map(({ path, to = '' }) => `${encoded(path)} ${to} 301\n`)
     .join('');
 }
 
-/** A CloudFront Function on viewer requests (10 kB at most: some 150 addresses). */
-function cloudFrontFunction(redirects: readonly Redirect[]): string {
-  const table = Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
-  return `var OLD = ${JSON.stringify(table, undefined, 1).replaceAll('<', '\\u003c')};
-function handler(event) {
-  var request = event.request;
-  var query = Object.keys(request.querystring).map(function (key) { return key + '=' + request.querystring[key].value; }).join('&');
-  var path = request.uri.length > 1 ? request.uri.replace(/\\/+$/, '') : request.uri;
-  var asked = [path + (query ? '?' + query : ''), path];
-  for (var i = 0; i < asked.length; i += 1)
-    if (Object.prototype.hasOwnProperty.call(OLD, asked[i]))
-      return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: OLD[asked[i]] } } };
-  return request;
+/**
+ * `_redirects` of Netlify: `!` answers although there is a page. A path with queries has no rule without one: the page leads on where no
+ * rule does, also with parameters that no row names. More parameters come first, because the first rule that matches is followed.
+ */
+function netlifyFile(redirects: readonly Redirect[]): string {
+  return oldPaths(redirects)
+    .flatMap(({ path, to, queries }) =>
+      queries.length > 0
+        ? queries
+            .toSorted((a, b) => b.parameters.length - a.parameters.length)
+            .map((row) => [encoded(path), ...row.parameters.map(pairOf), row.to])
+        : [[encoded(path), to ?? '']],
+    )
+    .map((words) => `${words.join(' ')} 301!\n`)
+    .join('');
 }
-`;
+
+const encoded = (path: string) => path.split('/').map(decodeURIComponent).map(encodeURIComponent).join('/');
+const pairOf = (pair: readonly [string, string]) => pair.map(encodeURIComponent).join('=');
+
+/** CloudFront takes no larger function. */
+const CLOUDFRONT_BYTES = 10_240;
+
+/** What hosts cannot do with these addresses: printed when they are published. */
+export function hostLimits(redirects: readonly Redirect[]): string[] {
+  const queries = redirects.filter(({ query }) => query !== '').length;
+  const tooLarge = redirects.length > 0 && Buffer.byteLength(cloudFrontFunction(redirects)) > CLOUDFRONT_BYTES;
+  return [
+    ...(queries > 0
+      ? [
+          `${queries} old ${queries === 1 ? 'address' : 'addresses'} of redirects.csv ${queries === 1 ? 'has' : 'have'} a query, which a bucket, Cloudflare Pages and other hosts of plain files do not see: there a page leads on by its script, and is a list of links without JavaScript. nginx, Netlify and CloudFront lead on by themselves: storytrace redirects --for …`,
+        ]
+      : []),
+    ...(tooLarge
+      ? ['CloudFront takes no function of these old addresses: it would be larger than 10 kB. Their pages lead on.']
+      : []),
+  ];
 }

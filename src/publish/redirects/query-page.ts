@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto';
 import { FALLBACK_LOCALE } from '../../core/locale.ts';
 import { page } from '../tombstone.ts';
 import { escaped } from '../../render/files/escape.ts';
+import type { OldPath } from './old-paths.ts';
 
-/** Goes on to where the query leads; its links work without. */
-const SCRIPT = `const q=location.search.slice(1);for(const a of document.links)if(a.dataset.query===q)location.replace(a.href)`;
+/**
+ * Leads on to where the query leads: parameters are compared decoded and as a set, those that no link names do not count, and the link
+ * without a query is for every other request. The links of the page work without a script.
+ */
+const SCRIPT = `const links=[...document.links],pairs=q=>[...new URLSearchParams(q)],named=new Set(links.flatMap(a=>pairs(a.dataset.query)).map(([n])=>n)),key=q=>[...new Set(pairs(q).filter(([n])=>named.has(n)).map(p=>JSON.stringify(p)))].sort().join(),asked=key(location.search),to=links.find(a=>key(a.dataset.query)===asked)||links.find(a=>!a.dataset.query);if(to)location.replace(to.href)`;
 const POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
-/** One page for old addresses that differ in their query alone: a host of plain files does not tell them apart. */
-export function queryPageHtml(path: string, targets: readonly { query: string; to: string }[]): string {
-  const links = targets.map(
-    ({ query, to }) =>
-      `<li><a data-query="${escaped(query)}" href="${escaped(to)}">${escaped(`${path}?${query}`)}</a></li>`,
+/** One page for old addresses that differ in their query: a host of plain files gives the same file for each of them. */
+export function queryPageHtml({ path, to, queries }: OldPath): string {
+  const rows = [...queries, ...(to === undefined ? [] : [{ query: '', to }])];
+  const links = rows.map(
+    ({ query, to: target }) =>
+      `<li><a data-query="${escaped(query)}" href="${escaped(target)}">${escaped(query === '' ? path : `${path}?${query}`)}</a></li>`,
   );
   return page(
     FALLBACK_LOCALE,

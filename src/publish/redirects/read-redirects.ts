@@ -2,11 +2,16 @@ import { parse } from 'csv-parse/sync';
 import { gtin14 } from '../../core/gs1/gtin.ts';
 import type { Problem } from '../../core/problem.ts';
 import { pathOf } from '../../core/routes/path.ts';
+import { parametersOf } from './old-paths.ts';
 
 /** One old address and the path of this site that it leads to. */
 export interface Redirect {
-  /** Path, perhaps with a query: `/p/1234`, `/qr?id=7`. */
+  /** As its row has it: `/p/1234`, `/qr?id=7`. */
   from: string;
+  /** Without query, and without a slash behind. */
+  path: string;
+  /** Empty where the row names no parameter. */
+  query: string;
   to: string;
   /** Line of the file. */
   line: number;
@@ -46,23 +51,34 @@ export function readRedirects(text: string): { redirects: Redirect[]; problems: 
       wrong(info.lines, '`*` and `values` belong together', 'Name what * stands for, by spaces: 12 13 14', from);
     else
       for (const value of values === '' ? [''] : values.split(/\s+/)) {
-        const old = from.replace('*', value).replace(/(?<=.)\/+$/, '');
-        const before = seen.get(old);
+        const old = addressOf(from.replace('*', value));
+        const key = JSON.stringify([decodeURIComponent(old.path), parametersOf(old.query)]);
+        const before = seen.get(key);
         if (before !== undefined)
-          wrong(info.lines, `says again where it leads: so did line ${before}`, 'Keep one', old);
-        else redirects.push({ from: old, to: to.replace('*', value), line: info.lines });
-        seen.set(old, info.lines);
+          wrong(info.lines, `says again where it leads: so did line ${before}`, 'Keep one', old.from);
+        else redirects.push({ ...old, to: to.replace('*', value), line: info.lines });
+        seen.set(key, info.lines);
       }
   }
   return { redirects, problems };
 }
 
+/** Whether it is a path that a file can have, and perhaps a query. */
 function isOldPath(from: string): boolean {
   if (!/^\/(?!\/)[^\s#\\]+$/.test(from)) return false;
-  return !from
-    .replace(/\?.*$/, '')
-    .split('/')
-    .some((segment) => segment === '.' || segment === '..' || segment.startsWith('_releases'));
+  let path: string;
+  try {
+    path = decodeURIComponent(from.replace(/\?.*$/, ''));
+  } catch {
+    return false;
+  }
+  if (/[\\\u0000-\u001f]/.test(path)) return false;
+  return !path.split('/').some((segment) => segment === '.' || segment === '..' || segment.startsWith('_releases'));
+}
+
+function addressOf(from: string): Pick<Redirect, 'from' | 'path' | 'query'> {
+  const [path = '', ...query] = from.split('?');
+  return { from, path: path.replace(/(?<=.)\/+$/, ''), query: query.join('?') };
 }
 
 function targetOf({ to = '', gtin = '', lot = '' }: Row): string | Pick<Problem, 'message' | 'fix' | 'received'> {

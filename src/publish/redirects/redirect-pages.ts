@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputRefused } from '../../core/problem.ts';
+import { InputRefused, type Problem } from '../../core/problem.ts';
 import { aliasHtml } from '../../render/files/alias.ts';
-import { fileOfPath } from '../../render/output/files.ts';
+import { fileAt, fileOfPath } from '../../render/output/files.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import type { NamedIndex } from '../file-index.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { SiteFile } from '../site-file.ts';
+import { oldPaths } from './old-paths.ts';
 import { queryPageHtml } from './query-page.ts';
 import { readRedirects, type Redirect, REDIRECTS_FILE } from './read-redirects.ts';
 
@@ -51,31 +52,27 @@ export function redirectPages(
     sources.set(digest, source);
     files.push({ ...file, file: fileOfPath(file.path), digest, old: true });
   };
-  const clashes = redirects.filter(({ from }) => index.find(fileOfPath(pathPart(from))));
-  if (clashes.length > 0)
-    throw new InputRefused(
-      clashes.map(({ from, line }) => ({
-        ...{ kind: 'Redirect', where: REDIRECTS_FILE, path: '', at: { line, column: 1 }, received: from },
-        message: 'is a path of this site already',
-        fix: 'Leave the row out: the page itself answers',
-      })),
-    );
-  for (const { from, to } of redirects)
-    if (!from.includes('?'))
-      add(aliasHtml({ path: from, target: to }, host), { kind: 'alias', path: from, target: to });
-  const plain = new Set(files.map(({ path }) => path));
-  for (const [path, targets] of byPath(redirects))
-    if (!plain.has(path)) add(queryPageHtml(path, targets), { kind: 'page', path, means: 'site redirects' });
+  const clashes = redirects.filter(({ path }) => filesAt(path).some((file) => index.find(file)));
+  if (clashes.length > 0) throw new InputRefused(clashes.map(taken));
+  for (const old of oldPaths(redirects)) {
+    const { path, to: target, queries } = old;
+    if (queries.length > 0) add(queryPageHtml(old), { kind: 'page', path, means: 'site redirects' });
+    else if (target !== undefined) add(aliasHtml({ path, target }, host), { kind: 'alias', path, target });
+  }
   return { files, sources };
 }
 
-const pathPart = (from: string) => from.replace(/\?.*$/s, '');
+/** Files that answer a path: a page, or a file of this name. */
+const filesAt = (path: string) => (path === '/' ? ['index.html'] : [fileOfPath(path), fileAt(path)]);
 
-function byPath(redirects: readonly Redirect[]): Map<string, { query: string; to: string }[]> {
-  const found = new Map<string, { query: string; to: string }[]>();
-  for (const { from, to } of redirects) {
-    const path = pathPart(from);
-    if (path !== from) found.set(path, [...(found.get(path) ?? []), { query: from.slice(path.length + 1), to }]);
-  }
-  return found;
+/** A page of the site stands at the path of this row. */
+function taken({ from, query, line }: Redirect): Problem {
+  const told = { kind: 'Redirect', where: REDIRECTS_FILE, path: '', at: { line, column: 1 }, received: from };
+  return query === ''
+    ? { ...told, message: 'is a path of this site already', fix: 'Leave the row out: the page itself answers' }
+    : {
+        ...told,
+        message: 'cannot be told apart: a host of plain files shows the page of this site, whatever the query',
+        fix: 'Leave the row out, and write this redirect into the configuration of your host',
+      };
 }
