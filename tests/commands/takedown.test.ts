@@ -159,10 +159,7 @@ describe.each([['a folder', folderTarget], ...(hasGateway() ? ([['a bucket', buc
       expect(await left()).toEqual([]);
       // The same bytes under another name of file and node.
       writeFileSync(join(source, 'media/other.webp'), await picture(200));
-      await build([
-        ...withoutPortrait(),
-        { type: 'media', id: 'other', src: 'media/other.webp', alt: 'x' },
-      ]);
+      await build([...withoutPortrait(), { type: 'media', id: 'other', src: 'media/other.webp', alt: 'x' }]);
       const again = await publish();
       expect(again).toMatchObject({ code: 65 });
       expect(again.stderr).toContain('media:other');

@@ -74,7 +74,11 @@ export function lotDataOfEvent(event: RawEvent): LotDataRead {
   if (isOfItems || lot === undefined || isLotOf(event, lot)) return read;
   const isOther = (field: string) => LOT.has(shortName(field));
   const others = Object.entries(ilmd ?? {}).filter(([field]) => isOther(field));
-  const unread = others.map(([field, value]) => ({ field, value, why: 'is no lot that the event names: no page shows it' }));
+  const unread = others.map(([field, value]) => ({
+    field,
+    value,
+    why: 'is no lot that the event names: no page shows it',
+  }));
   const shown = new Set([...read.shown].filter((field) => !isOther(field)));
   return { data: read.data, shown, unread: [...read.unread, ...unread] };
 }
