@@ -5,7 +5,7 @@ import type { SiteFile } from '../site-file.ts';
 import { readJson, RECORD, type Store } from '../store.ts';
 
 /** Pictures and videos that were taken down from a target, for good. */
-export const TAKEDOWNS_KEY = '_releases/takedowns.json';
+const TAKEDOWNS_KEY = '_releases/takedowns.json';
 
 const Takedown = z.strictObject({
   at: z.string(),
