@@ -56,15 +56,6 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Fields of which a page shows the value: a lot number only where it is the lot of an item, or says again what the event names. */
-export function shownFields(
-  { data, shown }: LotDataRead,
-  produced: readonly { lot?: string; serial?: string }[],
-): string[] {
-  const hasLot = produced.some(({ lot, serial }) => serial !== undefined || lot === data.lot);
-  return produced.length === 0 ? [] : [...shown].filter((field) => hasLot || !LOT.has(shortName(field)));
-}
-
 /** Lot data of the lots or items that an event makes. */
 export function lotDataOfEvent(event: RawEvent): LotDataRead {
   const { ilmd, epcList = [], outputEPCList = [] } = event;
@@ -86,12 +77,9 @@ export function lotDataOfEvent(event: RawEvent): LotDataRead {
 /** Whether the event names this lot, or no lot at all. */
 function isLotOf({ quantityList = [], outputQuantityList = [] }: RawEvent, lot: string): boolean {
   const classes = [...quantityList, ...outputQuantityList].map(({ epcClass }) => epcClass.replace(/[?#].*$/, ''));
-  const name = encodeURIComponent(lot).toLowerCase();
-  return classes.length === 0 || classes.some((one) => new RegExp(`(?:/10/|[.:])${escaped(name)}$`, 'i').test(one));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const name = encodeURIComponent(lot);
+  const ends = ['/10/', '.', ':'].map((before) => (before + name).toLowerCase());
+  return classes.length === 0 || classes.some((one) => ends.some((end) => one.toLowerCase().endsWith(end)));
 }
 
 /**

@@ -9,7 +9,7 @@ import { ErrorDays } from './error-days.ts';
 import { eventHash } from './event-hash.ts';
 import { KnownNodes } from './known-nodes.ts';
 import { leftOutOf } from './left-out.ts';
-import { lotDataOfEvent, NOT_SHOWN, shownFields } from './lot-data.ts';
+import { lotDataOfEvent, NOT_SHOWN } from './lot-data.ts';
 import { namespacesOf } from './namespaces.ts';
 import { normalise } from './normalise.ts';
 import { identifiersOf, odditiesOf } from './oddities.ts';
@@ -109,9 +109,9 @@ export class EventReading {
               one.isIgnored ? `${one.why}; it is left out` : one.why,
             );
           const normalised = counts ? normalise(event, id, this.nodes, hasMasterData) : undefined;
-          const lotData = lotDataOfEvent(event);
-          const known = new Set(lotData.unread.map(({ field }) => field));
-          for (const field of shownFields(lotData, normalised?.produced ?? [])) known.add(field);
+          const { shown, unread } = lotDataOfEvent(event);
+          const known = new Set(unread.map(({ field }) => field));
+          if (normalised && normalised.produced.length > 0) for (const field of shown) known.add(field);
           for (const [pointer, value] of extensionsIn(raw, known))
             this.#account.ignored({ ...at, pointer: at.pointer + pointer }, value, whatOfExtension(pointer));
           if (!normalised) {
