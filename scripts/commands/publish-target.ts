@@ -65,7 +65,7 @@ export async function openState(address: string, options: AccessOptions): Promis
   return isBucket(address) ? openBucket(address, options, deadline) : folderStore(resolve(address), deadline);
 }
 
-const isBucket = (address: string) => address.startsWith('s3://');
+export const isBucket = (address: string) => address.startsWith('s3://');
 
 async function openBucket(address: string, options: AccessOptions, deadline: Deadline): Promise<S3Store> {
   const { parseS3Address, s3Store } = await import('../../src/publish/s3-store.ts');

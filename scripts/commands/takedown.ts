@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { printJson } from './print-json.ts';
-import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
+import { isBucket, openTarget, type TargetOptions, withTarget } from './publish-target.ts';
 
 interface TakedownCommand extends TargetOptions {
   from: string;
@@ -34,7 +34,7 @@ async function run(asked: string[], options: TakedownCommand): Promise<void> {
   const { shownMedia } = await import('../../src/publish/takedowns/shown-media.ts');
   const { store, site } = await openTarget(options);
   const stems = stemsOf(asked, shownMedia(options.from), options.from);
-  const root = options.to.startsWith('s3://') ? {} : { root: resolve(options.to) };
+  const root = isBucket(options.to) ? {} : { root: resolve(options.to) };
   const done = await takeDown({ store, site, ...root, asked, stems, reason: options.reason });
   if (options.json) return printJson(done);
   const { files, releases, removed, release } = done;
