@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientName, publicGraphApi, siteHost } from './configuration/addresses.ts';
+import { clientName, NAME, publicGraphApi, siteHost } from './configuration/addresses.ts';
 import { canonicalTag } from './core/language-tag.ts';
 import type { SiteInfo } from './core/page/page-input.ts';
 
@@ -19,10 +19,7 @@ const NO_TAG = 'is not a language tag (BCP 47): write de, en-GB or zh-Hant';
 export const FAMILIES = ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'] as const;
 
 const Fields = z.strictObject({
-  clientName: z
-    .string()
-    .regex(/^(?!\s*$)\P{Cc}+$/u, 'is empty or holds control characters')
-    .default('Storytrace'),
+  clientName: z.string().regex(NAME, 'is empty or holds control characters').default('Storytrace'),
   /** Accent where no operator gives one. */
   colour: z
     .string()

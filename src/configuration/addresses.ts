@@ -32,9 +32,12 @@ export function publicGraphApi({ GRAPH_API_URL: given = '' }: Environment): stri
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
+/** A name of the site: not blank, without control characters. */
+export const NAME = /^(?!\s*$)\P{Cc}+$/u;
+
 /** @throws Error with exit code 78 for an empty name or control characters */
 export function clientName({ CLIENT_NAME: given }: Environment, configured: string): string {
-  if (given !== undefined && (given.trim() === '' || /\p{Cc}/u.test(given)))
+  if (given !== undefined && !NAME.test(given))
     throw refusal('CLIENT_NAME is empty or holds control characters', 'Write the name as readers see it.');
   return given ?? configured;
 }
