@@ -70,9 +70,14 @@ export async function renderPictures(options: PictureOptions): Promise<PictureMa
   });
   if (options.social !== 'none') {
     const { renderSocial } = await import('./social/render-social.ts');
-    const ready = async (id: string) => {
+    // Cards of several products that show one picture wait for the same making of it.
+    const making = new Map<string, Promise<void>>();
+    const ready = (id: string): Promise<void> => {
       const [set, media] = [manifest.pictures[id], options.snapshot.node(`media:${id}`)];
-      if (set && media?.type === 'media' && cache.want(renditionFiles(set))) await one(media);
+      if (!set || media?.type !== 'media') return Promise.resolve();
+      const made = making.get(set.name) ?? (cache.want(renditionFiles(set)) ? one(media) : Promise.resolve());
+      making.set(set.name, made);
+      return made;
     };
     await renderSocial(options.snapshot, options, cache, manifest, ready);
   }
