@@ -15,7 +15,7 @@ test('the pages of every document of tests/outside say what it says: nothing is 
   );
   expect(stdout + stderr).toMatch(/0 lost, 0 invented, 0 documents with faults/);
   expect(status, stdout).toBe(0);
-});
+}, 900_000);
 
 test.each([
   ['urn:epc:class:lgtin:4012345.012345.L%2F1', 'https://shop.example/01/04012345123456/10/L%2F1'],
