@@ -4,7 +4,7 @@ import type { StoredBatch } from '../snapshot/snapshot.ts';
 import { instanceKind, shownInstance } from './instance.ts';
 import { nameOf } from './names.ts';
 import { omitUndefined } from './omit-undefined.ts';
-import { resolveBatch } from './resolved-entity.ts';
+import { resolveBatch, resolveProduct } from './resolved-entity.ts';
 import { canonicalHref, once, type Scope } from './scope.ts';
 
 /** A lot with its product's name and, when it has one, its page. */
@@ -17,6 +17,17 @@ export function lotLinkOf(scope: Scope, ref: LotRef): LotLink {
       product: product ? nameOf(scope, product) : { text: ref.product },
       ...shownRef(ref, batch),
       href: entity && canonicalHref(scope, entity, 'page'),
+    });
+  });
+}
+
+/** A product with its name and, when it has one, its page. */
+export function productLinkOf(scope: Scope, id: string): Omit<LotLink, 'lot'> {
+  return once(scope, `product-link:${id}`, () => {
+    const product = scope.snapshot.product(id);
+    return omitUndefined({
+      product: product ? nameOf(scope, product) : { text: id },
+      href: product && canonicalHref(scope, resolveProduct(scope.snapshot, product, scope.context.memo), 'page'),
     });
   });
 }

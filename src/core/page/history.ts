@@ -33,7 +33,9 @@ export interface Portion extends Quantity {
   of?: number;
 }
 
-export interface StepLot extends LotLink {
+/** A lot or an item of a step; no `lot` where an event names the product alone. */
+export interface StepLot extends Omit<LotLink, 'lot'> {
+  lot?: string;
   portions: Portion[];
 }
 

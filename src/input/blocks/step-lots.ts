@@ -5,7 +5,7 @@ import { keyOfWhat, objectsOf, portionsOf } from '../../core/history/portions.ts
 import type { TracedStep } from '../../core/history/step.ts';
 import type { HistoryStep, Portion, StepLot } from '../../core/page/history.ts';
 import type { Scope } from '../scope.ts';
-import { lotLinkOf } from '../lot-link.ts';
+import { lotLinkOf, productLinkOf } from '../lot-link.ts';
 
 type Totals = TracedHistory['totals'];
 
@@ -34,18 +34,22 @@ export function lotsOfStep(
 
 /** The lots that a step is about, whatever its events name. */
 export function lotsNamed(scope: Scope, { lots }: TracedStep): StepLot[] {
-  return [...lots].flatMap((key) => {
+  return [...lots].map((key) => {
     const [product = '', ...lot] = key.split('/');
-    return lot.length === 0 ? [] : [{ ...lotLinkOf(scope, { product, lot: lot.join('/') }), portions: [] }];
+    const link = lot.length === 0 ? productLinkOf(scope, product) : lotLinkOf(scope, { product, lot: lot.join('/') });
+    return { ...link, portions: [] };
   });
 }
 
-/** Each lot once, in the order in which the events name them. */
+/** Each lot, and each product that is named without one, once, in the order in which the events name them. */
 function linksOf(scope: Scope, totals: Totals, whats: readonly What[]): StepLot[] {
   const named = Map.groupBy(whats, keyOfWhat);
   return [...named].flatMap(([key, ofLot]) => {
-    const ref = ofLot[0] && refOfWhat(ofLot[0]);
-    return ref ? [{ ...lotLinkOf(scope, ref), portions: portionsOf(ofLot, totals.get(key)) }] : [];
+    const [first] = ofLot;
+    if (!first) return [];
+    const ref = refOfWhat(first);
+    const link = ref ? lotLinkOf(scope, ref) : productLinkOf(scope, first.product);
+    return [{ ...link, portions: portionsOf(ofLot, totals.get(key)) }];
   });
 }
 
