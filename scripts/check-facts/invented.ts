@@ -10,10 +10,12 @@ import { local, type Local, numberText, plain } from './document/words.ts';
 
 export function knownOf({ texts, numbers }: Document, events: readonly EventFacts[]): Known {
   const all = new Set<string>();
+  const serials: string[] = [];
   for (const one of texts) {
     if (/^\s*geo:/i.test(one) || /^\d{4}-\d\d-\d\d/.test(one)) continue;
-    const { gtin = '', gln = '' } = identify(one, 'object');
-    for (const form of [one, gtin, gln, ...readable(one)]) all.add(plain(form));
+    const { gtin = '', gln = '', name = '' } = identify(one, 'object');
+    for (const form of [one, gtin, gln, name, ...readable(one)]) all.add(plain(form));
+    if (/^\d+$/.test(name)) serials.push(name);
   }
   for (const event of events) for (const fact of event.facts) for (const shown of fact.shownBy) all.add(plain(shown));
   const values = [
@@ -22,7 +24,7 @@ export function knownOf({ texts, numbers }: Document, events: readonly EventFact
   ];
   return {
     texts: [...all].filter((one) => one.length > 1).sort((a, b) => b.length - a.length),
-    numbers: new Set(values.map((value) => plain(numberText(value)))),
+    numbers: new Set([...values.map((value) => plain(numberText(value))), ...serials]),
     times: events.flatMap(timesOf),
   };
 }

@@ -50,7 +50,8 @@ test('mean, standard deviation and percentile stand beside the value', () => {
 
 describe('when it was measured', () => {
   const step = { start: '2026-03-04T11:00' } as HistoryStep;
-  const at = (times: Partial<Measurement>) => plain(measuredAt({ type: 'Temperature', ...times }, step, 'en'));
+  const at = (times: Partial<Measurement>) =>
+    plain(measuredAt({ type: 'Temperature', ...times }, step, 'en').join(' · '));
   test('is not said again where it is the time of the step', () => expect(at({ time: '2026-03-04T11:00' })).toBe(''));
   test('one instant', () => expect(at({ time: '2026-03-04T14:05' })).toBe('Mar 4, 2026, 14:05'));
   test('a span of one day, of several', () => {
@@ -59,6 +60,10 @@ describe('when it was measured', () => {
       'Mar 4, 2026, 14:05–Mar 6, 2026, 09:00',
     );
   });
+  test('a reading of its own time within a span that the logger covers', () =>
+    expect(at({ time: '2026-07-19T15:00', startTime: '2026-03-04T14:55', endTime: '2026-03-04T15:55' })).toBe(
+      'Jul 19, 2026, 15:00 · Mar 4, 2026, 14:55–15:55',
+    ));
   test('what is no time, as told', () => expect(at({ time: 'on arrival' })).toBe('on arrival'));
 });
 

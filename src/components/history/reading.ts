@@ -28,11 +28,18 @@ export function statistics(measurement: Measurement, locale: Locale): string[] {
   ];
 }
 
-/** When it was measured, where that is not the time of the step. */
-export function measuredAt({ time, startTime, endTime }: Measurement, step: HistoryStep, locale: Locale): string {
+/** When it was measured, and over which span, where that is not the time of the step. */
+export function measuredAt({ time, startTime, endTime }: Measurement, step: HistoryStep, locale: Locale): string[] {
   const ends = [startTime, endTime].filter((end) => end !== undefined);
-  const [from = time, to] = ends;
-  if (from === undefined || (to === undefined && from === step.start)) return '';
+  const [from, to] = ends;
+  const isOwn = time !== undefined && time !== step.start && !ends.includes(time);
+  return [
+    ...(isOwn ? [instant(time, locale)] : []),
+    ...(from === undefined || (to === undefined && from === step.start) ? [] : [span(from, to, locale)]),
+  ];
+}
+
+function span(from: string, to: string | undefined, locale: Locale): string {
   if (to === undefined || to === from) return instant(from, locale);
   const sameDay = isLocal(from) && isLocal(to) && from.slice(0, 10) === to.slice(0, 10);
   return `${instant(from, locale)}–${sameDay ? timeOf(to) : instant(to, locale)}`;
