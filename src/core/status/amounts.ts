@@ -72,9 +72,12 @@ export class Amounts {
     return { quantity: quantityOf(value, unit), ...(total !== undefined && { of: quantityOf(total, unit) }) };
   }
 
+  /** Of two figures the greater; of two counts that differ none, as in the history of the lot. */
   #total(unit: string): number | undefined {
-    const known = [this.#made.get(unit), this.#declared.get(unit)].filter((value) => value !== undefined);
-    return known.length > 0 ? Math.max(...known) : undefined;
+    const made = this.#made.get(unit);
+    const declared = this.#declared.get(unit);
+    if (made === undefined || declared === undefined) return made ?? declared;
+    return unit === '' && made !== declared ? undefined : Math.max(made, declared);
   }
 }
 
