@@ -14,7 +14,10 @@ export function knownOf({ texts, numbers }: Document, events: readonly EventFact
   for (const one of texts) {
     if (/^\s*geo:/i.test(one) || /^\d{4}-\d\d-\d\d/.test(one)) continue;
     const { gtin = '', gln = '', name = '' } = identify(one, 'object');
-    for (const form of [one, gtin, gln, name, ...readable(one)]) all.add(plain(form));
+    // Of a GDST lot the product is read, of a link to a certificate the host.
+    const [, product = ''] = /^urn:gdst:.+:lot:class:(.+)\.[^.]+$/.exec(one) ?? [];
+    const host = URL.parse(one)?.hostname ?? '';
+    for (const form of [one, gtin, gln, name, product, host, ...readable(one)]) all.add(plain(form));
     if (/^\d+$/.test(name)) serials.push(name);
   }
   for (const event of events) for (const fact of event.facts) for (const shown of fact.shownBy) all.add(plain(shown));

@@ -46,7 +46,7 @@ export function restFaults(step: Step, known: Known): string[] {
 /** A text without another, where that stands as words of its own. */
 function without(text: string, other: string): string {
   const escaped = other.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  return text.replace(new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'gu'), ' ');
+  return text.replace(new RegExp(`(?<![\\p{L}\\d]|\\d[.,])${escaped}(?![\\p{L}\\d]|[.,]\\d)`, 'gu'), ' ');
 }
 
 /** Distances are compared in the test of the map. */

@@ -1,11 +1,12 @@
+import { lastPart } from '../core/graph/last-part.ts';
 import type { Product } from '../core/graph/product.ts';
 import type { LocalizedText } from '../core/graph/text.ts';
 import { localized, type Scope } from './scope.ts';
 
-/** A product's name; EPCIS events without master data give its GTIN or another identifier alone. */
+/** A product's name; EPCIS events without master data give its GTIN, or what can be read of another identifier. */
 export function nameOf(scope: Scope, product: Pick<Product, 'id' | 'name' | 'gtin' | 'identifiers'>): LocalizedText {
-  const { id, gtin, identifiers = [] } = product;
-  return localized(scope, product.name) ?? { text: gtin === undefined ? (identifiers[0] ?? id) : `GTIN ${gtin}` };
+  const { id, gtin, identifiers: [first = id] = [] } = product;
+  return localized(scope, product.name) ?? { text: gtin === undefined ? lastPart(first) : `GTIN ${gtin}` };
 }
 
 // C0, C1, line separators, and what reorders text: a title bar and a social preview show one plain line.

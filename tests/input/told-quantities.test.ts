@@ -78,6 +78,20 @@ test('an input that names a product without its lot is shown with its quantity',
   });
 });
 
+test('each part that nobody tells of is timed by the clock of the place that the goods left', async () => {
+  const there = { eventTimeZoneOffset: '-03:00' };
+  const salt = kilos('09521230000253', 'S', 20);
+  const { history } = await pageOf(FLOUR, 'B', [
+    on('01T07:00', 'commissioning', MILL, 777, { action: 'ADD', ...there }),
+    on('01T09:00', 'commissioning', SILO, 20, { action: 'ADD', quantityList: [salt], ...there }),
+    milled(BAKERY, { inputQuantityList: [kilos(WHEAT, 'A', 333), salt], ...there }),
+  ]);
+  expect(history.steps.filter(({ kind }) => kind === 'gap').map(({ start, offset }) => [start, offset])).toEqual([
+    ['2026-03-01T03:00', '-03:00'],
+    ['2026-03-01T05:00', '-03:00'],
+  ]);
+});
+
 test('two shipments of one day are one step with their sum, and opens to each of them', async () => {
   const { history } = await pageOf(WHEAT, 'A', [
     begun,

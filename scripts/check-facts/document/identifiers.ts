@@ -46,6 +46,7 @@ function fromUrn(text: string): Identifier | undefined {
   if (!/^\d{4,12}$/.test(prefix)) return undefined;
   switch (scheme.toLowerCase()) {
     case 'sgtin':
+    case 'upui':
       if (!/^\d+$/.test(reference) || prefix.length + reference.length !== 13 || name === '') return undefined;
       if (name === '*')
         return { kind: 'class', key: `01/${gtinOf(prefix, reference)}`, gtin: gtinOf(prefix, reference) };

@@ -21,13 +21,6 @@ export function says(text: string, other: string): boolean {
   return new RegExp(`(?<![\\p{L}\\d]|\\d[.,])${escaped}(?![\\p{L}\\d]|[.,]\\d)`, 'u').test(text);
 }
 
-/** Every word that the site has in English: what is none of these comes from the data. */
-export const SITE_WORDS: ReadonlySet<string> = new Set(
-  JSON.stringify(WORDS)
-    .toLowerCase()
-    .match(/\p{L}[\p{L}’'-]*/gu),
-);
-
 /** `1234.5` → `1,234.5`, with the digits told. */
 export function numberText(value: number): string {
   const [whole = '', decimals] = (Number.isInteger(value) ? BigInt(value).toString() : String(value)).split('.');
@@ -37,10 +30,15 @@ export function numberText(value: number): string {
 const SYMBOLS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'KGM kg|GRM g|TNE t|LBR lb|ONZ oz|MGM mg|LTR l|MLT ml|HLT hl|CLT cl|MTR m|CMT cm|MMT mm|KMT km|CEL °C|FAH °F|KEL K|P1 %|' +
-    'A93 g/m³|MTQ m³|DMQ dm³|INH in|FOT ft|HUR h|MIN min|SEC s|PAL Pa|HPA hPa|BAR bar|LUX lx|MTS m/s|KMH km/h|VLT V|AMP A'
+    'A93 g/m³|C35 mol/dm³|C36 mol/m³|MTQ m³|DMQ dm³|INH in|FOT ft|HUR h|MIN min|SEC s|PAL Pa|HPA hPa|BAR bar|LUX lx|MTS m/s|KMH km/h|VLT V|AMP A'
   )
     .split('|')
     .map((pair) => pair.split(' ') as [string, string]),
+);
+
+/** Every word that the site has in English, and every sign of a unit: what is none of these comes from the data. */
+export const SITE_WORDS: ReadonlySet<string> = new Set(
+  `${JSON.stringify(WORDS)} ${Object.values(SYMBOLS).join(' ')}`.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu),
 );
 
 /** How a quantity may be written: with its unit where the checker knows the unit's sign, else by its number. */

@@ -11,11 +11,6 @@ export function lastWord(term: string): string {
   return decoded(word).replaceAll('_', ' ').trim() || term;
 }
 
-/** The last part of an identifier, its characters as they are. */
-export function lastPart(id: string): string {
-  return decoded(/([^/:#]+)[/:#]*$/.exec(id)?.[1] ?? id);
-}
-
 /** What a `title` says where a page shows the last word alone. */
 export function wholeOf(term: string | undefined): string | undefined {
   return term !== undefined && isQualified(term) ? term : undefined;

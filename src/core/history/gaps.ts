@@ -55,6 +55,7 @@ function gapBetween(lookup: EventLookup, last: TracedStep, next: TracedStep, lot
   // It was sent off, and arrived.
   if (last.to === undefined && OUTBOUND.has(last.events.at(-1)?.bizStep ?? '')) return undefined;
   const start = Math.max(...last.events.map(endOf));
+  const offset = last.events.at(-1)?.eventTimeZoneOffset;
   // Somebody says where it was meanwhile, though not whether it was this part of it.
   if (lot.unsure.some((event) => timeOf(event) >= last.start && timeOf(event) <= next.start)) return undefined;
   return {
@@ -66,6 +67,7 @@ function gapBetween(lookup: EventLookup, last: TracedStep, next: TracedStep, lot
     to: next.place,
     start: Math.min(start, next.start),
     ...(next.start > start && { end: next.start }),
+    ...(offset !== undefined && { offset }),
     withheld: false,
   };
 }

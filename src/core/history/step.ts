@@ -20,6 +20,8 @@ export interface TracedStep {
   /** ms */
   start: number;
   end?: number;
+  /** Of a gap: the offset from UTC at the place that the goods left. */
+  offset?: string;
   withheld: boolean;
 }
 

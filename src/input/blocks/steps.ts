@@ -21,7 +21,7 @@ export function toldStep(
   before?: TracedStep,
 ): HistoryStep {
   const { main, events, start, end, withheld } = step;
-  const offset = (main ?? before?.main)?.eventTimeZoneOffset ?? '+00:00';
+  const offset = main?.eventTimeZoneOffset ?? step.offset ?? '+00:00';
   const when = omitUndefined({
     start: localTime(start, offset),
     end: end === undefined ? undefined : localTime(end, events.at(-1)?.eventTimeZoneOffset ?? offset),

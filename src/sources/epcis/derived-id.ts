@@ -1,3 +1,4 @@
+import { lastPart } from '../../core/graph/last-part.ts';
 import { sha256 } from '../../storage/sha256.ts';
 
 /** Characters of the readable part. */
@@ -11,7 +12,7 @@ const DIGEST = 16;
  */
 export function derivedId(uri: string): string {
   // An id stands in pages, and pages tell no coordinates.
-  const readable = (/^\s*geo:/i.test(uri) ? 'position' : tailOf(uri))
+  const readable = (/^\s*geo:/i.test(uri) ? 'position' : lastPart(uri))
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
@@ -19,14 +20,4 @@ export function derivedId(uri: string): string {
     .replace(/^-+/, '')
     .toLowerCase();
   return ['x', ...(readable === '' ? [] : [readable]), sha256(uri).slice(0, DIGEST)].join('-');
-}
-
-/** What a person reads of a URI: its last part, decoded. */
-export function tailOf(uri: string): string {
-  const tail = /[^/#:]+(?=[/#:]*$)/.exec(uri)?.[0] ?? uri;
-  try {
-    return decodeURIComponent(tail);
-  } catch {
-    return tail;
-  }
 }

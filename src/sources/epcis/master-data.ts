@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Text } from '../../core/graph/text.ts';
 import { countryOfCode } from '../../core/gs1/country-code.ts';
-import { tailOf } from './derived-id.ts';
+import { lastPart } from '../../core/graph/last-part.ts';
 import type { MasterData } from './vocabulary.ts';
 
 const NAMES = [
@@ -35,8 +35,8 @@ export function named(data: MasterData | undefined): { name?: z.input<typeof Tex
 export function fallbackName(gln: string | undefined, told: ReadonlySet<string>): string {
   if (gln !== undefined) return `GLN ${gln}`;
   const [first = ''] = told;
-  const tail = tailOf(first);
-  return tail.trim() === '' ? first : tail;
+  const last = lastPart(first);
+  return last.trim() === '' ? first : last;
 }
 
 export function addressOf(data: MasterData | undefined): string | undefined {
