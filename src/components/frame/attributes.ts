@@ -8,7 +8,7 @@ export function htmlAttributes({ locale, accent, layout }: PageInput): ReturnTyp
 } {
   const colours = accent && accentStyle(accent);
   const sky = layout === 'landing' ? BRAND.hero?.sky : undefined;
-  const style = sky ? `${colours ? `${colours};` : ''}--sky:light-dark(${sky.join()})` : colours;
+  const style = sky ? `${colours ? `${colours};` : ''}--sky-light:${sky[0]};--sky-dark:${sky[1]}` : colours;
   return { ...langAttributes(locale), style };
 }
 
