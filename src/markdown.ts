@@ -95,3 +95,19 @@ export function renderMarkdown(source: string, pictures: readonly Picture[] = []
   markdown ??= build();
   return markdown.render(source, { pictures } satisfies Env);
 }
+
+/** Addresses that a text links to, with those of pictures that become links. @param isPicture whether the graph has a picture of this id */
+export function linksIn(source: string, isPicture: (id: string) => boolean): string[] {
+  // Without a bracket or a scheme there is no link: most texts are not parsed.
+  if (!/[\]<]|:\/\//.test(source)) return [];
+  markdown ??= build();
+  const found: string[] = [];
+  for (const { children } of markdown.parse(source, {}))
+    for (const token of children ?? []) {
+      const src = String(token.attrGet('src') ?? '');
+      if (token.type === 'link_open') found.push(String(token.attrGet('href') ?? ''));
+      else if (token.type === 'image' && !DATA_PICTURE.test(src) && !isPicture(src.replace(/^media:/, '')))
+        found.push(src);
+    }
+  return found;
+}

@@ -4,7 +4,7 @@ import { ALLERGEN_WORDS, GREEN_WORDS, PACKS } from './configuration/words.ts';
 import { packChain, type Section, widening } from './configuration/pack-chain.ts';
 import type { AllergenWords } from './core/allergens/own-word.ts';
 import type { GreenPatterns } from './core/green-words.ts';
-import { directionOf } from './core/language-tag.ts';
+import { directionOf, isolate } from './core/language-tag.ts';
 import { FALLBACK_LOCALE, type Locale, LOCALES } from './core/locale.ts';
 
 type Words = Omit<typeof en, '$pack'>;
@@ -49,9 +49,8 @@ function remembering(ask: TFunction, isolates: boolean): TFunction {
   return told as unknown as TFunction;
 }
 
-/** Right to left, a lot such as `24-B` turns round in a sentence: what is put in has its own direction (Unicode FSI … PDI). */
 function isolated(values: object): object {
-  const of = (value: unknown) => (typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value);
+  const of = (value: unknown) => (typeof value === 'string' && value !== '' ? isolate(value) : value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value)]));
 }
 

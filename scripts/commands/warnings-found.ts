@@ -1,9 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { siteInfo } from '../../src/config.ts';
+import { brandFolder, config } from '../../src/configuration/configured.ts';
 import { allergenDifferences } from '../../src/core/allergens/differences.ts';
 import { restrictedNumber } from '../../src/core/gs1/restricted.ts';
 import type { Problem } from '../../src/core/problem.ts';
 import { chainProblems } from '../../src/input/chain-report.ts';
 import { claimProblems } from '../../src/input/claim-report.ts';
 import { emphasisProblems } from '../../src/input/emphasis-report.ts';
+import { linkProblems } from '../../src/input/link-report.ts';
+import { linksIn } from '../../src/markdown.ts';
+import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
 import { openSourceLocations } from '../../src/snapshot/source-locations.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { isUrl } from '../../src/sources/ingest.ts';
@@ -26,11 +34,26 @@ export async function warningsOf(
     ...emphasisProblems(snapshot.all('product')),
     ...chainProblems(snapshot),
     ...claimProblems(snapshot, date),
+    ...linkProblems(snapshot, siteOf(source, snapshot)),
     ...(await mediaFaults(source, snapshot)),
   ];
   if (isUrl(source) || read.length + found.length === 0) return [...read, ...found];
   const { located } = await import('../../src/sources/locate/locate.ts');
   return located(source, [...read, ...placed(file, found)]);
+}
+
+/** What links in texts may lead to. */
+function siteOf(source: string, snapshot: Snapshot): Parameters<typeof linkProblems>[1] {
+  const { families, host } = siteInfo(config, process.env, packageJson.version);
+  const redirects = new Set(redirectsOf(isUrl(source) ? undefined : source).map(({ path }) => path));
+  return {
+    families: new Set(families),
+    host,
+    hasFile: (path) =>
+      redirects.has(path.replace(/\/$/, '')) ||
+      (brandFolder !== undefined && existsSync(join(brandFolder, 'public', path))),
+    linksIn: (text) => linksIn(text, (id) => snapshot.media(id) !== undefined),
+  };
 }
 
 async function mediaFaults(source: string, snapshot: Snapshot): Promise<readonly Problem[]> {

@@ -1,5 +1,6 @@
 /** Numbers with units in the words of one language. */
 import type { Quantity } from '../core/graph/values.ts';
+import { isolateIn } from '../core/language-tag.ts';
 import type { Locale } from '../core/locale.ts';
 import { plainNumber } from '../core/plain-number.ts';
 import { intlUnit, unitOf } from '../core/units/units.ts';
@@ -36,10 +37,10 @@ const SUMMED = 12;
 /** A number with its unit by symbol or word; a unit that is not known as it is told. */
 export function measured(value: number, code: string, locale: Locale, number = exactNumber(value, locale)): string {
   const unit = unitOf(code);
-  if (!unit) return `${number}${GAP}${code}`;
+  if (!unit) return isolateIn(`${number}${GAP}${code}`, locale);
   if ('count' in unit) return getFixedT(locale)(`units.${unit.count}`, { count: value, number });
   if ('intl' in unit) return spanned(value, unit.intl, locale, number);
-  return `${number}${unit.glued ? '' : GAP}${unit.symbol}`;
+  return isolateIn(`${number}${unit.glued ? '' : GAP}${unit.symbol}`, locale);
 }
 
 /** `Intl` knows the word and its plural, and rounds the number: the word is taken, the number put back. */

@@ -35,3 +35,11 @@ export function directionOf(tag: string): Direction {
   directions.set(tag, direction);
   return direction;
 }
+
+/** A part with a direction of its own (Unicode FSI … PDI): in a text from right to left `24-B` and `75 ml` would turn round. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+/** The same, in texts of languages that run from right to left alone. */
+export function isolateIn(text: string, locale: string): string {
+  return directionOf(locale) === 'rtl' ? isolate(text) : text;
+}

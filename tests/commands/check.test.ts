@@ -56,6 +56,24 @@ test('all problems at once, from the file and from the graph, exit 65, nothing w
   expect(readdirSync(folder)).toEqual(before);
 });
 
+test('links in texts that lead nowhere, by node, field and language', async () => {
+  const story =
+    'Nella [cantina](cantina.La), [di più](/it/storytelling/01/nessuno), [qui](/it) e [là](https://a.example/x).';
+  const product = { type: 'product', id: 'toma', name: 'Toma', description: { it: story } };
+  const redirects = 'from,to\n/prospekt.pdf,/it\n';
+  const en = {
+    description: { en: '[leaflet](/prospekt.pdf), [cheese](/en/storytelling/01/toma), [us](mailto:a@a.example)' },
+  };
+  const folder = folderOf({ 'p.json': [product, { ...product, id: 'two', ...en }], 'redirects.csv': redirects });
+  const { code, stderr } = await check('--source', folder);
+  expect(code).toBe(0);
+  expect(stderr.match(/DeadLink.*received [^)]*/g)).toEqual([
+    'DeadLink: is a link without scheme: it leads to a path below the page that shows it, where nothing is (received cantina.La',
+    'DeadLink: is a link to a path that this site does not have (received /it/storytelling/01/nessuno',
+  ]);
+  expect(stderr).toContain('description.it');
+});
+
 test('for machines', async () => {
   const { code, stdout } = await check('--json', '--source', folderOf({ 'cut.json': '{' }));
   expect(code).toBe(65);

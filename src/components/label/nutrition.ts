@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { NutritionTable } from '../../core/page/blocks.ts';
+import { isolateIn } from '../../core/language-tag.ts';
 import type { Locale } from '../../core/locale.ts';
 import { getFixedT } from '../../messages.ts';
 import { declaredFigure } from '../declared.ts';
@@ -24,9 +25,14 @@ export function tableRows({ rows }: NutritionTable, locale: Locale): TableRow[] 
   const out: TableRow[] = [];
   for (const { nutrient, name, value, unit, perPortion, referenceIntake } of rows) {
     // No unit follows a word such as "traces".
-    const joined = (text: string) => (/\d/.test(text) ? `${declaredFigure(text, locale)}\u00a0${unit}` : text);
+    const joined = (text: string) =>
+      /\d/.test(text) ? isolateIn(`${declaredFigure(text, locale)}\u00a0${unit}`, locale) : text;
     const reference = referenceIntake
-      ? [/\d/.test(referenceIntake) ? declaredFigure(`${referenceIntake} %`, locale) : referenceIntake]
+      ? [
+          /\d/.test(referenceIntake)
+            ? isolateIn(declaredFigure(`${referenceIntake} %`, locale), locale)
+            : referenceIntake,
+        ]
       : [];
     const before = out.at(-1);
     if (nutrient === 'energy' && before?.strong) {

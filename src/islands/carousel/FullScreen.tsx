@@ -23,7 +23,10 @@ export function FullScreen({ words, first, from, onClose }: Props) {
     list.current?.focus();
   }, [first, from]);
 
-  const go = (by: 1 | -1) => list.current?.scrollBy({ left: by * list.current.clientWidth });
+  const go = (by: 1 | -1) => {
+    const one = (list.current?.clientWidth ?? 0) * (document.dir === 'rtl' ? -1 : 1);
+    list.current?.scrollBy({ left: by * one });
+  };
   return (
     <dialog className="full-screen" aria-label={words.full} ref={dialog} onClose={onClose}>
       <div className="tools">

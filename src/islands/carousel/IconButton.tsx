@@ -15,8 +15,15 @@ interface Props {
 
 /** A button with a sign and its word for whoever hears it. */
 export function IconButton({ name, word, onClick }: Props) {
+  const leads = name === 'previous' || name === 'next';
   return (
-    <button type="button" className="tool sign" aria-label={word} title={word} onClick={onClick}>
+    <button
+      type="button"
+      className={leads ? 'tool sign leading' : 'tool sign'}
+      aria-label={word}
+      title={word}
+      onClick={onClick}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={PATHS[name]} />
       </svg>

@@ -41,6 +41,7 @@ export function moveRow(frame: HTMLElement, words: CarouselWords, { stopped, onS
 
   const splide = new Splide(frame, {
     ...namesIn(words),
+    direction: isRightToLeft(frame) ? 'rtl' : 'ltr',
     start,
     label: list.getAttribute('aria-label') ?? '',
     autoWidth: true,
@@ -96,8 +97,13 @@ function namesIn(words: CarouselWords) {
   };
 }
 
+/** Whether the row begins at the right. */
+export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
+
 /** The picture that the visitor has scrolled to. */
 function nearest(list: HTMLElement, slides: readonly HTMLElement[]): number {
-  const distance = (slide: HTMLElement) => Math.abs(slide.offsetLeft - list.offsetLeft - list.scrollLeft);
+  const side = isRightToLeft(list) ? 'right' : 'left';
+  const start = list.getBoundingClientRect()[side];
+  const distance = (slide: HTMLElement) => Math.abs(slide.getBoundingClientRect()[side] - start);
   return slides.reduce((best, slide, index) => (distance(slide) < distance(slides[best] ?? slide) ? index : best), 0);
 }

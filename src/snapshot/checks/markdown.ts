@@ -13,7 +13,7 @@ const STEPS = 200_000_000;
 const SHORT = 500;
 
 /** Texts of a node that pages show as Markdown, with their path. */
-function textsOf(node: Node): [path: string, text: Text | undefined][] {
+export function markdownTexts(node: Node): [path: string, text: Text | undefined][] {
   if (node.type === 'ingredient') return [['description', node.description]];
   if (node.type === 'operator')
     return [
@@ -28,7 +28,7 @@ function textsOf(node: Node): [path: string, text: Text | undefined][] {
 /** Markdown that multiplies itself, or takes a parser longer than a page may take. */
 export function* markdownFaults(node: Node): Iterable<NodeFault> {
   const whole = new Map<string, number>();
-  for (const [path, text] of textsOf(node)) {
+  for (const [path, text] of markdownTexts(node)) {
     const seen = new Set<string>();
     for (const [locale, said] of Object.entries(text ?? {})) {
       if (said === undefined || said.length <= SHORT) continue;

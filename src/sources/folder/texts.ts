@@ -3,6 +3,7 @@ import { posix, sep } from 'node:path';
 import { LOCALES } from '../../core/locale.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
+import { namedFile } from '../../storage/named-file.ts';
 import { jsonPath, formatValue } from '../format-value.ts';
 import { readText } from './decode.ts';
 import { fileIn } from './listing.ts';
@@ -19,6 +20,8 @@ export class Texts {
   readonly included = new Map<string, SourceFile>();
   readonly #folder: string;
   readonly #owner: string;
+  /** A file that lies under a name of another case than the one that was looked for last. */
+  #otherCase: string | undefined;
 
   constructor(folder: string, owner: string) {
     this.#folder = folder;
@@ -49,17 +52,21 @@ export class Texts {
         'is not a .md or .txt file inside the source folder',
         'Put the text in the folder.',
       );
+    this.#otherCase = undefined;
     if (!name.includes('{locale}')) return this.#one(wanted) ?? this.#missing(path, name);
     const found = LOCALES.map((locale) => [locale, this.#one(wanted.replaceAll('{locale}', locale))] as const);
     const there = found.filter(([, text]) => text !== undefined);
     return there.length > 0 ? Object.fromEntries(there) : this.#missing(path, name);
   }
 
-  /** The text, or undefined when there is no such file. */
+  /** The text, or undefined when there is no such file; a name that is equal in NFC is the same. */
   #one(path: string): string | undefined {
-    const full = `${this.#folder}/${path}`;
     const stat = fileIn(this.#folder, path);
     this.included.set(path, stat);
+    const named = stat.size < 0 ? namedFile(this.#folder, path) : undefined;
+    if (named && 'path' in named && named.path !== path) return this.#one(named.path);
+    this.#otherCase = named && 'otherCase' in named ? named.otherCase : this.#otherCase;
+    const full = `${this.#folder}/${path}`;
     if (stat.size < 0 || !this.#isInside(full)) return undefined;
     if (stat.size > LARGEST) {
       this.problems.push({
@@ -87,7 +94,7 @@ export class Texts {
       path,
       name,
       'MissingFile',
-      'names a file that is not there',
+      `names a file that is not there${this.#otherCase === undefined ? '' : `; there is ${this.#otherCase}`}`,
       'Add the file, or correct the path; it is relative to this file.',
     );
   }

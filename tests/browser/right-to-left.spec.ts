@@ -1,0 +1,129 @@
+// A site in Arabic: every layout, read and used from right to left.
+import { expect, type Page, test } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { entryOf } from '../../src/core/routes/path.ts';
+import { siteServer } from '../../src/serve/server.ts';
+import { overflowing } from './looks.ts';
+import { watch } from './site.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+let folder: string;
+let server: Server;
+let origin: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(900_000);
+  folder = mkdtempSync(join(tmpdir(), 'storytrace-arabic-'));
+  const config = join(folder, 'storytrace.config.ts');
+  writeFileSync(config, `export default { languages: ['ar', 'en'], fallback: 'en', families: 'all' };\n`);
+  const build = ['build', '--config', config, '--source', 'tests/fixtures/browser', '--out', join(folder, 'dist')];
+  execFileSync(process.execPath, ['scripts/storytrace.mjs', ...build, '--date', '2026-11-21'], { cwd: ROOT });
+  server = siteServer(join(folder, 'dist'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+
+test.afterAll(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** One page of each route, in Arabic: the routes of this process know English. */
+function pages(): string[] {
+  const found = new Map<string, string>();
+  for (const file of readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!file.startsWith('en/') || !file.endsWith('/index.html')) continue;
+    if (/http-equiv="refresh"/i.test(readFileSync(join(folder, 'dist', file), 'utf8'))) continue;
+    const path = `/${file.slice(0, -'/index.html'.length).split('/').map(encodeURIComponent).join('/')}`;
+    const route = entryOf(path)?.route;
+    if (route !== undefined && !found.has(route)) found.set(route, path);
+  }
+  return ['/ar', ...[...found.values()].map((path) => path.replace(/^\/en(?=\/)/, '/ar'))];
+}
+
+for (const width of [360, 1440])
+  test(`no page reaches over its edge, and numbers stand before their units, at ${width} px`, async ({ page }) => {
+    test.setTimeout(600_000);
+    await page.setViewportSize({ width, height: 800 });
+    const faults = watch(page, origin);
+    const paths = pages();
+    expect(paths.length).toBeGreaterThan(30);
+    const wrong: string[] = [];
+    for (const path of paths) {
+      await page.goto(origin + path);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      const found = [...(await page.evaluate(overflowing)), ...(await page.evaluate(mirrored))];
+      wrong.push(...found.map((what) => `${path}: ${what}`));
+    }
+    expect(wrong).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+/** Figures that stand to the right of their Latin unit: `kJ 674`. */
+function mirrored(): string[] {
+  const wrong: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const box = (node: Node, from: number, to: number) => {
+    const range = document.createRange();
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    return range.getBoundingClientRect();
+  };
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const told = node.nodeValue ?? '';
+    if (node.parentElement?.closest('script, style')) continue;
+    for (const match of told.matchAll(/(\d)[\s\u00a0]?((?:kJ|kcal|kg|mg|g|ml|l|cm|°C))(?![\p{L}])/gu)) {
+      const unit = match.index + match[0].length - (match[2] ?? '').length;
+      const [digit, sign] = [box(node, match.index, match.index + 1), box(node, unit, match.index + match[0].length)];
+      if (digit.width > 0 && sign.width > 0 && digit.top === sign.top && digit.left > sign.left)
+        wrong.push(told.trim());
+    }
+  }
+  return wrong;
+}
+
+const inSight = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((pictures) =>
+    pictures.flatMap((picture, index) => {
+      const frame = picture.closest('[data-track], .full-list')?.getBoundingClientRect();
+      const { left, right } = picture.getBoundingClientRect();
+      return frame && Math.min(right, frame.right) - Math.max(left, frame.left) > (right - left) / 2 ? [index] : [];
+    }),
+  );
+
+test('the next picture comes into sight, and what is in sight is not hidden from screen readers', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${origin}/ar/dairy/C1`);
+  const carousel = page.locator('[data-carousel]');
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveClass(/\bis-initialized\b/);
+  const [previous, next, stop, full] = await carousel.getByRole('group').getByRole('button').all();
+  if (!previous || !next || !stop || !full) throw new Error('a carousel has four buttons');
+  await stop.click();
+  // It leads to the left.
+  const at = async (button: typeof next) => (await button.boundingBox())?.x ?? NaN;
+  expect(await at(next)).toBeLessThan(await at(previous));
+  for (const index of [1, 2]) {
+    await next.click();
+    await expect.poll(() => inSight(page, '[data-slide]')).toEqual([index]);
+    await expect(page.locator(`[data-slide="${index}"]`)).not.toHaveAttribute('aria-hidden', 'true');
+  }
+  await previous.click();
+  await expect.poll(() => inSight(page, '[data-slide]')).toEqual([1]);
+
+  await full.click();
+  await expect.poll(() => inSight(page, '.full-list figure')).toEqual([1]);
+  const [back, forth] = await page.locator('dialog[open]').getByRole('button').all();
+  await forth?.click();
+  await expect.poll(() => inSight(page, '.full-list figure')).toEqual([2]);
+  await back?.click();
+  await expect.poll(() => inSight(page, '.full-list figure')).toEqual([1]);
+});
