@@ -1,5 +1,6 @@
 import type { Event, What } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
+import { contentsOf } from './contents.ts';
 import { endOf, type EventLookup, isAbout, type LotRef, placesOf, refOfWhat, timeOf } from './lookup.ts';
 
 /** `lot` is an instance name (`lookup.ts`). None: the event names the product alone. */
@@ -26,7 +27,10 @@ export interface Production {
 }
 
 /** What the search for productions asks of a graph. */
-export type ProductionLookup = Pick<EventLookup, 'eventsAbout' | 'eventsAboutClass' | 'eventsOfTransformation'>;
+export type ProductionLookup = Pick<
+  EventLookup,
+  'eventsAbout' | 'eventsAboutClass' | 'eventsOfTransformation' | 'eventsOfParent'
+>;
 
 /** How a lot came to be, in order of time. */
 export function productionsOf(lookup: ProductionLookup, lot: LotRef): Production[] {
@@ -47,7 +51,7 @@ function madeBy(lookup: ProductionLookup, events: readonly Event[], isMade: (wha
     if (transformationId === undefined) groups.set(`event ${event.id}`, [event]);
     else groups.set(`id ${transformationId}`, lookup.eventsOfTransformation(transformationId));
   }
-  return [...groups.values()].map(productionOf);
+  return [...groups.values()].map((group) => productionOf(lookup, group));
 }
 
 /** Input lots of an event that no event had made yet: a fault of clocks or of the data. Positions in `inputs`. */
@@ -59,11 +63,16 @@ export function madeLater(lookup: ProductionLookup, event: Event): number[] {
   });
 }
 
-function productionOf(events: readonly Event[]): Production {
+/** What went in: what the events name, and what was in the logistic units that they name. */
+function inputsOf(lookup: ProductionLookup, event: Event): What[] {
+  return [...event.inputs, ...event.units.flatMap((unit) => contentsOf(lookup, unit, timeOf(event)))];
+}
+
+function productionOf(lookup: ProductionLookup, events: readonly Event[]): Production {
   const inputs = new Map<string, Input>();
   const lots = new Map<string, number>();
   for (const event of events)
-    for (const what of event.inputs) {
+    for (const what of inputsOf(lookup, event)) {
       const { product } = what;
       const lot = instanceOf(what);
       const key = `${product}/${lot ?? ''}`;

@@ -72,6 +72,23 @@ test('where lots were pooled, or a part of one is meant, it may be in', () => {
   ]);
 });
 
+test('a pallet that went in brings the lots that stood on it: one of them is recalled', () => {
+  const [PALLET, CRATE] = ['00/340123450000000017', '00/340123450000000024'];
+  const packed = (at: string, parent: string, more: object) =>
+    event({ at, eventType: 'AggregationEvent', action: 'ADD', parent, ...more });
+  const into = { ...made('2026-03-10T08:00', [], ['cheese/C']), units: [PALLET] };
+  const chain = [
+    packed('2026-03-06T08:00', CRATE, { objects: ['milk/L1'] }),
+    packed('2026-03-07T08:00', PALLET, { units: [CRATE] }),
+    into,
+    milk('2026-03-20', 'recalled'),
+  ];
+  expect(faultsOf(chain)).toMatchObject([{ status: 'recalled', pooled: false }]);
+  // It was taken off before.
+  const off = packed('2026-03-08T08:00', CRATE, { action: 'DELETE', objects: ['milk/L1'] });
+  expect(faultsOf([...chain, off])).toEqual([]);
+});
+
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 16);
 const chain = (length: number): Event[] =>
   Array.from({ length }, (_, index) => made(day(index + 1), [`p${index}/L`], [`p${index + 1}/L`]));
