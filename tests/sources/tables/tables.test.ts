@@ -93,6 +93,33 @@ test('a lot of a file of texts that a spreadsheet may have changed is told; lots
     'LikeRounded batches.csv, line 5',
   ]);
   expect(await lots('2024-03-17', '2024-03-18')).toEqual([]);
+  expect(await lots('L24', '17-mars-2026', '2026-03-17T00:00:00', '1.234,00', '4567,00', '24.317')).toEqual([
+    'LikeDate batches.csv, line 3',
+    'LikeDate batches.csv, line 4',
+    'LikeNumber batches.csv, line 5',
+    'LikeNumber batches.csv, line 6',
+  ]);
+});
+
+test('lots used by a lot that a spreadsheet changed are told as such, and not as rows of nobody', async () => {
+  const folder = folderOf({});
+  await workbook(folder, {
+    products: [
+      ['id', 'name'],
+      ['beer', 'Beer'],
+    ],
+    ingredients: [
+      ['id', 'name'],
+      ['malt', 'Malt'],
+    ],
+    'lots used': [
+      ['batch', 'ingredient', 'lots'],
+      [{ value: new Date(Date.UTC(2026, 2, 17)), type: Date, format: 'dd/mm/yyyy' }, 'malt', 'malt/M1'],
+    ],
+  });
+  expect((await read(folder)).problems).toMatchObject([
+    { kind: 'ChangedToDate', at: { sheet: 'lots used', row: 2, title: 'batch' }, received: '"2026-03-17"' },
+  ]);
 });
 
 test('the decimal mark is that of a column: where two contradict one another both are told, where none shows it each figure is', async () => {
