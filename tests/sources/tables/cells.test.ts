@@ -171,6 +171,8 @@ test.each([
   '#值!',
   'Err:502',
   'Fehler:508',
+  'Помилка:502',
+  'エラー:502',
   '########',
 ])('the error %s of a spreadsheet is told in its language', (cell) =>
   expect(read('text', cell)).toBe('! FormulaError'),
