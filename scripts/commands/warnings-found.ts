@@ -3,7 +3,7 @@ import { restrictedNumber } from '../../src/core/gs1/restricted.ts';
 import type { Problem } from '../../src/core/problem.ts';
 import { chainProblems } from '../../src/input/chain-report.ts';
 import { claimProblems } from '../../src/input/claim-report.ts';
-import { emphasisProblems } from '../../src/input/emphasis-report.ts';
+import { emphasisProblems, marksInNames } from '../../src/input/emphasis-report.ts';
 import { openSourceLocations } from '../../src/snapshot/source-locations.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { isUrl } from '../../src/sources/ingest.ts';
@@ -24,6 +24,7 @@ export async function warningsOf(
     ...allergenDifferences(snapshot),
     ...[...snapshot.all('product')].flatMap((product) => restrictedNumber(product) ?? []),
     ...emphasisProblems(snapshot.all('product')),
+    ...marksInNames(snapshot.all('product')),
     ...chainProblems(snapshot),
     ...claimProblems(snapshot, date),
     ...(await mediaFaults(source, snapshot)),
