@@ -169,6 +169,28 @@ test('that there is no allergen has a sheet of its own: a cell that says so is t
     );
 });
 
+test('a row of the sheet of allergens never says "none" where it does not: an empty cell, "no milk", a second list', async () => {
+  const told = async (rows: string, own = '') => {
+    const files = {
+      'products.csv': `id;name;allergens\npear;Pear;${own}\n`,
+      'allergens.csv': `product;presence;allergen\n${rows}\n`,
+    };
+    const { graph, problems } = await read(folderOf(files));
+    return graph ? graph.product('pear')?.allergens : problems.map(({ kind, at }) => `${kind} ${at?.cell}`);
+  };
+  expect(await told('pear;none;')).toEqual({ contains: [], mayContain: [] });
+  expect(await told('pear;none;\npear;may contain;nuts')).toEqual({ contains: [], mayContain: ['nuts'] });
+  for (const empty of ['pear;contains;', 'pear;may contain;', 'pear;;'])
+    expect(await told(empty), empty).toEqual(['MissingField C2']);
+  expect(await told('pear;none;milk')).toEqual(['Contradiction B2']);
+  expect(await told('pear;contains;milk\npear;none;')).toEqual(['Contradiction B3']);
+  expect(await told('pear;none;', 'milk')).toEqual(['Contradiction B2']);
+  expect(await told('pear;may contain;nuts\npear;contains;milk', 'eggs; milk')).toEqual({
+    contains: ['eggs', 'milk'],
+    mayContain: ['nuts'],
+  });
+});
+
 test('columns by our names, by the words of a language, by mapping.yaml; texts by language; what is unknown is told once', async () => {
   const { graph, warnings } = await read(
     folderOf({
