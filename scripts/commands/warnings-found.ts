@@ -8,7 +8,7 @@ import { restrictedNumber } from '../../src/core/gs1/restricted.ts';
 import type { Problem } from '../../src/core/problem.ts';
 import { chainProblems } from '../../src/input/chain-report.ts';
 import { claimProblems } from '../../src/input/claim-report.ts';
-import { emphasisProblems } from '../../src/input/emphasis-report.ts';
+import { emphasisProblems, marksInNames } from '../../src/input/emphasis-report.ts';
 import { linkProblems } from '../../src/input/link-report.ts';
 import { linksIn } from '../../src/markdown.ts';
 import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
@@ -32,6 +32,7 @@ export async function warningsOf(
     ...allergenDifferences(snapshot),
     ...[...snapshot.all('product')].flatMap((product) => restrictedNumber(product) ?? []),
     ...emphasisProblems(snapshot.all('product')),
+    ...marksInNames(snapshot.all('product')),
     ...chainProblems(snapshot),
     ...claimProblems(snapshot, date),
     ...linkProblems(snapshot, siteOf(source, snapshot)),

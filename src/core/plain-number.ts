@@ -8,3 +8,8 @@ export function plainNumber(value: number): string {
   if (shift < 0) return `${sign}0.${'0'.repeat(-shift - 1)}${whole}${fraction}`;
   return `${sign}${whole}${fraction.padEnd(shift, '0')}`;
 }
+
+/** A number with the 15 digits that count: what a program computed as 0.30000000000000004 is 0.3. */
+export function significant(value: number): number {
+  return Number(value.toPrecision(15));
+}

@@ -6,6 +6,23 @@ import { LOCALES } from '../core/locale.ts';
 import type { Problem } from '../core/problem.ts';
 import { plainText, setOffRuns } from '../core/set-off.ts';
 import { allergenWords, getFixedT } from '../messages.ts';
+import { flatLines } from './blocks/allergens.ts';
+
+/** Marks of emphasis in the name of one ingredient, which are read in a list written as text alone. Warnings. */
+export function* marksInNames(products: Iterable<Product>): Generator<Problem> {
+  for (const { id, ingredients } of products)
+    for (const name of new Set(flatLines(ingredients).flatMap((line) => Object.values(line.name ?? {})))) {
+      if (plainText(name) === name) continue;
+      yield {
+        kind: 'MarksInName',
+        where: `product:${id}`,
+        path: 'ingredients',
+        received: name,
+        message: 'holds marks of emphasis, which the page shows as they stand',
+        fix: `Write ${plainText(name)}: an ingredient that declares its allergen is set in bold.`,
+      };
+    }
+}
 
 /** Lists of ingredients as texts in which a declared allergen is not emphasized (Regulation (EU) 1169/2011, article 21). Warnings. */
 export function* emphasisProblems(products: Iterable<Product>): Generator<Problem> {

@@ -11,8 +11,19 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\ufff
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** All of these, and halves of characters, whether they find their other half or not. */
 const SUSPECT = new RegExp(`${CONTROL.source}|${BIDI.source}|[\\ud800-\\udfff]`);
-/** `KÃ¤se`, `donâ€™t`: UTF-8 that was read as Windows-1252 and saved so. */
-const TWICE = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[œ\u009d™˜“”¦]|Ã[\u0080-\u00bf]/u;
+/** UTF-8 that was read in another encoding and saved so. A pair that may stand in a text by chance counts within a word, or twice. */
+const TWICE = new RegExp(
+  [
+    // Windows-1252: `KÃ¤se`, `donâ€™t`, `Å¼Ã³Å‚ty`, `Ð¡Ñ‹Ñ€`.
+    '[ÂÃ][\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[œ\\u009d™˜“”¦]|Å[\\u0080-\\u00bf‚„šŸ›¡¼º¾]',
+    '(?<=\\p{Ll})Ä[…™‡Ÿ]|(?:[ÐÑ][\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]){2}|(?:[ÎÏ][\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰]){2}',
+    // Windows-1250: `KĂ¤se`, `Ĺ›wieĹĽy`.
+    'Ă[¤ł¶Ľź©¨«®±´°ˇ\\u00ad„–—“…‰‡]|Ĺ[›Ľ‚„šˇľ‘±™Ż]',
+    // Mac Roman: `K√§se`, `don‚Äôt`.
+    '√[§∂º©®†°¢£•¶ß™´¨≠ÆØ∞±≤≥¥µ∑∏π∫ªΩæøÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü]|‚Ä[ìîòôúù¶]',
+  ].join('|'),
+  'u',
+);
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
 
 type Fault = Pick<Problem, 'kind' | 'message' | 'fix'>;

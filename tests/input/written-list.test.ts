@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Product } from '../../src/core/graph/product.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
-import { emphasisProblems } from '../../src/input/emphasis-report.ts';
+import { emphasisProblems, marksInNames } from '../../src/input/emphasis-report.ts';
 import { pageInput } from '../../src/input/page-input.ts';
 import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
 import { contextOn, type Raw } from './small-graph.ts';
@@ -53,6 +53,19 @@ test.each<[string, unknown, string[], Raw]>([
   ['it is not eaten', { en: 'Aqua, almond oil' }, [], { kind: 'cosmetic' }],
 ])('and is silent where %s', (_name, text, contains, more) => {
   expect(missing(text, contains, more)).toEqual([]);
+});
+
+test('check names an ingredient whose name would be printed with its marks', () => {
+  const named = (...names: unknown[]) =>
+    [
+      ...marksInNames([product({ ingredients: [{ name: 'Filling', ingredients: names.map((name) => ({ name })) }] })]),
+    ].map(({ received, fix }) => `${received}: ${fix.split(':')[0]}`);
+  expect(named({ it: 'Farina di _frumento_', en: '**Wheat** flour' }, '<b>Milk</b>')).toEqual([
+    'Farina di _frumento_: Write Farina di frumento',
+    '**Wheat** flour: Write Wheat flour',
+    '<b>Milk</b>: Write Milk',
+  ]);
+  expect(named('Cocoa*', 'Sugar**', 'Flour 5*3', 'E_330')).toEqual([]);
 });
 
 test('a wine says beside its table what it contains in negligible amounts', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { significant } from '../plain-number.ts';
 import { certain, decimalMarkOf, writtenNumbers } from './figure-marks.ts';
 import { readFigure } from './figures.ts';
 
@@ -6,7 +7,7 @@ const FIGURE = 'is no figure: 12.5, < 0.5, 1–2, or a word such as traces or n.
 
 /**
  * A figure as a label declares it: a text, so that 2.50 stays 2.50. A number is taken as it is told; where the text of a file writes it in
- * another way than its shortest, that text counts (`sources/folder/written-numbers.ts`). Of a number the mark is known: 1.125 is kept as
+ * another way than its shortest, that text counts (`sources/folder/written-numbers.ts`). Of a number 15 digits count, and the mark is known: 1.125 is kept as
  * `01.125`, since `1.125` may be a thousand.
  */
 export const Declared = z
@@ -20,7 +21,7 @@ export const Declared = z
       .number()
       .nonnegative()
       .refine((told) => !String(told).includes('e'), FIGURE)
-      .transform((told) => certain(String(told), '.')),
+      .transform((told) => certain(String(significant(told)), '.')),
   ])
   .meta({ id: 'Declared' }) as z.ZodType<string, string | number>;
 
@@ -46,7 +47,11 @@ export const Percent = z
         'is not a percentage: 98 %, 2.5 %, < 2 %, 10–20 %',
       )
       .refine(isOfAWhole, 'is more than 100 %'),
-    z.number().min(0).max(100).transform(String),
+    z
+      .number()
+      .min(0)
+      .max(100)
+      .transform((told) => String(significant(told))),
   ])
   .transform((told) => small(told.endsWith('%') ? told : `${told} %`))
   .meta({ id: 'Percent' }) as z.ZodType<string, string | number>;
@@ -61,7 +66,11 @@ export const Alcohol = z
         'is not an alcoholic strength: 12.5, or 12.5 % vol',
       )
       .refine(isOfAWhole, 'is more than 100 %'),
-    z.number().min(0).max(100).transform(String),
+    z
+      .number()
+      .min(0)
+      .max(100)
+      .transform((told) => String(significant(told))),
   ])
   .transform((told) => small(told.replace(/\s?%.*$/, '')))
   .meta({ id: 'Alcohol' }) as z.ZodType<string, string | number>;

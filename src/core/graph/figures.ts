@@ -3,15 +3,19 @@ import { decimalMarkOf, writtenNumbers } from './figure-marks.ts';
 /** Words that stand for an amount, in the languages of labels: no unit follows them. A dash is one. */
 const WORDS = new RegExp(
   `^(?:${[
-    '(?:in )?(?:traces?|tracce|spuren|sporen|trazas?|traços|vestígios|vestigios|spår|spor|stopy|ślady|sledovi|nyomokban|jäämiä)',
+    '(?:in )?(?:traces?|tracce|spuren|sporen|trazas?|traços|vestígios|vestigios|spår|spor|stopy|stopové množství|śladowe ilości|ślady|sledovi|nyomokban|jäämiä|urme|eser miktarda|iz|ίχνη|следи|следы|сліди)',
+    'آثار|نسب ضئيلة|痕跡|痕迹|微量',
     'tr\\.?',
-    'n\\. ?[dabnr]\\.?',
+    '(?:n|k)\\. ?[dabnrw]\\.?',
     'n\\/?[da]',
     'not (?:detected|detectable|determined|declared|available)',
     'non (?:rilevat[oa]|rilevabile|determinat[oa]|dosat[oa]|disponibile|détectée?|détectable|déterminée?|dosée?|disponible)',
     'nicht (?:nachweisbar|nachgewiesen|bestimmt|bestimmbar)',
     'no (?:detectado|detectable|determinado)',
-    'niet (?:aantoonbaar|bepaald)',
+    'niet (?:aantoonbaar|bepaald|gedetecteerd)',
+    'nie (?:wykryto|stwierdzono|oznaczono)',
+    'غير (?:مكتشف|محدد)',
+    '< ?LO[DQ]',
     '(?:a )?negligible(?: amounts?| quantit(?:y|ies))?',
     '(?:quantità )?(?:trascurabil[ei]|non significativ[ae])',
     '(?:quantités? )?négligeables?',
@@ -21,7 +25,7 @@ const WORDS = new RegExp(
   ].join('|')})$`,
   'iu',
 );
-const LESS = String.raw`[<>≤≥~≈]|[<>]=|less than|under|up to|meno di|inferiore a|fino a|moins de|inférieure? à|jusqu.à|weniger als|unter|bis|kleiner als|menos de|minder dan|ca\.?|circa|env\.?|about`;
+const LESS = String.raw`[<>≤≥~≈]|[<>]=|less than|under|up to|meno di|inferiore a|fino a|moins de|inférieure? à|jusqu.à|weniger als|unter|bis|kleiner(?: als)?|menos de|inferior a|minder dan|mniej niż|poniżej|mindre (?:än|end|enn)|mai puțin de|أقل من|ca\.?|circa|env\.?|about`;
 /** A number (`#`) or a range, with an optional sign or word in front and an optional unit behind. */
 const FIGURE = new RegExp(String.raw`^(?:(?:${LESS}) ?)?#(?: ?[-–—] ?#)?(?: ?(?<unit>[a-zµμ%]+))?$`, 'iu');
 

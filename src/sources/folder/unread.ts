@@ -7,7 +7,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   ...remedies('numbers', 'Export it as .xlsx (Numbers: File, Export To, Excel).'),
   ...remedies('gsheet', 'It is a link only: download the sheet as .xlsx (Google Sheets: File, Download).'),
   ...remedies('xml', 'Export tables as .xlsx or .csv, and events as EPCIS 2.0 JSON-LD.'),
-  ...remedies('dbf mdb accdb odb parquet slk dif', 'Export its tables as .xlsx or .csv.'),
+  ...remedies('dbf mdb accdb odb sqlite sqlite3 parquet slk dif', 'Export its tables as .xlsx or .csv.'),
+  ...remedies(
+    'et ett gnumeric wks wk1 wk3 wk4 wb1 qpw xlw prn tab',
+    'Save it as .xlsx or .csv from the program that wrote it.',
+  ),
+  ...remedies('zip gz 7z rar', 'Unpack it.'),
 };
 
 function remedies(endings: string, fix: string): Record<string, string> {

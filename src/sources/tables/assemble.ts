@@ -1,6 +1,7 @@
 import { batchKey, instanceOf } from '../../core/graph/key.ts';
 import type { Problem } from '../../core/problem.ts';
 import { formatValue } from '../format-value.ts';
+import { codeOf } from './codes.ts';
 import { type Heading, OWNER } from './headings.ts';
 import { type ListRow, putLists } from './list-rows.ts';
 import { cellPlace, type Cells, objectOfRow, positionOf, rowPosition, type Values } from './row-object.ts';
@@ -163,12 +164,17 @@ function ownerless({ known, row }: { known: KnownTable; row: TableRow }, column?
   const owner = known.head.headings.find((heading) => heading.column.path === OWNER);
   const told = owner && row.cells[owner.index];
   const name = column ?? ('owner' in known.sheet ? known.sheet.owner : 'of');
-  return {
-    kind: 'LostRow',
+  const place = {
     where: placeOfRow(known.table, row.number),
     path: name,
     at: owner ? positionOf(known, row, owner) : rowPosition(known, row),
-    ...(!isEmpty(told) && { received: formatValue(told) }),
+    ...(!isEmpty(told) && { received: formatValue(typeof told === 'object' ? String(told) : told) }),
+  };
+  const read = isEmpty(told) ? undefined : codeOf(told);
+  if (read && 'fault' in read) return { ...read.fault, ...place };
+  return {
+    kind: 'LostRow',
+    ...place,
     message: isEmpty(told)
       ? `does not say whose row it is: the column ${name} is empty`
       : 'belongs to nothing that stands in these tables',

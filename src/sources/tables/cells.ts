@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts';
 import { dayOf, instantOf, type DateEvidence } from './dates.ts';
 import type { DecimalMark } from '../../core/graph/figure-marks.ts';
-import { codeOf, dateFault, digitsOf } from './codes.ts';
+import { codeOf, codesOf, dateFault, digitsOf } from './codes.ts';
 import { isFormulaError } from './formula-errors.ts';
 import { decimalOf, figureOf } from './numbers.ts';
 import { type Cell, RichText, Shown } from './table.ts';
@@ -76,13 +76,18 @@ export function valueOfCell(given: Exclude<Cell, null>, column: Column, reading:
           'says that there are none, which this cell cannot say',
           'Leave it empty. That a product has none at all is told in the sheet allergens: a row with the product and the presence none.',
         );
-      return {
-        value: parts(cell, /[;,|\n]/).map((part) => (column.values ? coded(part, column.values) : part)),
-      };
+      if (!column.values) return codesOf(cell, parts(cell, /[;,|\n]/));
+      return { value: parts(cell, /[;,|\n]/).map((part) => coded(part, column.values ?? [])) };
     case 'lines':
-      return { value: parts(cell, /\n|;\s+/) };
-    case 'batches':
-      return { value: parts(cell, /\n|;\s+/).map(batchRef) };
+      return codesOf(cell, parts(cell, /\n|;\s+/));
+    case 'batches': {
+      const found = parts(cell, /\n|;\s+/).map(batchRef);
+      const read = codesOf(
+        cell,
+        found.map(({ lot }) => lot),
+      );
+      return 'fault' in read ? read : { value: found };
+    }
     case 'json':
       return json(textOf(cell));
   }

@@ -12,6 +12,8 @@ const POWER = /^\d(?:[.,]\d+E[+-]?\d{1,3}|E[+-]\d{2,3})$/i;
 /** A lot, a serial number or an id. What a spreadsheet made of it is told, never guessed. */
 export function codeOf(cell: Exclude<Cell, null>): CellValue {
   const text = String(cell).trim();
+  const date = dateFault(cell);
+  if (date) return { fault: date };
   if (typeof cell === 'boolean')
     return {
       fault: { kind: 'ChangedCode', message: 'is yes or no now: a spreadsheet changed what was typed', fix: AGAIN },
@@ -24,6 +26,11 @@ export function codeOf(cell: Exclude<Cell, null>): CellValue {
   const message =
     'is shown with a decimal mark or marks for thousands, which a spreadsheet writes otherwise in each country';
   return { fault: { kind: 'ChangedCode', message, fix: AGAIN } };
+}
+
+/** Several codes in one cell, each read as a code of its own. */
+export function codesOf(cell: Exclude<Cell, null>, codes: readonly string[]): CellValue {
+  return [cell, ...codes].map(codeOf).find((read) => 'fault' in read) ?? { value: codes };
 }
 
 /** A cell that is a date where none is expected: `1-2` and `MAR24` become one when they are typed. */

@@ -1,3 +1,4 @@
+import type { Problem } from '../../core/problem.ts';
 import { formatValue } from '../format-value.ts';
 import type { Column, ListField } from './columns.ts';
 import type { Heading } from './headings.ts';
@@ -137,34 +138,63 @@ function tree(rows: Rows, path: string, target: Target): Values[] {
   return top;
 }
 
-/** One row per allergen; `none` says that there is none, which is another thing than saying nothing. */
+/** Allergens of the rows, added to the allergens that the product's own row has. Presence `none` says that it contains none at all. */
 function putAllergens(value: Values, rows: Rows, { problems, cells }: Target): void {
-  const lists: Record<string, unknown[]> = { contains: [], 'may contain': [], none: [] };
+  const own = value['allergens'] as { contains?: unknown[]; mayContain?: unknown[] } | undefined;
+  const lists = { contains: [...(own?.contains ?? [])], 'may contain': [...(own?.mayContain ?? [])] };
+  const none: ListRow[] = [];
   for (const row of rows) {
-    const heading = columnOf(row, ROLE);
-    const told = heading && row.row.cells[heading.index];
+    const told = cellOf(row, ROLE);
     const presence = isEmpty(told) ? 'contains' : PRESENCES.find((one) => normalized(one) === normalized(String(told)));
-    const where = placeOfRow(row.known.table, row.row.number);
-    const at = heading ? positionOf(row.known, row.row, heading) : rowPosition(row.known, row.row);
+    const isNamed = !isEmpty(cellOf(row, 'allergen'));
     if (presence === undefined) {
       const message = `must be one of ${PRESENCES.join(', ')}`;
-      problems.push({
-        kind: 'UnknownValue',
-        where,
-        path: ROLE,
-        at,
-        received: formatValue(told),
-        message,
-        fix: 'Choose one of them.',
-      });
-      continue;
+      problems.push({ ...at(row, ROLE), kind: 'UnknownValue', message, fix: 'Choose one of them.' });
+    } else if (presence === 'none') {
+      if (isNamed) problems.push({ ...at(row, ROLE), ...NONE_OF_ONE });
+      else none.push(row);
+    } else if (!isNamed) problems.push({ ...at(row, 'allergen'), ...UNNAMED });
+    else {
+      const list = lists[presence];
+      const cell = columnOf(row, 'allergen');
+      const found = objectOfRow(row.known, row.row, { problems }, isOf(row.use.field.columns))['allergen'];
+      const path = presence === 'contains' ? 'contains' : 'mayContain';
+      cells?.set(`allergens.${path}[${list.length}]`, cellPlace(row.known, row.row, cell));
+      if (found !== undefined && !list.includes(found)) list.push(found);
     }
-    const path = presence === 'may contain' ? 'allergens.mayContain' : 'allergens.contains';
-    const list = lists[presence] ?? [];
-    const found = objectOfRow(row.known, row.row, { problems }, isOf(row.use.field.columns))['allergen'];
-    const cell = columnOf(row, 'allergen');
-    cells?.set(`${path}[${list.length}]`, cellPlace(row.known, row.row, cell ?? heading));
-    if (found !== undefined) list.push(found);
   }
-  put(value, 'allergens', { contains: lists['contains'], mayContain: lists['may contain'] });
+  if (lists.contains.length > 0) problems.push(...none.map((row) => ({ ...at(row, ROLE), ...NONE_AND_SOME })));
+  put(value, 'allergens', { contains: lists.contains, mayContain: lists['may contain'] });
+}
+
+const UNNAMED = {
+  kind: 'MissingField',
+  message: 'names no allergen',
+  fix: 'Write the allergen, or remove the row; that a product has none at all is told by the presence none.',
+};
+const NONE_OF_ONE = {
+  kind: 'Contradiction',
+  message: 'says that the product has no allergen at all, and names one beside it',
+  fix: 'Remove the row: an allergen that is not in the product has no row. Leave the allergen empty where the product has none at all.',
+};
+const NONE_AND_SOME = {
+  kind: 'Contradiction',
+  message: 'says that the product has no allergen at all, and it contains one by another row',
+  fix: 'Remove one of the two.',
+};
+
+const cellOf = (row: ListRow, path: string) => {
+  const heading = columnOf(row, path);
+  return heading && row.row.cells[heading.index];
+};
+
+/** Where a cell of a row stands, and what is in it. */
+function at(row: ListRow, path: string): Pick<Problem, 'where' | 'path' | 'at' | 'received'> {
+  const [heading, told] = [columnOf(row, path), cellOf(row, path)];
+  return {
+    where: placeOfRow(row.known.table, row.row.number),
+    path,
+    at: heading ? positionOf(row.known, row.row, heading) : rowPosition(row.known, row.row),
+    ...(!isEmpty(told) && { received: formatValue(typeof told === 'object' ? String(told) : told) }),
+  };
 }

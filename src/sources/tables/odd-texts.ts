@@ -15,11 +15,11 @@ interface Oddity {
 const HTML =
   /&(?:[a-z]{2,8}|#\d{2,6}|#x[0-9a-f]{2,5});|<\/?(?:br|p|div|span|strong|b|em|i|u|s|ul|ol|li|h[1-6]|a|font|sup|sub|small|center|img|table|tr|t[dh]|hr|pre|code|style|script|iframe)(?:\s[^<>]{0,200})?\/?>/i;
 /** `17-Mar`, `Mar-24`: what spreadsheets make of 17-3 and MAR24. */
-const MONTHS = /^(?:\d{1,2}[-. ]\p{L}{3,4}\.?|\p{L}{3,4}\.?[- ]\d{2}|\d{1,2}[-. ]\p{L}{3,4}\.?[- ]\d{2})$/u;
-const DAYS = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{2}|\d{4}))(?: 00:00(?::00)?)?$/;
+const MONTHS = /^(?:\d{1,2}[-. ]\p{L}{3,4}\.?|\p{L}{3,4}\.?[- ]\d{2}|\d{1,2}[-. ]\p{L}{3,4}\.?[- ](?:\d{2}|\d{4}))$/u;
+const DAYS = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{2}|\d{4}))(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
 
-/** `317.0`: a number that a program wrote of a text. */
-const NUMBERED = /^\d+[.,]0$/;
+/** `317.0`, `1.234,00`: a number that a program wrote of a text. */
+const NUMBERED = /^\d+[.,]0$|^\d+,00$|^[1-9]\d{0,2}(?:[.,'’]\d{3})+[.,]0+$/;
 /** Only 15 digits count in a number. */
 const ROUNDED = /^[1-9]\d{14}0{1,5}$/;
 
@@ -38,6 +38,12 @@ const ODDITIES: readonly Oddity[] = [
     is: (text) => isEncodedTwice(text),
     message: 'holds letters that were read in the wrong encoding and saved so: Ã¤ for ä',
     fix: 'Export the table again as UTF-8.',
+  },
+  {
+    kind: 'LostLetter',
+    is: (text) => text.includes('\ufffd'),
+    message: 'holds the sign � where a program could not read a letter',
+    fix: 'Write the letter, or export the table again as UTF-8 from the program that still has it.',
   },
 ];
 

@@ -35,6 +35,30 @@ test.each(['n', 'nil', 'ng', 'nkJ', 'NaN', '#', '# g', 'n–n', 'abc', '3,697,00
 test('a figure is a text, and a number is taken as it is told', () => {
   expect(Declared.parse('0.50')).toBe('0.50');
   expect(Declared.parse(0.5)).toBe('0.5');
+  expect([Declared.parse(0.1 + 0.2), Percent.parse(4.35 * 10), Alcohol.parse(1.1 * 11)]).toEqual([
+    '0.3',
+    '43.5 %',
+    '12.1',
+  ]);
   expect(Declared.parse('< 0,5')).toBe('< 0,5');
   for (const told of ['', ' ', true, -1]) expect(Declared.safeParse(told).success).toBe(false);
 });
+
+test.each([
+  'śladowe ilości',
+  'آثار',
+  'ίχνη',
+  'следи',
+  'urme',
+  '微量',
+  'nie wykryto',
+  'niet gedetecteerd',
+  'k.A.',
+  'n.w.',
+  '< LOQ',
+  'mniej niż 0,5',
+  'أقل من 0.5',
+  'kleiner 0,5',
+])('a laboratory or a maker of another language writes %s where it has no amount', (told) =>
+  expect(Declared.parse(told)).toBe(told),
+);

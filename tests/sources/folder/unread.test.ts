@@ -38,6 +38,8 @@ test('a workbook in a format that is not read is named with what to do, wherever
     'stock.numbers/Index.zip': 'x',
     'feed.xml': '<rss></rss>',
     'old.accdb': 'x',
+    'lots/May.gnumeric': 'x',
+    'from-the-office.zip': 'x',
     '~$ricette.ods': 'x',
     'notes.txt': 'x',
     'media/photo.webp': 'x',
@@ -45,13 +47,15 @@ test('a workbook in a format that is not read is named with what to do, wherever
   const warnings = (await read()).sort();
   expect(warnings.map((one) => one.split(':')[0])).toEqual([
     'UnreadFormat feed.xml',
+    'UnreadFormat from-the-office.zip',
     'UnreadFormat lots/March.XLS',
+    'UnreadFormat lots/May.gnumeric',
     'UnreadFormat old.accdb',
     'UnreadFormat recall.xlsb',
     'UnreadFormat ricette.ods',
     'UnreadFormat stock.numbers',
   ]);
-  expect(warnings.filter((one) => one.includes('.xlsx'))).toHaveLength(6);
+  expect(warnings.filter((one) => one.includes('.xlsx'))).toHaveLength(7);
 });
 
 test('a folder that holds nothing else is refused, and the message names the file', async () => {

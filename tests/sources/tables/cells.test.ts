@@ -111,6 +111,18 @@ test.each([
   [shownNumber(46082, 'mmm-yy', false), '! ChangedToDate'],
 ] as const)('a lot %s is %s', (cell, value) => expect(read('code', cell)).toBe(value));
 
+test.each([
+  ['batches', 'milk/M1\nmilk/2,0260317E+11', '! RoundedCode'],
+  ['batches', shownNumber(46098, 'dd/mm/yyyy', false), '! ChangedToDate'],
+  ['batches', 20260317000123400, '! RoundedCode'],
+  ['lines', '1.5E+10', '! RoundedCode'],
+  ['lines', 123456789012345680, '! RoundedCode'],
+  ['codes', '2,0260317E+11', '! RoundedCode'],
+  ['codes', 'old-1, old-2', ['old-1', 'old-2']],
+] as const)('a list of lots or ids (%s) that holds %s is read as one of them is', (kind, cell, value) =>
+  expect(read(kind, cell)).toEqual(value),
+);
+
 test('a date where a text is expected is told: a spreadsheet made it of 1-2', () => {
   const date = shownNumber(46024, 'd-mmm', false);
   for (const kind of ['text', 'string', 'enum', 'codes', 'lines', 'number', 'figure', 'gtin'] as const)
@@ -159,6 +171,8 @@ test.each([
   '#值!',
   'Err:502',
   'Fehler:508',
+  'Помилка:502',
+  'エラー:502',
   '########',
 ])('the error %s of a spreadsheet is told in its language', (cell) =>
   expect(read('text', cell)).toBe('! FormulaError'),

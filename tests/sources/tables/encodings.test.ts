@@ -52,3 +52,40 @@ test('letters that were encoded twice are named as such also where control chara
     ['EncodedTwice', 'products.csv, line 2 (product:tome)'],
   ]);
 });
+
+test.each([
+  ['Świeży żółty ser', 'windows-1250'],
+  ['Świeży żółty ser', 'windows-1252'],
+  ['Müsli à la crème', 'windows-1250'],
+  ['Käse „mild“', 'macintosh'],
+  ['Сыр свежий', 'windows-1252'],
+  ['Τυρί φέτα', 'windows-1252'],
+])('a person whose program saved %s read as %s is told', async (name, encoding) => {
+  const wrong = new TextDecoder(encoding).decode(Buffer.from(name)).replaceAll(/[\u0080-\u009f]/g, '');
+  const { warnings } = await read(folderOf({ 'products.csv': `id;name\nx;${wrong}\n` }));
+  expect(warnings.map(({ kind }) => kind)).toEqual(['EncodedTwice']);
+});
+
+test.each([
+  '„Spaß“ – 5 Å',
+  'CAFÉ»',
+  'DĹŽKA',
+  'PĂŞUNE',
+  'MAÇÃ',
+  'Ärger…',
+  '√2',
+  'Ñandú',
+  'NIÑO “X”',
+  'ŻÓŁTY SER',
+  'Αλάτι',
+  'ÅRSTIDENE',
+  'Český ČAJ',
+])('%s is written as it is meant', async (name) => {
+  expect((await read(folderOf({ 'products.csv': `id;name\nx;${name}\n` }))).warnings).toEqual([]);
+});
+
+test('a letter that a program lost is told with its cell', async () => {
+  expect((await read(folderOf({ 'products.csv': 'id;name\nx;K\ufffdse\n' }))).warnings).toMatchObject([
+    { kind: 'LostLetter', where: 'products.csv, line 2', at: { title: 'name' } },
+  ]);
+});

@@ -48,6 +48,19 @@ describe('a cell means what it shows', () => {
     [20260317, '0000\\-00\\-00', '2026-03-17'],
   ])('%d as %s shows %s', (value, format, text) => expect(show(value, format)).toBe(text));
 
+  test.each([
+    ['A12', '"Lot "@', 'Lot A12'],
+    ['5', '0" g";-0" g";0" g";@" g"', '5 g'],
+    ['Salt', '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)', 'Salt'],
+    [' Salt', '@', ' Salt'],
+    ['#NV', '0.00', '#NV'],
+    ['L7', 'General', 'L7'],
+  ])('the text %s as %s shows %s', (text, format, shown) => {
+    const sheet = `<sheetData><row r="1"><c r="A1" s="1" t="str"><v>${text}</v></c></row></sheetData>`;
+    const parts = { strings: [], formats: ['General', format], is1904: false };
+    expect(rowsOfSheet(`<worksheet>${sheet}</worksheet>`, parts)[0]?.cells).toEqual([shown]);
+  });
+
   test('without a format 15 digits count, whatever the width of the column', () => {
     expect(shownNumber(0.30000000000000004, 'General', false)).toBe(0.3);
     expect(shownNumber(123456789.12345, 'General', false)).toBe(123456789.12345);

@@ -93,6 +93,33 @@ test('a lot of a file of texts that a spreadsheet may have changed is told; lots
     'LikeRounded batches.csv, line 5',
   ]);
   expect(await lots('2024-03-17', '2024-03-18')).toEqual([]);
+  expect(await lots('L24', '17-mars-2026', '2026-03-17T00:00:00', '1.234,00', '4567,00', '24.317')).toEqual([
+    'LikeDate batches.csv, line 3',
+    'LikeDate batches.csv, line 4',
+    'LikeNumber batches.csv, line 5',
+    'LikeNumber batches.csv, line 6',
+  ]);
+});
+
+test('lots used by a lot that a spreadsheet changed are told as such, and not as rows of nobody', async () => {
+  const folder = folderOf({});
+  await workbook(folder, {
+    products: [
+      ['id', 'name'],
+      ['beer', 'Beer'],
+    ],
+    ingredients: [
+      ['id', 'name'],
+      ['malt', 'Malt'],
+    ],
+    'lots used': [
+      ['batch', 'ingredient', 'lots'],
+      [{ value: new Date(Date.UTC(2026, 2, 17)), type: Date, format: 'dd/mm/yyyy' }, 'malt', 'malt/M1'],
+    ],
+  });
+  expect((await read(folder)).problems).toMatchObject([
+    { kind: 'ChangedToDate', at: { sheet: 'lots used', row: 2, title: 'batch' }, received: '"2026-03-17"' },
+  ]);
 });
 
 test('the decimal mark is that of a column: where two contradict one another both are told, where none shows it each figure is', async () => {
@@ -140,6 +167,30 @@ test('that there is no allergen has a sheet of its own: a cell that says so is t
     expect((await read(folderOf({ 'products.csv': `id;name;allergens\npear;Pear;${word}\n` }))).problems).toMatchObject(
       [{ kind: 'NoneInCell', at: { title: 'allergens' }, fix: expect.stringContaining('presence none') as string }],
     );
+});
+
+test('a row of the sheet of allergens never says "none" where it does not: an empty cell, "no milk", a second list', async () => {
+  const told = async (rows: string, own = '') => {
+    const files = {
+      'products.csv': `id;name;allergens\npear;Pear;${own}\n`,
+      'allergens.csv': `product;presence;allergen\n${rows}\n`,
+    };
+    const { graph, problems } = await read(folderOf(files));
+    return graph
+      ? graph.product('pear')?.allergens
+      : problems.map(({ kind, at }) => `${kind} ${at && 'cell' in at ? at.cell : ''}`);
+  };
+  expect(await told('pear;none;')).toEqual({ contains: [], mayContain: [] });
+  expect(await told('pear;none;\npear;may contain;nuts')).toEqual({ contains: [], mayContain: ['nuts'] });
+  for (const empty of ['pear;contains;', 'pear;may contain;', 'pear;;'])
+    expect(await told(empty), empty).toEqual(['MissingField C2']);
+  expect(await told('pear;none;milk')).toEqual(['Contradiction B2']);
+  expect(await told('pear;contains;milk\npear;none;')).toEqual(['Contradiction B3']);
+  expect(await told('pear;none;', 'milk')).toEqual(['Contradiction B2']);
+  expect(await told('pear;may contain;nuts\npear;contains;milk', 'eggs; milk')).toEqual({
+    contains: ['eggs', 'milk'],
+    mayContain: ['nuts'],
+  });
 });
 
 test('columns by our names, by the words of a language, by mapping.yaml; texts by language; what is unknown is told once', async () => {

@@ -30,8 +30,23 @@ export function sectionsOf(code: string): Section[] | undefined {
   return known.get(code);
 }
 
+/** What a cell shows that holds a text: `"Lot "@` puts words around it. */
+export function shownText(text: string, code: string): string {
+  if (code === '@' || !code.includes('@')) return text;
+  const own = partsOf(code)
+    .map(section)
+    .findLast((one) => one?.tokens.some(({ kind }) => kind === 'cell'));
+  const shown = own?.tokens.map((token) => (token.kind === 'cell' ? text : token.kind === 'text' ? token.text : ''));
+  // Room beside a text (`_(@_)`) says nothing.
+  return shown === undefined || shown.join('').trim() === text.trim() ? text : shown.join('').trim();
+}
+
+function partsOf(code: string): readonly string[] {
+  return code.match(/(?:"[^"]*"|\\[^]|\[[^\]]*\]|[_*][^]|[^;])+|(?<=^|;)(?=;|$)/g) ?? [];
+}
+
 function read(code: string): Section[] | undefined {
-  const parts = code.match(/(?:"[^"]*"|\\[^]|\[[^\]]*\]|[_*][^]|[^;])+|(?<=^|;)(?=;|$)/g) ?? [];
+  const parts = partsOf(code);
   const sections = parts.slice(0, 4).map(section);
   if (parts.length > 4 || sections.includes(undefined)) return undefined;
   // The last of several may be for texts: `dd/mm/yyyy;@`.

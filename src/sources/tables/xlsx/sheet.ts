@@ -1,12 +1,15 @@
 import { isFormulaError } from '../formula-errors.ts';
 import type { Cell, TableRow } from '../table.ts';
 import type { Parts } from './parts.ts';
+import { shownText } from './number-format.ts';
 import { TextOf, unescaped } from './rich-text.ts';
 import { shownNumber } from './shown.ts';
 import { hear } from './xml.ts';
 
 /** Columns that a sheet can have, up to XFD. */
 const COLUMNS = 16_384;
+/** Types of cells that hold a text. */
+const TEXTS = ['s', 'str', 'inlineStr'];
 /** A formula that nobody calculated. */
 const OPEN = '#CALC!';
 
@@ -50,7 +53,9 @@ export function rowsOfSheet(xml: string, parts: Omit<Parts, 'sheets'>): TableRow
     close(name) {
       if (name === 'v') isValue = false;
       else if (name === 'c' && cell) {
-        const read = cell.type === 'inlineStr' ? inline.take() : valueOf(cell, parts);
+        const held = cell.type === 'inlineStr' ? inline.take() : valueOf(cell, parts);
+        const isText = typeof held === 'string' && TEXTS.includes(cell.type) && !isFormulaError(held);
+        const read = isText ? shownText(held, cell.format) : held;
         if (read !== null && read !== '') {
           while (cells.length < cell.column) cells.push(null);
           cells[cell.column] = read;

@@ -1,3 +1,4 @@
+import { significant } from '../../../core/plain-number.ts';
 import { Shown } from '../table.ts';
 import { type Section, sectionsOf, type Token } from './number-format.ts';
 
@@ -39,10 +40,6 @@ export function localTime(serial: number, is1904: boolean): string | undefined {
   // 1900 was no leap year, and Excel counts its February 29.
   const days = is1904 ? serial + TO_1904 : serial < 60 ? serial + 1 : serial;
   return new Date(EPOCH + Math.round((days * DAY) / 1000) * 1000).toISOString().slice(0, 19);
-}
-
-function significant(value: number): number {
-  return Number(value.toPrecision(15));
 }
 
 /** The section that shows a number: by its condition, else positive, negative, zero. */
