@@ -43,7 +43,12 @@ async function explain({ source, date = today(), json }: Options): Promise<void>
   const file = join(folder, 'graph.sqlite');
   let context: ExplainContext | undefined;
   try {
-    const { warnings } = await ingest(source, file, { mediaHosts: config.mediaHosts, date, account: ledger });
+    const { warnings } = await ingest(source, file, {
+      mediaHosts: config.mediaHosts,
+      date,
+      account: ledger,
+      isWhole: true,
+    });
     const families = new Set(config.families);
     context = { ledger, snapshot: openSnapshot(file), places: openSourceLocations(file), families, date };
     settle(context);
