@@ -5,14 +5,22 @@ import { headersOf } from '../publish/hosting.ts';
 import { contentTypeOf } from '../publish/content-type.ts';
 import { cacheControlOf } from '../publish/site-file.ts';
 import { findFile, type Found } from './find.ts';
+import { hostCheck, hostRefusal, type Listening } from './hosts.ts';
 import { rangeOf } from './range.ts';
 
 /**
  * Serves a folder as an object store with a CDN before it does: no redirect, real 404; types, cache times, permissions by file.
+ * Answers to loopback names, and to what `listening` names.
  * @param check file beside the build that `/check.json` answers with while it is there; published sites have none
  */
-export function siteServer(folder: string, check?: string): Server {
+export function siteServer(folder: string, check?: string, listening: Listening = {}): Server {
+  const isOurs = hostCheck(listening);
   return createServer((request, response) => {
+    const { host } = request.headers;
+    if (!isOurs(host)) {
+      response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' }).end(hostRefusal(host));
+      return;
+    }
     answer(folder, request, response, check).catch(() => {
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
