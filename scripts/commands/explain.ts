@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { visibleLines } from '../../src/core/visible.ts';
 import { InputRefused, type Problem } from '../../src/core/problem.ts';
 import { documentAccounts, type ExplainContext, nodeAccounts, NODE_TYPES, settle } from '../../src/explain/explain.ts';
 import { Ledger } from '../../src/explain/ledger.ts';
@@ -99,7 +100,7 @@ function* listed(values: Iterable<object>): Iterable<string> {
 /** Whoever reads along may stop reading (`| head`): what is left is not told. */
 async function write(pieces: Iterable<string>): Promise<void> {
   try {
-    for (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+    for (const piece of pieces) if (!process.stdout.write(visibleLines(piece))) await once(process.stdout, 'drain');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   }
