@@ -1,4 +1,5 @@
 import { LISTED_PROBLEMS } from '../core/problem.ts';
+import { RichText } from './tables/table.ts';
 
 const MIB = 2 ** 20;
 
@@ -48,7 +49,7 @@ export class CellCount {
   row(number: number, cells: readonly unknown[]): void {
     this.place(number, cells.length);
     this.add(cells.length);
-    const at = cells.findIndex((cell) => typeof cell === 'string' && cell.length > SOURCE_LIMITS.text);
+    const at = cells.findIndex((cell) => lengthOf(cell) > SOURCE_LIMITS.text);
     if (at === -1) return;
     throw new LimitExceeded(
       `has a text of more than ${shown(SOURCE_LIMITS.text)} characters in column ${at + 1} of row ${number}`,
@@ -77,3 +78,6 @@ export class CellCount {
 }
 
 export const shown = (limit: number): string => limit.toLocaleString('en-US');
+
+const lengthOf = (cell: unknown): number =>
+  (typeof cell === 'string' ? cell : cell instanceof RichText ? cell.text : '').length;
