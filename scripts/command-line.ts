@@ -8,6 +8,7 @@ import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../src/configuration/variable.
 import { CHECKOUT } from '../src/checkout.ts';
 import { bundledBuild } from './bundled-build.ts';
 import { exitWith } from './commands/exit.ts';
+import { showControls } from './commands/visible-output.ts';
 
 interface CommandModule {
   register(program: Command): void;
@@ -58,6 +59,7 @@ Exit codes: 0 done · 2 usage · 65 the input has problems · 69 graph API or st
 // Before any command is registered: commands take it over as they are made.
 program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
+showControls(program);
 try {
   configure();
   // Before any command is loaded: they ask for the languages.

@@ -1,11 +1,12 @@
 import { type InputRefused, placeOf, type Problem } from '../../src/core/problem.ts';
+import { visible } from '../../src/core/visible.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
 
 /** A problem in three lines: where, what, what to do. */
 export function told(problem: Problem): string {
-  const place = placeOf(problem);
   const received = problem.received === undefined ? '' : ` (received ${problem.received})`;
-  return `  ${place}\n    ${problem.kind}: ${problem.message}${received}\n    → ${problem.fix}`;
+  const said = `${problem.kind}: ${problem.message}${received}`;
+  return `  ${visible(placeOf(problem))}\n    ${visible(said)}\n    → ${visible(problem.fix)}`;
 }
 
 /** Says what happened and leaves with the error's `exitCode` (sysexits), 70 for a mistake of ours. */

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { visibleLines } from '../../src/core/visible.ts';
 import { InputRefused, type Problem } from '../../src/core/problem.ts';
 import { documentAccounts, type ExplainContext, nodeAccounts, NODE_TYPES, settle } from '../../src/explain/explain.ts';
 import { Ledger } from '../../src/explain/ledger.ts';
@@ -43,7 +44,12 @@ async function explain({ source, date = today(), json }: Options): Promise<void>
   const file = join(folder, 'graph.sqlite');
   let context: ExplainContext | undefined;
   try {
-    const { warnings } = await ingest(source, file, { mediaHosts: config.mediaHosts, date, account: ledger });
+    const { warnings } = await ingest(source, file, {
+      mediaHosts: config.mediaHosts,
+      date,
+      account: ledger,
+      isWhole: true,
+    });
     const families = new Set(config.families);
     context = { ledger, snapshot: openSnapshot(file), places: openSourceLocations(file), families, date };
     settle(context);
@@ -94,7 +100,7 @@ function* listed(values: Iterable<object>): Iterable<string> {
 /** Whoever reads along may stop reading (`| head`): what is left is not told. */
 async function write(pieces: Iterable<string>): Promise<void> {
   try {
-    for (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+    for (const piece of pieces) if (!process.stdout.write(visibleLines(piece))) await once(process.stdout, 'drain');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   }

@@ -1,3 +1,4 @@
+import { visibleLines } from '../../src/core/visible.ts';
 import { SpilledRows } from '../../src/storage/spilled-rows.ts';
 
 /** Characters written at once. */
@@ -6,7 +7,7 @@ const AT_ONCE = 65_536;
 /** Prints an object as JSON, and holds no list that is longer than memory may grow. */
 export async function printJson(told: object): Promise<void> {
   let text = '';
-  const write = () => new Promise((resolve) => process.stdout.write(text, resolve));
+  const write = () => new Promise((resolve) => process.stdout.write(visibleLines(text), resolve));
   for (const piece of piecesOf(told)) {
     text += piece;
     if (text.length < AT_ONCE) continue;

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Build } from '../../src/publish/build.ts';
 import type { Published, PublishOptions } from '../../src/publish/publish.ts';
+import { readableTexts } from './given-reason.ts';
 import { filesProgress } from './files-progress.ts';
 import { printJson } from './print-json.ts';
 import { redirectsTold } from './redirects-told.ts';
@@ -52,7 +53,7 @@ async function run(options: PublishCommand): Promise<void> {
   const { publishRendered, renderApart } = await import('../recalls/render-recalled.ts');
   const { retirementsOf } = await import('../../src/publish/retirements.ts');
   const { hostLimits } = await import('../../src/publish/redirects/host-rules.ts');
-  const retire = retirementsOf(options);
+  const retire = retirementsOf({ ...options, reason: readableTexts(options.reason, '--reason') });
   const target = await openTarget(options);
   const state = options.state === undefined ? undefined : await openOwnState(options.state, options);
   const wanted: Omit<PublishOptions, 'build'> = {

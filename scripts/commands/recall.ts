@@ -25,6 +25,7 @@ import { recordsBeside, without, writeRecalls } from '../recalls/recalls-file.ts
 import { lookFor, type Recalled } from '../recalls/unknown-lots.ts';
 import { publishRecall } from '../recalls/publish-recall.ts';
 import { withdrawalsOf } from '../recalls/withdrawals.ts';
+import { readableTexts } from './given-reason.ts';
 import { openState, type TargetOptions, withOptionalTarget } from './publish-target.ts';
 import { defaultSource } from '../../src/configuration/default-source.ts';
 
@@ -171,13 +172,13 @@ function entryOf(
 ): Recall {
   if (lots.length + serials.length === 0)
     throw new PublishFailed('Name the lots, or items by --serial: a recall is of lots, not of a whole product', 2);
-  const [reason, ...more] = givenTexts(options.reason, '--reason');
+  const [reason, ...more] = givenTexts(readableTexts(options.reason, '--reason'), '--reason');
   if (!reason || more.length > 0)
     throw new PublishFailed('--reason is what visitors read first: give one text, or one for each language', 2);
   // A clock of another machine may be ahead: a recall always counts.
   const before = instancesIn({ lots, serials }).map((one) => withdrawn.get(recallName({ gtin }, one)) ?? 0);
   const said = {
-    ...{ gtin, lots, serials, reason, advice: givenTexts(options.advice, '--advice') },
+    ...{ gtin, lots, serials, reason, advice: givenTexts(readableTexts(options.advice, '--advice'), '--advice') },
     since: options.fromDate ?? new Date().toISOString().slice(0, 10),
     ...(options.notice !== undefined && { notice: options.notice }),
     time: new Date(Math.max(Date.now(), ...before.map((time) => time + 1))).toISOString(),

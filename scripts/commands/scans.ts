@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { visible } from '../../src/core/visible.ts';
 import { type ScanCount, ScanCounter, type Scans } from '../scans/count-scans.ts';
 import { logLines, parseLogLine } from '../scans/read-log.ts';
 
@@ -36,8 +37,5 @@ function told({ unknown, opened, more, robots, lines, unread }: Scans): string {
   ].join('\n');
 }
 
-/** What visitors wrote in an address goes to a terminal: no control characters. */
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, (char) => `\\u${char.charCodeAt(0).toString(16)}`);
-
 const row = ({ gtin, lot, serial, day, count }: ScanCount) =>
-  `  ${day}  ${gtin}${lot === undefined ? '' : `  lot ${plain(lot)}`}${serial === undefined ? '' : `  serial ${plain(serial)}`}  ${count}`;
+  `  ${day}  ${gtin}${lot === undefined ? '' : `  lot ${visible(lot)}`}${serial === undefined ? '' : `  serial ${visible(serial)}`}  ${count}`;

@@ -12,6 +12,6 @@ export function register(program: Command): void {
     .option('--port <number>', 'port; 0 takes a free one', process.env['PORT'] ?? '4321')
     .action(async ({ source, out, port }: { source: string; out: string; port: string }) => {
       await runBuild({ source, out });
-      console.log(`\nStorytrace is ready: ${await listen(out, Number(port), '127.0.0.1')}`);
+      console.log(`\nStorytrace is ready: ${await listen(out, Number(port))}`);
     });
 }

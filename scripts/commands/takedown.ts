@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { readableTexts } from './given-reason.ts';
 import { printJson } from './print-json.ts';
 import { isBucket, openTarget, type TargetOptions, withTarget } from './publish-target.ts';
 
@@ -35,7 +36,14 @@ async function run(asked: string[], options: TakedownCommand): Promise<void> {
   const { store, site } = await openTarget(options);
   const stems = stemsOf(asked, shownMedia(options.from), options.from);
   const root = isBucket(options.to) ? {} : { root: resolve(options.to) };
-  const done = await takeDown({ store, site, ...root, asked, stems, reason: options.reason });
+  const done = await takeDown({
+    store,
+    site,
+    ...root,
+    asked,
+    stems,
+    reason: readableTexts([options.reason], '--reason').join(''),
+  });
   if (options.json) return printJson(done);
   const { files, releases, removed, release } = done;
   console.log(

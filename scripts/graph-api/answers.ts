@@ -1,4 +1,5 @@
 import { keyOf } from '../../src/core/graph/key.ts';
+import { publishedNode } from '../../src/input/published-node.ts';
 import { operatorGraph } from '../../src/input/operator-graph.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { CONTRACT } from '../../src/sources/api/contract.ts';
@@ -30,7 +31,7 @@ function nodes(snapshot: Snapshot, cursor: string | null, page: number): Reply {
   if (cursor !== null && Buffer.from(after).toString('base64url') !== cursor)
     return refusal(400, 'This cursor is not one of ours');
   const items = snapshot.nodesAfter(after, page + 1);
-  const shown = items.slice(0, page);
+  const shown = items.slice(0, page).map((node) => publishedNode(snapshot, node));
   const last = shown.at(-1);
   const next = items.length > page && last ? Buffer.from(keyOf(last)).toString('base64url') : null;
   return whole(snapshot, cursor ?? '', { items: shown, next, total: total(snapshot) });
@@ -50,7 +51,10 @@ function changes(snapshot: Snapshot, states: ReadonlyMap<string, number>, query:
   const start = Number(query.get('cursor') ?? 0);
   if (!Number.isInteger(start) || start < 0) return refusal(400, 'This cursor is not one of ours');
   const part = all.slice(start, start + page);
-  const items = part.filter(({ removed }) => !removed).flatMap(({ key }) => snapshot.node(key) ?? []);
+  const items = part
+    .filter(({ removed }) => !removed)
+    .flatMap(({ key }) => snapshot.node(key) ?? [])
+    .map((node) => publishedNode(snapshot, node));
   const removed = part.filter((change) => change.removed).map(({ key }) => key);
   const next = start + page < all.length ? String(start + page) : null;
   return whole(snapshot, `${since} ${start}`, { since, items, removed, next, total: all.length });

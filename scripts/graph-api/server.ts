@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputRefused } from '../../src/core/problem.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { ingest, type IngestOptions } from '../../src/sources/ingest.ts';
-import { PAGE, reply, type Reply } from './answers.ts';
+import { hostCheck, hostRefusal, isOwnPath, type Listening } from '../../src/serve/hosts.ts';
+import { bind } from '../commands/listening.ts';
+import { PAGE, refusal, reply, type Reply } from './answers.ts';
 import { mediaReply } from './media.ts';
 
 export interface GraphApi {
@@ -23,7 +24,7 @@ export interface GraphApi {
 export async function serveGraph(
   folder: string,
   port: number,
-  options: IngestOptions & { page?: number; onProblem?: (error: InputRefused) => void } = {},
+  options: IngestOptions & Listening & { page?: number; onProblem?: (error: InputRefused) => void } = {},
 ): Promise<GraphApi> {
   const directory = mkdtempSync(join(tmpdir(), 'storytrace-graph-api-'));
   const file = join(directory, 'graph.sqlite');
@@ -48,7 +49,11 @@ export async function serveGraph(
 
   await refresh();
   let turn: Promise<unknown> = Promise.resolve();
+  const isOurs = hostCheck(options);
   const server = createServer((request, response) => {
+    const { host } = request.headers;
+    if (!isOurs(host)) return send(request, response, refusal(421, hostRefusal(host).trim()));
+    if (!isOwnPath(request.url)) return send(request, response, refusal(400, 'This is not a path'));
     // One after the other: the snapshot may be exchanged between two requests, never within one.
     turn = turn.then(async () => {
       try {
@@ -64,9 +69,9 @@ export async function serveGraph(
       }
     });
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
+  const url = await bind(server, port, options.listen);
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

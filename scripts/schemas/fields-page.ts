@@ -43,6 +43,7 @@ export function fieldsPage(): string {
     'Laws are named as advice: what applies to a product is for its maker to know. [editing.md](editing.md) says how to work with workbooks.',
     ...TYPES.flatMap(section),
     ...notShown(),
+    ...NOT_DISCLOSED,
     '',
   ].join('\n');
 }
@@ -123,3 +124,25 @@ function table(type: string, prefix: string, columns: readonly Column[], group =
     ...rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`),
   ];
 }
+
+/** What remains of what is marked `notDisclosed` (`src/snapshot/disclosure`). */
+const NOT_DISCLOSED = [
+  '',
+  '## What is not disclosed',
+  'A step with `notDisclosed` says that something happened, and no more. Pages, `epcis.jsonld`, files for machines, `preview/{operator}.json` and the',
+  'graph API show of it:',
+  '',
+  '| shown | not shown |',
+  '|---|---|',
+  '| that it exists, and of which lots, items or products it is a step | its id, step, place, parties, quantities, transport, documents, certificates, pictures, sensors, orders, `ilmd`, `extensions`, title |',
+  '| from when to when: `eventTime`, `endTime`, the offset | `recordTime`, `revision` |',
+  '| the note, where `notePublic` is `yes` | any other note |',
+  '| a status that is a warning (recalled, withdrawn, not to be used), or that takes one back | any other disposition |',
+  '| a lot that went in, where that lot is recalled, withdrawn or not to be used | every other lot that went in |',
+  '',
+  'Of an ingredient of a lot with `notDisclosed` remain the ingredient, the note under the same condition, and lots under the last one. Operators, places,',
+  'ingredients and pictures that undisclosed steps alone name have no page and are in no file; a picture bound to such a step by `events` stands nowhere. Products and',
+  'lots keep their pages: packs have their codes. Pallets and transformations are handed out by the graph API only where an open event names them too. Recalls and',
+  'allergens are followed through what is not disclosed. `storytrace explain` and the state of a build (`.storytrace`) are for the owner and hold the ids of',
+  'such steps: do not publish them.',
+];

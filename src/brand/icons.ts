@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { APPLE_SCREENS, ICON_SIZES, iconFile, MASKABLE_SIZES, maskableFile, splashFile } from '../core/install.ts';
 import { icoOf } from './ico.ts';
-import { drawnAt, sizeOf } from './images.ts';
+import { drawnAt, isHarmlessDrawing, sizeOf } from './images.ts';
+import { openPicture, withPicture } from './open-picture.ts';
 import { monogram } from './monogram.ts';
 
 export interface IconBrand {
@@ -74,20 +75,20 @@ async function artOf({ picture, clientName, colour, ground }: IconBrand): Promis
     };
   }
   const { width, height } = await sizeOf(picture);
-  const fills = width === height && (await sharp(picture).stats()).isOpaque;
+  const fills = width === height && (await withPicture(picture, () => openPicture(picture).stats())).isOpaque;
   const at = async (side: number) => {
     const drawn = await drawnAt(picture, Math.round(side * Math.min(1, width / height)) || 1);
-    return drawn.resize(side, side, { fit: 'contain', background: '#0000' }).png().toBuffer();
+    return withPicture(picture, () =>
+      drawn.resize(side, side, { fit: 'contain', background: '#0000' }).png().toBuffer(),
+    );
   };
   return { at, ground: ground ?? (fills ? await cornerColour(picture) : '#ffffff'), fills };
 }
 
 async function cornerColour(picture: string): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await sharp(picture)
-    .extract({ left: 0, top: 0, width: 1, height: 1 })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+  const [red = 0, green = 0, blue = 0] = await withPicture(picture, () =>
+    openPicture(picture).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer(),
+  );
   return `#${[red, green, blue].map((one) => one.toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -114,9 +115,9 @@ function roundMask(width: number, height: number): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${rect}</svg>`);
 }
 
-/** A drawing is its own favicon; pixels are wrapped in one. */
+/** A harmless drawing is its own favicon; pixels are wrapped in one. */
 function favicon(picture: string | undefined, tile: Buffer): string {
-  if (picture?.endsWith('.svg')) return readFileSync(pathToFileURL(picture), 'utf8');
+  if (picture !== undefined && isHarmlessDrawing(picture)) return readFileSync(pathToFileURL(picture), 'utf8');
   const data = `data:image/png;base64,${tile.toString('base64')}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="${data}"/></svg>\n`;
 }

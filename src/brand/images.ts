@@ -1,7 +1,9 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { pictureFile, type Rendition, renditionsOf } from './files.ts';
+import { svgFault } from './harmless-svg.ts';
+import { openPicture, PICTURE_LIMITS, refusedPicture, withPicture } from './open-picture.ts';
 import type { Asset, SourceList } from './module-code.ts';
 
 /** Widest side of a logo or a mark in pixels: twice what any page shows. */
@@ -71,52 +73,53 @@ async function cut(file: string, name: string, out: string): Promise<Rendition[]
     for (const format of ['avif', 'webp'] as const) {
       const path = join(out, `${name}-${width}.${format}`);
       const sized = await drawnAt(file, width);
-      const bytes = await sized.flatten({ background: '#ffffff' })[format]({ quality: QUALITY[format] }).toBuffer();
+      const flat = sized.flatten({ background: '#ffffff' });
+      const bytes = await withPicture(file, () => flat[format]({ quality: QUALITY[format] }).toBuffer());
       writeFileSync(path, bytes);
       made.push({ path, format, width });
     }
   return made;
 }
 
-/** A drawing as it is; pixels within the side, as WebP. */
+/** A drawing that is harmless by itself as it is; anything else as pixels within the side, in WebP. */
 async function finished(file: string, out: string, side: number): Promise<string> {
   mkdirSync(out, { recursive: true });
-  const isDrawing = file.endsWith('.svg');
-  const path = join(out, isDrawing ? basename(file) : `${basename(file, extname(file))}.webp`);
-  if (isDrawing) copyFileSync(file, path);
-  else
-    writeFileSync(
-      path,
-      await sharp(file)
-        .rotate()
-        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 86 })
-        .toBuffer(),
-    );
+  if (isHarmlessDrawing(file)) {
+    const path = join(out, basename(file));
+    copyFileSync(file, path);
+    return path;
+  }
+  const path = join(out, `${basename(file, extname(file))}.webp`);
+  const sized = file.endsWith('.svg')
+    ? await drawnAt(file, side)
+    : openPicture(file).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  writeFileSync(path, await withPicture(file, () => sized.webp({ quality: 86 }).toBuffer()));
   return path;
+}
+
+/** Whether a drawing may be published as it is: object storage sends no policy with it. */
+export function isHarmlessDrawing(file: string): boolean {
+  return file.endsWith('.svg') && svgFault(readFileSync(file, 'utf8')) === undefined;
 }
 
 /** A picture at a width in pixels; a drawing is drawn at that size. */
 export async function drawnAt(file: string, width: number): Promise<Sharp> {
   const { width: own } = await sizeOf(file);
   const density = file.endsWith('.svg') ? { density: Math.min(2400, Math.max(1, (72 * width) / own)) } : {};
-  return sharp(file, density).rotate().resize(width);
+  return openPicture(file, density).rotate().resize(width);
 }
 
-/** @throws Error with exit code 78 for a file that is no picture */
+/** @throws Error with exit code 65 for a file that is no picture, or one that is too large */
 export async function sizeOf(file: string): Promise<{ width: number; height: number }> {
-  try {
-    const { width, height, orientation = 1 } = await sharp(file).metadata();
-    return orientation >= 5 ? { width: height, height: width } : { width, height };
-  } catch (error) {
-    const message = `${file} cannot be read as a picture (${(error as Error).message}): save it as SVG, PNG, JPEG, WebP or AVIF.`;
-    throw Object.assign(new Error(message), { exitCode: 78 });
-  }
+  const { width, height, orientation = 1 } = await withPicture(file, () => openPicture(file).metadata());
+  if (width * height > PICTURE_LIMITS.pixels)
+    throw refusedPicture(file, `has ${width} × ${height} pixels`, 'save a smaller picture.');
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
 async function topColour(file: string): Promise<string> {
   const { width } = await sizeOf(file);
-  const top = sharp(file).extract({ left: 0, top: 0, width, height: 1 }).removeAlpha();
-  const [red = 0, green = 0, blue = 0] = await top.resize(1, 1).raw().toBuffer();
+  const top = openPicture(file).extract({ left: 0, top: 0, width, height: 1 }).removeAlpha();
+  const [red = 0, green = 0, blue = 0] = await withPicture(file, () => top.resize(1, 1).raw().toBuffer());
   return `#${[red, green, blue].map((one) => one.toString(16).padStart(2, '0')).join('')}`;
 }

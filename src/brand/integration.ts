@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -25,7 +25,7 @@ export function brand(folder: string | undefined, site: { clientName: string; co
     name: 'storytrace:brand',
     hooks: {
       'astro:config:setup': async ({ config, updateConfig }) => {
-        const prepared = await prepareBrand(folder, site, out, fileURLToPath(config.publicDir));
+        const prepared = await prepareBrand(folder, site, out, fileURLToPath(config.publicDir)).catch(passedOn);
         const code = moduleCode(prepared.brand);
         updateConfig({
           publicDir: pathToFileURL(`${prepared.publicFolder}/`),
@@ -43,6 +43,14 @@ export function brand(folder: string | undefined, site: { clientName: string; co
       },
     },
   };
+}
+
+/** The build that started this process leaves with the exit code of the refusal. */
+function passedOn(error: unknown): never {
+  const file = process.env['STORYTRACE_REFUSED'];
+  if (file !== undefined && error instanceof Error && 'exitCode' in error)
+    writeFileSync(file, JSON.stringify({ message: error.message, exitCode: error.exitCode }));
+  throw error;
 }
 
 function fontsOf(folder: string | undefined): { find: RegExp; replacement: string }[] {

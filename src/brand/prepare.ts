@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { drawingOf } from './drawing.ts';
 import { pictureFile } from './files.ts';
 import { makeIcons, writerTo } from './icons.ts';
-import { imageOf, pictureOf } from './images.ts';
+import { svgFault } from './harmless-svg.ts';
+import { refusedPicture } from './open-picture.ts';
+import { imageOf, isHarmlessDrawing, pictureOf } from './images.ts';
 import { settingsIn } from '../configuration/brand-settings.ts';
 
 export interface Prepared {
@@ -17,7 +19,7 @@ export interface Prepared {
  * Makes everything that the templates need of a brand folder; a neutral site has icons with the first letter of its name.
  * @param out folder for the files; it is made
  * @param common files that every site has, whatever its brand
- * @throws Error with exit code 78 for a file that is no picture, and for settings that are wrong
+ * @throws Error with exit code 65 for a file that is no picture or may not stand in the site, 78 for settings that are wrong
  */
 export async function prepareBrand(
   folder: string | undefined,
@@ -30,6 +32,7 @@ export async function prepareBrand(
   const own = folder === undefined ? undefined : join(folder, 'public');
   for (const files of [common, own])
     if (files !== undefined && existsSync(files)) cpSync(files, publicFolder, { recursive: true });
+  if (own !== undefined && existsSync(own)) refuseOwnFiles(own);
   const has = (path: string) => existsSync(join(publicFolder, path));
   const settings = folder === undefined ? {} : settingsIn(folder);
   const picture = folder === undefined ? undefined : (pictureFile(folder, 'icon') ?? pictureFile(folder, 'mark'));
@@ -48,10 +51,26 @@ export async function prepareBrand(
   return { brand, publicFolder };
 }
 
+/** @throws Error with exit code 65 for what would take the site's place or run in it */
+function refuseOwnFiles(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name);
+    if (/^(?:sw|workbox-[^/]*)\.js$/i.test(name))
+      throw refusedPicture(file, 'would take the place of the service worker', 'remove it; the site makes its own.');
+    const fault = /\.svg$/i.test(name) ? svgFault(readFileSync(file, 'utf8')) : undefined;
+    if (fault !== undefined)
+      throw refusedPicture(
+        file,
+        `may run or fetch something: it holds ${fault}`,
+        'save it as plain shapes without scripts, links, animation or foreign references, or as PNG.',
+      );
+  }
+}
+
 async function markOf(folder: string, images: string): Promise<object | undefined> {
   const file = pictureFile(folder, 'mark');
   const drawn =
-    file?.endsWith('.svg') && pictureFile(folder, 'mark-dark') === undefined
+    file !== undefined && isHarmlessDrawing(file) && pictureFile(folder, 'mark-dark') === undefined
       ? drawingOf(readFileSync(file, 'utf8'))
       : undefined;
   return drawn ?? imageOf(folder, 'mark', images);

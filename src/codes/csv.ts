@@ -1,3 +1,6 @@
+/** What spreadsheets begin a formula with, in full-width form too, whatever blanks stand before it. */
+const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
 /**
  * One row as RFC 4180, each cell quoted. A cell with which a spreadsheet would start a formula gets an apostrophe in
  * front: https://owasp.org/www-community/attacks/CSV_Injection
@@ -7,5 +10,5 @@ export function csvRow(cells: readonly string[]): string {
 }
 
 function safeCell(cell: string): string {
-  return /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  return FORMULA.test(cell) ? `'${cell}` : cell;
 }

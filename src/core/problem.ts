@@ -60,7 +60,7 @@ export class InputRefused extends Error {
 }
 
 /** Problems that are told; all others are counted, so that an input that is wrong without end does not fill the memory. */
-const TOLD = 1000;
+export const LISTED_PROBLEMS = 1000;
 
 /** Problems as they are found: the first thousand, and how many there are. */
 export class FoundProblems {
@@ -69,13 +69,13 @@ export class FoundProblems {
 
   add(problem: Problem): void {
     this.count += 1;
-    if (this.first.length < TOLD) this.first.push(problem);
+    if (this.first.length < LISTED_PROBLEMS) this.first.push(problem);
   }
 
   /** @throws InputRefused when there are some, here or in others; told in this order */
   refuse(...others: readonly FoundProblems[]): void {
     const all = [this, ...others];
     const count = all.reduce((sum, found) => sum + found.count, 0);
-    if (count > 0) throw new InputRefused(all.flatMap(({ first }) => first).slice(0, TOLD), count);
+    if (count > 0) throw new InputRefused(all.flatMap(({ first }) => first).slice(0, LISTED_PROBLEMS), count);
   }
 }

@@ -7,6 +7,7 @@ import { FALLBACK_LOCALE } from '../core/locale.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { epcisEvent } from './epcis-event.ts';
 import { EpcisNames } from './epcis-names.ts';
+import { omitUndefined } from './omit-undefined.ts';
 import { isoDay } from './json-ld-terms.ts';
 import { joinLines } from './scope.ts';
 
@@ -40,13 +41,19 @@ function namespacesIn(events: readonly Event[]): Record<string, string> {
 function publishedEvents(snapshot: Snapshot, batch: StoredBatch): Event[] {
   const { steps, mayHaveGone } = historyOfLots(snapshot, [refOf(batch)]);
   const events = new Map(
-    [...steps, ...mayHaveGone].flatMap((step) =>
-      step.events.map((event) => [event.id, step.withheld ? { ...event, notDisclosed: true } : event] as const),
-    ),
+    [...steps, ...mayHaveGone].flatMap((step) => step.events.map((event) => [event.id, event] as const)),
   );
   return [...events.values()]
-    .map((event) => withCoarsePositions(withoutWithheld(snapshot, event)))
+    .map((event) => withCoarsePositions(withoutLinks(withoutWithheld(snapshot, event))))
     .sort((a, b) => Date.parse(a.eventTime) - Date.parse(b.eventTime));
+}
+
+/** An undisclosed step names its goods alone: neither pallets nor the name that it shares with other events. */
+function withoutLinks({ parent, container, transformationId, ...event }: Event): Event {
+  if (!event.notDisclosed) return omitUndefined({ ...event, parent, container, transformationId });
+  if (event.eventType === 'TransformationEvent') return event;
+  const objects = container ? [...event.objects, container] : event.objects;
+  return { ...event, eventType: 'ObjectEvent', action: event.action ?? 'OBSERVE', objects, units: [] };
 }
 
 /** Inputs of an ingredient whose lots the maker does not disclose are not told by the making either. */
@@ -76,21 +83,20 @@ type Element = {
   children?: string[];
 };
 
-/** Names and other master data of all that the events mention; withheld places and parties are not told. */
+/** Names and other master data of all that the events mention. */
 function vocabularyOf(snapshot: Snapshot, events: readonly Event[], names: EpcisNames): Json[] {
-  const told = events.filter(({ notDisclosed }) => !notDisclosed);
   const things = events.flatMap(({ objects, inputs, outputs, container }) => [
     ...objects,
     ...inputs,
     ...outputs,
     ...(container ? [container] : []),
   ]);
-  const ends = told.flatMap(({ sources, destinations }) => [...sources, ...destinations]);
+  const ends = events.flatMap(({ sources, destinations }) => [...sources, ...destinations]);
   const places = [
-    ...told.flatMap(({ readPoint, bizLocation, destination }) => [readPoint, bizLocation, destination]),
+    ...events.flatMap(({ readPoint, bizLocation, destination }) => [readPoint, bizLocation, destination]),
     ...ends.map(({ place }) => place),
   ];
-  const parties = [...told.map(({ operator }) => operator), ...ends.map(({ operator }) => operator)];
+  const parties = [...events.map(({ operator }) => operator), ...ends.map(({ operator }) => operator)];
   const products = new Map(things.map(({ product }) => [product, productElement(snapshot, names, product)]));
   const lots = new Map<string, Element>();
   for (const what of things) {

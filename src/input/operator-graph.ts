@@ -6,6 +6,7 @@ import { historyOfClass, historyOfLots } from '../core/history/history.ts';
 import { type EventLookup, lotKey, refOf } from '../core/history/lookup.ts';
 import { statusOf } from '../core/status/status.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
+import { publishedNode } from './published-node.ts';
 
 /** Nodes that the graph of one operator may hold, so that an editor's preview stays light. */
 const LARGEST = 5000;
@@ -49,7 +50,10 @@ export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST)
   }
   // A for-of over a map that grows visits what is added.
   for (const node of items.values()) for (const { target } of referencesOf(node)) add(named(snapshot, target));
-  return { items: [...items].map(([key, node]) => withCoarseIdentifiers(snapshot.node(key) ?? node)), isPartial };
+  return {
+    items: [...items].map(([key, node]) => withCoarseIdentifiers(publishedNode(snapshot, snapshot.node(key) ?? node))),
+    isPartial,
+  };
 }
 
 /**

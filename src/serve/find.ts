@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import { isOwnPath } from './hosts.ts';
 
 export interface Found {
   /** From the served folder. */
@@ -17,14 +18,23 @@ export async function findFile(folder: string, url: string): Promise<Found | und
   for (const file of candidates) {
     const path = join(folder, file);
     const stats = await stat(path).catch(() => undefined);
-    if (stats?.isFile()) return { file, path, stats };
+    if (stats?.isFile() && (await isInside(folder, path))) return { file, path, stats };
   }
   return undefined;
 }
 
+/** Whether a file lies below the served folder, links followed; of a release that was published, also among the trees of its target. */
+async function isInside(folder: string, path: string): Promise<boolean> {
+  const [top, file] = await Promise.all([realpath(folder), realpath(path)]);
+  const releases = dirname(top);
+  const trees = basename(releases) === 'releases' ? [join(dirname(releases), '_releases')] : [];
+  return [top, ...trees].some((root) => file.startsWith(root + sep));
+}
+
 /** `/it/x/L24%2B1/?q` → `it/x/L24+1`; undefined for what no file of a site can be called. */
 export function keyOf(url: string): string | undefined {
-  const path = url.replace(/[?#].*$/s, '').replace(/^\/+|\/+$/g, '');
+  if (!isOwnPath(url)) return undefined;
+  const path = url.replace(/[?#].*$/s, '').replace(/^\/|\/+$/g, '');
   if (path === '') return '';
   const segments: string[] = [];
   for (const raw of path.split('/')) {

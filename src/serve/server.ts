@@ -5,14 +5,22 @@ import { headersOf } from '../publish/hosting.ts';
 import { contentTypeOf } from '../publish/content-type.ts';
 import { cacheControlOf } from '../publish/site-file.ts';
 import { findFile, type Found } from './find.ts';
+import { hostCheck, hostRefusal, type Listening } from './hosts.ts';
 import { rangeOf } from './range.ts';
 
 /**
  * Serves a folder as an object store with a CDN before it does: no redirect, real 404; types, cache times, permissions by file.
+ * Answers to loopback names, and to what `listening` names.
  * @param check file beside the build that `/check.json` answers with while it is there; published sites have none
  */
-export function siteServer(folder: string, check?: string): Server {
+export function siteServer(folder: string, check?: string, listening: Listening = {}): Server {
+  const isOurs = hostCheck(listening);
   return createServer((request, response) => {
+    const { host } = request.headers;
+    if (!isOurs(host)) {
+      response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' }).end(hostRefusal(host));
+      return;
+    }
     answer(folder, request, response, check).catch(() => {
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
@@ -44,6 +52,9 @@ async function answer(
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('This page could not be found\n');
 }
 
+/** A drawing that is opened by its own address runs and fetches nothing. */
+const DRAWING_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -54,6 +65,7 @@ async function send(
   const tag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs * 1000).toString(36)}"`;
   const headers: Record<string, string | number> = {
     ...headersOf(file),
+    ...(file.endsWith('.svg') && { 'Content-Security-Policy': DRAWING_POLICY }),
     'content-type': contentTypeOf(file),
     'cache-control': status === 404 ? 'no-cache' : cacheControlOf({ file, digest: '', kind: kindOf(file) }),
     etag: tag,

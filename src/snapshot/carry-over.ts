@@ -57,7 +57,7 @@ export function carryOver(db: DatabaseSync, hasLast: boolean): number {
   db.prepare(
     `INSERT INTO removed
        SELECT key, change FROM last.removed WHERE key NOT IN (SELECT key FROM node)
-       UNION ALL SELECT key, ? FROM last.node WHERE key NOT IN (SELECT key FROM node)`,
+       UNION ALL SELECT key, ? FROM last.node WHERE type <> 'hidden' AND key NOT IN (SELECT key FROM node)`,
   ).run(change);
   const moved = db.prepare(
     'SELECT EXISTS (SELECT 1 FROM node WHERE change = :c) OR EXISTS (SELECT 1 FROM removed WHERE change = :c) AS moved',

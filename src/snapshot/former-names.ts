@@ -6,7 +6,7 @@ export function formerNames(file: string): Record<string, string[]> {
   try {
     const names: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
     const rows = db.prepare(
-      'SELECT node.key, former.id FROM former JOIN node ON node.number = former.node ORDER BY node.key, former.id',
+      "SELECT node.key, former.id FROM former JOIN node ON node.number = former.node WHERE former.type <> 'withheld' ORDER BY node.key, former.id",
     );
     for (const { key, id } of rows.iterate()) (names[String(key)] ??= []).push(String(id));
     return names;

@@ -1,8 +1,9 @@
 import type { Batch } from '../core/graph/batch.ts';
-import type { Event } from '../core/graph/event.ts';
+import type { Event, What } from '../core/graph/event.ts';
 import { batchKey, instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
-import { referencesOf } from '../core/graph/references.ts';
+import { refOfWhat } from '../core/history/lookup.ts';
+import { disclosed, isWithheld, WITHHELD, linksOf, whatOfKey, withAlarmed } from './disclosure/disclosed.ts';
 import { alarmsIn } from './in-memory-alarms.ts';
 import type { ShelfName } from './lists.ts';
 import { answersOf } from './look-ups.ts';
@@ -11,6 +12,7 @@ import type { Snapshot } from './snapshot.ts';
 import { sortOf } from './sort.ts';
 import { type BatchColumn, columnOf, type Store, type Stored, type Where } from './store.ts';
 
+const WENT_IN: readonly string[] = ['inputs', 'ingredients.lots'];
 const WHAT: readonly string[] = ['objects', 'inputs', 'outputs', 'container'];
 
 /**
@@ -23,13 +25,18 @@ export function inMemorySnapshot(
   withdrawn: ReadonlyMap<string, number> = new Map<string, number>(),
 ): Snapshot {
   const nodes = new Map<string, Node>();
-  for (const node of given) nodes.set(keyOf(node), node);
+  const links = new Map<string, string[]>();
+  for (const told of given) {
+    const node = disclosed(told);
+    nodes.set(keyOf(node), node);
+    links.set(keyOf(node), linksOf(told, node));
+  }
   const stored = new Map<string, Node>();
   const ids = batchIds(nodes);
   for (const key of [...nodes.keys()].sort()) stored.set(key, storedOf(nodes.get(key) as Node, nodes, ids.get(key)));
   const references = new Map<string, { role: string; source: Node }[]>();
   for (const source of stored.values()) {
-    for (const { role, target } of referencesOf(source)) {
+    for (const [role, target] of pairsIn(links.get(keyOf(source)) ?? [])) {
       const known = references.get(target);
       if (known) known.push({ role, source });
       else references.set(target, [{ role, source }]);
@@ -76,7 +83,9 @@ export function inMemorySnapshot(
         return isOf && names.some((one) => one?.toLowerCase() === name.toLowerCase());
       }),
     namers,
-    naming: (key) => [...new Set(references.get(key)?.map(({ source }) => keyOf(source)))],
+    naming: (key) => [
+      ...new Set(references.get(key)?.flatMap(({ role, source }) => (role === WITHHELD ? [] : [keyOf(source)]))),
+    ],
     wentInto: (product) => wentIntoIn(product, all('batch'), all('event')),
     shelf: (name, limit) => shelf(name).slice(0, limit),
     shelfTotal: (name) => shelf(name).length,
@@ -87,6 +96,9 @@ export function inMemorySnapshot(
     ),
     recallWithdrawnAt: (product, lot) => withdrawn.get(batchKey(product, lot)),
   };
+  for (const known of [nodes, stored])
+    for (const [key, node] of known)
+      if (isWithheld(node)) Object.assign(node, withAlarmed(node, alarmedIn(links.get(key) ?? [], store)));
   return {
     ...answersOf(store),
     revision: '',
@@ -98,6 +110,16 @@ export function inMemorySnapshot(
     changesSince: () => [],
     close: () => undefined,
   };
+}
+
+/** Withheld lots that went in, of which recalls are told all the same. */
+function alarmedIn(links: readonly string[], { reached }: Pick<Store, 'reached'>): What[] {
+  const lots = pairsIn(links).flatMap(([role, target]) => (WENT_IN.includes(role) ? whatOfKey(target) : []));
+  return lots.filter((what) => reached(refOfWhat(what)).length > 0);
+}
+
+function pairsIn(links: readonly string[]): [role: string, target: string][] {
+  return links.flatMap((role, at) => (at % 2 === 0 ? [[role, links[at + 1] ?? '']] : []));
 }
 
 /** As the file answers it: a batch has an id, and its product's operator where it has none of its own. */

@@ -5,6 +5,7 @@ import { checkGraph } from './checks/graph.ts';
 import type { Scope } from './checks/scope.ts';
 import { type Row, rowOf } from './row.ts';
 import type { Rows } from './rows.ts';
+import type { WriteOptions } from './write.ts';
 
 export interface Inserted {
   problems: FoundProblems;
@@ -19,13 +20,12 @@ const REFUSED = 100_000;
 
 /**
  * Puts what arrives into rows and keeps what was said about the rest.
- * @param mediaHosts from which media may be named by URL
  */
 export async function insertNodes(
   rows: Rows,
   arrivals: Arrivals,
   change: number,
-  mediaHosts: readonly string[] = [],
+  { mediaHosts = [], isWhole = false }: Pick<WriteOptions, 'mediaHosts' | 'isWhole'> = {},
 ): Promise<Inserted> {
   const taken: Inserted = { problems: new FoundProblems(), refused: new Set(), own: new FoundProblems() };
   const put = (row: Row, file: number) => {
@@ -36,13 +36,13 @@ export async function insertNodes(
     }
   };
   for await (const arrival of arrivals) {
-    if ('type' in arrival) put(rowOf(arrival, keyOf(arrival), mediaHosts), 0);
+    if ('type' in arrival) put(rowOf(arrival, keyOf(arrival), mediaHosts, isWhole), 0);
     else if ('row' in arrival) put(arrival.row, rows.file(arrival.file));
     else if ('mistaken' in arrival) rows.mistaken(arrival.mistaken, arrival.declared);
     else if ('read' in arrival) rows.file(arrival.read);
     else if ('node' in arrival) {
       if (arrival.ifAbsent && rows.has(keyOf(arrival.node))) continue;
-      put(rowOf(arrival.node, arrival.place, mediaHosts), rows.file(arrival.file));
+      put(rowOf(arrival.node, arrival.place, mediaHosts, isWhole), rows.file(arrival.file));
     } else if ('warning' in arrival) rows.warn({ file: rows.file(arrival.file), warning: arrival.warning });
     else {
       taken.problems.add(arrival.refused);

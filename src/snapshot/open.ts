@@ -17,17 +17,18 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
   const db = new DatabaseSync(file, { readOnly: true });
   if (isHeld) db.exec('BEGIN');
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
+  const store = sqlStore(db, isHeld);
   return {
-    ...answersOf(sqlStore(db, isHeld)),
+    ...answersOf(store),
     revision: meta('revision'),
     digest: meta('digest'),
     line: meta('line'),
     change: Number(meta('change')),
     nodesAfter: (key, limit) =>
       db
-        .prepare('SELECT json FROM node WHERE key > ? ORDER BY key LIMIT ?')
+        .prepare("SELECT key FROM node WHERE key > ? AND type <> 'hidden' ORDER BY key LIMIT ?")
         .all(key, limit)
-        .map(({ json }) => JSON.parse(String(json)) as Node),
+        .map((row) => store.node(String(row['key'])) as Node),
     listsSince: (change) =>
       db
         .prepare('SELECT name FROM list WHERE change > ?')
@@ -36,7 +37,7 @@ export function openSnapshot(file: string, isHeld = false): Snapshot {
     changesSince: (change) =>
       db
         .prepare(
-          'SELECT key, change, 0 AS removed FROM node WHERE change > :c UNION ALL SELECT key, change, 1 FROM removed WHERE change > :c ORDER BY change, key',
+          "SELECT key, change, 0 AS removed FROM node WHERE change > :c AND type <> 'hidden' UNION ALL SELECT key, change, 1 FROM removed WHERE change > :c ORDER BY change, key",
         )
         .all({ c: change })
         .map((row) => ({ key: String(row['key']), change: Number(row['change']), removed: row['removed'] === 1 })),

@@ -6,8 +6,12 @@ import { hostLimit, isReserved } from '../core/routes/reserved.ts';
 /** What a name other than today's is: a former id of that type, a product's former GTIN in 14 digits, or the lot of a batch whose path has a slug. */
 type NameKind = 'operator' | 'product' | 'ingredient' | 'batch' | 'gtin' | 'lot';
 
+/** The id that an undisclosed event has in its source: by it a newer version replaces this one. It leads to no page. */
+const WITHHELD_ID = 'withheld';
+
 /** Names other than today's that lead to a node's pages: kind and name in turn. */
-export function otherNames(node: Node): string[] {
+export function otherNames(node: Node, told: Node = node): string[] {
+  if (node.id !== told.id) return [WITHHELD_ID, told.id ?? ''];
   if (!('formerly' in node)) return [];
   const names = node.formerly.flatMap((name): string[] => [node.type, name]);
   if (node.type === 'product') {

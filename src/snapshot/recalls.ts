@@ -111,7 +111,12 @@ export function applyRecalls(
 
 /** Events that were declared an error, and when. */
 export function errorsIn(db: DatabaseSync): Map<string, string> {
-  const rows = db.prepare('SELECT event, declared FROM mistaken').all();
+  const rows = db
+    .prepare(
+      `SELECT coalesce(node.id, event) AS event, declared FROM mistaken
+       LEFT JOIN former ON former.type = 'withheld' AND former.id = event LEFT JOIN node ON node.number = former.node`,
+    )
+    .all();
   return new Map(rows.map(({ event, declared }) => [String(event), String(declared)]));
 }
 

@@ -3,6 +3,7 @@ import type { Arrivals } from './arrival.ts';
 import type { Stale } from './amend.ts';
 import { settleBatches } from './batch-ids.ts';
 import { SetDigest } from '../storage/set-digest.ts';
+import { hideAgain, showHidden } from './disclosure/hidden.ts';
 import { finish } from './finish.ts';
 import { Reached } from './lists.ts';
 import { applyRecalls, KEPT_RECALLS } from './recalls.ts';
@@ -38,26 +39,28 @@ export async function replace(
   const change = Number(meta('change')) + 1;
   const reached = new Reached(db);
   const rows = new Rows(db, new SetDigest(meta('digest')));
+  const hidden = showHidden(db, rows);
   const since = Number(db.prepare('SELECT coalesce(max(number), 0) AS last FROM node').get()?.['last']);
   db.exec(WAS);
   for (const path of [KEPT_RECALLS.path, ...(stale.files ?? [])]) takeOutFile(db, rows, reached, path);
   takeOut(db, rows, reached, 'key', stale.keys ?? []);
-  const taken = await insertNodes(rows, arrivals, change, options.mediaHosts);
+  const taken = await insertNodes(rows, arrivals, change, options);
   takeOut(db, rows, reached, 'replaced', [since]);
   applyRecalls(db, rows, options.recalls, { since, change }, taken.problems);
   const settled = settleBatches(db, rows.digest, since, change);
   if (settled.reachesFarther || db.prepare(REACHES_FARTHER).get({ since })?.['farther']) return undefined;
-  const gone = settleChanges(db, since, change);
+  const gone = settleChanges(db, since, change, hidden);
   for (const row of db.prepare('SELECT number, key FROM node WHERE number > ?').all(since))
     reached.node(Number(row['number']), String(row['key']));
-  reached.settle(change, rows.came);
   for (const problem of settled.problems) taken.problems.add(problem);
   checkRows(rows, { db, since, gone }, taken);
+  hideAgain(db, rows, hidden, since, change);
+  reached.settle(change, rows.came);
   return finish(db, rows.digest, options);
 }
 
 /** Gives back its number of change to what came back as it was; notes what went. The keys of those. */
-function settleChanges(db: DatabaseSync, since: number, change: number): string[] {
+function settleChanges(db: DatabaseSync, since: number, change: number, hidden: ReadonlySet<string>): string[] {
   db.prepare(
     `UPDATE node SET change = (SELECT was.change FROM was WHERE was.key = node.key)
      WHERE number > ? AND EXISTS (SELECT 1 FROM was WHERE was.key = node.key AND was.digest = node.digest)`,
@@ -67,18 +70,26 @@ function settleChanges(db: DatabaseSync, since: number, change: number): string[
     .all()
     .map((row) => String(row['key']));
   const remove = db.prepare('INSERT OR REPLACE INTO removed VALUES (?, ?)');
-  for (const key of gone) remove.run(key, change);
-  db.prepare('DELETE FROM removed WHERE key IN (SELECT key FROM node WHERE number > ?)').run(since);
+  const seen = gone.filter((key) => !hidden.has(key));
+  for (const key of seen) remove.run(key, change);
+  db.prepare(
+    'DELETE FROM removed WHERE key IN (SELECT key FROM node WHERE number > ?) AND key NOT IN (SELECT value FROM json_each(?))',
+  ).run(since, JSON.stringify([...hidden]));
   const moved = db.prepare('SELECT EXISTS (SELECT 1 FROM node WHERE change = ?) AS moved').get(change)?.['moved'];
-  if (moved || gone.length > 0) db.prepare("UPDATE meta SET value = ? WHERE name = 'change'").run(String(change));
+  if (moved || seen.length > 0) db.prepare("UPDATE meta SET value = ? WHERE name = 'change'").run(String(change));
   return gone;
 }
 
 const SELECTIONS = {
   file: 'file = ?',
-  key: 'key = ?',
+  /** An undisclosed event is also known by the id that it has in its source. */
+  key: `key = ?1 OR number IN (SELECT node FROM former WHERE type = 'withheld' AND 'event:' || id = ?1)`,
   /** Nodes without a file whose key arrived again. */
-  replaced: 'number <= ?1 AND file = 0 AND key IN (SELECT key FROM node WHERE number > ?1)',
+  replaced: `number <= ?1 AND file = 0 AND (key IN (SELECT key FROM node WHERE number > ?1)
+    OR key IN (SELECT 'event:' || id FROM former WHERE type = 'withheld' AND node > ?1)
+    OR number IN (SELECT node FROM former WHERE type = 'withheld' AND (
+      'event:' || id IN (SELECT key FROM node WHERE number > ?1)
+      OR id IN (SELECT id FROM former WHERE type = 'withheld' AND node > ?1))))`,
 };
 
 function takeOut(

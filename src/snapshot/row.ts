@@ -1,10 +1,10 @@
 import { instanceOf, keyOf, segmentOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
-import { referencesOf } from '../core/graph/references.ts';
 import { isAlarm } from '../core/status/verdict.ts';
 import { mayAlarm } from '../core/status/statuses.ts';
 import { nodeRules, type OwnFinding } from './checks/node-rules.ts';
 import { canonical } from '../storage/canonical-json.ts';
+import { disclosed, linksOf } from './disclosure/disclosed.ts';
 import { otherNames } from './other-names.ts';
 import { sortOf } from './sort.ts';
 
@@ -40,10 +40,14 @@ export interface Row {
 }
 
 /**
+ * Withheld facts stay outside (`disclosure/disclosed.ts`).
+ * @param told as the source has it
  * @param place where it was read
  * @param mediaHosts from which media may be named by URL
+ * @param isWhole with withheld facts, for a report to the owner
  */
-export function rowOf(node: Node, place: string, mediaHosts: readonly string[]): Row {
+export function rowOf(told: Node, place: string, mediaHosts: readonly string[], isWhole = false): Row {
+  const node = isWhole ? told : disclosed(told);
   const json = canonical(node);
   const gln = node.type === 'operator' || node.type === 'place' ? node.gln : undefined;
   return {
@@ -67,20 +71,10 @@ export function rowOf(node: Node, place: string, mediaHosts: readonly string[]):
     ...(node.type === 'product' && node.gtin && { gtin: node.gtin }),
     ...(gln && { gln }),
     ...(isAlarming(node) && { alarm: true }),
-    otherNames: otherNames(node),
-    references: pairsOf(node),
-    found: [...nodeRules(node, place, mediaHosts)],
+    otherNames: otherNames(node, told),
+    references: linksOf(told, node),
+    found: [...nodeRules(told, place, mediaHosts)],
   };
-}
-
-function pairsOf(node: Node): string[] {
-  const named = new Set<string>();
-  const pairs: string[] = [];
-  for (const { role, target } of referencesOf(node)) {
-    if (named.size === named.add(`${role} ${target}`).size) continue;
-    pairs.push(role, target);
-  }
-  return pairs;
 }
 
 function isAlarming(node: Node): boolean {

@@ -1,8 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { batchKey } from '../core/graph/key.ts';
+import { batchKey, keyOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import { LastFew } from '../core/last-few.ts';
+import { refOfWhat } from '../core/history/lookup.ts';
 import { Alarms } from './alarming.ts';
+import { isWithheld, whatOfKey, withAlarmed } from './disclosure/disclosed.ts';
 import type { BatchColumn, Store, Stored, StoredBatch, Where } from './store.ts';
 
 type Value = string | number | null;
@@ -11,6 +13,8 @@ type Value = string | number | null;
 const OF_TYPE = 'key >= ? AND key < ?';
 const rangeOf = (type: NodeType): [string, string] => [`${type}:`, `${type};`];
 
+/** Roles of lots that went in. */
+const GONE_IN = "role IN ('inputs', 'ingredients.lots') AND target LIKE 'batch:%'";
 const COLUMNS = 'SELECT node.json, batch.operator AS operator, batch.id AS batchID';
 const NODE = `${COLUMNS} FROM node LEFT JOIN batch ON batch.node = node.number`;
 const BATCH = `${COLUMNS} FROM batch JOIN node ON node.number = batch.node`;
@@ -49,7 +53,16 @@ export function sqlStore(db: DatabaseSync, isHeld: boolean): Store {
   };
   const one = <N extends Node>(sql: string, ...values: Value[]): N | undefined => {
     const row = prepared(sql).get(...values);
-    return row && parsed<N>(row);
+    return row && withLots(parsed<N>(row));
+  };
+  const alarms = new Alarms(db);
+  const withLots = <N extends Node>(node: N): N => {
+    if (!isWithheld(node)) return node;
+    const named = prepared(
+      `SELECT target FROM reference JOIN node ON node.number = source WHERE key = ? AND ${GONE_IN}`,
+    );
+    const lots = named.all(keyOf(node)).flatMap(({ target }) => whatOfKey(String(target)));
+    return withAlarmed(node, lots.filter((what) => alarms.reached(refOfWhat(what)).length > 0)) as N; // prettier-ignore
   };
   const number = (sql: string, ...values: Value[]) => Number(prepared(sql).get(...values)?.['n'] ?? 0);
   /** One that is being stepped through cannot be asked again; many of them would hold memory until the next major GC. */
@@ -65,7 +78,7 @@ export function sqlStore(db: DatabaseSync, isHeld: boolean): Store {
     }
   };
   const stream = function* <N extends Node>(sql: string, ...values: Value[]): Iterable<N> {
-    for (const row of rows(sql, ...values)) yield parsed<N>(row);
+    for (const row of rows(sql, ...values)) yield withLots(parsed<N>(row));
   };
   const nodes = new LastFew<string | number, Node | undefined>(KEPT_NODES);
   const orders = new LastFew<string, number[]>(KEPT_ORDERS);
@@ -85,8 +98,6 @@ export function sqlStore(db: DatabaseSync, isHeld: boolean): Store {
         .map((row) => Number(row['number'])),
     );
   };
-  const alarms = new Alarms(db);
-
   return {
     node: (key) => one('SELECT json FROM node WHERE key = ?', key),
     stored: <T extends NodeType>(type: T, id: string) => {
@@ -127,7 +138,8 @@ export function sqlStore(db: DatabaseSync, isHeld: boolean): Store {
       }),
     naming: (key) =>
       prepared(
-        'SELECT DISTINCT node.key AS key FROM reference JOIN node ON node.number = reference.source WHERE target = ?',
+        `SELECT DISTINCT node.key AS key FROM reference JOIN node ON node.number = reference.source
+         WHERE target = ? AND role <> 'withheld' AND type <> 'hidden'`,
       )
         .all(key)
         .map((row) => String(row['key'])),

@@ -5,6 +5,7 @@ import type { Arrivals } from './arrival.ts';
 import { placeError } from './cannot-write.ts';
 import { settleBatches } from './batch-ids.ts';
 import { attachLast, carryOver, journalOf } from './carry-over.ts';
+import { hideWithheld } from './disclosure/hidden.ts';
 import { finish, type Written } from './finish.ts';
 import { carryLists, fillLists } from './lists.ts';
 import { applyRecalls, type Recalls } from './recalls.ts';
@@ -15,6 +16,8 @@ import { checkRows, insertNodes } from './insert-nodes.ts';
 export interface WriteOptions {
   /** Hosts from which media may be named by URL. */
   mediaHosts?: readonly string[];
+  /** Keep withheld facts: for a report to the owner, never for output. */
+  isWhole?: boolean;
   /** The source's own note, asked when everything has arrived: by it the source knows its snapshot again. */
   note?: () => string;
   recalls?: Recalls;
@@ -47,11 +50,12 @@ export async function writeSnapshot(
     const hasLast = attachLast(db, file);
     db.exec(`BEGIN; ${TABLES}`);
     const rows = new Rows(db);
-    const taken = await insertNodes(rows, arrivals, 1, options.mediaHosts);
+    const taken = await insertNodes(rows, arrivals, 1, options);
     db.exec(INDEXES);
     applyRecalls(db, rows, options.recalls, { since: 0, change: 1 }, taken.problems);
     for (const problem of settleBatches(db, rows.digest, 0, 1).problems) taken.problems.add(problem);
     checkRows(rows, { db, since: 0, gone: [] }, taken);
+    if (options.isWhole !== true) hideWithheld(db, rows);
     fillLists(db, carryOver(db, hasLast));
     if (hasLast) carryLists(db);
     const written = finish(db, rows.digest, { ...options, revision });

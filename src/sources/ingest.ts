@@ -11,6 +11,8 @@ export interface IngestOptions {
   threads?: number;
   /** File of what the target of the site keeps of recalls (`kept-recalls.ts`). */
   kept?: string;
+  /** Keep withheld facts: for a report to the owner, never for output. */
+  isWhole?: boolean;
   /** Build date, `YYYY-MM-DD` (default: today, UTC): an error declaration of a later day does not count yet. */
   date?: string;
   /** Take the last good snapshot instead of asking the graph API. */

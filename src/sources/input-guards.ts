@@ -1,9 +1,10 @@
 import type { Problem } from '../core/problem.ts';
+import { SOURCE_LIMITS } from './limits.ts';
 import { jsonPath, formatValue } from './format-value.ts';
 
 const DEPTH = 64;
 /** Longest text in UTF-16 units: a story of a megabyte is a book, two are a mistake. */
-const LONGEST = 2 ** 20;
+const LONGEST = SOURCE_LIMITS.text;
 /** Values in a node: a step about ten thousand lots has some fifty thousand. */
 const MOST = 500_000;
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;

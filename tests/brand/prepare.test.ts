@@ -110,7 +110,7 @@ test('a logo keeps its ratio, for light and dark; the hero is cut to widths; ope
 
 test('a file that is no picture, and a wrong setting, are named with what to do', async () => {
   await expect(brandOf('broken', { 'logo.png': 'no picture' })).rejects.toMatchObject({
-    exitCode: 78,
+    exitCode: 65,
     message: expect.stringContaining('logo.png cannot be read as a picture') as string,
   });
   await expect(brandOf('wrong', { 'brand.json': '{"hero":{"sky":["red","#000000"]}}' })).rejects.toMatchObject({

@@ -180,5 +180,11 @@ export const FORMULAS: readonly string[] = [
   '\r=1',
   '\n=1',
   "=cmd|' /C calc'!A0",
+  ' =1+1',
+  '\u00a0=1+1',
+  '\u3000+1',
+  '\uff1d1+1',
+  ' \uff0b1',
+  '\u200b@SUM(A1)',
   '=HYPERLINK("https://evil.example","a")',
 ];

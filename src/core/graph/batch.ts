@@ -15,9 +15,11 @@ const IngredientLots = z
     notDisclosed: z.boolean().default(false),
     origin: Text.optional(),
     note: Text.optional(),
+    /** The note on a withheld lot is meant for everyone. */
+    notePublic: z.boolean().optional(),
   })
   .meta({ id: 'IngredientLots' });
-type IngredientLots = z.output<typeof IngredientLots>;
+export type IngredientLots = z.output<typeof IngredientLots>;
 
 /**
  * A lot of a product, or one item of it. `id` is the batchID, unique under its operator: by default the lot (or its slug), `{productID}-{lot}`

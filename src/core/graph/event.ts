@@ -125,6 +125,8 @@ export const Event = z
     note: Text.optional(),
     /** The step is known to have happened and its particulars are withheld. */
     notDisclosed: z.boolean().default(false),
+    /** The note of a withheld step is meant for everyone. */
+    notePublic: z.boolean().optional(),
     documents: z.array(Document).default([]),
     certificates: z.array(Certificate).default([]),
     media: z.array(Id).default([]),

@@ -31,7 +31,7 @@ export function startFrom(code: CodeDigest): void {
  * The templates as the checkout has them now. Builds of one checkout may run at once, to different outputs: one compiles, the others
  * wait for it.
  * @param from the checkout
- * @throws BuildFailed with Astro's own words when the templates do not compile
+ * @throws BuildFailed with Astro's own words when the templates do not compile, and with what is wrong with the brand
  */
 export async function compiledApp(from: string, onCompile: () => void): Promise<Compiled> {
   // Astro runs in it, where another path would mean another folder.
@@ -76,12 +76,14 @@ async function compile(root: string, folder: string, digest: string): Promise<bo
   mkdirSync(draft, { recursive: true });
   try {
     const client = join(draft, 'client');
+    const refused = join(draft, 'refused.json');
     const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
     const args = [astro, 'build', '--silent', '--outDir', client];
     const env = {
       ...process.env,
       STORYTRACE_COMPILE: join(draft, 'bundle'),
       STORYTRACE_SNAPSHOT: await emptySnapshot(draft),
+      STORYTRACE_REFUSED: refused,
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
     };
@@ -89,6 +91,10 @@ async function compile(root: string, folder: string, digest: string): Promise<bo
     // What they import may be gone in another version of Astro: the templates compile without them.
     if (status !== 0 && output.includes('astro-internals'))
       ({ status, output } = await run(process.execPath, args, root, { ...env, STORYTRACE_NO_INTERNALS: '1' }));
+    if (existsSync(refused)) {
+      const { message, exitCode } = JSON.parse(readFileSync(refused, 'utf8')) as { message: string; exitCode: number };
+      throw new BuildFailed(message, exitCode);
+    }
     if (status !== 0) throw new BuildFailed(`The templates do not compile:\n${output.trimEnd()}`, 70);
     if (codeDigest(root).content() !== digest) return false;
     renameSync(draft, folder);

@@ -18,7 +18,7 @@ interface User {
 export function* boundMedia({ db, since }: Scope): Iterable<Found> {
   const users = db.prepare(
     `SELECT user.number AS number, user.place AS place, user.json AS json, role FROM reference
-     JOIN node AS user ON user.number = reference.source WHERE target = ? AND user.type <> 'media'`,
+     JOIN node AS user ON user.number = reference.source WHERE target = ? AND role <> 'withheld' AND user.type <> 'media'`,
   );
   const exists = db.prepare('SELECT 1 FROM node WHERE key = ?');
   const all = db.prepare("SELECT number, place, json FROM node WHERE key >= 'media:' AND key < 'media;'");

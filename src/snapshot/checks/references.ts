@@ -8,7 +8,9 @@ const FREE = ['gtin:', 'unit:', 'transformation:'];
 /** References to nodes that are not there, with their path in the node that makes them. */
 export function* references(scope: Scope): Iterable<Found> {
   const { db, refused } = scope;
-  const exists = db.prepare('SELECT 1 FROM node WHERE key = ?');
+  const exists = db.prepare(
+    "SELECT 1 FROM node WHERE key = ?1 UNION ALL SELECT 1 FROM former WHERE type = 'withheld' AND 'event:' || id = ?1",
+  );
   const hasCode = db.prepare('SELECT 1 FROM code WHERE gtin = ?');
   for (const { json, place, number } of suspects(scope)) {
     for (const { path, target } of referencesOf(JSON.parse(String(json)) as Node)) {

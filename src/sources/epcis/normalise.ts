@@ -192,7 +192,7 @@ function documentsOf({ certificationInfo }: RawEvent): z.input<typeof Event>['do
 
 type Json = NonNullable<z.input<typeof Event>['extensions']>;
 
-type Own = Pick<z.input<typeof Event>, 'endTime' | 'transport' | 'title' | 'note' | 'notDisclosed'>;
+type Own = Pick<z.input<typeof Event>, 'endTime' | 'transport' | 'title' | 'note' | 'notDisclosed' | 'notePublic'>;
 
 /** What our own documents add to EPCIS (`src/input/epcis-event.ts`). */
 const OWN = {
@@ -201,6 +201,7 @@ const OWN = {
   'storytrace:title': Event.shape.title,
   'storytrace:note': Event.shape.note,
   'storytrace:notDisclosed': Event.shape.notDisclosed,
+  'storytrace:notePublic': Event.shape.notePublic,
 } as const;
 
 /** GDST names the mode of a transport (`gdst:transportType`); the field itself is kept too. */

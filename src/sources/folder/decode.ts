@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Problem, SourcePosition } from '../../core/problem.ts';
+import { SOURCE_LIMITS } from '../limits.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -8,6 +9,9 @@ export type Decoded = { text: string } | { problem: Problem };
 /** The text of a file; `where` names it in problems. */
 export function readText(file: string, where: string): Decoded {
   try {
+    const { size } = statSync(file);
+    const most = /\.ya?ml$/i.test(file) ? SOURCE_LIMITS.yamlBytes : SOURCE_LIMITS.jsonBytes;
+    if (size > most) return tooLarge(where, size, most);
     return decode(readFileSync(file), where);
   } catch (error) {
     const message = `cannot be read (${(error as NodeJS.ErrnoException).code})`;
@@ -37,6 +41,12 @@ export function wideEncoding(bytes: Uint8Array): { name: 'utf-16le' | 'utf-16be'
   const [even = 0, odd = 0] = zeros;
   if (Math.max(even, odd) < Math.max(2, part.length / 5)) return undefined;
   return { name: odd > even ? 'utf-16le' : 'utf-16be', isMarked: false };
+}
+
+function tooLarge(where: string, size: number, most: number): Decoded {
+  const message = `is ${Math.ceil(size / 2 ** 20)} MiB long: at most ${most / 2 ** 20} MiB are read`;
+  const fix = 'Split it into files with fewer nodes or events, or give them over the graph API.';
+  return { problem: { kind: 'TooLarge', where, path: '', message, fix } };
 }
 
 function refused(where: string, message: string, at?: SourcePosition): Decoded {

@@ -75,9 +75,10 @@ function parseLines(text: string, where: string): Parsed {
     } catch (error) {
       const at = { line: index + 1, column: 1 };
       problems.push({ ...unreadable(where, `is not JSON in line ${index + 1}: ${firstLine(error)}`), at });
+      if (problems.length === 20) break;
     }
   }
-  return problems.length > 0 ? { problems: problems.slice(0, 20) } : { values };
+  return problems.length > 0 ? { problems } : { values };
 }
 
 /** A document, an event by itself, or anything of the schemas of EPCIS. */

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { isTable } from '../folder/listing.ts';
+import { SOURCE_LIMITS } from '../limits.ts';
 import { unpackedSize } from './xlsx/size.ts';
 
-/**
- * Most bytes of a workbook once it is unpacked, and of a CSV file: some 250,000 rows of ten columns. All of a table is in memory while
- * it is read; larger ones are EPCIS, or come over the graph API.
- */
-export const LARGEST_TABLE = 128 * 2 ** 20;
+/** All of a table is in memory while it is read; larger ones are EPCIS, or come over the graph API. */
+export const LARGEST_TABLE = SOURCE_LIMITS.tableBytes;
 
 const MIB = 2 ** 20;
 /** From here on it is told before anything is read. */

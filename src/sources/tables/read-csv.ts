@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { Problem } from '../../core/problem.ts';
+import { CellCount, LimitExceeded } from '../limits.ts';
 import { decodedText } from './encodings.ts';
 import type { Table, TableRow } from './table.ts';
 
@@ -28,8 +29,15 @@ export function readCsv(bytes: Uint8Array, file: string): ReadFile {
   const body = named ? text.slice(named[0].length) : text;
   const skipped = named ? 1 : 0;
   try {
-    read.tables.push({ file, rows: rowsOf(body, named?.[1] ?? delimiterOf(body), skipped) });
+    const delimiter = named?.[1] ?? delimiterOf(body);
+    refuseMany(body, delimiter);
+    read.tables.push({ file, rows: rowsOf(body, delimiter, skipped) });
   } catch (error) {
+    if (error instanceof LimitExceeded) {
+      const { message, fix } = error;
+      read.problems.push({ kind: 'TooLarge', where: file, path: '', message, fix });
+      return read;
+    }
     const { lines, message } = error as { lines?: number; message: string };
     const line = lines === undefined ? undefined : lines + skipped;
     read.problems.push({
@@ -42,6 +50,13 @@ export function readCsv(bytes: Uint8Array, file: string): ReadFile {
     });
   }
   return read;
+}
+
+/** Before anything is parsed: each delimiter and each end of a line may begin a cell. @throws LimitExceeded */
+function refuseMany(text: string, delimiter: string): void {
+  const count = new CellCount();
+  for (const mark of [delimiter, '\n'])
+    for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) count.add(1);
 }
 
 /** Lines that are looked at. */
@@ -78,9 +93,14 @@ function rowsOf(text: string, delimiter: string, skipped: number): TableRow[] {
     info: true,
   }) as unknown as { record: string[]; info: { lines: number } }[];
   let before = skipped;
+  const count = new CellCount();
   return records.map(({ record, info }) => {
     const number = before + 1;
     before = info.lines + skipped;
-    return { number, cells: record.map((cell) => (cell.trim() === '' ? null : cell)) };
+    const cells = record.map((cell) => (cell.trim() === '' ? null : cell));
+    // Spreadsheets write as many marks as the longest row needs.
+    cells.length = cells.findLastIndex((cell) => cell !== null) + 1;
+    count.row(number, cells);
+    return { number, cells };
   });
 }

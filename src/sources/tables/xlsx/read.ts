@@ -1,4 +1,5 @@
 import type { Problem } from '../../../core/problem.ts';
+import { CellCount, LimitExceeded, shown, SOURCE_LIMITS } from '../../limits.ts';
 import { LARGEST_TABLE } from '../large-tables.ts';
 import type { ReadFile } from '../read-csv.ts';
 import { partsOf } from './parts.ts';
@@ -29,17 +30,21 @@ export async function readXlsx(bytes: Buffer, file: string): Promise<ReadFile> {
     );
   try {
     const { sheets, ...shared } = partsOf(bytes);
+    if (sheets.length > SOURCE_LIMITS.sheets)
+      throw new LimitExceeded(`has ${shown(sheets.length)} sheets: at most ${SOURCE_LIMITS.sheets} are read`);
+    const count = new CellCount();
     return {
       tables: sheets.map(({ name, xml }) => ({
         file,
         sheet: name,
-        rows: rowsOfSheet(xml(), shared),
+        rows: rowsOfSheet(xml(), shared, count),
         ...(shared.is1904 && { is1904: true }),
       })),
       problems: [],
       warnings: [],
     };
   } catch (error) {
+    if (error instanceof LimitExceeded) return refused('TooLarge', error.message, error.fix);
     const message = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
     return refused(
       'Unreadable',

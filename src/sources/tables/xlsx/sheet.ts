@@ -1,3 +1,4 @@
+import { CellCount } from '../../limits.ts';
 import { isFormulaError } from '../formula-errors.ts';
 import type { Cell, TableRow } from '../table.ts';
 import type { Parts } from './parts.ts';
@@ -21,8 +22,8 @@ interface OpenCell {
   hasFormula: boolean;
 }
 
-/** The rows of a sheet that hold something. @throws where a cell is none */
-export function rowsOfSheet(xml: string, parts: Omit<Parts, 'sheets'>): TableRow[] {
+/** The rows of a sheet that hold something. @throws where a cell is none, LimitExceeded where there are more than are read */
+export function rowsOfSheet(xml: string, parts: Omit<Parts, 'sheets'>, count: CellCount = new CellCount()): TableRow[] {
   const rows: TableRow[] = [];
   const inline = new TextOf();
   let number = 0;
@@ -57,12 +58,16 @@ export function rowsOfSheet(xml: string, parts: Omit<Parts, 'sheets'>): TableRow
         const isText = typeof held === 'string' && TEXTS.includes(cell.type) && !isFormulaError(held);
         const read = isText ? shownText(held, cell.format) : held;
         if (read !== null && read !== '') {
+          count.place(number, cell.column + 1);
           while (cells.length < cell.column) cells.push(null);
           cells[cell.column] = read;
         }
         cell = undefined;
       } else if (cell) inline.close(name);
-      else if (name === 'row' && cells.length > 0) rows.push({ number, cells });
+      else if (name === 'row' && cells.length > 0) {
+        count.row(number, cells);
+        rows.push({ number, cells });
+      }
     },
   });
   return rows;

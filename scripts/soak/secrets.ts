@@ -1,0 +1,43 @@
+// Graphs with undisclosed steps, each with other fields, lots and parties: every text that is made of them is searched for what they withhold.
+// Then one site is built and published, and the graph API asked: every byte of it is searched. `--runs 300 --seed 1`
+import '../../src/configuration/configured.ts';
+import fc from 'fast-check';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Node } from '../../src/core/graph/node.ts';
+import { openSnapshot } from '../../src/snapshot/open.ts';
+import { writeSnapshot } from '../../src/snapshot/write.ts';
+import { leaksIn, madeFrom, SECRETS, WHATS, withheldGraph } from '../../tests/hostile/withheld.ts';
+
+const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } });
+const [runs, seed] = [Number(values.runs ?? 300), Number(values.seed ?? 1)];
+const folder = mkdtempSync(join(tmpdir(), 'storytrace-secrets-'));
+const file = join(folder, 'graph.sqlite');
+let texts = 0;
+let steps = 0;
+const wrong: string[] = [];
+try {
+  const fields = fc.array(fc.subarray([...SECRETS]), { minLength: 1, maxLength: 2 * WHATS.length });
+  for (const given of fc.sample(fields, { numRuns: runs, seed })) {
+    const nodes = withheldGraph(given).map((node) => Node.parse(node));
+    await writeSnapshot(file, nodes, undefined, { mediaHosts: ['img.example'] });
+    const snapshot = openSnapshot(file);
+    const made = [...madeFrom(snapshot)];
+    wrong.push(...leaksIn(made));
+    snapshot.close();
+    texts += made.length;
+    steps += given.length;
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(
+  `${runs} graphs with ${steps} undisclosed steps, ${texts} texts made of them: ${wrong.length} tell something`,
+);
+for (const one of wrong.slice(0, 20)) console.log(one);
+const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
+const built = spawnSync(process.execPath, [vitest, 'run', 'tests/commands/withheld.test.ts'], { stdio: 'inherit' });
+process.exitCode = wrong.length === 0 && built.status === 0 ? 0 : 1;

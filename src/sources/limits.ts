@@ -1,0 +1,83 @@
+import { LISTED_PROBLEMS } from '../core/problem.ts';
+import { RichText } from './tables/table.ts';
+
+const MIB = 2 ** 20;
+
+/**
+ * Most of what a source may bring: the worst file within all of these is read in less than a minute and a gigabyte. docs/editing.md has the
+ * same table; a test compares the two.
+ */
+export const SOURCE_LIMITS = {
+  /** Bytes of a CSV file, and of a workbook once it is unpacked: some 250,000 rows of ten columns. */
+  tableBytes: 128 * MIB,
+  /** Bytes of a JSON, NDJSON or XML file. */
+  jsonBytes: 64 * MIB,
+  /** Bytes of a YAML file. */
+  yamlBytes: 16 * MIB,
+  /** Sheets of a workbook. */
+  sheets: 256,
+  /** Number of the last row of a sheet, as of Excel. */
+  row: 1_048_576,
+  /** Number of the last column that holds something. */
+  column: 1000,
+  /** Cells of a file, empty ones before the last of a row among them. */
+  cells: 5_000_000,
+  /** Characters of a cell or a text. */
+  text: MIB,
+  /** Problems that are listed; the others are counted. */
+  problems: LISTED_PROBLEMS,
+} as const;
+
+/** A file is larger than is read: names what is too many, and the limit. */
+export class LimitExceeded extends Error {
+  readonly fix: string;
+  constructor(
+    message: string,
+    fix = 'Split it into files of fewer rows in folders of their own, or give EPCIS or the graph API.',
+  ) {
+    super(message);
+    this.name = 'LimitExceeded';
+    this.fix = fix;
+  }
+}
+
+/** Counts the cells of a file. */
+export class CellCount {
+  #cells = 0;
+
+  /** @throws LimitExceeded where a row lies, reaches or holds more than is read */
+  row(number: number, cells: readonly unknown[]): void {
+    this.place(number, cells.length);
+    this.add(cells.length);
+    const at = cells.findIndex((cell) => lengthOf(cell) > SOURCE_LIMITS.text);
+    if (at === -1) return;
+    throw new LimitExceeded(
+      `has a text of more than ${shown(SOURCE_LIMITS.text)} characters in column ${at + 1} of row ${number}`,
+      'Put long texts into files of their own.',
+    );
+  }
+
+  /** @param column number of a column that holds something */
+  place(row: number, column: number): void {
+    if (!(Number.isInteger(row) && row >= 1 && row <= SOURCE_LIMITS.row))
+      throw new LimitExceeded(
+        `has a row with the number ${row}: the last that is read is ${shown(SOURCE_LIMITS.row)}`,
+        'Remove the row.',
+      );
+    if (column > SOURCE_LIMITS.column)
+      throw new LimitExceeded(
+        `has a value in column ${column} of row ${row}: the last that is read is ${shown(SOURCE_LIMITS.column)}`,
+        'Remove what stands far to the right.',
+      );
+  }
+
+  add(cells: number): void {
+    this.#cells += cells;
+    if (this.#cells > SOURCE_LIMITS.cells) throw new LimitExceeded(`has more than ${shown(SOURCE_LIMITS.cells)} cells`);
+  }
+}
+
+export const shown = (limit: number): string => limit.toLocaleString('en-US');
+
+const lengthOf = (cell: unknown): number =>
+  (typeof cell === 'string' ? cell : cell instanceof RichText ? cell.text : '').length;

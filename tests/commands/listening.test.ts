@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ROOT, temporary } from '../render/site.ts';
+
+const { folder, remove } = temporary();
+const [dist, source] = [join(folder, 'dist'), join(folder, 'source')];
+mkdirSync(dist);
+mkdirSync(source);
+writeFileSync(join(dist, 'index.html'), '<title>home</title>');
+writeFileSync(join(folder, 'secret.txt'), 'secret');
+symlinkSync(join(folder, 'secret.txt'), join(dist, 'link.txt'));
+symlinkSync(folder, join(dist, 'out'));
+symlinkSync('index.html', join(dist, 'inside.html'));
+writeFileSync(join(source, 'dairy.json'), JSON.stringify({ type: 'operator', id: 'dairy', name: 'Dairy' }));
+
+const running: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of running) child.kill();
+  remove();
+});
+
+/** Starts a command that listens. @returns what it said, and its port */
+function start(args: string[], env: Record<string, string> = {}): Promise<{ told: string; port: number }> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/storytrace.mjs'), ...args, '--port', '0'], {
+    env: { ...process.env, STORY_HOST: '', ...env },
+  });
+  running.push(child);
+  let told = '';
+  return new Promise((done, failed) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      told += chunk.toString();
+      const port = /http:\/\/\S+:(\d+)/.exec(told)?.[1];
+      if (port !== undefined) done({ told, port: Number(port) });
+    });
+    child.once('exit', (code) => failed(new Error(`ended with ${code}: ${told}`)));
+  });
+}
+
+/** The status line and the rest of a request written as it is. */
+function ask(port: number, path: string, host: string | undefined, address = '127.0.0.1'): Promise<string> {
+  return new Promise((done, failed) => {
+    let answer = '';
+    const socket = connect(port, address, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\n${host === undefined ? '' : `Host: ${host}\r\n`}Connection: close\r\n\r\n`),
+    );
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('end', () => done(answer)).on('error', failed);
+  });
+}
+
+const statusOf = async (...asked: Parameters<typeof ask>) => Number(/^HTTP\/1\.1 (\d+)/.exec(await ask(...asked))?.[1]);
+const outside = Object.values(networkInterfaces()).flatMap((list) => list ?? []).find((one) => one.family === 'IPv4' && !one.internal)?.address; // prettier-ignore
+
+describe.each([
+  ['serve', ['serve', '--dir', dist], '/'],
+  ['graph-api', ['graph-api', '--source', source], '/nodes'],
+])('%s', (_name, args, path) => {
+  test('is reached from this machine alone, by its own names', async () => {
+    const { told, port } = await start(args);
+    expect(told).toContain(`http://localhost:${port}`);
+    for (const host of [`localhost:${port}`, '127.0.0.1', `[::1]:${port}`, 'story.localhost', 'LOCALHOST.'])
+      expect([host, await statusOf(port, path, host)]).toEqual([host, 200]);
+    for (const host of [
+      'evil.example',
+      `evil.example:${port}`,
+      '192.168.1.7',
+      'localhost.evil.example',
+      '127.evil.example',
+    ])
+      expect([host, await statusOf(port, path, host)]).toEqual([host, 421]);
+    expect(await ask(port, path, 'evil.example')).toMatch(/"?evil\.example.*--allow-host/s);
+    if (outside !== undefined) await expect(ask(port, path, 'localhost', outside)).rejects.toThrow(/ECONNREFUSED/);
+  }, 120_000);
+
+  test('listens elsewhere, and answers to other names, where it is told to', async () => {
+    const more = ['--listen', '0.0.0.0', '--allow-host', 'desk.example', 'shelf.example'];
+    const { port } = await start([...args, ...more], { STORY_HOST: 'https://story.example' });
+    for (const host of [
+      'desk.example',
+      'shelf.example:80',
+      'story.example',
+      'localhost',
+      ...(outside ? [outside] : []),
+    ])
+      expect([host, await statusOf(port, path, host)]).toEqual([host, 200]);
+    expect(await statusOf(port, path, 'evil.example')).toBe(421);
+    if (outside !== undefined) expect(await statusOf(port, path, outside, outside)).toBe(200);
+  }, 120_000);
+
+  test('takes no path of another place', async () => {
+    const { port } = await start(args);
+    for (const odd of ['//etc/passwd', '//nodes', `http://evil.example${path}`, '/../secret.txt', '/%2e%2e/secret.txt'])
+      expect([odd, await statusOf(port, odd, 'localhost')]).toEqual([odd, expect.toSatisfy((status) => [400, 404].includes(Number(status))) as number]); // prettier-ignore
+  }, 120_000);
+});
+
+test('serve follows no link out of its folder', async () => {
+  const { port } = await start(['serve', '--dir', dist]);
+  expect(await statusOf(port, '/link.txt', 'localhost')).toBe(404);
+  expect(await statusOf(port, '/out/secret.txt', 'localhost')).toBe(404);
+  expect(await statusOf(port, '/inside.html', 'localhost')).toBe(200);
+}, 120_000);
