@@ -3,18 +3,21 @@ import { link, mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink, writeF
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Deadline } from './deadline.ts';
 import { isMissing, onDisk } from './disk.ts';
+import { assertNoLink } from './links/no-link.ts';
 import { recordKey } from './records.ts';
 import { folderOf, stagedOf, treeOf } from './release-tree.ts';
 import type { Store } from './store.ts';
 
 /** Bytes for the records that end a release, each in a block of its own, and their folder. */
 const ROOM = 32 * 1024;
+const ROOM_KEY = '_releases/.room.partial';
 
 /** Releases in a folder. A file appears whole or not at all: written beside, then linked or renamed. */
 export function folderStore(root: string, deadline?: Deadline): Store {
   const at = (key: string) => join(root, ...key.split('/'));
 
   async function writeBeside(key: string, body: Uint8Array): Promise<string> {
+    assertNoLink(root, key);
     await mkdir(dirname(at(key)), { recursive: true });
     const beside = `${at(key)}.${randomUUID()}.partial`;
     try {
@@ -27,8 +30,9 @@ export function folderStore(root: string, deadline?: Deadline): Store {
   }
 
   /** By the clock of the machine that holds the folder, which may be another. */
-  async function now(path: string): Promise<number> {
-    const beside = `${path}.${randomUUID()}.partial`;
+  async function now(key: string): Promise<number> {
+    assertNoLink(root, key);
+    const beside = `${at(key)}.${randomUUID()}.partial`;
     try {
       await writeFile(beside, '');
       return (await stat(beside)).mtimeMs;
@@ -94,12 +98,13 @@ export function folderStore(root: string, deadline?: Deadline): Store {
       }),
     async age(key) {
       const written = await stat(at(key)).catch(() => undefined);
-      return written && (await now(at(key))) - written.mtimeMs;
+      return written && (await now(key)) - written.mtimeMs;
     },
     setRoomAside: () =>
       onDisk(root, async () => {
+        assertNoLink(root, ROOM_KEY);
         await mkdir(at('_releases'), { recursive: true });
-        const room = at('_releases/.room.partial');
+        const room = at(ROOM_KEY);
         const free = () => rm(room, { force: true });
         // Random: a disk that compresses would set nothing aside.
         await writeFile(room, randomBytes(ROOM)).catch(async (error: unknown) => {
@@ -116,12 +121,19 @@ export function folderStore(root: string, deadline?: Deadline): Store {
     },
     remove: (keys) =>
       onDisk(root, async () => {
-        for (const key of keys) await rm(at(key), { force: true });
         // A folder is no key: those of a release go with what lay in them. One that holds anything stays.
         const releases = new Set(keys.flatMap((key) => /^_?releases\/(?:trees\/)?(\d+)/.exec(key)?.[1] ?? []));
-        for (const release of releases)
-          for (const foldersOf of [folderOf, stagedOf, treeOf, recordsOf])
-            await removeEmpty(at(foldersOf(Number(release))));
+        const folders = [...releases].flatMap((release) =>
+          [folderOf, stagedOf, treeOf, recordsOf].map((foldersOf) => foldersOf(Number(release))),
+        );
+        // A key may be a link of a release; above it there is none.
+        for (const folder of new Set([
+          ...keys.map((key) => key.slice(0, Math.max(0, key.lastIndexOf('/')))),
+          ...folders,
+        ]))
+          assertNoLink(root, folder);
+        for (const key of keys) await rm(at(key), { force: true });
+        for (const folder of folders) await removeEmpty(at(folder));
       }),
   };
 }
