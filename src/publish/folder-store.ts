@@ -55,8 +55,9 @@ export function folderStore(root: string, deadline?: Deadline): Store {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) yield* walk(path, `${key}${entry.name}/`);
       else if (entry.isFile() && !entry.name.endsWith('.partial')) {
-        const { mtime, size } = await onDisk(root, () => stat(path));
-        yield { key: `${key}${entry.name}`, modified: mtime, bytes: size };
+        const found = await onDisk(root, () => stat(path).catch(unlessMissing));
+        // A prune of another process may have removed it since the folder was read.
+        if (found) yield { key: `${key}${entry.name}`, modified: found.mtime, bytes: found.size };
       }
     }
   }
@@ -71,13 +72,7 @@ export function folderStore(root: string, deadline?: Deadline): Store {
       }));
     },
     deadline,
-    get: (key) =>
-      onDisk(root, () =>
-        readFile(at(key)).catch((error: unknown) => {
-          if (isMissing(error)) return undefined;
-          throw error;
-        }),
-      ),
+    get: (key) => onDisk(root, () => readFile(at(key)).catch(unlessMissing)),
     put: (key, body, _headers, mayWrite) =>
       onDisk(root, async () => {
         mayWrite?.();
@@ -139,6 +134,10 @@ export function folderStore(root: string, deadline?: Deadline): Store {
 }
 
 const recordsOf = (release: number) => dirname(recordKey(release, 'claim'));
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
 
 /** Removes a folder with all folders in it, inner ones first, but for those that hold anything else. */
 async function removeEmpty(folder: string): Promise<void> {

@@ -43,7 +43,8 @@ export function entriesOf(root: string, key: string, path: string): Entry[] {
     if (entry.isFile()) return [own];
     if (entry.isDirectory()) return [{ ...own, folder: own.key }];
     if (!entry.isSymbolicLink()) return [];
-    return [{ ...own, folder: linkedFolder(root, own.key, own.path), isLink: true }];
+    const folder = linkedFolder(root, own.key, own.path);
+    return folder === undefined ? [] : [{ ...own, folder, isLink: true }];
   });
 }
 

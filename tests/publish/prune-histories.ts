@@ -82,7 +82,10 @@ export async function contentOf(store: Store, under = ''): Promise<Map<string, s
 }
 
 /** Every byte that a release is made of is there. */
-async function missingOf({ store, folderOf }: Place, number: number): Promise<string[]> {
+export async function missingOf(
+  { store, folderOf }: Pick<Place, 'store' | 'folderOf'>,
+  number: number,
+): Promise<string[]> {
   const { manifest, ledger } = await readWhole(store, number);
   const wanted = [...manifest, ...ledger.shards].map(objectKey);
   if (store.isServed)
