@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimNext } from './claim.ts';
 import { PublishFailed } from './failed.ts';
-import { planPrune, type PruneOptions, type PrunePlan } from './pruning/plan.ts';
+import { planPrune, type PruneOptions, type PrunePlan } from './prune-plan.ts';
 import type { ReleaseRecord } from './releases.ts';
 import type { Store } from './store.ts';
 

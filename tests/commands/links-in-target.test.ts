@@ -93,7 +93,8 @@ describe('a link inside the target that the publisher did not make', () => {
   test.each<[key: string, commands: readonly Name[]]>([
     ['_releases', ['publish', 'prune']],
     ['_releases/trees', ['publish --force', 'rollback', 'prune']],
-    ['_releases/objects', ['publish']],
+    ['_releases/objects', ['publish', 'prune']],
+    ['_releases/000001', ['prune']],
     ['_releases/.room.partial', ['publish']],
     ['_releases/000004', ['publish']],
     ['_releases/trees/000001', ['publish', 'prune']],

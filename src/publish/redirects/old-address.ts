@@ -44,7 +44,6 @@ export function oldAddress(from: string): { path: string; query: string } | Refu
 }
 
 function refusedNames(names: readonly string[]): RefusedAddress | undefined {
-  // eslint-disable-next-line no-control-regex
   if (names.some((name) => /[\\/\u0000-\u001f\u007f]/.test(name) || !name.isWellFormed())) return NO_PATH;
   if (names.some((name) => name === '.' || name === '..')) return OUTSIDE;
   const [first = ''] = names;

@@ -1,13 +1,13 @@
-import { inParallel } from '../../core/in-parallel.ts';
-import { locked } from '../claim.ts';
-import { daysLost, type DaySpan } from '../days-lost.ts';
-import { keysNamed } from '../named-keys.ts';
-import { KEEP_DAYS } from '../preflight.ts';
-import { numberOfRecord, recordKey } from '../records.ts';
-import { listReleases, type ReleaseRecord } from '../releases.ts';
-import type { Site } from '../site.ts';
-import { marksAbove } from '../site-mark.ts';
-import type { Store } from '../store.ts';
+import { inParallel } from '../core/in-parallel.ts';
+import { locked } from './claim.ts';
+import { daysLost, type DaySpan } from './days-lost.ts';
+import { keysNamed } from './named-keys.ts';
+import { KEEP_DAYS } from './preflight.ts';
+import { numberOfRecord, recordKey } from './records.ts';
+import { listReleases, type ReleaseRecord } from './releases.ts';
+import type { Site } from './site.ts';
+import { marksAbove } from './site-mark.ts';
+import type { Store } from './store.ts';
 
 export interface PruneOptions {
   store: Store;
