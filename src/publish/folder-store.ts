@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink, writeF
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Deadline } from './deadline.ts';
 import { isMissing, onDisk } from './disk.ts';
-import { assertNoLink } from './links/no-link.ts';
+import { assertNoLink, foreignLink } from './links/no-link.ts';
 import { recordKey } from './records.ts';
 import { folderOf, stagedOf, treeOf } from './release-tree.ts';
 import type { Store } from './store.ts';
@@ -11,6 +11,8 @@ import type { Store } from './store.ts';
 /** Bytes for the records that end a release, each in a block of its own, and their folder. */
 const ROOM = 32 * 1024;
 const ROOM_KEY = '_releases/.room.partial';
+/** Where no link is the publisher's own. */
+const RECORDS = /^_releases\/(?!trees\/)/;
 
 /** Releases in a folder. A file appears whole or not at all: written beside, then linked or renamed. */
 export function folderStore(root: string, deadline?: Deadline): Store {
@@ -53,6 +55,7 @@ export function folderStore(root: string, deadline?: Deadline): Store {
     );
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(folder, entry.name);
+      if (entry.isSymbolicLink() && RECORDS.test(key + entry.name)) throw foreignLink(path);
       if (entry.isDirectory()) yield* walk(path, `${key}${entry.name}/`);
       else if (entry.isFile() && !entry.name.endsWith('.partial')) {
         const found = await onDisk(root, () => stat(path).catch(unlessMissing));

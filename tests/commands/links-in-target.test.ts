@@ -69,8 +69,9 @@ function linkAway(target: string, outside: string, key: string): void {
   mkdirSync(dirname(to), { recursive: true });
   mkdirSync(dirname(from), { recursive: true });
   if (lstatSync(from, { throwIfNoEntry: false })?.isSymbolicLink())
-    cpSync(from, to, { recursive: true, dereference: true });
-  else if (lstatSync(from, { throwIfNoEntry: false })) cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    cpSync(from, to, { recursive: true, dereference: true, preserveTimestamps: true });
+  else if (lstatSync(from, { throwIfNoEntry: false }))
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   else if (key.endsWith('.partial') && key.includes('.room')) writeFileSync(to, 'of somebody');
   else mkdirSync(join(to, 'empty/inner'), { recursive: true });
   if (lstatSync(from, { throwIfNoEntry: false })) renameSync(from, join(outside, 'before'));

@@ -97,9 +97,9 @@ describe('old addresses that leave the site, take its files, lead nowhere or in 
     expect(code).toBe(65);
     expect([...new Set(lineOf(stderr))].sort((a, b) => a - b)).toEqual(expected.filter((line) => line !== late));
     expect(stderr).not.toMatch(/\n\s+at /);
-    write([`/01/${GTIN},/en`, `/01/${GTIN}/index.html,/en`, `/01/${GTIN}/x?a=1,/en/nowhere`]);
+    write([`/01/${GTIN}/index.html,/en`, `/01/${GTIN}/x?a=1,/en/nowhere`, '/fine,/en']);
     const taken = await storytrace(['check', '--source', source, '--from', out]);
-    expect([taken.code, lineOf(taken.stderr)]).toEqual([65, expect.arrayContaining([2, 3, 4])]);
+    expect([taken.code, lineOf(taken.stderr)]).toEqual([65, [2, 3]]);
   }, 120_000);
 
   test('`publish` to a folder: 65 with the same lines, and nothing is written anywhere', async () => {
