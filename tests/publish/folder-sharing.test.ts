@@ -197,7 +197,7 @@ describe('a release shares what did not change with the one before it', () => {
       await rm(root, { recursive: true });
       ended = cut >= removed.length;
     }
-  }, 120_000);
+  }, 300_000);
 
   it('records that were removed by hand: nothing that visitors see is taken for the rest of a dead publisher', async () => {
     const { root, put, shown } = target();
@@ -243,7 +243,7 @@ describe('a release shares what did not change with the one before it', () => {
     expect(shown()).toEqual(of('last'));
     expect(readdirSync(join(root, 'releases'))).toEqual([String(release).padStart(6, '0')]);
     expect(Object.keys(contentOf(join(root, '_releases/trees'))).filter((file) => /\/n\/v/.test(file))).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
 
 /** Names that a catalogue may bring. */
