@@ -10,10 +10,22 @@ const Link = z
 /** A BCP 47 tag in canonical form: path segment, key of texts and name of the language pack. */
 const Language = z.string().transform((told, context) => {
   const tag = canonicalTag(told);
-  if (tag === undefined) context.issues.push({ code: 'custom', message: NO_TAG, input: told });
+  const message = refusalOf(told, tag);
+  if (message !== undefined) context.issues.push({ code: 'custom', message, input: told });
   return tag ?? told;
 });
 const NO_TAG = 'is not a language tag (BCP 47): write de, en-GB or zh-Hant';
+
+/** Texts have keys without extensions and by the code of today, and dates and numbers are written by ICU. @param tag in canonical form */
+function refusalOf(told: string, tag: string | undefined): string | undefined {
+  if (tag === undefined) return NO_TAG;
+  const [plain = ''] = told.split(/-[a-z\d]-/i);
+  if (plain !== told) return `has an extension, which pages do not follow: write ${plain}`;
+  if (tag.toLowerCase() !== told.toLowerCase()) return `is an old code: write ${tag}, also as the key of texts`;
+  return Intl.DateTimeFormat.supportedLocalesOf(tag).length === 0
+    ? 'is a language in which dates and numbers cannot be written: ICU does not have it'
+    : undefined;
+}
 
 /** Families that a site may be without. */
 export const FAMILIES = ['storytelling', 'gtin', 'operator', 'preview', 'v1', 'v2', 'default'] as const;

@@ -18,6 +18,7 @@ import { config } from '../../src/configuration/configured.ts';
 import { adviceIn, adviceTold } from './advice-told.ts';
 import { dayOption, today } from './day-option.ts';
 import { told } from './exit.ts';
+import { assertRedirects } from './redirects-checked.ts';
 import { languageReports, languagesTold } from './languages-told.ts';
 import { isInDoubt, dryRunOf, unbuiltTold } from './publish-dry-run.ts';
 import { READING } from './open-source.ts';
@@ -68,10 +69,11 @@ async function check(options: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
   const file = join(folder, 'graph.sqlite');
   try {
-    redirectsOf(options.source);
+    const redirects = redirectsOf(options.source);
     const { warnings: read, digest, revision } = await ingest(options.source, file, { ...READING, date });
     const snapshot = openSnapshot(file);
     const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
+    if (redirects.length > 0) assertRedirects(redirects, snapshot, date);
     const content = contentCheck(snapshot, date);
     const warnings = await warningsOf(options.source, file, snapshot, date, read);
     const build = stranger === undefined ? await forecastOf(options.from, snapshot, file, date) : undefined;

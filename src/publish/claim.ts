@@ -16,6 +16,8 @@ export interface Claim {
   markWhole(
     told: Pick<Whole, 'manifest' | 'ledger' | 'graph' | 'rollbackOf' | 'recalls' | 'takedown' | 'changed'>,
   ): Promise<void>;
+  /** Ends the release without any files: who asked for the claim alone gives it back. */
+  end(): Promise<void>;
   /** Does the work of the release and gives the claim up; when the work fails, so that the next publisher need not wait for the lease. */
   hold(work: () => Promise<void>): Promise<void>;
 }
@@ -121,6 +123,10 @@ async function holdLease(
       await claim.confirm();
       const record: Whole = { release: number, at: new Date().toISOString(), by: nameOfThis(), nonce, ...told };
       if (!(await store.putNew(recordKey(number, 'whole'), jsonBytes(record), RECORD))) throw await takenOver();
+    },
+    async end() {
+      await store.settled?.();
+      await giveUp(store, number, nonce);
     },
     async hold(work) {
       try {

@@ -3,6 +3,8 @@ import { lstat, mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promi
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { onDisk } from './disk.ts';
 import { leftBehind } from './left-behind.ts';
+import { assertNoLink } from './links/no-link.ts';
+import { releasedPaths } from './links/own-links.ts';
 import type { Placement } from './place.ts';
 import { inOrderOfWork, isWorthThreads } from './place-order.ts';
 import { placeFiles } from './place-pool.ts';
@@ -66,6 +68,7 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
 
   async function begin(release: number): Promise<void> {
     const tree = join(root, treeOf(release));
+    for (const key of [treeOf(release), stagedOf(release), folderOf(release)]) assertNoLink(root, key);
     await mkdir(dirname(tree), { recursive: true });
     // Each number is given once: a tree that is there belongs to a release whose records are gone, and visitors may see it.
     await mkdir(tree).catch((error: NodeJS.ErrnoException) => {
@@ -83,10 +86,13 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
     const beside = await shareFolders(root, plan);
     const files = beside ? () => chain(beside, changed) : plan.files;
     const differs = isAmong(changed);
+    const released = releasedPaths(root);
+    const releases = join(root, 'releases', sep);
     const placementOf = (file: SiteFile): Placement => {
-      const source = sourceOf(file);
+      const own = sourceOf(file);
+      const source = own?.startsWith(releases) ? released(relative(root, own)) : own;
       const isKept = before !== undefined && (source === undefined || !differs(file));
-      const kept = isKept ? join(root, folderOf(before), file.file) : undefined;
+      const kept = isKept ? released(`${folderOf(before)}/${file.file}`) : undefined;
       // Copied where the disk does not link.
       const from = source ?? kept;
       return {
@@ -94,7 +100,7 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
         to: join(root, madeAt(release, file.file)),
         source: from,
         kept,
-        isReleased: from?.startsWith(join(root, 'releases', sep)) ?? false,
+        isReleased: own?.startsWith(releases) ?? kept !== undefined,
       };
     };
     const { total, placements } = await inOrderOfWork(files, placementOf);

@@ -3,18 +3,23 @@ import { link, mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink, writeF
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Deadline } from './deadline.ts';
 import { isMissing, onDisk } from './disk.ts';
+import { assertNoLink, foreignLink } from './links/no-link.ts';
 import { recordKey } from './records.ts';
 import { folderOf, stagedOf, treeOf } from './release-tree.ts';
 import type { Store } from './store.ts';
 
 /** Bytes for the records that end a release, each in a block of its own, and their folder. */
 const ROOM = 32 * 1024;
+const ROOM_KEY = '_releases/.room.partial';
+/** Where no link is the publisher's own. */
+const RECORDS = /^_releases\/(?!trees\/)/;
 
 /** Releases in a folder. A file appears whole or not at all: written beside, then linked or renamed. */
 export function folderStore(root: string, deadline?: Deadline): Store {
   const at = (key: string) => join(root, ...key.split('/'));
 
   async function writeBeside(key: string, body: Uint8Array): Promise<string> {
+    assertNoLink(root, key);
     await mkdir(dirname(at(key)), { recursive: true });
     const beside = `${at(key)}.${randomUUID()}.partial`;
     try {
@@ -27,8 +32,9 @@ export function folderStore(root: string, deadline?: Deadline): Store {
   }
 
   /** By the clock of the machine that holds the folder, which may be another. */
-  async function now(path: string): Promise<number> {
-    const beside = `${path}.${randomUUID()}.partial`;
+  async function now(key: string): Promise<number> {
+    assertNoLink(root, key);
+    const beside = `${at(key)}.${randomUUID()}.partial`;
     try {
       await writeFile(beside, '');
       return (await stat(beside)).mtimeMs;
@@ -49,10 +55,12 @@ export function folderStore(root: string, deadline?: Deadline): Store {
     );
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(folder, entry.name);
+      if (entry.isSymbolicLink() && RECORDS.test(key + entry.name)) throw foreignLink(path);
       if (entry.isDirectory()) yield* walk(path, `${key}${entry.name}/`);
       else if (entry.isFile() && !entry.name.endsWith('.partial')) {
-        const { mtime, size } = await onDisk(root, () => stat(path));
-        yield { key: `${key}${entry.name}`, modified: mtime, bytes: size };
+        const found = await onDisk(root, () => stat(path).catch(unlessMissing));
+        // A prune of another process may have removed it since the folder was read.
+        if (found) yield { key: `${key}${entry.name}`, modified: found.mtime, bytes: found.size };
       }
     }
   }
@@ -67,13 +75,7 @@ export function folderStore(root: string, deadline?: Deadline): Store {
       }));
     },
     deadline,
-    get: (key) =>
-      onDisk(root, () =>
-        readFile(at(key)).catch((error: unknown) => {
-          if (isMissing(error)) return undefined;
-          throw error;
-        }),
-      ),
+    get: (key) => onDisk(root, () => readFile(at(key)).catch(unlessMissing)),
     put: (key, body, _headers, mayWrite) =>
       onDisk(root, async () => {
         mayWrite?.();
@@ -94,12 +96,13 @@ export function folderStore(root: string, deadline?: Deadline): Store {
       }),
     async age(key) {
       const written = await stat(at(key)).catch(() => undefined);
-      return written && (await now(at(key))) - written.mtimeMs;
+      return written && (await now(key)) - written.mtimeMs;
     },
     setRoomAside: () =>
       onDisk(root, async () => {
+        assertNoLink(root, ROOM_KEY);
         await mkdir(at('_releases'), { recursive: true });
-        const room = at('_releases/.room.partial');
+        const room = at(ROOM_KEY);
         const free = () => rm(room, { force: true });
         // Random: a disk that compresses would set nothing aside.
         await writeFile(room, randomBytes(ROOM)).catch(async (error: unknown) => {
@@ -116,17 +119,28 @@ export function folderStore(root: string, deadline?: Deadline): Store {
     },
     remove: (keys) =>
       onDisk(root, async () => {
-        for (const key of keys) await rm(at(key), { force: true });
         // A folder is no key: those of a release go with what lay in them. One that holds anything stays.
         const releases = new Set(keys.flatMap((key) => /^_?releases\/(?:trees\/)?(\d+)/.exec(key)?.[1] ?? []));
-        for (const release of releases)
-          for (const foldersOf of [folderOf, stagedOf, treeOf, recordsOf])
-            await removeEmpty(at(foldersOf(Number(release))));
+        const folders = [...releases].flatMap((release) =>
+          [folderOf, stagedOf, treeOf, recordsOf].map((foldersOf) => foldersOf(Number(release))),
+        );
+        // A key may be a link of a release; above it there is none.
+        for (const folder of new Set([
+          ...keys.map((key) => key.slice(0, Math.max(0, key.lastIndexOf('/')))),
+          ...folders,
+        ]))
+          assertNoLink(root, folder);
+        for (const key of keys) await rm(at(key), { force: true });
+        for (const folder of folders) await removeEmpty(at(folder));
       }),
   };
 }
 
 const recordsOf = (release: number) => dirname(recordKey(release, 'claim'));
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
 
 /** Removes a folder with all folders in it, inner ones first, but for those that hold anything else. */
 async function removeEmpty(folder: string): Promise<void> {

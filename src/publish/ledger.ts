@@ -45,6 +45,8 @@ export interface LedgerCheck {
   formerly?: FormerNames | undefined;
   /** Judges every line, and makes the lists of lines with generated pages anew: with `--force`. */
   isAnew?: boolean;
+  /** With `--force`: ledgers of earlier releases, the newest first, for lists that are gone. */
+  older?: readonly LedgerIndex[];
 }
 
 /**
@@ -57,7 +59,7 @@ export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
   const rows = livingIn(build);
   const pages = new LivingPages(rows, check.formerly);
   const living = [...build.living];
-  const linesIn = await linesBefore(store, before);
+  const linesIn = await linesBefore(store, before, check.older);
   const known = before && !isAnew && isCutAlike(before) ? before : undefined;
   const isChanged = (shard: number) => known?.living[shard] !== living[shard];
   // Of those that lead somewhere, the page may have moved on since; and whoever is gone may have another name.

@@ -29,8 +29,8 @@ export function leftBehind(root: string, staying: readonly number[]): (release: 
     for (const entry of entriesOf(root, key, path)) {
       if (entry.folder !== undefined) yield* leftIn(entry.folder, entry.path);
       if (entry.folder !== undefined && !entry.isLink) continue;
-      const { mtime } = lstatSync(join(root, entry.key));
-      yield { key: entry.key, modified: mtime, ...(!entry.isLink && { file: entry.path }) };
+      const found = lstatSync(join(root, entry.key), { throwIfNoEntry: false });
+      if (found) yield { key: entry.key, modified: found.mtime, ...(!entry.isLink && { file: entry.path }) };
     }
   }
   return function* left(release) {

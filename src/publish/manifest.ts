@@ -38,7 +38,7 @@ export async function writeShards(store: Store, sharded: Sharded | FileIndex, kn
   );
 }
 
-const REMEDY = 'restore it from a backup, or roll back to a release that is whole';
+const REMEDY = 'publish with --force, which writes it anew, or restore it from a backup';
 
 /**
  * @param remedy what to do where it cannot be read, also after another try
@@ -59,6 +59,15 @@ async function readLines(store: Store, digest: string, remedy = REMEDY): Promise
   return linesOf(Buffer.from(read).toString('utf8'));
 }
 
+/** Lines of the first of these lists whose bytes are there; none where no list is: `publish --force` makes them anew from the build. */
+export async function readFirstLines(store: Store, digests: Iterable<string>): Promise<string[]> {
+  for (const digest of new Set(digests)) {
+    const read = await readByDigest(store, objectKey(digest), digest);
+    if (typeof read !== 'string') return linesOf(Buffer.from(read).toString('utf8'));
+  }
+  return [];
+}
+
 export interface Difference {
   /** New or with other bytes or headers. */
   changed: PickedFiles;
@@ -68,15 +77,23 @@ export interface Difference {
   gone: SpilledRows<SiteFile>;
 }
 
-/** Reads only the shards that differ, and takes apart only the lines that do. */
-export async function difference(store: Store, before: readonly string[], now: FileIndex): Promise<Difference> {
+/**
+ * Reads only the shards that differ, and takes apart only the lines that do.
+ * @param mayMiss a list that is gone or damaged counts as empty
+ */
+export async function difference(
+  store: Store,
+  before: readonly string[],
+  now: FileIndex,
+  mayMiss = false,
+): Promise<Difference> {
   const [changed, added] = [new PickedFiles(now), new PickedFiles(now)];
   /** Those that their shard has no more. */
   const gone = new SpilledRows<SiteFile>();
   await inParallel(differing(before, now.digests), READ_AHEAD, async ({ was, shards }) => {
     const old = new Set<string>();
     await inParallel(was, READ_AHEAD, async (digest) => {
-      for (const line of await readLines(store, digest)) old.add(line);
+      for (const line of await (mayMiss ? readFirstLines(store, [digest]) : readLines(store, digest))) old.add(line);
     });
     for (const shard of shards) changed.pick(shard, (file) => !old.delete(JSON.stringify(file)));
     const byName = new Map<string, SiteFile>();

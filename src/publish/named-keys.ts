@@ -14,13 +14,14 @@ export interface Named {
 
 /**
  * Keys that a release put there, but for its records and its pages: the key of a page in a bucket is never removed, the ledger holds it.
- * @param left of releases that go from a folder: keys of what they alone have, by path in the site
- * @throws PublishFailed (69) where a list of a whole release cannot be read. Of one that goes, a list may be gone: all that it named went before
+ * @param how.left of releases that go from a folder: keys of what they alone have, by path in the site
+ * @param how.isNewest no list may be missing. Of another release one may be gone: all that it named went before, or the release cannot be restored
+ * @throws PublishFailed (69) where a list cannot be read
  */
 export async function* keysNamed(
   store: Store,
   { number, state }: Pick<ReleaseRecord, 'number' | 'state'>,
-  left?: ReadonlyMap<string, readonly string[]>,
+  { left, isNewest = false }: { left?: ReadonlyMap<string, readonly string[]>; isNewest?: boolean } = {},
 ): AsyncIterable<Named> {
   const end = state === 'whole' ? await readWhole(store, number) : await endOf(store, number).catch(() => undefined);
   const whole = end === 'abandoned' ? undefined : end;
@@ -38,7 +39,7 @@ export async function* keysNamed(
     } catch (error) {
       if (!(error instanceof PublishFailed)) throw error;
       // Of a release that was not finished, lists may be missing, or half there.
-      if (state === 'whole' && !(left && (await store.age(objectKey(list))) === undefined)) throw error;
+      if (state === 'whole' && (isNewest || (await store.age(objectKey(list))) !== undefined)) throw error;
     }
   }
 }

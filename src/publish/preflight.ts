@@ -15,6 +15,7 @@ import { sameLedger } from './same-ledger.ts';
 import { recallsDigest, recallsOf } from './recalls/of-entities.ts';
 import { readRecalls, type RecallsFile } from './recalls/recalls-file.ts';
 import { reconciled, type ReconciledRecalls } from './recalls/reconcile.ts';
+import { type LedgerIndex, readWhole } from './releases.ts';
 import { everyFile, type Files, ofBoth, type ShardedFiles, SpilledFiles } from './sharded-files.ts';
 import { RELEASE_SHARDS } from './shards.ts';
 import { retiredNow, shrinkage } from './shrink.ts';
@@ -115,6 +116,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
     (await checkLedger({
       ...{ store, before, build: index, release, retire, revive, formerly: build.formerly },
       isAnew: options.force ?? false,
+      ...(options.force && { older: await olderLedgers(store, head) }),
     }));
   const lost = options.allowShrink
     ? []
@@ -132,7 +134,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const isMadeAlike = before?.wording === madeBy.wording && before.recalls === madeBy.recalls;
   await makePages(pages, checked.generated, whole, !isAll && isMadeAlike);
   const made = withPages(index, pages);
-  const differing = head.whole && (await difference(store, head.whole.manifest, made));
+  const differing = head.whole && (await difference(store, head.whole.manifest, made, options.force));
   const gone: Rows<SiteFile> = differing?.gone ?? [];
   const isGone = isTakenDown(takedowns);
   const kept = carriedAssets(gone, isGone);
@@ -168,6 +170,12 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
       isFirst: !head.whole,
     }),
   };
+}
+
+/** Of the whole releases before the newest, the newest first. */
+async function olderLedgers(store: Store, { kept }: Head): Promise<LedgerIndex[]> {
+  const older = await Promise.all(kept.slice(0, -1).map((release) => readWhole(store, release)));
+  return older.map(({ ledger }) => ledger).reverse();
 }
 
 /** The newest release, where its list of files is what this version would make of its ledger. */

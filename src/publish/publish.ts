@@ -79,14 +79,14 @@ export async function publish(options: PublishOptions): Promise<Published> {
     if (isOtherFile(recalls)) await writeRecalls(store, recalls.after, claim.assertHeld);
     const records = [
       ...(mark ? [() => writeMark(store, mark)] : []),
-      () => writeShards(store, plan.manifest, head.whole?.manifest ?? []),
+      () => writeShards(store, plan.manifest, (!options.force && head.whole?.manifest) || []),
       // By digest, so that nobody reads it before `whole` names it; a disk that is full says so before anything is shown.
       () => writeLedger(store, ledger),
     ];
     await inParallel(records, records.length, (write) => write());
     // Once what it names is there.
     await store.put(recordKey(claim.number, 'manifest'), jsonBytes(plan.manifest.digests), RECORD);
-    const kept = await keptDigests(store, head, plan.changed);
+    const kept = options.force ? new SpilledMap() : await keptDigests(store, head, plan.changed);
     const builtAt = sourceIn(build, options.folderOf);
     const sourceOf = (file: SiteFile) => {
       if (file.generated) return plan.generatedAt(file.digest);

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { assertNoLink } from './links/no-link.ts';
 import { folderOf, stagedOf, treeOf } from './release-tree.ts';
 
 const FOLDER = 0o755;
@@ -21,7 +22,7 @@ export function openFolders(folders: readonly string[]): void {
  * narrowed by the mode of the target folder (0750 gives 0750 and 0640). Modes that are wider stay.
  * @param isAll walks trees whose own folder is readable, too
  * @returns how many files and folders were narrower
- * @throws the error of the file system where a file belongs to another user
+ * @throws the error of the file system where a file belongs to another user; PublishFailed (73) where a link stands in place of a folder
  */
 export function openToReaders(root: string, release: number, isAll = false): number {
   const limit = statSync(root).mode & 0o777;
@@ -35,9 +36,15 @@ export function openToReaders(root: string, release: number, isAll = false): num
     // Last, so that the next publish repeats a walk that was interrupted.
     return widened + widen(folder, FOLDER & limit);
   };
-  const present = (keys: readonly string[]) => keys.map((key) => join(root, key)).filter((path) => existsSync(path));
+  const present = (keys: readonly string[]) =>
+    keys.flatMap((key) => {
+      assertNoLink(root, key);
+      return existsSync(join(root, key)) ? [join(root, key)] : [];
+    });
   const above = present(['releases', '_releases', TREES]);
-  const trees = present([TREES]).flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  const trees = present(
+    above.includes(join(root, TREES)) ? readdirSync(join(root, TREES)).map((name) => `${TREES}/${name}`) : [],
+  );
   const shown = [...trees, ...present([folderOf(release), stagedOf(release)])];
   const narrow = shown.filter((path) => isAll || isNarrower(path, FOLDER & limit));
   return [...narrow.map(walk), ...above.map((path) => widen(path, FOLDER & limit))].reduce((sum, one) => sum + one, 0);

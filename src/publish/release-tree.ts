@@ -1,6 +1,8 @@
-import { readdirSync, readlinkSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { isMissing } from './disk.ts';
+import { assertNoLink } from './links/no-link.ts';
+import { linkedFolder } from './links/own-links.ts';
 
 const numbered = (release: number) => String(release).padStart(6, '0');
 
@@ -25,11 +27,13 @@ export interface Entry {
 }
 
 /**
- * The entries of a folder; none where it is not there. Links of other forms than ours are somebody's, and left out.
+ * The entries of a folder; none where it is not there.
  * @param key where the folder lies, from the root of the target
  * @param path of the folder in the site, '' for the whole
+ * @throws PublishFailed (73) where a link that the publisher did not make is in the way or in the folder
  */
 export function entriesOf(root: string, key: string, path: string): Entry[] {
+  assertNoLink(root, key);
   return dirents(join(root, key)).flatMap((entry): Entry[] => {
     const own = {
       path: path === '' ? entry.name : `${path}/${entry.name}`,
@@ -39,9 +43,8 @@ export function entriesOf(root: string, key: string, path: string): Entry[] {
     if (entry.isFile()) return [own];
     if (entry.isDirectory()) return [{ ...own, folder: own.key }];
     if (!entry.isSymbolicLink()) return [];
-    const folder = relative(root, resolve(root, key, readlinkSync(join(root, own.key))));
-    const [tree = ''] = /^_releases\/trees\/\d{6,}(?=\/)/.exec(folder) ?? [];
-    return folder === `${tree}/${own.path}` ? [{ ...own, folder, isLink: true }] : [];
+    const folder = linkedFolder(root, own.key, own.path);
+    return folder === undefined ? [] : [{ ...own, folder, isLink: true }];
   });
 }
 

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { inParallel } from '../../src/core/in-parallel.ts';
 import { filesInManifest, objectKey } from '../../src/publish/manifest.ts';
 import { prune } from '../../src/publish/prune.ts';
@@ -80,7 +82,10 @@ export async function contentOf(store: Store, under = ''): Promise<Map<string, s
 }
 
 /** Every byte that a release is made of is there. */
-async function missingOf({ store, folderOf }: Place, number: number): Promise<string[]> {
+export async function missingOf(
+  { store, folderOf }: Pick<Place, 'store' | 'folderOf'>,
+  number: number,
+): Promise<string[]> {
   const { manifest, ledger } = await readWhole(store, number);
   const wanted = [...manifest, ...ledger.shards].map(objectKey);
   if (store.isServed)
@@ -116,6 +121,12 @@ async function unlessInside(act: Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** As somebody does who sees a release whole: through its links. */
+function writeOnDisk(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
 /** Runs a history and looks after each `prune` at what went. @returns how many objects went */
 export async function runHistory(place: Place, steps: readonly Step[]): Promise<number> {
   const { store, site, folderOf } = place;
@@ -133,8 +144,10 @@ export async function runHistory(place: Place, steps: readonly Step[]): Promise<
       const [release] = /^releases\/\d+/.exec(step.key) ?? [];
       // Where a release is to stand, a publish refuses what is there.
       if (foreign.has(step.key) || (release !== undefined && !(await contentOf(store, `${release}/`)).size)) continue;
-      await store.put(step.key, Buffer.from(`not ours ${step.key}`), OTHERS);
-      foreign.set(step.key, `not ours ${step.key}`);
+      const text = `not ours ${step.key}`;
+      if (folderOf) writeOnDisk(join(store.name, step.key), text);
+      else await store.put(step.key, Buffer.from(text), OTHERS);
+      foreign.set(step.key, text);
     } else if (step.do === 'below') {
       const below = sites.get(step.at) ?? place.below(step.at);
       const build = await smallBuild({ lots: ['S1'], text: step.text, script: `s${step.text}` });

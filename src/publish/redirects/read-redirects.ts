@@ -2,13 +2,15 @@ import { parse } from 'csv-parse/sync';
 import { gtin14 } from '../../core/gs1/gtin.ts';
 import type { Problem } from '../../core/problem.ts';
 import { pathOf } from '../../core/routes/path.ts';
+import { loopsIn } from './loops.ts';
+import { oldAddress } from './old-address.ts';
 import { parametersOf } from './old-paths.ts';
 
 /** One old address and the path of this site that it leads to. */
 export interface Redirect {
   /** As its row has it: `/p/1234`, `/qr?id=7`. */
   from: string;
-  /** Without query, and without a slash behind. */
+  /** Without query, and without slashes and `index.html` behind (`oldAddress`). */
   path: string;
   /** Empty where the row names no parameter. */
   query: string;
@@ -20,6 +22,8 @@ export interface Redirect {
 /** Its columns: see docs/permanence.md. */
 export const REDIRECTS_FILE = 'redirects.csv';
 const COLUMNS = ['from', 'to', 'gtin', 'lot', 'values'];
+/** Bytes; hosts take no longer address in their configuration. */
+const LONGEST_TARGET = 2000;
 type Row = Record<string, string>;
 
 /** The rows of `redirects.csv`; a `*` stands for each of the row's `values`. All problems are told at once. */
@@ -45,49 +49,58 @@ export function readRedirects(text: string): { redirects: Redirect[]; problems: 
   for (const { record, info } of rows) {
     const { from = '', values = '' } = record;
     const to = targetOf(record);
-    if (!isOldPath(from)) wrong(info.lines, 'names no old path', 'Write `from` as /p/1234 or /qr?id=7', from);
-    else if (typeof to !== 'string') wrong(info.lines, to.message, to.fix, to.received);
+    if (typeof to !== 'string') wrong(info.lines, to.message, to.fix, to.received);
     else if (from.includes('*') !== (values !== ''))
       wrong(info.lines, '`*` and `values` belong together', 'Name what * stands for, by spaces: 12 13 14', from);
     else
       for (const value of values === '' ? [''] : values.split(/\s+/)) {
-        const old = addressOf(from.replace('*', value));
-        const key = JSON.stringify([decodeURIComponent(old.path), parametersOf(old.query)]);
+        // A function: `$&` in a value is no pattern.
+        const old = from.replace('*', () => value);
+        const address = oldAddress(old);
+        if ('message' in address) {
+          wrong(info.lines, address.message, address.fix, old);
+          continue;
+        }
+        const target = to.replace('*', () => value);
+        if (!isPath(target)) {
+          const { message, fix } = noPath(target);
+          wrong(info.lines, message, fix, target);
+          continue;
+        }
+        const key = JSON.stringify([decodeURIComponent(address.path), parametersOf(address.query)]);
         const before = seen.get(key);
         if (before !== undefined)
-          wrong(info.lines, `says again where it leads: so did line ${before}`, 'Keep one', old.from);
-        else redirects.push({ ...old, to: to.replace('*', value), line: info.lines });
+          wrong(info.lines, `says again where it leads: so did line ${before}`, 'Keep one', old);
+        else redirects.push({ from: old, ...address, to: target, line: info.lines });
         seen.set(key, info.lines);
       }
   }
+  for (const { from, line } of loopsIn(redirects))
+    wrong(line, 'leads back to itself', 'Write `to` as the path of a page', from);
   return { redirects, problems };
 }
 
-/** Whether it is a path that a file can have, and perhaps a query. */
-function isOldPath(from: string): boolean {
-  if (!/^\/(?!\/)[^\s#\\]+$/.test(from)) return false;
-  let path: string;
+const noPath = (to: string) => ({
+  message: 'leads to no path of this site',
+  fix: 'Write `to` as /en/…, without a host',
+  received: to,
+});
+
+function isPath(to: string): boolean {
   try {
-    path = decodeURIComponent(from.replace(/\?.*$/, ''));
+    return (
+      /^\/(?!\/)[^\s#\\]*$/.test(decodeURIComponent(to.replace(/\?.*$/s, '')) && to) &&
+      Buffer.byteLength(to) <= LONGEST_TARGET
+    );
   } catch {
     return false;
   }
-  if (/[\\\u0000-\u001f]/.test(path)) return false;
-  return !path.split('/').some((segment) => segment === '.' || segment === '..' || segment.startsWith('_releases'));
-}
-
-function addressOf(from: string): Pick<Redirect, 'from' | 'path' | 'query'> {
-  const [path = '', ...query] = from.split('?');
-  return { from, path: path.replace(/(?<=.)\/+$/, ''), query: query.join('?') };
 }
 
 function targetOf({ to = '', gtin = '', lot = '' }: Row): string | Pick<Problem, 'message' | 'fix' | 'received'> {
   if ((to === '') === (gtin === ''))
     return { message: 'has to name either `to` or `gtin`', fix: 'A path of this site, or the GTIN of the product' };
-  if (to !== '')
-    return /^\/(?!\/)[^\s#\\]*$/.test(to)
-      ? to
-      : { message: 'leads to no path of this site', fix: 'Write `to` as /en/…, without a host', received: to };
+  if (to !== '') return isPath(to) || to.includes('*') ? to : noPath(to);
   const digits = gtin14(gtin);
   if (typeof digits !== 'string')
     return { message: 'names no GTIN', fix: 'Look at its check digit and length', received: gtin };

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputRefused, type Problem } from '../../core/problem.ts';
+import { InputRefused } from '../../core/problem.ts';
 import { aliasHtml } from '../../render/files/alias.ts';
-import { fileAt, fileOfPath } from '../../render/output/files.ts';
+import { fileOfPath } from '../../render/output/files.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import type { NamedIndex } from '../file-index.ts';
 import { sha256 } from '../../storage/sha256.ts';
@@ -10,6 +10,7 @@ import type { SiteFile } from '../site-file.ts';
 import { oldPaths } from './old-paths.ts';
 import { queryPageHtml } from './query-page.ts';
 import { readRedirects, type Redirect, REDIRECTS_FILE } from './read-redirects.ts';
+import { takenPaths } from './taken-paths.ts';
 
 /** The old addresses of a source's owner. @throws InputRefused */
 export function redirectsOf(source: string | undefined): Redirect[] {
@@ -52,27 +53,12 @@ export function redirectPages(
     sources.set(digest, source);
     files.push({ ...file, file: fileOfPath(file.path), digest, old: true });
   };
-  const clashes = redirects.filter(({ path }) => filesAt(path).some((file) => index.find(file)));
-  if (clashes.length > 0) throw new InputRefused(clashes.map(taken));
+  const problems = takenPaths(index, redirects);
+  if (problems.length > 0) throw new InputRefused(problems);
   for (const old of oldPaths(redirects)) {
     const { path, to: target, queries } = old;
     if (queries.length > 0) add(queryPageHtml(old), { kind: 'page', path, means: 'site redirects' });
     else if (target !== undefined) add(aliasHtml({ path, target }, host), { kind: 'alias', path, target });
   }
   return { files, sources };
-}
-
-/** Files that answer a path: a page, or a file of this name. */
-const filesAt = (path: string) => (path === '/' ? ['index.html'] : [fileOfPath(path), fileAt(path)]);
-
-/** A page of the site stands at the path of this row. */
-function taken({ from, query, line }: Redirect): Problem {
-  const told = { kind: 'Redirect', where: REDIRECTS_FILE, path: '', at: { line, column: 1 }, received: from };
-  return query === ''
-    ? { ...told, message: 'is a path of this site already', fix: 'Leave the row out: the page itself answers' }
-    : {
-        ...told,
-        message: 'cannot be told apart: a host of plain files shows the page of this site, whatever the query',
-        fix: 'Leave the row out, and write this redirect into the configuration of your host',
-      };
 }

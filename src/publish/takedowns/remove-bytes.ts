@@ -1,7 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENDINGS } from '../compress.ts';
+import { assertNoLink } from '../links/no-link.ts';
 import { objectKey } from '../manifest.ts';
+import { entriesOf } from '../release-tree.ts';
 import type { Store } from '../store.ts';
 
 interface Removed {
@@ -29,15 +31,23 @@ export async function removeBytes(store: Store, root: string | undefined, { file
 async function removeFromFolder(root: string, names: ReadonlySet<string>): Promise<string[]> {
   const removed: string[] = [];
   const twins = new Set([...names].flatMap((name) => [name, ...ENDINGS.map((ending) => name + ending)]));
-  for (const above of ['releases', '_releases/trees'])
-    for (const release of await namesIn(join(root, above)))
-      for (const name of await namesIn(join(root, above, release, 'media'))) {
-        if (!twins.has(`media/${name}`)) continue;
-        const key = `${above}/${release}/media/${name}`;
-        await rm(join(root, key), { force: true });
-        removed.push(key);
+  for (const above of ['releases', '_releases/trees']) {
+    assertNoLink(root, above);
+    const releases = (await namesIn(join(root, above))).filter((name) => RELEASE.test(name));
+    for (const release of releases)
+      for (const { path, folder, isLink } of entriesOf(root, `${above}/${release}`, '')) {
+        // What a link leads to lies in a tree.
+        if (path !== 'media' || folder === undefined || isLink) continue;
+        for (const { path: name, key } of entriesOf(root, folder, path)) {
+          if (!twins.has(name)) continue;
+          await rm(join(root, key), { force: true });
+          removed.push(key);
+        }
       }
+  }
   return removed;
 }
 
+/** Folders of releases, unfinished ones too. */
+const RELEASE = /^\d{6,}(?:\.partial)?$/;
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
