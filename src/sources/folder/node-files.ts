@@ -8,9 +8,6 @@ import { Texts } from './texts.ts';
 import { unreadFormat } from './unread.ts';
 import { asWritten } from './written-numbers.ts';
 
-/** Larger files are lists that want splitting: they would have to be held whole to be parsed. */
-const LARGEST = 256 * 2 ** 20;
-
 /** The nodes of some files, or undefined when one of them holds events: those are read with the whole folder. */
 export function readNodeFiles(folder: string, files: readonly SourceFile[]): Arrival[] | undefined {
   const arrivals: Arrival[] = [];
@@ -40,20 +37,7 @@ function isMapping(path: string, values: readonly unknown[]): boolean {
 }
 
 /** The values of a file, not yet looked at. */
-export function valuesOf(folder: string, file: SourceFile): Parsed {
-  const { path: where, size } = file;
-  if (size > LARGEST)
-    return {
-      problems: [
-        {
-          kind: 'TooLong',
-          where,
-          path: '',
-          message: `is ${size} bytes long`,
-          fix: 'Split it into files of fewer nodes.',
-        },
-      ],
-    };
+export function valuesOf(folder: string, { path: where }: SourceFile): Parsed {
   const decoded = readText(`${folder}/${where}`, where);
   return 'problem' in decoded ? { problems: [decoded.problem] } : parse(decoded.text, where);
 }
