@@ -6,10 +6,10 @@ export function nameCounts(file: string): Record<Locale, number> {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const sums = LOCALES.map(
-      (locale) => `coalesce(sum(json_type(json, '$.name.${locale}') IS NOT NULL), 0) AS ${locale}`,
+      (locale, at) => `coalesce(sum(json_type(json, '$.name."${locale}"') IS NOT NULL), 0) AS n${at}`,
     );
     const row = db.prepare(`SELECT ${sums.join(', ')} FROM node WHERE type = 'product'`).get();
-    return Object.fromEntries(LOCALES.map((locale) => [locale, Number(row?.[locale])])) as Record<Locale, number>;
+    return Object.fromEntries(LOCALES.map((locale, at) => [locale, Number(row?.[`n${at}`])])) as Record<Locale, number>;
   } finally {
     db.close();
   }

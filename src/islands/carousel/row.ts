@@ -98,7 +98,7 @@ function namesIn(words: CarouselWords) {
 }
 
 /** Whether the row begins at the right. */
-export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
+const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
 /** The picture that the visitor has scrolled to. */
 function nearest(list: HTMLElement, slides: readonly HTMLElement[]): number {

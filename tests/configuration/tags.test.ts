@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cheese, owner, type Owner } from './built.ts';
+
+/** Tags with regions and scripts, and tags that are words of SQL. */
+const TAGS = ['en-GB', 'pt-BR', 'zh-Hant', 'is', 'as', 'or', 'to', 'no'];
+const named = (name: string) => cheese(Object.fromEntries(TAGS.map((tag) => [tag, `${name} ${tag}`])));
+let site: Owner;
+let target: string;
+
+beforeAll(() => {
+  site = owner({ languages: TAGS, fallback: 'en-GB', families: ['gtin'] }, named('Cheese'));
+  target = join(site.folder, 'target');
+  site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
+}, 900_000);
+afterAll(() => site.remove());
+
+test('a site in any of them goes from check to rollback', { timeout: 900_000 }, () => {
+  const publish = () => site.run('publish', '--from', site.out, '--to', target, '--no-precompress');
+  const home = (tag: string) =>
+    readFileSync(join(target, 'current', tag, 'storytracing/01/09520123456788/index.html'), 'utf8');
+  expect(site.run('check', '--source', site.source, '--from', site.out)).toContain('no problems');
+  expect(site.run('explain', '--source', site.source)).toBeDefined();
+  publish();
+  for (const tag of TAGS) expect(home(tag)).toContain(`Cheese ${tag}`);
+  writeFileSync(join(site.source, 'nodes.json'), JSON.stringify(named('Toma')));
+  site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
+  publish();
+  for (const tag of TAGS) expect(home(tag)).toContain(`Toma ${tag}`);
+  expect(site.run('releases', '--to', target)).toMatch(/1[\s\S]*2/);
+  site.run('rollback', '--to', target);
+  for (const tag of TAGS) expect(home(tag)).toContain(`Cheese ${tag}`);
+  site.run('prune', '--to', target);
+});
