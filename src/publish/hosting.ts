@@ -18,6 +18,9 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
+/** A drawing that is opened by its own address runs and fetches nothing. */
+const DRAWING_POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; ${HEADERS['Content-Security-Policy']}`;
+
 export interface TransportOptions {
   /**
    * Binds every host below this one to HTTPS for a year. Off unless the owner asks for it: a site at `brand.example` would switch off a
@@ -42,6 +45,7 @@ const PAGE = 'public, max-age=60, stale-while-revalidate=600';
 /** What a host sends with a file of the site: `it/scan-qr/index.html`. */
 export function headersOf(file: string): Readonly<Record<string, string>> {
   const isScanner = SCANNERS.some((path) => file === `${path.slice(1)}/index.html`);
+  if (file.endsWith('.svg')) return { ...HEADERS, 'Content-Security-Policy': DRAWING_POLICY };
   return isScanner ? { ...HEADERS, 'Permissions-Policy': SCANNER_PERMISSIONS } : HEADERS;
 }
 
@@ -58,25 +62,27 @@ export function headersFile(transport: TransportOptions = {}): string {
     ),
     ...['/_astro/*', '/media/*'].map((path) => `${path}\n  ! Cache-Control\n  Cache-Control: ${IMMUTABLE}\n`),
     ...['/sw.js', '/status/*'].map((path) => `${path}\n  ! Cache-Control\n  Cache-Control: no-cache\n`),
+    `/*.svg\n  ! Content-Security-Policy\n  Content-Security-Policy: ${DRAWING_POLICY}\n`,
     block('/01/*/linkset.json', { 'Content-Type': 'application/linkset+json', 'Access-Control-Allow-Origin': '*' }),
   ].join('\n');
 }
 
 /**
  * `aws cloudfront create-response-headers-policy --response-headers-policy-config file://…`: one for the site, and one for the
- * behaviours of `SCANNER_PATTERNS`, which alone have the camera.
+ * behaviours of `SCANNER_PATTERNS`, which alone have the camera, and one for `*.svg`.
  */
 export function cloudFrontPolicy(
-  pages: 'site' | 'scanner' = 'site',
+  pages: 'site' | 'scanner' | 'drawings' = 'site',
   { includeSubDomains = false }: TransportOptions = {},
 ): Record<string, unknown> {
   const permissions = pages === 'scanner' ? SCANNER_PERMISSIONS : HEADERS['Permissions-Policy'];
+  const policy = pages === 'drawings' ? DRAWING_POLICY : HEADERS['Content-Security-Policy'];
   const custom = [
     { Header: 'Permissions-Policy', Value: permissions, Override: true },
     { Header: 'Cross-Origin-Opener-Policy', Value: HEADERS['Cross-Origin-Opener-Policy'], Override: true },
   ];
   return {
-    Name: pages === 'scanner' ? 'storytrace-scanner' : 'storytrace',
+    Name: pages === 'site' ? 'storytrace' : `storytrace-${pages}`,
     SecurityHeadersConfig: {
       StrictTransportSecurity: {
         Override: true,
@@ -86,7 +92,7 @@ export function cloudFrontPolicy(
       ContentTypeOptions: { Override: true },
       FrameOptions: { Override: true, FrameOption: 'DENY' },
       ReferrerPolicy: { Override: true, ReferrerPolicy: HEADERS['Referrer-Policy'] },
-      ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: HEADERS['Content-Security-Policy'] },
+      ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy },
     },
     CustomHeadersConfig: { Quantity: custom.length, Items: custom },
   };
@@ -94,7 +100,7 @@ export function cloudFrontPolicy(
 
 /** `add_header` in a location drops the inherited ones: each location repeats them all. */
 function nginxLocation(match: string, headers: Record<string, string>, rest = ''): string {
-  const sent = Object.entries({ ...HEADERS, ...headers }).map(
+  const sent = Object.entries({ ...HEADERS, ...headers, 'Content-Security-Policy': '$storytrace_policy' }).map(
     ([name, value]) => `    add_header ${name} "${value}" always;\n`,
   );
   return `  location ${match} {\n${sent.join('')}${rest}  }`;
@@ -102,6 +108,8 @@ function nginxLocation(match: string, headers: Record<string, string>, rest = ''
 
 /** Pages may be kept for a minute, a 404 not at all: the lot may be published next. */
 const CACHE_MAP = `map $status $storytrace_cache {\n  default "${PAGE}";\n  404 no-cache;\n}\n`;
+
+const POLICY_MAP = `map $uri $storytrace_policy {\n  default "${HEADERS['Content-Security-Policy']}";\n  ~\\.svg$ "${DRAWING_POLICY}";\n}\n`;
 
 /** `types` of an nginx server: the types that other targets send too. */
 function nginxTypes(): string {
@@ -132,7 +140,7 @@ export function nginxBeforeGateway(told: { listen: string; gateway: string; webs
     proxy_next_upstream error timeout http_500 http_502 http_503;
     proxy_redirect http://${website}/ /;
 `;
-  return `upstream storytrace_gateway {
+  return `${POLICY_MAP}upstream storytrace_gateway {
 ${`  server ${gateway} max_fails=0;\n`.repeat(4)}}
 server {
   listen ${listen};
@@ -159,7 +167,7 @@ export function nginxServer(told: NginxOptions): string {
   const transport = headersWith(told);
   const page = '    try_files $uri $uri/index.html @omitted;\n';
   const old = redirects.length > 0;
-  return `${CACHE_MAP}${old ? hostRules('nginx', redirects) : ''}server {
+  return `${CACHE_MAP}${POLICY_MAP}${old ? hostRules('nginx', redirects) : ''}server {
   listen ${listen};
 ${old ? '  if ($storytrace_old) { return 301 $storytrace_old; }\n' : ''}  root ${root};
   server_tokens off;

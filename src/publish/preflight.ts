@@ -129,7 +129,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
       );
   const answers = answersOf(index, checked.generated);
   assertRedirectsLead(build, answers);
-  assertSuccessorsLead(retire, answers);
+  assertSuccessorsLead(retire, answers, checked.generated);
   const pages = new GeneratedPages({ build, index, answers, recallsOf: recallsOf(recalls) });
   const isMadeAlike = before?.wording === madeBy.wording && before.recalls === madeBy.recalls;
   await makePages(pages, checked.generated, whole, !isAll && isMadeAlike);

@@ -43,14 +43,18 @@ function translated(path: string, locale: Locale): string | undefined {
   return entry?.locale === undefined ? undefined : pathOf({ ...entry, locale });
 }
 
-/** @throws PublishFailed (65) where a successor is no path of the site: its visitors would find nothing */
-export function assertSuccessorsLead(retire: readonly Retirement[], answers: Answers): void {
-  const broken = new Set(retire.flatMap(({ successor }) => successor ?? []).filter((path) => !answers(pathPart(path))));
-  if (broken.size > 0)
-    throw new PublishFailed(
-      [...broken].map((path) => `--successor ${path}: the site has no such page; nothing was written`).join('\n'),
-      65,
-    );
+/** @throws PublishFailed (65) where a successor is no path of the site, or a page that is retired: its visitors would find nothing */
+export function assertSuccessorsLead(
+  retire: readonly Retirement[],
+  answers: Answers,
+  lines: Pick<GeneratedLines, 'find'> | undefined,
+): void {
+  const broken = [...new Set(retire.flatMap(({ successor }) => successor ?? []))].flatMap((path) => {
+    if (!answers(pathPart(path))) return `--successor ${path}: the site has no such page; nothing was written`;
+    const isRetired = lines?.find(pathPart(path))?.retired !== undefined;
+    return isRetired ? `--successor ${path}: that page is retired itself; nothing was written` : [];
+  });
+  if (broken.length > 0) throw new PublishFailed(broken.join('\n'), 65);
 }
 
 const pathPart = (path: string) => path.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');

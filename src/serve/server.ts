@@ -52,9 +52,6 @@ async function answer(
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('This page could not be found\n');
 }
 
-/** A drawing that is opened by its own address runs and fetches nothing. */
-const DRAWING_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -65,7 +62,6 @@ async function send(
   const tag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs * 1000).toString(36)}"`;
   const headers: Record<string, string | number> = {
     ...headersOf(file),
-    ...(file.endsWith('.svg') && { 'Content-Security-Policy': DRAWING_POLICY }),
     'content-type': contentTypeOf(file),
     'cache-control': status === 404 ? 'no-cache' : cacheControlOf({ file, digest: '', kind: kindOf(file) }),
     etag: tag,

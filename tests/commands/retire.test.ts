@@ -100,6 +100,8 @@ test('a successor that is no page of the site is refused: its visitors would fin
   const said = ['--retire', 'batch:soap/S5', '--reason', 'Sold out', '--successor'];
   const { code, stderr } = await publish('--dry-run', ...said, `/en/storytracing/01/${SOAP}/10/S9`);
   expect({ code, stderr }).toMatchObject({ code: 65, stderr: expect.stringContaining('no such page') as string });
+  const itself = await publish('--dry-run', ...said, `/en/storytracing/01/${SOAP}/10/S5`);
+  expect(itself).toMatchObject({ code: 65, stderr: expect.stringContaining('is retired itself') as string });
   const alive = await publish('--retire', 'batch:soap/S4', '--reason', 'Sold out');
   expect(alive).toMatchObject({
     code: 65,

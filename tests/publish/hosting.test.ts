@@ -27,11 +27,20 @@ test('the camera is for the scanner alone, on hosts that send headers by path', 
     expect(camera === 'self', location).toBe(location.includes('scan-qr'));
     expect(location).toContain('Referrer-Policy "same-origin"');
     expect(location).toContain('X-Content-Type-Options "nosniff"');
-    expect(location).toContain("frame-ancestors 'none'");
+    expect(location).toContain('Content-Security-Policy "$storytrace_policy"');
   }
   expect(JSON.stringify(cloudFrontPolicy())).toContain('camera=()');
   expect(JSON.stringify(cloudFrontPolicy('scanner'))).toContain('camera=(self)');
   expect(SCANNER_PATTERNS).toEqual(['/??/scan-qr*']);
+});
+
+test('a drawing that is opened by itself runs nothing, on hosts that send headers by path', () => {
+  const policy = headersOf('_astro/logo.svg')['Content-Security-Policy'] ?? '';
+  expect(policy).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+  expect(headersFile()).toContain(`/*.svg\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policy}`);
+  expect(nginxServer({ listen: '80', root: '/srv' })).toContain(`~\\.svg$ "${policy}";`);
+  expect(JSON.stringify(cloudFrontPolicy('drawings'))).toContain(policy);
+  expect(JSON.stringify(cloudFrontPolicy())).not.toContain('sandbox');
 });
 
 test('what `serve` sends is what the other hosts are told to send', () => {
