@@ -104,6 +104,9 @@ test('the next picture comes into sight, and what is in sight is not hidden from
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${origin}/ar/dairy/C1`);
   const carousel = page.locator('[data-carousel]');
+  // It wakes when it is seen after the visitor has moved.
+  await page.mouse.move(2, 2);
+  await page.mouse.wheel(0, 10);
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveClass(/\bis-initialized\b/);
   const [previous, next, stop, full] = await carousel.getByRole('group').getByRole('button').all();
