@@ -29,6 +29,12 @@ test('the output holds what the build wrote down, and nothing else', () => {
   }
 });
 
+test('no published file says where this checkout lies', () => {
+  const root = join(import.meta.dirname, '../..');
+  const texts = files.filter((file) => /\.(?:html|js|mjs|css|json|jsonld|xml|txt|svg|webmanifest)$/.test(file));
+  expect(texts.filter((file) => readFileSync(join(DIST, file)).includes(`${root}/`))).toEqual([]);
+});
+
 test('every planned page is there, and every page was planned', () => {
   const snapshot = openSnapshot(buildPathsOf(DIST).snapshot);
   const output = openOutput(DIST);

@@ -27,5 +27,10 @@ export function liveBlocks(root: () => string, bundle: () => string): Plugin {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       return found?.id === join(root(), LIVE.source) ? join(bundle(), LIVE.file) : found;
     },
+    /** A compiled component names its source file: where this checkout lies is nobody's business. */
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !id.startsWith(bundle()) || !code.includes(root())) return null;
+      return { code: code.replaceAll(root().replace(/\/?$/, '/'), ''), map: null };
+    },
   };
 }
