@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import fr from '../../i18n/fr.json' with { type: 'json' };
 import { at as cheese, island } from './islands.ts';
-import { expect, page as at, routed, type Site, test } from './site.ts';
+import { expect, idle, page as at, routed, type Site, test } from './site.ts';
 
 const { label, history } = cheese;
 
@@ -166,7 +166,7 @@ test('a script that the host has no more: one full reload, and the page stays re
   });
   const loads = () => site.asked.filter((path) => path === '/it/offline').length;
   await expect.poll(loads).toBe(2);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(loads()).toBe(2);
   await expect(heading(page)).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-error');

@@ -49,7 +49,7 @@ test('nor does a page that no language has: entrance, printed codes, error docum
     expect(faults, path).toEqual([]);
   }
   for (const path of ['/404.html', '/500.html']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
     expect(faults, path).toEqual([]);
   }

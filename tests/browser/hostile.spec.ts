@@ -13,6 +13,7 @@ import { scanAll } from '../hostile/scanned.ts';
 import { serveSite } from '../hostile/served.ts';
 import { Visitor } from '../hostile/visitor.ts';
 import { writeVulnerable } from '../hostile/vulnerable.ts';
+import { idle } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-hostile-'));
@@ -94,7 +95,7 @@ for (const policy of ['on', 'off'] as const)
       });
       await visitor.visit('//evil.example/it).', async (page) => {
         await expect(page.locator('[data-one-language]')).toHaveCount(1);
-        await page.waitForLoadState('networkidle');
+        await idle(page);
       });
       await visitor.follow(`/01/${gtinOf(0)}/10/L1`, (at) => /^\/(?:it|en|fr)\//.test(at));
       await scanAll(visitor, SAMPLE.slice(6, 12));

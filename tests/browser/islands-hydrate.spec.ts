@@ -1,9 +1,10 @@
 import type { Request } from '@playwright/test';
 import { at, hydrated, island, pending, seeEverything } from './islands.ts';
-import { expect, isSameDocument, routed, test } from './site.ts';
+import { expect, idle, isSameDocument, routed, test } from './site.ts';
 
 test('no island hydrates at load, and none asks for anything', async ({ page, site, faults }) => {
-  await page.goto(at.batch(), { waitUntil: 'networkidle' });
+  await page.goto(at.batch());
+  await idle(page);
   const all = await page.locator('astro-island').count();
   expect(all).toBeGreaterThanOrEqual(4);
   await expect(pending(page)).toHaveCount(all);
@@ -17,8 +18,9 @@ test('no island hydrates at load, and none asks for anything', async ({ page, si
 });
 
 test('a page that opens far down by its fragment stays pending', async ({ page }) => {
-  await page.goto(`${at.batch()}#history`, { waitUntil: 'networkidle' });
+  await page.goto(`${at.batch()}#history`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await idle(page);
   await expect(pending(page)).toHaveCount(await page.locator('astro-island').count());
 });
 
@@ -73,7 +75,7 @@ test('without a network an island stays pending, and hydrates at the next intera
   page,
   context,
 }) => {
-  await page.goto(at.history(), { waitUntil: 'networkidle' });
+  await page.goto(at.history());
   await context.setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   const underWay = new Set<Request>();

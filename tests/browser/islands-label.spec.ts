@@ -1,5 +1,6 @@
 import { at, island } from './islands.ts';
 import { expect, isSameDocument, RICOTTA, routed, test } from './site.ts';
+import { kept } from './pwa.ts';
 
 for (const [name, path] of [
   ['label', at.label()],
@@ -82,7 +83,8 @@ test('they are marked without a network', async ({ browser, site }) => {
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.evaluate(() => localStorage.setItem('storytrace:my-allergens', '["milk"]'));
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await kept(page, at.batch());
   await site.stop();
   await page.reload();
   await expect(page.locator('[data-my-allergens]')).toHaveText('On your list, contained: milk.');

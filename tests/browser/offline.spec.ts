@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kept, installed, see, test } from './pwa.ts';
+import { installed, kept, keptParts, see, test } from './pwa.ts';
 import { expect, isSameDocument, page as at, RICOTTA, routed, TOMA } from './site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -128,7 +128,7 @@ test('a brand is kept with its pictures when that is asked for, and they show wi
     const pictures = page.locator('main picture img');
     await expect(pictures).not.toHaveCount(0);
     await pictures.first().scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => pictures.first().evaluate((img) => (img as HTMLImageElement).complete)).toBe(true);
     return pictures.first().evaluate((img) => (img as HTMLImageElement).naturalWidth);
   };
   await see(page, '/en/dairy');
@@ -194,7 +194,7 @@ test('the scanner works without a network: it opens what is kept, and says so of
   await see(page, at.batch('en'));
   await see(page, '/en/scan-qr');
   await wake();
-  await page.waitForLoadState('networkidle');
+  await keptParts(page);
   await site.stop();
   await page.goto('/en/scan-qr');
   await wake();

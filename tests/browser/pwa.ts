@@ -22,13 +22,25 @@ export async function kept(page: Page, path: string): Promise<void> {
   await expect.poll(() => isKept(page, path)).toBe(true);
 }
 
+/** Scripts and style sheets that the page has loaded are kept. */
+export async function keptParts(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(async () => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      const parts = loaded.filter((name) => /\/_astro\/[^/]+\.(?:js|css)$/.test(name));
+      const copies = await Promise.all(parts.map((name) => caches.match(name, { ignoreSearch: true })));
+      return parts.filter((_, index) => copies[index] === undefined);
+    });
+  await expect.poll(missing).toEqual([]);
+}
+
 /** Opens a page and waits until its copy is kept. */
 export async function see(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await installed(page);
   if (!(await isKept(page, path))) await page.reload();
   await kept(page, path);
-  await page.waitForLoadState('networkidle');
+  await keptParts(page);
 }
 
 export async function cacheNames(context: BrowserContext): Promise<string[]> {

@@ -176,4 +176,10 @@ export async function routed(shown: Page): Promise<void> {
   await shown.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 }
 
+/** The page is there, and its scripts have nothing left to do. */
+export async function idle(shown: Page): Promise<void> {
+  await shown.waitForFunction(() => document.readyState === 'complete');
+  await shown.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
 export const isSameDocument = (shown: Page): Promise<boolean> => shown.evaluate(() => 'sameDocument' in globalThis);

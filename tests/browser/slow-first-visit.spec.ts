@@ -108,7 +108,7 @@ for (const [name, path] of Object.entries({ batch: at.batch(), history: at.histo
 }
 
 test('where the code never comes, the control says so by becoming idle again', async ({ page }) => {
-  await page.goto(at.history(), { waitUntil: 'networkidle' });
+  await page.goto(at.history());
   await page.route(LATER, (route) => route.abort());
   await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
   const next = island(page, 'timeline-tools').getByRole('button', { name: 'Step by step' });
@@ -128,7 +128,7 @@ test('with the router there, a click is a navigation without a reload', async ({
 });
 
 test('a link leads on although the code of interaction is cut off at the same time', async ({ page }) => {
-  await page.goto(at.batch(), { waitUntil: 'networkidle' });
+  await page.goto(at.batch());
   await page.route(LATER, (route) => route.abort());
   // The page that was asked for takes longer than to find out that a part is lost.
   await page.route(`**${at.history()}`, async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KILL_SWITCH } from '../../src/pwa/kill-switch.ts';
 import { installed, see, test } from './pwa.ts';
-import { expect, page as at, type Site } from './site.ts';
+import { expect, idle, page as at, type Site } from './site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -118,6 +118,6 @@ test('the kill switch: fresh after one navigation, no cache left, no worker', as
   site.edit(`${at.batch('it').slice(1)}/index.html`, (html) => html.replace('Toma di prova</h1>', 'Toma nuova</h1>'));
   await page.goto(at.batch('it'));
   await expect(heading(page)).toHaveText('Toma nuova');
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
