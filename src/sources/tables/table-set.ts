@@ -96,12 +96,36 @@ function known({
     if (marks?.problems) problems.push(...marks.problems);
     readings.set(index, { dates, mark: told?.decimals ?? marks?.mark, ...(table.is1904 && { is1904: true }) });
   }
+  problems.push(...repeatedValues(table, head, rows));
   const none: Reading = { dates: undefined, mark: undefined };
   return { table, sheet, head, rows, problems, readingOf: ({ index }) => readings.get(index) ?? none };
 }
 
 function* cellsOf(rows: readonly TableRow[], index: number) {
   for (const { cells } of rows) yield cells[index] ?? null;
+}
+
+/** A second column of one field is refused where it says something else than the first: an allergen in it would be on no page. */
+function repeatedValues(table: Table, { headings, repeated }: Head, rows: readonly TableRow[]): Problem[] {
+  return repeated.flatMap(({ index, title, column, language }): Problem[] => {
+    const first = headings.find((one) => one.column.path === column.path && one.language === language);
+    const textIn = ({ cells }: TableRow, at: number) => (isEmpty(cells[at]) ? '' : String(cells[at]).trim());
+    const row = rows.find((one) => !['', first && textIn(one, first.index)].includes(textIn(one, index)));
+    if (!first || !row) return [];
+    const cell = (at: number) => `${columnLetters(at)}${row.number}`;
+    const read = textIn(row, first.index) === '' ? 'is empty' : `says ${formatValue(textIn(row, first.index))}`;
+    return [
+      {
+        kind: 'RepeatedColumn',
+        where: placeOfRow(table, row.number),
+        path: column.path,
+        at: { ...(table.sheet !== undefined && { sheet: table.sheet }), row: row.number, cell: cell(index), title },
+        received: formatValue(textIn(row, index)),
+        message: `is in a second column for ${column.path}; the first, ${cell(first.index)} (${first.title}), ${read}`,
+        fix: 'Put all values into one of the columns, or tell in mapping.yaml which of the two counts; `ignore` leaves one out.',
+      },
+    ];
+  });
 }
 
 function headless(table: Table, sheet: Sheet): Problem {

@@ -399,3 +399,19 @@ test('what a wine contains in negligible amounts stands in the nutrition table, 
     statement: { en: 'Contains negligible amounts of salt', it: 'Contiene quantità trascurabili di sale' },
   });
 });
+
+test('an allergen in a second column of allergens is not left out in silence: the row is refused with both cells', async () => {
+  const rows = 'id,name,allergens,Allergene\nbrie,Brie,milk,\nbread,Bread,wheat,milk\n';
+  const { problems } = await read(folderOf({ 'products.csv': rows }));
+  expect(problems).toMatchObject([
+    {
+      kind: 'RepeatedColumn',
+      received: '"milk"',
+      message: expect.stringMatching(
+        /second column for allergens.*the first, C3 \(allergens\), says "wheat"/,
+      ) as string,
+    },
+  ]);
+  const same = await read(folderOf({ 'products.csv': rows.replace('wheat,milk', 'wheat,wheat') }));
+  expect(same.problems).toEqual([]);
+});
