@@ -26,6 +26,7 @@ export function* nutritionFaults(product: Product): Iterable<Implausible> {
   for (const field of ['nutrition', 'nutritionPrepared'] as const) {
     const nutrition = product[field];
     if (!nutrition) continue;
+    yield* unknownPortion(nutrition, field);
     const amounts = amountsOf(nutrition);
     const at = (one: DeclaredAmount) => ({
       path: `${field}.rows[${one.index}].value`,
@@ -45,6 +46,18 @@ export function* nutritionFaults(product: Product): Iterable<Implausible> {
         fix: 'Compare the energy, its unit and each nutrient with the label or the analysis.',
       };
   }
+}
+
+function* unknownPortion({ portion, rows }: Nutrition, field: string): Iterable<Implausible> {
+  const index = rows.findIndex((row) => row.perPortion !== undefined);
+  if (portion || index === -1) return;
+  yield {
+    kind: 'PortionUnknown',
+    path: `${field}.rows[${index}].perPortion`,
+    received: `${rows[index]?.perPortion} ${rows[index]?.unit}`,
+    message: 'is a figure per portion, and nothing says how much a portion is: it is on no page',
+    fix: `Give ${field}.portion.size, such as "30 g".`,
+  };
 }
 
 type At = (one: DeclaredAmount) => Pick<Implausible, 'path' | 'received'>;

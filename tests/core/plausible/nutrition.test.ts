@@ -117,3 +117,14 @@ describe('energy that is not the sum of its parts', () => {
     ],
   ])('no word of %s', (_, rows, fields) => expect(told(rows, fields)).toEqual([]));
 });
+
+test('figures per portion are on no page where nothing says how much a portion is: they are told', () => {
+  const rows = [{ nutrient: 'fat', value: '10', perPortion: '3', unit: 'g' }];
+  const faults = (more: object) => [
+    ...nutritionFaults(
+      Product.parse({ type: 'product', id: 'a', name: 'A', nutrition: { per: '100 g', rows, ...more } }),
+    ),
+  ];
+  expect(faults({})).toMatchObject([{ kind: 'PortionUnknown', path: 'nutrition.rows[0].perPortion', received: '3 g' }]);
+  expect(faults({ portion: { size: '30 g' } })).toEqual([]);
+});
