@@ -50,9 +50,21 @@ test.each(['de-u-co-phonebk', 'x-priv', 'iw', 'in', 'tlh'])(
     const folder = mkdtempSync(join(tmpdir(), 'storytrace-tag-'));
     const file = join(folder, 'storytrace.config.ts');
     writeFileSync(file, `export default { languages: ['en', '${tag}'] };\n`);
+    const [source, to] = [
+      ['--source', folder],
+      ['--to', join(folder, 'to')],
+    ];
     for (const command of [
-      ['build', '--source', folder, '--out', join(folder, 'dist')],
-      ['publish', '--to', join(folder, 'to')],
+      ['build', ...source, '--out', join(folder, 'dist')],
+      ['publish', ...to],
+      ...(tag === 'iw'
+        ? [
+            ['check', ...source],
+            ['explain', ...source],
+            ['codes', ...source, '--out', folder],
+          ]
+        : []),
+      ...(tag === 'iw' ? ['releases', 'rollback', 'prune'].map((name) => [name, ...to]) : []),
     ]) {
       const done = spawnSync(
         process.execPath,

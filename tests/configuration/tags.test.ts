@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBucket, visit } from '../publish/bucket.ts';
+import { hasGateway } from '../publish/gateway.ts';
+import { sharedGateway } from '../publish/shared-gateway.ts';
 import { cheese, owner, type Owner } from './built.ts';
 
 /** Tags with regions and scripts, and tags that are words of SQL. */
@@ -32,4 +35,21 @@ test('a site in any of them goes from check to rollback', { timeout: 900_000 }, 
   site.run('rollback', '--to', target);
   for (const tag of TAGS) expect(home(tag)).toContain(`Cheese ${tag}`);
   site.run('prune', '--to', target);
+});
+
+test.skipIf(!hasGateway())('the same on a bucket', { timeout: 900_000 }, async () => {
+  const gateway = await sharedGateway();
+  await createBucket(gateway, 'tags');
+  const to = ['--to', 's3://tags', '--endpoint', gateway.endpoint];
+  for (const name of ['Cheese', 'Toma']) {
+    writeFileSync(join(site.source, 'nodes.json'), JSON.stringify(named(name)));
+    site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
+    site.run('publish', '--from', site.out, '--no-precompress', ...to);
+  }
+  site.run('rollback', ...to);
+  for (const tag of TAGS) {
+    const { body } = await visit(gateway.websiteOf('tags'), `/${tag}/storytracing/01/09520123456788`);
+    expect(body).toContain(`Cheese ${tag}`);
+  }
+  site.run('prune', ...to);
 });

@@ -1,0 +1,75 @@
+// node scripts/soak/languages.ts [--runs 40] [--seed 1]: sites in random language tags of BCP 47, from check to rollback on a folder.
+// Each is refused at the start (78) with nothing written, or every command works and each page has its own name.
+import fc from 'fast-check';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { canonicalTag } from '../../src/core/language-tag.ts';
+import { cheese, GTIN, owner } from '../../tests/configuration/built.ts';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '40' }, seed: { type: 'string' } } });
+
+const LANGUAGES =
+  'aa as bg ca de el en fa fil he hi id in is iw ja ka ku lb mo no or pt ru sc sh si sr to tlh ug ur vi yi yue zh'.split(
+    ' ',
+  );
+const letters = (min: number, max: number) => fc.stringMatching(new RegExp(`^[a-z]{${min},${max}}$`));
+const tag = fc
+  .tuple(
+    fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...LANGUAGES) }, { weight: 1, arbitrary: letters(2, 3) }),
+    fc.option(fc.constantFrom('Latn', 'Cyrl', 'Hant', 'Hans', 'Arab', 'Hebr'), { freq: 3 }),
+    fc.option(fc.constantFrom('GB', 'BR', 'IT', 'TW', 'ZA', '419', '001'), { freq: 2 }),
+    fc.option(fc.constantFrom('valencia', '1996', 'u-co-phonebk', 'x-own', 't-it'), { freq: 6 }),
+    fc.constantFrom('as told', 'lower', 'upper'),
+  )
+  .map(([language, script, region, more, written]) => {
+    const told = [language, script, region, more].filter((part) => part !== null).join('-');
+    return written === 'lower' ? told.toLowerCase() : written === 'upper' ? told.toUpperCase() : told;
+  });
+
+let [refused, published] = [0, 0];
+fc.assert(
+  fc.property(fc.uniqueArray(tag, { minLength: 1, maxLength: 5 }), (tags) => {
+    const own = (name: string, told: readonly string[]) =>
+      cheese(Object.fromEntries(told.map((one) => [one, `${name} ${one}`])));
+    const named = tags.map((one) => canonicalTag(one) ?? one);
+    const site = owner({ languages: tags, families: ['gtin'] }, own('Cheese', named));
+    const target = join(site.folder, 'target');
+    const build = ['--source', site.source, '--out', site.out, '--date', '2026-11-22'];
+    try {
+      try {
+        site.run('build', ...build);
+      } catch (error) {
+        const { status, stderr } = error as { status: number; stderr: string };
+        if (status !== 78) throw error;
+        if (existsSync(site.out) || !/languages\.\d|languages:/.test(stderr))
+          throw new Error(`${tags.join()}: ${stderr}`);
+        refused += 1;
+        return;
+      }
+      const publish = () => site.run('publish', '--from', site.out, '--to', target, '--no-precompress');
+      site.run('check', '--source', site.source, '--from', site.out);
+      publish();
+      writeFileSync(join(site.source, 'nodes.json'), JSON.stringify(own('Toma', named)));
+      site.run('build', ...build);
+      publish();
+      site.run('rollback', '--to', target);
+      site.run('prune', '--to', target);
+      for (const one of named) {
+        const page = readFileSync(join(target, 'current', one, 'storytracing/01', GTIN, 'index.html'), 'utf8');
+        if (!page.includes(`Cheese ${one}`)) throw new Error(`${tags.join()}: no name on the page in ${one}`);
+      }
+      published += 1;
+    } finally {
+      site.remove();
+    }
+  }),
+  {
+    numRuns: Number(values.runs),
+    ...(values.seed !== undefined && { seed: Number(values.seed) }),
+    endOnFailure: true,
+  },
+);
+console.log(
+  `${values.runs} sites in random languages: ${published} from check to rollback, ${refused} refused at the start; 0 wrong`,
+);
