@@ -36,7 +36,7 @@ test('counts by product, lot and day over a plain and a gzipped log, unknown cod
   expect(stdout.split('\n')).toEqual([
     'Codes that the site does not know, 3 times:',
     `  2026-11-23  ${GTIN}  lot L9  2`,
-    String.raw`  2026-11-22  ${GTIN}  lot \u1b[2J  1`.replace('${GTIN}', GTIN),
+    String.raw`  2026-11-22  ${GTIN}  lot \u001b[2J  1`.replace('${GTIN}', GTIN),
     'Codes that were opened, 3 times:',
     `  2026-11-22  ${GTIN}  1`,
     `  2026-11-22  ${GTIN}  lot L1  2`,
