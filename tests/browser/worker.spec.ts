@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KILL_SWITCH } from '../../src/pwa/kill-switch.ts';
 import { installed, see, test } from './pwa.ts';
-import { expect, idle, page as at, type Site } from './site.ts';
+import { expect, idle, page as at, routed, type Site } from './site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -120,4 +120,20 @@ test('the kill switch: fresh after one navigation, no cache left, no worker', as
   await expect(heading(page)).toHaveText('Toma nuova');
   await idle(page);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test('where the browser refuses storage, the page works without a copy and no script throws', async ({
+  page,
+  faults,
+}) => {
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: denied });
+  });
+  await page.goto(at.batch('it'));
+  await routed(page);
+  await idle(page);
+  expect(faults).toEqual([]);
 });
