@@ -2,18 +2,9 @@
 // prune that run at the same time on one target. After each group of commands the newest release is whole, and in the end the target takes a publish.
 import '../../src/configuration/configured.ts';
 import fc from 'fast-check';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
-import { folderOf } from '../../src/publish/release-tree.ts';
-import { s3Site } from '../../src/publish/s3-site.ts';
-import { s3Store } from '../../src/publish/s3-store.ts';
-import { atOnceHistory, type Open, renderBuilds, runAtOnce } from '../../tests/publish/at-once-histories.ts';
-import { createBucket } from '../../tests/publish/bucket.ts';
-import { hasGateway, PACKAGES, startGateway } from '../../tests/publish/gateway.ts';
-import { temporaryFolder } from '../../tests/publish/small-build.ts';
+import { atOnceHistory, renderBuilds, runAtOnce } from '../../tests/publish/at-once-histories.ts';
+import { onTargets } from './targets/histories.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +15,7 @@ const { values } = parseArgs({
 });
 const builds = await renderBuilds();
 
-async function runs(what: string, numRuns: number, make: () => Promise<{ open: Open; clear?: () => void }>) {
+await onTargets('at-once', values, async (what, numRuns, make) => {
   const total = { histories: 0, commands: 0, done: 0, pruned: 0 };
   const property = fc.asyncProperty(atOnceHistory, async (history) => {
     const { open, clear } = await make();
@@ -33,7 +24,7 @@ async function runs(what: string, numRuns: number, make: () => Promise<{ open: O
     total.commands += commands;
     total.done += done;
     total.pruned += pruned;
-    clear?.();
+    clear();
     if (total.histories % 10 === 0) console.log(`     ${what}: ${JSON.stringify(total)}`);
   });
   const seed = values.seed === undefined ? {} : { seed: Number(values.seed) };
@@ -41,36 +32,4 @@ async function runs(what: string, numRuns: number, make: () => Promise<{ open: O
   console.log(
     `ok   ${what}: ${total.histories} histories, ${total.commands} commands at once, ${total.done} done, the others refused or held back; ${total.pruned} objects pruned; every newest release whole`,
   );
-}
-
-if (Number(values.folders) > 0)
-  await runs('folders', Number(values.folders), () => {
-    const root = temporaryFolder('at-once');
-    const open = () => ({
-      store: folderStore(root),
-      site: folderSite(root, { precompress: false }),
-      folderOf: (release: number) => join(root, folderOf(release)),
-    });
-    return Promise.resolve({ open, clear: () => rmSync(root, { recursive: true, force: true }) });
-  });
-if (Number(values.buckets) > 0) {
-  if (!hasGateway()) {
-    console.error(`Needs a gateway: apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`);
-    process.exit(69);
-  }
-  const gateway = await startGateway();
-  let count = 0;
-  try {
-    await runs('buckets', Number(values.buckets), async () => {
-      const bucket = `at-once-${(count += 1)}`;
-      await createBucket(gateway, bucket);
-      const open = () => {
-        const store = s3Store({ bucket, prefix: '', endpoint: gateway.endpoint });
-        return { store, site: s3Site(store) };
-      };
-      return { open };
-    });
-  } finally {
-    await gateway.stop();
-  }
-}
+});
