@@ -75,7 +75,7 @@ async function check(options: Options): Promise<void> {
     const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
     if (redirects.length > 0) assertRedirects(redirects, snapshot, date);
     const content = contentCheck(snapshot, date);
-    const warnings = await warningsOf(options.source, file, snapshot, date, read);
+    const warnings = await warningsOf({ source: options.source, file, snapshot, date, redirects }, read);
     const build = stranger === undefined ? await forecastOf(options.from, snapshot, file, date) : undefined;
     const advice = adviceIn(snapshot);
     snapshot.close();

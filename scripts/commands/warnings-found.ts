@@ -11,21 +11,26 @@ import { claimProblems } from '../../src/input/claim-report.ts';
 import { emphasisProblems, marksInNames } from '../../src/input/emphasis-report.ts';
 import { linkProblems } from '../../src/input/link-report.ts';
 import { linksIn } from '../../src/markdown.ts';
-import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
+import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
 import { openSourceLocations } from '../../src/snapshot/source-locations.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { isUrl } from '../../src/sources/ingest.ts';
 
+interface Checked {
+  source: string;
+  /** The snapshot's. */
+  file: string;
+  snapshot: Snapshot;
+  date: string;
+  redirects: readonly Redirect[];
+}
+
 /**
  * What `check` warns of, each with its line or cell in a folder.
- * @param file the snapshot's
  * @param read warnings of the import, which name their file
  */
 export async function warningsOf(
-  source: string,
-  file: string,
-  snapshot: Snapshot,
-  date: string,
+  { source, file, snapshot, date, redirects }: Checked,
   read: readonly Problem[],
 ): Promise<readonly Problem[]> {
   const found = [
@@ -35,7 +40,7 @@ export async function warningsOf(
     ...marksInNames(snapshot.all('product')),
     ...chainProblems(snapshot),
     ...claimProblems(snapshot, date),
-    ...linkProblems(snapshot, siteOf(source, snapshot)),
+    ...linkProblems(snapshot, siteOf(snapshot, redirects)),
     ...(await mediaFaults(source, snapshot)),
   ];
   if (isUrl(source) || read.length + found.length === 0) return [...read, ...found];
@@ -44,15 +49,14 @@ export async function warningsOf(
 }
 
 /** What links in texts may lead to. */
-function siteOf(source: string, snapshot: Snapshot): Parameters<typeof linkProblems>[1] {
+function siteOf(snapshot: Snapshot, redirects: readonly Redirect[]): Parameters<typeof linkProblems>[1] {
   const { families, host } = siteInfo(config, process.env, packageJson.version);
-  const redirects = new Set(redirectsOf(isUrl(source) ? undefined : source).map(({ path }) => path));
+  const old = new Set(redirects.map(({ path }) => path));
   return {
     families: new Set(families),
     host,
     hasFile: (path) =>
-      redirects.has(path.replace(/\/$/, '')) ||
-      (brandFolder !== undefined && existsSync(join(brandFolder, 'public', path))),
+      old.has(path.replace(/\/$/, '')) || (brandFolder !== undefined && existsSync(join(brandFolder, 'public', path))),
     linksIn: (text) => linksIn(text, (id) => snapshot.media(id) !== undefined),
   };
 }

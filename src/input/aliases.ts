@@ -6,6 +6,7 @@ import { omittedAliases, renamedAlias } from '../core/routes/aliases.ts';
 import { formsOf } from '../core/routes/forms.ts';
 import { isKept } from '../core/routes/kept-views.ts';
 import { type Entry, entryOf, pathOf } from '../core/routes/path.ts';
+import { isBuilt } from '../core/routes/rendered.ts';
 import { type Family, type Params, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveBatch, resolveEntity, resolvePart } from './resolved-entity.ts';
@@ -30,11 +31,12 @@ export function aliasesOf(snapshot: Snapshot, plan: EntityPlan, families: Readon
   return [...found.values()];
 }
 
-function isPage(snapshot: Snapshot, path: string, families: ReadonlySet<Family>, memo: Memo): boolean {
+/** Whether a site of these families has a page at a path. */
+export function isPage(snapshot: Snapshot, path: string, families: ReadonlySet<Family>, memo: Memo): boolean {
   const entry = entryOf(path);
   return (
     entry !== undefined &&
-    families.has(routeNamed(entry.route).family) &&
+    isBuilt(routeNamed(entry.route), families) &&
     resolveEntity(snapshot, entry, memo) !== undefined
   );
 }

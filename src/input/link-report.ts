@@ -1,15 +1,13 @@
 import { keyOf } from '../core/graph/key.ts';
 import type { Node } from '../core/graph/node.ts';
 import type { Problem } from '../core/problem.ts';
-import { entryOf } from '../core/routes/path.ts';
 import { withoutOmitted } from '../core/routes/aliases.ts';
 import { printedPathOf } from '../core/routes/printed-forms.ts';
-import { isBuilt } from '../core/routes/rendered.ts';
-import { type Family, routeNamed } from '../core/routes/table.ts';
+import type { Family } from '../core/routes/table.ts';
 import { markdownTexts } from '../snapshot/checks/markdown.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { isPage } from './aliases.ts';
 import { Memo } from './context.ts';
-import { resolveEntity } from './resolved-entity.ts';
 
 interface Site {
   families: ReadonlySet<Family>;
@@ -43,18 +41,10 @@ function faultOf(snapshot: Snapshot, site: Site, link: string): Pick<Problem, 'm
       fix: 'Begin it with https:// for another site, or with / for a page of this one.',
     };
   const path = own.replace(/[?#].*$/s, '');
-  if (isPage(snapshot, site, path) || site.hasFile(path)) return undefined;
+  const spelled = withoutOmitted(path) ?? printedPathOf(path) ?? path;
+  if (isPage(snapshot, spelled, site.families, new Memo()) || site.hasFile(path)) return undefined;
   return {
     message: 'is a link to a path that this site does not have',
     fix: 'Copy the address of the page from the browser, or add a line to redirects.csv.',
   };
-}
-
-function isPage(snapshot: Snapshot, { families }: Site, path: string): boolean {
-  const entry = entryOf(withoutOmitted(path) ?? printedPathOf(path) ?? path);
-  return (
-    entry !== undefined &&
-    isBuilt(routeNamed(entry.route), families) &&
-    resolveEntity(snapshot, entry, new Memo()) !== undefined
-  );
 }
