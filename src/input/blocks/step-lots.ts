@@ -1,6 +1,6 @@
 import type { What } from '../../core/graph/event.ts';
+import { instanceOf } from '../../core/graph/key.ts';
 import type { TracedHistory } from '../../core/history/history.ts';
-import { refOfWhat } from '../../core/history/lookup.ts';
 import { keyOfWhat, objectsOf, portionsOf } from '../../core/history/portions.ts';
 import type { TracedStep } from '../../core/history/step.ts';
 import type { HistoryStep, Portion, StepLot } from '../../core/page/history.ts';
@@ -36,8 +36,7 @@ export function lotsOfStep(
 export function lotsNamed(scope: Scope, { lots }: TracedStep): StepLot[] {
   return [...lots].map((key) => {
     const [product = '', ...lot] = key.split('/');
-    const link = lot.length === 0 ? productLinkOf(scope, product) : lotLinkOf(scope, { product, lot: lot.join('/') });
-    return { ...link, portions: [] };
+    return { ...linkOf(scope, product, lot.length === 0 ? undefined : lot.join('/')), portions: [] };
   });
 }
 
@@ -47,11 +46,12 @@ function linksOf(scope: Scope, totals: Totals, whats: readonly What[]): StepLot[
   return [...named].flatMap(([key, ofLot]) => {
     const [first] = ofLot;
     if (!first) return [];
-    const ref = refOfWhat(first);
-    const link = ref ? lotLinkOf(scope, ref) : productLinkOf(scope, first.product);
-    return [{ ...link, portions: portionsOf(ofLot, totals.get(key)) }];
+    return [{ ...linkOf(scope, first.product, instanceOf(first)), portions: portionsOf(ofLot, totals.get(key)) }];
   });
 }
+
+const linkOf = (scope: Scope, product: string, lot: string | undefined): Omit<StepLot, 'portions'> =>
+  lot === undefined ? productLinkOf(scope, product) : lotLinkOf(scope, { product, lot });
 
 /** `42 wheels made` is not followed by "42 pieces": a count that the title tells, in words of its own, is not repeated. */
 export function withoutCounted<Told extends Pick<HistoryStep, 'outputs' | 'portions'>>(told: Told, title = ''): Told {
