@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CarouselWords } from './carousel-words.ts';
 import { IconButton } from './IconButton.tsx';
+import { isRightToLeft } from './right-to-left.ts';
 
 interface Props {
   words: CarouselWords;
@@ -24,7 +25,7 @@ export function FullScreen({ words, first, from, onClose }: Props) {
   }, [first, from]);
 
   const go = (by: 1 | -1) => {
-    const one = (list.current?.clientWidth ?? 0) * (document.dir === 'rtl' ? -1 : 1);
+    const one = (list.current?.clientWidth ?? 0) * (isRightToLeft() ? -1 : 1);
     list.current?.scrollBy({ left: by * one });
   };
   return (

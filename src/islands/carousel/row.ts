@@ -1,6 +1,7 @@
 import { Splide } from '@splidejs/splide';
 import { fill } from '../fill.ts';
 import type { CarouselWords } from './carousel-words.ts';
+import { isRightToLeft } from './right-to-left.ts';
 
 const SPEED = 400;
 const INTERVAL = 5000;
@@ -41,7 +42,7 @@ export function moveRow(frame: HTMLElement, words: CarouselWords, { stopped, onS
 
   const splide = new Splide(frame, {
     ...namesIn(words),
-    direction: isRightToLeft(frame) ? 'rtl' : 'ltr',
+    direction: isRightToLeft() ? 'rtl' : 'ltr',
     start,
     label: list.getAttribute('aria-label') ?? '',
     autoWidth: true,
@@ -97,12 +98,9 @@ function namesIn(words: CarouselWords) {
   };
 }
 
-/** Whether the row begins at the right. */
-const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
-
 /** The picture that the visitor has scrolled to. */
 function nearest(list: HTMLElement, slides: readonly HTMLElement[]): number {
-  const side = isRightToLeft(list) ? 'right' : 'left';
+  const side = isRightToLeft() ? 'right' : 'left';
   const start = list.getBoundingClientRect()[side];
   const distance = (slide: HTMLElement) => Math.abs(slide.getBoundingClientRect()[side] - start);
   return slides.reduce((best, slide, index) => (distance(slide) < distance(slides[best] ?? slide) ? index : best), 0);
