@@ -20,7 +20,11 @@ const COMMON: FieldNotes = {
   formerly: { what: 'Ids that it had before: printed codes go on to work', example: 'old-id', shows: 'redirects' },
   origin: { what: 'Where it is from', example: 'Italy', law: 'Reg. (EU) 1169/2011 art. 26', shows: 'page' },
   operator: { what: 'Id of the operator', example: 'latteria', shows: 'page' },
-  notDisclosed: { what: 'yes: known, and not told (see “What is not disclosed”)', example: 'yes', shows: 'history' },
+  notDisclosed: {
+    what: 'yes: the step or ingredient exists, and its particulars are withheld (see “What is not disclosed”)',
+    example: 'yes',
+    shows: 'history',
+  },
   notePublic: {
     what: 'yes: the note may be shown although the rest is not disclosed',
     example: 'yes',

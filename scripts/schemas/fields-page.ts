@@ -141,7 +141,7 @@ const NOT_DISCLOSED = [
   '| a lot that went in, where that lot is recalled, withdrawn or not to be used | every other lot that went in |',
   '',
   'Of an ingredient of a lot with `notDisclosed` remain the ingredient, the note under the same condition, and lots under the last one. Operators, places,',
-  'ingredients and pictures that undisclosed steps alone name have no page and are in no file; a picture bound to such a step by `events` stands nowhere. Products and',
+  'ingredients and pictures that undisclosed steps alone name have no page and are in no file; a picture bound to such a step by `events` is in no output. Products and',
   'lots keep their pages: packs have their codes. Pallets and transformations are handed out by the graph API only where an open event names them too. Recalls and',
   'allergens are followed through what is not disclosed. `storytrace explain` and the state of a build (`.storytrace`) are for the owner and hold the ids of',
   'such steps: do not publish them.',

@@ -4,7 +4,7 @@ import { RichText } from './tables/table.ts';
 const MIB = 2 ** 20;
 
 /**
- * Most of what a source may bring: the worst file within all of these is read in less than a minute and a gigabyte. docs/editing.md has the
+ * Most of what a source may bring: the worst file within all of these should take less than a minute and a gigabyte, which is not measured yet. docs/editing.md has the
  * same table; a test compares the two.
  */
 export const SOURCE_LIMITS = {
