@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { SAMPLE_PAGES } from '../sample-pages.ts';
 import { apart, LIMIT, travelling } from '../weight.ts';
 import { pending, seeEverything } from './islands.ts';
+import { idle } from './site.ts';
 
 interface Fetched {
   type: string;
@@ -15,10 +16,11 @@ interface Fetched {
 /** Everything that the page fetches; text counts as brotli, the rest as it is. */
 function listen(page: Page): Promise<Fetched>[] {
   const fetched: Promise<Fetched>[] = [];
-  page.on('response', (response) => {
-    const request = response.request();
+  page.on('request', (request) => {
     fetched.push(
-      response.body().then((body) => {
+      request.response().then(async (response) => {
+        if (response === null) throw new Error(`${request.url()} has no answer`);
+        const body = await response.body();
         const isText = /text|javascript|json|svg|xml/.test(response.headers()['content-type'] ?? '');
         const bytes = isText ? travelling(body) : body.length;
         const url = new URL(response.url());
@@ -32,9 +34,13 @@ function listen(page: Page): Promise<Fetched>[] {
   return fetched;
 }
 
-/** What was fetched until now: what still comes has no body once the test has ended. */
-function heard(page: Page, listening: readonly Promise<Fetched>[]): Promise<Fetched[]> {
-  page.removeAllListeners('response');
+/** All that the page fetches by itself: every request is answered, and its scripts have begun no other. */
+async function heard(page: Page, listening: readonly Promise<Fetched>[]): Promise<Fetched[]> {
+  for (let known = -1; known < listening.length;) {
+    known = listening.length;
+    await Promise.all(listening);
+    await idle(page);
+  }
   return Promise.all(listening);
 }
 
@@ -50,7 +56,7 @@ test.use({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 });
 for (const { name, path } of SAMPLE_PAGES.filter(({ name }) => name !== 'design' && name !== 'not-found')) {
   test(`first view of ${name}`, async ({ page, baseURL }) => {
     const listening = listen(page);
-    await page.goto(path('fr'), { waitUntil: 'networkidle' });
+    await page.goto(path('fr'));
     const fetched = await heard(page, listening);
     const heroes = await page
       .locator('img[fetchpriority="high"]')
@@ -81,7 +87,8 @@ test('the scanner sleeps on where its address asks nothing', async ({ page }) =>
   for (const path of ['/it/scan-qr', '/it/scan-qr?code=%20']) {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await idle(page);
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((url) => /\/(?:interaction|Scanner|react)\./.test(url))).toEqual([]);
     await expect(pending(page)).toHaveCount(1);
@@ -95,7 +102,8 @@ const WITH_ISLANDS = SAMPLE_PAGES.filter(({ name }) =>
 for (const { name, path } of WITH_ISLANDS) {
   test(`every island of ${name} hydrated`, async ({ page }) => {
     const listening = listen(page);
-    await page.goto(path('fr'), { waitUntil: 'networkidle' });
+    await page.goto(path('fr'));
+    await idle(page);
     expect(await pending(page).count()).toBeGreaterThan(0);
     await seeEverything(page);
     // Those of the first screen wait for a touch.
@@ -104,7 +112,6 @@ for (const { name, path } of WITH_ISLANDS) {
     if (await page.locator('[data-carousel] astro-island').count()) {
       await expect(page.locator('[data-carousel]').first()).toHaveClass(/\bis-initialized\b/);
     }
-    await page.waitForLoadState('networkidle');
     const bytes = bytesOf(await heard(page, listening), 'script');
     console.log(`${name}: ${bytes} B script with every island hydrated`);
     expect(bytes).toBeLessThanOrEqual(LIMIT.scriptAllHydrated);
