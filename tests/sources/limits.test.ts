@@ -37,6 +37,15 @@ test.each(TOO_MUCH)('%s is refused by name, with what to do', async (_what, file
   expect(code).toBe(65);
 }, 120_000); // prettier-ignore
 
+test('commas within texts begin no cells: two million of them are read', async () => {
+  const rows = Array.from({ length: 21 }, (_, index) => `p${index},Cheese,"${'milk, '.repeat(100_000)}salt"\n`);
+  const folder = folderOf({});
+  writeFileSync(join(folder, 'products.csv'), `id,name,description\n${rows.join('')}`);
+  const { code, stdout, stderr } = await storytrace(['check', '--source', folder]);
+  expect(stdout + stderr).toContain('21 products');
+  expect(code).toBe(0);
+}, 120_000);
+
 test('of 300,000 problems a thousand are listed, and all are counted', async () => {
   const folder = folderOf({});
   writeFileSync(join(folder, 'products.csv'), `id,gtin\n${'a b,12\n'.repeat(300_000)}`);
