@@ -1,72 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
 import { prune } from '../../src/publish/prune.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { rollback } from '../../src/publish/rollback.ts';
 import type { SitePlan } from '../../src/publish/site.ts';
 import { type Files, filesBuild } from './files-build.ts';
-import { expireLeases, publishAndKill } from './kills.ts';
 import { LATER } from './prune-histories.ts';
+import { contentOf, pages, runSharingHistory, sharingHistory, standing, target } from './sharing-histories.ts';
+import { LOTS_SITE as SITE, runKilledPublishers } from './sharing-kills.ts';
 import { temporaryFolder } from './small-build.ts';
-
-function target({ precompress = false } = {}) {
-  const root = temporaryFolder('sharing');
-  const [store, site] = [folderStore(root), folderSite(root, { precompress })];
-  const at = (release: number, file = '') => join(root, 'releases', String(release).padStart(6, '0'), file);
-  return {
-    root,
-    store,
-    site,
-    at,
-    put: async (files: Files, more: { force?: boolean } = {}) => {
-      const build = await filesBuild(files);
-      const done = await publish({ store, site, build, ...more });
-      await rm(build.folder, { recursive: true });
-      return done;
-    },
-    back: (to?: number) => rollback({ store, site, folderOf: (release) => at(release), ...(to && { to }) }),
-    prune: (keep: number) => prune({ store, site, keep, now: LATER }),
-    shown: () => contentOf(join(root, 'current')),
-  };
-}
-
-/** As a visitor gets it, by name. */
-function contentOf(folder: string, prefix = ''): Files {
-  const files: Record<string, string> = {};
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) Object.assign(files, contentOf(path, `${prefix}${name}/`));
-    else files[prefix + name] = readFileSync(path, 'utf8');
-  }
-  return files;
-}
-
-/** Everything that stands under a folder, links not followed: inode by path. */
-function standing(folder: string, found = new Map<string, number>()): Map<string, number> {
-  for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
-    const path = join(folder, entry.name);
-    found.set(path, lstatSync(path).ino);
-    if (entry.isDirectory()) standing(path, found);
-  }
-  return found;
-}
-const pages = (root: string) =>
-  new Map([...standing(join(root, 'releases')), ...standing(join(root, '_releases/trees'))]);
-
-const LOTS = Array.from({ length: 40 }, (_, lot) => `it/01/p/10/L${lot}`);
-const SITE: Files = {
-  'index.html': 'home',
-  '404.html': 'none',
-  'en/index.html': 'en',
-  'en/about/us/index.html': 'us',
-  ...Object.fromEntries(LOTS.map((lot) => [`${lot}/index.html`, lot])),
-  'it/01/p/10/L1/ingredient/milk/index.html': 'milk',
-};
 
 describe('a release shares what did not change with the one before it', () => {
   it('a changed page makes anew the folders above it, and nothing else', async () => {
@@ -172,18 +117,24 @@ describe('a release shares what did not change with the one before it', () => {
   });
 
   it('a prune that is cut short anywhere is finished by the next, and a dry run says what goes', async () => {
-    for (let cut = 0, ended = false; !ended; cut += 1) {
-      const { root, store, site, put, prune: rest } = target();
-      const of = (text: string): Files => ({ 'index.html': 'home', 'a/b/c': text, 'a/b/d/e': 'e', 'f/g': text });
-      await put(of('1'));
-      const cutOff = {
-        ...site,
-        apply: (plan: SitePlan) => site.apply(plan).then(() => Promise.reject(new Error('off'))),
-      };
-      await expect(publish({ store, site: cutOff, build: await filesBuild(of('0')) })).rejects.toThrow('off');
-      for (const files of [{ ...of('1'), 'a/x': 'x' }, of('2'), { 'index.html': 'other' }]) await put(files);
-      expect((await prune({ store, site, keep: 1 })).removed).toEqual([]);
-      const { removed } = await prune({ store, site, keep: 1, now: LATER, dryRun: true });
+    const first = target();
+    const of = (text: string): Files => ({ 'index.html': 'home', 'a/b/c': text, 'a/b/d/e': 'e', 'f/g': text });
+    await first.put(of('1'));
+    const cutOff = {
+      ...first.site,
+      apply: (plan: SitePlan) => first.site.apply(plan).then(() => Promise.reject(new Error('off'))),
+    };
+    await expect(publish({ store: first.store, site: cutOff, build: await filesBuild(of('0')) })).rejects.toThrow(
+      'off',
+    );
+    for (const files of [{ ...of('1'), 'a/x': 'x' }, of('2'), { 'index.html': 'other' }]) await first.put(files);
+    expect((await prune({ store: first.store, site: first.site, keep: 1 })).removed).toEqual([]);
+    const { removed } = await prune({ store: first.store, site: first.site, keep: 1, now: LATER, dryRun: true });
+    for (let cut = 0; cut <= removed.length; cut += 1) {
+      const copy = join(temporaryFolder('sharing-cut'), 'site');
+      // Hard links stay links.
+      execFileSync('cp', ['-a', first.root, copy]);
+      const { root, store, site, prune: rest } = target({ root: copy });
       const remove = (keys: string[]) =>
         store.remove(keys.slice(0, cut)).then(() => Promise.reject(new Error('cut short')));
       const cutShort = prune({ store: { ...store, remove }, site, keep: 1, now: LATER });
@@ -195,7 +146,6 @@ describe('a release shares what did not change with the one before it', () => {
       ]);
       expect(existsSync(join(root, '_releases/trees/000001'))).toBe(false);
       await rm(root, { recursive: true });
-      ended = cut >= removed.length;
     }
   }, 300_000);
 
@@ -221,95 +171,13 @@ describe('a release shares what did not change with the one before it', () => {
     expect(shown()).toEqual(SITE);
   });
 
+  // `npm run soak prune` kills 40.
   it('publishers killed at any moment: visitors see one whole release, and prune leaves nothing of the dead ones', async () => {
-    const { root, store, put, prune, shown } = target();
-    const of = (text: string): Files => ({
-      ...SITE,
-      'index.html': text,
-      'it/01/p/10/L1/index.html': text,
-      [`n/${text}`]: text,
-    });
-    await put(of('v0'));
-    const whole = (await publishAndKill(await filesBuild(of('v1')), root, '')).milliseconds;
-    for (let round = 2; round < 14; round += 1) {
-      await publishAndKill(await filesBuild(of(`v${round}`)), root, '', (whole * round) / 13);
-      const now = shown();
-      expect(now).toEqual(of(now['index.html'] ?? ''));
-      await expireLeases(store);
-    }
-    const { release } = await put(of('last'));
-    expect(shown()).toEqual(of('last'));
-    await prune(1);
-    expect(shown()).toEqual(of('last'));
-    expect(readdirSync(join(root, 'releases'))).toEqual([String(release).padStart(6, '0')]);
-    expect(Object.keys(contentOf(join(root, '_releases/trees'))).filter((file) => /\/n\/v/.test(file))).toEqual([]);
+    await runKilledPublishers([0.2, 0.5, 0.8]);
   }, 300_000);
 });
 
-/** Names that a catalogue may bring. */
-const names = fc.constantFrom(
-  'a',
-  '10',
-  'index.html',
-  'index.html.gz',
-  '-rf',
-  'b c',
-  'ü%2F',
-  '..x',
-  'new\nline',
-  '000001',
-  'current',
-);
-const paths = fc.array(names, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
-const isBelow = (path: string, others: Files) =>
-  Object.keys(others).some((other) => path.startsWith(`${other}/`) || other.startsWith(`${path}/`));
-const contents = fc
-  .array(fc.tuple(paths, fc.constantFrom('x', 'y', 'z')), { minLength: 1, maxLength: 12 })
-  .map((pairs) => {
-    const files: Record<string, string> = {};
-    for (const [path, text] of pairs) if (!isBelow(path, files)) files[path] = text;
-    return files as Files;
-  });
-const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('publish' as const), files: contents, isEdit: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('rollback' as const), to: fc.nat(9) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('prune' as const), keep: fc.integer({ min: 1, max: 3 }) }) },
-);
-
+// `npm run soak prune` runs 200.
 it('after any publishes, rollbacks and prunes each kept release has its bytes, and nothing else is left', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const { root, put, back, prune, at } = target();
-      const model = new Map<number, Files>();
-      const last = () => [...model].at(-1);
-      for (const one of steps) {
-        const now = last()?.[1] ?? {};
-        if (one.do === 'publish') {
-          const added = Object.entries(one.files).filter(([path]) => !isBelow(path, now));
-          const files = one.isEdit ? { ...now, ...Object.fromEntries(added) } : one.files;
-          if (Object.keys(files).length > 0) model.set((await put(files)).release, files);
-        } else if (one.do === 'rollback') {
-          const [to, files] = [...model][one.to % Math.max(1, model.size)] ?? [];
-          // Published paths stay: a file and a folder of one name cannot.
-          if (to === undefined || !files || Object.keys(now).some((path) => isBelow(path, files))) continue;
-          model.set((await back(to)).release, { ...now, ...files });
-        } else {
-          const { kept } = await prune(one.keep);
-          for (const release of model.keys()) if (!kept.includes(release)) model.delete(release);
-        }
-        for (const [release, files] of model) expect(contentOf(at(release))).toEqual(files);
-        if (one.do === 'prune') {
-          const reached = new Set(
-            [...model.keys()].flatMap((release) =>
-              Object.keys(contentOf(at(release))).map((file) => realpathSync(at(release, file))),
-            ),
-          );
-          const files = [...pages(realpathSync(root)).keys()].filter((path) => lstatSync(path).isFile());
-          expect(files.filter((path) => !reached.has(path))).toEqual([]);
-        }
-      }
-      await rm(root, { recursive: true });
-    }),
-    { numRuns: 40 },
-  );
+  await fc.assert(fc.asyncProperty(sharingHistory, runSharingHistory), { numRuns: 4 });
 }, 300_000);
