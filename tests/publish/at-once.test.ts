@@ -32,7 +32,7 @@ describe('publish, rollback, recall, retire and prune of the same target at the 
         await runAtOnce(open, builds, history);
         await rm(root, { recursive: true });
       }),
-      { numRuns: 2, endOnFailure: true },
+      { numRuns: 1, endOnFailure: true },
     );
   }, 600_000);
 

@@ -6,6 +6,7 @@ import { folderStore } from '../../src/publish/folder-store.ts';
 import { publish as publishTo, type PublishOptions } from '../../src/publish/publish.ts';
 import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
 import { graphBuild, type Told } from './graph-build.ts';
+import { FEW_FAMILIES } from './name-histories.ts';
 import { withAdded } from './name-hosts.ts';
 import { temporaryFolder } from './small-build.ts';
 
@@ -23,7 +24,7 @@ async function publish(
   options: Pick<PublishOptions, 'retire' | 'revive'> = {},
   redirects: readonly Redirect[] = [],
 ): Promise<void> {
-  const build = withAdded(await graphBuild(products, '', OPERATORS), redirects);
+  const build = withAdded(await graphBuild(products, '', OPERATORS, FEW_FAMILIES), redirects);
   const site = folderSite(root, { precompress: false });
   await publishTo({ store: folderStore(root), site, build, allowShrink: true, ...options });
 }

@@ -70,13 +70,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 export const LATER = new Date(Date.now() + 100 * 86_400_000);
 const OTHERS = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
 
-export async function contentOf(store: Store, under = ''): Promise<Map<string, string>> {
-  const keys: string[] = [];
+export async function keysIn(store: Store, under = ''): Promise<Set<string>> {
+  const keys = new Set<string>();
   // In a folder `current` is a link to one of the releases.
-  for await (const { key } of store.list(under)) if (!/(?:^|\/)current$/.test(key)) keys.push(key);
+  for await (const { key } of store.list(under)) if (!/(?:^|\/)current$/.test(key)) keys.add(key);
+  return keys;
+}
+
+async function contentOf(store: Store, keys: Iterable<string>): Promise<Map<string, string>> {
   const content = new Map<string, string>();
-  await inParallel(keys, 24, async (key) => {
-    content.set(key, Buffer.from((await store.get(key)) ?? []).toString('base64'));
+  await inParallel([...keys], 24, async (key) => {
+    const bytes = await store.get(key);
+    if (bytes) content.set(key, Buffer.from(bytes).toString('base64'));
   });
   return content;
 }
@@ -95,9 +100,13 @@ export async function missingOf(
   if (folderOf)
     for await (const file of filesInManifest(store, manifest))
       await releaseBytes(store, file, folderOf(number)).catch(() => missing.push(file.file));
-  await inParallel(wanted, 24, async (key) => {
-    if (!(await store.get(key))) missing.push(key);
-  });
+  if (store.isServed) {
+    const present = await keysIn(store);
+    missing.push(...wanted.filter((key) => !present.has(key)));
+  } else
+    await inParallel(wanted, 24, async (key) => {
+      if (!(await store.get(key))) missing.push(key);
+    });
   return missing;
 }
 
@@ -143,7 +152,7 @@ export async function runHistory(place: Place, steps: readonly Step[]): Promise<
     } else if (step.do === 'foreign') {
       const [release] = /^releases\/\d+/.exec(step.key) ?? [];
       // Where a release is to stand, a publish refuses what is there.
-      if (foreign.has(step.key) || (release !== undefined && !(await contentOf(store, `${release}/`)).size)) continue;
+      if (foreign.has(step.key) || (release !== undefined && !(await keysIn(store, `${release}/`)).size)) continue;
       const text = `not ours ${step.key}`;
       if (folderOf) writeOnDisk(join(store.name, step.key), text);
       else await store.put(step.key, Buffer.from(text), OTHERS);
@@ -154,18 +163,20 @@ export async function runHistory(place: Place, steps: readonly Step[]): Promise<
       const published = publish({ ...below, build: { ...build, site: brand(step.at) } });
       if (await unlessInside(published)) sites.set(step.at, below);
     } else {
-      const others = await Promise.all([...sites.values()].map(({ store }) => contentOf(store)));
+      const others = await Promise.all(
+        [...sites.values()].map(async ({ store }) => contentOf(store, await keysIn(store))),
+      );
       const { removed, kept } = await prune({ store, site, keep: step.keep, ...(step.isLater && { now: LATER }) });
       gone += removed.length;
-      const after = await contentOf(store);
+      // In a folder of a release it may have come by a link that went with the release.
+      const after = await contentOf(store, folderOf ? await keysIn(store) : foreign.keys());
       for (const [key, text] of foreign) {
         const bytes = Buffer.from(text).toString('base64');
-        // In a folder of a release it may have come by a link that went with the release.
         if (folderOf) none('gone', [...after.values()].includes(bytes) ? [] : [key]);
         else same(key, after.get(key), bytes);
       }
       for (const [index, { store }] of [...sites.values()].entries()) {
-        const now = await contentOf(store);
+        const now = await contentOf(store, await keysIn(store));
         for (const [key, bytes] of others[index] ?? []) same(key, now.get(key), bytes);
       }
       for (const at of sites.keys())

