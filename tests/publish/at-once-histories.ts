@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { readHead } from '../../src/publish/head.ts';
@@ -11,8 +9,9 @@ import { rollback } from '../../src/publish/rollback.ts';
 import type { Site } from '../../src/publish/site.ts';
 import type { Store } from '../../src/publish/store.ts';
 import { buildSite, SITE } from '../render/site.ts';
-import { folderOf as sourceOf } from '../sources/folder-on-disk.ts';
+import { folderOf as sourceOf, put } from '../sources/folder-on-disk.ts';
 import { LATER, missingOf } from './prune-histories.ts';
+import { copyOfFolder, temporaryFolder } from './small-build.ts';
 
 /** A target as one process opens it. */
 interface Opened {
@@ -34,20 +33,23 @@ const BUILDS = {
 } as const;
 type Name = keyof typeof BUILDS;
 
-/** Renders every build once; histories publish them again and again. @returns the folder of each */
+/** Renders every build once, each after the first as an edit of it; histories publish them again and again. @returns the folder of each */
 export async function renderBuilds(): Promise<Record<Name, string>> {
-  const folder = mkdtempSync(join(tmpdir(), 'storytrace-at-once-'));
+  const source = sourceOf({});
+  let first: string | undefined;
   const outputs: [string, string][] = [];
   for (const [of, { name, lots, recalled }] of Object.entries(BUILDS)) {
-    const graph = [
+    put(source, 'graph.json', [
       { type: 'operator', id: 'officina', name: 'Officina' },
       { type: 'product', id: 'cream', gtin: GTIN, operator: 'officina', name },
       ...lots.map((lot) => ({ type: 'batch', product: 'cream', lot })),
-    ];
+    ]);
     const recall = { gtin: GTIN, lots: ['L1'], reason: 'Listeria', time: '2026-11-20T10:00:00Z' };
-    const files = { 'graph.json': graph, ...(recalled && { 'recalls.yaml': `- ${JSON.stringify(recall)}\n` }) };
-    const out = join(folder, of.replace(' ', '-'));
-    await buildSite(sourceOf(files), out, { site: { ...SITE, families: ['home', 'printed', 'gtin'] } });
+    if (recalled) put(source, 'recalls.yaml', `- ${JSON.stringify(recall)}\n`);
+    const folder = first === undefined ? temporaryFolder('at-once-build') : copyOfFolder(first);
+    const out = join(folder, 'dist');
+    await buildSite(source, out, { site: { ...SITE, families: ['home', 'printed', 'gtin'] } });
+    first ??= folder;
     outputs.push([of, out]);
   }
   return Object.fromEntries(outputs) as Record<Name, string>;
@@ -96,7 +98,7 @@ export interface Counts {
 export async function runAtOnce(open: Open, builds: Record<Name, string>, history: Command[][]): Promise<Counts> {
   const counts: Counts = { commands: 0, done: 0, pruned: 0 };
   let isRecalled = false;
-  const put = async (of: Name, more: Partial<PublishOptions> = {}) => {
+  const send = async (of: Name, more: Partial<PublishOptions> = {}) => {
     const build = readBuild(builds[of]);
     try {
       await publish({ ...open(), build, allowShrink: true, ...more });
@@ -106,8 +108,8 @@ export async function runAtOnce(open: Open, builds: Record<Name, string>, histor
     isRecalled ||= BUILDS[of].recalled;
   };
   const run = async (one: Command) => {
-    if (one.do === 'publish') await put(one.of, { revive: one.isRevived ? [LOT] : [], force: one.isForced });
-    else if (one.do === 'retire') await put('less', { retire: [{ entity: LOT, reason: 'Gone' }] });
+    if (one.do === 'publish') await send(one.of, { revive: one.isRevived ? [LOT] : [], force: one.isForced });
+    else if (one.do === 'retire') await send('less', { retire: [{ entity: LOT, reason: 'Gone' }] });
     else if (one.do === 'rollback') await rollback(open());
     else counts.pruned += (await prune({ ...open(), keep: one.keep, now: LATER })).removed.length;
   };
@@ -117,9 +119,9 @@ export async function runAtOnce(open: Open, builds: Record<Name, string>, histor
     if (missing.length > 0) throw new Error(`Release ${whole?.release} lacks ${missing.slice(0, 9).join(', ')}`);
     if (isRecalled && (await readRecalls(open().store)).records.length === 0) throw new Error('The recall is lost');
   };
-  await put('one');
-  await put('two');
-  await put('one');
+  await send('one');
+  await send('two');
+  await send('one');
   for (const group of history) {
     const results = await Promise.allSettled(group.map(run));
     counts.commands += results.length;
@@ -130,14 +132,14 @@ export async function runAtOnce(open: Open, builds: Record<Name, string>, histor
     }
     await look();
   }
-  await put(isRecalled ? 'recalled two' : 'two', { revive: (await isRetired()) ? [LOT] : [] });
+  await send(isRecalled ? 'recalled two' : 'two', { revive: (await isRetired()) ? [LOT] : [] });
   await prune({ ...open(), keep: 1, now: LATER });
   await look();
   return counts;
 
   async function isRetired(): Promise<boolean> {
     try {
-      await put(isRecalled ? 'recalled' : 'one');
+      await send(isRecalled ? 'recalled' : 'one');
       return false;
     } catch (error) {
       if ((error as { exitCode?: number }).exitCode === 65) return true;

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +10,7 @@ import { type Files, filesBuild } from './files-build.ts';
 import { LATER } from './prune-histories.ts';
 import { contentOf, pages, runSharingHistory, sharingHistory, standing, target } from './sharing-histories.ts';
 import { LOTS_SITE as SITE, runKilledPublishers } from './sharing-kills.ts';
-import { temporaryFolder } from './small-build.ts';
+import { copyOfFolder } from './small-build.ts';
 
 describe('a release shares what did not change with the one before it', () => {
   it('a changed page makes anew the folders above it, and nothing else', async () => {
@@ -131,10 +130,7 @@ describe('a release shares what did not change with the one before it', () => {
     expect((await prune({ store: first.store, site: first.site, keep: 1 })).removed).toEqual([]);
     const { removed } = await prune({ store: first.store, site: first.site, keep: 1, now: LATER, dryRun: true });
     for (let cut = 0; cut <= removed.length; cut += 1) {
-      const copy = join(temporaryFolder('sharing-cut'), 'site');
-      // Hard links stay links.
-      execFileSync('cp', ['-a', first.root, copy]);
-      const { root, store, site, prune: rest } = target({ root: copy });
+      const { root, store, site, prune: rest } = target({ root: copyOfFolder(first.root) });
       const remove = (keys: string[]) =>
         store.remove(keys.slice(0, cut)).then(() => Promise.reject(new Error('cut short')));
       const cutShort = prune({ store: { ...store, remove }, site, keep: 1, now: LATER });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,13 @@ import type { Kind, SiteFile } from '../../src/publish/site-file.ts';
 
 export function temporaryFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `storytrace-${name}-`));
+}
+
+/** Copies a folder to a new one: hard links stay hard links, and files keep their times. */
+export function copyOfFolder(folder: string): string {
+  const copy = join(temporaryFolder('copy'), 'folder');
+  execFileSync('cp', ['-a', folder, copy]);
+  return copy;
 }
 
 export const GTIN = '09521234543213';
