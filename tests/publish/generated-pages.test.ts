@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Build } from '../../src/publish/build.ts';
 import { indexOf, withFiles } from '../../src/publish/file-index.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';
@@ -17,7 +17,7 @@ import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
 import { FILE_SHARDS } from '../../src/render/output/publish-shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
-import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
+import { copyOfFolder, GTIN, smallBuild, temporaryFolder } from './small-build.ts';
 
 const LOTS = Array.from({ length: 40 }, (_, at) => `L${at}`);
 const EDITED = `en/storytracing/01/${GTIN}/10/L7/index.html`;
@@ -30,7 +30,10 @@ let build: Build;
 const site = () => folderSite(root, { precompress: false });
 const manifestOf = async (release: number) => (await readWhole(store, release)).manifest;
 
-beforeEach(async () => {
+/** Published once; each test has a copy. */
+let published: { root: string; build: Build };
+
+beforeAll(async () => {
   root = temporaryFolder('generated');
   store = folderStore(root);
   await publish({ store, site: site(), build: await smallBuild({ lots: LOTS, text: 'one' }) });
@@ -38,6 +41,15 @@ beforeEach(async () => {
   build = await smallBuild({ lots: left, text: 'one', withIngredient: [] });
   const retire = [{ entity: 'batch:cheese/L3', reason: 'sold', successor: `/it/storytracing/01/${GTIN}/10/L4` }];
   expect(await publish({ store, site: site(), build, retire })).toMatchObject({ release: 2 });
+  published = { root, build };
+});
+
+beforeEach(() => {
+  root = copyOfFolder(published.root);
+  store = folderStore(root);
+  const folder = copyOfFolder(published.build.folder);
+  const files = published.build.files.map((file) => ({ ...file }));
+  build = { ...published.build, folder, stateFolder: join(folder, '.state'), files };
 });
 
 async function edit(text: string): Promise<void> {
