@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Family } from '../../src/core/routes/table.ts';
 import { FEW_FAMILIES, HISTORY, NameHistory } from './name-histories.ts';
 import { hasHosts, startHosts } from './name-hosts.ts';
 import { sharedGateway } from './shared-gateway.ts';
@@ -32,12 +33,13 @@ test.skipIf(!hasHosts())(
     const { hosts, stop } = await startHosts(gateway, 'names');
     const root = temporaryFolder('names');
     try {
-      const history = new NameHistory(root, FEW_FAMILIES);
+      const history = new NameHistory(root, new Set<Family>(['printed', 'gtin']));
       const deeds = (...kinds: Parameters<NameHistory['do']>[0]['kind'][]) =>
         kinds.forEach((kind, at) => history.do({ kind, at, other: at + 1 }));
       expect(await history.publish(false, hosts)).toEqual([]);
       deeds('addOldUrl', 'renameLot', 'renameProduct', 'retireLot');
-      expect(await history.publish(false, hosts)).toEqual([]);
+      // In five spellings what changed, the rest in one: the first publish was asked for all of it.
+      expect(await history.publish(false, hosts, false)).toEqual([]);
       expect(history.oldUrls).toBeGreaterThan(0);
     } finally {
       await stop();
