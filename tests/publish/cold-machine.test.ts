@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyLanguage, type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
@@ -20,17 +19,18 @@ import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
 import type { BuildReport } from '../../src/render/build/report.ts';
 import { buildPathsOf, MARKER } from '../../src/render/output/build-paths.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
+import { SMALL_SITE } from '../configuration/small-site.ts';
 import { createBucket, createPrivateBucket } from './bucket.ts';
 import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
 import { graphBuild } from './graph-build.ts';
 import { sharedGateway } from './shared-gateway.ts';
-import { temporaryFolder } from './small-build.ts';
+import { copyOfFolder, temporaryFolder } from './small-build.ts';
 
 const available = hasGateway();
 if (!available && process.env['CI'])
   throw new Error(`no S3 gateway here: apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`);
 
-const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 300, steps: 2, ingredients: 2 };
+const SIZE: Size = { products: 3, batchesPerProduct: 1, story: 50, steps: 1, ingredients: 1 };
 const PACK = { type: 'media', id: 'pack', kind: 'picture', src: 'pack.png', alt: 'A pack' };
 
 interface Told {
@@ -41,8 +41,9 @@ interface Told {
 
 /** The command line as a host runs it. */
 function storytrace(...args: string[]): Promise<Told> {
+  const command = ['scripts/storytrace.ts', '--config', SMALL_SITE, ...args];
   return new Promise((done) =>
-    execFile(process.execPath, ['scripts/storytrace.ts', ...args], { maxBuffer: 1e8 }, (error, stdout, stderr) =>
+    execFile(process.execPath, command, { maxBuffer: 1e8 }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     ),
   );
@@ -53,6 +54,10 @@ async function json<T>(...args: string[]): Promise<T> {
   expect(code, stderr + stdout).toBe(0);
   return JSON.parse(stdout) as T;
 }
+
+/** One thread: a second one would cost more than it saves on so few pages. */
+const build = <T = BuildReport>(source: string, out: string, ...more: string[]) =>
+  json<T>('build', '--source', source, '--out', out, '--workers', '1', ...more);
 
 type Cold = BuildReport & { state?: { bytes: number } | { unfit: string } };
 interface Released {
@@ -66,7 +71,7 @@ async function catalogue(): Promise<string> {
   const source = temporaryFolder('cold-source');
   writeCatalogue(source, SIZE);
   writeFileSync(join(source, 'media.json'), JSON.stringify([PACK]));
-  await sharp({ create: { width: 600, height: 450, channels: 3, background: '#a35' } })
+  await sharp({ create: { width: 320, height: 240, channels: 3, background: '#a35' } })
     .png()
     .toFile(join(source, 'pack.png'));
   for (let index = 0; index < SIZE.products; index += 1) edit(source, index, 0);
@@ -81,35 +86,45 @@ function edit(source: string, index: number, edition: number, name?: string): vo
   writeFileSync(file, JSON.stringify([named, ...others]));
 }
 
-/** Another checkout of the source on another machine: same bytes, all else new. */
-async function copied(source: string): Promise<string> {
-  const copy = temporaryFolder('cold-copy');
-  await cp(source, copy, { recursive: true });
-  return copy;
+const newOut = () => join(temporaryFolder('cold'), 'dist');
+
+interface Built {
+  source: string;
+  out: string;
+  report: BuildReport;
+}
+let built: Built;
+beforeAll(async () => {
+  const [source, out] = [await catalogue(), newOut()];
+  built = { source, out, report: await build(source, out) };
+}, 180_000);
+
+/** The catalogue and its output with the state beside it, to change. */
+function copyOfBuilt(): Built {
+  return { ...built, source: copyOfFolder(built.source), out: join(copyOfFolder(dirname(built.out)), 'dist') };
 }
 
-const newOut = () => join(temporaryFolder('cold'), 'dist');
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(folder, file)).isFile());
 
 /** Every file of a whole build of the source stands in the target with its bytes, and in the release with its digest. */
 async function expectWhole(source: string, store: Store, read: (file: string) => Promise<Uint8Array | undefined>) {
   const out = newOut();
-  await json('build', '--source', source, '--out', out);
-  const build = readBuild(out);
+  await build(source, out);
+  const whole = readBuild(out);
   try {
     const last = (await listReleases(store)).at(-1)?.number ?? 0;
     const released: SiteFile[] = [];
     for await (const file of filesInManifest(store, (await readWhole(store, last)).manifest))
       // What only open pages ask for is not of this build.
       if (file.until === undefined) released.push(file);
-    expect(released).toEqual(build.files);
-    await inParallel(build.files, 24, async ({ file, digest }) => {
+    expect(released).toEqual(whole.files);
+    await inParallel(whole.files, 24, async ({ file, digest }) => {
       const bytes = await read(file);
       expect([file, bytes && sha256(bytes)]).toEqual([file, digest]);
     });
   } finally {
-    build.close();
+    whole.close();
   }
 }
 
@@ -135,8 +150,7 @@ describe.skipIf(!available)('a build on a machine without an output', () => {
       state: at(own, 'brand'),
       publish: (out: string, ...more: string[]) =>
         json<Released>('publish', '--from', out, ...to, '--state', state, ...more),
-      cold: (source: string, out: string) =>
-        json<Cold>('build', '--source', source, '--out', out, '--from', state, '--endpoint', endpoint),
+      cold: (source: string, out: string) => build<Cold>(source, out, '--from', state, '--endpoint', endpoint),
       to,
       address: state,
       readKey: (file: string) => store.get(keysOf(file)[0] ?? file),
@@ -150,16 +164,16 @@ describe.skipIf(!available)('a build on a machine without an output', () => {
   }
 
   it('renders and uploads what changed since the newest release, and the site is that of a whole build', async () => {
-    const [source, first] = [await catalogue(), newOut()];
+    const { source, out: first, report: all } = built;
     const { store, state, publish, cold, readKey } = await targets();
-    const all = await json<BuildReport>('build', '--source', source, '--out', first);
     const { state: kept } = await publish(first);
     expect(kept).toMatchObject({ bytes: expect.any(Number) as number });
     expect([...(await keysIn(state)).keys()]).toContain(STATE_RECORD);
     const before = await keysIn(store);
     expect([...before.keys()].filter((key) => key.includes('_state'))).toEqual([]);
 
-    const [elsewhere, out] = [await copied(source), newOut()];
+    // Another checkout of the source on another machine.
+    const [elsewhere, out] = [copyOfFolder(source), newOut()];
     edit(elsewhere, 1, 1, 'Another name');
     const report = await cold(elsewhere, out);
     expect(report).toMatchObject({
@@ -194,12 +208,12 @@ describe.skipIf(!available)('a build on a machine without an output', () => {
   }, 600_000);
 
   it('takes what it lacks from the release that it goes on from, when visitors have another by now', async () => {
-    const [source, first, out] = [await catalogue(), newOut(), newOut()];
+    const { source, out: first } = copyOfBuilt();
+    const out = newOut();
     const { store, publish, cold, readKey, to } = await targets();
-    await json('build', '--source', source, '--out', first);
     await publish(first);
     edit(source, 0, 1);
-    await json('build', '--source', source, '--out', first);
+    await build(source, first);
     await publish(first);
     await json('rollback', ...to);
     edit(source, 1, 1);
@@ -254,9 +268,8 @@ describe.skipIf(!available)('a build on a machine without an output', () => {
   }, 600_000);
 
   it('keeps no state that a visitor could read', async () => {
-    const [source, out] = [await catalogue(), newOut()];
+    const { out } = built;
     const { to, store } = await targets();
-    await json('build', '--source', source, '--out', out);
     const inSite = await storytrace('publish', '--from', out, ...to, '--state', `${to[1]}/state`);
     expect([inSite.code, inSite.stderr]).toEqual([2, expect.stringContaining('which a web server or CDN shows')]);
     expect(await listReleases(store)).toEqual([]);
@@ -271,13 +284,12 @@ describe.skipIf(!available)('a build on a machine without an output', () => {
 });
 
 it('a folder target too; what needs the whole site refuses an output that lacks files', async () => {
-  const [source, first, out] = [await catalogue(), newOut(), newOut()];
+  const [source, out] = [copyOfFolder(built.source), newOut()];
   const root = join(temporaryFolder('cold-target'), 'site');
   const [to, state] = [['--to', root, '--no-precompress'], join(temporaryFolder('cold-own'), 'state')];
-  await json('build', '--source', source, '--out', first);
-  await json('publish', '--from', first, ...to, '--state', state);
+  await json('publish', '--from', built.out, ...to, '--state', state);
   edit(source, 1, 1);
-  await json<Cold>('build', '--source', source, '--out', out, '--from', state);
+  await build<Cold>(source, out, '--from', state);
   expect(existsSync(join(out, 'index.html'))).toBe(false);
   const told = await storytrace('serve', '--dir', out, '--port', '0');
   expect([told.code, told.stderr]).toEqual([
@@ -288,7 +300,7 @@ it('a folder target too; what needs the whole site refuses an output that lacks 
   expect([other.code, other.stderr]).toEqual([65, expect.stringContaining('run `storytrace build` without --from')]);
   await json('publish', '--from', out, ...to, '--state', state);
   await expectWhole(source, folderStore(root), (file) => Promise.resolve(readFileSync(join(root, 'current', file))));
-  expect(await json<BuildReport>('build', '--source', source, '--out', out)).toMatchObject({ kind: 'whole' });
+  expect(await build(source, out)).toMatchObject({ kind: 'whole' });
   expect(existsSync(join(out, 'index.html'))).toBe(true);
 }, 600_000);
 

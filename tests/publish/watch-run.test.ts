@@ -6,6 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
 import { serveGraph } from '../../scripts/graph-api/server.ts';
+import { SMALL_SITE } from '../configuration/small-site.ts';
 import { freePort } from './gateway.ts';
 import { temporaryFolder } from './small-build.ts';
 
@@ -27,9 +28,10 @@ function watched(source: string, ...more: string[]) {
   const work = temporaryFolder('watch');
   const heartbeat = join(work, 'heartbeat.json');
   const places = ['--source', source, '--out', join(work, 'dist'), '--to', join(work, 'target'), '--no-precompress'];
+  const own = ['--workers', '1'];
   const child = spawn(
     process.execPath,
-    ['scripts/storytrace.ts', 'watch', ...places, '--heartbeat', heartbeat, '--workers', '1', ...more],
+    ['scripts/storytrace.ts', '--config', SMALL_SITE, 'watch', ...places, '--heartbeat', heartbeat, ...own, ...more],
     { stdio: 'ignore' },
   );
   running.push(child);

@@ -10,7 +10,7 @@ import { siteServer } from '../../src/serve/server.ts';
 import { temporaryFolder } from './small-build.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const SIZE: Size = { products: 1, batchesPerProduct: 2, story: 200, steps: 1, ingredients: 1 };
+const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 50, steps: 1, ingredients: 1 };
 
 interface Workflow {
   on: Record<string, unknown>;
@@ -49,6 +49,9 @@ function environment(given: Record<string, string>, allowShrink: boolean): Recor
   return env;
 }
 
+/** The configuration of a small site, which loses one of its two languages. */
+const CONFIGURATION = `export default ${JSON.stringify({ languages: ['en', 'fr'], families: ['gtin'] })};\n`;
+
 /** The checkout: everything of this one but what a build leaves. */
 function checkout(): string {
   const folder = temporaryFolder('workflow');
@@ -82,6 +85,8 @@ describe('.github/workflows/publish.yml', () => {
     const source = temporaryFolder('workflow-source');
     writeCatalogue(source, SIZE);
     const cwd = checkout();
+    const configuration = join(temporaryFolder('workflow-configuration'), 'storytrace.config.ts');
+    writeFileSync(configuration, CONFIGURATION);
     const target = join(temporaryFolder('workflow-target'), 'site');
     const site = siteServer(join(target, 'current'));
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -98,6 +103,8 @@ describe('.github/workflows/publish.yml', () => {
       const own = {
         PATH: process.env['PATH'] ?? '',
         HOME: process.env['HOME'] ?? '',
+        // The owner's file in place of that of this repository: fewer languages and routes.
+        STORYTRACE_CONFIG: configuration,
         // What `prebuild` installs is here already.
         npm_config_ignore_scripts: 'true',
         npm_config_update_notifier: 'false',
