@@ -1,57 +1,88 @@
 import type { Page } from '@playwright/test';
+import en from '../../i18n/en.json' with { type: 'json' };
 import fr from '../../i18n/fr.json' with { type: 'json' };
+import it from '../../i18n/it.json' with { type: 'json' };
 import { at as cheese, island } from './islands.ts';
-import { expect, idle, page as at, routed, type Site, test } from './site.ts';
+import { expect, idle, languageLink, page as at, routed, type Site, test } from './site.ts';
 
 const { label, history } = cheese;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const press = (page: Page, name: string) => page.locator(`[data-bench="${name}"]`).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test.describe('the error catalogue', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/it/testing2');
-    await routed(page);
-  });
+/** The words of the error page; the English ones are those of the product specification. */
+const CATALOGUE = {
+  it: {
+    buttons: it.utility,
+    notFound: 'Questa pagina non è stata trovata',
+    home: 'Torna alla pagina iniziale',
+    error: 'Errore',
+    failed: 'Si è verificato un errore durante la visualizzazione della pagina di errore',
+    goHome: 'Vai alla pagina iniziale',
+  },
+  en: {
+    buttons: en.utility,
+    notFound: 'This page could not be found',
+    home: 'Back to the home page',
+    error: 'Error',
+    failed: 'An error occurred while showing the error page',
+    goHome: 'Go back to home',
+  },
+};
 
-  test('not found: its words and the way home', async ({ page }) => {
-    await press(page, 'not-found');
-    await expect(heading(page)).toHaveText('Questa pagina non è stata trovata');
-    await expect(heading(page)).toBeFocused();
-    await page.getByRole('link', { name: 'Torna alla pagina iniziale' }).click();
-    await expect(page).toHaveURL(/\/it$/);
-    await expect(page.locator('html')).not.toHaveAttribute('data-error');
-  });
+for (const [locale, { buttons, ...words }] of Object.entries(CATALOGUE))
+  test.describe(`the error catalogue, ${locale}`, () => {
+    const status = (page: Page, code: string) => page.getByRole('main').getByText(code, { exact: true });
 
-  test('an error with status and message shows both', async ({ page }) => {
-    await press(page, 'error');
-    await expect(page.locator('main [data-error-status]')).toHaveText('418');
-    await expect(heading(page)).toHaveText('418 · teapot');
-  });
+    test.beforeEach(async ({ page }) => {
+      await page.goto(`/${locale}/testing2`);
+      await routed(page);
+    });
 
-  test('an error without a message says "Error"', async ({ page }) => {
-    await press(page, 'silent');
-    await expect(page.locator('main [data-error-status]')).toHaveText('500');
-    await expect(heading(page)).toHaveText('Errore');
-  });
+    test('not found: its words and the link to the home page', async ({ page }) => {
+      await press(page, buttons['bench-404']);
+      await expect(heading(page)).toHaveText(words.notFound);
+      await expect(heading(page)).toBeFocused();
+      await expect(status(page, '404')).toBeVisible();
+      await page.getByRole('link', { name: words.home }).click();
+      await expect(page).toHaveURL(new RegExp(`/${locale}$`));
+      await expect(heading(page)).toBeVisible();
+      await expect(page.getByText(words.notFound)).toHaveCount(0);
+    });
 
-  test('an unknown step says its name', async ({ page }) => {
-    await press(page, 'step');
-    await expect(heading(page)).toHaveText('Unknown middleware ghost');
-  });
+    test('an error with status and message shows both, and no link to the home page', async ({ page }) => {
+      await press(page, buttons['bench-500']);
+      await expect(status(page, '418')).toBeVisible();
+      await expect(heading(page)).toHaveText('418 · teapot');
+      await expect(page.getByRole('link', { name: words.home })).toHaveCount(0);
+    });
 
-  test('when the error page itself fails there is still a way home', async ({ page }) => {
-    await press(page, 'last-resort');
-    await expect(
-      page.getByText('Si è verificato un errore durante la visualizzazione della pagina di errore'),
-    ).toBeVisible();
-    await page.getByRole('link', { name: 'Vai alla pagina iniziale' }).click();
-    await expect(page).toHaveURL(/\/it$/);
-    await expect(page.locator('main h1')).toBeVisible();
+    test('an error without a message or a status shows the word for "Error" and 500', async ({ page }) => {
+      await press(page, buttons['bench-silent']);
+      await expect(status(page, '500')).toBeVisible();
+      await expect(heading(page)).toHaveText(words.error);
+    });
+
+    test('an unknown step shows its name and 500', async ({ page }) => {
+      await press(page, buttons['bench-step']);
+      await expect(heading(page)).toHaveText('Unknown middleware ghost');
+      await expect(status(page, '500')).toBeVisible();
+    });
+
+    test('when the error page itself fails there is still a link to the home page', async ({ page }) => {
+      await press(page, buttons['bench-last-resort']);
+      await expect(heading(page)).toHaveText(words.failed);
+      await page.getByRole('link', { name: words.goHome }).click();
+      await expect(page).toHaveURL(new RegExp(`/${locale}$`));
+      await expect(heading(page)).toBeVisible();
+      await expect(page.getByText(words.failed)).toHaveCount(0);
+    });
   });
-});
 
 const LOST = fr.errors['lost-part'];
+const LATE = fr.utility['bench-lazy'];
+/** The error page is not shown. */
+const noError = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-error');
 
 test('a late part that does not come: one full reload, then a note at the control, in the visitor’s language', async ({
   page,
@@ -61,14 +92,15 @@ test('a late part that does not come: one full reload, then a note at the contro
   await routed(page);
   const loads = () => site.asked.filter((path) => path === '/fr/testing2').length;
   expect(loads()).toBe(1);
-  await Promise.all([page.waitForEvent('load'), press(page, 'lazy')]);
+  await Promise.all([page.waitForEvent('load'), press(page, LATE)]);
   await expect.poll(loads).toBe(2);
   await expect(heading(page)).toHaveText('Banc d’essai');
-  await press(page, 'lazy');
+  await routed(page);
+  await press(page, LATE);
   await expect(page.getByRole('alert')).toHaveText(LOST);
-  await expect(page.locator('[data-bench="lazy"]')).toHaveAccessibleDescription(LOST);
+  await expect(page.getByRole('button', { name: LATE })).toHaveAccessibleDescription(LOST);
   await expect(heading(page)).toHaveText('Banc d’essai');
-  await expect(page.locator('html')).not.toHaveAttribute('data-error');
+  await noError(page);
   expect(loads()).toBe(2);
 });
 
@@ -88,7 +120,7 @@ test('on a page of a lot the error page has its looks, and the foot of the page 
     html.replace('<meta name="storytrace:steps" content="', '$&ghost '),
   );
   await page.reload();
-  await expect(page.locator('main > .error-page')).toBeVisible();
+  await expect(heading(page)).toHaveText('Unknown middleware ghost');
   await expect.poll(() => looks('footer')).toEqual(foot);
   expect((await looks('main > .error-page')).margin).toMatch(/^48px/);
 });
@@ -128,15 +160,15 @@ test.describe('an island whose script the host has no more', () => {
       await Promise.all([page.waitForEvent('load'), touch()]);
       expect(loads()).toBe(2);
       await expect(heading(page)).toHaveText(title ?? '');
-      await expect(page.locator('html')).not.toHaveAttribute('data-error');
+      await noError(page);
       await touch();
       await expect(page.getByRole('alert')).toHaveText(LOST);
       await expect(heading(page)).toHaveText(title ?? '');
       await expect(island(page, name).getByRole('button', { description: LOST })).toHaveCount(1);
       expect(loads()).toBe(2);
-      await page.locator('a[data-locale="it"]').click();
+      await languageLink(page, 'it').click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT');
-      await expect(page.locator('html')).not.toHaveAttribute('data-error');
+      await noError(page);
     });
   }
 
@@ -169,16 +201,17 @@ test('a script that the host has no more: one full reload, and the page stays re
   await idle(page);
   expect(loads()).toBe(2);
   await expect(heading(page)).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-error');
+  await noError(page);
 });
 
 test('without a network a late part that does not come leaves the page as it is', async ({ page, context }) => {
   await page.goto(at.batch('it'));
   await routed(page);
   await context.setOffline(true);
-  await expect(page.locator('[data-offline-note]')).toBeVisible();
+  const note = page.getByText(it.offline['no-network']);
+  await expect(note).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
   await expect(heading(page)).toHaveText('Toma di prova');
   await context.setOffline(false);
-  await expect(page.locator('[data-offline-note]')).toBeHidden();
+  await expect(note).toBeHidden();
 });

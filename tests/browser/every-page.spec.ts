@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { entryOf } from '../../src/core/routes/path.ts';
 import { ROUTES, routeNamed } from '../../src/core/routes/table.ts';
 import { mayUseCamera } from './listen.ts';
-import { BUILT, expect, routed, test, TOMA } from './site.ts';
+import { BUILT, expect, languageLink, routed, test, TOMA } from './site.ts';
 
 /** One page of each route that the fixture has, in English. */
 function onePerRoute(): Map<string, string> {
@@ -35,7 +35,7 @@ test('no page of any route says an error, breaks the policy or asks another host
     await expect(page.locator('body'), route).toHaveAttribute('data-layout', layout);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(await mayUseCamera(page), route).toBe(view === 'scan');
-    await page.locator('a[data-locale="fr"]').first().click();
+    await languageLink(page, 'fr').first().click();
     await expect(page.locator('html'), route).toHaveAttribute('lang', 'fr-FR');
     expect(faults, `${route} ${path}, from there by the router`).toEqual([]);
   }
@@ -50,21 +50,22 @@ test('nor does a page that no language has: entrance, printed codes, error docum
   }
   for (const path of ['/404.html', '/500.html']) {
     await page.goto(path);
-    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(faults, path).toEqual([]);
   }
 });
 
-test('Dosis and Poppins are set, from this host', async ({ page, faults }) => {
+test('Dosis and Poppins are set in their weights, from this host', async ({ page, faults }) => {
   await page.goto('/en');
   const set = await page.evaluate(async () => {
     await document.fonts.ready;
     const familyOf = (part: string) => getComputedStyle(document.querySelector(part) ?? document.body).fontFamily;
-    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
-    return { title: familyOf('h1'), text: familyOf('body'), loaded };
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+    const faces = loaded.map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`);
+    return { title: familyOf('h1'), text: familyOf('body'), faces };
   });
   expect(set.title).toMatch(/^"?Dosis/);
   expect(set.text).toMatch(/^"?Poppins/);
-  expect(set.loaded.map((family) => family.replaceAll('"', ''))).toEqual(expect.arrayContaining(['Dosis', 'Poppins']));
+  expect(set.faces).toEqual(expect.arrayContaining(['Dosis 500 700', 'Poppins 400', 'Poppins 600']));
   expect(faults).toEqual([]);
 });

@@ -28,6 +28,10 @@ test('each language has a manifest of its own, all of one app, dark, with icons 
   await page.goto('/it');
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/it/manifest.webmanifest');
   await expect(page.locator('meta[name=generator]')).toHaveAttribute('content', 'Storytrace 2.31.9');
+  await page.goto('/en/dev');
+  await expect(page.getByRole('term').filter({ hasText: /^Version$/ })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^2\.31\.9$/ })).toBeVisible();
+  await page.goto('/it');
   const splash = await page
     .locator('link[rel=apple-touch-startup-image]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
@@ -42,9 +46,10 @@ test('the offer to install comes once, and not again after it was put off', asyn
         Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve() }),
       ),
     );
-  const box = page.locator('[data-install]');
+  const box = page.getByRole('complementary').filter({ hasText: 'anche senza connessione' });
   await page.goto('/it');
   await routed(page);
+  await page.evaluate(() => document.fonts.ready);
   await expect(box).toBeHidden();
   const places = () =>
     page.locator('main :is(h1, h2, img)').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
@@ -89,19 +94,22 @@ test('share by the device, else the address is copied and said so', async ({ pag
 test('dev finds the pages of anything that has an id', async ({ page }) => {
   await page.goto('/it/dev');
   await routed(page);
-  const answer = page.locator('[data-look-up-pages] a');
+  const form = page.getByRole('search').filter({ hasText: 'Id, GTIN o lotto' });
+  const answer = form.getByRole('link');
+  const find = async (id: string) => {
+    await form.getByLabel('Id, GTIN o lotto').fill(id);
+    await form.getByRole('button', { name: 'Trova' }).click();
+  };
   for (const [id, path] of [
     ['malga', '/it/malga'],
     ['TOMA', '/it/storytracing/01/09520000020019'],
     ['09520000020019', '/it/storytracing/01/09520000020019'],
     ['t 1', '/it/storytracing/01/09520000020019/10/T1'],
   ] as const) {
-    await page.locator('#look-up-id').fill(id);
-    await page.locator('form[data-look-up] button').click();
+    await find(id);
     await expect(answer.first()).toHaveAttribute('href', path);
   }
-  await page.locator('#look-up-id').fill('nobody');
-  await page.locator('form[data-look-up] button').click();
+  await find('nobody');
   await expect(page.getByText('Qui niente si chiama nobody.')).toBeVisible();
   await expect(answer).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Locator, type Page } from '@playwright/test';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -164,6 +164,12 @@ export const test = base.extend<{ site: Site; faults: string[] }>({
   },
 });
 export { expect } from '@playwright/test';
+
+const LANGUAGES = { it: 'IT, Italiano', en: 'EN, English', fr: 'FR, Français' } as const;
+
+/** A link of the language switch, by the name that a screen reader says. */
+export const languageLink = (shown: Page, locale: keyof typeof LANGUAGES): Locator =>
+  shown.getByRole('link', { name: LANGUAGES[locale], exact: true });
 
 /** The visitor has moved, and the router has taken over: links do not load in full any more. */
 export async function routed(shown: Page): Promise<void> {
