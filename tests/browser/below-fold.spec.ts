@@ -1,6 +1,7 @@
 // The first screen is painted without the sheet of what follows it, and nothing of it moves when that sheet arrives.
 import { expect, test } from '@playwright/test';
 import { LAYOUTS } from '../sample-pages.ts';
+import { isSameDocument, routed } from './site.ts';
 
 declare global {
   interface Window {
@@ -27,7 +28,7 @@ for (const { name, path } of WITH_SHEET) {
     });
     await page.goto(path('en'), { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.section')).toHaveCount(0);
     release();
     await page.waitForLoadState('load');
@@ -38,15 +39,13 @@ for (const { name, path } of WITH_SHEET) {
 
 test('a page that the router brings has the sheet in its head', async ({ page }) => {
   await page.goto('/en');
-  await page.evaluate(() => Reflect.set(window, 'stayed', true));
-  await page.keyboard.press('Tab');
-  await expect(page.locator('head meta[name=astro-view-transitions-enabled]')).toBeAttached();
+  await routed(page);
   await page
     .locator('main a[href*="/storytracing/"]')
     .first()
     .evaluate((link: HTMLAnchorElement) => link.click());
   await expect(page).toHaveURL(/\/storytracing\//);
-  expect(await page.evaluate(() => Reflect.get(window, 'stayed'))).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   await expect(page.locator('head link[href*="/below-fold."]')).toBeAttached();
   await expect(page.locator('body link[rel=stylesheet]')).toHaveCount(0);
 });
