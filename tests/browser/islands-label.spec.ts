@@ -1,6 +1,6 @@
 import { at, island } from './islands.ts';
 import { expect, isSameDocument, RICOTTA, routed, test } from './site.ts';
-import { kept } from './pwa.ts';
+import { see } from './pwa.ts';
 
 for (const [name, path] of [
   ['label', at.label()],
@@ -12,9 +12,9 @@ for (const [name, path] of [
     await expect(page.getByRole('checkbox')).toHaveCount(14);
     await page.getByRole('checkbox', { name: 'milk' }).check();
     await page.getByRole('checkbox', { name: 'nuts', exact: true }).check();
-    await expect(page.locator('[data-my-allergens]')).toHaveText(
-      'On your list, contained: milk. On your list, may be contained: nuts.',
-    );
+    await expect(
+      page.getByText('On your list, contained: milk. On your list, may be contained: nuts.', { exact: true }),
+    ).toBeVisible();
     await expect(page.locator('[data-kind="may-contain"][data-mine]')).toHaveText(['nuts']);
     await expect(page.locator('[data-allergen="milk"][data-mine]')).not.toHaveCount(0);
     await expect(page.locator('[data-allergen="eggs"]')).not.toHaveAttribute('data-mine');
@@ -44,7 +44,7 @@ test('they are chosen in place on the page of a lot, and closing leads back to i
   await expect(page.getByRole('checkbox')).toHaveCount(14);
   expect(new URL(page.url()).pathname).toBe(at.batch());
   await page.getByRole('checkbox', { name: 'milk' }).check();
-  await expect(page.locator('[data-my-allergens]')).toHaveText('On your list, contained: milk.');
+  await expect(page.getByText('On your list, contained: milk.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'My allergens (1)' })).toBeFocused();
@@ -64,11 +64,11 @@ test('where the choice cannot be fetched, the link leads to the label', async ({
 test('they are marked after a navigation without a reload, and no island need wake for it', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('storytrace:my-allergens', '["milk","<b>","eggs",7]'));
   await page.goto(at.batch());
-  await expect(page.locator('[data-my-allergens]')).toHaveText(
-    'On your list, contained: milk. On your list, may be contained: eggs.',
-  );
+  await expect(
+    page.getByText('On your list, contained: milk. On your list, may be contained: eggs.', { exact: true }),
+  ).toBeVisible();
   await routed(page);
-  await page.locator('[data-view="label"]').click();
+  await page.getByRole('link', { name: 'Smart label' }).click();
   await page.waitForURL(`**${at.label()}`);
   expect(await isSameDocument(page)).toBe(true);
   await expect(page.locator('[data-my-allergens]')).toContainText('milk');
@@ -78,16 +78,11 @@ test('they are marked after a navigation without a reload, and no island need wa
 test('they are marked without a network', async ({ browser, site }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: site.url });
   const page = await context.newPage();
-  await page.goto(at.batch());
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await see(page, at.batch());
   await page.evaluate(() => localStorage.setItem('storytrace:my-allergens', '["milk"]'));
-  await page.reload();
-  await kept(page, at.batch());
   await site.stop();
   await page.reload();
-  await expect(page.locator('[data-my-allergens]')).toHaveText('On your list, contained: milk.');
+  await expect(page.getByText('On your list, contained: milk.', { exact: true })).toBeVisible();
   await context.close();
 });
 
@@ -96,7 +91,7 @@ test('broken or foreign words in the device’s memory do no harm', async ({ pag
   await page.goto(at.label());
   await page.getByRole('button', { name: 'My allergens' }).click();
   await page.getByRole('checkbox', { name: 'milk' }).check();
-  await expect(page.locator('[data-my-allergens]')).toHaveText('On your list, contained: milk.');
+  await expect(page.getByText('On your list, contained: milk.', { exact: true })).toBeVisible();
   expect(faults).toEqual([]);
 });
 
@@ -119,7 +114,7 @@ for (const path of [at.label(), at.panels()]) {
 
   test(`an ingredient tells what it is, its lots and its origin: ${path}`, async ({ page, faults }) => {
     await page.goto(path);
-    const link = page.locator('a[data-look-up]').first();
+    const link = page.getByRole('link', { name: 'milk', exact: true });
     await link.focus();
     await page.keyboard.press('Enter');
     const facts = page.getByRole('dialog', { name: 'milk' });
@@ -154,10 +149,10 @@ test('without JavaScript both columns stand, and an ingredient unfolds beneath t
   await page.goto(at.label());
   await expect(page.locator('td[data-column="amount"]').first()).toBeVisible();
   await expect(page.locator('td[data-column="portion"]').first()).toBeVisible();
-  await expect(page.locator('.ingredient-facts').first()).toBeHidden();
-  await page.locator('a[data-look-up]').first().click();
-  await expect(page.locator('.ingredient-facts').first()).toBeVisible();
-  await expect(page.locator('.ingredient-facts').first()).toContainText('M1, M2');
+  await expect(page.getByRole('heading', { name: 'milk' })).toBeHidden();
+  await page.getByRole('link', { name: 'milk', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'milk' })).toBeVisible();
+  await expect(page.getByText('M1, M2')).toBeVisible();
   await context.close();
 });
 
@@ -170,11 +165,13 @@ test('the label of a recalled lot begins with the verdict and what to do, withou
   for (const path of [`/fr/storytracing/01/${RICOTTA}/10/R%2B1/smart-label`, '/fr/malga/R%2B1/smart-label-v2']) {
     await page.goto(path);
     const alarm = page.getByRole('alert');
-    await expect(alarm.locator('p').first()).toHaveText('Rappelé\u202f: ne pas utiliser');
-    await expect(alarm.locator('p').nth(1)).toHaveText('Ne le mangez pas.');
+    await expect(alarm.getByRole('paragraph').first()).toHaveText('Rappelé\u202f: ne pas utiliser');
+    await expect(alarm.getByRole('paragraph').nth(1)).toHaveText('Ne le mangez pas.');
     await expect(alarm).toContainText('Contamination possible.');
     await expect(alarm.getByRole('listitem')).toHaveText('Rapportez-la au magasin.');
-    expect((await alarm.boundingBox())?.y).toBeLessThan((await page.locator('h1').boundingBox())?.y ?? 0);
+    expect((await alarm.boundingBox())?.y).toBeLessThan(
+      (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0,
+    );
   }
   await context.close();
 });

@@ -34,6 +34,12 @@ export async function hydrated(page: Page, name: string): Promise<void> {
   await expect(island(page, name)).not.toHaveAttribute('ssr');
 }
 
+/** The scanner answers drops, pastes and codes from now on. Nothing that a visitor sees changes then. */
+export async function wakeScanner(page: Page): Promise<void> {
+  await page.locator('[data-scan]').dispatchEvent('pointerdown');
+  await expect(pending(page)).toHaveCount(0);
+}
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What depends on colours: the dark theme changes nothing else. */
