@@ -24,7 +24,7 @@ test('no page of any route says an error, breaks the policy or asks another host
   faults,
   site,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const pages = onePerRoute();
   expect(ROUTES.filter(({ name, family }) => family !== 'printed' && !pages.has(name))).toEqual([]);
   for (const [route, path] of pages) {

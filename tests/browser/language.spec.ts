@@ -1,5 +1,5 @@
 import { ROUTES } from '../../src/core/routes/table.ts';
-import { expect, isSameDocument, page as at, RICOTTA, routed, test, TOMA } from './site.ts';
+import { expect, isSameDocument, languageLink, page as at, RICOTTA, routed, test, TOMA } from './site.ts';
 
 test.describe('the root path chooses', () => {
   const CASES = [
@@ -43,7 +43,7 @@ test.describe('the root path chooses', () => {
 test('the switcher writes the cookie: a year, the whole site, lax', async ({ page, context, site }) => {
   await page.goto(`${at.batch('en')}?a=1#history`);
   expect(await context.cookies()).toEqual([]);
-  await page.locator('a[data-locale="fr"]').click();
+  await languageLink(page, 'fr').click();
   await page.waitForURL(`${site.url}${at.batch('fr')}?a=1#history`);
   const [cookie] = await context.cookies();
   expect(cookie).toMatchObject({ name: 'i18n_redirected', value: 'fr', path: '/', sameSite: 'Lax', httpOnly: false });
@@ -72,9 +72,9 @@ test('switching keeps the page in every family, by the router', async ({ page, s
   for (const path of paths) {
     await page.goto(`/en${path}`);
     await routed(page);
-    await page.locator('a[data-locale="it"]').click();
+    await languageLink(page, 'it').click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT');
-    expect(new URL(page.url()).pathname, path).toBe(`/it${path}`);
+    await expect(page, path).toHaveURL(`${site.url}/it${path}`);
     expect(await isSameDocument(page), path).toBe(true);
   }
   expect(faults).toEqual([]);

@@ -51,7 +51,7 @@ for (const [name, unknown] of Object.entries(BROWSERS))
         await olderBrowser(page, unknown);
         recall(site);
         await page.goto(site.url + LOT);
-        await expect(page.locator('[data-status-banner]')).toContainText('Made with lot LM1 of Raw milk: recalled.');
+        await expect(page.getByRole('alert')).toContainText('Made with lot LM1 of Raw milk: recalled.');
         const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
         const tops: number[] = [];
         for (const part of ['[data-ticket]', '[data-allergens]'])

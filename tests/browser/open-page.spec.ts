@@ -7,7 +7,8 @@ const CHEESE = '09520000021023';
 const cheese = (lot: string) => `/en/storytracing/01/${CHEESE}/10/${lot}`;
 const STATUS = '/status/status-dairy.json';
 const SAID = 'Made with lot LM1 of Raw milk: recalled.';
-const banner = (page: Page) => page.locator('[data-status-banner]');
+const banner = (page: Page) => page.getByRole('alert');
+const checked = (page: Page) => page.getByText(/^Recalls last checked on /);
 
 /** The milk that went into a lot is recalled while its page is open. */
 function recall(site: Site): void {
@@ -28,8 +29,10 @@ test.describe('a page that is open', () => {
   for (const [name, comeBack] of Object.entries(RETURNS)) {
     test(`learns of a recall: ${name}; asks at most once a minute`, async ({ page, site }) => {
       await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
+      const first = page.waitForResponse(`**${STATUS}`);
       await page.goto(cheese('PLAIN'));
-      await expect.poll(() => asked(site)).toBe(1);
+      await (await first).finished();
+      expect(asked(site)).toBe(1);
       recall(site);
       await page.evaluate(comeBack);
       await page.clock.runFor(2_000);
@@ -69,11 +72,11 @@ test('a status that arrives after the copy on this device is shown as soon as it
   site.held.set(STATUS, promise);
   await page.goto(cheese('PLAIN'));
   // The copy has answered.
-  await expect(page.locator('[data-status-checked]')).toBeVisible();
+  await expect(checked(page)).toBeVisible();
   await expect(banner(page)).toBeHidden();
   resolve();
   await expect(banner(page)).toHaveText(SAID);
-  await expect(page.locator('[data-status-checked]')).toBeHidden();
+  await expect(checked(page)).toBeHidden();
 });
 
 test('the login of a network at our address is shown and not kept', async ({ page, site }) => {

@@ -5,6 +5,7 @@ import { entryOf } from '../../src/core/routes/path.ts';
 import { ROUTES } from '../../src/core/routes/table.ts';
 import { isAlias, pagesOf } from '../hostile/built.ts';
 import { listen } from './listen.ts';
+import { languageLink } from './site.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
@@ -58,7 +59,6 @@ test('every kind of page has a strict policy', () => {
 });
 
 test('nor do printed codes, the entrance and an unknown path violate theirs, in a browser', async ({ page }) => {
-  test.setTimeout(120_000);
   const faults = await listen(page);
   const printed = PATHS.filter(({ route }) => route.startsWith('printed')).map(({ path }) => path);
   for (const path of ['/', '/404.html', '/it/no/such/page', ...printed]) {
@@ -76,8 +76,8 @@ test('nor after the router has changed the page', async ({ page }) => {
   const faults = await listen(page);
   const batch = PATHS.find(({ route }) => route === 'gtin/batch')?.path ?? '';
   await page.goto(batch.replace(/^\/\w+/, '/en'), { waitUntil: 'load' });
-  for (const locale of ['fr', 'it']) {
-    await page.locator(`a[data-locale="${locale}"]`).first().click();
+  for (const locale of ['fr', 'it'] as const) {
+    await languageLink(page, locale).first().click();
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
   }
   await page.locator('main a[href^="/it/"]:visible').first().click();

@@ -1,11 +1,10 @@
 import { at, island, seeEverything } from './islands.ts';
-import { expect, test } from './site.ts';
+import { expect, languageLink, routed, test } from './site.ts';
 
 test('Back finds the page as it was left: what was unfolded is open, and the place is the same', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(at.batch());
-  await page.mouse.move(5, 300);
-  await page.locator('template[data-router]').waitFor({ state: 'attached' });
+  await routed(page);
   const fold = page.locator('main details').first();
   await fold.locator('summary').first().click();
   await expect(fold).toHaveAttribute('open');
@@ -13,15 +12,14 @@ test('Back finds the page as it was left: what was unfolded is open, and the pla
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
   const place = await page.evaluate(() => scrollY);
   await page
-    .locator('.two a')
-    .last()
+    .getByRole('link', { name: 'Product history' })
+    .first()
     .evaluate((link: HTMLAnchorElement) => link.click());
   await page.waitForURL(`**${at.history()}`);
   await page.goBack();
   await page.waitForURL(`**${at.batch()}`);
   await expect(fold).toHaveAttribute('open');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 5);
-  expect(await page.evaluate(() => scrollY)).toBeLessThan(place + 5);
+  await expect.poll(() => page.evaluate((left) => Math.abs(scrollY - left), place)).toBeLessThan(5);
 });
 
 test('the language switch keeps the place that is being read', async ({ page }) => {
@@ -30,7 +28,7 @@ test('the language switch keeps the place that is being read', async ({ page }) 
   await page
     .locator('[data-step="s5"]')
     .evaluate((step) => step.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await page.locator('a[data-locale="it"]').evaluate((link: HTMLAnchorElement) => link.click());
+  await languageLink(page, 'it').evaluate((link: HTMLAnchorElement) => link.click());
   await page.waitForURL(`**${at.history('it')}#*`);
   await expect(page.locator('[data-step="s5"]')).toBeInViewport();
 });

@@ -1,7 +1,7 @@
 // A first visit on a weak network: the page is there, and the code of navigation and islands is still on its way. Nothing that is tapped may be dead.
 import type { Page } from '@playwright/test';
-import { at, hydrated, island, seeEverything } from './islands.ts';
-import { expect, routed, test } from './site.ts';
+import { at, hydrated, seeEverything } from './islands.ts';
+import { expect, isSameDocument, languageLink, routed, test } from './site.ts';
 
 const LATENCY = 400;
 /** Navigation, router, islands and React. */
@@ -31,7 +31,7 @@ test('a link leads on while the router is still on its way', async ({ page }) =>
   await page.goto(at.batch(), { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Product history' }).first().click();
   await page.waitForURL(`**${at.history()}`, { waitUntil: 'domcontentloaded' });
-  await page.locator('a[data-locale="it"]').click();
+  await languageLink(page, 'it').click();
   await page.waitForURL(`**${at.history('it')}`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -64,12 +64,14 @@ test.describe('on a phone', () => {
     await page.getByRole('heading', { level: 1 }).tap();
     await routed(page);
     let asked = 0;
+    const tapped = Promise.withResolvers<void>();
     await page.route(`**${at.history()}`, async (route) => {
       asked += 1;
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await tapped.promise;
       await route.continue().catch(() => undefined);
     });
     await page.getByRole('link', { name: 'Product history' }).first().tap();
+    tapped.resolve();
     await page.waitForURL(`**${at.history()}`);
     await expect(page.locator('[data-timeline]').first()).toBeVisible();
     expect(asked).toBe(1);
@@ -81,7 +83,7 @@ test('a control that is tapped before its island is there shows that it heard, a
 }) => {
   const network = await slow(page);
   await page.goto(at.history(), { waitUntil: 'domcontentloaded' });
-  const next = island(page, 'timeline-tools').getByRole('button', { name: 'Step by step' });
+  const next = page.getByRole('button', { name: 'Step by step' });
   await next.click();
   await expect(next).toHaveAttribute('aria-busy', 'true');
   expect(await next.evaluate((control) => getComputedStyle(control).cursor)).toBe('progress');
@@ -109,11 +111,16 @@ for (const [name, path] of Object.entries({ batch: at.batch(), history: at.histo
 
 test('where the code never comes, the control says so by becoming idle again', async ({ page }) => {
   await page.goto(at.history());
-  await page.route(LATER, (route) => route.abort());
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(LATER, async (route) => {
+    await promise;
+    await route.abort();
+  });
   await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
-  const next = island(page, 'timeline-tools').getByRole('button', { name: 'Step by step' });
+  const next = page.getByRole('button', { name: 'Step by step' });
   await next.click();
   await expect(next).toHaveAttribute('aria-busy', 'true');
+  resolve();
   await expect(next).not.toHaveAttribute('aria-busy');
 });
 
@@ -123,15 +130,17 @@ test('with the router there, a click is a navigation without a reload', async ({
   await seeEverything(page);
   await page.getByRole('link', { name: 'Product history' }).first().click();
   await page.waitForURL(`**${at.history()}`);
-  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   expect(faults).toEqual([]);
 });
 
 test('a link leads on although the code of interaction is cut off at the same time', async ({ page }) => {
   await page.goto(at.batch());
   await page.route(LATER, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => LATER.test(request.url()));
   // The page that was asked for takes longer than to find out that a part is lost.
   await page.route(`**${at.history()}`, async (route) => {
+    await lost;
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue().catch(() => undefined);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KILL_SWITCH } from '../../src/pwa/kill-switch.ts';
 import { installed, see, test } from './pwa.ts';
-import { expect, idle, page as at, routed, type Site } from './site.ts';
+import { expect, idle, languageLink, page as at, routed, type Site } from './site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -49,7 +49,7 @@ test('a new version takes over, and the page that is open keeps working', async 
   deploy(site, 'two');
   await update(page);
   expect(await offlineHeading(page)).toContain('two');
-  await page.locator('a[data-locale="fr"]').click();
+  await languageLink(page, 'fr').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
   await expect(heading(page)).toHaveText('Tomme d’essai');
 });
