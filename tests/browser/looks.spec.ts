@@ -85,8 +85,8 @@ test.describe('the first screen of a batch, 360 × 640, without a script', () =>
       const parts = ['h1', '[data-ticket] .lot', '[data-ticket] .status'];
       // Where something is to be done, that comes before allergens and links.
       const wanted = recalled
-        ? [...parts, '.todo h2']
-        : [...parts, '[data-allergens]', '.two a >> nth=0', '.two a >> nth=1'];
+        ? [...parts, '[data-ticket] h2']
+        : [...parts, '[data-allergens]', 'nav a[data-view] >> nth=0', 'nav a[data-view] >> nth=1'];
       for (const locale of ['it', 'en', 'fr'] as const) {
         await page.goto(path(locale));
         for (const selector of wanted) {
@@ -105,7 +105,7 @@ test('a recall is red, says what to do and mutes the pictures', async ({ page })
   await open(page, recalled?.path('it') ?? '');
   const stub = page.locator('[data-ticket] .stub');
   await expect(stub).toHaveCSS('background-color', 'rgb(157, 36, 28)');
-  await expect(page.locator('.todo h2')).toHaveText('Non mangiarlo.');
+  await expect(page.getByRole('heading', { name: 'Non mangiarlo.', exact: true }).first()).toBeVisible();
   await expect(page.locator('.hero img')).toHaveCSS('filter', 'grayscale(0.7)');
 });
 

@@ -5,6 +5,9 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import en from '../../i18n/en.json' with { type: 'json' };
+import fr from '../../i18n/fr.json' with { type: 'json' };
+import it from '../../i18n/it.json' with { type: 'json' };
 import { type GraphApi, serveGraph } from '../../scripts/graph-api/server.ts';
 import { documentOf, pagesOf } from '../hostile/built.ts';
 import { BUILT, expect, GRAPH_API_URL, test } from './site.ts';
@@ -44,9 +47,13 @@ async function answering(items: unknown[]): Promise<GraphApi> {
   };
 }
 
+const ASK = new RegExp([it, en, fr].map(({ preview }) => preview.ask).join('|'));
+const askButton = (page: Page) => page.getByRole('button', { name: ASK });
+const heading = (within: Page | FrameLocator) => within.getByRole('heading', { level: 1 });
+
 async function asked(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.locator('[data-preview-ask]').click();
+  await askButton(page).click();
   await expect(page.locator('[data-preview-answer]')).toHaveText(/[^…]$/);
 }
 
@@ -97,10 +104,10 @@ test('asks on a tap only, and marks what differs as text', async ({ page, site }
     });
     await page.goto(`${site.url}/en/preview/${OPERATOR}`);
     const part = page.locator('[data-preview]');
-    await expect(part.locator('[data-preview-ask]')).toBeVisible();
+    await expect(askButton(page)).toBeVisible();
     expect(asked).toEqual([]);
-    await part.locator('[data-preview-ask]').click();
-    await expect(part.locator('[data-preview-answer]')).toHaveText('Nodes that differ from what is published: 1');
+    await askButton(page).click();
+    await expect(page.getByText('Nodes that differ from what is published: 1')).toBeVisible();
     const changed = part.locator('[data-difference="changed"]');
     await expect(changed.locator('del')).toHaveText(WAS);
     await expect(changed.locator('ins')).toHaveText(HOSTILE);
@@ -111,12 +118,33 @@ test('asks on a tap only, and marks what differs as text', async ({ page, site }
   }
 });
 
+test('a cookie of the API’s host is not sent: the preview asks without credentials', async ({
+  page,
+  context,
+  site,
+}) => {
+  const api = await served();
+  try {
+    await context.addCookies([{ name: 'session', value: 'secret', url: GRAPH_API_URL }]);
+    await page.goto(`${site.url}/en/preview/${OPERATOR}`);
+    const request = page.waitForRequest(`${GRAPH_API_URL}/**`);
+    await askButton(page).click();
+    const headers = await (await request).allHeaders();
+    expect(headers['accept']).toBe('application/json');
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('authorization');
+    await expect(page.getByText('The graph as it is now is the same as published.')).toBeVisible();
+  } finally {
+    await api.close();
+  }
+});
+
 test('says when nothing differs', async ({ page, site }) => {
   const api = await served();
   try {
     await page.goto(`${site.url}/it/preview/${OPERATOR}`);
-    await page.locator('[data-preview-ask]').click();
-    await expect(page.locator('[data-preview-answer]')).toHaveText('Il grafo di adesso è uguale a quello pubblicato.');
+    await askButton(page).click();
+    await expect(page.getByText('Il grafo di adesso è uguale a quello pubblicato.')).toBeVisible();
   } finally {
     await api.close();
   }
@@ -124,10 +152,12 @@ test('says when nothing differs', async ({ page, site }) => {
 
 test('says when the API cannot be reached, and leaves what is published', async ({ page, site }) => {
   await page.goto(`${site.url}/fr/preview/${OPERATOR}`);
-  await page.locator('[data-preview-ask]').click();
-  await expect(page.locator('[data-preview-answer]')).toContainText('L’API du graphe ne répond pas');
-  await expect(page.locator('h1')).toBeVisible();
-  await expect(page.locator('[data-preview-ask]')).toBeEnabled();
+  await askButton(page).click();
+  await expect(page.getByText('L’API du graphe ne répond pas')).toBeVisible();
+  // The request reports its progress to the loading bar.
+  await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveAttribute('data-failed');
+  await expect(heading(page)).toBeVisible();
+  await expect(askButton(page)).toBeEnabled();
 });
 
 test('of every page, the preview alone may reach the API', () => {
@@ -149,8 +179,8 @@ test('without JavaScript it says what is missing', async ({ browser, site }) => 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/en/preview/${OPERATOR}`);
-  await expect(page.locator('[data-preview] noscript p')).toBeVisible();
-  await expect(page.locator('[data-preview-ask]')).toBeHidden();
+  await expect(page.locator('noscript p')).toHaveText(en.preview['no-script']);
+  await expect(askButton(page)).toBeHidden();
   await context.close();
 });
 
@@ -165,7 +195,7 @@ test('shows the blocks of now beside those that are published, and marks what di
   const api = await served((text) => text.replace('value: "34"', 'value: "35"'));
   try {
     await asked(page, `${site.url}/en/preview/dairy`);
-    await page.locator('[data-live-page]').selectOption('product:cheese');
+    await page.getByRole('combobox').selectOption('product:cheese');
     const now = side(page, 'now');
     const published = side(page, 'published');
     await expect(now.locator('#nutrition')).toContainText('35');
@@ -198,19 +228,19 @@ for (const [locale, words] of Object.entries({
     const api = await served();
     try {
       await asked(page, `${site.url}/${locale}/preview/dairy`);
-      const choice = page.locator('[data-live-page]');
+      const choice = page.getByRole('combobox');
       const pages = await choice.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
       expect(pages).toEqual(['operator:dairy', 'product:cheese', 'batch:cheese/C1']);
       for (const key of pages) {
         await choice.selectOption(key);
         await expect(page.locator('.sides')).not.toHaveAttribute('data-loading');
         await expect(page.locator('[data-live-answer]')).toHaveText(words[1] ?? '');
-        await expect(side(page, 'now').locator('h1')).toBeVisible();
+        await expect(heading(side(page, 'now'))).toBeVisible();
       }
       await expect(page.locator('[data-side="published"]')).toBeHidden();
       await page.getByLabel(words[0] ?? '').check();
       await expect(page.locator('[data-side="now"]')).toBeHidden();
-      await expect(side(page, 'published').locator('h1')).toBeVisible();
+      await expect(heading(side(page, 'published'))).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect(await axe(page)).toEqual([]);
     } finally {
@@ -228,10 +258,10 @@ test('a page that is not published yet, and one that is gone', async ({ page, si
   );
   try {
     await asked(page, `${site.url}/en/preview/dairy`);
-    await page.locator('[data-live-page]').selectOption('batch:cheese/C9');
+    await page.getByRole('combobox').selectOption('batch:cheese/C9');
     await expect(page.locator('[data-side="published"]')).toContainText('not published yet');
     await expect(side(page, 'now').locator('body')).toContainText('C9');
-    await page.locator('[data-live-page]').selectOption('batch:cheese/C1');
+    await page.getByRole('combobox').selectOption('batch:cheese/C1');
     await expect(page.locator('[data-side="now"]')).toContainText('does not have this page');
     await expect(side(page, 'published').locator('body')).toContainText('C1');
   } finally {
@@ -261,7 +291,7 @@ test('what a hostile API says stays text, is named in the editor’s language, a
   try {
     await asked(page, `${site.url}/it/preview/malga`);
     const now = side(page, 'now');
-    await expect(now.locator('h1')).toHaveText(hostile);
+    await expect(heading(now)).toHaveText(hostile);
     await expect(now.locator('script, [onerror], a[href^="javascript:"]')).toHaveCount(0);
     const problems = page.locator('[data-live-problems] li');
     await expect(problems).toHaveCount(4);
@@ -277,8 +307,8 @@ test('an answer of another contract is no graph: what is published stays', async
   const api = await answering('nothing' as never);
   try {
     await asked(page, `${site.url}/en/preview/malga`);
-    await expect(page.locator('[data-preview-answer]')).toContainText('does not answer as it should');
-    await expect(page.locator('h1')).toHaveText('Malga Prova');
+    await expect(page.getByText('does not answer as it should')).toBeVisible();
+    await expect(heading(page)).toHaveText('Malga Prova');
   } finally {
     await api.close();
   }

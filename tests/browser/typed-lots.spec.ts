@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, page as at, RICOTTA, test, TOMA } from './site.ts';
 
 /** Lots as people type them and as chats quote them, in every field and in the address. Lots T1 and T2 are in the catalogue. */
-const lotField = (page: Page) => page.locator('[data-lot-entry]').first().getByRole('textbox');
+/** The form that asks for the lot: "Which lot is yours?". */
+const lotForm = (page: Page) => page.getByRole('search').first();
+const lotField = (page: Page) => lotForm(page).getByRole('textbox');
 const asRead = (url: string) => new RegExp(`${url.replaceAll('+', '\\+')}$`);
 
 async function type(page: Page, typed: string): Promise<void> {
@@ -21,7 +23,7 @@ for (const [name, viewport, hasTouch] of [
       for (const typed of ['t 2', ' T-2 ', 't\u20132', '\u201CT2\u201D.', 'T2\u200B']) {
         await page.goto(at.toma('en'));
         await lotField(page).fill(typed);
-        const open = page.locator('[data-lot-entry]').first().getByRole('button', { name: 'Open' });
+        const open = lotForm(page).getByRole('button', { name: 'Open' });
         await (hasTouch ? open.tap() : open.click());
         await expect(page, typed).toHaveURL(asRead(at.batch('en', 'T2')));
       }
@@ -31,9 +33,9 @@ for (const [name, viewport, hasTouch] of [
       site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"T2":', '"T-1":'));
       await page.goto(at.toma('fr'));
       await type(page, 't 1');
-      const choice = page.locator('[data-lot-choice]').first().getByRole('link');
+      const choice = lotForm(page).getByRole('link');
       await expect(choice).toHaveText(['T1', 'T-1']);
-      await expect(page.locator('[data-lot-answer]').first()).toContainText('Lequel figure sur votre emballage');
+      await expect(lotForm(page)).toContainText('Lequel figure sur votre emballage');
       expect((await choice.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await (hasTouch ? choice.nth(1).tap() : choice.nth(1).click());
       await expect(page).toHaveURL(asRead(at.batch('fr', 'T2')));
@@ -44,16 +46,16 @@ for (const [name, viewport, hasTouch] of [
     });
 
     test('an unknown lot is the headline of its page', async ({ page }) => {
-      for (const [locale, words] of [
-        ['en', 'No data for lot NOPE yet'],
-        ['it', 'Ancora nessun dato per il lotto NOPE'],
-        ['fr', 'Pas encore de données pour le lot NOPE'],
+      for (const [locale, words, link] of [
+        ['en', 'No data for lot NOPE yet', 'Open the product'],
+        ['it', 'Ancora nessun dato per il lotto NOPE', 'Apri il prodotto'],
+        ['fr', 'Pas encore de données pour le lot NOPE', 'Ouvrir le produit'],
       ] as const) {
         const answer = await page.goto(at.batch(locale, 'NOPE'));
         expect(answer?.status()).toBe(404);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
         await expect(page).toHaveTitle(new RegExp(`^${words} ·`));
-        await expect(page.locator('a[data-product]:visible')).toHaveAttribute('href', at.toma(locale));
+        await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', at.toma(locale));
       }
     });
   });
@@ -107,7 +109,7 @@ test('a lot whose name ends in punctuation is not read as another lot', async ({
 test.describe('the number field of the front page and the scanner', () => {
   const find = async (page: Page, typed: string) => {
     await page.goto('/en');
-    await page.locator('[data-find] input').fill(typed);
+    await page.getByLabel('Or type the number below it, or the lot').fill(typed);
     await page.keyboard.press('Enter');
   };
 
@@ -128,8 +130,8 @@ test.describe('the number field of the front page and the scanner', () => {
 
   test('ask which product is meant where several have such a lot', async ({ page }) => {
     await find(page, 'c1');
-    await expect(page.locator('[data-outcome=several]')).toContainText('Several products have a lot c1.');
-    const choice = page.locator('[data-outcome=several]').getByRole('link');
+    await expect(page.getByText('Several products have a lot c1.')).toBeVisible();
+    const choice = page.getByRole('main').getByRole('listitem').getByRole('link');
     await expect(choice).toHaveCount(2);
     const name = (await choice.first().textContent()) ?? '';
     expect(name).toMatch(/, C1$/);
@@ -140,6 +142,7 @@ test.describe('the number field of the front page and the scanner', () => {
   test('ask which lot is meant where two are written alike', async ({ page, site }) => {
     site.edit(`01/${TOMA}/lots.json`, (text) => text.replace('"T2":', '"T-1":'));
     await find(page, `${TOMA} t 1`);
-    await expect(page.locator('[data-outcome=several]').getByRole('link')).toHaveText(['T1', 'T-1']);
+    await expect(page.getByText(/^Several lots are written almost like /)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText(['T1', 'T-1']);
   });
 });
