@@ -129,14 +129,13 @@ for (const size of SIZES)
 
 test('the home page shows the wordmark whole, every product, and nothing of the sample', async ({ page }) => {
   await page.goto(`${origin}/de`);
-  const logo = page.locator('.brand img.logo');
-  await expect(logo).toHaveAttribute('alt', 'Genossenschaft Nordhof');
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Genossenschaft Nordhof' });
   const box = await logo.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3, 1);
   await expect(page.locator('[data-shelf] li')).toHaveCount(3);
   await expect(page.locator('[data-shelf] .pack svg')).toHaveCount(2);
   await expect(page.locator('.scene')).toHaveCount(0);
-  await expect(page.locator('.foot')).toContainText('Erstellt mit Storytrace');
+  await expect(page.getByRole('contentinfo')).toContainText('Erstellt mit Storytrace');
   const words = await page.locator('body').innerText();
   expect(words.replace('Erstellt mit Storytrace', '')).not.toMatch(/Storytrace|Käse/);
 });
@@ -156,11 +155,11 @@ test('what is not eaten says nothing of food, and a T-shirt tells its fibres', a
     expect((await words.boundingBox())?.x).toBeGreaterThan((await symbol.boundingBox())?.x ?? 0);
   }
   await page.goto(origin + lot('cosmetic'));
-  await expect(page.locator('main')).toContainText('Darf nicht in die Hände von Kindern gelangen.');
+  await expect(page.getByRole('main')).toContainText('Darf nicht in die Hände von Kindern gelangen.');
   await page.goto(`${origin}${lot('textile')}/smart-label`);
-  await expect(page.locator('main')).toContainText(/100\s?%\s?Baumwolle/);
+  await expect(page.getByRole('main')).toContainText(/100\s?%\s?Baumwolle/);
   await page.goto(`${origin}${lot('cosmetic')}/smart-label`);
-  await expect(page.locator('main')).toContainText('Aqua, Glycerin');
+  await expect(page.getByRole('main')).toContainText('Aqua, Glycerin');
 });
 
 test('an address without a page has the color of the site', async ({ page }) => {
