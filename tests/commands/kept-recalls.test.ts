@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { SMALL_SITE } from '../configuration/small-site.ts';
 import { temporary } from '../render/site.ts';
 import { folderOf, put } from '../sources/folder-on-disk.ts';
 import { storytrace } from './explained.ts';
@@ -31,15 +32,15 @@ const page = (path: string) => readFileSync(join(target, 'current', path, 'index
 const lot = `en/storytracing/01/${CHEESE}/10/L1`;
 const isRecalled = () => ({
   page: page(lot).includes('data-status="recalled"'),
-  label: page(`it/storytracing/01/${CHEESE}/10/L1/smart-label`).includes('data-status="recalled"'),
+  label: page(`en/storytracing/01/${CHEESE}/10/L1/smart-label`).includes('data-status="recalled"'),
   printed: page(`01/${CHEESE}/10/L1`).includes('Recalled'),
-  made: page(`fr/storytracing/01/${PIZZA}/10/P1`).includes('data-made-with'),
+  made: page(`en/storytracing/01/${PIZZA}/10/P1`).includes('data-made-with'),
   status: readFileSync(join(target, 'current/status/dairy.json'), 'utf8').includes('"recalled"'),
 });
 const all = (value: boolean) => ({ page: value, label: value, printed: value, made: value, status: value });
 
 async function run(code: number, ...args: string[]) {
-  const done = await storytrace(args);
+  const done = await storytrace([...args, '--config', SMALL_SITE]);
   expect(done, done.stderr + done.stdout).toMatchObject({ code });
   return done.stdout + done.stderr;
 }
@@ -150,11 +151,11 @@ test('a target that cannot be reached is a warning to a build and stops a publis
   onTestFinished(() => void vi.unstubAllEnvs());
   // Nothing listens on the port of the discard protocol.
   const bucket = ['--to', 's3://bucket', '--endpoint', 'http://127.0.0.1:9'];
-  const built = await storytrace(['build', '--source', source, '--out', out, ...bucket]);
+  const built = await storytrace(['build', '--source', source, '--out', out, ...bucket, '--config', SMALL_SITE]);
   expect(built, built.stderr).toMatchObject({ code: 0 });
   expect(built.stderr).toContain('Warning: the recalls that s3://bucket keeps could not be fetched');
   expect(built.stderr).toContain('the publish compares them again');
-  const published = await storytrace(['publish', '--from', out, ...bucket]);
+  const published = await storytrace(['publish', '--from', out, ...bucket, '--config', SMALL_SITE]);
   expect(published, published.stdout).toMatchObject({ code: 69 });
   expect(published.stderr).toContain('s3://bucket: could not');
 }, 300_000);

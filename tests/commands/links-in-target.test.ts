@@ -34,7 +34,7 @@ const run = (command: string, to: string, ...more: string[]) => storytrace([comm
 const COMMANDS = {
   publish: (to: string) => run('publish', to, '--from', second, '--no-precompress'),
   'publish --force': (to: string) => run('publish', to, '--from', second, '--no-precompress', '--force'),
-  rollback: (to: string) => run('rollback', to),
+  rollback: (to: string) => run('rollback', to, '--no-precompress'),
   prune: (to: string) => run('prune', to, '--keep', '1'),
 } as const;
 type Name = keyof typeof COMMANDS;
@@ -42,7 +42,7 @@ const ALL = Object.keys(COMMANDS) as Name[];
 
 beforeAll(async () => {
   const background = { r: 200, g: 80, b: 60 };
-  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+  const picture = await sharp({ create: { width: 330, height: 220, channels: 3, background } })
     .webp()
     .toBuffer();
   for (const [name, to] of [

@@ -14,7 +14,7 @@ import { storytrace } from './explained.ts';
 
 const GTIN = '04260123400019';
 const picture = (red: number) =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background: { r: red, g: 80, b: 60 } } })
+  sharp({ create: { width: 330, height: 220, channels: 3, background: { r: red, g: 80, b: 60 } } })
     .webp()
     .toBuffer();
 const graph = (media: readonly string[], name = 'Cream') => [
@@ -55,7 +55,7 @@ const folderTarget = (): Promise<Target & { close(): void }> => {
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };
       resolve({
-        to: ['--to', root],
+        to: ['--to', root, '--no-precompress'],
         status: async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status,
         everyByte: () => {
           const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
