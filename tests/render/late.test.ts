@@ -10,7 +10,7 @@ import type { EntityResult } from '../../src/render/work/entity.ts';
 import { renderAll } from '../../src/render/work/pool.ts';
 import type { Thread } from '../../src/render/work/thread.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
-import { buildSite, ROOT, SITE, temporary } from './site.ts';
+import { buildSite, ROOT, temporary, WITH_DIAGNOSTICS as site } from './site.ts';
 
 const { folder, remove } = temporary();
 const threads: Thread[] = [];
@@ -21,20 +21,20 @@ afterAll(async () => {
 
 test('a build’s own pages are the same from threads that have rendered, and are named when they throw', async () => {
   const [source, out] = [join(folder, 'source'), join(folder, 'dist')];
-  writeCatalogue(source, { products: 4, batchesPerProduct: 4, story: 200, steps: 2, ingredients: 2 });
-  const { counts } = await buildSite(source, out);
+  writeCatalogue(source, { products: 4, batchesPerProduct: 2, story: 100, steps: 1, ingredients: 1 });
+  const { counts } = await buildSite(source, out, { site });
   const places = buildPathsOf(out);
   const { entry } = await compiledApp(ROOT, () => undefined);
   const job = {
     entry,
     snapshot: places.snapshot,
-    site: SITE,
+    site,
     date: '2026-11-21',
     pictures: places.pictures,
     stage: join(folder, 'stage'),
   };
   const snapshot = openSnapshot(places.snapshot);
-  const keys = [...entityKeys(snapshot, new Set(SITE.families))].filter((key) => !LATE.includes(key));
+  const keys = [...entityKeys(snapshot, new Set(site.families))].filter((key) => !LATE.includes(key));
   const report = await reportFor(snapshot, counts, job);
   snapshot.close();
   const late = async (ready: Thread[], shown: unknown) => {

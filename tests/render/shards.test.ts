@@ -3,24 +3,26 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
 import { readBuild } from '../../src/publish/read-build.ts';
+import type { BuildOptions } from '../../src/render/build/options.ts';
 import { shardOf } from '../../src/render/build/shard.ts';
 import { joinParts } from '../../src/render/join/join.ts';
 import { openOutput } from '../../src/render/output/open-output.ts';
-import { buildSite, filesIn, optionsFor, temporary } from './site.ts';
+import { buildSite, filesIn, optionsFor, temporary, WITH_DIAGNOSTICS as site } from './site.ts';
 
-const SIZE: Size = { products: 4, batchesPerProduct: 2, story: 200, steps: 2, ingredients: 2 };
+const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 100, steps: 1, ingredients: 1 };
 const { folder, remove } = temporary();
 const source = join(folder, 'source');
 const part = (index: number, of = 3) => join(folder, `part-${index}-of-${of}`, 'site');
 const out = join(folder, 'joined', 'site');
-const joinAll = (parts: string[], to = out) => joinParts(parts, optionsFor(source, to));
+const built = (to: string, more: Partial<BuildOptions> = {}) => buildSite(source, to, { site, ...more });
+const joinAll = (parts: string[], to = out) => joinParts(parts, optionsFor(source, to, { site }));
 let whole: Record<string, string>;
 
 beforeAll(async () => {
   writeCatalogue(source, SIZE);
-  await buildSite(source, join(folder, 'whole'));
+  await built(join(folder, 'whole'));
   whole = filesIn(join(folder, 'whole'));
-  for (const index of [1, 2, 3]) await buildSite(source, part(index), { shard: { index, of: 3 } });
+  for (const index of [1, 2, 3]) await built(part(index), { shard: { index, of: 3 } });
 }, 300_000);
 afterAll(remove, 300_000);
 
@@ -28,7 +30,7 @@ test('three parts join to the bytes of one build, whose next build has nothing t
   const report = await joinAll([part(3), part(1), part(2)]);
   expect(filesIn(out)).toEqual(whole);
   expect(report.pages).toBeGreaterThan(50);
-  expect(await buildSite(source, out)).toMatchObject({ kind: 'nothing', rendered: 0 });
+  expect(await built(out)).toMatchObject({ kind: 'nothing', rendered: 0 });
   const [one, other] = [openOutput(out), openOutput(join(folder, 'whole'))];
   expect([...one.files()]).toEqual([...other.files()]);
   one.close();
@@ -49,19 +51,19 @@ test('after an edit the parts render what changed, and join to what a clean buil
   writeProduct(source, 1, SIZE, 1);
   let rendered = 0;
   for (const index of [1, 2, 3]) {
-    const report = await buildSite(source, part(index), { shard: { index, of: 3 } });
+    const report = await built(part(index), { shard: { index, of: 3 } });
     expect(report.kind).not.toBe('whole');
     rendered += report.rendered;
   }
   expect(rendered).toBeGreaterThan(0);
   await joinAll([part(1), part(2), part(3)]);
-  await buildSite(source, join(folder, 'edited'));
+  await built(join(folder, 'edited'));
   expect(filesIn(out)).toEqual(filesIn(join(folder, 'edited')));
 });
 
 test('a gap, an overlap and a part of another division are refused by name', async () => {
   const before = filesIn(out);
-  await buildSite(source, part(1, 2), { shard: { index: 1, of: 2 } });
+  await built(part(1, 2), { shard: { index: 1, of: 2 } });
   await expect(joinAll([part(1), part(2)])).rejects.toMatchObject({ exitCode: 65, message: /part 3\/3 is missing/ });
   await expect(joinAll([part(1), part(2), part(3), part(2)])).rejects.toThrow(/part 2\/3 is there 2 times: .*part-2/);
   await expect(joinAll([part(1), part(2), part(1, 2)])).rejects.toThrow(/one of 2 parts/);
@@ -71,11 +73,10 @@ test('a gap, an overlap and a part of another division are refused by name', asy
 });
 
 test('parts of different graphs, days or configurations are refused by what differs', async () => {
-  const { site } = optionsFor(source, out);
   const shard = { index: 3, of: 3 };
-  await buildSite(source, part(3), { shard, date: '2026-11-22', site: { ...site, clientName: 'Other' } });
+  await built(part(3), { shard, date: '2026-11-22', site: { ...site, clientName: 'Other' } });
   writeProduct(source, 2, SIZE, 5);
-  await buildSite(source, part(2), { shard: { index: 2, of: 3 } });
+  await built(part(2), { shard: { index: 2, of: 3 } });
   const refusal = joinAll([part(1), part(2), part(3)]);
   await expect(refusal).rejects.toThrow(/part-2-of-3\/site has another graph than .*part-1/);
   await expect(refusal).rejects.toThrow(/part-3-of-3\/site has another date/);
@@ -83,7 +84,7 @@ test('parts of different graphs, days or configurations are refused by what diff
 });
 
 test('a file that was damaged on its way is named', async () => {
-  for (const index of [1, 2, 3]) await buildSite(source, part(index), { shard: { index, of: 3 } });
+  for (const index of [1, 2, 3]) await built(part(index), { shard: { index, of: 3 } });
   const page = Object.keys(filesIn(part(2))).find((name) => name.endsWith('index.html')) ?? '';
   writeFileSync(join(part(2), page), 'half of');
   const before = filesIn(out);

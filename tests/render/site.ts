@@ -17,8 +17,10 @@ export const SITE: SiteInfo = {
   version: '0',
   colour: '#25507f',
   footer: [],
-  families: ['home', 'utility', 'printed', 'gtin', 'diagnostics'],
+  families: ['home', 'utility', 'printed', 'gtin'],
 };
+/** With the pages for those who make a site, among them one with every block: they take as long as some thirty others. */
+export const WITH_DIAGNOSTICS: SiteInfo = { ...SITE, families: [...SITE.families, 'diagnostics'] };
 const QUIET = { step: () => {}, read: () => {}, rendered: () => {} };
 
 export function optionsFor(source: string, out: string, more: Partial<BuildOptions> = {}): BuildOptions {
