@@ -1,10 +1,14 @@
 // 100 random edits, additions and removals, changes of words and of templates among them: after each five the site has the bytes of a clean build in another folder.
+// As many edits of names, and moves to another day: after each.
 import '../../src/configuration/configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyCheckout } from '../../tests/render/checkout.ts';
 import { editBuilds } from '../../tests/render/edits.ts';
+import { moveDates } from '../../tests/render/moved-dates.ts';
+import { renameAtRandom, renaming } from '../../tests/render/renaming.ts';
+import { WITH_DIAGNOSTICS } from '../../tests/render/site.ts';
 
 const rounds = Number(process.argv[2] ?? 100);
 const seed = Number(process.argv[3] ?? 8);
@@ -15,6 +19,7 @@ try {
     rounds,
     compared: 5,
     seed,
+    site: WITH_DIAGNOSTICS,
     checkout: copyCheckout(join(folder, 'checkout')),
     onSame: (done) => {
       const of = (what: string) => done.filter((one) => one === what).length;
@@ -26,6 +31,14 @@ try {
   console.log(
     `${rounds} random edits, additions, removals, word and template changes: incremental builds and clean ones have the same bytes (seed ${seed})`,
   );
+  const names = renaming(join(folder, 'names'));
+  names.put({ gtins: [0, 1, 2], batches: [[{ lot: 'A' }], [{ lot: 'B' }], [{ lot: 'C' }]] });
+  await names.build();
+  const refused = await renameAtRandom(names, rounds, seed);
+  console.log(`${rounds} random edits of names, ${refused} more refused: the same bytes (seed ${seed})`);
+  const site = { ...WITH_DIAGNOSTICS, families: [...WITH_DIAGNOSTICS.families, 'v1' as const] };
+  await moveDates({ folder: join(folder, 'days'), site, moves: rounds, seed });
+  console.log(`${rounds} moves to another day: the same bytes (seed ${seed})`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { random, type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
 import { editTemplate, editWord } from './checkout.ts';
-import { buildSite, filesIn } from './site.ts';
+import { buildSite, filesIn, ROOT, SITE } from './site.ts';
+import type { SiteInfo } from '../../src/core/page/page-input.ts';
 
 const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 100, steps: 2, ingredients: 2 };
 const PRODUCTS = 6;
@@ -57,6 +58,9 @@ export interface Editing {
   seed: number;
   /** A checkout whose words and templates are edited too (`checkout.ts`): every tenth edit or so of each, and the first two. */
   checkout?: string;
+  /** A checkout that renders the site before the first edit; `checkout` itself unless it is given. */
+  before?: string;
+  site?: SiteInfo;
   /** Told after each comparison: what was done so far. */
   onSame?: (done: readonly string[]) => void;
 }
@@ -73,23 +77,24 @@ function editCode(checkout: string, next: () => number, round: number): string |
  * Edits a catalogue at random and builds after each; every `compared` edits the site must have the bytes of a clean build in another
  * folder.
  */
-export async function editBuilds({ folder, rounds, compared, seed, checkout, onSame }: Editing): Promise<void> {
+export async function editBuilds({ folder, rounds, compared, seed, onSame, ...given }: Editing): Promise<void> {
+  const { checkout, before = checkout ?? ROOT, site: info = SITE } = given;
   const next = random(seed);
   const [source, site] = [join(folder, 'source'), join(folder, 'site')];
   writeCatalogue(source, SIZE);
-  const root = checkout === undefined ? {} : { root: checkout };
-  await buildSite(source, site, root);
+  const options = { root: checkout ?? ROOT, site: info };
+  await buildSite(source, site, { ...options, root: before });
   const done: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const code = checkout === undefined ? undefined : editCode(checkout, next, round);
     done.push(code ?? edit(source, next, round));
-    const { kind, written } = await buildSite(source, site, root);
+    const { kind, written } = await buildSite(source, site, options);
     if ((kind === 'whole') !== (code !== undefined))
       throw new Error(`What was rendered is ${kind} after: ${done.at(-1)}`);
     if (code !== undefined && written === 0) throw new Error(`No page shows ${code}`);
     if (round % compared > 0 && round < rounds) continue;
     const fresh = join(folder, `fresh-${round}`);
-    await buildSite(source, fresh, root);
+    await buildSite(source, fresh, options);
     const [is, should] = [filesIn(site), filesIn(fresh)];
     const differing = [...new Set([...Object.keys(is), ...Object.keys(should)])].filter(
       (name) => is[name] !== should[name],
