@@ -1,9 +1,11 @@
-// Kills builds at 200 random moments: no output is ever mixed, and the next build ends in the bytes of a clean one.
+// Kills builds at 200 random moments: no output is ever mixed, and the next build ends in the bytes of a clean one. As many more while they
+// bring pictures: none stays of a product that went.
 import '../../src/configuration/configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killBuilds } from '../../tests/render/kill.ts';
+import { killPictures, pictureSite } from '../../tests/render/kill-pictures.ts';
 
 const times = Number(process.argv[2] ?? 200);
 const seed = Number(process.argv[3] ?? 8);
@@ -13,6 +15,8 @@ try {
   console.log(
     `${times} of ${builds} builds killed at work: every output was whole, every next build clean (seed ${seed})`,
   );
+  const compared = await killPictures(await pictureSite(join(folder, 'pictures')), times, seed);
+  console.log(`${times} builds killed while they brought pictures: ${compared} next builds clean (seed ${seed})`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
