@@ -1,8 +1,9 @@
-// Every page of the sample with fragments shared among pages, and by itself: the same bytes.
+// Every page of the sample with fragments shared among pages, and by itself: the same bytes. So are pages of which one value changed, for each value.
 import '../../src/configuration/configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { changeValues, PAGES, rendering } from '../../tests/render/fragment-edits.ts';
 import { shareFragments } from '../../tests/render/fragment-sharing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-soak-'));
@@ -10,7 +11,16 @@ try {
   const { files, differing } = await shareFragments(folder, 1);
   console.log(`${files} files, ${differing.length} differ`);
   for (const one of differing.slice(0, 20)) console.log(one);
-  process.exitCode = differing.length === 0 ? 0 : 1;
+  let wrong = differing.length;
+  const templates = await rendering(folder);
+  for (const page of PAGES) {
+    const changed = await changeValues(templates, page, true);
+    console.log(
+      `${page[1]}: ${changed.shown} changed values shown, ${changed.wrong.length} differ ${changed.wrong.join(', ')}`,
+    );
+    wrong += changed.wrong.length;
+  }
+  process.exitCode = wrong === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
