@@ -5,7 +5,7 @@ import { type Size, writeCatalogue } from '../../scripts/bench/catalogue.ts';
 import { drawn } from '../pictures/workshop.ts';
 import { buildSite, filesIn, temporary } from './site.ts';
 
-const SIZE: Size = { products: 2, batchesPerProduct: 2, story: 100, steps: 1, ingredients: 1 };
+const SIZE: Size = { products: 2, batchesPerProduct: 1, story: 50, steps: 1, ingredients: 1 };
 const { folder, remove } = temporary();
 const source = join(folder, 'source');
 const out = join(folder, 'site');
@@ -28,7 +28,7 @@ beforeAll(async () => {
     ['loaf', '#b5482f'],
     ['field', '#2f7d4f'],
   ])
-    writeFileSync(join(source, `${name}.png`), await drawn(320, 240, colour));
+    writeFileSync(join(source, `${name}.png`), await drawn(160, 120, colour));
   putMedia(medium('loaf', 'loaf.png'), medium('field', 'field.png'));
   edit('product', { picture: 'loaf', media: ['field'] });
   await buildSite(source, out);
@@ -45,7 +45,7 @@ const EDITS: [string, () => void | Promise<void>, pictures: boolean][] = [
   ['another picture of the pack', () => edit('product', { picture: 'field' }), true],
   [
     'a file with other bytes',
-    async () => writeFileSync(join(source, 'field.png'), await drawn(320, 240, '#27447a')),
+    async () => writeFileSync(join(source, 'field.png'), await drawn(160, 120, '#27447a')),
     true,
   ],
   [
