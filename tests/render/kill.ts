@@ -7,7 +7,7 @@ import { settle } from '../../src/render/output/settle.ts';
 import { buildSite, filesIn } from './site.ts';
 
 const SCRIPT = fileURLToPath(new URL('./killed.ts', import.meta.url));
-const SIZE: Size = { products: 2, batchesPerProduct: 2, story: 100, steps: 2, ingredients: 1 };
+const SIZE: Size = { products: 2, batchesPerProduct: 1, story: 100, steps: 1, ingredients: 1 };
 
 /** Runs a build and kills it after some milliseconds; true when it was still at work. */
 export function killAfter(milliseconds: number, source: string, out: string): Promise<boolean> {
