@@ -2,30 +2,33 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue } from '../../scripts/bench/catalogue.ts';
 import { claim, prune } from '../../src/render/compile/template-cache.ts';
 import { joinParts } from '../../src/render/join/join.ts';
-import { copyCheckout } from './checkout.ts';
+import { copyCheckout, editWord } from './checkout.ts';
 import { editBuilds } from './edits.ts';
-import { buildSite, filesIn, optionsFor, temporary } from './site.ts';
+import { buildSite, filesIn, optionsFor, ROOT, temporary } from './site.ts';
 
-const SIZE: Size = { products: 2, batchesPerProduct: 2, story: 100, steps: 2, ingredients: 1 };
+const SIZE: Size = { products: 2, batchesPerProduct: 1, story: 50, steps: 1, ingredients: 1 };
+const BUILD = fileURLToPath(new URL('./killed.ts', import.meta.url));
 const { folder, remove } = temporary();
 const source = join(folder, 'source');
 let checkout: string;
 
 beforeAll(() => {
   checkout = copyCheckout(join(folder, 'checkout'));
+  // The first edit of words and templates, which are compiled as seldom as can be.
+  editWord(checkout, 'Round 1');
   writeCatalogue(source, SIZE);
 }, 60_000);
 afterAll(remove, 300_000);
 
-/** A build by the copied checkout, in a process of its own. */
+/** A build with the templates of the copied checkout, in a process of its own. */
 function buildThere(out: string): Promise<{ code: number | null; errors: string }> {
   return new Promise((resolve, reject) => {
-    const args = [join(checkout, 'tests/render/killed.ts'), source, out];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [BUILD, source, out, checkout], { stdio: ['ignore', 'ignore', 'pipe'] });
     const errors: Buffer[] = [];
     child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
     child.on('error', reject);
@@ -50,7 +53,7 @@ const makePart = (index: number) =>
 
 test('words, templates and the catalogue edited by turns leave what a clean build leaves', async () => {
   await makePart(1);
-  await editBuilds({ folder: join(folder, 'edited'), rounds: 3, compared: 3, seed: 20261121, checkout });
+  await editBuilds({ folder: join(folder, 'edited'), rounds: 3, compared: 3, seed: 20261121, checkout, before: ROOT });
 }, 300_000);
 
 test('parts made by other templates are refused by name', async () => {

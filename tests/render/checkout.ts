@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BRAND_VARIABLE } from '../../src/configuration/variable.ts';
+import { compiledApp } from '../../src/render/compile/compile.ts';
+import { compiledIn } from '../../src/render/compile/template-cache.ts';
 import { ROOT } from './site.ts';
 
 /** What a build needs of a checkout. */
@@ -9,6 +12,8 @@ const PARTS = [
   'i18n',
   'package.json',
   'package-lock.json',
+  'public',
+  'sample/brand',
   'scripts',
   'src',
   'storytrace.config.ts',
@@ -28,6 +33,18 @@ export function copyCheckout(to: string): string {
   }
   return to;
 }
+
+/**
+ * Compiles the templates of this checkout, where that was not done, and copies them to a copy of it: its commands do not compile again
+ * what was not edited there, where they are given the brand that is beside them (`brandOf`).
+ */
+export async function copyCompiled(checkout: string): Promise<void> {
+  const { digest } = await compiledApp(ROOT, () => undefined);
+  cpSync(join(compiledIn(ROOT), digest), join(compiledIn(checkout), digest), { recursive: true });
+}
+
+/** Environment of a command of a copy, whatever source it reads. */
+export const brandOf = (checkout: string) => ({ ...process.env, [BRAND_VARIABLE]: join(checkout, 'sample/brand') });
 
 /** Says another word on every page. */
 export function editWord(checkout: string, text: string): void {
