@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
 import { codeDigest } from '../../src/render/compile/digest.ts';
 import { BUILD_COMMAND } from '../../src/render/compile/files.ts';
-import { copyCheckout } from './checkout.ts';
+import { brandOf, copyCheckout, copyCompiled } from './checkout.ts';
 import { filesIn, temporary } from './site.ts';
 
-const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 100, steps: 2, ingredients: 1 };
+const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 50, steps: 1, ingredients: 1 };
 const DAY = '2026-11-21';
 const { folder, remove } = temporary();
 const checkout = copyCheckout(join(folder, 'checkout'));
+beforeAll(() => copyCompiled(checkout), 300_000);
 afterAll(remove, 300_000);
 
 /** One file of each folder. */
@@ -24,9 +25,9 @@ const files = new Map(
 
 test('a line edited in any folder under src is seen', () => {
   expect(files.size).toBeGreaterThan(50);
+  const content = codeDigest(checkout).content();
   const unseen = [...files].filter(([, file]) => {
     const [before, bytes] = [codeDigest(checkout), readFileSync(file)];
-    const content = before.content();
     appendFileSync(file, '\n');
     const after = codeDigest(checkout);
     const isSeen = after.stamp !== before.stamp && after.content() !== content;
@@ -41,7 +42,11 @@ const [source, out] = [join(folder, 'source'), join(folder, 'site')];
 /** What the copied checkout's command line says of a build. */
 function told(): string {
   const args = ['scripts/storytrace.mjs', 'build', '--source', source, '--out', out, '--date', DAY];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: checkout, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: checkout,
+    env: brandOf(checkout),
+    encoding: 'utf8',
+  });
   expect(status, stderr).toBe(0);
   return stdout;
 }
