@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -72,4 +72,25 @@ export function cheese(name: unknown, more: object = {}): object[] {
     },
     { type: 'batch', product: 'cheese', lot: 'L1', dates: { packaging: '2026-03-24', bestBefore: '2026-12-24' } },
   ];
+}
+
+/** A brand folder beside the configuration: a mark of one color, colors and marks of operators, a font of its own. */
+export function brand({ folder }: Owner, color: string, font: string): void {
+  mkdirSync(join(folder, 'brand/operators'), { recursive: true });
+  mkdirSync(join(folder, 'brand/fonts'));
+  const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="${color}"/></svg>`;
+  writeFileSync(join(folder, 'brand/mark.svg'), mark);
+  writeFileSync(join(folder, 'brand/operators/dairy-mark.svg'), mark.replace('rect', 'rect id="dairy"'));
+  writeFileSync(join(folder, 'brand/brand.json'), JSON.stringify({ operators: { dairy: { colour: color } } }));
+  copyFileSync(join(ROOT, 'src/assets/fonts', font), join(folder, 'brand/fonts/text.woff2'));
+}
+
+/** A language from right to left, one without a pack, tags with regions and scripts, tags that are words of SQL. */
+export const MANY_LANGUAGES = ['ar', 'fr', 'en-GB', 'cy', 'pt-BR', 'zh-Hant', 'is', 'as', 'or', 'to', 'no'];
+
+/** A site in all of them. Its tests share the configuration and the brand: the templates are compiled once. */
+export function ownerOfManyLanguages(nodes: object[]): Owner {
+  const site = owner({ languages: MANY_LANGUAGES, fallback: 'en-GB', families: ['gtin'] }, nodes);
+  brand(site, '#1f3d7a', 'poppins-600.woff2');
+  return site;
 }
