@@ -46,7 +46,7 @@ export function moveRow(frame: HTMLElement, words: CarouselWords, { stopped, onS
     start,
     label: list.getAttribute('aria-label') ?? '',
     autoWidth: true,
-    gap: 16,
+    gap: parseFloat(getComputedStyle(list).columnGap) || 0,
     speed: SPEED,
     interval: INTERVAL,
     autoplay: still ? 'pause' : true,
