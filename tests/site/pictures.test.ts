@@ -1,0 +1,87 @@
+// Which pictures the pages of the built sample show: none twice, and two or more in a carousel.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { expect, test } from 'vitest';
+
+type Element = DefaultTreeAdapterMap['element'];
+type Node = DefaultTreeAdapterMap['node'];
+
+const DIST = join(import.meta.dirname, '../../dist');
+/** The design page shows one specimen in every layout. */
+const IS_SPECIMEN = / data-view="design"/;
+const FIGURE = /<figure class="picture.*?<\/figure>/gs;
+const STEM_OF_IMAGE = /<img [^>]*?src(?:set)?="(\/media\/[^" ]+)-\d+\.\w+/;
+
+/** Layout, view and entity type of pages that are expected to have a carousel. */
+const KINDS = [
+  'v3 page product',
+  'v3 page batch',
+  'batch page operator',
+  'batch page batch',
+  'restyle restyle batch',
+  'v2 page operator',
+  'v2 page batch',
+  'default page operator',
+  'default page batch',
+  'storytelling story product',
+];
+
+interface PageOfPictures {
+  file: string;
+  html: string;
+  /** Renditions in the figures, without width and format; a film has none. */
+  stems: (string | undefined)[];
+}
+
+const pages: PageOfPictures[] = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('/index.html'))
+  .flatMap((file) => {
+    const html = readFileSync(join(DIST, file), 'utf8');
+    const figures = html.match(FIGURE) ?? [];
+    if (figures.length < 2 || IS_SPECIMEN.test(html)) return [];
+    return [{ file, html, stems: figures.map((figure) => STEM_OF_IMAGE.exec(figure)?.[1]) }];
+  });
+
+const attribute = (element: Element, name: string) => element.attrs.find((each) => each.name === name)?.value;
+
+function* elements(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elements(child);
+}
+
+/** The figures of a page, but for those of its steps, which stay with their steps. */
+function* figuresBesideSteps(node: Node): Generator<Element> {
+  if ('tagName' in node) {
+    if (attribute(node, 'data-step') !== undefined) return;
+    if (node.tagName === 'figure') yield node;
+  }
+  if ('childNodes' in node) for (const child of node.childNodes) yield* figuresBesideSteps(child);
+}
+
+const carouselOf = (document: Node) =>
+  [...elements(document)].find((element) => attribute(element, 'data-carousel') !== undefined);
+
+test('no picture is in two figures of a page', () => {
+  expect(pages.length).toBeGreaterThan(1000);
+  const repeated = pages.flatMap(({ file, stems }) => {
+    const named = stems.filter((stem) => stem !== undefined);
+    return new Set(named).size < named.length ? [file] : [];
+  });
+  expect(repeated).toEqual([]);
+});
+
+test('a page with two pictures or more, beside those of its steps, has a carousel of at least two', () => {
+  const views = new Set<string>();
+  const without = pages.flatMap(({ file, html }) => {
+    const document = parse(html);
+    if ([...figuresBesideSteps(document)].length < 2) return [];
+    const inRow = [...elements(carouselOf(document) ?? parse(''))];
+    const slides = inRow.filter((element) => attribute(element, 'data-slide') !== undefined);
+    const body = [...elements(document)].find(({ tagName }) => tagName === 'body');
+    views.add(['layout', 'view', 'entity-type'].map((name) => body && attribute(body, `data-${name}`)).join(' '));
+    return slides.length >= 2 && inRow.some(({ tagName }) => tagName === 'astro-island') ? [] : [file];
+  });
+  expect(without).toEqual([]);
+  expect([...views]).toEqual(expect.arrayContaining(KINDS));
+});
