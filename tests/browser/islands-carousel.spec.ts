@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { island } from './islands.ts';
+import type { Browser, Page } from '@playwright/test';
+import { at, island } from './islands.ts';
 import { expect, isSameDocument, routed, test } from './site.ts';
 
 const PATH = '/en/dairy/C1';
@@ -71,9 +71,12 @@ test('the pause button stops it, here and on the pages after', async ({ page }) 
   });
   await page.waitForURL('**/en/v1/dairy/C1');
   expect(await isSameDocument(page)).toBe(true);
-  await page.mouse.wheel(0, 10);
-  await page.locator('[data-carousel]').scrollIntoViewIfNeeded();
+  // There it is in the first screen, and wakes when it is touched.
+  await tools(page).getByRole('button', { name: 'Next picture' }).focus();
   await expect(page.locator('[data-carousel]')).toHaveClass(/\bis-initialized\b/);
+  await tools(page)
+    .getByRole('button', { name: 'Next picture' })
+    .evaluate((button) => button.blur());
   await page.mouse.move(2, 2);
   await page.clock.runFor(INTERVAL * 3);
   await front(page, 0);
@@ -193,4 +196,142 @@ test('without JavaScript the row scrolls and every picture has its caption', asy
   await page.getByText('The slice.').scrollIntoViewIfNeeded();
   await expect(page.getByText('The slice.')).toBeInViewport();
   await context.close();
+});
+
+test.describe('in the place of the hero', () => {
+  const PRODUCT = '/en/storytracing/01/09520000020040';
+  const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true });
+  const button = (page: Page, name: string) => tools(page).getByRole('button', { name });
+
+  const phone = async (browser: Browser, baseURL: string, javaScriptEnabled = true) =>
+    (
+      await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        serviceWorkers: 'block',
+        baseURL,
+        javaScriptEnabled,
+      })
+    ).newPage();
+
+  /** A finger moves from one side of the picture towards the other. */
+  async function swipe(page: Page, name: string, by: number): Promise<void> {
+    const box = await picture(page, name).boundingBox();
+    if (!box) throw new Error(`no picture ${name}`);
+    const [x, y] = [box.x + box.width / 2 - by / 2, box.y + box.height / 2];
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [{ x, y }]);
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', [{ x: x + (by * step) / 10, y }]);
+    await touch('touchEnd', []);
+  }
+
+  test('the first picture of a product is there at once, the others come when they are shown', async ({
+    page,
+    faults,
+  }) => {
+    await page.goto(PRODUCT);
+    await expect(picture(page, 'meadow')).toBeInViewport();
+    await expect(picture(page, 'meadow')).toHaveAttribute('fetchpriority', 'high');
+    for (const name of ['cellar', 'wheel', 'slice']) {
+      await expect(picture(page, name)).toHaveCount(1);
+      await expect(picture(page, name)).toHaveAttribute('loading', 'lazy');
+      await expect(picture(page, name)).not.toBeInViewport();
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('the mouse shows the next picture, and all of them full screen', async ({ page, faults }) => {
+    await page.goto(PRODUCT);
+    await button(page, 'Next picture').click();
+    await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.5 });
+    await button(page, 'Full screen').click();
+    const full = page.getByRole('dialog', { name: 'Full screen' });
+    await expect(full.getByText('The cellar.')).toBeInViewport();
+    await full.getByRole('button', { name: 'Close' }).click();
+    await expect(full).toHaveCount(0);
+    await button(page, 'Previous picture').click();
+    await expect(picture(page, 'meadow')).toBeInViewport({ ratio: 0.5 });
+    expect(faults).toEqual([]);
+  });
+
+  test('keys alone reach every button and show the next picture', async ({ page, faults }) => {
+    await page.goto(PRODUCT);
+    await page.getByRole('list', { name: 'Pictures, one after the other' }).focus();
+    for (const name of ['Previous picture', 'Next picture']) {
+      await page.keyboard.press('Tab');
+      await expect(button(page, name)).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.5 });
+    await page.keyboard.press('ArrowRight');
+    await expect(picture(page, 'wheel')).toBeInViewport({ ratio: 0.5 });
+    await page.keyboard.press('Tab');
+    await expect(tools(page).getByRole('button', { name: /^(?:Play|Pause)$/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Full screen')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Full screen' }).getByText('The wheel.')).toBeInViewport();
+    expect(faults).toEqual([]);
+  });
+
+  test('a finger taps the buttons and moves the pictures', async ({ browser, site }) => {
+    const page = await phone(browser, site.url);
+    await page.goto(PRODUCT);
+    await button(page, 'Next picture').tap();
+    await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.5 });
+    await front(page, 1);
+    const list = page.locator('[data-carousel] ul');
+    await expect.poll(() => list.evaluate((element) => (element as HTMLElement).style.transition)).toBe('');
+    await swipe(page, 'cellar', -200);
+    await expect(picture(page, 'wheel')).toBeInViewport({ ratio: 0.5 });
+    await page.context().close();
+  });
+
+  test('without JavaScript a finger moves the row, and the buttons are not shown', async ({ browser, site }) => {
+    const page = await phone(browser, site.url, false);
+    await page.goto(PRODUCT);
+    await expect(picture(page, 'meadow')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0);
+    await picture(page, 'meadow').scrollIntoViewIfNeeded();
+    await swipe(page, 'meadow', -250);
+    await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.9 });
+    await page.context().close();
+  });
+
+  for (const width of [360, 1440]) {
+    for (const path of [PRODUCT, at.batch(), '/en/v1/dairy/C1', '/en/v2/dairy/C1', '/en/v1/dairy/C1/restyle']) {
+      test(`${path}, ${width} px wide: each picture fills the place, the buttons are large and nothing shifts`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        const measures = () =>
+          page.evaluate(() => {
+            const parts = ['[data-carousel]', '[data-slide="0"] img', '[data-carousel] button', 'main h2', 'footer'];
+            return parts.map((part) => {
+              const { x, y, width, height } = document.querySelector(part)!.getBoundingClientRect();
+              return [part, ...[x, y + scrollY, width, height].map(Math.round)].join(' ');
+            });
+          });
+        const before = await measures();
+        const place = (await page.locator('[data-carousel]').boundingBox())!;
+        for (const slide of await page.locator('[data-slide]').all())
+          expect((await slide.boundingBox())?.width).toBeCloseTo(place.width, 0);
+        for (const each of await tools(page).getByRole('button').all()) {
+          const { x, width: wide, height } = (await each.boundingBox())!;
+          expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x + wide).toBeLessThanOrEqual(width);
+        }
+        await button(page, 'Next picture').focus();
+        await expect(page.locator('[data-carousel]')).toHaveClass(/\bis-initialized\b/);
+        expect(await measures()).toEqual(before);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  }
 });

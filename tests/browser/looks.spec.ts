@@ -106,7 +106,7 @@ test('a recall is red, says what to do and mutes the pictures', async ({ page })
   const stub = page.locator('[data-ticket] .stub');
   await expect(stub).toHaveCSS('background-color', 'rgb(157, 36, 28)');
   await expect(page.getByRole('heading', { name: 'Non mangiarlo.', exact: true }).first()).toBeVisible();
-  await expect(page.locator('.hero img')).toHaveCSS('filter', 'grayscale(0.7)');
+  await expect(page.locator('.hero img').first()).toHaveCSS('filter', 'grayscale(0.7)');
 });
 
 for (const width of [360, 1440])
