@@ -100,34 +100,35 @@ const inSight = (page: Page, selector: string) =>
     }),
   );
 
-test('the next picture comes into sight, and what is in sight is not hidden from screen readers', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${origin}/ar/dairy/C1`);
-  const carousel = page.locator('[data-carousel]');
-  // It wakes when it is seen after the visitor has moved.
-  await page.mouse.move(2, 2);
-  await page.mouse.wheel(0, 10);
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel).toHaveClass(/\bis-initialized\b/);
-  const [previous, next, stop, full] = await carousel.getByRole('group').getByRole('button').all();
-  if (!previous || !next || !stop || !full) throw new Error('a carousel has four buttons');
-  await stop.click();
-  // It leads to the left.
-  const at = async (button: typeof next) => (await button.boundingBox())?.x ?? NaN;
-  expect(await at(next)).toBeLessThan(await at(previous));
-  for (const index of [1, 2]) {
-    await next.click();
-    await expect.poll(() => inSight(page, '[data-slide]')).toEqual([index]);
-    await expect(page.locator(`[data-slide="${index}"]`)).not.toHaveAttribute('aria-hidden', 'true');
-  }
-  await previous.click();
-  await expect.poll(() => inSight(page, '[data-slide]')).toEqual([1]);
+// A row of media, and a carousel in the place of the hero.
+for (const path of ['/ar/dairy/C1', '/ar/v2/dairy/C1'])
+  test(`the next picture comes into sight, and what is in sight is not hidden from screen readers: ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${origin}${path}`);
+    const carousel = page.locator('[data-carousel]');
+    await carousel.getByRole('button').first().focus();
+    await expect(carousel).toHaveClass(/\bis-initialized\b/);
+    const [previous, next, stop, full] = await carousel.getByRole('group').getByRole('button').all();
+    if (!previous || !next || !stop || !full) throw new Error('a carousel has four buttons');
+    await stop.click();
+    // It leads to the left.
+    const at = async (button: typeof next) => (await button.boundingBox())?.x ?? NaN;
+    expect(await at(next)).toBeLessThan(await at(previous));
+    for (const index of [1, 2]) {
+      await next.click();
+      await expect.poll(() => inSight(page, '[data-slide]')).toEqual([index]);
+      await expect(page.locator(`[data-slide="${index}"]`)).not.toHaveAttribute('aria-hidden', 'true');
+    }
+    await previous.click();
+    await expect.poll(() => inSight(page, '[data-slide]')).toEqual([1]);
 
-  await full.click();
-  await expect.poll(() => inSight(page, '.full-list figure')).toEqual([1]);
-  const [back, forth] = await page.locator('dialog[open]').getByRole('button').all();
-  await forth?.click();
-  await expect.poll(() => inSight(page, '.full-list figure')).toEqual([2]);
-  await back?.click();
-  await expect.poll(() => inSight(page, '.full-list figure')).toEqual([1]);
-});
+    await full.click();
+    await expect.poll(() => inSight(page, '.full-list figure')).toEqual([1]);
+    const [back, forth] = await page.locator('dialog[open]').getByRole('button').all();
+    await forth?.click();
+    await expect.poll(() => inSight(page, '.full-list figure')).toEqual([2]);
+    await back?.click();
+    await expect.poll(() => inSight(page, '.full-list figure')).toEqual([1]);
+  });
