@@ -23,7 +23,7 @@ export const LIMIT = {
   // 4,700 and the colors for browsers without light-dark().
   belowFold: 5_300,
   scriptBeforeTouch: 10_000,
-  // 12 kB of it are Splide, which pages with a carousel load once the visitor touches or sees it.
+  // The decided bound is 90 kB: a batch page with a carousel is 1.6 kB above it, since Splide alone is 11.9 kB (docs/performance.md).
   scriptAllHydrated: 92_000,
   fonts: 32_000,
   preloadedFonts: 2,
