@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSite, filesIn, temporary } from './site.ts';
+import { buildSite, filesIn, temporary, WITH_DIAGNOSTICS } from './site.ts';
 
 const { folder, remove } = temporary();
 
@@ -30,17 +30,19 @@ test.each([false, true])(
   async (hasChanges) => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const out = join(folder, `site-${hasChanges}`);
+    // A page of diagnostics shows the revision.
+    const build = (to: string) => buildSite(url, to, { site: WITH_DIAGNOSTICS });
     graph = { revision: 'r1', name: 'Dairy', hasChanges };
-    await buildSite(url, out);
+    await build(out);
     graph = { revision: 'r2', name: hasChanges ? 'Dairy' : 'Liar', hasChanges };
-    await buildSite(url, out);
+    await build(out);
     // It mends itself: the node is what it was, under a revision of its own.
     graph = { revision: 'r3', name: 'Dairy', hasChanges };
-    expect(await buildSite(url, out)).toMatchObject({ kind: 'changes' });
+    expect(await build(out)).toMatchObject({ kind: 'changes' });
     const fresh = join(folder, `fresh-${hasChanges}`);
-    await buildSite(url, fresh);
+    await build(fresh);
     expect(filesIn(out)).toEqual(filesIn(fresh));
-    expect(await buildSite(url, out)).toMatchObject({ kind: 'nothing', rendered: 0 });
+    expect(await build(out)).toMatchObject({ kind: 'nothing', rendered: 0 });
   },
   900_000,
 );
