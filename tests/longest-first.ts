@@ -2,13 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that build a site or more, or wait for a network: started last, they would run alone. The longest first. */
 const LONG = [
-  'render/checkout',
   'publish/cold-machine',
+  'commands/takedown',
   'publish/workflow',
+  'render/checkout',
+  'commands/recall.',
+  'commands/links-in-target',
   'configuration/languages',
-  'publish/s3-faults',
-  'publish/s3-fault-runs',
-  'publish/s3.test',
+  'render/stale',
+  'render/plain-build',
+  'commands/kept-recalls',
   'render/',
   'codes/',
   'publish/',
