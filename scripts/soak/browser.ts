@@ -84,7 +84,7 @@ async function play(): Promise<Round> {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-soak-'));
   const file = join(folder, 'report.json');
   try {
-    const child = spawn('npx', ['--no-install', 'playwright', 'test', '--retries', '0', '--reporter', 'line,json'], {
+    const child = spawn('npx', ['--no-install', 'playwright', 'test', '--reporter', 'line,json'], {
       cwd: ROOT,
       stdio: 'inherit',
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },

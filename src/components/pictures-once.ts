@@ -44,11 +44,11 @@ export function picturesOnce(input: PageInput, place: GalleryPlace): { input: Pa
  */
 export function galleryOf({ heading, blocks }: Pick<PageInput, 'heading' | 'blocks'>): Medium[] {
   const hero = heading?.hero;
-  const told = blocks.story?.chapters.flatMap(({ pictures }) => pictures) ?? [];
-  const inChapters = new Set(told.map(({ src }) => src));
+  const inStory = blocks.story?.chapters.flatMap(({ pictures }) => pictures) ?? [];
+  const inChapters = new Set(inStory.map(({ src }) => src));
   const shown = new Set<string>();
   const own = unshown([...(hero ? [hero] : []), ...(blocks.media ?? []).filter(({ src }) => !inChapters.has(src))], shown); // prettier-ignore
-  const taken = unshown(told, shown).slice(0, Math.max(0, CAROUSEL_FROM - own.length));
+  const taken = unshown(inStory, shown).slice(0, Math.max(0, CAROUSEL_FROM - own.length));
   // A film is no hero: the pictures of the chapters are then first.
   return hero ? [...own, ...taken] : [...taken, ...own];
 }

@@ -4,7 +4,7 @@ import { RichText } from './tables/table.ts';
 const MIB = 2 ** 20;
 
 /**
- * Most of what a source may bring. Reading and checking the worst file within these limits takes less than a minute of CPU and a gigabyte; docs/editing.md has
+ * Most of what a source may bring. Reading and checking the worst file within these limits takes less than a minute on two quiet cores, and a gigabyte; docs/editing.md has
  * the same table with the measurements, and a test compares the two.
  */
 export const SOURCE_LIMITS = {

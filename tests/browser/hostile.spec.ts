@@ -39,7 +39,7 @@ const DRAWING =
   '<image href="https://evil.example/a.png" width="9" height="9"/><path d="M0 0h40v20H0Z" fill="#a30"/></svg>';
 const BRAND = ['logo', 'mark', '404'];
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   await writeCatalogue(source, SAMPLE);
   mkdirSync(join(source, 'brand'));

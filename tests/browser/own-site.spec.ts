@@ -106,7 +106,6 @@ test('icons are made of the mark, in every size that the manifest names', async 
 
 for (const size of SIZES)
   test(`every page of the three kinds stands at ${size.width} pixels`, async ({ browser }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext({ viewport: size, locale: 'de-DE', serviceWorkers: 'block' });
     const page = await context.newPage();
     const pages: Record<string, string> = {

@@ -189,8 +189,6 @@ test('shows the blocks of now beside those that are published, and marks what di
   site,
   faults,
 }) => {
-  // Three documents are looked at twice by axe: on a busy machine more than a minute.
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const api = await served((text) => text.replace('value: "34"', 'value: "35"'));
   try {

@@ -51,7 +51,6 @@ function isPage(file: string): boolean {
 
 for (const locale of LOCALES) {
   test(`every label fits on exactly one A6, ${locale}`, async ({ page }) => {
-    test.setTimeout(180_000);
     const paths = labels(locale);
     expect(paths.length).toBeGreaterThanOrEqual(12);
     for (const path of paths) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { differing, moveDates, nodesWith, put } from './moved-dates.ts';
-import { buildSite, filesIn, SITE, temporary, WITH_DIAGNOSTICS } from './site.ts';
+import { moveDates, nodesWith, put } from './moved-dates.ts';
+import { buildSite, differing, filesIn, SITE, temporary, WITH_DIAGNOSTICS } from './site.ts';
 
 const { folder, remove } = temporary();
 afterAll(remove, 900_000);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { random, type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
 import { editTemplate, editWord } from './checkout.ts';
-import { buildSite, filesIn, ROOT, SITE } from './site.ts';
+import { buildSite, differing, filesIn, ROOT, SITE } from './site.ts';
 import type { SiteInfo } from '../../src/core/page/page-input.ts';
 
 const SIZE: Size = { products: 3, batchesPerProduct: 2, story: 100, steps: 2, ingredients: 2 };
@@ -95,13 +95,10 @@ export async function editBuilds({ folder, rounds, compared, seed, onSame, ...gi
     if (round % compared > 0 && round < rounds) continue;
     const fresh = join(folder, `fresh-${round}`);
     await buildSite(source, fresh, options);
-    const [is, should] = [filesIn(site), filesIn(fresh)];
-    const differing = [...new Set([...Object.keys(is), ...Object.keys(should)])].filter(
-      (name) => is[name] !== should[name],
-    );
-    if (differing.length > 0)
+    const files = differing(filesIn(site), filesIn(fresh));
+    if (files.length > 0)
       throw new Error(
-        `Round ${round}: ${differing.slice(0, 5).join(', ')} differ after: ${done.slice(-compared).join('; ')}`,
+        `Round ${round}: ${files.slice(0, 5).join(', ')} differ after: ${done.slice(-compared).join('; ')}`,
       );
     rmSync(fresh, { recursive: true });
     onSame?.(done);

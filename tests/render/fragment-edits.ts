@@ -110,7 +110,7 @@ export async function changeValues(
   const snapshot = openSnapshot(fileOf(folder, graph));
   const entry = entryOf(path)!;
   const context = pageContext({ site: { ...SITE, families: [...SITE.families] }, date: '2026-11-21' });
-  // What machines read stands beside what is cached, and tells the same once more.
+  // JSON-LD is not cached, and repeats the same facts.
   const { jsonLd: _jsonLd, ...input } = pageInput(snapshot, entry, context);
   snapshot.close();
   const before = await cached.render(path, entry.route, input);

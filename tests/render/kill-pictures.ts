@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { random, type Size, writeCatalogue } from '../../scripts/bench/catalogue.ts';
 import { drawn } from '../pictures/workshop.ts';
 import { MOMENTS } from './killed-at.ts';
-import { buildSite, filesIn } from './site.ts';
+import { buildSite, cleanFiles, filesIn } from './site.ts';
 
 const SCRIPT = fileURLToPath(new URL('./killed-at.ts', import.meta.url));
 const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 50, steps: 1, ingredients: 1 };
@@ -26,7 +26,7 @@ export interface PictureSite {
 }
 
 export async function pictureSite(folder: string): Promise<PictureSite> {
-  const [source, out, fresh] = [join(folder, 'source'), join(folder, 'site'), join(folder, 'fresh')];
+  const [source, out] = [join(folder, 'source'), join(folder, 'site')];
   const known = new Map<string, Record<string, string>>();
   let now: Edition = FIRST;
   const edition = async ([name, color]: Edition) => {
@@ -52,12 +52,9 @@ export async function pictureSite(folder: string): Promise<PictureSite> {
       if (signal !== 'SIGKILL') throw new Error(`The build was not killed when ${moment}: ${stderr}`);
     },
     clean: async () => {
-      const found = known.get(JSON.stringify(now));
-      if (found) return found;
-      await buildSite(source, fresh);
-      const files = filesIn(fresh);
-      known.set(JSON.stringify(now), files);
-      for (const gone of [fresh, join(folder, '.storytrace/fresh')]) rmSync(gone, { recursive: true });
+      const key = JSON.stringify(now);
+      const files = known.get(key) ?? (await cleanFiles(folder, source));
+      known.set(key, files);
       return files;
     },
   };

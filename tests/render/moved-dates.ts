@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { random } from '../../scripts/bench/catalogue.ts';
 import type { SiteInfo } from '../../src/core/page/page-input.ts';
-import { buildSite, filesIn } from './site.ts';
+import { buildSite, differing, filesIn } from './site.ts';
 
 /** Around a leap day, ends of months and the end of a year, some of them months without a day. */
 const DAYS = [
@@ -101,10 +101,6 @@ export function nodesWith(pick: () => string): object[] {
 export function put(source: string, nodes: object[]): void {
   mkdirSync(source, { recursive: true });
   writeFileSync(join(source, 'graph.json'), JSON.stringify(nodes));
-}
-
-export function differing(is: Record<string, string>, should: Record<string, string>): string[] {
-  return [...new Set([...Object.keys(is), ...Object.keys(should)])].filter((name) => is[name] !== should[name]);
 }
 
 /** A site whose day moves. */

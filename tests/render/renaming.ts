@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { random } from '../../scripts/bench/catalogue.ts';
 import { InputRefused } from '../../src/core/problem.ts';
 import type { BuildReport } from '../../src/render/build/report.ts';
-import { buildSite, filesIn, SITE } from './site.ts';
+import { buildSite, cleanFiles, differing, filesIn, SITE } from './site.ts';
 
 type Raw = Record<string, unknown>;
 const GTINS = ['09520123456788', '09520123456795', '09520123456801', '09520123456818'];
@@ -42,11 +42,9 @@ export function renaming(folder: string): Renaming {
     },
     differing: async () => {
       const { kind } = await build();
-      const known = clean.get(written) ?? (await cleanBuild(folder, source));
+      const known = clean.get(written) ?? (await cleanFiles(folder, source, { site }));
       clean.set(written, known);
-      const is = filesIn(out);
-      const files = new Set([...Object.keys(is), ...Object.keys(known)]);
-      return { kind, files: [...files].filter((name) => is[name] !== known[name]) };
+      return { kind, files: differing(filesIn(out), known) };
     },
   };
 }
@@ -65,16 +63,8 @@ function filesOf({ gtins, batches }: Names): [file: string, nodes: Raw[]][] {
   return [['common.json', [{ type: 'operator', id: 'dairy', name: 'Dairy' }]], ...products];
 }
 
-async function cleanBuild(folder: string, source: string): Promise<Record<string, string>> {
-  const fresh = join(folder, 'fresh');
-  await buildSite(source, fresh, { site });
-  const files = filesIn(fresh);
-  for (const gone of [fresh, join(folder, '.storytrace/fresh')]) rmSync(gone, { recursive: true });
-  return files;
-}
-
 /**
- * Edits names at random until so many edits were built. The build of an edit that is not refused must leave what a clean build leaves.
+ * Edits names at random until `times` edits were built. Each edit that is not refused must give the bytes of a clean build.
  * @param folder of a site of its own
  * @returns how many edits were refused
  */

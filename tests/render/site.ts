@@ -51,6 +51,20 @@ export function temporary(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** What a clean build leaves: digest of every file of an output that is built in the folder, and removed. */
+export async function cleanFiles(folder: string, source: string, more: Partial<BuildOptions> = {}) {
+  const fresh = join(folder, 'fresh');
+  await buildSite(source, fresh, more);
+  const files = filesIn(fresh);
+  for (const gone of [fresh, join(folder, '.storytrace/fresh')]) rmSync(gone, { recursive: true });
+  return files;
+}
+
+/** Names of files that are in one output alone, or have other bytes there. */
+export function differing(is: Record<string, string>, should: Record<string, string>): string[] {
+  return [...new Set([...Object.keys(is), ...Object.keys(should)])].filter((name) => is[name] !== should[name]);
+}
+
 /** Digest of every file of an output, by its name. */
 export function filesIn(out: string): Record<string, string> {
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).sort();

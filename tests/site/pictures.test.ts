@@ -50,7 +50,7 @@ function* elements(node: Node): Generator<Element> {
   if ('childNodes' in node) for (const child of node.childNodes) yield* elements(child);
 }
 
-/** The figures of a page, but for those of its steps, which stay with their steps. */
+/** The figures of a page without the figures of its history steps. */
 function* figuresBesideSteps(node: Node): Generator<Element> {
   if ('tagName' in node) {
     if (attribute(node, 'data-step') !== undefined) return;
