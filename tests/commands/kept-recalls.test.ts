@@ -32,9 +32,9 @@ const page = (path: string) => readFileSync(join(target, 'current', path, 'index
 const lot = `en/storytracing/01/${CHEESE}/10/L1`;
 const isRecalled = () => ({
   page: page(lot).includes('data-status="recalled"'),
-  label: page(`en/storytracing/01/${CHEESE}/10/L1/smart-label`).includes('data-status="recalled"'),
+  label: page(`it/storytracing/01/${CHEESE}/10/L1/smart-label`).includes('data-status="recalled"'),
   printed: page(`01/${CHEESE}/10/L1`).includes('Recalled'),
-  made: page(`en/storytracing/01/${PIZZA}/10/P1`).includes('data-made-with'),
+  made: page(`fr/storytracing/01/${PIZZA}/10/P1`).includes('data-made-with'),
   status: readFileSync(join(target, 'current/status/dairy.json'), 'utf8').includes('"recalled"'),
 });
 const all = (value: boolean) => ({ page: value, label: value, printed: value, made: value, status: value });

@@ -1,6 +1,6 @@
 /** The configuration of tests that need a site and nothing particular of it: few pages. Compiled once for all of them. */
 export default {
-  languages: ['en'],
+  languages: ['it', 'en', 'fr'],
   families: ['gtin'],
 };
 
