@@ -183,5 +183,5 @@ function lotResult(lot: number, edition: string, pages = FILES_EACH): EntityResu
       input: sha256(path),
     });
   }
-  return { key, deps: [], sidecarDeps: [], files, lookUp: [], written: 0, spent: [] };
+  return { key, deps: [], files, lookUp: [], written: 0, spent: [] };
 }

@@ -42,7 +42,6 @@ const fileOf = (key: string, { name, text, target, meaning }: Page): OutputFile 
 const result = (key: string, pages: readonly Page[]): EntityResult => ({
   key,
   deps: [],
-  sidecarDeps: [],
   files: pages.map((page) => fileOf(key, page)),
   lookUp: [],
   written: 0,

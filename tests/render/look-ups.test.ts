@@ -153,7 +153,7 @@ function altered({ key, before, after }: Update, at: number): { other: string[];
   const db = createStore(join(folder, `${at}.sqlite`));
   const manifest = new OutputManifest(db, true);
   const put = (entity: string, deps: Set<string>) =>
-    manifest.entity({ key: entity, deps: [...deps], sidecarDeps: [], files: [], lookUp: [], written: 0, spent: [] });
+    manifest.entity({ key: entity, deps: [...deps], files: [], lookUp: [], written: 0, spent: [] });
   for (const question of ASKED) {
     const deps = anew();
     answer(snapshot, question);
@@ -180,7 +180,7 @@ function altered({ key, before, after }: Update, at: number): { other: string[];
   const basis = { code: '', site: '', date: '', shard: '', line: '', change: 1, revision: '' };
   const plan = planChanges(db, told, basis, '', []);
   db.close();
-  const again = new Set([...plan.render, ...plan.sidecarOnly]);
+  const again = new Set(plan.render);
   const other = ASKED.filter((question) => {
     return JSON.stringify(answer(was, question)) !== JSON.stringify(answer(is, question));
   });

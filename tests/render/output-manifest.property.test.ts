@@ -24,7 +24,6 @@ const fileOf = (key: string, file: string): OutputFile => ({
 const result = (key: string, files: string[]): EntityResult => ({
   key,
   deps: [],
-  sidecarDeps: [],
   files: files.map((file) => fileOf(key, file)),
   lookUp: [],
   written: 0,

@@ -49,10 +49,14 @@ test('what no list tells of a lot concerns its own pages alone', async () => {
   expect(await asked((batches) => changed(batches, 0, { origin: 'Elsewhere' }))).toEqual([LOTS[0]]);
 });
 
-test('of its product and its maker it may concern what stands beside their pages, which are not asked', async () => {
-  const { render, sidecarOnly } = await planned((batches) => changed(batches, 0, { origin: 'Elsewhere' }));
-  expect(sidecarOnly).toEqual(['operator:maker-0', 'product:product-0']);
-  expect(render.filter((key) => !key.startsWith('fixed:'))).toEqual([LOTS[0]]);
+test('its product and its maker are looked at again for the files beside their pages, which are not rendered', async () => {
+  const { render } = await planned((batches) => changed(batches, 0, { origin: 'Elsewhere' }));
+  const others = ['operator:maker-0', 'product:product-0'];
+  expect(render.filter((key) => !key.startsWith('fixed:'))).toEqual([LOTS[0], ...others]);
+  const { rendered, slowest } = await buildSite(source, out);
+  // Few enough to be listed all.
+  expect(slowest).toHaveLength(rendered);
+  expect(slowest.filter(({ path }) => !path.endsWith('/10/P0-L0000') && !path.includes('/10/P0-L0000/'))).toEqual([]);
 });
 
 test('what lists tell of a lot concerns the pages of the others', async () => {

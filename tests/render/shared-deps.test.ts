@@ -24,7 +24,7 @@ const ASKED: Record<string, string[]> = {
 };
 
 function put(outputManifest: OutputManifest, key: string, deps: string[]): void {
-  outputManifest.entity({ key, deps, sidecarDeps: [], files: [], lookUp: [], written: 0, spent: [] });
+  outputManifest.entity({ key, deps, files: [], lookUp: [], written: 0, spent: [] });
 }
 
 function asked(db: DatabaseSync): Record<string, string[]> {

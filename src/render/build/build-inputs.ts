@@ -35,7 +35,7 @@ export function templatesOf({ entry, internals }: Compiled, { internals: wanted 
 
 export function jobOf(
   { buildContext, compiled }: BuildInputs,
-  rest: Pick<Job, 'stage' | 'store' | 'reuseFrom' | 'report' | 'sidecarOnly'>,
+  rest: Pick<Job, 'stage' | 'store' | 'reuseFrom' | 'report'>,
 ): Job {
   const { places, site, date, share = true } = buildContext;
   return {

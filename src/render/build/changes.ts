@@ -28,7 +28,7 @@ export async function buildChanges(given: BuildInputs, { db, basis: before, mark
   );
   const { shard } = buildContext;
   const plan = planChanges(db, snapshot, before, buildContext.date, changed);
-  const early = [...plan.render, ...plan.sidecarOnly].filter((key) => !isLate(key) && isOfShard(key, shard));
+  const early = plan.render.filter((key) => !isLate(key) && isOfShard(key, shard));
   buildContext.progress.step('render');
   const stage = new Stage(places.staging);
   const run = new Run(buildContext.progress);
@@ -55,7 +55,7 @@ export async function buildChanges(given: BuildInputs, { db, basis: before, mark
       for (const file of unused) removed.add(file);
     }
     for (const key of plan.gone) for (const file of outputManifest.forget(key)) removed.add(file);
-    const job = { stage: places.staging, store: places.store, sidecarOnly: plan.sidecarOnly };
+    const job = { stage: places.staging, store: places.store };
     await renderAll(jobOf(given, job), early, buildContext.workers, take, db);
     const late = plan.render.filter(isLate);
     if (late.length > 0 && !shard) {

@@ -7,10 +7,8 @@ import { answerRange, bookedKey, invalidatedBy, isOther, REACHED } from '../work
 import type { Basis } from './trust.ts';
 
 export interface Plan {
-  /** Entities to render: new ones and those that something they show has changed under. */
+  /** Entities to look at again: new ones and those that asked for something that has changed. Pages with the same input are not rendered. */
   render: string[];
-  /** Entities whose pages stay; their sidecar files are made again. */
-  sidecarOnly: string[];
   /** Entities whose node is gone. */
   gone: string[];
 }
@@ -33,20 +31,15 @@ export function planChanges(
   pictures: Iterable<string>,
 ): Plan {
   const render = new Set<string>();
-  const sidecarOnly = new Set<string>();
   const gone = new Set<string>();
-  const askers = (table: 'dep' | 'sidecar_dep') =>
-    db.prepare(`SELECT entity.key AS key FROM ${table} JOIN entity ON entity.id = entity WHERE ${table}.key = ?`);
-  const [byDep, bySidecar] = [askers('dep'), askers('sidecar_dep')];
+  const byDep = db.prepare('SELECT entity.key AS key FROM dep JOIN entity ON entity.id = entity WHERE dep.key = ?');
   const ownDeps = db.prepare(
     "SELECT dep.key AS dep FROM entity JOIN dep ON dep.entity = entity.id WHERE entity.key = ? AND dep.key LIKE 'operator:%'",
   );
   const touch = (dep: string) => {
     for (const { key } of byDep.all(dep)) render.add(String(key));
-    for (const { key } of bySidecar.all(dep)) sidecarOnly.add(String(key));
   };
-  const within = 'key >= ?1 AND key < ?2';
-  const range = db.prepare(`SELECT key FROM dep WHERE ${within} UNION SELECT key FROM sidecar_dep WHERE ${within}`);
+  const range = db.prepare('SELECT DISTINCT key FROM dep WHERE key >= ? AND key < ?');
   const asked = new Set<string>();
   /** Those who asked about a product or an operator and would be answered otherwise now. */
   const askAgain = (owner: string) => {
@@ -94,31 +87,30 @@ export function planChanges(
     const was = new Set(range.all(...REACHED).map(({ key }) => String(key)));
     const now = reachedNow(snapshot);
     for (const key of was) if (!now.has(key)) touch(key);
-    for (const [key, { entity, isSidecar }] of now) if (!was.has(key)) (isSidecar ? sidecarOnly : render).add(entity);
+    for (const [key, entity] of now) if (!was.has(key)) render.add(entity);
   }
   for (const list of snapshot.listsSince(before.change)) touch(list);
   for (const key of pictures) touch(key);
   if (date !== before.date) for (const key of turning(db, date, before.date)) render.add(key);
   for (const key of gone) render.delete(key);
-  const only = [...sidecarOnly].filter((key) => !render.has(key) && !gone.has(key));
-  return { render: [...render].sort(), sidecarOnly: only.sort(), gone: [...gone] };
+  return { render: [...render].sort(), gone: [...gone] };
 }
 
 /** What alarms reach, by the keys under which it is written down, with the entity that shows it. */
-function reachedNow(snapshot: Snapshot): Map<string, { entity: string; isSidecar: boolean }> {
+function reachedNow(snapshot: Snapshot): Map<string, string> {
   const all = snapshot.reached();
-  const now = new Map<string, { entity: string; isSidecar: boolean }>();
+  const now = new Map<string, string>();
   const operators = new Set<string>();
-  const put = (of: Parameters<Snapshot['reached']>[0], entity: string, isSidecar: boolean) => {
+  const put = (of: Parameters<Snapshot['reached']>[0], entity: string) => {
     const key = bookedKey('reached', [of], snapshot.reached(of));
-    if (key !== undefined) now.set(key, { entity, isSidecar });
+    if (key !== undefined) now.set(key, entity);
   };
   for (const ref of all) {
-    put(ref, batchKey(ref.product, ref.lot), false);
+    put(ref, batchKey(ref.product, ref.lot));
     const operator = snapshot.batch(ref.product, ref.lot)?.operator;
     if (operator !== undefined) operators.add(operator);
   }
-  for (const operator of operators) put({ operator }, `operator:${operator}`, true);
+  for (const operator of operators) put({ operator }, `operator:${operator}`);
   return now;
 }
 

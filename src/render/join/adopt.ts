@@ -36,7 +36,6 @@ export function adopt({ outputManifest, stage, run }: Making, part: BuiltShard, 
 function* entitiesOf({ db, folder, index, of }: BuiltShard): Iterable<EntityResult> {
   const files = db.prepare('SELECT * FROM file WHERE entity = ?');
   const deps = db.prepare('SELECT key FROM dep WHERE entity = ?');
-  const sidecarDeps = db.prepare('SELECT key FROM sidecar_dep WHERE entity = ?');
   const look = db.prepare('SELECT file, key, found FROM look WHERE entity = ?');
   for (const row of db.prepare('SELECT id, key, expiresOn FROM entity ORDER BY id').iterate()) {
     const [id, key] = [Number(row['id']), String(row['key'])];
@@ -45,7 +44,6 @@ function* entitiesOf({ db, folder, index, of }: BuiltShard): Iterable<EntityResu
     yield {
       key,
       deps: deps.all(id).map((dep) => String(dep['key'])),
-      sidecarDeps: sidecarDeps.all(id).map((dep) => String(dep['key'])),
       ...(row['expiresOn'] !== null && { expiresOn: String(row['expiresOn']) }),
       files: files.all(id).map(fileOfRow),
       lookUp: look.all(id).map((one) => [String(one['file']), String(one['key']), String(one['found'])]),

@@ -30,7 +30,6 @@ export class OutputManifest {
   readonly lookUp: Set<string> = new Set();
   readonly #statements = new Map<string, StatementSync>();
   readonly #asked: ManyRows;
-  readonly #sidecarDeps: ManyRows;
   /** A new manifest has nothing to look up or to take back. */
   readonly #isNew: boolean;
   readonly #sharedDeps = new SharedDeps();
@@ -43,7 +42,6 @@ export class OutputManifest {
     this.#db = db;
     this.#isNew = isNew;
     this.#asked = new ManyRows(db, 'asked', 'entity', 'key');
-    this.#sidecarDeps = new ManyRows(db, 'sidecar_dep', 'entity', 'key');
     this.#set = new SetDigest(digest);
     this.tally = new PageCounts(db);
     this.#stale = isNew ? undefined : new StaleShards(db);
@@ -54,26 +52,22 @@ export class OutputManifest {
     return this.#set.hex;
   }
 
-  entity({ key, deps, sidecarDeps, expiresOn, files, lookUp, pagesStay = false }: EntityResult): Difference {
+  entity({ key, deps, expiresOn, files, lookUp }: EntityResult): Difference {
     // What an edit books stands by itself.
     const { own, shares, shared } = this.#isNew ? this.#sharedDeps.of(key, deps) : { own: deps };
-    const id = this.#entityId(key, expiresOn, pagesStay, shares);
-    if (!this.#isNew) this.#forgetDeps(id, pagesStay);
+    const id = this.#entityId(key, expiresOn, shares);
+    if (!this.#isNew) this.#forgetDeps(id);
     if (shares !== undefined && shared) this.#asked.insert(shares, shared);
     this.#asked.insert(id, own);
-    this.#sidecarDeps.insert(id, sidecarDeps);
     this.#look(id, `${RANKS.indexOf(key.slice(0, key.indexOf(':')))}${key}`, lookUp);
-    return this.files(id, files, ({ kind }) => !pagesStay || kind !== 'page');
+    return this.files(id, files);
   }
 
-  #forgetDeps(id: number, pagesStay: boolean): void {
-    if (!pagesStay) {
-      const shares = Number(this.#one('SELECT shares FROM entity WHERE id = ?').get(id)?.['shares'] ?? 0);
-      this.#run('UPDATE entity SET shares = NULL WHERE id = ? AND shares IS NOT NULL', id);
-      this.#run('DELETE FROM asked WHERE entity = ?1 AND NOT EXISTS (SELECT 1 FROM entity WHERE shares = ?1)', shares);
-      this.#run('DELETE FROM asked WHERE entity = ?', id);
-    }
-    this.#run('DELETE FROM sidecar_dep WHERE entity = ?', id);
+  #forgetDeps(id: number): void {
+    const shares = Number(this.#one('SELECT shares FROM entity WHERE id = ?').get(id)?.['shares'] ?? 0);
+    this.#run('UPDATE entity SET shares = NULL WHERE id = ? AND shares IS NOT NULL', id);
+    this.#run('DELETE FROM asked WHERE entity = ?1 AND NOT EXISTS (SELECT 1 FROM entity WHERE shares = ?1)', shares);
+    this.#run('DELETE FROM asked WHERE entity = ?', id);
   }
 
   #look(id: number, rank: string, rows: EntityResult['lookUp']): void {
@@ -99,7 +93,7 @@ export class OutputManifest {
     const id = Number(row['id']);
     const { removed } = this.files(id, []);
     this.#look(id, '', []);
-    this.#forgetDeps(id, false);
+    this.#forgetDeps(id);
     this.#run('DELETE FROM entity WHERE id = ?', id);
     return removed;
   }
@@ -158,13 +152,11 @@ export class OutputManifest {
     return new Map(rows.map((row) => [String(row['file']), fileOfRow(row)]));
   }
 
-  #entityId(key: string, expiresOn: string | undefined, pagesStay: boolean, shares?: number): number {
+  #entityId(key: string, expiresOn: string | undefined, shares?: number): number {
     if (!this.#isNew) {
       const row = this.#one('SELECT id FROM entity WHERE key = ?').get(key);
       if (row) {
-        // The pages that stay turn when they did; what stands beside them may turn before.
-        const value = pagesStay ? 'min(coalesce(expiresOn, ?1), coalesce(?1, expiresOn))' : '?1';
-        this.#run(`UPDATE entity SET expiresOn = ${value} WHERE id = ?2`, expiresOn ?? null, Number(row['id']));
+        this.#run('UPDATE entity SET expiresOn = ? WHERE id = ?', expiresOn ?? null, Number(row['id']));
         return Number(row['id']);
       }
     }

@@ -7,12 +7,12 @@ import { sharedFile } from './two-want.ts';
 const PATIENCE = 30_000;
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
-const LAYOUT = 10;
+const LAYOUT = 11;
 
 /**
  * `file` is what the output consists of; `entity` what is rendered together, with the first day on which its pages
- * show something else; `look` what an id finds; `dep` leads from a look-up in the graph to the entities whose pages made it (`asked` says so once for all that
- * share a number below 0), `sidecar_dep` to those that made it for their sidecar files alone; `journal` holds moves into the output that were decided and may not all have happened.
+ * show something else; `look` what an id finds; `dep` leads from a look-up in the graph to the entities that made it (`asked` says so once for all that
+ * share a number below 0); `journal` holds moves into the output that were decided and may not all have happened.
  * `shard` and `ledger` of a file are its shards in the lists of a release (`publish-shards.ts`); `shard_digest` holds digests of shards that no file has changed in since.
  */
 const TABLES = `
@@ -26,14 +26,12 @@ CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, expiresOn TEXT, 
 CREATE TABLE asked (key TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE VIEW dep AS SELECT key, entity FROM asked
   UNION ALL SELECT asked.key, entity.id FROM asked JOIN entity ON entity.shares = asked.entity;
-CREATE TABLE sidecar_dep (key TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE TABLE look (file TEXT NOT NULL, key TEXT NOT NULL, rank TEXT NOT NULL, found TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE TABLE tally (name TEXT PRIMARY KEY, pages INTEGER NOT NULL, bytes INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE journal (target TEXT PRIMARY KEY, staged TEXT) WITHOUT ROWID;
 CREATE INDEX file_entity ON file (entity);
 CREATE INDEX look_entity ON look (entity);
 CREATE INDEX asked_entity ON asked (entity);
-CREATE INDEX sidecar_dep_entity ON sidecar_dep (entity);
 `;
 
 /**
@@ -51,7 +49,6 @@ CREATE INDEX IF NOT EXISTS entity_expires ON entity (expiresOn) WHERE expiresOn 
 CREATE INDEX IF NOT EXISTS entity_shares ON entity (shares) WHERE shares IS NOT NULL;
 CREATE INDEX IF NOT EXISTS look_file ON look (file, key, rank, found);
 CREATE INDEX IF NOT EXISTS asked_key ON asked (key);
-CREATE INDEX IF NOT EXISTS sidecar_dep_key ON sidecar_dep (key);
 `;
 
 /** A state file of today's layout, or undefined when there is none or it is damaged. */

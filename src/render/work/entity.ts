@@ -18,12 +18,8 @@ export interface Before {
 /** Everything one entity gave, and what it was made from. */
 export interface EntityResult {
   key: string;
-  /** Look-ups in the graph (`dependency-tracking.ts`) that its pages took. */
+  /** Look-ups in the graph (`dependency-tracking.ts`) that its pages and its other files took. */
   deps: string[];
-  /** Look-ups of its sidecar files alone: aliases, files for machines, rows of the look-up by id. */
-  sidecarDeps: string[];
-  /** Set when its pages stay and only its sidecar files were made again. */
-  pagesStay?: boolean;
   /** First day on which a page of it shows something else, `YYYY-MM-DD`. */
   expiresOn?: string;
   files: OutputFile[];
@@ -42,8 +38,6 @@ export interface RenderContext {
   stage: Stage;
   /** False: each page is made as if it were the only one. */
   isShared: boolean;
-  /** Entities of which only the sidecar files may differ. */
-  sidecarOnly: ReadonlySet<string>;
   /** The files of an entity as the output has them, by name. */
   before(key: string): Map<string, Before>;
   /** Set when every file must stand in the stage: where equal ones are taken from. */
@@ -70,8 +64,7 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
   const { families, site } = context;
   const plan = planOf(snapshot, key, context);
   const known = at.before(key);
-  const result: EntityResult = { key, deps: [], sidecarDeps: [], files: [], lookUp: [], written: 0, spent: [] };
-  if (at.sidecarOnly.has(key)) result.pagesStay = true;
+  const result: EntityResult = { key, deps: [], files: [], lookUp: [], written: 0, spent: [] };
   const put = (path: string, text: string, nature: Nature, copies: readonly string[] = []) => {
     const bytes = utf8Of(text);
     const found = { digest: sha256(bytes), size: bytes.length };
@@ -80,7 +73,7 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
       result.files.push(row);
     }
   };
-  for (const entry of result.pagesStay ? [] : plan.entries) {
+  for (const entry of plan.entries) {
     const start = performance.now();
     const input = pageInput(snapshot, entry, at.isShared ? context : { ...forNext(context), day: context.day });
     const path = pathOf(entry);
@@ -98,7 +91,6 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
       result.spent.push([path, performance.now() - start]);
     }
   }
-  const ofPages = new Set(result.pagesStay ? [] : seen);
   const copied = new Set(plan.entries.flatMap(printedForms));
   for (const alias of aliasesOf(snapshot, plan, families)) {
     const { path, target } = alias;
@@ -114,8 +106,7 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
   }
   // Files for machines tell which seals hold, too.
   if (context.day.expiresOn !== undefined) result.expiresOn = context.day.expiresOn;
-  result.deps = [...ofPages];
-  result.sidecarDeps = [...seen].filter((dep) => !ofPages.has(dep));
+  result.deps = [...seen];
   return result;
 }
 

@@ -22,8 +22,6 @@ export interface Job {
   /** State of the output, to leave equal bytes alone. */
   store?: string;
   reuseFrom?: string;
-  /** Keys of entities of which only the sidecar files may differ. */
-  sidecarOnly?: string[];
   /** False: each page is made as if it were the only one, to tell what sharing saves. */
   share?: boolean;
 }
@@ -54,7 +52,6 @@ export async function openRenderContext(
     tracked: trackDependencies(snapshot),
     context,
     isShared: job.share !== false,
-    sidecarOnly: new Set(job.sidecarOnly),
     stage: new Stage(job.stage),
     before: (key) => new Map(known?.all(key).map((row) => [String(row['file']), beforeOf(row)])),
     ...(job.reuseFrom !== undefined && { reuseFrom: job.reuseFrom }),
