@@ -47,7 +47,7 @@ export default defineConfig({
     reactIslands(),
     islands(),
     routes(),
-    compiler({ buildCommand: 'scripts/commands/build.ts', plugins: [bundledConfiguration()] }),
+    compiler(),
     progressiveWebApp(thisSite().clientName),
   ],
 });

@@ -6,7 +6,6 @@ import packageJson from '../package.json' with { type: 'json' };
 import { defaultSource } from '../src/configuration/default-source.ts';
 import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../src/configuration/variable.ts';
 import { CHECKOUT } from '../src/checkout.ts';
-import { bundledBuild } from './bundled-build.ts';
 import { exitWith } from './commands/exit.ts';
 import { showControls } from './commands/visible-output.ts';
 
@@ -15,10 +14,8 @@ interface CommandModule {
 }
 
 const COMMANDS: Record<string, () => Promise<CommandModule>> = {
-  build: async () =>
-    optionOf('--from') || optionOf('--to')
-      ? import('./commands/build-from.ts')
-      : (bundledBuild() ?? (await import('./commands/build.ts'))),
+  build: () =>
+    optionOf('--from') || optionOf('--to') ? import('./commands/build-from.ts') : import('./commands/build.ts'),
   check: () => import('./commands/check.ts'),
   'check-api': () => import('./commands/check-api.ts'),
   codes: () => import('./commands/codes.ts'),

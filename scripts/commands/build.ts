@@ -16,8 +16,6 @@ import { dayOption, today } from './day-option.ts';
 import { progressOn } from './progress.ts';
 import { defaultSource } from '../../src/configuration/default-source.ts';
 
-export { startFrom } from '../../src/render/compile/compile.ts';
-
 export interface Given {
   /** Templates other than the checkout's: those that the bench compares with other tools. */
   root?: string;

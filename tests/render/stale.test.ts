@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
+import { type Size, writeCatalogue } from '../../scripts/bench/catalogue.ts';
 import { codeDigest } from '../../src/render/compile/digest.ts';
-import { BUILD_COMMAND } from '../../src/render/compile/files.ts';
 import { brandOf, copyCheckout, copyCompiled } from './checkout.ts';
 import { filesIn, temporary } from './site.ts';
 
@@ -56,30 +55,14 @@ function buildThere(): Record<string, string> {
   return filesIn(out);
 }
 
-const compiled = () => globSync('.storytrace/.compiled/*/bundle/*', { cwd: checkout }).map((file) => basename(file));
-
 function edit(file: string, from: string, to: string): void {
   const text = readFileSync(join(checkout, file), 'utf8');
   expect(text).toContain(from);
   writeFileSync(join(checkout, file), text.replace(from, to));
 }
 
-test('an edit is built by the command in one file, with the bytes of the sources', () => {
-  writeCatalogue(source, SIZE);
-  buildThere();
-  const [command = ''] = globSync(`.storytrace/.compiled/*/bundle/${BUILD_COMMAND}`, { cwd: checkout });
-  appendFileSync(join(checkout, command), ";process.stdout.write('in one file\\n');");
-  writeProduct(source, 0, SIZE, 1);
-  expect(told()).toContain('in one file');
-  const edited = filesIn(out);
-  rmSync(join(checkout, command));
-  rmSync(join(folder, '.storytrace'), { recursive: true });
-  rmSync(out, { recursive: true });
-  expect(buildThere()).toEqual(edited);
-  expect(compiled()).not.toContain(BUILD_COMMAND);
-}, 300_000);
-
 test('an edit to what writes aliases or sitemaps gives other bytes, one to a command other words', () => {
+  writeCatalogue(source, SIZE);
   const before = buildThere();
   edit('scripts/commands/build.ts', 'is up to date:', 'is as it was:');
   edit('src/render/files/alias.ts', '</html>', '</html><!-- edited -->');
@@ -88,6 +71,5 @@ test('an edit to what writes aliases or sitemaps gives other bytes, one to a com
   const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
   expect(changed).toEqual(expect.arrayContaining(['sitemap.xml', 'sitemap-1.xml']));
   expect(changed.filter((file) => readFileSync(join(out, file), 'utf8').includes('<!-- edited -->'))).not.toEqual([]);
-  expect(compiled()).toContain(BUILD_COMMAND);
   expect(told()).toContain('is as it was:');
 }, 300_000);

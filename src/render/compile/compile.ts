@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { CHECKOUT } from '../../checkout.ts';
 import { BuildFailed } from '../failed.ts';
 import { waitForLock } from '../output/lock.ts';
-import { type CodeDigest, codeDigest, knownDigest, noteDigest } from './digest.ts';
+import { codeDigest, knownDigest, noteDigest } from './digest.ts';
 import { REFUSED, RENDERER, WITH_INTERNALS } from './files.ts';
 import { claim, compiledIn, prune } from './template-cache.ts';
 
@@ -20,13 +19,6 @@ export interface Compiled {
   client: string;
 }
 
-let found: CodeDigest | undefined;
-
-/** Hands over the digest by which this very code was chosen (`scripts/bundled-build.ts`): the first build does not look again. */
-export function startFrom(code: CodeDigest): void {
-  found = code;
-}
-
 /**
  * The templates as the checkout has them now. Builds of one checkout may run at once, to different outputs: one compiles, the others
  * wait for it.
@@ -38,8 +30,7 @@ export async function compiledApp(from: string, onCompile: () => void): Promise<
   const root = resolve(from);
   const cache = compiledIn(root);
   for (;;) {
-    const code = (root === CHECKOUT && found) || codeDigest(root);
-    found = undefined;
+    const code = codeDigest(root);
     const digest = knownDigest(cache, code) ?? code.content();
     if (!(await claim(cache, digest)) && !(await made(root, cache, digest, onCompile))) continue;
     noteDigest(cache, code, digest);

@@ -1,12 +1,11 @@
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import type { Plugin } from 'vite';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { INLINE_SCRIPTS } from '../../core/page/inline-sources.ts';
 import { PAGE_GLOBALS } from '../astro-internals/inject.ts';
 import { SelfCheck } from '../astro-internals/self-check.ts';
-import { BUILD_COMMAND, RENDERER, WITH_INTERNALS } from './files.ts';
+import { RENDERER, WITH_INTERNALS } from './files.ts';
 import { inlineSources } from './inline-sources.ts';
 import { LIVE, liveBlocks } from './live.ts';
 import { inOneFile } from './one-file.ts';
@@ -20,14 +19,8 @@ const INTERNALS_SOURCE = join(import.meta.dirname, '../astro-internals/entry.ts'
  * Adds an entry of ours to the bundle that Astro makes for its own prerendering. With `STORYTRACE_COMPILE` set, ours is
  * kept in that folder, in one file, and only the fixed pages are rendered: the workers render the others.
  * @param entry the module of ours, from the root
- * @param buildCommand module of the build command, from the root: bundled beside the templates, where it is given
- * @param plugins of the bundle of the build command
  */
-export function compiler({
-  entry = 'src/render/compile/entry.ts',
-  buildCommand = '',
-  plugins = [],
-}: { entry?: string; buildCommand?: string; plugins?: Plugin[] } = {}): AstroIntegration {
+export function compiler({ entry = 'src/render/compile/entry.ts' }: { entry?: string } = {}): AstroIntegration {
   const keep = process.env['STORYTRACE_COMPILE'];
   let root = '';
   let assets = '';
@@ -67,7 +60,6 @@ export function compiler({
               if (hasIslands(bundle)) replaceIn(bundle, inlineSources(join(bundle, BUNDLED)));
             },
             keep,
-            buildCommand === '' ? undefined : { module: join(root, buildCommand), plugins },
             () => bundle,
           ),
         );
@@ -95,7 +87,6 @@ function prerenderer(
   standard: AstroPrerenderer,
   settle: () => void,
   keep: string | undefined,
-  buildCommand: { module: string; plugins: Plugin[] } | undefined,
   bundle: () => string,
 ): AstroPrerenderer {
   const check = keep === undefined ? undefined : new SelfCheck(keep, WITH_INTERNALS);
@@ -105,10 +96,6 @@ function prerenderer(
     setup: async () => {
       settle();
       if (keep) await inOneFile(join(bundle(), BUNDLED), keep, RENDERER);
-      if (keep && buildCommand) {
-        const { module, plugins } = buildCommand;
-        await inOneFile(module, keep, BUILD_COMMAND, { codeSplitting: true, plugins });
-      }
       if (keep) await check?.make(() => withInternals(bundle(), keep));
       await standard.setup?.();
     },
@@ -125,7 +112,7 @@ function prerenderer(
 async function withInternals(bundle: string, keep: string): Promise<void> {
   const module = join(bundle, 'with-internals.mjs');
   writeFileSync(module, `export * from './${BUNDLED}';\nexport * from './${INTERNALS}';\n`);
-  await inOneFile(module, keep, WITH_INTERNALS, { globals: PAGE_GLOBALS });
+  await inOneFile(module, keep, WITH_INTERNALS, PAGE_GLOBALS);
 }
 
 /**

@@ -8,23 +8,16 @@ const laterOnly: Plugin = {
     kind === 'dynamic-import' && !/^[./]/.test(source) ? { id: source, external: true } : null,
 };
 
-interface Options {
-  /** Modules that bring what the bundle finds in place of global names. */
-  globals?: Record<string, [module: string, name: string]>;
-  /** What is imported when it is needed stands in files of its own, beside it. */
-  codeSplitting?: boolean;
-  plugins?: Plugin[];
-}
-
 /**
  * Writes a module of a bundle for Node as one file, with all that it takes from its chunks and from packages: some two hundred modules
  * cost a thread more time to find and to open than to run.
+ * @param globals modules that bring what the bundle finds in place of global names
  */
 export async function inOneFile(
   module: string,
   folder: string,
   name: string,
-  { globals = {}, codeSplitting = false, plugins = [] }: Options = {},
+  globals: Record<string, [module: string, name: string]> = {},
 ): Promise<void> {
   const { build } = await import('vite');
   await build({
@@ -32,7 +25,7 @@ export async function inOneFile(
     envFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [laterOnly, ...plugins],
+    plugins: [laterOnly],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -43,13 +36,7 @@ export async function inOneFile(
       minify: false,
       rolldownOptions: {
         transform: { inject: globals },
-        output: {
-          format: 'cjs',
-          strict: true,
-          entryFileNames: name,
-          chunkFileNames: '[name]-[hash].cjs',
-          codeSplitting,
-        },
+        output: { format: 'cjs', strict: true, entryFileNames: name, codeSplitting: false },
       },
     },
   });
