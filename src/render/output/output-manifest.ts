@@ -5,7 +5,6 @@ import type { EntityResult } from '../work/entity.ts';
 import type { OutputFile } from './files.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { twoWant } from './two-want.ts';
-import { SharedDeps } from './shared-deps.ts';
 import { PageCounts } from './page-counts.ts';
 import { fileShardOf, ledgerShardOf } from './publish-shards.ts';
 import { StaleShards } from './stale-shards.ts';
@@ -29,10 +28,9 @@ export class OutputManifest {
   /** Files of the look-up by id whose rows changed. */
   readonly lookUp: Set<string> = new Set();
   readonly #statements = new Map<string, StatementSync>();
-  readonly #asked: ManyRows;
+  readonly #deps: ManyRows;
   /** A new manifest has nothing to look up or to take back. */
   readonly #isNew: boolean;
-  readonly #sharedDeps = new SharedDeps();
   readonly #stale: StaleShards | undefined;
   /** Those booked by this build, where others may still hold what they have given up. */
   readonly #booked = new Set<number>();
@@ -41,7 +39,7 @@ export class OutputManifest {
   constructor(db: DatabaseSync, isNew: boolean, digest?: string) {
     this.#db = db;
     this.#isNew = isNew;
-    this.#asked = new ManyRows(db, 'asked', 'entity', 'key');
+    this.#deps = new ManyRows(db, 'dep', 'entity', 'key');
     this.#set = new SetDigest(digest);
     this.tally = new PageCounts(db);
     this.#stale = isNew ? undefined : new StaleShards(db);
@@ -53,21 +51,15 @@ export class OutputManifest {
   }
 
   entity({ key, deps, expiresOn, files, lookUp }: EntityResult): Difference {
-    // What an edit books stands by itself.
-    const { own, shares, shared } = this.#isNew ? this.#sharedDeps.of(key, deps) : { own: deps };
-    const id = this.#entityId(key, expiresOn, shares);
+    const id = this.#entityId(key, expiresOn);
     if (!this.#isNew) this.#forgetDeps(id);
-    if (shares !== undefined && shared) this.#asked.insert(shares, shared);
-    this.#asked.insert(id, own);
+    this.#deps.insert(id, deps);
     this.#look(id, `${RANKS.indexOf(key.slice(0, key.indexOf(':')))}${key}`, lookUp);
     return this.files(id, files);
   }
 
   #forgetDeps(id: number): void {
-    const shares = Number(this.#one('SELECT shares FROM entity WHERE id = ?').get(id)?.['shares'] ?? 0);
-    this.#run('UPDATE entity SET shares = NULL WHERE id = ? AND shares IS NOT NULL', id);
-    this.#run('DELETE FROM asked WHERE entity = ?1 AND NOT EXISTS (SELECT 1 FROM entity WHERE shares = ?1)', shares);
-    this.#run('DELETE FROM asked WHERE entity = ?', id);
+    this.#run('DELETE FROM dep WHERE entity = ?', id);
   }
 
   #look(id: number, rank: string, rows: EntityResult['lookUp']): void {
@@ -152,7 +144,7 @@ export class OutputManifest {
     return new Map(rows.map((row) => [String(row['file']), fileOfRow(row)]));
   }
 
-  #entityId(key: string, expiresOn: string | undefined, shares?: number): number {
+  #entityId(key: string, expiresOn: string | undefined): number {
     if (!this.#isNew) {
       const row = this.#one('SELECT id FROM entity WHERE key = ?').get(key);
       if (row) {
@@ -162,7 +154,7 @@ export class OutputManifest {
     }
     if (this.#lastId === 0) this.#lastId = Number(this.#one('SELECT max(id) AS n FROM entity').get()?.['n'] ?? 0);
     this.#lastId += 1;
-    this.#run('INSERT INTO entity VALUES (?, ?, ?, ?)', this.#lastId, key, expiresOn ?? null, shares ?? null);
+    this.#run('INSERT INTO entity VALUES (?, ?, ?)', this.#lastId, key, expiresOn ?? null);
     return this.#lastId;
   }
 

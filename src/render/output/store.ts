@@ -7,12 +7,11 @@ import { sharedFile } from './two-want.ts';
 const PATIENCE = 30_000;
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
-const LAYOUT = 11;
+const LAYOUT = 12;
 
 /**
  * `file` is what the output consists of; `entity` what is rendered together, with the first day on which its pages
- * show something else; `look` what an id finds; `dep` leads from a look-up in the graph to the entities that made it (`asked` says so once for all that
- * share a number below 0); `journal` holds moves into the output that were decided and may not all have happened.
+ * show something else; `look` what an id finds; `dep` leads from a look-up in the graph to the entities that made it; `journal` holds moves into the output that were decided and may not all have happened.
  * `shard` and `ledger` of a file are its shards in the lists of a release (`publish-shards.ts`); `shard_digest` holds digests of shards that no file has changed in since.
  */
 const TABLES = `
@@ -22,16 +21,14 @@ CREATE TABLE file (
   path TEXT, means TEXT, target TEXT, listed INTEGER NOT NULL, input TEXT, shard INTEGER NOT NULL, ledger INTEGER
 );
 CREATE TABLE shard_digest (list TEXT NOT NULL, shard INTEGER NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (list, shard)) WITHOUT ROWID;
-CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, expiresOn TEXT, shares INTEGER);
-CREATE TABLE asked (key TEXT NOT NULL, entity INTEGER NOT NULL);
-CREATE VIEW dep AS SELECT key, entity FROM asked
-  UNION ALL SELECT asked.key, entity.id FROM asked JOIN entity ON entity.shares = asked.entity;
+CREATE TABLE entity (id INTEGER PRIMARY KEY, key TEXT NOT NULL, expiresOn TEXT);
+CREATE TABLE dep (key TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE TABLE look (file TEXT NOT NULL, key TEXT NOT NULL, rank TEXT NOT NULL, found TEXT NOT NULL, entity INTEGER NOT NULL);
 CREATE TABLE tally (name TEXT PRIMARY KEY, pages INTEGER NOT NULL, bytes INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE journal (target TEXT PRIMARY KEY, staged TEXT) WITHOUT ROWID;
 CREATE INDEX file_entity ON file (entity);
 CREATE INDEX look_entity ON look (entity);
-CREATE INDEX asked_entity ON asked (entity);
+CREATE INDEX dep_entity ON dep (entity);
 `;
 
 /**
@@ -46,9 +43,8 @@ CREATE INDEX IF NOT EXISTS file_target ON file (target) WHERE target IS NOT NULL
 CREATE INDEX IF NOT EXISTS file_listed ON file (file, path) WHERE listed = 1;
 CREATE UNIQUE INDEX IF NOT EXISTS entity_key ON entity (key);
 CREATE INDEX IF NOT EXISTS entity_expires ON entity (expiresOn) WHERE expiresOn IS NOT NULL;
-CREATE INDEX IF NOT EXISTS entity_shares ON entity (shares) WHERE shares IS NOT NULL;
 CREATE INDEX IF NOT EXISTS look_file ON look (file, key, rank, found);
-CREATE INDEX IF NOT EXISTS asked_key ON asked (key);
+CREATE INDEX IF NOT EXISTS dep_key ON dep (key);
 `;
 
 /** A state file of today's layout, or undefined when there is none or it is damaged. */
