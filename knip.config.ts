@@ -29,7 +29,6 @@ export default {
     // Threads, named by their path.
     'src/publish/place-worker.ts',
     'src/render/work/worker.ts',
-    'src/sources/folder/reading-worker.ts',
     'tests/**/*.ts',
   ],
   project: ['*.ts', 'src/**/*.{ts,tsx,astro,css}', 'scripts/**/*.{ts,tsx,mjs}', 'tests/**/*.ts'],

@@ -1,6 +1,5 @@
 import type { Node } from '../core/graph/node.ts';
 import type { Problem } from '../core/problem.ts';
-import type { Row } from './row.ts';
 
 /**
  * What a source hands over: a node that passed the door, or why one did not. `ifAbsent` marks a node that only stands in
@@ -8,8 +7,6 @@ import type { Row } from './row.ts';
  */
 export type Arrival =
   | { node: Node; place: string; file?: SourceFile; ifAbsent?: boolean }
-  /** The same, made ready by another thread. */
-  | { row: Row; file?: SourceFile }
   /** `key` when the refused node could still be told, so that what refers to it is not reported as well. */
   | { refused: Problem; key?: string; file?: SourceFile }
   | { warning: Problem; file?: SourceFile }

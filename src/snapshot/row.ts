@@ -8,7 +8,7 @@ import { disclosed, linksOf } from './disclosure/disclosed.ts';
 import { otherNames } from './other-names.ts';
 import { sortOf } from './sort.ts';
 
-/** A node as the snapshot keeps it, with all that can be told from it alone: plain data, so that any thread may make it. */
+/** A node as the snapshot keeps it, with all that is known from it alone. */
 export interface Row {
   key: string;
   type: NodeType;

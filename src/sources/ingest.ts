@@ -7,8 +7,6 @@ export type OnProgress = (done: number, total: number, of: 'nodes' | 'files') =>
 export interface IngestOptions {
   /** Hosts from which media may be named by URL (`storytrace.config.ts`). */
   mediaHosts?: readonly string[];
-  /** Threads that may read a folder beside this one. */
-  threads?: number;
   /** File of what the target of the site keeps of recalls (`kept-recalls.ts`). */
   kept?: string;
   /** Keep withheld facts: for a report to the owner, never for output. */

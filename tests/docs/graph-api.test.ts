@@ -49,7 +49,7 @@ test('the folder of the page is a graph without problems', async () => {
   });
   const { warnings } = await ingest(folder, newSnapshot());
   expect(warnings).toEqual([]);
-  const reading = new FolderReading({ folder, files: listFolder(folder), threads: [] });
+  const reading = new FolderReading(folder, listFolder(folder));
   const arrivals = await Array.fromAsync(reading.arrivals());
   const types = arrivals.flatMap((arrival) => ('node' in arrival ? [arrival.node.type] : []));
   expect(new Set(types)).toEqual(new Set(['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media']));

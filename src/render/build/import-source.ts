@@ -10,7 +10,7 @@ import type { BuildContext } from './options.ts';
  * @throws InputRefused with every problem; the snapshot is as it was then
  */
 export async function importSource(buildContext: BuildContext): Promise<Problem[]> {
-  const { places, source, offline, mediaHosts, workers, progress, date } = buildContext;
+  const { places, source, offline, mediaHosts, progress, date } = buildContext;
   if (offline && !isUrl(source) && !existsSync(places.snapshot))
     throw new BuildFailed(`--offline needs a graph that was read before, and ${places.snapshot} is not there`, 65);
   const { warnings } = await ingest(source, places.snapshot, {
@@ -20,7 +20,6 @@ export async function importSource(buildContext: BuildContext): Promise<Problem[
     kept: places.recalls,
     onProgress: progress.read,
     onLarge: (told) => progress.note?.(told),
-    threads: workers - 1,
   });
   return warnings;
 }

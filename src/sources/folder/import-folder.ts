@@ -10,12 +10,9 @@ import { ErrorDays } from '../epcis/error-days.ts';
 import type { OnProgress } from '../ingest.ts';
 import { besidesOf, isBeside, RECALLS_FILE } from './besides.ts';
 import { fileIn, holdsNodes, isTable, listFolder } from './listing.ts';
-import { readingThreads } from './reading-thread.ts';
 
 export interface FolderOptions {
   mediaHosts?: readonly string[];
-  /** Threads that may read beside this one. */
-  threads?: number;
   onProgress?: OnProgress;
   onLarge?: (told: string) => void;
   account?: Account;
@@ -93,30 +90,23 @@ async function whole(
   note: string,
   options: FolderOptions,
 ): Promise<Written> {
-  const { mediaHosts = [], threads: most = 0, onProgress, account } = options;
   if (options.onLarge && listed.some(({ path }) => isTable(path))) {
     const { largeTables } = await import('../tables/large-tables.ts');
     const large = largeTables(folder, listed);
     if (large !== undefined) options.onLarge(large);
   }
-  // They load while this one does.
-  const threads = readingThreads({ folder, mediaHosts }, listed, most);
-  try {
-    const [{ FolderReading }, { writeSnapshot }] = await Promise.all([
-      import('./read.ts'),
-      import('../../snapshot/write.ts'),
-    ]);
-    const { arrivals: read, ...besides } = await besidesOf(folder, listed, options.kept);
-    const errors = new ErrorDays(options.date);
-    const reading = new FolderReading({ folder, files: listed, threads }, onProgress, account, errors);
-    return await writeSnapshot(snapshot, reading.arrivals(read), undefined, {
-      ...options,
-      ...besides,
-      note: () => (reading.hasEvents ? withEvents(note) + errors.note : note),
-    });
-  } finally {
-    for (const thread of threads) thread.end();
-  }
+  const [{ FolderReading }, { writeSnapshot }] = await Promise.all([
+    import('./read.ts'),
+    import('../../snapshot/write.ts'),
+  ]);
+  const { arrivals: read, ...besides } = await besidesOf(folder, listed, options.kept);
+  const errors = new ErrorDays(options.date);
+  const reading = new FolderReading(folder, listed, options.onProgress, options.account, errors);
+  return writeSnapshot(snapshot, reading.arrivals(read), undefined, {
+    ...options,
+    ...besides,
+    note: () => (reading.hasEvents ? withEvents(note) + errors.note : note),
+  });
 }
 
 /** With EPCIS documents or tables the nodes depend on one another across files: such a folder is read whole when something changed. */

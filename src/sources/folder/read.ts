@@ -5,24 +5,31 @@ import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
 import type { Account } from '../epcis/account.ts';
 import type { ErrorDays } from '../epcis/error-days.ts';
 import { EventReading } from '../epcis/reading.ts';
-import { inTurn, type Reading } from './in-turn.ts';
 import { holdsNodes, isTable } from './listing.ts';
-import { refusal, valuesOf } from './node-files.ts';
+import { readNodeFile, refusal, valuesOf } from './node-files.ts';
 import { isUnreadFormat, unreadFormat } from './unread.ts';
 import type { OnProgress } from '../ingest.ts';
 
 /** A folder read whole: its nodes file by file, then the events of its EPCIS documents. */
 export class FolderReading {
-  readonly #reading: Reading;
+  readonly #folder: string;
+  readonly #files: readonly SourceFile[];
   readonly #onProgress: OnProgress | undefined;
   readonly #events: EventReading;
   readonly #tables: readonly SourceFile[];
   /** Paths of data of other formats. */
   readonly #unread: readonly string[];
 
-  constructor({ files, ...rest }: Reading, onProgress?: OnProgress, account?: Account, errors?: ErrorDays) {
+  constructor(
+    folder: string,
+    files: readonly SourceFile[],
+    onProgress?: OnProgress,
+    account?: Account,
+    errors?: ErrorDays,
+  ) {
     this.#events = new EventReading(account, errors);
-    this.#reading = { ...rest, files: files.filter(({ path }) => holdsNodes(path) && !isTable(path)) };
+    this.#folder = folder;
+    this.#files = files.filter(({ path }) => holdsNodes(path) && !isTable(path));
     this.#tables = files.filter(({ path }) => isTable(path));
     this.#unread = files.map(({ path }) => path).filter((path) => isUnreadFormat(path) || /\.xml$/i.test(path));
     this.#onProgress = onProgress;
@@ -36,20 +43,18 @@ export class FolderReading {
   /** @param besides files that lie beside the graph and were read */
   async *arrivals(besides: readonly Arrival[] = []): AsyncIterable<Arrival> {
     yield* besides;
-    const { folder, files } = this.#reading;
+    const [folder, files] = [this.#folder, this.#files];
     if (this.#tables.length === 0 && !files.some(({ path }) => !/\.xml$/i.test(path)))
       yield refusal(nothingToRead(folder, this.#unread));
     const documents: SourceFile[] = [];
-    let done = 0;
-    for await (const { file, brought } of inTurn(this.#reading)) {
-      this.#onProgress?.((done += 1), files.length, 'files');
-      if (!brought) documents.push(file);
-      else
-        for (const arrival of brought) {
-          if ('node' in arrival) this.#events.nodes.learn(codesOf(arrival.node));
-          if ('row' in arrival) this.#events.nodes.learn(arrival.row);
-          yield arrival;
-        }
+    for (const [index, file] of files.entries()) {
+      this.#onProgress?.(index + 1, files.length, 'files');
+      const arrivals = readNodeFile(folder, file);
+      if (!arrivals) documents.push(file);
+      for (const arrival of arrivals ?? []) {
+        if ('node' in arrival) this.#events.nodes.learn(codesOf(arrival.node));
+        yield arrival;
+      }
     }
     if (this.#tables.length > 0) yield* this.#tablesRead(files.length === 0);
     const valuesAgain = (file: SourceFile) => {
@@ -65,15 +70,15 @@ export class FolderReading {
     const { arrivalsOfTables, tableFolders } = await import('../tables/reading.ts');
     const { nothingKnown, unreadTable } = await import('../tables/strangers.ts');
     let known = 0;
-    for await (const read of tableFolders(this.#reading.folder, this.#tables)) {
+    for await (const read of tableFolders(this.#folder, this.#tables)) {
       known += read.tables.length + read.problems.length;
       for (const warning of read.strangers.map(unreadTable)) yield { warning, file: read.files[0] as SourceFile };
-      for (const arrival of arrivalsOfTables(this.#reading.folder, read)) {
+      for (const arrival of arrivalsOfTables(this.#folder, read)) {
         if ('node' in arrival) this.#events.nodes.learn(codesOf(arrival.node));
         yield arrival;
       }
     }
-    if (isAlone && known === 0) yield refusal(nothingKnown(this.#reading.folder));
+    if (isAlone && known === 0) yield refusal(nothingKnown(this.#folder));
   }
 }
 
