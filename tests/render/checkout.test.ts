@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue } from '../../scripts/bench/catalogue.ts';
-import { claim, prune } from '../../src/render/compile/template-cache.ts';
+import { prune, useTemplates } from '../../src/render/compile/template-cache.ts';
 import { joinParts } from '../../src/render/join/join.ts';
 import { copyCheckout, editWord } from './checkout.ts';
 import { editBuilds } from './edits.ts';
@@ -65,19 +64,24 @@ test('parts made by other templates are refused by name', async () => {
   expect(existsSync(out)).toBe(false);
 }, 300_000);
 
-test('compiled templates go when they were used longest ago and nobody uses them now', async () => {
+test('compiled templates are deleted when six others were used later, and not within a day', () => {
   const cache = join(folder, 'cache');
   const names = [...'012345678'].map((letter) => letter.repeat(64));
-  const [used = '', ofDead = '', ...later] = names;
-  for (const name of names) {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  for (const [index, name] of names.entries()) {
     mkdirSync(join(cache, name), { recursive: true });
-    await claim(cache, name);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // The second of them is of today, the others are 10 to 18 days old.
+    const used = index === 1 ? daysAgo(0.5) : daysAgo(18 - index);
+    utimesSync(join(cache, name), used, used);
   }
-  const gone = JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), since: 0 });
-  for (const name of [ofDead, ...later]) writeFileSync(join(cache, `${name}.${process.pid}.used`), gone);
-  await prune(cache);
-  expect(readdirSync(cache).filter((name) => name.length === 64)).toEqual([used, ...later.slice(1)]);
-  expect(await claim(cache, ofDead)).toBe(false);
-  expect(await claim(cache, used)).toBe(true);
+  mkdirSync(join(cache, 'left-by-a-killed-build.draft'));
+  expect(useTemplates(cache, names[2] ?? '')).toBe(true);
+  prune(cache);
+  // Of the last use first: 2, 1, 8, 7, 6, 5.
+  expect(readdirSync(cache)).toEqual([1, 2, 5, 6, 7, 8].map((index) => names[index]));
+  expect(useTemplates(cache, names[0] ?? '')).toBe(false);
+  for (const name of names) mkdirSync(join(cache, name), { recursive: true });
+  for (const name of names) useTemplates(cache, name);
+  prune(cache);
+  expect(readdirSync(cache)).toEqual(names);
 });

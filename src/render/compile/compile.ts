@@ -5,7 +5,7 @@ import { BuildFailed } from '../failed.ts';
 import { waitForLock } from '../output/lock.ts';
 import { codeDigest, knownDigest, noteDigest } from './digest.ts';
 import { REFUSED, RENDERER, WITH_INTERNALS } from './files.ts';
-import { claim, compiledIn, prune } from './template-cache.ts';
+import { compiledIn, prune, useTemplates } from './template-cache.ts';
 
 /** Templates compiled once: the app that renders pages, and the files that every build of this code has. */
 export interface Compiled {
@@ -32,7 +32,7 @@ export async function compiledApp(from: string, onCompile: () => void): Promise<
   for (;;) {
     const code = codeDigest(root);
     const digest = knownDigest(cache, code) ?? code.content();
-    if (!(await claim(cache, digest)) && !(await made(root, cache, digest, onCompile))) continue;
+    if (!useTemplates(cache, digest) && !(await made(root, cache, digest, onCompile))) continue;
     noteDigest(cache, code, digest);
     const folder = join(cache, digest);
     const bundle = join(folder, 'bundle');
@@ -43,12 +43,12 @@ export async function compiledApp(from: string, onCompile: () => void): Promise<
 /** False when the code was edited meanwhile: what was compiled may be older or newer than the digest says. */
 async function made(root: string, cache: string, digest: string, onCompile: () => void): Promise<boolean> {
   onCompile();
-  const unlock = await waitForLock(join(cache, 'lock'));
+  const unlock = await waitForLock(join(cache, 'lock.sqlite'));
   try {
-    if (await claim(cache, digest)) return true;
+    if (useTemplates(cache, digest)) return true;
     if (!(await compile(root, join(cache, digest), digest))) return false;
-    await prune(cache);
-    return await claim(cache, digest);
+    prune(cache);
+    return true;
   } finally {
     unlock();
   }

@@ -47,7 +47,7 @@ export function buildPathsOf(out: string): BuildPaths {
     out: folder,
     marker: join(folder, MARKER),
     state,
-    lock: join(state, 'lock'),
+    lock: join(state, 'lock.sqlite'),
     snapshot: join(state, 'snapshot.sqlite'),
     store: join(state, 'state.sqlite'),
     draft: join(state, 'state.draft.sqlite'),

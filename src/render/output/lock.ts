@@ -1,46 +1,45 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BuildFailed } from '../failed.ts';
 
-/** A process that holds something. */
-export interface Holder {
-  pid: number;
-  host: string;
-  /** Milliseconds since 1970. */
-  since: number;
-}
+/** Milliseconds that SQLite waits for another process that is only writing its name, or reading the holder's. */
+const MOMENT = 200;
+
+const HOLDER = `CREATE TABLE IF NOT EXISTS holder (
+  id INTEGER PRIMARY KEY CHECK (id = 1), command TEXT NOT NULL, pid INTEGER NOT NULL, since INTEGER NOT NULL
+)`;
 
 /**
- * One run at a time on one output. The lock appears whole (a link to a written file), so a killed run never leaves half a one.
- * @returns how to let go
- * @throws BuildFailed 75 that names the holder; a holder that no longer lives is taken over
+ * One run at a time on one output: a write transaction on an SQLite file, which the operating system ends with the process. It holds on a
+ * local file system: machines that share a folder over the network do not see each other's.
+ * @returns how to release it
+ * @throws BuildFailed 75 that names the holder
  */
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, thisProcess());
+  const db = new DatabaseSync(file, { timeout: MOMENT });
   try {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      if (linked(mine, file)) return () => rmSync(file, { force: true });
-      const other = holderOf(file);
-      if (other && isAlive(other)) throw held(file, other);
-      setAside(file);
-    }
-    throw new BuildFailed(`The lock ${file} changes hands too often: try again`, 75);
-  } finally {
-    rmSync(mine, { force: true });
+    db.exec(HOLDER);
+    // Committed before the transaction that holds the lock, so that others can read it. It is for the message alone.
+    db.prepare('REPLACE INTO holder VALUES (1, ?, ?, ?)').run(command(), process.pid, Date.now());
+    db.exec('BEGIN IMMEDIATE');
+    return () => db.close();
+  } catch (error) {
+    const refusal = isBusy(error) ? held(file, db) : error;
+    db.close();
+    throw refusal;
   }
 }
 
-/** Milliseconds between two looks at a lock, and how long one is waited for. */
-const LOOK = 50;
+/** Milliseconds between two attempts at a lock, and how long to go on. */
+const PAUSE = 50;
 const PATIENCE = 10 * 60_000;
 
-/** Waits until a lock is free. @throws BuildFailed 75 that names the holder, when that takes longer than anything that it is for */
+/** Waits until a lock is free. @throws BuildFailed 75 that names the holder, after ten minutes */
 export async function waitForLock(file: string): Promise<() => void> {
-  for (const start = Date.now(); ; await sleep(LOOK)) {
+  for (const start = Date.now(); ; await sleep(PAUSE)) {
     try {
       return takeLock(file);
     } catch (error) {
@@ -49,58 +48,17 @@ export async function waitForLock(file: string): Promise<() => void> {
   }
 }
 
-function linked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
+/** 5: SQLITE_BUSY. */
+const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 
-export function holderOf(file: string): Holder | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
-  } catch {
-    return undefined;
-  }
-}
+/** The command as it was asked for, without its options: these may hold a password. */
+const command = () => process.argv[2]?.match(/^[a-z-]+$/)?.[0] ?? 'storytrace';
 
-/** Takes a dead lock away; one that a faster run has put there meanwhile is given back. */
-function setAside(file: string): void {
-  const aside = `${file}.dead.${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch {
-    return;
-  }
-  const holder = holderOf(aside);
-  if (holder && isAlive(holder)) linked(aside, file);
-  rmSync(aside, { force: true });
-}
-
-/** A process of another machine counts as alive: only a person can know. */
-export function isAlive({ pid, host }: Holder): boolean {
-  if (host !== hostname()) return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** What a file says of this process as a holder. */
-export function thisProcess(): string {
-  return JSON.stringify({ pid: process.pid, host: hostname(), since: Date.now() } satisfies Holder);
-}
-
-function held(file: string, { pid, host, since }: Holder): BuildFailed {
-  const seconds = Math.max(0, Math.round((Date.now() - since) / 1000));
-  const away = host === hostname() ? 'wait for it' : `if it no longer runs there, remove ${file}`;
+function held(file: string, db: DatabaseSync): BuildFailed {
+  const { command, pid, since } = db.prepare('SELECT * FROM holder').get() ?? {};
+  const seconds = Math.max(0, Math.round((Date.now() - Number(since)) / 1000));
   return new BuildFailed(
-    `Another run is at work on this output: process ${pid} on ${host}, for ${seconds} s (${file}); ${away} and try again`,
+    `Another run is at work on this output: ${String(command)}, process ${Number(pid)}, for ${seconds} s (${file}); wait for it and try again`,
     75,
   );
 }
