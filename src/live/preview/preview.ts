@@ -1,5 +1,5 @@
 // `preview/{operatorID}`: the operator's graph as it is now beside what is published. Asks on a tap only; what is needed then comes then.
-import { onEveryPage } from '../every-page.ts';
+import { onEveryPage } from '../../browser/every-page.ts';
 
 onEveryPage(() => {
   const part = document.querySelector<HTMLElement>('[data-preview]');
@@ -8,6 +8,6 @@ onEveryPage(() => {
   button.hidden = false;
   button.addEventListener('click', () => {
     button.disabled = true;
-    void import('./preview/compare.ts').then(({ compare }) => compare(part)).finally(() => (button.disabled = false));
+    void import('./compare.ts').then(({ compare }) => compare(part)).finally(() => (button.disabled = false));
   });
 });

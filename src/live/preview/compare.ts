@@ -1,13 +1,13 @@
-import '../../../live/jitless.ts';
-import { localeOfTags } from '../../../core/locale.ts';
-import { graphDifferences, nodesIn } from '../../../core/page/graph-differences.ts';
-import { normaliseError } from '../../errors.ts';
-import { getJson } from '../../http.ts';
-import { bar } from '../../interaction/page-loading-bar.ts';
+import '../jitless.ts';
+import { localeOfTags } from '../../core/locale.ts';
+import { graphDifferences, nodesIn } from '../../core/page/graph-differences.ts';
+import { normaliseError } from '../../browser/errors.ts';
+import { getJson } from '../../browser/http.ts';
+import { bar } from '../../browser/interaction/page-loading-bar.ts';
 import { shownDifferences } from './differences.ts';
 import { shownSides } from './sides.ts';
-import { element, word } from '../words.ts';
-import type { Published } from '../../../live/live.ts';
+import { element, word } from '../../browser/parts/words.ts';
+import type { Published } from '../live.ts';
 
 /** Asks for both graphs, and shows the pages that they make side by side, then what differs field by field. */
 export async function compare(part: HTMLElement): Promise<void> {
@@ -20,7 +20,7 @@ export async function compare(part: HTMLElement): Promise<void> {
       getJson(`${api}/operators/${encodeURIComponent(operator)}/graph`, { progress: bar }),
       getJson(published, { minimumDelay: 0 }),
     ]);
-    const { open, getFixedT } = await import('../../../live/live.ts');
+    const { open, getFixedT } = await import('../live.ts');
     const locale = localeOfTags([document.documentElement.lang]);
     const date = new Date().toISOString().slice(0, 10);
     const live = open(now.data, before.data as Published, { operator, locale, date });

@@ -1,8 +1,8 @@
-import type { Live, LivePage, getFixedT } from '../../../live/live.ts';
+import type { Live, LivePage, getFixedT } from '../live.ts';
 import { type BlockDifference, differingBlocks, mark } from './marks.ts';
 import { pageOf, publishedPage, sourceOf } from './page.ts';
 import { problemList } from './problems.ts';
-import { element } from '../words.ts';
+import { element } from '../../browser/parts/words.ts';
 
 type Words = ReturnType<typeof getFixedT>;
 type Side = 'published' | 'now';

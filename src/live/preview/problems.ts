@@ -1,5 +1,5 @@
-import type { Live, getFixedT } from '../../../live/live.ts';
-import { element } from '../words.ts';
+import type { Live, getFixedT } from '../live.ts';
+import { element } from '../../browser/parts/words.ts';
 
 const LISTED = 50;
 

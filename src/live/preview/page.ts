@@ -1,4 +1,4 @@
-import type { Blocks } from '../../../live/live.ts';
+import type { Blocks } from '../live.ts';
 
 /** What does nothing here: the frame runs no script, and what waits for one would stand there dead. */
 const LEFT_OUT = 'script, noscript, astro-island, template, .preview, .tools, body link, meta, base, iframe';
