@@ -10,7 +10,6 @@ import { compiler } from './src/render/compile/integration.ts';
 import { routes } from './src/render/compile/routes.ts';
 import { thisSite } from './src/site.ts';
 import { colorFallbacks } from './src/styles/color-fallbacks.ts';
-import { splitWidths } from './src/styles/widths.ts';
 
 /** What every page loads comes in one file: many small files cost more requests and compress worse. */
 const CHUNKS = [
@@ -38,7 +37,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [bundledConfiguration()],
-    css: { postcss: { plugins: [splitWidths(), colorFallbacks()] } },
+    css: { postcss: { plugins: [colorFallbacks()] } },
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
   },
