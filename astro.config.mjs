@@ -15,12 +15,12 @@ import { colorFallbacks } from './src/styles/color-fallbacks.ts';
 const CHUNKS = [
   {
     name: 'page',
-    test: /src\/(?:browser\/(?:steps\/|interaction\/(?=(?:page-)?loading-bar\.))?[\w-]+|stores\/(?:icons|operator|ui|smart-label|storytelling))\.ts|node_modules\/nanostores|vite\/preload-helper/,
+    test: /src\/(?:browser\/(?:steps\/|interaction\/(?=(?:page-)?loading-bar\.))?[\w-]+|stores\/(?:icons|operator|ui|smart-label|storytelling))\.ts|node_modules\/nanostores\/(?!listen-keys|deep-map)|vite\/preload-helper/,
     priority: 1,
   },
   {
     name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/islands\/(?:Boundary\.tsx|fill\.ts|use-store\.ts)/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores|nanostores\/(?:listen-keys|deep-map))\/|src\/islands\/(?:Boundary\.tsx|fill\.ts)/,
   },
 ];
 

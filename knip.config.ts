@@ -23,7 +23,7 @@ export default {
     'src/pages/**/*.{ts,astro}',
     'src/live/{compiled,atlas,digests}.ts',
     'src/browser/worker/sw.ts',
-    'src/islands/{directive,client}.ts',
+    'src/islands/directive.ts',
     'src/render/compile/entry.ts',
     'src/render/astro-internals/{entry,page-globals}.ts',
     // Threads, named by their path.

@@ -23,8 +23,9 @@ export const LIMIT = {
   // 4,700 and the colors for browsers without light-dark().
   belowFold: 5_300,
   scriptBeforeTouch: 10_000,
-  // The decided bound is 90 kB: a batch page with a carousel is 1.6 kB above it, since Splide alone is 11.9 kB (docs/performance.md).
-  scriptAllHydrated: 92_000,
+  // The decided bound is 90 kB: a batch page with a carousel is 2.6 kB above it, since Splide alone is 11.9 kB (docs/performance.md).
+  // Raised from 92,000 by what the clients of @astrojs/react and @nanostores/react weigh more than those of this project did: 1,027 bytes, all loaded late.
+  scriptAllHydrated: 93_000,
   fonts: 32_000,
   preloadedFonts: 2,
   hero: 60_000,

@@ -1,8 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $graphs } from '../../stores/graphs.ts';
 import { Boundary } from '../Boundary.tsx';
 import { fill } from '../fill.ts';
-import { useStore } from '../use-store.ts';
 import { followIn, type Lot, lots, magnify } from './graph.ts';
 import { unlined } from '../words.ts';
 import { STEP_WORDS, StepBar } from './StepBar.tsx';
@@ -70,7 +70,7 @@ function Zoom({ words }: { words: Words }) {
 }
 
 function Follow({ words, all, open }: { words: Words; all: Lot[]; open: boolean }) {
-  const { node } = useStore($graphs);
+  const { node } = useStore($graphs, { ssr: 'initial' });
   const [count, setCount] = useState(0);
   useEffect(() => setCount(followIn(node)), [node]);
   const name = all.find(({ id }) => id === node)?.name;

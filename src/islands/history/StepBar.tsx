@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $graphs, chooseStep } from '../../stores/graphs.ts';
 import { fill } from '../fill.ts';
-import { useStore } from '../use-store.ts';
 import { claimBar } from './step-bar-owner.ts';
 import { nextOf, type Step, stepsOf, watchSteps } from './steps.ts';
 import { ToolButton } from './ToolButton.tsx';
@@ -15,14 +15,14 @@ interface Props {
 
 /** Begins to go through the steps; the bar goes on from there. */
 export function StepButton({ words, word = words.start }: Props & { word?: string }) {
-  const { isWalking } = useStore($graphs);
+  const { isWalking } = useStore($graphs, { ssr: 'initial' });
   const toggle = () => chooseStep($graphs.get().isWalking ? undefined : stepsOf(document)[0]?.id);
   return <ToolButton icon="steps" word={word} aria-pressed={isWalking} onClick={toggle} />;
 }
 
 /** Back and forth through the steps, at the foot of the screen for as long as a step is chosen. One for the whole page. */
 export function StepBar({ words }: Props) {
-  const { step: chosen, isWalking } = useStore($graphs);
+  const { step: chosen, isWalking } = useStore($graphs, { ssr: 'initial' });
   const [steps, setSteps] = useState<Step[]>([]);
   const [isOwner, setOwner] = useState(false);
   useEffect(() => {

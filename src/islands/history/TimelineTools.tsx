@@ -1,8 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $storytelling, noteFolded } from '../../stores/storytelling.ts';
 import { Boundary } from '../Boundary.tsx';
 import { fill } from '../fill.ts';
-import { useStore } from '../use-store.ts';
 import { unlined } from '../words.ts';
 import { type Filter, FILTER_WORDS, Filters } from './Filters.tsx';
 import { type Step, stepsOf, told } from './steps.ts';
@@ -31,7 +31,7 @@ export function TimelineTools(props: Props) {
 function Tools({ words: lines }: Props) {
   const words = unlined(TIMELINE_WORDS, lines);
   const [steps, setSteps] = useState<Step[]>([]);
-  const { folded: foldedByPath } = useStore($storytelling);
+  const { folded: foldedByPath } = useStore($storytelling, { ssr: 'initial' });
   const [path, setPath] = useState('');
   const folded = foldedByPath[path] ?? false;
   const [open, setOpen] = useState(false);

@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { ALLERGENS, type Allergen } from '../../core/graph/allergens.ts';
 import { $icons, loadAllergenIcons } from '../../stores/icons.ts';
 import { $smartLabel, toggleAllergen } from '../../stores/smart-label.ts';
 import { Boundary } from '../Boundary.tsx';
 import { fill } from '../fill.ts';
-import { useStore } from '../use-store.ts';
 
 /** One of it stands on a page. */
 const ID = 'my-allergens-choice';
@@ -24,8 +24,8 @@ export function MyAllergens(props: Props) {
 }
 
 function Choice({ words, names }: Props) {
-  const { mine } = useStore($smartLabel);
-  const { allergens: icons } = useStore($icons);
+  const { mine } = useStore($smartLabel, { ssr: 'initial' });
+  const { allergens: icons } = useStore($icons, { ssr: 'initial' });
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
