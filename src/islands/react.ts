@@ -1,9 +1,9 @@
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 
-/** Astro's React integration with `server.ts` as its renderer for the build. No island waits for anything: a stream of its markup would only take time. */
+/** Astro's React integration with `server.ts` as its renderer for the build. */
 export function reactIslands(): AstroIntegration {
-  const standard = react({ experimentalDisableStreaming: true });
+  const standard = react();
   const setup = standard.hooks['astro:config:setup'];
   return {
     ...standard,
