@@ -23,7 +23,9 @@ const ROOMS = {
   components: ['core', 'brand', 'messages', 'markdown', 'assets', 'styles', 'browser', 'stores', 'islands', 'layouts'],
   layouts: ['core', 'brand', 'messages', 'assets', 'styles', 'browser', 'components'],
   live: ['core', 'messages', 'browser', 'snapshot', 'input', 'sources', 'components', 'layouts', 'render'],
-  pages: ['core', 'messages', 'site', 'pwa', 'browser', 'components', 'layouts', 'live'],
+  // The fixture graph of the style guide, and its pages.
+  specimen: ['core', 'snapshot', 'input', 'components'],
+  pages: ['core', 'messages', 'site', 'specimen', 'pwa', 'browser', 'components', 'layouts', 'live'],
   pwa: ['core', 'storage', 'configuration', 'messages'],
   // site: the fixed pages' inputs, for the self-check of astro-internals.
   render: ['core', 'storage', 'messages', 'site', 'snapshot', 'input', 'sources', 'pwa', 'pictures'],

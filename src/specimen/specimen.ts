@@ -1,0 +1,57 @@
+import { PACK, SCENE } from '../components/specimen/pictures.ts';
+import type { Specimen } from '../components/specimen/specimen.ts';
+import { Node } from '../core/graph/node.ts';
+import type { PageInput } from '../core/page/page-input.ts';
+import type { Entry } from '../core/routes/path.ts';
+import { type Family, ROUTES } from '../core/routes/table.ts';
+import { pageContext } from '../input/context.ts';
+import { pageInput } from '../input/page-input.ts';
+import { inMemorySnapshot } from '../snapshot/in-memory.ts';
+import graph from './graph.json' with { type: 'json' };
+
+/** A fixed day, so that no date of the graph passes. */
+const DATE = '2025-10-06';
+/** Every family: the style guide of a site shows the layouts of the families that the site leaves out, too. */
+const FAMILIES: Family[] = [...new Set(ROUTES.map(({ family }) => family))];
+/** The files of `SCENE` and `PACK` replace them. */
+const ANY_FILE = { name: 'specimen', colour: '', width: 1, height: 1, widths: [1] };
+const PICTURES = { pack: ANY_FILE, meadow: ANY_FILE, hay: ANY_FILE };
+
+const gtin = '09520000010010';
+const lot = (batch: string): Entry => ({ route: 'gtin/batch', params: { gtin, batch } });
+const OTHER_LOTS: Entry[] = [
+  ...['L24-0318', 'L24-0319', 'L24-0320'].map(lot),
+  { route: 'gtin/item', params: { gtin, serial: '7000123' } },
+];
+const OTHER_PRODUCTS = ['09520000010027', '09520000010034'].map((own) => ({
+  route: 'gtin/product',
+  params: { gtin: own },
+}));
+
+/** The pages of the fixture graph (`graph.json`), with the locale and the site of the page that shows them. */
+export function specimenOf({ locale, site }: Pick<PageInput, 'locale' | 'site'>): Specimen {
+  const snapshot = inMemorySnapshot(graph.map((node) => Node.parse(node)));
+  const context = {
+    ...pageContext({ site, date: DATE, pictures: { pictures: PICTURES, videos: {}, social: {} } }),
+    families: new Set(FAMILIES),
+  };
+  const page = (entry: Entry) => withoutAddresses(pageInput(snapshot, { ...entry, locale }, context), `/${locale}`);
+  return {
+    page: page(lot('L24-0317')),
+    label: page({ ...lot('L24-0317'), route: 'gtin/batch/label' }),
+    home: page({ route: 'home', params: {} }),
+    tickets: OTHER_LOTS.flatMap((entry) => page(entry).blocks.ticket ?? []),
+    allergens: OTHER_PRODUCTS.flatMap((entry) => page(entry).blocks.allergens ?? []),
+  };
+}
+
+/** The site publishes neither pages nor pictures of the fixture graph: links lead home, pictures have files of the templates. */
+function withoutAddresses(input: PageInput, home: string): PageInput {
+  const shown = JSON.parse(JSON.stringify(input), (key, value: unknown) => {
+    if (key === 'href' || key === 'index') return home;
+    if (typeof value !== 'object' || value === null || !('sources' in value && 'id' in value)) return value;
+    const { id: _id, alt: _alt, ...file } = value.id === PACK.id ? PACK : SCENE;
+    return { ...value, ...file };
+  }) as PageInput;
+  return { ...shown, links: { label: home, history: home, product: home } };
+}
