@@ -27,8 +27,8 @@ const ROOMS = {
   specimen: ['core', 'snapshot', 'input', 'components'],
   pages: ['core', 'messages', 'site', 'specimen', 'pwa', 'browser', 'components', 'layouts', 'live'],
   pwa: ['core', 'storage', 'configuration', 'messages'],
-  // site: the fixed pages' inputs, for the self-check of astro-internals.
-  render: ['core', 'storage', 'messages', 'site', 'snapshot', 'input', 'sources', 'pwa', 'pictures'],
+  // site, specimen: pages of the fixture graph, for the self-check of astro-internals.
+  render: ['core', 'storage', 'messages', 'site', 'specimen', 'snapshot', 'input', 'sources', 'pwa', 'pictures'],
   publish: ['core', 'storage', 'messages', 'snapshot', 'render'],
   serve: ['core', 'publish'],
 };

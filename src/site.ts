@@ -32,18 +32,13 @@ function open(): { snapshot: Snapshot; context: PageContext } {
   const pictures = jsonIn('STORYTRACE_PICTURES') as PageContext['pictures'] | undefined;
   const report = jsonIn('STORYTRACE_REPORT');
   const context = pageContext({
-    site: process.env['STORYTRACE_COMPILE'] === undefined ? thisSite() : whole(thisSite()),
+    site: thisSite(),
     date: process.env['STORYTRACE_DATE'] ?? new Date().toISOString().slice(0, 10),
     ...(pictures && { pictures }),
     ...(report !== undefined && { report }),
   });
   opened = { snapshot: openSnapshot(file), context };
   return opened;
-}
-
-/** While templates are compiled, a page of diagnostics shows every block (`compile/inline-sources.ts`). */
-function whole(site: SiteInfo): SiteInfo {
-  return { ...site, families: [...new Set([...site.families, 'diagnostics' as const])] };
 }
 
 function jsonIn(variable: string): unknown {

@@ -1,7 +1,8 @@
 import { PACK, SCENE } from '../components/specimen/pictures.ts';
 import type { Specimen } from '../components/specimen/specimen.ts';
 import { Node } from '../core/graph/node.ts';
-import type { PageInput } from '../core/page/page-input.ts';
+import { FALLBACK_LOCALE } from '../core/locale.ts';
+import type { PageInput, SiteInfo } from '../core/page/page-input.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { type Family, ROUTES } from '../core/routes/table.ts';
 import { pageContext } from '../input/context.ts';
@@ -12,7 +13,7 @@ import graph from './graph.json' with { type: 'json' };
 /** A fixed day, so that no date of the graph passes. */
 const DATE = '2025-10-06';
 /** Every family: the style guide of a site shows the layouts of the families that the site leaves out, too. */
-const FAMILIES: Family[] = [...new Set(ROUTES.map(({ family }) => family))];
+const FAMILIES = new Set<Family>(ROUTES.flatMap(({ family, needs = family }) => [family, needs]));
 /** The files of `SCENE` and `PACK` replace them. */
 const ANY_FILE = { name: 'specimen', colour: '', width: 1, height: 1, widths: [1] };
 const PICTURES = { pack: ANY_FILE, meadow: ANY_FILE, hay: ANY_FILE };
@@ -28,21 +29,34 @@ const OTHER_PRODUCTS = ['09520000010027', '09520000010034'].map((own) => ({
   params: { gtin: own },
 }));
 
-/** The pages of the fixture graph (`graph.json`), with the locale and the site of the page that shows them. */
-export function specimenOf({ locale, site }: Pick<PageInput, 'locale' | 'site'>): Specimen {
-  const snapshot = inMemorySnapshot(graph.map((node) => Node.parse(node)));
-  const context = {
-    ...pageContext({ site, date: DATE, pictures: { pictures: PICTURES, videos: {}, social: {} } }),
-    families: new Set(FAMILIES),
-  };
-  const page = (entry: Entry) => withoutAddresses(pageInput(snapshot, { ...entry, locale }, context), `/${locale}`);
+const LABEL: Entry = { ...lot('L24-0317'), route: 'gtin/batch/label' };
+
+/** What the style guide shows, with the locale and the site of its page. */
+export function specimenOf(of: Pick<PageInput, 'locale' | 'site'>): Specimen {
+  const page = pagesOf(of);
   return {
     page: page(lot('L24-0317')),
-    label: page({ ...lot('L24-0317'), route: 'gtin/batch/label' }),
+    label: page(LABEL),
     home: page({ route: 'home', params: {} }),
     tickets: OTHER_LOTS.flatMap((entry) => page(entry).blocks.ticket ?? []),
     allergens: OTHER_PRODUCTS.flatMap((entry) => page(entry).blocks.allergens ?? []),
   };
+}
+
+/** The style guide, which shows every block in every layout, a batch page and a label. */
+export function fixturePages(site: SiteInfo): PageInput[] {
+  const guide = { route: 'utility/restyle', params: {} };
+  return [guide, lot('L24-0317'), LABEL].map(pagesOf({ locale: FALLBACK_LOCALE, site }));
+}
+
+/** Pages of the fixture graph (`graph.json`). */
+function pagesOf({ locale, site }: Pick<PageInput, 'locale' | 'site'>): (entry: Entry) => PageInput {
+  const snapshot = inMemorySnapshot(graph.map((node) => Node.parse(node)));
+  const context = {
+    ...pageContext({ site, date: DATE, pictures: { pictures: PICTURES, videos: {}, social: {} } }),
+    families: FAMILIES,
+  };
+  return (entry) => withoutAddresses(pageInput(snapshot, { ...entry, locale }, context), `/${locale}`);
 }
 
 /** The site publishes neither pages nor pictures of the fixture graph: links lead home, pictures have files of the templates. */

@@ -1,61 +1,38 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { RouteData } from 'astro';
 import type { PageInput } from '../../core/page/page-input.ts';
-import { REFUSED } from '../compile/files.ts';
-import type * as Internals from './entry.ts';
+import { REFUSED, WITH_INTERNALS } from '../compile/files.ts';
+import { loadTemplates, PageFailed, rendererOf } from '../work/renderer.ts';
 
-/** What the fixed pages are rendered with; a site without inputs of ours has no `inputFor`. */
-type Module = typeof Internals & { inputFor?: (pathname: string) => PageInput | undefined };
-
-const ROOM = 1_000_000;
+/** A page as Astro's public API renders it. */
+export interface CheckedPage {
+  input: PageInput;
+  html: string;
+}
 
 /**
- * The check of what is in this folder, made once for each state of templates and lockfile: Astro has rendered a fixed page (among them the one
- * that shows every block in every layout), and the internals render it too, twice, so that cached fragments are seen as well. Other bytes
- * or an error, and the file of the internals is removed: pages are rendered by Astro's public API then.
+ * Compares what the internals render with what Astro's public API renders, once for each state of templates and lockfile. The pages are those of the
+ * fixture graph: the style guide, which shows every block in every layout, a batch page and a label. Each is rendered twice, so that cached
+ * fragments are compared as well. Other bytes or an error remove the file of the internals: builds use the public API then.
+ * @param folder of the compiled templates
+ * @param bundle writes the templates with the internals there
  */
-export class SelfCheck {
-  readonly #folder: string;
-  readonly #file: string;
-  #module: Promise<Module> | undefined;
-  #isRefused = false;
-
-  /** @param file the templates with the internals, in this folder */
-  constructor(folder: string, file: string) {
-    this.#folder = folder;
-    this.#file = join(folder, file);
-  }
-
-  /** Bundles the internals. */
-  async make(bundle: () => Promise<void>): Promise<void> {
-    await this.#attempt(bundle);
-  }
-
-  /** @param html what Astro rendered */
-  async page(route: RouteData, url: string, html: string): Promise<void> {
-    if (route.type !== 'page' || this.#isRefused) return;
-    await this.#attempt(async () => {
-      this.#module ??= Promise.resolve(createRequire(this.#file)(this.#file) as Module);
-      const { cachedFragments, routePages, inputFor } = await this.#module;
-      const input = inputFor?.(new URL(url).pathname);
-      const fragments = cachedFragments(ROOM);
-      const render = await routePages(route, url);
-      for (const time of ['first', 'second']) {
-        const own = await (await render(url, { ...(input && { input }), fragments } as App.Locals)).text();
-        if (own !== html) throw new Error(`${url} has other bytes than Astro renders, the ${time} time`);
-      }
-    });
-  }
-
-  async #attempt(act: () => Promise<void>): Promise<void> {
-    try {
-      await act();
-    } catch (error) {
-      this.#isRefused = true;
-      rmSync(this.#file, { force: true });
-      writeFileSync(join(this.#folder, REFUSED), error instanceof Error ? error.message : String(error));
-    }
+export async function checkInternals(
+  folder: string,
+  bundle: () => Promise<void>,
+  pages: readonly CheckedPage[],
+): Promise<void> {
+  const file = join(folder, WITH_INTERNALS);
+  try {
+    await bundle();
+    const { render } = rendererOf(await loadTemplates(file), 'http://localhost');
+    for (const { input, html } of pages)
+      for (const time of ['first', 'second'])
+        if ((await render(input.path, input.route, input)) !== html)
+          throw new Error(`${input.path} has other bytes than Astro renders, the ${time} time`);
+  } catch (error) {
+    rmSync(file, { force: true });
+    const cause = error instanceof PageFailed ? error.cause : error;
+    writeFileSync(join(folder, REFUSED), cause instanceof Error ? cause.message : String(cause));
   }
 }

@@ -3,6 +3,7 @@
  * a worker needs to know what is on them, in one file that starts fast.
  */
 import { createApp } from 'astro/app/entrypoint';
+import type { PageInput, SiteInfo } from '../../core/page/page-input.ts';
 
 export const app = createApp({ streaming: false });
 export { aliasesOf } from '../../input/aliases.ts';
@@ -12,4 +13,8 @@ export { inputDigest } from '../../input/input-digest.ts';
 export { pageInput } from '../../input/page-input.ts';
 export { openSnapshot } from '../../snapshot/open.ts';
 export { lookUpOf, planOf } from './entries.ts';
-export { inputFor } from '../../site.ts';
+export { thisSite } from '../../site.ts';
+
+/** Only the compile step asks for them: no worker loads the graph of the style guide before its page. */
+export const fixturePages = async (site: SiteInfo): Promise<PageInput[]> =>
+  (await import('../../specimen/specimen.ts')).fixturePages(site);

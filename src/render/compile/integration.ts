@@ -2,9 +2,9 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { INLINE_SCRIPTS } from '../../core/page/inline-sources.ts';
 import { PAGE_GLOBALS } from '../astro-internals/inject.ts';
-import { SelfCheck } from '../astro-internals/self-check.ts';
+import { type CheckedPage, checkInternals } from '../astro-internals/self-check.ts';
+import { loadTemplates, rendererOf } from '../work/renderer.ts';
 import { RENDERER, WITH_INTERNALS } from './files.ts';
 import { inlineSources } from './inline-sources.ts';
 import { LIVE, liveBlocks } from './live.ts';
@@ -53,15 +53,10 @@ export function compiler({ entry = 'src/render/compile/entry.ts' }: { entry?: st
       },
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((standard) =>
-          prerenderer(
-            standard,
-            () => {
-              replaceIn(bundle, new Map([[root, '/'], ...detours(assets)]));
-              if (hasIslands(bundle)) replaceIn(bundle, inlineSources(join(bundle, BUNDLED)));
-            },
-            keep,
-            () => bundle,
-          ),
+          prerenderer(standard, () => {
+            replaceIn(bundle, new Map([[root, '/'], ...detours(assets)]));
+            return writeRenderers(bundle, keep);
+          }),
         );
       },
     },
@@ -83,29 +78,33 @@ function entries(renderer: string, live: string) {
   };
 }
 
-function prerenderer(
-  standard: AstroPrerenderer,
-  settle: () => void,
-  keep: string | undefined,
-  bundle: () => string,
-): AstroPrerenderer {
-  const check = keep === undefined ? undefined : new SelfCheck(keep, WITH_INTERNALS);
+/** @param settle what the bundle needs before a page is rendered */
+function prerenderer(standard: AstroPrerenderer, settle: () => Promise<void>): AstroPrerenderer {
   return {
     ...standard,
     name: 'storytrace',
     setup: async () => {
-      settle();
-      if (keep) await inOneFile(join(bundle(), BUNDLED), keep, RENDERER);
-      if (keep) await check?.make(() => withInternals(bundle(), keep));
+      await settle();
       await standard.setup?.();
     },
-    render: async (request, options) => {
-      const rendered = await standard.render(request, options);
-      const response = rendered instanceof Response ? rendered : rendered.response;
-      if (check) await check.page(options.routeData, request.url, await response.clone().text());
-      return rendered;
-    },
   };
+}
+
+/**
+ * Writes the renderers of the workers, each in one file, and compares them. The rendered style guide says which inline scripts and styles a policy
+ * allows; the modules that render it are not those of the bundle, which are loaded after their policies are complete.
+ */
+async function writeRenderers(bundle: string, keep: string | undefined): Promise<void> {
+  const folder = keep ?? bundle;
+  await inOneFile(join(bundle, BUNDLED), folder, RENDERER);
+  const { module, render } = rendererOf(await loadTemplates(join(folder, RENDERER)), 'http://localhost');
+  const pages: CheckedPage[] = [];
+  // A site with templates of its own may have no such pages, and no policy (`scripts/bench/site`).
+  for (const input of (await module.fixturePages?.(module.thisSite())) ?? [])
+    pages.push({ input, html: await render(input.path, input.route, input) });
+  if (keep) await checkInternals(keep, () => withInternals(bundle, keep), pages);
+  const [guide] = pages;
+  if (guide) for (const of of new Set([bundle, folder])) replaceIn(of, inlineSources(guide.html));
 }
 
 /** The same templates with the internals beside them: one more file, which nothing but time depends on. */
@@ -115,25 +114,15 @@ async function withInternals(bundle: string, keep: string): Promise<void> {
   await inOneFile(module, keep, WITH_INTERNALS, PAGE_GLOBALS);
 }
 
-/**
- * Of the bundle, before a page is rendered. Island ids are digests over the path of their source: without the checkout's folder they
- * are the same everywhere.
- */
+/** In the modules of a folder. Island ids are digests over the path of their source: without the checkout's folder they are the same everywhere. */
 function replaceIn(bundle: string, texts: ReadonlyMap<string, string>): void {
   for (const file of readdirSync(bundle, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.mjs')) continue;
+    if (!/\.[cm]js$/.test(file)) continue;
     const path = join(bundle, file);
     const code = readFileSync(path, 'utf8');
     const settled = [...texts].reduce((text, [from, to]) => text.replaceAll(from, to), code);
     if (settled !== code) writeFileSync(path, settled);
   }
-}
-
-/** A site without a policy of ours has nothing to allow. */
-function hasIslands(bundle: string): boolean {
-  return readdirSync(bundle, { recursive: true, encoding: 'utf8' }).some(
-    (file) => file.endsWith('.mjs') && readFileSync(join(bundle, file), 'utf8').includes(INLINE_SCRIPTS),
-  );
 }
 
 /** Scripts that do nothing but import one other: pages name that one, a request and a round trip earlier. */
