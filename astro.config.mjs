@@ -7,7 +7,6 @@ import { islands } from './src/islands/integration.ts';
 import { reactIslands } from './src/islands/react.ts';
 import { progressiveWebApp } from './src/pwa/integration.ts';
 import { compiler } from './src/render/compile/integration.ts';
-import { routes } from './src/render/compile/routes.ts';
 import { thisSite } from './src/site.ts';
 import { colorFallbacks } from './src/styles/color-fallbacks.ts';
 
@@ -45,7 +44,6 @@ export default defineConfig({
     brand(brandFolder, siteInfo(config, process.env, '')),
     reactIslands(),
     islands(),
-    routes(),
     compiler(),
     progressiveWebApp(thisSite().clientName),
   ],

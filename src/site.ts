@@ -8,9 +8,8 @@ import { config } from './configuration/configured.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { siteInfo } from './config.ts';
 import type { PageInput, SiteInfo } from './core/page/page-input.ts';
-import { entryOf } from './core/routes/path.ts';
-import { astroPattern, COMPILED_ROUTES } from './core/routes/rendered.ts';
-import { routeNamed } from './core/routes/table.ts';
+import { entryOf, pathOf } from './core/routes/path.ts';
+import { COMPILED_ROUTES } from './core/routes/rendered.ts';
 import { forNext, pageContext, type PageContext } from './input/context.ts';
 import { hasPage, pageInput } from './input/page-input.ts';
 import { planEntries } from './input/plan.ts';
@@ -56,16 +55,14 @@ export function inputFor(pathname: string): PageInput | undefined {
 }
 
 /**
- * What `getStaticPaths` of a page file returns: the paths of one row of the route table. While the templates are compiled there
- * are only those that every site has: the others are rendered by workers.
+ * What `getStaticPaths` returns: the paths of every page. While the templates are compiled there are only those that every site has: the
+ * others are rendered by workers.
  */
-export function staticPaths(routePattern: string): { params: Record<string, string> }[] {
+export function staticPaths(): { params: { path: string } }[] {
   const { snapshot, context } = open();
   const compiling = process.env['STORYTRACE_COMPILE'] !== undefined;
-  const paths: { params: Record<string, string> }[] = [];
-  for (const { route, params, locale } of planEntries(snapshot, context.families)) {
-    if (astroPattern(routeNamed(route)) !== routePattern || (compiling && !COMPILED_ROUTES.has(route))) continue;
-    paths.push({ params: { ...params, ...(locale && { locale }) } });
-  }
-  return paths;
+  const entries = [...planEntries(snapshot, context.families)];
+  return entries
+    .filter(({ route }) => !compiling || COMPILED_ROUTES.has(route))
+    .map((entry) => ({ params: { path: decodeURIComponent(pathOf(entry).slice(1)) } }));
 }

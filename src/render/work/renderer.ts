@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
 import type { RouteData } from 'astro';
 import type { PageInput } from '../../core/page/page-input.ts';
-import { routeNamed } from '../../core/routes/table.ts';
-import { astroPattern } from '../../core/routes/rendered.ts';
 import type * as Compiled from '../compile/entry.ts';
 import type * as Internals from '../astro-internals/entry.ts';
 import type { RoutePages } from '../astro-internals/route-pages.ts';
@@ -26,6 +24,9 @@ export class PageFailed extends Error {
   }
 }
 
+/** The page file that shows every row of the route table. */
+const ALL = '/[...path]';
+
 /** Characters that cached fragments may take in one thread. */
 const FRAGMENT_CHARACTERS = 4_000_000;
 
@@ -40,26 +41,15 @@ export function loadTemplates(bundle: string): Promise<CompiledModule> {
 export function rendererOf(module: CompiledModule, host: string, share = true): Renderer {
   const { app, cachedFragments, routePages } = module;
   const fragments = share ? cachedFragments?.(FRAGMENT_CHARACTERS) : undefined;
-  const byPattern = new Map<string, RouteData>();
-  for (const { routeData } of app.manifest.routes) byPattern.set(routeData.route, routeData);
-  const rendering = new Map<string, Promise<RoutePages>>();
-
-  function pagesOf(name: string, url: string): Promise<RoutePages> {
-    const known = rendering.get(name);
-    if (known) return known;
-    const pattern = astroPattern(routeNamed(name));
-    const own = byPattern.get(pattern);
-    if (!own) throw new RangeError(`The compiled templates have no route ${pattern}`);
-    const pages = routePages ? routePages(own, url) : Promise.resolve(publicPages(app, own));
-    rendering.set(name, pages);
-    return pages;
-  }
+  const own = app.manifest.routes.find(({ routeData }) => routeData.route === ALL)?.routeData;
+  if (!own) throw new RangeError(`The compiled templates have no page file ${ALL}`);
+  let prepared: Promise<RoutePages> | undefined;
 
   return {
     module,
     render: async (path, route, input) => {
       const url = `${host}${path}/`;
-      const pages = await pagesOf(route, url);
+      const pages = await (prepared ??= routePages ? routePages(own, url) : Promise.resolve(publicPages(app, own)));
       const failed = (why: unknown) => new PageFailed(path, input.entityKey ?? route, why);
       const locals: App.Locals = { input, ...(fragments && { fragments }) };
       const response = await pages(url, locals).catch((error: unknown) => {
