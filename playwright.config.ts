@@ -32,6 +32,8 @@ export default defineConfig({
   projects: [
     { name: 'whole', testMatch: WHOLE, use: launched(findBrowser()) },
     { name: 'shell', testIgnore: WHOLE, use: launched(findShell()) },
+    // On a dev server of its own, in a copy of the checkout.
+    { name: 'dev', testDir: 'tests/dev', use: launched(findShell()) },
   ],
   webServer: {
     command: `node scripts/storytrace.ts serve --dir dist --port ${port}`,

@@ -19,6 +19,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   check: () => import('./commands/check.ts'),
   'check-api': () => import('./commands/check-api.ts'),
   codes: () => import('./commands/codes.ts'),
+  dev: () => import('./commands/dev.ts'),
   explain: () => import('./commands/explain.ts'),
   'graph-api': () => import('./commands/graph-api.ts'),
   init: () => import('./commands/init.ts'),

@@ -3,7 +3,7 @@
  * `STORYTRACE_SNAPSHOT` (SQLite file), `STORYTRACE_DATE` (build date, today by default), `STORYTRACE_PICTURES` and
  * `STORYTRACE_REPORT` (JSON files, optional).
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { config } from './configuration/configured.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { siteInfo } from './config.ts';
@@ -12,7 +12,8 @@ import { entryOf, pathOf } from './core/routes/path.ts';
 import { COMPILED_ROUTES } from './core/routes/rendered.ts';
 import { forNext, pageContext, type PageContext } from './input/context.ts';
 import { hasPage, pageInput } from './input/page-input.ts';
-import { planEntries } from './input/plan.ts';
+import { planEntries, planOfKey } from './input/plan.ts';
+import { machineFiles } from './input/entity-files.ts';
 import { openSnapshot } from './snapshot/open.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
@@ -21,10 +22,11 @@ export function thisSite(): SiteInfo {
   return siteInfo(config, process.env, packageJson.version);
 }
 
-let opened: { snapshot: Snapshot; context: PageContext } | undefined;
+let opened: { snapshot: Snapshot; context: PageContext; stamp: string } | undefined;
 
 function open(): { snapshot: Snapshot; context: PageContext } {
-  if (opened) return opened;
+  if (opened && !(import.meta.env.DEV && opened.stamp !== stamp())) return opened;
+  opened?.snapshot.close();
   const file = process.env['STORYTRACE_SNAPSHOT'];
   if (!file)
     throw new Error('STORYTRACE_SNAPSHOT names no snapshot: run `storytrace build`, which makes one and sets it');
@@ -36,9 +38,15 @@ function open(): { snapshot: Snapshot; context: PageContext } {
     ...(pictures && { pictures }),
     ...(report !== undefined && { report }),
   });
-  opened = { snapshot: openSnapshot(file), context };
+  opened = { snapshot: openSnapshot(file), context, stamp: stamp() };
   return opened;
 }
+
+/** Of the snapshot and the pictures: a dev server reads the source again while it runs. */
+const stamp = () =>
+  ['STORYTRACE_SNAPSHOT', 'STORYTRACE_PICTURES']
+    .map((name) => statSync(process.env[name] ?? '', { throwIfNoEntry: false })?.mtimeMs)
+    .join();
 
 function jsonIn(variable: string): unknown {
   const file = process.env[variable];
@@ -52,6 +60,23 @@ export function inputFor(pathname: string): PageInput | undefined {
   const { snapshot, context } = open();
   const own = forNext(context);
   return hasPage(snapshot, entry, own) ? pageInput(snapshot, entry, own) : undefined;
+}
+
+/**
+ * The file for machines at a path, for a dev server: of the page whose path it extends (`/01/09520000010010/lots.json`), or of the operator
+ * that it is named after (`/status/latteria-pradalto.json`). A build writes these files beside the pages.
+ */
+export function dataFileAt(pathname: string): string | undefined {
+  const [, folder = '', name = ''] = /^(.*)\/([^/]+)\.json(?:ld)?$/.exec(pathname) ?? [];
+  const { snapshot, context } = open();
+  const owners = [inputFor(folder)?.entityKey, `operator:${decodeURIComponent(name)}`];
+  for (const key of owners) {
+    const own = forNext(context);
+    const entity = key === undefined ? undefined : planOfKey(snapshot, key, own.families, own.memo)?.entity;
+    const file = entity && machineFiles(snapshot, entity, own).find(({ path }) => path === pathname);
+    if (file) return file.text;
+  }
+  return undefined;
 }
 
 /**

@@ -1,9 +1,11 @@
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { config, languages } from './configured.ts';
-import { ALLERGEN_WORDS, GREEN_WORDS, PACKS } from './words.ts';
+import { brandFolder, config, languages, packFolders, readConfiguredPacks } from './configured.ts';
+import { wordsOf } from './words.ts';
 
 const SRC = join(import.meta.dirname, '..');
+const WORDS = join(SRC, 'configuration/words.ts');
 
 /** Modules that Node fills when it loads them, and what they are in a bundle: constants. */
 const MODULES: Readonly<Record<string, () => string>> = {
@@ -18,20 +20,25 @@ const MODULES: Readonly<Record<string, () => string>> = {
     });
   },
   [join(SRC, 'configuration/configured.ts')]: () => constants({ config }),
-  [join(SRC, 'configuration/words.ts')]: () =>
-    constants({
-      PACKS,
-      GREEN_WORDS,
-      ALLERGEN_WORDS,
-    }),
+  [WORDS]: () => constants({ ...wordsOf(readConfiguredPacks()) }),
 };
+
+/** Files that hold words: a dev server reads them again when one of them is edited. */
+const wordFiles = (): string[] =>
+  [...packFolders, ...(brandFolder === undefined ? [] : [join(brandFolder, 'words')])]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => globSync('*.json', { cwd: folder }).map((name) => join(folder, name)));
 
 /** Puts the values of the configuration into a bundle, in place of the modules that read them. */
 export function bundledConfiguration(): Plugin {
   return {
     name: 'storytrace:configuration',
     enforce: 'pre',
-    load: (id) => MODULES[id.split('?', 1)[0] as string]?.() ?? null,
+    load(id) {
+      const module = id.split('?', 1)[0] as string;
+      if (module === WORDS) for (const file of wordFiles()) this.addWatchFile(file);
+      return MODULES[module]?.() ?? null;
+    },
   };
 }
 

@@ -37,11 +37,12 @@ export const packFolders: readonly string[] = [
   join(ROOT, 'i18n'),
 ];
 
-/** Packs of the configured languages and of those that stand in for them, by tag, with the words of the brand. */
-export const packs: ReadonlyMap<string, Pack> = withBrandWords(
-  readPacks(config.languages, config.fallback, packFolders),
-  brandFolder,
-);
+/** Packs of the configured languages and of those that stand in for them, by tag, with the words of the brand, as their files are now. */
+export const readConfiguredPacks = (): ReadonlyMap<string, Pack> =>
+  withBrandWords(readPacks(config.languages, config.fallback, packFolders), brandFolder);
+
+/** The same as they were when this process started. */
+export const packs: ReadonlyMap<string, Pack> = readConfiguredPacks();
 
 export const languages: Languages = languagesOf(config.languages, config.fallback, packs);
 process.env[LANGUAGES_VARIABLE] = JSON.stringify(languages);

@@ -39,7 +39,7 @@ async function answer(
     return;
   }
   const found = await findFile(folder, request.url ?? '/');
-  if (found) return send(request, response, found, 200);
+  if (found) return sendFile(request, response, found, 200);
   const told = request.url === '/check.json' && check ? await readFile(check).catch(() => undefined) : undefined;
   if (told) {
     response
@@ -48,11 +48,12 @@ async function answer(
     return;
   }
   const missing = await findFile(folder, '/404.html');
-  if (missing) return send(request, response, missing, 404);
+  if (missing) return sendFile(request, response, missing, 404);
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('This page could not be found\n');
 }
 
-async function send(
+/** Answers a request with a file: type, cache time, conditions and ranges. */
+export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   found: Found,

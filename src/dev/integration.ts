@@ -1,0 +1,54 @@
+import type { AstroIntegration } from 'astro';
+import type { ViteDevServer } from 'vite';
+import { contentTypeOf } from '../publish/content-type.ts';
+import { findFile } from '../serve/find.ts';
+import { sendFile } from '../serve/server.ts';
+import { follow } from '../sources/follow.ts';
+import { isUrl } from '../sources/ingest.ts';
+import type { DevSource } from './dev-source.ts';
+import { overlayOf } from './overlay.ts';
+
+/** Milliseconds between two looks at a source: a folder is watched by the operating system as well. */
+const [LOOK_AT_FOLDER, LOOK_AT_API] = [1000, 30_000];
+
+/** A file for machines, as the templates of this moment make it. */
+async function dataFile(server: ViteDevServer, path: string): Promise<string | undefined> {
+  const { dataFileAt } = (await server.ssrLoadModule('/src/site.ts')) as typeof import('../site.ts');
+  return dataFileAt(path);
+}
+
+/** Serves renditions and files for machines beside Astro's pages; reads the source again when it changes, then reloads pages or shows what is wrong. */
+export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegration {
+  return {
+    name: 'storytrace:dev',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const path = request.url ?? '/';
+          const answer = async () => {
+            const found = await findFile(source.files, path);
+            if (found) return sendFile(request, response, found, 200);
+            const data = /\.json(?:ld)?$/.test(path) ? await dataFile(server, path) : undefined;
+            if (data === undefined) return next();
+            response.writeHead(200, { 'content-type': contentTypeOf(path), 'cache-control': 'no-store' }).end(data);
+          };
+          answer().catch(next);
+        });
+        const client = server.environments.client.hot;
+        const showFault = () => {
+          if (source.fault !== undefined) client.send({ type: 'error', err: overlayOf(source.fault, source.source) });
+        };
+        // Also to a page that is opened, or reloaded, while the source has a fault.
+        client.on('vite:client:connect', showFault);
+        let reading = Promise.resolve();
+        const readAgain = () => {
+          reading = reading.then(async () => {
+            if (await source.read()) client.send({ type: 'full-reload' });
+            else showFault();
+          });
+        };
+        follow(source.source, isUrl(source.source) ? LOOK_AT_API : LOOK_AT_FOLDER, readAgain, signal);
+      },
+    },
+  };
+}

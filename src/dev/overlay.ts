@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { placeOf, type Problem } from '../core/problem.ts';
+
+/** What Vite's overlay shows (`ErrorPayload['err']`). */
+export interface OverlayError {
+  name: string;
+  message: string;
+  stack: string;
+  id?: string;
+  loc?: { file: string; line: number; column: number };
+}
+
+/** A fault of the source: every problem with its place and its remedy, and the first one's file to open. */
+export function overlayOf(error: unknown, source: string): OverlayError {
+  const problems = (error as { problems?: readonly Problem[] }).problems ?? [];
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  const texts = problems.map((problem) => `${placeOf(problem)}\n  ${problem.message}\n  → ${problem.fix}`);
+  const [first] = problems;
+  const file = first && join(source, placeOf(first).replace(/:\d+:\d+.*$|[,[ ].*$/s, ''));
+  const at = first?.at && 'line' in first.at ? first.at : undefined;
+  return {
+    name: 'The source cannot be read',
+    message: [`${message}. Pages show the data as it was before.`, ...texts].join('\n\n'),
+    stack: '',
+    ...(file !== undefined && { id: file }),
+    ...(file !== undefined && at && { loc: { file, line: at.line, column: at.column } }),
+  };
+}

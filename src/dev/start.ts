@@ -1,0 +1,36 @@
+import type { BuildPaths } from '../render/output/build-paths.ts';
+import type { DevSource } from './dev-source.ts';
+import { devLoop } from './integration.ts';
+
+interface DevOptions {
+  /** The checkout: where the templates are. */
+  root: string;
+  source: DevSource;
+  places: BuildPaths;
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** 0 for any free one. */
+  port: number;
+}
+
+/** Astro's dev server on a source that has been read. @returns its address, when it answers */
+export async function startDevServer({ root, source, places, date, port }: DevOptions): Promise<string> {
+  process.env['STORYTRACE_SNAPSHOT'] = places.snapshot;
+  process.env['STORYTRACE_PICTURES'] = places.pictures;
+  process.env['STORYTRACE_DATE'] = date;
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  const { dev } = await import('astro');
+  const stop = new AbortController();
+  const server = await dev({
+    root,
+    server: { port },
+    logLevel: 'warn',
+    integrations: [devLoop(source, stop.signal)],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stop.abort();
+      void server.stop().then(() => process.exit(0));
+    });
+  return `http://localhost:${server.address.port}`;
+}

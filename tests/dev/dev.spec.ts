@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { copyCheckout } from '../render/checkout.ts';
+import { ROOT } from '../render/site.ts';
+
+/** One dev server for all tests: none of the edits may need another. */
+test.describe.configure({ mode: 'serial' });
+
+const folder = mkdtempSync(join(tmpdir(), 'storytrace-dev-'));
+const checkout = join(folder, 'checkout');
+const LOT = '/en/storytracing/01/09520000010010/10/L25-0303';
+let server: ChildProcess;
+let address = '';
+
+test.beforeAll(async () => {
+  copyCheckout(checkout);
+  cpSync(join(ROOT, 'sample'), join(checkout, 'sample'), { recursive: true });
+  server = spawn(process.execPath, ['scripts/storytrace.mjs', 'dev', '--source', 'sample', '--port', '0'], {
+    cwd: checkout,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  address = await new Promise((resolve, reject) => {
+    let said = '';
+    server.once('exit', (code) => reject(new Error(`the dev server ended with ${code}:\n${said}`)));
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [found] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
+});
+test.afterAll(() => {
+  server.removeAllListeners('exit');
+  server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function edit(file: string, from: string, to: string): void {
+  const path = join(checkout, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+/** What a page says on the console, and what it asks for in vain. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('response', (response) => void (response.status() >= 400 && faults.push(response.url())));
+  return faults;
+}
+
+for (const path of [
+  '/en',
+  '/it/storytracing/01/09520000010010',
+  `${LOT}`,
+  `${LOT}/smart-label`,
+  `${LOT}/product-history`,
+  '/fr/latteria-pradalto',
+  '/it/v1',
+  '/it/v2',
+  '/it/restyle',
+  '/it/scan-qr',
+  '/it/offline',
+  '/it/storytelling/01/history',
+  '/01/09520000010010/10/L25-0303',
+])
+  test(`${path} has no fault on its console`, async ({ page }) => {
+    const faults = faultsOf(page);
+    const response = await page.goto(address + path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('main').or(page.getByRole('link')).first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+    expect(faults).toEqual([]);
+  });
+
+test('a picture of the catalogue is shown', async ({ page }) => {
+  await page.goto(address + LOT);
+  const picture = page.getByRole('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('an island hydrates', async ({ page }) => {
+  await page.goto(`${address}${LOT}/product-history`);
+  const button = page.getByRole('button', { name: 'Fold all' });
+  await button.click();
+  await expect(page.locator('astro-island:not([ssr])').first()).toBeAttached();
+});
+
+test('an edited rule of CSS changes the page that is open, without a reload', async ({ page }) => {
+  await page.goto(address + LOT);
+  const body = page.locator('body');
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  edit('src/styles/base.css', 'body {', 'body {\n  outline: 3px solid rgb(1, 2, 3);');
+  await expect(body).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+test('an edited word changes the page that is open', async ({ page }) => {
+  await page.goto(address + LOT);
+  const words = JSON.parse(readFileSync(join(checkout, 'i18n/en.json'), 'utf8')) as { site: { skip: string } };
+  edit('i18n/en.json', JSON.stringify(words.site.skip), '"Go straight to the story"');
+  await expect(page.getByRole('link', { name: 'Go straight to the story' })).toBeAttached();
+});
+
+test('an edited name of a product changes the page that is open', async ({ page }) => {
+  await page.goto(address + LOT);
+  edit('sample/products/latteria-pradalto.yaml', 'Pradalto Stravecchio', 'Pradalto Grande');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pradalto Grande');
+});
+
+test('a fault in the data is shown with file, line and remedy, and goes when it is mended', async ({ page }) => {
+  await page.goto(address + LOT);
+  const overlay = page.locator('vite-error-overlay');
+  edit('sample/products/latteria-pradalto.yaml', '  id: ', '  storey: 1\n  id: ');
+  await expect(overlay).toContainText('products/latteria-pradalto.yaml:');
+  await expect(overlay).toContainText('storey');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText('Pradalto Grande');
+  await expect(overlay).toContainText('storey');
+  edit('sample/products/latteria-pradalto.yaml', '  storey: 1\n', '');
+  await expect(overlay).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pradalto Grande');
+});
