@@ -8,7 +8,7 @@ import { openSnapshot } from '../snapshot/open.ts';
 /** The source of a dev server: its snapshot and renditions, which stay as they are while the source has a fault. */
 export class DevSource {
   /** Why the source could not be read the last time. */
-  fault: unknown;
+  fault: Error | undefined;
   /** Digest of the picture manifest that the pages show. */
   #pictures: string | undefined;
   readonly #context: BuildContext;
@@ -44,7 +44,7 @@ export class DevSource {
       noLoosePictures(places);
       this.fault = undefined;
     } catch (error) {
-      this.fault = error;
+      this.fault = error instanceof Error ? error : new Error(String(error));
     }
     return this.fault === undefined;
   }

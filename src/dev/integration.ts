@@ -22,6 +22,8 @@ export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegratio
   return {
     name: 'storytrace:dev',
     hooks: {
+      // Made when it is asked for: the paths of all pages are not gone through with each edit.
+      'astro:route:setup': ({ route }) => void (route.prerender = false),
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
           const path = request.url ?? '/';

@@ -11,9 +11,8 @@ export interface OverlayError {
 }
 
 /** A fault of the source: every problem with its place and its remedy, and the first one's file to open. */
-export function overlayOf(error: unknown, source: string): OverlayError {
-  const problems = (error as { problems?: readonly Problem[] }).problems ?? [];
-  const { message } = error instanceof Error ? error : new Error(String(error));
+export function overlayOf(error: Error & { problems?: readonly Problem[] }, source: string): OverlayError {
+  const { message, problems = [] } = error;
   const texts = problems.map((problem) => `${placeOf(problem)}\n  ${problem.message}\n  → ${problem.fix}`);
   const [first] = problems;
   const file = first && join(source, placeOf(first).replace(/:\d+:\d+.*$|[,[ ].*$/s, ''));
