@@ -31,7 +31,7 @@ const ROOMS = {
   render: ['core', 'storage', 'messages', 'site', 'specimen', 'snapshot', 'input', 'sources', 'pwa', 'pictures'],
   publish: ['core', 'storage', 'messages', 'snapshot', 'render'],
   serve: ['core', 'publish'],
-  dev: ['core', 'snapshot', 'sources', 'render', 'publish', 'serve', 'site'],
+  dev: ['core', 'snapshot', 'sources', 'render', 'serve'],
 };
 
 /** Files of `src` itself that a room may be kept from. */

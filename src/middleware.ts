@@ -3,9 +3,11 @@ import { defineMiddleware } from 'astro:middleware';
 /** Under plain Astro a page's input is made here; the workers bring it along. What a page throws is kept: Astro answers with its error page. */
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
   if (!locals.input) {
-    const { inputFor } = await import('./site.ts');
+    const { dataFileAt, inputFor } = await import('./site.ts');
     const input = inputFor(url.pathname);
     if (input) locals.input = input;
+    const data = import.meta.env.DEV && !input ? dataFileAt(url.pathname) : undefined;
+    if (data !== undefined) return new Response(data, { headers: { 'content-type': 'application/json' } });
   }
   try {
     return await next();

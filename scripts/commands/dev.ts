@@ -34,7 +34,8 @@ async function run({ source, port, date }: DevCommand): Promise<void> {
   const progress = progressOn(process.stdout);
   takeLock(places.lock);
   const options = buildOptions({ source, out, ...(date !== undefined && { date }) }, progress);
-  const read = new DevSource({ ...options, places });
+  // Pictures for link previews are drawn again with each edit of a name, and shown nowhere here.
+  const read = new DevSource({ ...options, social: 'none', places });
   await read.read();
   progress.end();
   if (read.fault !== undefined) throw read.fault;

@@ -1,6 +1,4 @@
 import type { AstroIntegration } from 'astro';
-import type { ViteDevServer } from 'vite';
-import { contentTypeOf } from '../publish/content-type.ts';
 import { findFile } from '../serve/find.ts';
 import { sendFile } from '../serve/server.ts';
 import { follow } from '../sources/follow.ts';
@@ -11,13 +9,7 @@ import { overlayOf } from './overlay.ts';
 /** Milliseconds between two looks at a source: a folder is watched by the operating system as well. */
 const [LOOK_AT_FOLDER, LOOK_AT_API] = [1000, 30_000];
 
-/** A file for machines, as the templates of this moment make it. */
-async function dataFile(server: ViteDevServer, path: string): Promise<string | undefined> {
-  const { dataFileAt } = (await server.ssrLoadModule('/src/site.ts')) as typeof import('../site.ts');
-  return dataFileAt(path);
-}
-
-/** Serves renditions and files for machines beside Astro's pages; reads the source again when it changes, then reloads pages or shows what is wrong. */
+/** Serves renditions beside Astro's pages; reads the source again when it changes, then reloads pages or shows what is wrong. */
 export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegration {
   return {
     name: 'storytrace:dev',
@@ -26,15 +18,9 @@ export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegratio
       'astro:route:setup': ({ route }) => void (route.prerender = false),
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
-          const path = request.url ?? '/';
-          const answer = async () => {
-            const found = await findFile(source.files, path);
-            if (found) return sendFile(request, response, found, 200);
-            const data = /\.json(?:ld)?$/.test(path) ? await dataFile(server, path) : undefined;
-            if (data === undefined) return next();
-            response.writeHead(200, { 'content-type': contentTypeOf(path), 'cache-control': 'no-store' }).end(data);
-          };
-          answer().catch(next);
+          findFile(source.files, request.url ?? '/')
+            .then((found) => (found ? sendFile(request, response, found, 200) : next()))
+            .catch(next);
         });
         const client = server.environments.client.hot;
         const showFault = () => {

@@ -45,6 +45,14 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
+/** Waits for what an edit changes, and prints how long it took: docs/performance.md has these figures. */
+async function shown(what: string, change: () => void, expected: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  change();
+  await expected();
+  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(2)} s`);
+}
+
 /** What a page says on the console, and what it asks for in vain. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
@@ -95,22 +103,31 @@ test('an edited rule of CSS changes the page that is open, without a reload', as
   await page.goto(address + LOT);
   const body = page.locator('body');
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  edit('src/styles/base.css', 'body {', 'body {\n  outline: 3px solid rgb(1, 2, 3);');
-  await expect(body).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  await shown(
+    'a rule of CSS',
+    () => edit('src/styles/base.css', 'body {', 'body {\n  outline: 3px solid rgb(1, 2, 3);'),
+    () => expect(body).toHaveCSS('outline-color', 'rgb(1, 2, 3)'),
+  );
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
 test('an edited word changes the page that is open', async ({ page }) => {
   await page.goto(address + LOT);
   const words = JSON.parse(readFileSync(join(checkout, 'i18n/en.json'), 'utf8')) as { site: { skip: string } };
-  edit('i18n/en.json', JSON.stringify(words.site.skip), '"Go straight to the story"');
-  await expect(page.getByRole('link', { name: 'Go straight to the story' })).toBeAttached();
+  await shown(
+    'a word',
+    () => edit('i18n/en.json', JSON.stringify(words.site.skip), '"Go straight to the story"'),
+    () => expect(page.getByRole('link', { name: 'Go straight to the story' })).toBeAttached(),
+  );
 });
 
 test('an edited name of a product changes the page that is open', async ({ page }) => {
   await page.goto(address + LOT);
-  edit('sample/products/latteria-pradalto.yaml', 'Pradalto Stravecchio', 'Pradalto Grande');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pradalto Grande');
+  await shown(
+    'a name in YAML',
+    () => edit('sample/products/latteria-pradalto.yaml', 'Pradalto Stravecchio', 'Pradalto Grande'),
+    () => expect(page.getByRole('heading', { level: 1 })).toContainText('Pradalto Grande'),
+  );
 });
 
 test('a fault in the data is shown with file, line and remedy, and goes when it is mended', async ({ page }) => {

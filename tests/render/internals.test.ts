@@ -28,7 +28,7 @@ describe('the self-check', () => {
   const pages = [{ input, html: '<p>1</p>' }];
   /** Internals that render a page by this code. */
   const internals = (code: string) => `
-    exports.app = { manifest: { routes: [{ routeData: { route: '/[locale]/offline' } }] } };
+    exports.app = { manifest: { routes: [{ routeData: { route: '/[...path]' } }] } };
     exports.cachedFragments = () => undefined;
     let time = 0;
     exports.routePages = async () => async () => { time += 1; ${code} };`;
