@@ -2,43 +2,16 @@ import astro from 'eslint-plugin-astro';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import folders from './src/folders.json' with { type: 'json' };
 
-/** Graph in, pages out: arrows point one way. What each room of `src` may reach, beside itself; all else is closed to it. */
-const ROOMS = {
-  core: [],
-  // How bytes and rows are written and digested.
-  storage: [],
-  configuration: ['core'],
-  // What templates show of an owner's brand, and how its files are made ready.
-  brand: ['core', 'configuration', 'pictures'],
-  snapshot: ['core', 'storage'],
-  sources: ['core', 'storage', 'snapshot'],
-  codes: ['core', 'snapshot'],
-  pictures: ['core', 'storage', 'snapshot'],
-  input: ['core', 'snapshot', 'messages'],
-  explain: ['core', 'snapshot', 'sources', 'input'],
-  stores: ['core'],
-  browser: ['core', 'stores', 'styles'],
-  islands: ['core', 'browser', 'stores'],
-  components: ['core', 'brand', 'messages', 'markdown', 'assets', 'styles', 'browser', 'stores', 'islands', 'layouts'],
-  layouts: ['core', 'brand', 'messages', 'assets', 'styles', 'browser', 'components'],
-  live: ['core', 'messages', 'browser', 'snapshot', 'input', 'sources', 'components', 'layouts', 'render'],
-  // The fixture graph of the style guide, and its pages.
-  specimen: ['core', 'snapshot', 'input', 'components'],
-  pages: ['core', 'messages', 'site', 'specimen', 'pwa', 'browser', 'components', 'layouts', 'live'],
-  pwa: ['core', 'storage', 'configuration', 'messages'],
-  // site, specimen: pages of the fixture graph, for the self-check of astro-internals.
-  render: ['core', 'storage', 'messages', 'site', 'specimen', 'snapshot', 'input', 'sources', 'pwa', 'pictures'],
-  publish: ['core', 'storage', 'messages', 'snapshot', 'render'],
-  serve: ['core', 'publish'],
-  dev: ['core', 'snapshot', 'sources', 'render', 'serve'],
-};
+/** Graph in, pages out: what each folder of `src` may import, beside itself. `docs/architecture.md` has the same table. */
+const IMPORTS = new Map(folders.map(({ folder, imports }) => [folder, imports]));
 
-/** Files of `src` itself that a room may be kept from. */
+/** Files of `src` itself that not every folder may import. */
 const FILES = ['messages', 'markdown', 'site'];
 
-const closedTo = (room) =>
-  [...Object.keys(ROOMS), ...FILES].filter((name) => name !== room && !ROOMS[room].includes(name));
+const closedTo = (folder) =>
+  [...IMPORTS.keys(), ...FILES].filter((name) => name !== folder && !IMPORTS.get(folder).includes(name));
 
 /** Paths of Astro, React and Vite that their documentation names; all others are for `src/render/astro-internals` alone. */
 const UNDOCUMENTED = {
@@ -48,8 +21,8 @@ const UNDOCUMENTED = {
     'An undocumented path may change with any release: src/render/astro-internals alone may import it (docs/decisions/0010).',
 };
 
-const walls = Object.keys(ROOMS).map((room) => ({
-  files: [`src/${room}/**/*.{ts,tsx,astro}`],
+const walls = [...IMPORTS.keys()].map((folder) => ({
+  files: [`src/${folder}/**/*.{ts,tsx,astro}`],
   rules: {
     'no-restricted-imports': [
       'error',
@@ -57,8 +30,8 @@ const walls = Object.keys(ROOMS).map((room) => ({
         patterns: [
           UNDOCUMENTED,
           {
-            regex: `^(\\.\\./)+(${closedTo(room).join('|')})(/|\\.ts$|$)`,
-            message: `src/${room} must not reach this room: arrows point one way (docs/architecture.md).`,
+            regex: `^(\\.\\./)+(${closedTo(folder).join('|')})(/|\\.ts$|$)`,
+            message: `src/${folder} must not import this folder: imports point one way (src/folders.json, docs/architecture.md).`,
           },
         ],
       },
@@ -135,7 +108,7 @@ export default tseslint.config(
   { files: ['src/render/astro-internals/**'], rules: { 'no-restricted-imports': 'off' } },
   {
     // What FragmentCache keeps is found again by its props: a component that reads the page would show one page's data on another.
-    files: ['src/components/**/*.astro', 'src/layouts/**/*.astro'],
+    files: ['src/{components,layouts,specimen}/**/*.astro'],
     ignores: ['src/components/fragment/FragmentCache.astro'],
     rules: {
       'no-restricted-syntax': [

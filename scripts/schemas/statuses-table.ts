@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { BatchStatus } from '../../src/core/graph/codes.ts';
 import { DISPOSITIONS } from '../../src/core/status/statuses.ts';
 import { STATE_OF, VERDICTS } from '../../src/core/status/verdict.ts';
 import { getFixedT } from '../../src/messages.ts';
-
-const [BEGIN, END] = ['<!-- statuses: written by `node scripts/write-schemas.ts` -->', '<!-- end of statuses -->'];
+import { withPart } from './between.ts';
 
 /** `docs/standards.md` with the table of statuses that the code has. */
-export function standardsPage(path = 'docs/standards.md'): string {
-  const page = readFileSync(path, 'utf8');
-  const [before = '', rest] = page.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (after === undefined) throw new Error(`${path} has no place for the table of statuses: ${BEGIN} … ${END}`);
-  return [before, BEGIN, '\n', statusesTable(), '\n', END, after].join('');
-}
+export const standardsPage = (): string => withPart('docs/standards.md', 'statuses', statusesTable());
 
 function statusesTable(): string {
   const codes = Object.keys(STATE_OF) as BatchStatus[];

@@ -1,6 +1,7 @@
 import { format, resolveConfig } from 'prettier';
 import { graphSchema, openApi } from './contract.ts';
 import { fieldsPage } from './fields-page.ts';
+import { architecturePage } from './folders-table.ts';
 import { standardsPage } from './statuses-table.ts';
 
 /** The generated documents as they are kept in the repository, by path. */
@@ -11,5 +12,10 @@ export async function written(): Promise<Record<string, string>> {
     await format(JSON.stringify(document), { ...(await resolveConfig(path)), parser: 'json' }),
   ]);
   const written = Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
-  return { ...written, 'docs/fields.md': fieldsPage(), 'docs/standards.md': standardsPage() };
+  return {
+    ...written,
+    'docs/architecture.md': architecturePage(),
+    'docs/fields.md': fieldsPage(),
+    'docs/standards.md': standardsPage(),
+  };
 }

@@ -1,14 +1,28 @@
-import { PACK, SCENE } from '../components/specimen/pictures.ts';
-import type { Specimen } from '../components/specimen/specimen.ts';
 import { Node } from '../core/graph/node.ts';
 import { FALLBACK_LOCALE } from '../core/locale.ts';
+import type { AllergenList } from '../core/page/blocks.ts';
 import type { PageInput, SiteInfo } from '../core/page/page-input.ts';
+import type { Ticket } from '../core/page/ticket.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { type Family, ROUTES } from '../core/routes/table.ts';
 import { pageContext } from '../input/context.ts';
 import { pageInput } from '../input/page-input.ts';
 import { inMemorySnapshot } from '../snapshot/in-memory.ts';
 import graph from './graph.json' with { type: 'json' };
+import { PACK, SCENE } from './pictures.ts';
+
+/** What the style guide shows: pages of the fixture graph in one language. */
+export interface Specimen {
+  /** Page of a batch with every block. */
+  page: PageInput;
+  /** Label of the same batch. */
+  label: PageInput;
+  home: PageInput;
+  /** Of other lots, one per verdict. */
+  tickets: Ticket[];
+  /** Of other products: none, not declared. */
+  allergens: AllergenList[];
+}
 
 /** A fixed day, so that no date of the graph passes. */
 const DATE = '2025-10-06';

@@ -1,9 +1,9 @@
-import avif from '../../assets/specimen/pack-480.avif?url';
-import webp from '../../assets/specimen/pack-480.webp?url';
-import { BRAND } from '../../brand/brand.ts';
-import { localize } from '../../core/graph/text.ts';
-import type { Locale } from '../../core/locale.ts';
-import type { Picture } from '../../core/page/blocks.ts';
+import avif from '../assets/specimen/pack-480.avif?url';
+import webp from '../assets/specimen/pack-480.webp?url';
+import { BRAND } from '../brand/brand.ts';
+import { localize } from '../core/graph/text.ts';
+import type { Locale } from '../core/locale.ts';
+import type { Picture } from '../core/page/blocks.ts';
 
 /** A cut-out: its ground is the page's. */
 export const PACK: Picture = {
