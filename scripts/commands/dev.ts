@@ -32,7 +32,8 @@ async function run({ source, port, date }: DevCommand): Promise<void> {
   const out = resolve('.storytrace/dev/site');
   const places = buildPathsOf(out);
   const progress = progressOn(process.stdout);
-  takeLock(places.lock);
+  const unlock = takeLock(places.lock);
+  process.once('exit', unlock);
   const options = buildOptions({ source, out, ...(date !== undefined && { date }) }, progress);
   // Pictures for link previews are drawn again with each edit of a name, and shown nowhere here.
   const read = new DevSource({ ...options, social: 'none', places });

@@ -31,8 +31,9 @@ export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegratio
         let reading = Promise.resolve();
         const readAgain = () => {
           reading = reading.then(async () => {
-            if (await source.read()) client.send({ type: 'full-reload' });
-            else showFault();
+            if (await source.read()) return client.send({ type: 'full-reload' });
+            if (source.fault) console.error(overlayOf(source.fault, source.source).message);
+            showFault();
           });
         };
         follow(source.source, isUrl(source.source) ? LOOK_AT_API : LOOK_AT_FOLDER, readAgain, signal);

@@ -15,13 +15,13 @@ export function overlayOf(error: Error & { problems?: readonly Problem[] }, sour
   const { message, problems = [] } = error;
   const texts = problems.map((problem) => `${placeOf(problem)}\n  ${problem.message}\n  → ${problem.fix}`);
   const [first] = problems;
-  const file = first && join(source, placeOf(first).replace(/:\d+:\d+.*$|[,[ ].*$/s, ''));
+  const [, name] = /^(.*?):\d+:\d+/s.exec(first ? placeOf(first) : '') ?? [];
   const at = first?.at && 'line' in first.at ? first.at : undefined;
+  const file = name === undefined ? undefined : join(source, name);
   return {
     name: 'The source cannot be read',
     message: [`${message}. Pages show the data as it was before.`, ...texts].join('\n\n'),
     stack: '',
-    ...(file !== undefined && { id: file }),
-    ...(file !== undefined && at && { loc: { file, line: at.line, column: at.column } }),
+    ...(file !== undefined && at && { id: file, loc: { file, line: at.line, column: at.column } }),
   };
 }
