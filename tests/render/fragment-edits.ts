@@ -52,7 +52,8 @@ const FORMED: [form: RegExp, other: string][] = [
 /** Another value of the same type; `undefined` for what holds values. */
 function other(name: string, value: unknown): unknown {
   if (name === 'locale') return value === 'fr' ? 'it' : 'fr';
-  // A closed list: a page knows no other.
+  // Closed lists: a page knows no other.
+  if (name === 'route') return undefined;
   if (name === 'verdict') return value === 'recalled' ? 'withdrawn' : 'recalled';
   if (typeof value === 'number') return value + 1;
   if (typeof value !== 'string') return typeof value === 'boolean' ? !value : undefined;
