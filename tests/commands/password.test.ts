@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
+import { takeLock } from '../../src/render/output/lock.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MARKER = 'MARKER-47f1';
@@ -126,11 +127,9 @@ const ENDS: [code: number, what: string, () => Promise<{ status: number | null; 
   [
     75,
     'an output that another build is at work on',
-    async () => {
-      const { lock, state } = buildPathsOf(built('held'));
-      mkdirSync(state, { recursive: true });
-      writeFileSync(lock, JSON.stringify({ pid: process.pid, host: hostname(), since: 0 }));
-      return build('held', '/fine');
+    () => {
+      const unlock = takeLock(buildPathsOf(built('held')).lock);
+      return build('held', '/fine').finally(unlock);
     },
   ],
   [
