@@ -23,6 +23,9 @@ async function olderBrowser(page: Page, unknown: readonly string[]): Promise<voi
   });
 }
 
+// Sheets that come late are still asked for when a test has ended.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const STYLED = ['light-dark', 'color-mix', ':has'];
 const BROWSERS = { 'iOS 15.4 to 17.4': STYLED, 'iOS 15.0, WebView 96': [...STYLED, '@layer'] };
 const PAGES = {

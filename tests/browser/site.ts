@@ -59,9 +59,10 @@ export class Site {
       const rest = this.halved.get(path);
       if (rest) void this.#inHalves(path, rest, response);
       else if (fault === undefined)
-        void Promise.all([this.#isChanged(request.url ?? '/'), this.held.get(path)]).then(([is]) =>
-          (is ? asChanged : asBuilt)(request, response),
-        );
+        Promise.all([this.#isChanged(request.url ?? '/'), this.held.get(path)])
+          .then(([is]) => (is ? asChanged : asBuilt)(request, response))
+          // A page asks for something when the test has ended, and its files are gone.
+          .catch(() => response.destroy());
       else if (fault !== 'never') response.writeHead(fault).end();
     });
     await new Promise<void>((resolve, reject) => {

@@ -135,9 +135,10 @@ test('with the router there, a click is a navigation without a reload', async ({
 });
 
 test('a link leads on although the code of interaction is cut off at the same time', async ({ page }) => {
-  await page.goto(at.batch());
+  // Before the page is there: a part of it may ask for that code by itself.
   await page.route(LATER, (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => LATER.test(request.url()));
+  await page.goto(at.batch());
   // The page that was asked for takes longer than to find out that a part is lost.
   await page.route(`**${at.history()}`, async (route) => {
     await lost;

@@ -137,9 +137,12 @@ test('a fault in the data is shown with file, line and remedy, and goes when it 
   await expect(overlay).toContainText('products/latteria-pradalto.yaml:');
   await expect(overlay).toContainText('storey');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText('Pradalto Grande');
+  // The overlay has a heading of its own.
+  await expect(page.locator('main').getByRole('heading', { level: 1, includeHidden: true })).toContainText(
+    'Pradalto Grande',
+  );
   await expect(overlay).toContainText('storey');
   edit('sample/products/latteria-pradalto.yaml', '  storey: 1\n', '');
   await expect(overlay).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pradalto Grande');
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toContainText('Pradalto Grande');
 });
