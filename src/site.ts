@@ -68,8 +68,9 @@ export function inputFor(pathname: string): PageInput | undefined {
  */
 export function dataFileAt(pathname: string): string | undefined {
   const [, folder = '', name = ''] = /^(.*)\/([^/]+)\.json(?:ld)?$/.exec(pathname) ?? [];
+  if (name === '') return undefined;
   const { snapshot, context } = open();
-  const owners = [inputFor(folder)?.entityKey, `operator:${decodeURIComponent(name)}`];
+  const owners = [inputFor(folder)?.entityKey, `operator:${name}`];
   for (const key of owners) {
     const own = forNext(context);
     const entity = key === undefined ? undefined : planOfKey(snapshot, key, own.families, own.memo)?.entity;
