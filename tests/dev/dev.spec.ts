@@ -100,15 +100,19 @@ test('an island hydrates', async ({ page }) => {
 });
 
 test('an edited rule of CSS changes the page that is open, without a reload', async ({ page }) => {
-  await page.goto(address + LOT);
-  const body = page.locator('body');
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await shown(
-    'a rule of CSS',
-    () => edit('src/styles/base.css', 'body {', 'body {\n  outline: 3px solid rgb(1, 2, 3);'),
-    () => expect(body).toHaveCSS('outline-color', 'rgb(1, 2, 3)'),
-  );
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  let edits = 0;
+  // Vite reloads a page once by itself when it has found another dependency to bundle: then another edit is made.
+  await expect(async () => {
+    edits += 1;
+    await page.goto(address + LOT);
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await shown(
+      'a rule of CSS',
+      () => edit('src/styles/base.css', 'body {', `body {\n  --edit-${edits}: yes;`),
+      () => expect(page.locator('body')).toHaveCSS(`--edit-${edits}`, 'yes'),
+    );
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  }).toPass();
 });
 
 test('an edited word changes the page that is open', async ({ page }) => {
