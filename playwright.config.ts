@@ -1,8 +1,11 @@
-import './src/configuration/configured.ts';
+import { configure } from './src/configuration/configured.ts';
 import './tests/temporary-files.ts';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser, findShell } from './scripts/browser.mjs';
+
+// Tests ask for the languages in the processes that load this file.
+configure();
 
 const port = Number(process.env['E2E_PORT'] ?? 4173);
 

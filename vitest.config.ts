@@ -1,10 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import './src/configuration/configured.ts';
 import './tests/temporary-files.ts';
+import { virtualBrand } from './src/brand/virtual-brand.ts';
+import { readConfiguration } from './src/configuration/read-configuration.ts';
+import { virtualConfig } from './src/configuration/virtual-config.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 
 /** `unit`: no build needed. `site`: checks on the built sample in `dist/`. `engines`: Firefox and WebKit. */
+/** What a bundle of the templates has, for modules of the browser. */
+const plugins = [virtualConfig(readConfiguration()), virtualBrand({ operators: {} })];
+const setupFiles = './tests/configured.ts';
+
 export default defineConfig({
   test: {
     // Where CI is set, a test that is skipped is a failure.
@@ -14,8 +20,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins,
         test: {
           name: 'unit',
+          setupFiles,
           include: ['tests/**/*.test.ts'],
           globalSetup: './tests/publish/gateway-of-run.ts',
           exclude: ['tests/site/**', 'tests/browser/**', 'tests/engines/**'],
@@ -24,8 +32,10 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'engines',
+          setupFiles,
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: './tests/engines/build.ts',
           testTimeout: 180_000,
@@ -33,7 +43,16 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000 } },
+      {
+        plugins,
+        test: {
+          name: 'site',
+          setupFiles,
+          include: ['tests/site/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { configure } from '../src/configuration/configured.ts';
 import { defaultSource } from '../src/configuration/default-source.ts';
 import { CONFIG_VARIABLE, SOURCE_VARIABLE } from '../src/configuration/variable.ts';
 import { CHECKOUT } from '../src/checkout.ts';
@@ -59,15 +60,14 @@ program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
 showControls(program);
 try {
+  takeConfig();
   configure();
-  // Before any command is loaded: they ask for the languages.
-  await import('../src/configuration/configured.ts');
 } catch (error) {
   exitWith(error);
 }
 
 /** `--config <file>` stands anywhere on the command line, of every command; `.env` beside that file is read. */
-function configure(): void {
+function takeConfig(): void {
   const config = optionOf('--config');
   if (config) {
     const { file, at, length } = config;

@@ -2,15 +2,17 @@
  * `npm run screenshots -- --out <folder>`: every layout × width × theme × language, and the states, of a built site.
  * The folder lies outside the repository: pictures are looked at, not kept.
  */
-import '../src/configuration/configured.ts';
+import { configure } from '../src/configuration/configured.ts';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { LOCALES, type Locale } from '../src/core/locale.ts';
+import { siteLocales, type Locale } from '../src/core/locale.ts';
 import { LAYOUTS, type SamplePage, STATES } from '../tests/sample-pages.ts';
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs';
+
+configure();
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +47,7 @@ function shots(): Shot[] {
         THEMES.flatMap((theme) => SCREENS.map((screen) => ({ page, locale, theme, screen }))),
       ),
     );
-  return [...of(LAYOUTS, LOCALES), ...of(STATES, LOCALES.slice(0, 1))].filter(({ page }) =>
+  return [...of(LAYOUTS, siteLocales()), ...of(STATES, siteLocales().slice(0, 1))].filter(({ page }) =>
     page.name.includes(values.only),
   );
 }

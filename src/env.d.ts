@@ -12,6 +12,20 @@ declare namespace App {
   }
 }
 
+/** The configuration, as constants of a bundle (`src/configuration/virtual-config.ts`). */
+declare module 'virtual:storytrace/config' {
+  export const config: import('./config.ts').Config;
+  export const languages: import('./core/languages.ts').Languages;
+  export const words: import('./configuration/words.ts').Words;
+  /** Whether Astro's dev server shows the page. */
+  export const isDev: boolean;
+}
+
+/** The owner's pictures (`src/brand/integration.ts`); a neutral site has none. */
+declare module 'virtual:storytrace/brand' {
+  export const BRAND: import('./brand/brand.ts').Brand;
+}
+
 /** A component as plain modules see it; in components the compiler knows more. */
 declare module '*.astro' {
   const component: (props: never) => unknown;

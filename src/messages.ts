@@ -1,11 +1,11 @@
 import { createInstance, type TFunction } from 'i18next';
 import type en from '../i18n/en.json';
-import { ALLERGEN_WORDS, GREEN_WORDS, PACKS } from './configuration/words.ts';
 import { packChain, type Section, widening } from './configuration/pack-chain.ts';
+import { siteWords } from './configuration/words.ts';
 import type { AllergenWords } from './core/allergens/own-word.ts';
 import type { GreenPatterns } from './core/green-words.ts';
 import { directionOf, isolate } from './core/language-tag.ts';
-import { FALLBACK_LOCALE, type Locale, LOCALES } from './core/locale.ts';
+import { fallbackLocale, type Locale, siteLocales } from './core/locale.ts';
 
 type Words = Omit<typeof en, '$pack'>;
 
@@ -15,22 +15,35 @@ declare module 'i18next' {
   }
 }
 
-const i18n = createInstance();
-// The words are here: nothing is waited for, so that the templates, which are required, wait for nothing at their top level.
-void i18n.init({
-  initAsync: false,
-  resources: Object.fromEntries(Object.entries(PACKS).map(([tag, translation]) => [tag, { translation }])),
-  lng: FALLBACK_LOCALE,
-  // Of each language: its own pack, wider ones, the fallback's, English.
-  fallbackLng: (locale: string) => packChain(locale, FALLBACK_LOCALE),
-  load: 'currentOnly',
-  interpolation: { escapeValue: false },
-});
+interface Translated {
+  of: ReturnType<typeof siteWords>;
+  fixed: ReadonlyMap<Locale, TFunction>;
+  whole: Map<Locale, Section>;
+}
 
-const fixed = new Map<Locale, TFunction>(
-  LOCALES.map((locale) => [locale, remembering(i18n.getFixedT(locale), directionOf(locale) === 'rtl')]),
-);
-const whole = new Map<Locale, Section>();
+let current: Translated | undefined;
+
+/** Made for the words of the site, and again when a dev server has set others. */
+function translated(): Translated {
+  const of = siteWords();
+  if (current?.of === of) return current;
+  const i18n = createInstance();
+  // The words are here: nothing is waited for.
+  void i18n.init({
+    initAsync: false,
+    resources: Object.fromEntries(Object.entries(of.packs).map(([tag, translation]) => [tag, { translation }])),
+    lng: fallbackLocale(),
+    // Of each language: its own pack, wider ones, the fallback's, English.
+    fallbackLng: (locale: string) => packChain(locale, fallbackLocale()),
+    load: 'currentOnly',
+    interpolation: { escapeValue: false },
+  });
+  const fixed = new Map(
+    siteLocales().map((locale) => [locale, remembering(i18n.getFixedT(locale), directionOf(locale) === 'rtl')]),
+  );
+  current = { of, fixed, whole: new Map() };
+  return current;
+}
 
 const REMEMBERED = 10_000;
 
@@ -56,14 +69,17 @@ function isolated(values: object): object {
 
 /** The `t` of one language: `getFixedT('it')('status.on-sale')`. A key that does not exist fails the type check. */
 export function getFixedT(locale: Locale): TFunction {
-  return fixed.get(locale) as TFunction;
+  return translated().fixed.get(locale) as TFunction;
 }
 
 /** One section as plain strings: what an island gets as props. */
 export function section<S extends keyof Words>(locale: Locale, name: S): Words[S] {
+  const { of, whole } = translated();
   let own = whole.get(locale);
   if (!own) {
-    own = merged(packChain(locale, FALLBACK_LOCALE).flatMap((tag): Section[] => (PACKS[tag] ? [PACKS[tag]] : [])));
+    own = merged(
+      packChain(locale, fallbackLocale()).flatMap((tag): Section[] => (of.packs[tag] ? [of.packs[tag]] : [])),
+    );
     whole.set(locale, own);
   }
   return own[name] as unknown as Words[S];
@@ -85,12 +101,12 @@ const NO_CLAIMS: GreenPatterns = {};
 
 /** What `greenWords` looks for in a text of this language: of its own pack or a wider one; nothing where those name no claims. */
 export function claimPatterns(locale: Locale): GreenPatterns {
-  return widening(locale).flatMap((tag) => GREEN_WORDS[tag] ?? [])[0] ?? NO_CLAIMS;
+  return widening(locale).flatMap((tag) => siteWords().greenWords[tag] ?? [])[0] ?? NO_CLAIMS;
 }
 
 const NO_WORDS: AllergenWords = {};
 
 /** How a text of this language says the allergens, beside the words that pages show: of its own pack or a wider one. */
 export function allergenWords(locale: Locale): AllergenWords {
-  return widening(locale).flatMap((tag) => ALLERGEN_WORDS[tag] ?? [])[0] ?? NO_WORDS;
+  return widening(locale).flatMap((tag) => siteWords().allergenWords[tag] ?? [])[0] ?? NO_WORDS;
 }

@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
+import { isDev } from 'virtual:storytrace/config';
 
 /** Under plain Astro a page's input is made here; the workers bring it along. What a page throws is kept: Astro answers with its error page. */
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
@@ -6,7 +7,7 @@ export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
     const { dataFileAt, inputFor } = await import('./site.ts');
     const input = inputFor(url.pathname);
     if (input) locals.input = input;
-    const data = import.meta.env.DEV && !input ? dataFileAt(url.pathname) : undefined;
+    const data = isDev && !input ? dataFileAt(url.pathname) : undefined;
     if (data !== undefined) return new Response(data, { headers: { 'content-type': 'application/json' } });
   }
   try {

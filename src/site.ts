@@ -4,9 +4,10 @@
  * `STORYTRACE_REPORT` (JSON files, optional).
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { config } from './configuration/configured.ts';
+import { config, isDev, languages, words } from 'virtual:storytrace/config';
 import packageJson from '../package.json' with { type: 'json' };
 import { siteInfo } from './config.ts';
+import { setSiteValues } from './configuration/site-values.ts';
 import type { PageInput, SiteInfo } from './core/page/page-input.ts';
 import { entryOf, pathOf } from './core/routes/path.ts';
 import { COMPILED_ROUTES } from './core/routes/rendered.ts';
@@ -17,6 +18,8 @@ import { machineFiles } from './input/entity-files.ts';
 import { openSnapshot } from './snapshot/open.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
+setSiteValues({ languages, words });
+
 /** Brand and environment, for pages that have no input of their own. */
 export function thisSite(): SiteInfo {
   return siteInfo(config, process.env, packageJson.version);
@@ -25,7 +28,7 @@ export function thisSite(): SiteInfo {
 let opened: { snapshot: Snapshot; context: PageContext; stamp: string } | undefined;
 
 function open(): { snapshot: Snapshot; context: PageContext } {
-  if (opened && !(import.meta.env.DEV && opened.stamp !== stamp())) return opened;
+  if (opened && !(isDev && opened.stamp !== stamp())) return opened;
   opened?.snapshot.close();
   const file = process.env['STORYTRACE_SNAPSHOT'];
   if (!file)

@@ -1,12 +1,14 @@
 // node scripts/bench/ab.ts [--pages 9000 --rounds 5 --edits 3 --workers 2] <checkout> <checkout> …: whole builds and edits of several checkouts
 // in turn, by CPU (user + sys); the first is what the others are compared with. `<checkout>#no-internals` builds with that option.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Size, writeCatalogue, writeProduct } from './catalogue.ts';
 import { writeSource } from './comparison/source.ts';
 import { type Command, measure, median } from './measure.ts';
+
+configure();
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 
 /** A deterministic catalogue: one JSON file per product, with its batches and their steps. */
 export interface Size {
@@ -58,7 +58,7 @@ export function common({ products, ingredients = 10 }: Size): object[] {
 }
 
 export function everyLanguage(text: (locale: string) => string): Record<string, string> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, text(locale)]));
+  return Object.fromEntries(siteLocales().map((locale) => [locale, text(locale)]));
 }
 
 export function prose(next: () => number, characters: number): string {

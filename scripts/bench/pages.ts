@@ -1,5 +1,5 @@
 // npm run bench:pages [-- --runs 5 --pages v3,landing --dist dist --json]: Lighthouse on one page of each layout, beside a floor, over HTTP/2 with TLS.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ import { startHttp2 } from './pages/http2.ts';
 import { type Figures, installLighthouse, measure } from './pages/lighthouse.ts';
 import { benchServer } from './pages/server.ts';
 import { faultsOf, medians, type Row, table } from './pages/table.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkDigit } from '../../src/core/gs1/check-digit.ts';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import { Node } from '../../src/core/graph/node.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { fileOfPath, type OutputFile } from '../../src/render/output/files.ts';
@@ -135,7 +135,7 @@ function writeLot(out: string, lot: number, edition: string, pages = FILES_EACH)
 
 function* nodes(lots: number): Iterable<Node> {
   yield Node.parse({ type: 'operator', id: 'maker', name: 'Maker' });
-  const words = (text: string) => Object.fromEntries(LOCALES.map((locale) => [locale, `${text} `.repeat(80)]));
+  const words = (text: string) => Object.fromEntries(siteLocales().map((locale) => [locale, `${text} `.repeat(80)]));
   for (let product = 0; product * LOTS < lots; product += 1) {
     const id = `p${product}`;
     yield Node.parse({ type: 'product', id, operator: 'maker', name: words(id), description: words('words') });
@@ -162,7 +162,7 @@ function lotResult(lot: number, edition: string, pages = FILES_EACH): EntityResu
     { route: 'v1/batch', stem: `v1/maker/${product}-${name}`, part: { route: 'v1/component', at: '' } },
   ];
   const own = families.flatMap(({ stem, ...family }) =>
-    LOCALES.map((locale) => ({ ...family, base: `/${locale}/${stem}` })),
+    siteLocales().map((locale) => ({ ...family, base: `/${locale}/${stem}` })),
   );
   const files: OutputFile[] = [];
   for (let page = 0; page < pages; page += 1) {

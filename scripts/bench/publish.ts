@@ -1,7 +1,7 @@
 // npm run bench:publish [-- --files 60000 --rounds 5 --json]: what a publish takes against an S3 gateway of this machine: the first, one changed text (from the
 // changed file to every changed page answering), nothing changed, one changed text on a machine without output or state and a rollback of every page, beside `rclone sync` of the same bytes (Debian's `rclone`, where it
 // is installed); and a first publish to a folder. `--records --files 600000`: records alone, without pages and gateway (publish-records.ts).
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,8 @@ import { coldRound } from './publish-cold.ts';
 import { editRounds, publishedFiles } from './publish-edits.ts';
 import { measureRecords } from './publish-records.ts';
 import { hasRclone, secondsOfRclone } from './rclone.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: {

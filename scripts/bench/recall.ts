@@ -1,7 +1,7 @@
 // node scripts/bench/recall.ts [--files 60000 --rounds 5 --families all --serve]: what `storytrace recall` takes from the command to every page answering, against an S3
 // gateway of this machine with nginx before it; each round recalls a lot, and withdraws it. The site is as `storytrace init` proposes it; `--families all`: with every
 // family of routes, as this repository's own. `--serve`: leaves the published site up, and tells the command, to look closer.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -11,6 +11,8 @@ import { startNginxBefore } from '../../tests/publish/nginx.ts';
 import { temporaryFolder } from '../../tests/publish/small-build.ts';
 import { gtinOf, writeCatalogue } from './catalogue.ts';
 import { measure, median } from './measure.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: {

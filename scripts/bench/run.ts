@@ -1,5 +1,5 @@
 // npm run bench [-- --pages 30000 --rounds 3 --workers 2 --shared-stories --json]: this engine beside others on the same page (docs/performance.md).
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ import { writeProductFile, writeSource } from './comparison/source.ts';
 import { commandOf, forget, FOLDER, openWorkshop, outOf, type Tool, TOOLS, type Workshop } from './comparison/tools.ts';
 import { type Measured, measure, median, medianOf } from './measure.ts';
 import { printTable, type Result } from './result.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 // npm run bench:scale [-- --sizes 30000,100000,300000 --folder /dev/shm/storytrace-scale --json]: real templates, all families, this engine alone.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { rmSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { parseArgs } from 'node:util';
 import type { BuildReport } from '../../src/render/build/report.ts';
 import { type Size, writeCatalogue, writeProduct } from './catalogue.ts';
 import { type Command, type Measured, measure, median } from './measure.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: {

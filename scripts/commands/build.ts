@@ -10,7 +10,7 @@ import type { BuildReport } from '../../src/render/build/report.ts';
 import { nameOfBase } from '../../src/render/output/base-release.ts';
 import { shardOf } from '../../src/render/build/shard.ts';
 import { killServiceWorker } from '../../src/pwa/kill-switch.ts';
-import { config } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 import { withAccess } from './access-options.ts';
 import { dayOption, today } from './day-option.ts';
 import { progressOn } from './progress.ts';
@@ -84,6 +84,7 @@ export async function runBuild(given: Given, about: object = {}): Promise<void> 
 
 /** What a build is told, by the command line, the configuration and the environment. */
 export function buildOptions(given: Given, progress: Progress): BuildOptions {
+  const { config } = configured();
   const site = siteInfo(config, process.env, packageJson.version);
   return {
     root: given.root ?? CHECKOUT,
@@ -114,7 +115,7 @@ function previewOf(site: SiteInfo): SiteInfo {
 
 /** Printed codes carry the host: nobody should learn it from a pack. */
 function hostTold(env: NodeJS.ProcessEnv): string {
-  const { host } = siteInfo(config, env, packageJson.version);
+  const { host } = siteInfo(configured().config, env, packageJson.version);
   return env['STORY_HOST']
     ? `Links and codes name ${host} (STORY_HOST)`
     : `Links and codes name ${host}, an example: set STORY_HOST, in the environment or in .env beside the configuration`;

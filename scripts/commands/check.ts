@@ -14,14 +14,14 @@ import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { config } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 import { adviceIn, adviceTold } from './advice-told.ts';
 import { dayOption, today } from './day-option.ts';
 import { told } from './exit.ts';
 import { assertRedirects } from './redirects-checked.ts';
 import { languageReports, languagesTold } from './languages-told.ts';
 import { isInDoubt, dryRunOf, unbuiltTold } from './publish-dry-run.ts';
-import { READING } from './open-source.ts';
+import { readingOptions } from './open-source.ts';
 import { otherSource, strangerTold } from './other-source.ts';
 import { type TargetOptions, withOptionalTarget } from './publish-target.ts';
 import { warningsOf } from './warnings-found.ts';
@@ -70,7 +70,7 @@ async function check(options: Options): Promise<void> {
   const file = join(folder, 'graph.sqlite');
   try {
     const redirects = redirectsOf(options.source);
-    const { warnings: read, digest, revision } = await ingest(options.source, file, { ...READING, date });
+    const { warnings: read, digest, revision } = await ingest(options.source, file, { ...readingOptions(), date });
     const snapshot = openSnapshot(file);
     const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
     if (redirects.length > 0) assertRedirects(redirects, snapshot, date);
@@ -163,7 +163,7 @@ async function forecastOf(out: string, now: Snapshot, file: string, date: string
   const before = openSnapshot(buildPathsOf(out).snapshot);
   try {
     // The same context for both, so that only the graph differs.
-    const context = pageContext({ site: siteInfo(config, process.env, packageJson.version), date });
+    const context = pageContext({ site: siteInfo(configured().config, process.env, packageJson.version), date });
     const pagesOf = (snapshot: Snapshot) => ({ graph: factsOf(snapshot), pages: pageDigests(snapshot, context) });
     const last = pagesOf(before);
     return expectedPaths(last, before.digest === now.digest ? last : { ...pagesOf(now), formerly: formerNames(file) });

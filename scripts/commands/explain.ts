@@ -10,7 +10,7 @@ import { Ledger } from '../../src/explain/ledger.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { openSourceLocations } from '../../src/snapshot/source-locations.ts';
 import { ingest } from '../../src/sources/ingest.ts';
-import { config } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 import { told } from './exit.ts';
 import { dayOption, today } from './day-option.ts';
 import { explainedText } from './explained-text.ts';
@@ -45,12 +45,12 @@ async function explain({ source, date = today(), json }: Options): Promise<void>
   let context: ExplainContext | undefined;
   try {
     const { warnings } = await ingest(source, file, {
-      mediaHosts: config.mediaHosts,
+      mediaHosts: configured().config.mediaHosts,
       date,
       account: ledger,
       isWhole: true,
     });
-    const families = new Set(config.families);
+    const families = new Set(configured().config.families);
     context = { ledger, snapshot: openSnapshot(file), places: openSourceLocations(file), families, date };
     settle(context);
     if (json) await answer(context, [], warnings);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { config } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 import { told } from './exit.ts';
 import { allowHostOption, listeningOf, listenOption, type ListenOptions } from './listening.ts';
 
@@ -17,7 +17,7 @@ export function register(program: Command): void {
       async ({ source, port, page, ...listening }: { source: string; port: string; page: string } & ListenOptions) => {
         const { serveGraph } = await import('../graph-api/server.ts');
         const api = await serveGraph(source, Number(port), {
-          mediaHosts: config.mediaHosts,
+          mediaHosts: configured().config.mediaHosts,
           page: Number(page),
           ...listeningOf(listening),
           onProblem: ({ problems }) => console.error(problems.map(told).join('\n')),

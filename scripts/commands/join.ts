@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { CHECKOUT } from '../../src/checkout.ts';
 import { siteInfo } from '../../src/config.ts';
 import { joinParts } from '../../src/render/join/join.ts';
-import { config } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 import { told } from './build.ts';
 import { progressOn } from './progress.ts';
 
@@ -29,7 +29,10 @@ async function runJoin(parts: string[], given: Given): Promise<void> {
   const report = await joinParts(parts, {
     root: CHECKOUT,
     out: given.out,
-    site: { ...siteInfo(config, process.env, packageJson.version), ...(given.preview && { isPreview: true }) },
+    site: {
+      ...siteInfo(configured().config, process.env, packageJson.version),
+      ...(given.preview && { isPreview: true }),
+    },
     progress,
   });
   progress.end();

@@ -1,4 +1,4 @@
-import { config, packFolders } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 import { packChain, SOURCE_LANGUAGE } from '../../src/configuration/pack-chain.ts';
 import { factsProblems, flatWords, packReport, unreviewedKeys } from '../../src/configuration/pack-report.ts';
 import { readPack } from '../../src/configuration/packs.ts';
@@ -25,6 +25,7 @@ export interface LanguageReport {
 }
 
 export function languageReports(): LanguageReport[] {
+  const { config, packFolders } = configured();
   const english = flatWords(readPack(SOURCE_LANGUAGE, packFolders)?.words ?? {});
   return config.languages.map((locale) => {
     const there = packChain(locale, config.fallback).filter((tag) => readPack(tag, packFolders) !== undefined);

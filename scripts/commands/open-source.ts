@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { ingest, isUrl } from '../../src/sources/ingest.ts';
-import { config } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 
 /** How commands that only ask read a source. */
-export const READING = { mediaHosts: config.mediaHosts, onLarge: (told: string) => console.error(told) };
+export const readingOptions = () => ({
+  mediaHosts: configured().config.mediaHosts,
+  onLarge: (told: string) => console.error(told),
+});
 
 /**
  * The graph of a source for a command that only asks: a snapshot file as it is, a folder or a graph API read into one of its
@@ -29,7 +32,7 @@ export async function withSource<T>(
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-'));
   try {
     const file = join(folder, 'graph.sqlite');
-    await ingest(source, file, READING);
+    await ingest(source, file, readingOptions());
     return await asked(file, use);
   } finally {
     rmSync(folder, { recursive: true, force: true });

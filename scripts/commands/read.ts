@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { siteInfo } from '../../src/config.ts';
-import { config } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 import { siteOrigin } from '../../src/configuration/site-origin.ts';
 import { factsOf } from '../../src/core/gs1/facts.ts';
 import { type CodeVerdict, readCode } from '../../src/core/gs1/read-code.ts';
@@ -73,7 +73,10 @@ function candidates(verdict: Carrying, segment: string | undefined = verdict.lot
 }
 
 function pageInGraph(graph: Snapshot, verdict: Carrying): string | undefined {
-  const context = pageContext({ site: siteInfo(config, process.env, packageJson.version), date: '2000-01-01' });
+  const context = pageContext({
+    site: siteInfo(configured().config, process.env, packageJson.version),
+    date: '2000-01-01',
+  });
   const product = verdict.gtin === undefined ? undefined : graph.productByGtin(verdict.gtin);
   const batch = product && verdict.lot !== undefined ? graph.batch(product.id, verdict.lot) : undefined;
   return candidates(verdict, batch?.slug ?? verdict.lot).find((path) => {

@@ -3,7 +3,7 @@ import { gtin14 } from '../../src/core/gs1/gtin.ts';
 import { batchKey } from '../../src/core/graph/key.ts';
 import type { Recall } from '../../src/core/graph/recall.ts';
 import { localize } from '../../src/core/graph/text.ts';
-import { FALLBACK_LOCALE } from '../../src/core/locale.ts';
+import { fallbackLocale } from '../../src/core/locale.ts';
 import { InputRefused } from '../../src/core/problem.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
 import { inForce, withdrawnAt } from '../../src/core/recalls/in-force.ts';
@@ -199,7 +199,7 @@ function listed(entries: readonly KeptRecall[]): string {
   if (entries.length === 0) return 'No recall is in force';
   return entries
     .map((entry) => {
-      const { text } = localize(entry.reason ?? {}, FALLBACK_LOCALE);
+      const { text } = localize(entry.reason ?? {}, fallbackLocale());
       return `${namedIn(entry)}${entry.since === undefined ? '' : `, since ${entry.since}`}${text === '' ? '' : `: ${text}`}`;
     })
     .join('\n');

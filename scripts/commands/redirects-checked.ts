@@ -1,5 +1,5 @@
 import { siteInfo } from '../../src/config.ts';
-import { config } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 import { InputRefused } from '../../src/core/problem.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
 import { printedForms } from '../../src/core/routes/printed-forms.ts';
@@ -17,7 +17,7 @@ import packageJson from '../../package.json' with { type: 'json' };
  * @throws InputRefused with every row whose place is taken or that leads to no page
  */
 export function assertRedirects(redirects: readonly Redirect[], snapshot: Snapshot, date: string): void {
-  const context = pageContext({ site: siteInfo(config, process.env, packageJson.version), date });
+  const context = pageContext({ site: siteInfo(configured().config, process.env, packageJson.version), date });
   const files = new Set<string>();
   for (const plan of planEntities(snapshot, context.families)) {
     for (const entry of plan.entries)

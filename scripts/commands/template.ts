@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { canonicalTag } from '../../src/core/language-tag.ts';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import { type Kind, KINDS } from '../../src/core/kinds/names.ts';
 
 interface Options {
@@ -20,7 +20,7 @@ export function register(program: Command): void {
       'Write a workbook to fill in: a sheet for each kind of thing, every column explained, closed lists as drop-downs.',
     )
     .requiredOption('--xlsx <file>', 'the workbook')
-    .option('--languages <tags>', `languages that texts have a column for (default: ${LOCALES.join(',')})`)
+    .option('--languages <tags>', `languages that texts have a column for (default: ${siteLocales().join(',')})`)
     .addOption(new Option('--kind <kind>', 'kind of product: leaves out what is asked of other kinds').choices(KINDS))
     .option('--from <folder or URL>', 'write this graph into it; texts and media are copied beside it')
     .option('--force', 'replace a workbook that is there')
@@ -94,7 +94,7 @@ function placeOf(
 }
 
 function languagesOf(given: string | undefined): readonly string[] {
-  if (given === undefined) return LOCALES;
+  if (given === undefined) return siteLocales();
   return given.split(',').map((tag) => {
     const language = canonicalTag(tag.trim());
     if (language === undefined) throw failed(`--languages ${given}: ${tag} is no language tag: de, en, pt-BR`, 2);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { siteInfo } from '../../src/config.ts';
-import { brandFolder, config } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 import { allergenDifferences } from '../../src/core/allergens/differences.ts';
 import { restrictedNumber } from '../../src/core/gs1/restricted.ts';
 import type { Problem } from '../../src/core/problem.ts';
@@ -50,6 +50,7 @@ export async function warningsOf(
 
 /** What links in texts may lead to. */
 function siteOf(snapshot: Snapshot, redirects: readonly Redirect[]): Parameters<typeof linkProblems>[1] {
+  const { brandFolder, config } = configured();
   const { families, host } = siteInfo(config, process.env, packageJson.version);
   const old = new Set(redirects.map(({ path }) => path));
   return {

@@ -1,5 +1,5 @@
 import { Node } from '../../src/core/graph/node.ts';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import type { Family } from '../../src/core/routes/table.ts';
 import { aliasesOf } from '../../src/input/aliases.ts';
 import { planEntities } from '../../src/input/plan.ts';
@@ -55,7 +55,7 @@ function filesOf(nodes: readonly unknown[], family: Family): Omit<FamilyCosts, '
   for (const plan of planEntities(snapshot, families)) {
     const subject = SUBJECTS[plan.key];
     if (subject !== undefined)
-      files[subject] += (plan.entries.length + aliasesOf(snapshot, plan, families).length) / LOCALES.length;
+      files[subject] += (plan.entries.length + aliasesOf(snapshot, plan, families).length) / siteLocales().length;
   }
   return files;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { monogram } from '../../src/brand/monogram.ts';
-import { packFolders } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 import { packChain } from '../../src/configuration/pack-chain.ts';
 import { readPack } from '../../src/configuration/packs.ts';
 import { type Site, starterNodes, type StarterWords } from './starter.ts';
@@ -52,7 +52,7 @@ function wordsIn(tag: string): StarterWords {
 
 function sectionOf(tag: string, name: string): Record<string, string> | undefined {
   for (const one of packChain(tag, tag)) {
-    const section = readPack(one, packFolders)?.words[name];
+    const section = readPack(one, configured().packFolders)?.words[name];
     if (typeof section === 'object') return section as Record<string, string>;
   }
   return undefined;

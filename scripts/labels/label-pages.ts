@@ -1,4 +1,4 @@
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import { entryOf, pathOf } from '../../src/core/routes/path.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
 import { readHead } from '../../src/publish/head.ts';
@@ -29,7 +29,7 @@ export async function labelPaths(store: Store, gtin: string, lot: string): Promi
   }
   if (owners.size === 0)
     throw new PublishFailed(`${printed} was never published on ${store.name}: compare GTIN and lot with the pack`, 65);
-  const own = LOCALES.map((locale) => pathOf({ route: LABEL, params: { gtin, batch: lot }, locale }));
+  const own = siteLocales().map((locale) => pathOf({ route: LABEL, params: { gtin, batch: lot }, locale }));
   return new Set([...own, ...labels.flatMap(({ path, owner }) => (owners.has(owner) ? [path] : []))]);
 }
 

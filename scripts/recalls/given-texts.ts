@@ -1,5 +1,5 @@
 import type { Text } from '../../src/core/graph/text.ts';
-import { isLocale, LOCALES } from '../../src/core/locale.ts';
+import { isLocale, siteLocales } from '../../src/core/locale.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
 
 /**
@@ -22,6 +22,6 @@ export function givenTexts(values: readonly string[], option: string): Text[] {
     else throw new PublishFailed(`${option} ${value}: the site has no language ${tag}`, 2);
   }
   for (const [index, text] of plain.entries())
-    texts[index] = { ...Object.fromEntries(LOCALES.map((locale) => [locale, text])), ...texts[index] };
+    texts[index] = { ...Object.fromEntries(siteLocales().map((locale) => [locale, text])), ...texts[index] };
   return texts;
 }

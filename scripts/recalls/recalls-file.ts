@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import { InputRefused } from '../../src/core/problem.ts';
 import { isRecall, type RecallRecord, type Which } from '../../src/core/recalls/records.ts';
 import { placeOfRecalls } from '../../src/sources/place-of-recalls.ts';
@@ -52,7 +52,7 @@ function asWritten(record: RecallRecord): object {
   if (!isRecall(record)) return { ...which, withdrawn: record.withdrawn };
   const { reason, advice, since, notice, time } = record;
   const text = (of: Record<string, string>) =>
-    LOCALES.every((locale) => of[locale] === of[LOCALES[0] ?? '']) ? of[LOCALES[0] ?? ''] : of;
+    siteLocales().every((locale) => of[locale] === of[siteLocales()[0] ?? '']) ? of[siteLocales()[0] ?? ''] : of;
   return {
     ...which,
     ...(reason && { reason: text(reason) }),

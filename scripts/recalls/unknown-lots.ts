@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { localize } from '../../src/core/graph/text.ts';
-import { FALLBACK_LOCALE } from '../../src/core/locale.ts';
+import { fallbackLocale } from '../../src/core/locale.ts';
 import { refOf } from '../../src/core/history/lookup.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
@@ -64,7 +64,7 @@ function lookInBuild(source: string, out: string, recalled: Recalled): Omit<Look
 function lookIn(snapshot: Snapshot, { gtin, lots, serials }: Recalled): Omit<Looked, 'built'> {
   const product = snapshot.productByGtin(gtin);
   if (!product) return { product: undefined, unknown: [`No product has the GTIN ${gtin}`] };
-  const name = product.name ? localize(product.name, FALLBACK_LOCALE).text : product.id;
+  const name = product.name ? localize(product.name, fallbackLocale()).text : product.id;
   const known = () => snapshot.lotsOf(product.id, 10_000).map((lot) => refOf(lot).lot);
   const missing = (instance: string, shown: string) => {
     if (snapshot.batch(product.id, instance)) return [];

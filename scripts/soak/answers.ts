@@ -1,6 +1,6 @@
 // node scripts/soak/answers.ts [--requests 20000] [--clients 8]: pages, aliases, tombstones and unknown paths mixed, each answer compared with
 // what was published. Through nginx before a real gateway's website (Ceph radosgw) and before a folder, both with the `server` that publishing writes.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { parseArgs } from 'node:util';
 import { folderSite } from '../../src/publish/folder-site.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
@@ -11,6 +11,8 @@ import { hasGateway, PACKAGES, startGateway } from '../../tests/publish/gateway.
 import { type Answer, publishMixed, visitMixed } from '../../tests/publish/mixed-visitors.ts';
 import { hasNginx, type Nginx, startNginx, startNginxBefore } from '../../tests/publish/nginx.ts';
 import { temporaryFolder } from '../../tests/publish/small-build.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, clients: { type: 'string', default: '8' } },

@@ -1,11 +1,13 @@
 // Every fault of the graph API × both endpoints × first, middle, last page × once and always: the right outcome, bounded in requests and time.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { serveGraph } from '../graph-api/server.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { importApi } from '../../src/sources/api/import-api.ts';
 import { importFolder } from '../../src/sources/folder/import-folder.ts';
 import { BROKEN, faulty, MODES, type Plan } from '../../tests/sources/api/fault-server.ts';
 import { folderOf, newSnapshot, put } from '../../tests/sources/folder-on-disk.ts';
+
+configure();
 
 const PATIENCE = { attempt: 1000, deadline: 20_000, pause: 50 };
 const operators = (name: string) =>

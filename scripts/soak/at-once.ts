@@ -1,10 +1,12 @@
 // node scripts/soak/at-once.ts [--folders 180] [--buckets 20] [--seed 1]: random histories of publish, publish --force, rollback, recall, retire and
 // prune that run at the same time on one target. After each group of commands the newest release is whole, and in the end the target takes a publish.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { atOnceHistory, renderBuilds, runAtOnce } from '../../tests/publish/at-once-histories.ts';
 import { onTargets } from './targets/histories.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: {

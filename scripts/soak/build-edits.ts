@@ -1,6 +1,6 @@
 // 100 random edits, additions and removals, changes of words and of templates among them: after each five the site has the bytes of a clean build in another folder.
 // As many edits of names, and moves to another day: after each.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import { editBuilds } from '../../tests/render/edits.ts';
 import { moveDates } from '../../tests/render/moved-dates.ts';
 import { renameAtRandom, renaming } from '../../tests/render/renaming.ts';
 import { WITH_DIAGNOSTICS } from '../../tests/render/site.ts';
+
+configure();
 
 const rounds = Number(process.argv[2] ?? 100);
 const seed = Number(process.argv[3] ?? 8);

@@ -1,11 +1,13 @@
 // Kills builds at 200 random moments: no output is ever mixed, and the next build ends in the bytes of a clean one. As many more while they
 // bring pictures: none stays of a product that went.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killBuilds } from '../../tests/render/kill.ts';
 import { killPictures, pictureSite } from '../../tests/render/kill-pictures.ts';
+
+configure();
 
 const times = Number(process.argv[2] ?? 200);
 const seed = Number(process.argv[3] ?? 8);

@@ -1,6 +1,6 @@
 // node scripts/soak/conditional.ts [--races 50]: publishers that race for a release through a proxy that drops `If-None-Match`, before a real
 // S3 gateway. None may report a release; through the gateway itself one of them then does. docs/reliability.md holds the counts.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { parseArgs } from 'node:util';
 import { PublishFailed } from '../../src/publish/failed.ts';
 import { publish } from '../../src/publish/publish.ts';
@@ -11,6 +11,8 @@ import { createBucket } from '../../tests/publish/bucket.ts';
 import { hasGateway, PACKAGES, startGateway } from '../../tests/publish/gateway.ts';
 import { smallBuild } from '../../tests/publish/small-build.ts';
 import { unconditionalProxy } from '../../tests/publish/unconditional-proxy.ts';
+
+configure();
 
 const PUBLISHERS = 4;
 const { values } = parseArgs({ options: { races: { type: 'string', default: '50' } } });

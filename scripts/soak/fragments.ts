@@ -1,10 +1,12 @@
 // Every page of the sample with fragments shared among pages, and by itself: the same bytes. So are pages of which one value changed, for each value.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeValues, PAGES, rendering } from '../../tests/render/fragment-edits.ts';
 import { shareFragments } from '../../tests/render/fragment-sharing.ts';
+
+configure();
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-soak-'));
 try {

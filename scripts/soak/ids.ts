@@ -1,7 +1,9 @@
 // 10,000 hostile names as ids, lots, slugs and former names, through the real checks: refused by name, or with pages of their own.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { hostileNames } from '../../tests/hostile/names.ts';
 import { tryNames } from '../../tests/hostile/paths.ts';
+
+configure();
 
 const names = hostileNames(10_000);
 const AT_ONCE = 2500;

@@ -1,6 +1,6 @@
 // `npm run soak names [-- --runs 50 --rounds 100 --seed 22]`: catalogues that are renamed, merged, retired and revived at random. `--hosts`: every path of each publish
 // is asked of nginx and of a Ceph gateway in five spellings (`--hosts --runs 1 --rounds 200`: some hours).
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
@@ -8,6 +8,8 @@ import { startGateway } from '../../tests/publish/gateway.ts';
 import { FEW_FAMILIES, HISTORY, NameHistory } from '../../tests/publish/name-histories.ts';
 import { startHosts } from '../../tests/publish/name-hosts.ts';
 import { temporaryFolder } from '../../tests/publish/small-build.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: {

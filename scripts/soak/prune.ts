@@ -2,13 +2,15 @@
 // prunes between them. After each prune: nothing of others went, and every kept release is whole. On folders and on a real gateway (Ceph radosgw).
 // `--shared`: random histories of releases that share the folders of one target. After each step each kept release has its bytes, and nothing else is left.
 // `--kills`: publishers to a folder that are killed. Visitors see one whole release after each, and a prune leaves nothing of the dead ones.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { history, runHistory } from '../../tests/publish/prune-histories.ts';
 import { runSharingHistory, sharingHistory } from '../../tests/publish/sharing-histories.ts';
 import { runKilledPublishers } from '../../tests/publish/sharing-kills.ts';
 import { onTargets } from './targets/histories.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: {

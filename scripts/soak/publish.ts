@@ -1,6 +1,6 @@
 // node scripts/soak/publish.ts [--kills 200] [--races 50] [--objects 5000] [--requests 20000]: what publishing promises, counted; 0 leaves a part out.
 // Against a real S3 gateway (Ceph radosgw) with nginx before it, and nginx before a folder, all started and stopped here; docs/publishing.md holds the figures.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +20,8 @@ import { type Gateway, hasGateway, PACKAGES, startGateway } from '../../tests/pu
 import { brokenPaths, expireLeases, publishAndKill } from '../../tests/publish/kills.ts';
 import { hasNginx, startNginx, startNginxBefore } from '../../tests/publish/nginx.ts';
 import { GTIN, smallBuild, temporaryFolder } from '../../tests/publish/small-build.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: {

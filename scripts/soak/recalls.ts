@@ -1,10 +1,12 @@
 // node scripts/soak/recalls.ts [--folders 180] [--buckets 20] [--seed 1]: random histories of publishes from three machines, recalls, withdrawals, rollbacks, lost and old
 // files, events that recall and their error declarations, publishes that are cut off. After each release every page says of each lot what it has to.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { pageIn, recallHistory, runRecallHistory } from '../../tests/publish/recall-histories.ts';
 import { onTargets } from './targets/histories.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 // node scripts/soak/redirects.ts [--runs 500] [--seed 1]: random files of old addresses, most of them hostile, published to a folder one after the other.
 // Each is refused with the line of each row, or every row leads on, nginx takes its rules, and nothing stands outside the target.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,8 @@ import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
 import { folderOf as releaseAt } from '../../src/publish/release-tree.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
 import { buildSite, SITE } from '../../tests/render/site.ts';
+
+configure();
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '500' }, seed: { type: 'string' } } });
 const GTIN = '04260123400019';

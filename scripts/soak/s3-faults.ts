@@ -1,11 +1,13 @@
 // node scripts/soak/s3-faults.ts [--runs 2000] [--seed 1] [--lanes 16]: publishes under random faults of the network before a real S3 gateway.
 // After each run a plain publish has to end well, with every page of that release; docs/reliability.md holds the counts.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { parseArgs } from 'node:util';
 import { createBucket } from '../../tests/publish/bucket.ts';
 import { FAULTS } from '../../tests/publish/fault-proxy.ts';
 import { faultRuns } from '../../tests/publish/fault-runs.ts';
 import { hasGateway, PACKAGES, startGateway } from '../../tests/publish/gateway.ts';
+
+configure();
 
 const { values } = parseArgs({
   options: {

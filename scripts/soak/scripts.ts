@@ -1,12 +1,12 @@
 // Every payload in every text of the graph: a hostile catalogue from the real engine, each document parsed, pages, lost paths, codes and
 // the scanner opened in Chromium with and without the policy. First a careless site shows that what runs is seen.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { type Browser, chromium } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isLocale, LOCALES } from '../../src/core/locale.ts';
+import { isLocale, siteLocales } from '../../src/core/locale.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
 import { documentOf, isAlias, pagesOf } from '../../tests/hostile/built.ts';
 import { catalogues, gtinOf, writeCatalogue } from '../../tests/hostile/catalogue.ts';
@@ -18,6 +18,8 @@ import { serveSite } from '../../tests/hostile/served.ts';
 import { Visitor } from '../../tests/hostile/visitor.ts';
 import { writeVulnerable } from '../../tests/hostile/vulnerable.ts';
 import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
+
+configure();
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Of the payloads, these many do run in a site that does everything wrong; fewer would mean that the detector is blind. */
@@ -137,7 +139,7 @@ function chosen(documents: readonly string[]): string[] {
     if (/^(?:gtin|storytelling)\//.test(entry.route)) return true;
     const { batchCode: _, ...ids } = entry.params;
     const key = `${entry.route} ${Object.values(ids).join(' ')}`;
-    if (!turns.has(key)) turns.set(key, turns.size % LOCALES.length);
-    return turns.get(key) === LOCALES.indexOf(entry.locale);
+    if (!turns.has(key)) turns.set(key, turns.size % siteLocales().length);
+    return turns.get(key) === siteLocales().indexOf(entry.locale);
   });
 }

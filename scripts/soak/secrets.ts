@@ -1,6 +1,6 @@
 // Graphs with undisclosed steps, each with other fields, lots and parties: every text that is made of them is searched for what they withhold.
 // Then one site is built and published, and the graph API asked: every byte of it is searched. `--runs 300 --seed 1`
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,6 +11,8 @@ import { Node } from '../../src/core/graph/node.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { writeSnapshot } from '../../src/snapshot/write.ts';
 import { leaksIn, madeFrom, SECRETS, WHATS, withheldGraph } from '../../tests/hostile/withheld.ts';
+
+configure();
 
 const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } });
 const [runs, seed] = [Number(values.runs ?? 300), Number(values.seed ?? 1)];

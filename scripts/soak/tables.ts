@@ -1,5 +1,5 @@
 // A workbook of 100,000 rows is read: CPU, wall time and the most memory that the process had. Another process writes it.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,8 @@ import writeXlsxFile from 'write-excel-file/node';
 import { checkDigit } from '../../src/core/gs1/check-digit.ts';
 import { readXlsx } from '../../src/sources/tables/xlsx/read.ts';
 import { ingest } from '../../src/sources/ingest.ts';
+
+configure();
 
 const ROWS = 100_000;
 const HEAD = [

@@ -1,6 +1,6 @@
 // node scripts/soak/umask.ts [--rounds 200] [--seed 1]: publishes and rollbacks with any umask to a folder behind an nginx of another user; after each
 // one every path has to answer. docs/reliability.md holds the counts.
-import '../../src/configuration/configured.ts';
+import { configure } from '../../src/configuration/configured.ts';
 import { chmodSync, lstatSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ import { filesBuild } from '../../tests/publish/files-build.ts';
 import { hasNginx, startNginx } from '../../tests/publish/nginx.ts';
 import { temporaryFolder } from '../../tests/publish/small-build.ts';
 import { random as randomOf } from '../bench/catalogue.ts';
+
+configure();
 
 const UMASKS = [0o022, 0o027, 0o077, 0o007, 0o177, 0o777];
 const { values } = parseArgs({

@@ -1,7 +1,4 @@
-/**
- * The owner's pictures, as the templates show them. In a bundle this module is replaced by the prepared brand
- * (`integration.ts`); in Node, and without a brand folder, it is empty: a neutral site.
- */
+/** The owner's pictures, as templates get them from `virtual:storytrace/brand` (`integration.ts`). */
 import type { Picture } from '../core/page/blocks.ts';
 
 export interface BrandImage {
@@ -33,5 +30,3 @@ export interface Brand {
   /** By operator id: a logo where the node names none, and a mark for small places. */
   operators: Readonly<Record<string, { logo?: BrandImage; mark?: BrandImage }>>;
 }
-
-export const BRAND: Brand = { operators: {} };

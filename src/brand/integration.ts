@@ -3,11 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { moduleCode } from './module-code.ts';
+import { siteInfo } from '../config.ts';
+import type { Configuration } from '../configuration/read-configuration.ts';
 import { prepareBrand } from './prepare.ts';
-
-/** What the bundle has in place of it: the prepared brand, its files as assets of the site. */
-const MODULE = join(import.meta.dirname, 'brand.ts');
+import { virtualBrand } from './virtual-brand.ts';
 
 /** Fonts of the site, and the file of `brand/fonts` that takes the place of each. */
 const FONTS: readonly (readonly [pattern: string, file: string])[] = [
@@ -17,7 +16,8 @@ const FONTS: readonly (readonly [pattern: string, file: string])[] = [
 ];
 
 /** Puts an owner's brand into the templates: pictures, icons, start-up pictures, fonts. */
-export function brand(folder: string | undefined, site: { clientName: string; colour: string }): AstroIntegration {
+export function brand({ brandFolder: folder, config }: Configuration): AstroIntegration {
+  const site = siteInfo(config, process.env, '');
   const out = mkdtempSync(join(tmpdir(), 'storytrace-brand-'));
   const remove = () => rmSync(out, { recursive: true, force: true });
   process.once('exit', remove);
@@ -26,18 +26,11 @@ export function brand(folder: string | undefined, site: { clientName: string; co
     hooks: {
       'astro:config:setup': async ({ config, updateConfig }) => {
         const prepared = await prepareBrand(folder, site, out, fileURLToPath(config.publicDir)).catch(passedOn);
-        const code = moduleCode(prepared.brand);
         updateConfig({
           publicDir: pathToFileURL(`${prepared.publicFolder}/`),
           vite: {
             resolve: { alias: fontsOf(folder) },
-            plugins: [
-              {
-                name: 'storytrace:brand',
-                enforce: 'pre',
-                load: (id) => (id.split('?', 1)[0] === MODULE ? code : null),
-              },
-            ],
+            plugins: [virtualBrand(prepared.brand)],
           },
         });
       },

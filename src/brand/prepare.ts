@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Brand } from './brand.ts';
 import { drawingOf } from './drawing.ts';
 import { pictureFile } from './files.ts';
 import { makeIcons, writerTo } from './icons.ts';
@@ -37,7 +38,7 @@ export async function prepareBrand(
   const settings = folder === undefined ? {} : settingsIn(folder);
   const picture = folder === undefined ? undefined : (pictureFile(folder, 'icon') ?? pictureFile(folder, 'mark'));
   await makeIcons({ picture, ...site, ground: settings.icon?.ground }, has, writerTo(publicFolder));
-  if (folder === undefined) return { brand: { operators: {} }, publicFolder };
+  if (folder === undefined) return { brand: { operators: {} } satisfies Brand, publicFolder };
   const images = join(out, 'images');
   const hero = await pictureOf(folder, 'hero', images);
   const night = hero && (await pictureOf(folder, 'hero-dark', images));

@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE, LOCALES } from '../core/locale.ts';
+import { fallbackLocale, siteLocales } from '../core/locale.ts';
 import { nearestLocale } from '../core/nearest-locale.ts';
 import { LANGUAGE_COOKIE } from './language.ts';
 
@@ -16,9 +16,10 @@ const short = (source: string): string =>
  * browser's languages in their order, then the fallback, by the function that all other pages ask (`chooseLocale`). In the page itself:
  * the first page that a phone in an aisle asks for must not ask for anything more. The script stands after the links.
  */
-export const ENTER_SCRIPT = [
-  `const link=l=>[...document.links].find(a=>a.pathname.split('/')[1]===l);`,
-  `const to=link((document.cookie.match(/(?:^|; *)${LANGUAGE_COOKIE}=(${LOCALES.join('|')})(?:;|$)/)||[])[1]`,
-  `||(${short(nearestLocale.toString())})(navigator.languages,${JSON.stringify(LOCALES)})||'${FALLBACK_LOCALE}');`,
-  `location.replace(to.href+location.search+location.hash)`,
-].join('');
+export const enterScript = (): string =>
+  [
+    `const link=l=>[...document.links].find(a=>a.pathname.split('/')[1]===l);`,
+    `const to=link((document.cookie.match(/(?:^|; *)${LANGUAGE_COOKIE}=(${siteLocales().join('|')})(?:;|$)/)||[])[1]`,
+    `||(${short(nearestLocale.toString())})(navigator.languages,${JSON.stringify(siteLocales())})||'${fallbackLocale()}');`,
+    `location.replace(to.href+location.search+location.hash)`,
+  ].join('');

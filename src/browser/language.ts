@@ -1,4 +1,4 @@
-import { isLocale, type Locale, localeOfTags } from '../core/locale.ts';
+import { isLocale, type Locale, localeOfTags } from './locale.ts';
 
 export const LANGUAGE_COOKIE = 'i18n_redirected';
 const YEAR = 365 * 24 * 60 * 60;

@@ -1,6 +1,7 @@
+import { isDev } from 'virtual:storytrace/config';
+
 /** Editors and developers look at a site before it is published: nothing of it is kept on their device. */
-const isPreview = (): boolean =>
-  import.meta.env.DEV || document.querySelector('meta[name="storytrace:preview"]') !== null;
+const isPreview = (): boolean => isDev || document.querySelector('meta[name="storytrace:preview"]') !== null;
 
 /** Registers the service worker. When it first takes over, it keeps the page that is open: a page that was seen once opens offline. */
 export function registerWorker(): void {

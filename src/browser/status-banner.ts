@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../core/graph/text.ts';
 import type { StatusFile } from '../core/page/status-file.ts';
 import { $operator } from '../stores/operator.ts';
-import { $ui } from '../stores/ui.ts';
+import { pageLocale } from './page-locale.ts';
 import { fillDate } from './kept-note.ts';
 
 type Batch = StatusFile['batches'][string];
@@ -27,7 +27,7 @@ export function showStatus(): void {
   const banner = document.querySelector<HTMLElement>('[data-status-banner]');
   if (!banner) return;
   const { status } = $operator.get();
-  const { locale } = $ui.get();
+  const locale = pageLocale();
   const known = status && status.address === metaOf('storytrace:status') ? status : undefined;
   const entity = metaOf('storytrace:entity') ?? '';
   const said = (banner.dataset['said'] ?? '').split(' ');

@@ -1,4 +1,4 @@
-import { isLocale } from '../core/locale.ts';
+import { isLocale } from './locale.ts';
 import { languageCookie } from './language.ts';
 
 /** `a[data-locale]`: the choice is remembered; query, fragment and the place that is being read come along. Runs before the router sees the click. */

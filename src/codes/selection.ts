@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE } from '../core/locale.ts';
+import { fallbackLocale } from '../core/locale.ts';
 import { isFault } from '../core/gs1/fault.ts';
 import { restrictedNumber } from '../core/gs1/restricted.ts';
 import { gtin14 } from '../core/gs1/gtin.ts';
@@ -41,7 +41,7 @@ export function selectCodes(snapshot: Snapshot, host: string, wanted: Wanted): S
     }
     const code = printedCode(host, product.gtin, lot);
     if (isFault(code)) problems.push(unprintable(product, lot, code.fault));
-    else codes.push({ ...code, name: product.name ? localize(product.name, FALLBACK_LOCALE).text : product.id });
+    else codes.push({ ...code, name: product.name ? localize(product.name, fallbackLocale()).text : product.id });
   }
   if (problems.length > 0) throw new InputRefused(problems);
   return codes;

@@ -1,4 +1,4 @@
-import type { Languages } from '../core/language-set.ts';
+import type { Languages } from '../core/languages.ts';
 import type { Pack } from './packs.ts';
 
 /** Everything that follows from the configured tags and what their packs say of themselves. */

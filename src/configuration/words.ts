@@ -1,27 +1,37 @@
-/** Words, claims and names of allergens of the packs that the site needs, by tag. In a bundle they are constants (`bundled.ts`). */
-import { packs } from './configured.ts';
+/** Words, claims and names of allergens of the language packs that a site needs, by tag. */
 import type { Section } from './pack-chain.ts';
 import type { Pack } from './packs.ts';
 import type { AllergenWords } from '../core/allergens/own-word.ts';
 import type { GreenPatterns } from '../core/green-words.ts';
 
-interface Words {
-  PACKS: Readonly<Record<string, Section>>;
-  GREEN_WORDS: Readonly<Record<string, GreenPatterns>>;
-  ALLERGEN_WORDS: Readonly<Record<string, AllergenWords>>;
+export interface Words {
+  packs: Readonly<Record<string, Section>>;
+  greenWords: Readonly<Record<string, GreenPatterns>>;
+  allergenWords: Readonly<Record<string, AllergenWords>>;
+}
+
+let current: Words | undefined;
+
+/** Sets the words of the site; a dev server sets them again when a pack is edited. */
+export function setWords(words: Words): void {
+  current = words;
+}
+
+/** @throws Error before `setWords` */
+export function siteWords(): Words {
+  if (!current) throw new Error('The words are not set: call configure() of src/configuration/configured.ts first');
+  return current;
 }
 
 export function wordsOf(packs: ReadonlyMap<string, Pack>): Words {
   const all = [...packs];
   return {
-    PACKS: Object.fromEntries(all.map(([tag, { words }]) => [tag, words])),
-    GREEN_WORDS: Object.fromEntries(
+    packs: Object.fromEntries(all.map(([tag, { words }]) => [tag, words])),
+    greenWords: Object.fromEntries(
       all.flatMap(([tag, { facts }]) => (facts.greenWords ? [[tag, facts.greenWords]] : [])),
     ),
-    ALLERGEN_WORDS: Object.fromEntries(
+    allergenWords: Object.fromEntries(
       all.flatMap(([tag, { facts }]) => (facts.allergenWords ? [[tag, facts.allergenWords]] : [])),
     ),
   };
 }
-
-export const { PACKS, GREEN_WORDS, ALLERGEN_WORDS } = wordsOf(packs);

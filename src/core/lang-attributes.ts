@@ -1,11 +1,11 @@
 import { type Direction, directionOf } from './language-tag.ts';
-import { langOf, type Locale, LOCALES } from './locale.ts';
+import { langOf, type Locale, siteLocales } from './locale.ts';
 
-const hasBothDirections = LOCALES.some((locale) => directionOf(locale) === 'rtl');
+const hasBothDirections = (): boolean => siteLocales().some((locale) => directionOf(locale) === 'rtl');
 
 /** `lang` of an element in this language, with `dir` on sites that have a language written from right to left. */
 export function langAttributes(locale: Locale): { lang: string; dir?: Direction } {
-  return { lang: langOf(locale), ...(hasBothDirections && { dir: directionOf(locale) }) };
+  return { lang: langOf(locale), ...(hasBothDirections() && { dir: directionOf(locale) }) };
 }
 
 /** The same as text: `lang="ar" dir="rtl"` */

@@ -1,20 +1,26 @@
-/**
- * The languages of the site, as `storytrace.config.ts` names them: set once, before the first module reads them.
- * In Node `src/configuration/configured.ts` sets them, which the command line and tests load first; threads and children inherit
- * them. In a bundle the bundler replaces this module by constants (`src/configuration/bundled.ts`).
- */
-import { type Languages, LANGUAGES_VARIABLE } from './language-set.ts';
+/** The languages of a site, as its configuration and its language packs name them. */
+export interface Languages {
+  /** BCP 47 tags in canonical form, in the configured order. A tag is the path segment of its language too. */
+  locales: readonly string[];
+  /** Stands in for a text that is missing, and opens where a visitor's language is not known. */
+  fallback: string;
+  /** Tag of `<html lang>` and hreflang, by locale: `it` → `it-IT`. */
+  langs: Readonly<Record<string, string>>;
+  /** Tag that dates and numbers are formatted by: `en` → `en-GB`. */
+  formats: Readonly<Record<string, string>>;
+  /** Each language's name for itself. */
+  ownNames: Readonly<Record<string, string>>;
+}
 
-type Environment = { process?: { env?: Record<string, string | undefined> } };
-const carried = (globalThis as Environment).process?.env?.[LANGUAGES_VARIABLE];
-if (carried === undefined)
-  throw new Error(
-    'The languages are not configured: import src/configuration/configured.ts before any module that asks for them',
-  );
-const { locales, fallback, langs, formats, ownNames } = JSON.parse(carried) as Languages;
+let current: Languages | undefined;
 
-export const LOCALES = locales;
-export const FALLBACK_LOCALE = fallback;
-export const LANGS = langs;
-export const FORMATS = formats;
-export const OWN_NAMES = ownNames;
+/** Sets the languages of the site: once per process or page, before the first function that asks for them is called. */
+export function setLanguages(languages: Languages): void {
+  current = languages;
+}
+
+/** @throws Error before `setLanguages` */
+export function siteLanguages(): Languages {
+  if (!current) throw new Error('The languages are not set: call configure() of src/configuration/configured.ts first');
+  return current;
+}

@@ -1,34 +1,38 @@
-import { FALLBACK_LOCALE, FORMATS, LANGS, LOCALES, OWN_NAMES } from './languages.ts';
+import { siteLanguages } from './languages.ts';
 import { nearestLocale } from './nearest-locale.ts';
-
-export { FALLBACK_LOCALE, LOCALES };
 
 /** A configured language: its BCP 47 tag, which is the path segment too. */
 export type Locale = string;
 
+/** In the configured order. */
+export const siteLocales = (): readonly Locale[] => siteLanguages().locales;
+
+/** Stands in for a text that is missing. */
+export const fallbackLocale = (): Locale => siteLanguages().fallback;
+
 export function isLocale(value: string): value is Locale {
-  return LOCALES.includes(value);
+  return siteLocales().includes(value);
 }
 
 /** Tag of `<html lang>` and hreflang: `it` → `it-IT` */
 export function langOf(locale: Locale): string {
-  return LANGS[locale] ?? locale;
+  return siteLanguages().langs[locale] ?? locale;
 }
 
 /** Tag for `Intl`: `en` → `en-GB` */
 export function formatOf(locale: Locale): string {
-  return FORMATS[locale] ?? locale;
+  return siteLanguages().formats[locale] ?? locale;
 }
 
 /** The language's name for itself: `Italiano` */
 export function ownName(locale: Locale): string {
-  return OWN_NAMES[locale] ?? locale;
+  return siteLanguages().ownNames[locale] ?? locale;
 }
 
 /** A path segment as its language is configured, whatever its capitals: `IT` → `it`, `EN-gb` → `en-GB`. */
 export function localeOfSegment(segment: string): Locale | undefined {
   const wanted = segment.toLowerCase();
-  return LOCALES.find((locale) => locale.toLowerCase() === wanted);
+  return siteLocales().find((locale) => locale.toLowerCase() === wanted);
 }
 
 /** `en-GB` → `en` */
@@ -36,5 +40,5 @@ export const primaryOf = (tag: string): string => (tag.split('-', 1)[0] ?? '').t
 
 /** The first supported language among BCP 47 tags in order of preference, else the fallback. */
 export function localeOfTags(tags: readonly string[]): Locale {
-  return nearestLocale(tags, LOCALES) ?? FALLBACK_LOCALE;
+  return nearestLocale(tags, siteLocales()) ?? fallbackLocale();
 }

@@ -1,5 +1,5 @@
 import { keyOf } from '../core/graph/key.ts';
-import { LOCALES } from '../core/locale.ts';
+import { siteLocales } from '../core/locale.ts';
 import type { Alias } from '../core/routes/aliases.ts';
 import { gtinInName } from '../core/gs1/gtin.ts';
 import { omittedAliases, renamedAlias } from '../core/routes/aliases.ts';
@@ -106,7 +106,9 @@ function withoutBatch(product: ResolvedEntity, { ids }: ResolvedEntity, families
   return bare.flatMap((entry) => {
     const { family, view } = routeNamed(entry.route);
     const target = full.find(({ route }) => routeNamed(route).family === family && routeNamed(route).view === view);
-    return target ? LOCALES.flatMap((locale) => spellings({ ...entry, locale }, pathOf({ ...target, locale }))) : [];
+    return target
+      ? siteLocales().flatMap((locale) => spellings({ ...entry, locale }, pathOf({ ...target, locale })))
+      : [];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Text } from '../core/graph/text.ts';
 import { keyOf } from '../core/graph/key.ts';
 import type { Node } from '../core/graph/node.ts';
 import { greenWords } from '../core/green-words.ts';
-import { LOCALES } from '../core/locale.ts';
+import { siteLocales } from '../core/locale.ts';
 import type { Problem } from '../core/problem.ts';
 import { claimPatterns } from '../messages.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -51,7 +51,7 @@ function* ofClaim(where: string, path: string, one: Claim, date: string): Genera
 
 function* ofText(where: string, path: string, text: Text | undefined, isProved = false): Generator<Problem> {
   const seen = new Set<string>();
-  for (const locale of LOCALES) {
+  for (const locale of siteLocales()) {
     const said = text?.[locale];
     // A text without translation stands for all languages: it is told once.
     if (said === undefined || seen.has(said)) continue;

@@ -2,7 +2,7 @@ import { keyOf } from '../core/graph/key.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import { localize } from '../core/graph/text.ts';
 import { madeLater } from '../core/history/productions.ts';
-import { FALLBACK_LOCALE, isLocale } from '../core/locale.ts';
+import { fallbackLocale, isLocale } from '../core/locale.ts';
 import { type ContentCheck, type Finding, FINDING_KINDS } from '../core/page/content-check.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { problemsOfNode } from './claim-report.ts';
@@ -120,5 +120,5 @@ function nameOf(snapshot: Snapshot, key: string): string {
           : type === 'place'
             ? snapshot.place(id)
             : undefined;
-  return node?.name ? localize(node.name, FALLBACK_LOCALE).text : id;
+  return node?.name ? localize(node.name, fallbackLocale()).text : id;
 }

@@ -2,7 +2,7 @@ import { saysAllergen } from '../core/allergens/own-word.ts';
 import type { AllergenCode } from '../core/graph/codes.ts';
 import type { Product } from '../core/graph/product.ts';
 import { isDeclaredNonFood } from '../core/kinds/kinds.ts';
-import { LOCALES } from '../core/locale.ts';
+import { siteLocales } from '../core/locale.ts';
 import type { Problem } from '../core/problem.ts';
 import { plainText, setOffRuns } from '../core/set-off.ts';
 import { allergenWords, getFixedT } from '../messages.ts';
@@ -31,7 +31,7 @@ export function* emphasisProblems(products: Iterable<Product>): Generator<Proble
     // The text does not show where there is a list.
     if (!ingredientsText || ingredients.length > 0 || isDeclaredNonFood(product)) continue;
     const warned = new Set<string>();
-    for (const locale of LOCALES) {
+    for (const locale of siteLocales()) {
       const text = ingredientsText[locale];
       // An untranslated text is checked with the words of each language, and reported once.
       if (text === undefined || warned.has(text)) continue;

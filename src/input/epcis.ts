@@ -3,7 +3,7 @@ import { withCoarsePositions } from '../core/graph/positions.ts';
 import { localize, type Text } from '../core/graph/text.ts';
 import { historyOfLots } from '../core/history/history.ts';
 import { refOf, refOfWhat } from '../core/history/lookup.ts';
-import { FALLBACK_LOCALE } from '../core/locale.ts';
+import { fallbackLocale } from '../core/locale.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import { epcisEvent } from './epcis-event.ts';
 import { EpcisNames } from './epcis-names.ts';
@@ -178,7 +178,9 @@ function eachLine(address: Text): Text {
 function textOf(text: Text | undefined): string | Record<string, string> | undefined {
   if (!text) return undefined;
   const told = Object.entries(text).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return new Set(told.map(([, one]) => one)).size > 1 ? Object.fromEntries(told) : localize(text, FALLBACK_LOCALE).text;
+  return new Set(told.map(([, one]) => one)).size > 1
+    ? Object.fromEntries(told)
+    : localize(text, fallbackLocale()).text;
 }
 
 function vocabulary(type: Vocabulary, elements: readonly Element[]): Json {

@@ -1,7 +1,7 @@
 import type { Node } from '../core/graph/node.ts';
 import { variantOf } from '../core/graph/text.ts';
 import { TAG } from '../core/language-tag.ts';
-import { LOCALES } from '../core/locale.ts';
+import { siteLocales } from '../core/locale.ts';
 import type { Finding } from '../core/page/content-check.ts';
 import { expiresSoon, isPast } from './build-day.ts';
 
@@ -62,7 +62,7 @@ function isText(value: Plain, field: string): boolean {
 }
 
 function* inText(value: Plain, where: Where, field: string): Generator<Finding> {
-  for (const locale of LOCALES) {
+  for (const locale of siteLocales()) {
     const text = value[locale] ?? value[variantOf(value, locale) ?? locale];
     if (typeof text !== 'string') {
       yield { kind: field === 'alt' ? 'no-alt' : 'missing', ...where, locale };

@@ -1,4 +1,4 @@
-import { langOf, type Locale, LOCALES, FALLBACK_LOCALE } from '../core/locale.ts';
+import { langOf, type Locale, siteLocales, fallbackLocale } from '../core/locale.ts';
 import type { View } from '../core/routes/table.ts';
 import { getFixedT } from '../messages.ts';
 import type { Element } from '../core/gs1/element.ts';
@@ -41,8 +41,8 @@ export function linksetOf(snapshot: Snapshot, entity: ResolvedEntity, context: P
 function contextOf(snapshot: Snapshot, entity: ResolvedEntity, context: PageContext): LinkContext | undefined {
   const anchor = anchorOf(entity, context.site.host);
   if (anchor === undefined) return undefined;
-  const scopes = LOCALES.map((locale): Scope => ({ snapshot, context, locale }));
-  const title = titleOf(scopes.find(({ locale }) => locale === FALLBACK_LOCALE) as Scope, entity);
+  const scopes = siteLocales().map((locale): Scope => ({ snapshot, context, locale }));
+  const title = titleOf(scopes.find(({ locale }) => locale === fallbackLocale()) as Scope, entity);
   const links = {
     ...defaultLink(scopes, entity, title),
     ...pageLinks(scopes, entity),
@@ -67,7 +67,7 @@ function elementsOf({ lot, serial }: StoredBatch): Element[] {
 
 /** Where the printed code lands, in the fallback language; the same page stands under `pip` as well. */
 function defaultLink(scopes: readonly Scope[], entity: ResolvedEntity, title: string): Record<string, Link[]> {
-  const fallback = scopes.find(({ locale }) => locale === FALLBACK_LOCALE) as Scope;
+  const fallback = scopes.find(({ locale }) => locale === fallbackLocale()) as Scope;
   const [link] = inEach([fallback], entity, entity.product?.landing === 'label' ? 'label' : 'page');
   return link ? { [`${GS1}defaultLink`]: [{ href: link.href, title }] } : {};
 }

@@ -1,6 +1,6 @@
 import { isFood } from '../core/kinds/kinds.ts';
 import { keyOf } from '../core/graph/key.ts';
-import { FALLBACK_LOCALE } from '../core/locale.ts';
+import { fallbackLocale } from '../core/locale.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
 import { isBuilt } from '../core/routes/rendered.ts';
@@ -24,7 +24,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
   const route = routeNamed(entry.route);
   const entity = resolveEntity(snapshot, entry, context.memo);
   if (!entity || !isBuilt(route, context.families)) throw new RangeError(`The graph has no page ${pathOf(entry)}`);
-  const scope: Scope = { snapshot, context, locale: entry.locale ?? FALLBACK_LOCALE };
+  const scope: Scope = { snapshot, context, locale: entry.locale ?? fallbackLocale() };
   const heading = headingOf(scope, entity, route);
   const blocks = blocksOf(scope, entity, route);
   const input: PageInput = {

@@ -1,4 +1,4 @@
-import { type Locale, LOCALES } from '../core/locale.ts';
+import { type Locale, siteLocales } from '../core/locale.ts';
 import type { PageInput } from '../core/page/page-input.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
 import type { View, Route } from '../core/routes/table.ts';
@@ -27,7 +27,7 @@ export function addressesOf(scope: Scope, entity: ResolvedEntity, entry: Entry, 
 
 function inEach(entry: Entry): Record<Locale, string> {
   const { locale: _own, ...rest } = entry;
-  return Object.fromEntries(LOCALES.map((locale) => [locale, pathOf({ ...rest, locale })]));
+  return Object.fromEntries(siteLocales().map((locale) => [locale, pathOf({ ...rest, locale })]));
 }
 
 /** Views that stand under another name in a family. */

@@ -1,7 +1,7 @@
 import { keyOf } from '../core/graph/key.ts';
 import type { Operator } from '../core/graph/operator.ts';
 import type { Product } from '../core/graph/product.ts';
-import { LOCALES } from '../core/locale.ts';
+import { siteLocales } from '../core/locale.ts';
 import { formsOf } from '../core/routes/forms.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { isBuilt } from '../core/routes/rendered.ts';
@@ -122,7 +122,7 @@ export function allForms(entity: Leading, families: ReadonlySet<Family>): Entry[
 
 function localised(entries: Entry[]): Entry[] {
   return entries.flatMap((entry) =>
-    routeNamed(entry.route).family === 'printed' ? [entry] : LOCALES.map((locale) => ({ ...entry, locale })),
+    routeNamed(entry.route).family === 'printed' ? [entry] : siteLocales().map((locale) => ({ ...entry, locale })),
   );
 }
 

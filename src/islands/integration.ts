@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { CHUNKS } from './chunks.ts';
 import { routerStyle } from './router-style.ts';
 
 declare module 'astro' {
@@ -13,7 +14,12 @@ export function islands(): AstroIntegration {
     name: 'storytrace:islands',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        updateConfig({ vite: { plugins: [routerStyle] } });
+        updateConfig({
+          vite: {
+            plugins: [routerStyle],
+            environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
+          },
+        });
         addClientDirective({ name: 'interaction', entrypoint: './src/islands/directive.ts' });
       },
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ENTER_SCRIPT } from '../browser/enter-script.ts';
+import { enterScript } from '../browser/enter-script.ts';
 
 /** Allows the script of `/` and printed pages in their Content-Security-Policy. */
-export const ENTER_HASH = `sha256-${createHash('sha256').update(ENTER_SCRIPT).digest('base64')}` as const;
+export const enterHash = (): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(enterScript()).digest('base64')}`;

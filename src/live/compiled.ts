@@ -12,7 +12,11 @@ import { bodyAttributes, htmlAttributes } from '../components/frame/attributes.t
 import { LiveGraph, type LivePage } from './pages.ts';
 import { readGraph } from './read.ts';
 import Body from '../layouts/bodies/V3.astro';
+import { languages, words } from 'virtual:storytrace/config';
+import { setSiteValues } from '../configuration/site-values.ts';
 import { renderBlocks } from '../render/astro-internals/live-blocks.ts';
+
+setSiteValues({ languages, words });
 
 export { getFixedT } from '../messages.ts';
 export type { LivePage } from './pages.ts';

@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE } from '../core/locale.ts';
+import { fallbackLocale } from '../core/locale.ts';
 import type { LedgerFault } from './judge-ledger.ts';
 import { entityOf } from './ownership.ts';
 
@@ -63,7 +63,7 @@ export function entityFaultTold(one: EntityFault, command: string): string {
 export function waysOut({ entity, what, by }: Pick<EntityFault, 'entity' | 'what' | 'by'>, command: string): string[] {
   const name = entity.slice(entity.search(/[:/](?!.*\/)/s) + 1);
   const today = by !== undefined && kindOf(by) === kindOf(entity) ? by : 'what it is called now';
-  const retire = `${command} --retire ${quoted(entity)} --reason ${FALLBACK_LOCALE}="…"`;
+  const retire = `${command} --retire ${quoted(entity)} --reason ${fallbackLocale()}="…"`;
   const ways = {
     gone: [`it has another name: add ${name} to \`formerly\` of ${today}`, `it is no more: ${retire}`],
     paths: [

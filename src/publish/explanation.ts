@@ -1,5 +1,5 @@
 import { langMarkup } from '../core/lang-attributes.ts';
-import { FALLBACK_LOCALE, type Locale } from '../core/locale.ts';
+import { fallbackLocale, type Locale } from '../core/locale.ts';
 import { entryOf, pathOf } from '../core/routes/path.ts';
 import { printedPathOf } from '../core/routes/printed-forms.ts';
 import { routeNamed } from '../core/routes/table.ts';
@@ -51,7 +51,7 @@ export function explanationHtml(line: LedgerLine, answers: Answers): string | un
     );
   });
   if (sections.includes(undefined)) return undefined;
-  const [first = FALLBACK_LOCALE] = locales;
+  const [first = fallbackLocale()] = locales;
   const title = escaped(getFixedT(first)('retired.reused'));
   return page(first, `<title>${title}</title>${marker(line)}`, sections.join('\n'));
 }

@@ -1,4 +1,4 @@
-import { LOCALES } from '../core/locale.ts';
+import { siteLocales } from '../core/locale.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { GraphFacts } from './releases.ts';
 
@@ -18,9 +18,9 @@ export function factsOf(snapshot: Snapshot, locales = namesIn(snapshot)): GraphF
 }
 
 function namesIn(snapshot: Snapshot): GraphFacts['locales'] {
-  const locales = Object.fromEntries(LOCALES.map((locale) => [locale, 0]));
+  const locales = Object.fromEntries(siteLocales().map((locale) => [locale, 0]));
   for (const { name } of snapshot.all('product')) {
-    for (const locale of LOCALES) if (name?.[locale] !== undefined) locales[locale] = (locales[locale] ?? 0) + 1;
+    for (const locale of siteLocales()) if (name?.[locale] !== undefined) locales[locale] = (locales[locale] ?? 0) + 1;
   }
   return locales;
 }

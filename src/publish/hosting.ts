@@ -1,4 +1,4 @@
-import { LOCALES } from '../core/locale.ts';
+import { siteLocales } from '../core/locale.ts';
 import { isText, TYPES } from './content-type.ts';
 import { hostRules } from './redirects/host-rules.ts';
 import { omittedRules } from './redirects/omitted-rules.ts';
@@ -34,17 +34,18 @@ const headersWith = ({ includeSubDomains }: TransportOptions): Readonly<Record<s
 
 /** The scanner alone may use the camera. */
 const SCANNER_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
-const SCANNERS = LOCALES.map((locale) => `/${locale}/scan-qr`);
+const scanners = (): string[] => siteLocales().map((locale) => `/${locale}/scan-qr`);
 /** Path patterns of CloudFront for the scanner: one where every language has two letters. */
-export const SCANNER_PATTERNS: readonly string[] = LOCALES.every((locale) => locale.length === 2)
-  ? ['/??/scan-qr*']
-  : LOCALES.map((locale) => `/${locale}/scan-qr*`);
+export const scannerPatterns = (): string[] =>
+  siteLocales().every((locale) => locale.length === 2)
+    ? ['/??/scan-qr*']
+    : siteLocales().map((locale) => `/${locale}/scan-qr*`);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PAGE = 'public, max-age=60, stale-while-revalidate=600';
 
 /** What a host sends with a file of the site: `it/scan-qr/index.html`. */
 export function headersOf(file: string): Readonly<Record<string, string>> {
-  const isScanner = SCANNERS.some((path) => file === `${path.slice(1)}/index.html`);
+  const isScanner = scanners().some((path) => file === `${path.slice(1)}/index.html`);
   if (file.endsWith('.svg')) return { ...HEADERS, 'Content-Security-Policy': DRAWING_POLICY };
   return isScanner ? { ...HEADERS, 'Permissions-Policy': SCANNER_PERMISSIONS } : HEADERS;
 }
@@ -57,9 +58,9 @@ export function headersFile(transport: TransportOptions = {}): string {
       .join('\n')}\n`;
   return [
     block('/*', { ...headersWith(transport), 'Cache-Control': PAGE }),
-    ...SCANNERS.flatMap((path) => [path, `${path}/`]).map(
-      (path) => `${path}\n  ! Permissions-Policy\n  Permissions-Policy: ${SCANNER_PERMISSIONS}\n`,
-    ),
+    ...scanners()
+      .flatMap((path) => [path, `${path}/`])
+      .map((path) => `${path}\n  ! Permissions-Policy\n  Permissions-Policy: ${SCANNER_PERMISSIONS}\n`),
     ...['/_astro/*', '/media/*'].map((path) => `${path}\n  ! Cache-Control\n  Cache-Control: ${IMMUTABLE}\n`),
     ...['/sw.js', '/status/*'].map((path) => `${path}\n  ! Cache-Control\n  Cache-Control: no-cache\n`),
     `/*.svg\n  ! Content-Security-Policy\n  Content-Security-Policy: ${DRAWING_POLICY}\n`,
@@ -69,7 +70,7 @@ export function headersFile(transport: TransportOptions = {}): string {
 
 /**
  * `aws cloudfront create-response-headers-policy --response-headers-policy-config file://…`: one for the site, and one for the
- * behaviours of `SCANNER_PATTERNS`, which alone have the camera, and one for `*.svg`.
+ * behaviours of `scannerPatterns`, which alone have the camera, and one for `*.svg`.
  */
 export function cloudFrontPolicy(
   pages: 'site' | 'scanner' | 'drawings' = 'site',
@@ -120,7 +121,7 @@ function nginxTypes(): string {
   return `  charset utf-8;\n  charset_types ${charsets.join(' ')};\n  types {\n${types.join('')}  }\n`;
 }
 
-const SCANNER_LOCATION = `~ ^/(?:${LOCALES.join('|')})/scan-qr/?$`;
+const scannerLocation = (): string => `~ ^/(?:${siteLocales().join('|')})/scan-qr/?$`;
 
 /**
  * An nginx `upstream` and `server` before a bucket's website on a Ceph gateway, which sends no headers of ours and answers 500 to a GET of
@@ -147,7 +148,7 @@ server {
   server_tokens off;
   absolute_redirect off;
 ${nginxLocation('/', {}, pass)}
-${nginxLocation(SCANNER_LOCATION, { 'Permissions-Policy': SCANNER_PERMISSIONS }, pass)}
+${nginxLocation(scannerLocation(), { 'Permissions-Policy': SCANNER_PERMISSIONS }, pass)}
 }
 `;
 }
@@ -179,7 +180,7 @@ ${nginxTypes()}${nginxLocation('/', { ...transport, 'Cache-Control': '$storytrac
 ${nginxLocation('@omitted', transport, `${omittedRules('nginx')}    return 404;\n`)}
 ${nginxLocation('~ ^/(?:_astro|media)/', { ...transport, 'Cache-Control': IMMUTABLE }, '    try_files $uri =404;\n')}
 ${nginxLocation('~ ^/(?:sw\\.js$|status/)', { ...transport, 'Cache-Control': 'no-cache' }, '    try_files $uri =404;\n')}
-${nginxLocation(SCANNER_LOCATION, { ...transport, 'Cache-Control': '$storytrace_cache', 'Permissions-Policy': SCANNER_PERMISSIONS }, page)}
+${nginxLocation(scannerLocation(), { ...transport, 'Cache-Control': '$storytrace_cache', 'Permissions-Policy': SCANNER_PERMISSIONS }, page)}
 ${nginxLocation('~ /linkset\\.json$', { ...transport, 'Access-Control-Allow-Origin': '*' }, '    default_type application/linkset+json;\n    types { }\n    try_files $uri =404;\n')}
 ${nginxLocation('~ /apple-app-site-association$', transport, '    default_type application/json;\n    types { }\n    try_files $uri =404;\n')}
 }

@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE, isLocale, LOCALES } from '../core/locale.ts';
+import { fallbackLocale, isLocale, siteLocales } from '../core/locale.ts';
 import { PublishFailed } from './failed.ts';
 import type { Retirement } from './ledger-line.ts';
 import { isNamed } from './ownership.ts';
@@ -52,7 +52,7 @@ function reasonOf(reasons: readonly string[]): { text: string; texts: Record<str
     else if (isLocale(tag)) texts[tag] = said;
     else throw new PublishFailed(`--reason ${reason}: the site has no language ${tag}`, 2);
   }
-  const first = [FALLBACK_LOCALE, ...LOCALES].find((locale) => texts[locale] !== undefined) ?? '';
+  const first = [fallbackLocale(), ...siteLocales()].find((locale) => texts[locale] !== undefined) ?? '';
   return { text: text ?? texts[first] ?? '', texts };
 }
 

@@ -1,4 +1,4 @@
-import { isLocale, type Locale, LOCALES } from '../core/locale.ts';
+import { isLocale, type Locale, siteLocales } from '../core/locale.ts';
 import { entryOf, pathOf } from '../core/routes/path.ts';
 import { fileOfPath } from '../render/output/files.ts';
 import { PublishFailed } from './failed.ts';
@@ -22,7 +22,7 @@ export function answersOf(
 /** The language of a path; of a printed path all. */
 export function localesOf({ path }: LedgerLine): readonly Locale[] {
   const segment = path.split('/')[1] ?? '';
-  return isLocale(segment) ? [segment] : LOCALES;
+  return isLocale(segment) ? [segment] : siteLocales();
 }
 
 /** The page of a successor in a language: an owner names it once, in any of them. */

@@ -1,5 +1,5 @@
 import { langMarkup } from '../core/lang-attributes.ts';
-import { FALLBACK_LOCALE, isLocale, type Locale } from '../core/locale.ts';
+import { fallbackLocale, isLocale, type Locale } from '../core/locale.ts';
 import { getFixedT } from '../messages.ts';
 import { aliasHtml } from '../render/files/alias.ts';
 import { escaped } from '../render/files/escape.ts';
@@ -55,7 +55,7 @@ export function inLocales(line: LedgerLine, told: (locale: Locale) => { title: s
     const home = `<p><a href="/${locale}">${escaped(getFixedT(locale)('retired.home'))}</a></p>`;
     return `<section ${langMarkup(locale)}><${heading}>${escaped(title)}</${heading}>${body}${home}</section>`;
   });
-  const first = locales[0] ?? FALLBACK_LOCALE;
+  const first = locales[0] ?? fallbackLocale();
   return page(first, `<title>${escaped(told(first).title)}</title>${marker(line)}`, sections.join('\n'));
 }
 

@@ -1,4 +1,4 @@
-import { LOCALES } from '../core/locale.ts';
+import { siteLocales } from '../core/locale.ts';
 
 /** Bytes that the worker may fetch ahead: the shell, never the catalogue. */
 export const BUDGET = 1_000_000;
@@ -6,7 +6,7 @@ export const BUDGET = 1_000_000;
 const HEAVIEST = 100_000;
 /** What an editor's tap loads (src/live): of no use to visitors, nor without a network. */
 export const OF_EDITORS = ['compare', 'live', 'countries-*'].map((name) => `_astro/${name}.*`);
-export const OFFLINE_PAGES = LOCALES.map((locale) => `${locale}/offline/index.html`);
+export const offlinePages = (): string[] => siteLocales().map((locale) => `${locale}/offline/index.html`);
 
 /** An entry of Workbox's precache list with the size of its file in bytes; `null`: the name changes with the bytes. */
 interface SizedEntry {
@@ -20,9 +20,10 @@ interface SizedEntry {
  * @throws Error when a page of the shell is missing or the budget is exceeded
  */
 export function precacheOf<Entry extends SizedEntry>(found: readonly Entry[]): Entry[] {
-  const missing = OFFLINE_PAGES.filter((page) => !found.some(({ url }) => url === page));
+  const pages = offlinePages();
+  const missing = pages.filter((page) => !found.some(({ url }) => url === page));
   if (missing.length > 0) throw new Error(`The service worker needs pages that are not there: ${missing.join(', ')}`);
-  const shell = found.filter(({ url, size }) => OFFLINE_PAGES.includes(url) || size <= HEAVIEST);
+  const shell = found.filter(({ url, size }) => pages.includes(url) || size <= HEAVIEST);
   const bytes = shell.reduce((sum, { size }) => sum + size, 0);
   if (bytes > BUDGET) {
     throw new Error(`The service worker would fetch ${bytes} bytes ahead, at most ${BUDGET} (src/pwa/precache.ts)`);

@@ -1,5 +1,5 @@
 import { Node } from '../core/graph/node.ts';
-import { FALLBACK_LOCALE } from '../core/locale.ts';
+import { fallbackLocale } from '../core/locale.ts';
 import type { AllergenList } from '../core/page/blocks.ts';
 import type { PageInput, SiteInfo } from '../core/page/page-input.ts';
 import type { Ticket } from '../core/page/ticket.ts';
@@ -60,7 +60,7 @@ export function specimenOf(of: Pick<PageInput, 'locale' | 'site'>): Specimen {
 /** The style guide, which shows every block in every layout, a batch page and a label. */
 export function fixturePages(site: SiteInfo): PageInput[] {
   const guide = { route: 'utility/restyle', params: {} };
-  return [guide, lot('L24-0317'), LABEL].map(pagesOf({ locale: FALLBACK_LOCALE, site }));
+  return [guide, lot('L24-0317'), LABEL].map(pagesOf({ locale: fallbackLocale(), site }));
 }
 
 /** Pages of the fixture graph (`graph.json`). */

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { FALLBACK_LOCALE, type Locale } from '../core/locale.ts';
+import type { Locale } from '../core/locale.ts';
 
 export interface PageError {
   statusCode: number;
@@ -7,6 +7,7 @@ export interface PageError {
 }
 
 export interface Ui {
+  /** Empty until the path of a page has named one (`src/browser/page-locale.ts`). */
   locale: Locale;
   /** What the browser reports; it says nothing about this site's own host. */
   online: boolean;
@@ -17,4 +18,4 @@ export interface Ui {
 }
 
 /** State that the browser modules and the islands share. */
-export const $ui = map<Ui>({ locale: FALLBACK_LOCALE, online: true, error: undefined });
+export const $ui = map<Ui>({ locale: '', online: true, error: undefined });

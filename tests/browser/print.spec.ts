@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { LOCALES, type Locale } from '../../src/core/locale.ts';
+import { siteLocales, type Locale } from '../../src/core/locale.ts';
 import { SAMPLE_PAGES } from '../sample-pages.ts';
 import { expect, test } from './looking.ts';
 import { overflowing } from './looks.ts';
@@ -49,7 +49,7 @@ function isPage(file: string): boolean {
   return existsSync(file) && !readFileSync(file, 'utf8').includes('http-equiv="refresh"');
 }
 
-for (const locale of LOCALES) {
+for (const locale of siteLocales()) {
   test(`every label fits on exactly one A6, ${locale}`, async ({ page }) => {
     const paths = labels(locale);
     expect(paths.length).toBeGreaterThanOrEqual(12);
@@ -82,7 +82,7 @@ function brokenLots(): string[] {
 
 for (const { name, path } of SAMPLE_PAGES.filter(({ batch }) => batch)) {
   test(`a batch page prints on A4 without what only a screen can use: ${name}`, async ({ page }) => {
-    for (const locale of LOCALES) {
+    for (const locale of siteLocales()) {
       const { pages, sizes } = await print(page, path(locale));
       expect(pages, locale).toBeLessThanOrEqual(6);
       expectSize(sizes, A4, name);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { familyCosts } from '../../scripts/init/family-costs.ts';
 import { starterNodes, type StarterWords } from '../../scripts/init/starter.ts';
 import { FAMILIES, parseConfig } from '../../src/config.ts';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import { aliasesOf } from '../../src/input/aliases.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import en from '../../i18n/en.json' with { type: 'json' };
@@ -25,7 +25,7 @@ test.each(FAMILIES)(
     for (const plan of planEntities(snapshot, families))
       if (!plan.key.startsWith('fixed:')) files += plan.entries.length + aliasesOf(snapshot, plan, families).length;
     const { operator, product, lot, ingredient } = familyCosts(family);
-    expect((operator + 2 * product + 2 * lot) * LOCALES.length).toBe(files);
+    expect((operator + 2 * product + 2 * lot) * siteLocales().length).toBe(files);
     expect(ingredient > 0).toBe(!['storytelling', 'preview'].includes(family));
   },
 );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryStep, Measurement } from '../../src/core/page/history.ts';
 import { MEASUREMENT_TYPES } from '../../src/core/gs1/cbv.ts';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import {
   bizStepName,
   exceptionName,
@@ -69,7 +69,7 @@ describe('when it was measured', () => {
 
 describe('names of vocabularies', () => {
   test('every measurement type of GS1 has a name in every language', () => {
-    for (const locale of LOCALES)
+    for (const locale of siteLocales())
       for (const type of MEASUREMENT_TYPES) {
         expect(measurementName(type, locale), `${type} ${locale}`).toMatch(/^\p{Lu}[\p{L}’() -]+$/u);
         expect(measurementName(`gs1:${type}`, locale)).toBe(measurementName(type, locale));

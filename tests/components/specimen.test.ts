@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Node } from '../../src/core/graph/node.ts';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import { VERDICTS } from '../../src/core/status/verdict.ts';
 import { nodeRules } from '../../src/snapshot/checks/node-rules.ts';
 import graph from '../../src/specimen/graph.json' with { type: 'json' };
@@ -34,7 +34,7 @@ test('the fixture graph breaks no rule of a source', () => {
   expect(graph.flatMap((node) => [...nodeRules(Node.parse(node), node.type, [])])).toEqual([]);
 });
 
-test.each(LOCALES)('the pages of the fixture graph have every state and every block, in %s', (locale) => {
+test.each(siteLocales())('the pages of the fixture graph have every state and every block, in %s', (locale) => {
   const { page, home, tickets, allergens } = specimenOf({ locale, site: { ...SITE, families: ['home', 'utility'] } });
   const { ticket, history, ...blocks } = page.blocks;
   const verdicts = [ticket, ...tickets].map((one) => one?.verdict);

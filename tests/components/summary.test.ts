@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sentenceOf } from '../../src/components/answer/summary-text.ts';
 import type { SummarySentence } from '../../src/core/page/summary.ts';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 
 const said = (fact: SummarySentence) =>
   (['it', 'en', 'fr'] as const).map((locale) => sentenceOf(fact, locale).replace(/[\u00a0\u202f]/g, ' '));
@@ -34,6 +34,7 @@ describe('one sentence under the ticket', () => {
       'Aucune donnée pendant 7 jours.',
     ]);
     expect(said({ kind: 'not-disclosed', parts: 2 })[0]).toBe('2 passaggi non comunicati.');
-    for (const locale of LOCALES) expect(sentenceOf({ kind: 'not-disclosed', parts: 1 }, locale)).not.toContain('2');
+    for (const locale of siteLocales())
+      expect(sentenceOf({ kind: 'not-disclosed', parts: 1 }, locale)).not.toContain('2');
   });
 });

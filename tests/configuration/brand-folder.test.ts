@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findBrand, withBrandWords } from '../../src/configuration/brand-folder.ts';
 import { readPacks } from '../../src/configuration/packs.ts';
-import { BRAND_FOLDER_VARIABLE } from '../../src/core/language-set.ts';
 import { codeDigest } from '../../src/render/compile/digest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-words-'));
@@ -46,7 +45,7 @@ test('a word that no page uses, and a file that is no language, are named togeth
 
 test('the digest of the code changes with a byte of the folder, and not when a file is only touched', () => {
   const own = brand('digest', { 'de.json': '{}' });
-  const code = () => codeDigest(folder, { [BRAND_FOLDER_VARIABLE]: own });
+  const code = () => codeDigest(folder, { brandFolder: own, digest: '' });
   const before = { stamp: code().stamp, content: code().content() };
   utimesSync(join(own, 'words/de.json'), 1, 1);
   expect(code().stamp).not.toBe(before.stamp);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { otherSpellings } from '../../src/browser/parts/lost-path.ts';
-import { ENTER_SCRIPT } from '../../src/browser/enter-script.ts';
+import { enterScript } from '../../src/browser/enter-script.ts';
 import { localeOfCookie } from '../../src/browser/language.ts';
 import { readCode } from '../../src/core/gs1/read-code.ts';
 import { InputRefused } from '../../src/core/problem.ts';
@@ -57,7 +57,7 @@ test('no text that is scanned opens a page of another host', () => {
 test('the language cookie chooses among three languages and nothing else', () => {
   for (const value of [...ADDRESSES, '//evil.example', '../..', '__proto__', 'constructor', 'it//evil.example'])
     expect(localeOfCookie(`i18n_redirected=${value}`), value).toBeUndefined();
-  expect(ENTER_SCRIPT).toContain('=(it|en|fr)(?:;|$)');
+  expect(enterScript()).toContain('=(it|en|fr)(?:;|$)');
 });
 
 test('a folder that links out of itself brings nothing in from there', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import { checkDigit } from '../../src/core/gs1/check-digit.ts';
 import { BUNDLE, filling } from './filling.ts';
 import { FORMULAS } from './payloads.ts';
@@ -23,7 +23,7 @@ export const gtinOf = (index: number): string => {
 /** One operator, product, batch, ingredient, events and pictures with payloads in every text that the contract has. */
 function nodes(index: number, payloads: readonly string[]): Raw[] {
   // A start of its own for each: a field sees all payloads when there are enough catalogues.
-  const fill = filling(payloads, index * BUNDLE * LOCALES.length);
+  const fill = filling(payloads, index * BUNDLE * siteLocales().length);
   const { text, markdown, plain, short, identifiers } = fill;
   const id = (name: string) => `${name}-${index}`;
   const formula = FORMULAS[index % FORMULAS.length] ?? '';
@@ -52,7 +52,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
     kind: 'video',
     src: 'video.mp4',
     poster: id('picture'),
-    captions: LOCALES.map((lang) => ({ lang, src: 'captions.vtt' })),
+    captions: siteLocales().map((lang) => ({ lang, src: 'captions.vtt' })),
   };
   const nutrition = () => ({
     per: '100 g',
@@ -256,7 +256,7 @@ function nodes(index: number, payloads: readonly string[]): Raw[] {
 
 /** How many catalogues it takes until every field has seen every payload. */
 export const catalogues = (payloads: readonly string[]): number =>
-  Math.ceil(payloads.length / (BUNDLE * LOCALES.length));
+  Math.ceil(payloads.length / (BUNDLE * siteLocales().length));
 
 /** Writes a source folder whose every text is hostile. */
 export async function writeCatalogue(folder: string, payloads: readonly string[]): Promise<void> {

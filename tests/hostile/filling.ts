@@ -1,4 +1,4 @@
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 
 /** Payloads in one text of one language. Escaped wrongly, the first that breaks out runs. */
 export const BUNDLE = 24;
@@ -13,7 +13,7 @@ export function filling(payloads: readonly string[], start: number) {
     at += BUNDLE;
     return some;
   };
-  const three = (joint: string) => Object.fromEntries(LOCALES.map((locale) => [locale, next().join(joint)]));
+  const three = (joint: string) => Object.fromEntries(siteLocales().map((locale) => [locale, next().join(joint)]));
   return {
     text: () => three(' '),
     markdown: () => three('\n\n'),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import { ROUTES } from '../../src/core/routes/table.ts';
 
 const LITERALS = [...new Set(ROUTES.flatMap(({ pattern }) => pattern.split('/')))].filter(
@@ -128,8 +128,8 @@ export const LISTED: readonly string[] = [
   ...LITERALS,
   ...LITERALS.map((word) => word.toUpperCase()),
   ...LITERALS.map((word) => `${word}.`),
-  ...LOCALES,
-  ...LOCALES.map((locale) => locale.toUpperCase()),
+  ...siteLocales(),
+  ...siteLocales().map((locale) => locale.toUpperCase()),
 ];
 
 const CSET82 = [...'!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];

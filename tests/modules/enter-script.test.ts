@@ -1,25 +1,25 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ENTER_SCRIPT } from '../../src/browser/enter-script.ts';
+import { enterScript } from '../../src/browser/enter-script.ts';
 import { chooseLocale, languageCookie } from '../../src/browser/language.ts';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 
 /** Where the script goes from a page with a link for each language. */
 function goes(cookie: string, languages: readonly string[], search = '', hash = ''): string | undefined {
   let to: string | undefined;
-  const links = LOCALES.map((locale) => ({
+  const links = siteLocales().map((locale) => ({
     href: `https://story.example/${locale}/x`,
     pathname: `/${locale}/x`,
   }));
   const location = { search, hash, replace: (url: string) => (to = url) };
-  runInNewContext(ENTER_SCRIPT, { document: { cookie, links }, navigator: { languages }, location, Intl });
+  runInNewContext(enterScript(), { document: { cookie, links }, navigator: { languages }, location, Intl });
   return to;
 }
 
 test('it chooses as every page does: cookie, then languages in their order, then the fallback', () => {
   const tag = fc.oneof(fc.constantFrom('it', 'it-CH', 'IT', 'en-GB', 'fr-CA', 'de', 'frp', 'ita', ''), fc.string());
-  const locale = fc.constantFrom(...LOCALES, 'de', 'xx', 'italiano');
+  const locale = fc.constantFrom(...siteLocales(), 'de', 'xx', 'italiano');
   const cookies = fc.oneof(
     fc.constant(''),
     locale.map((value) => `i18n_redirected=${value}`),

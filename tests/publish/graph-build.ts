@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Node } from '../../src/core/graph/node.ts';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
 import { printedForms } from '../../src/core/routes/printed-forms.ts';
 import type { Family } from '../../src/core/routes/table.ts';
@@ -82,7 +82,7 @@ export async function graphBuild(
         await add(fileOfPath(own), body, 'page', { path: own, means });
     }
     await add('404.html', 'not found', 'data');
-    const graph = { ...factsOf(snapshot), locales: Object.fromEntries(LOCALES.map((locale) => [locale, 10])) };
+    const graph = { ...factsOf(snapshot), locales: Object.fromEntries(siteLocales().map((locale) => [locale, 10])) };
     return { folder, stateFolder: join(folder, '.state'), files, graph, formerly: formerNames(file) };
   } finally {
     snapshot.close();

@@ -6,7 +6,7 @@ import {
   headersOf,
   nginxBeforeGateway,
   nginxServer,
-  SCANNER_PATTERNS,
+  scannerPatterns,
 } from '../../src/publish/hosting.ts';
 
 test('the camera is for the scanner alone, on hosts that send headers by path', () => {
@@ -31,7 +31,7 @@ test('the camera is for the scanner alone, on hosts that send headers by path', 
   }
   expect(JSON.stringify(cloudFrontPolicy())).toContain('camera=()');
   expect(JSON.stringify(cloudFrontPolicy('scanner'))).toContain('camera=(self)');
-  expect(SCANNER_PATTERNS).toEqual(['/??/scan-qr*']);
+  expect(scannerPatterns()).toEqual(['/??/scan-qr*']);
 });
 
 test('a drawing that is opened by itself runs nothing, on hosts that send headers by path', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import { type Entry, pathOf } from '../../src/core/routes/path.ts';
 import { printedForms } from '../../src/core/routes/printed-forms.ts';
 import { ROUTES } from '../../src/core/routes/table.ts';
@@ -22,7 +22,7 @@ function pathsOfLot(lot: string, gtin = GTIN): string[] {
   return routes.flatMap(({ name: route, family }): string[] => {
     // A component stands under its own name where the others have the product's.
     const entry: Entry = { route, params: family === 'operator' ? params : { ...params, productID: 'milk' } };
-    return family === 'printed' ? [pathOf(entry)] : LOCALES.map((locale) => pathOf({ ...entry, locale }));
+    return family === 'printed' ? [pathOf(entry)] : siteLocales().map((locale) => pathOf({ ...entry, locale }));
   });
 }
 
@@ -87,7 +87,9 @@ it('reads and writes a few shards of the ledger for a lot that is added or a pag
   const less = await smallBuild({ lots: [...lots, 'NEW'], text: 'one', withIngredient: lots.slice(1) });
   const { redirects } = await publish({ store: watched, site, build: less });
   expect(new Set([...redirects].map(({ redirect }) => redirect))).toEqual(
-    new Set(LOCALES.flatMap((locale) => ['L0', 'NEW'].map((lot) => `/${locale}/storytracing/01/${GTIN}/10/${lot}`))),
+    new Set(
+      siteLocales().flatMap((locale) => ['L0', 'NEW'].map((lot) => `/${locale}/storytracing/01/${GTIN}/10/${lot}`)),
+    ),
   );
   expect(read().length).toBeLessThanOrEqual(2);
 });

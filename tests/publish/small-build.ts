@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { LOCALES } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
 import type { Build } from '../../src/publish/build.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
@@ -60,7 +60,7 @@ export async function smallBuild({
       { path, means },
     );
   await add(`_astro/${script}.js`, `/* ${script} */`, 'asset');
-  for (const locale of LOCALES) {
+  for (const locale of siteLocales()) {
     await page(pathOf({ route: 'gtin/product', params: { gtin: GTIN }, locale }), 'product:cheese gtin/product');
     for (const batch of lots) {
       const params = { gtin: GTIN, batch, ingredientID: 'milk' };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -9,10 +9,12 @@ import { ROUTES } from '../../src/core/routes/table.ts';
 import { reportFor } from '../../src/render/build/report.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
-import { config } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 import { buildSite, filesIn, ROOT, temporary } from './site.ts';
 
 const { folder, remove } = temporary();
+// An environment may have variables of these names, which Vite gives a meaning: pages have their policy all the same.
+Object.assign(process.env, { PROD: '', DEV: '1' });
 // Within the checkout: Astro keeps its bundle elsewhere otherwise.
 const plain = join(ROOT, '.storytrace', `plain-${process.pid}`);
 afterAll(() => {
@@ -26,7 +28,7 @@ test('plain `astro build` and the compiled app give the same bytes for a page of
   const filter = (file: string) => !file.endsWith('herbs.yaml');
   cpSync(join(ROOT, 'tests/fixtures/browser'), source, { recursive: true, filter });
   const [out, reportFile, date] = [join(folder, 'out'), join(folder, 'report.json'), '2026-11-21'];
-  const site = siteInfo(config, process.env, packageJson.version);
+  const site = siteInfo(configured().config, process.env, packageJson.version);
   const { counts } = await buildSite(source, out, { site, date });
   const { snapshot, pictures } = buildPathsOf(out);
   const opened = openSnapshot(snapshot);
@@ -47,13 +49,15 @@ test('plain `astro build` and the compiled app give the same bytes for a page of
 
   const [byAstro, byWorkers] = [filesIn(plain), filesIn(out)];
   const routes = new Set<string>();
-  const differing: string[] = [];
+  const [differing, unprotected]: [string[], string[]] = [[], []];
   for (const [file, digest] of Object.entries(byAstro)) {
     const entry = file.endsWith('/index.html') ? entryOf(`/${file.slice(0, -'/index.html'.length)}`) : undefined;
     if (!entry) continue;
     routes.add(entry.route);
     if (byWorkers[file] !== digest) differing.push(file);
+    if (!readFileSync(join(out, file), 'utf8').includes('http-equiv="content-security-policy"')) unprotected.push(file);
   }
   expect(differing).toEqual([]);
+  expect(unprotected).toEqual([]);
   expect(ROUTES.map(({ name }) => name).filter((name) => !routes.has(name))).toEqual([]);
 }, 600_000);

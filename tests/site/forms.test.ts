@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { join } from 'node:path';
-import { langOf, type Locale, LOCALES } from '../../src/core/locale.ts';
+import { langOf, type Locale, siteLocales } from '../../src/core/locale.ts';
 import { siteServer } from '../../src/serve/server.ts';
 import { FORMS } from '../forms.ts';
 import { faultsOf } from './validity.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const cases = FORMS.flatMap(([path, subject]) =>
-  (path.startsWith('/01/') ? (['en'] as const) : LOCALES).map((locale) => ({
+  (path.startsWith('/01/') ? (['en'] as const) : siteLocales()).map((locale) => ({
     path: filled(path, subject, locale),
     locale,
   })),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { langOf, LOCALES } from '../../src/core/locale.ts';
+import { langOf, siteLocales } from '../../src/core/locale.ts';
 import { SAMPLE_PAGES } from '../sample-pages.ts';
 import { faultsOf } from './validity.ts';
 
@@ -12,7 +12,7 @@ type Node = DefaultTreeAdapterMap['node'];
 const DIST = join(import.meta.dirname, '../../dist');
 const fileOf = (path: string) => join(DIST, decodeURIComponent(path), 'index.html');
 const pages = SAMPLE_PAGES.filter(({ name }) => name !== 'not-found').flatMap(({ name, path }) =>
-  LOCALES.map((locale) => ({ name, locale, path: path(locale) })),
+  siteLocales().map((locale) => ({ name, locale, path: path(locale) })),
 );
 
 function* elements(node: Node): Generator<Element> {
@@ -50,7 +50,7 @@ describe('one page of each layout and state', () => {
     const languages = links
       .filter((link) => attribute(link, 'rel') === 'alternate' && attribute(link, 'hreflang'))
       .map((link) => attribute(link, 'hreflang'));
-    const expected = metas.get('robots') === 'noindex' ? [] : [...LOCALES.map(langOf), 'x-default'];
+    const expected = metas.get('robots') === 'noindex' ? [] : [...siteLocales().map(langOf), 'x-default'];
     expect(languages).toEqual(expected);
     expect(
       links.filter((link) => attribute(link, 'rel') === 'preload' && attribute(link, 'as') === 'font').length,

@@ -8,7 +8,7 @@ import { openOutput } from '../../src/render/output/open-output.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { siteInfo } from '../../src/config.ts';
-import { config } from '../../src/configuration/configured.ts';
+import { configured } from '../../src/configuration/configured.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
@@ -40,7 +40,7 @@ test('every planned page is there, and every page was planned', () => {
   const output = openOutput(DIST);
   try {
     const planned = new Set(
-      [...planEntries(snapshot, new Set(siteInfo(config, process.env, '').families))].flatMap((entry) => [
+      [...planEntries(snapshot, new Set(siteInfo(configured().config, process.env, '').families))].flatMap((entry) => [
         pathOf(entry),
         ...printedForms(entry),
       ]),

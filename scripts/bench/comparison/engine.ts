@@ -1,7 +1,9 @@
 // This engine with the templates of the comparison: `node engine.ts <site> <source> <out> <workers> [--no-internals]`. Prints the build report.
-import '../../../src/configuration/configured.ts';
+import { configure } from '../../../src/configuration/configured.ts';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+
+configure();
 
 // As the command line does (`scripts/storytrace.mjs`): threads find it by the environment.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../../../.storytrace/.code', import.meta.url));

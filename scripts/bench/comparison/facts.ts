@@ -1,7 +1,7 @@
 import type { Batch } from '../../../src/core/graph/batch.ts';
 import type { Event } from '../../../src/core/graph/event.ts';
 import type { Product } from '../../../src/core/graph/product.ts';
-import { type Locale, LOCALES } from '../../../src/core/locale.ts';
+import { type Locale, siteLocales } from '../../../src/core/locale.ts';
 import words from './words.json' with { type: 'json' };
 
 /** What the page of the comparison shows, whichever tool renders it. */
@@ -66,7 +66,7 @@ export function factsOf(item: Item, names: Names, locale: Locale, steps = stepsO
     operator: names.operator(product.operator ?? ''),
     lot,
     packed: batch.dates.packaging ?? '',
-    languages: LOCALES.map((other) => ({ locale: other, href: pathOfLot(other, gtin, lot) })),
+    languages: siteLocales().map((other) => ({ locale: other, href: pathOfLot(other, gtin, lot) })),
     story: product.story?.[0]?.body[locale] ?? '',
     note: batch.note?.[locale] ?? '',
     steps,

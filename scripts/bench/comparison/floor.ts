@@ -1,9 +1,11 @@
 // The floor: reads each product's file, fills template strings, writes files. `node floor.ts <source> <out> <workers>`
-import '../../../src/configuration/configured.ts';
+import { configure } from '../../../src/configuration/configured.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { pageText } from './page-text.ts';
 import { namesIn, pagesIn, productFiles } from './read-source.ts';
+
+configure();
 
 interface Share {
   source: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Batch } from '../../../src/core/graph/batch.ts';
 import type { Event } from '../../../src/core/graph/event.ts';
 import type { Product } from '../../../src/core/graph/product.ts';
-import { LOCALES } from '../../../src/core/locale.ts';
+import { siteLocales } from '../../../src/core/locale.ts';
 import { type Facts, factsOf, type Names } from './facts.ts';
 
 type Node = (Product | Batch | Event) & { id: string };
@@ -36,7 +36,7 @@ export function* pagesIn(source: string, file: string, names: Names): Iterable<{
   if (!product) throw new Error(`${file} holds no product`);
   for (const batch of nodes) {
     if (batch.type !== 'batch') continue;
-    for (const locale of LOCALES) {
+    for (const locale of siteLocales()) {
       const facts = factsOf({ product, batch, events }, names, locale);
       yield { path: facts.languages.find((own) => own.locale === locale)?.href ?? '', facts };
     }

@@ -1,6 +1,7 @@
 // The page of the comparison. Plain `astro build` reads BENCH_SOURCE; the engine compiles it once and renders from workers.
 import { defineConfig } from 'astro/config';
-import { bundledConfiguration } from '../../../src/configuration/bundled.ts';
+import { configure } from '../../../src/configuration/configured.ts';
+import { virtualConfig } from '../../../src/configuration/virtual-config.ts';
 import { reactIslands } from '../../../src/islands/react.ts';
 import { compiler } from '../../../src/render/compile/integration.ts';
 
@@ -9,6 +10,6 @@ const compiling = process.env.STORYTRACE_COMPILE !== undefined;
 export default defineConfig({
   site: 'https://story.example',
   devToolbar: { enabled: false },
-  vite: { plugins: [bundledConfiguration()] },
+  vite: { plugins: [virtualConfig(configure())] },
   integrations: [reactIslands(), ...(compiling ? [compiler({ entry: 'src/engine.ts' })] : [])],
 });

@@ -1,10 +1,10 @@
 // The box that keeps a brand on the device: its buttons, its language and its text.
-import { FALLBACK_LOCALE, isLocale, type Locale } from '../../core/locale.ts';
+import { fallbackLocale, isLocale, type Locale } from '../locale.ts';
 import { filled } from './sizes.ts';
 
 export function localeOf(box: HTMLElement): Locale {
   const locale = box.dataset['locale'] ?? '';
-  return isLocale(locale) ? locale : FALLBACK_LOCALE;
+  return isLocale(locale) ? locale : fallbackLocale();
 }
 
 export function button(box: HTMLElement, name: 'keep' | 'forget'): HTMLButtonElement | null {

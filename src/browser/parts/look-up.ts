@@ -1,6 +1,6 @@
 // `dev`: the pages of anything that has an id.
 import type { Found } from '../../core/page/look-up.ts';
-import { $ui } from '../../stores/ui.ts';
+import { pageLocale } from '../page-locale.ts';
 import { showError } from '../error-page.ts';
 import { onEveryPage } from '../every-page.ts';
 import { pagesOf } from './pages-of-id.ts';
@@ -29,7 +29,7 @@ async function find(form: HTMLFormElement, id: string): Promise<void> {
 function row({ type, id, path }: Found): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
-  link.href = `/${$ui.get().locale}${path}`;
+  link.href = `/${pageLocale()}${path}`;
   link.textContent = id;
   item.append(`${type}: `, link);
   return item;

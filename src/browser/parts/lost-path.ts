@@ -1,7 +1,7 @@
 import type { FaultName } from '../../core/gs1/fault.ts';
 import { gtin14 } from '../../core/gs1/gtin.ts';
 import { type CodeVerdict, readCode } from '../../core/gs1/read-code.ts';
-import { localeOfSegment } from '../../core/locale.ts';
+import { localeOfSegment } from '../locale.ts';
 import { withoutOmitted } from '../../core/routes/aliases.ts';
 import { withHyphens, withoutTrailing } from '../../core/gs1/trailing.ts';
 import { readUrl } from '../../core/gs1/read-url.ts';

@@ -1,8 +1,8 @@
 import type { IndexedLot } from '../../core/page/lot-index.ts';
-import { $ui } from '../../stores/ui.ts';
+import { pageLocale } from '../page-locale.ts';
 
 /** Fills a list with a link for each lot; `locale`: language of the pages. An item's serial number is shown without its `~`. */
-export function offerLots(list: Element | null, lots: readonly IndexedLot[], locale: string = $ui.get().locale): void {
+export function offerLots(list: Element | null, lots: readonly IndexedLot[], locale: string = pageLocale()): void {
   list?.replaceChildren(
     ...lots.map(({ lot, path }) => {
       const link = Object.assign(document.createElement('a'), {

@@ -1,5 +1,5 @@
 // "Which lot is yours?": the form finds any lot of the product. Without it the newest lots stand as links.
-import { $ui } from '../../stores/ui.ts';
+import { pageLocale } from '../page-locale.ts';
 import { onEveryPage } from '../every-page.ts';
 import { normaliseError } from '../errors.ts';
 import { offerLots } from './lot-choice.ts';
@@ -27,7 +27,7 @@ async function open(entry: HTMLElement, typed: string): Promise<void> {
     // Only a visitor who asks for a lot loads what finds it.
     const { lookForLot } = await import('./lots.ts');
     const found = await lookForLot(entry.dataset['index'] ?? '', typed);
-    if (found.kind === 'lot') follow(entry, `/${$ui.get().locale}${found.path}`);
+    if (found.kind === 'lot') follow(entry, `/${pageLocale()}${found.path}`);
     else if (found.kind === 'several') {
       say(answer, 'several', typed);
       offerLots(list, found.lots);

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { matchPrecache } from 'workbox-precaching';
-import { FALLBACK_LOCALE, isLocale, localeOfTags } from '../../core/locale.ts';
+import { fallbackLocale, isLocale, localeOfTags } from '../locale.ts';
 import { asKept, asShown, keyOf } from '../offline/copy.ts';
 import { findKept } from '../offline/kept.ts';
 import { printedTargets } from './printed.ts';
@@ -33,5 +33,5 @@ async function printedCopy(address: string): Promise<Response | undefined> {
 async function offlinePage(address: string): Promise<Response | undefined> {
   const segment = new URL(address).pathname.split('/')[1] ?? '';
   const locale = isLocale(segment) ? segment : localeOfTags(navigator.languages);
-  return (await matchPrecache(`/${locale}/offline`)) ?? (await matchPrecache(`/${FALLBACK_LOCALE}/offline`));
+  return (await matchPrecache(`/${locale}/offline`)) ?? (await matchPrecache(`/${fallbackLocale()}/offline`));
 }

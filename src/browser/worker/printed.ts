@@ -1,4 +1,4 @@
-import { LOCALES, localeOfTags } from '../../core/locale.ts';
+import { siteLocales, localeOfTags } from '../locale.ts';
 import { entryOf, pathOf } from '../../core/routes/path.ts';
 
 /** Where a printed path may lead, the likeliest first: the visitor's language, then the others; the page, then the label. */
@@ -8,7 +8,7 @@ export function printedTargets(path: string, languages: readonly string[]): stri
   const { batch, serial } = printed.params;
   const entityType = serial !== undefined ? 'item' : batch === undefined ? 'product' : 'batch';
   const first = localeOfTags(languages);
-  return [first, ...LOCALES.filter((locale) => locale !== first)].flatMap((locale) =>
+  return [first, ...siteLocales().filter((locale) => locale !== first)].flatMap((locale) =>
     [`gtin/${entityType}`, `gtin/${entityType}/label`].map((route) =>
       pathOf({ route, params: printed.params, locale }),
     ),

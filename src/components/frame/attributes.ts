@@ -1,4 +1,4 @@
-import { BRAND } from '../../brand/brand.ts';
+import { BRAND } from 'virtual:storytrace/brand';
 import { langAttributes } from '../../core/lang-attributes.ts';
 import type { Accent, PageInput } from '../../core/page/page-input.ts';
 

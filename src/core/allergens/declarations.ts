@@ -2,7 +2,7 @@ import type { AllergenCode } from '../graph/codes.ts';
 import { batchKey } from '../graph/key.ts';
 import { localize } from '../graph/text.ts';
 import { isDeclaredNonFood } from '../kinds/kinds.ts';
-import { FALLBACK_LOCALE } from '../locale.ts';
+import { fallbackLocale } from '../locale.ts';
 import { type AllergenLookup, type Declarer, food, partsOf } from './parts.ts';
 
 /** One allergen, as one node or one line of a list declares it. */
@@ -112,7 +112,7 @@ function declaredBy(lookup: AllergenLookup, one: Declarer): Omit<AllergenDeclara
   }
   if ('line' in one) {
     const { allergens, ingredient, name } = one.line;
-    const by = ingredient === undefined && name ? localize(name, FALLBACK_LOCALE).text : `ingredient:${ingredient}`;
+    const by = ingredient === undefined && name ? localize(name, fallbackLocale()).text : `ingredient:${ingredient}`;
     return at('contains', by, allergens);
   }
   if ('lot' in one) return [];

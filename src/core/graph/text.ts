@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalTag, type Direction, directionOf, TAG } from '../language-tag.ts';
-import { FALLBACK_LOCALE, langOf, LOCALES, type Locale, primaryOf } from '../locale.ts';
+import { fallbackLocale, langOf, siteLocales, type Locale, primaryOf } from '../locale.ts';
 
 const NO_TAG = 'is not a language tag (BCP 47): it, en, fr, de, zh-Hant, pt-BR';
 const one = z.string().refine((text) => text.trim() !== '', 'is blank');
@@ -34,7 +34,7 @@ const translated = z
  * At least one language is there; a missing one shows in another, with its own `lang`.
  */
 export const Text = z
-  .union([one.transform((text): Text => Object.fromEntries(LOCALES.map((locale) => [locale, text]))), translated])
+  .union([one.transform((text): Text => Object.fromEntries(siteLocales().map((locale) => [locale, text]))), translated])
   .meta({ id: 'Text' }) as z.ZodType<Text, string | Record<string, string>>;
 
 /** A text as one page shows it. `lang` (BCP 47) and `dir` are there only when they are not the page's own. */
@@ -50,7 +50,7 @@ export function localize(text: Text, locale: Locale): LocalizedText {
   if (own !== undefined) return { text: own };
   const variant = variantOf(text, locale);
   if (variant !== undefined) return inLanguage(variant, text[variant] as string, locale);
-  for (const other of [FALLBACK_LOCALE, ...LOCALES]) {
+  for (const other of [fallbackLocale(), ...siteLocales()]) {
     const found = text[other];
     if (found !== undefined) return inLanguage(langOf(other), found, locale);
   }
@@ -73,5 +73,5 @@ function inLanguage(lang: string, text: string, locale: Locale): LocalizedText {
 }
 
 function isSite(tag: string): boolean {
-  return LOCALES.includes(tag);
+  return siteLocales().includes(tag);
 }

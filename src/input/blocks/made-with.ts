@@ -1,7 +1,7 @@
 import { batchKey } from '../../core/graph/key.ts';
 import { allUpstream, isCutOff } from '../../core/history/history.ts';
 import { lotKey, type LotRef, refOf } from '../../core/history/lookup.ts';
-import { type Locale, LOCALES } from '../../core/locale.ts';
+import { type Locale, siteLocales } from '../../core/locale.ts';
 import type { MadeWith } from '../../core/page/ticket.ts';
 import { type Fault, faultOf, inSentence, madeWithKeys } from '../../core/status/made-with.ts';
 import { getFixedT } from '../../messages.ts';
@@ -53,5 +53,5 @@ export function madeWithText(one: MadeWith, locale: Locale): string {
 
 /** A text in each language. */
 export function inEachLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)]));
+  return Object.fromEntries(siteLocales().map((locale) => [locale, make(locale)]));
 }

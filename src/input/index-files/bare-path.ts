@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE } from '../../core/locale.ts';
+import { fallbackLocale } from '../../core/locale.ts';
 import { formsOf } from '../../core/routes/forms.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import type { View } from '../../core/routes/table.ts';
@@ -9,7 +9,7 @@ import { canonicalForm } from '../scope.ts';
 
 /** Path of a subject's canonical page without locale, as index files hold it: who reads one knows the language. */
 export function barePath(snapshot: Snapshot, context: PageContext, entity: Leading, view: View): string | undefined {
-  const entry = canonicalForm({ snapshot, context, locale: FALLBACK_LOCALE }, entity, view);
+  const entry = canonicalForm({ snapshot, context, locale: fallbackLocale() }, entity, view);
   return entry && pathOf(entry);
 }
 

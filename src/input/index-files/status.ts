@@ -1,7 +1,7 @@
 import { keyOf } from '../../core/graph/key.ts';
 import { isFood } from '../../core/kinds/kinds.ts';
 import { localize } from '../../core/graph/text.ts';
-import { FALLBACK_LOCALE, type Locale } from '../../core/locale.ts';
+import { fallbackLocale, type Locale } from '../../core/locale.ts';
 import type { StatusFile } from '../../core/page/status-file.ts';
 import { type Alarm, isAlarm, isNotToUse, STATE_OF } from '../../core/status/verdict.ts';
 import { getFixedT } from '../../messages.ts';
@@ -86,7 +86,7 @@ function noticesOf(
   const entity = resolveBatch(snapshot, batch, context.memo);
   if (!entity) return [];
   const inEach = inEachLocale((locale) => madeWithOf({ snapshot, context, locale }, entity));
-  return (inEach[FALLBACK_LOCALE] ?? []).map(({ key }, index) => {
+  return (inEach[fallbackLocale()] ?? []).map(({ key }, index) => {
     const [product = '', lot = ''] = cut(key.slice('batch:'.length));
     const upstream = snapshot.batch(product, lot);
     const whose = upstream && resolveBatch(snapshot, upstream, context.memo);

@@ -1,5 +1,5 @@
 import '../jitless.ts';
-import { localeOfTags } from '../../core/locale.ts';
+import { localeOfTags } from '../../browser/locale.ts';
 import { graphDifferences, nodesIn } from '../../core/page/graph-differences.ts';
 import { normaliseError } from '../../browser/errors.ts';
 import { getJson } from '../../browser/http.ts';

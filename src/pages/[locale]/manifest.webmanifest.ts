@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type Locale, LOCALES } from '../../core/locale.ts';
+import { type Locale, siteLocales } from '../../core/locale.ts';
 import { webManifest } from '../../pwa/web-manifest.ts';
 import { thisSite } from '../../site.ts';
 
 export const getStaticPaths = (() =>
-  LOCALES.map((locale) => ({ params: { locale }, props: { locale } }))) satisfies GetStaticPaths;
+  siteLocales().map((locale) => ({ params: { locale }, props: { locale } }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ locale: Locale }> = ({ props }) =>
   Response.json(webManifest(props.locale, thisSite().clientName));

@@ -2,7 +2,7 @@ import type { Product } from '../../core/graph/product.ts';
 import { keyOf } from '../../core/graph/key.ts';
 import { operatorColour } from '../../core/operator-colour.ts';
 import { localize } from '../../core/graph/text.ts';
-import { FALLBACK_LOCALE } from '../../core/locale.ts';
+import { fallbackLocale } from '../../core/locale.ts';
 import type { PictureManifest } from '../../core/page/rendition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { PictureCache } from '../cache.ts';
@@ -69,7 +69,7 @@ export async function renderSocial(
 
 function cardText(product: Product, snapshot: SocialGraph, site: Site): CardText {
   const operator = product.operator === undefined ? undefined : snapshot.operator(product.operator);
-  const said = (text: Product['name']) => (text ? localize(text, FALLBACK_LOCALE).text : '');
+  const said = (text: Product['name']) => (text ? localize(text, fallbackLocale()).text : '');
   return {
     brand: said(operator?.name),
     name: said(product.name) || (product.gtin ?? product.id),

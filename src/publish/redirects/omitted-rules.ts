@@ -1,4 +1,4 @@
-import { LOCALES } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale.ts';
 import { FOLLOWING, OMISSIONS, type Omission } from '../../core/routes/aliases.ts';
 
 const RULES = OMISSIONS.filter(({ isFile }) => !isFile);
@@ -9,9 +9,13 @@ const RULES = OMISSIONS.filter(({ isFile }) => !isFile);
  */
 export function omittedRules(host: 'nginx' | 'netlify'): string {
   if (host === 'nginx') return RULES.map(nginxRewrite).join('');
-  return LOCALES.flatMap((locale) =>
-    RULES.map(({ segments, target }) => `/${[locale, ...segments].join('/')} /${[locale, ...target].join('/')} 301\n`),
-  ).join('');
+  return siteLocales()
+    .flatMap((locale) =>
+      RULES.map(
+        ({ segments, target }) => `/${[locale, ...segments].join('/')} /${[locale, ...target].join('/')} 301\n`,
+      ),
+    )
+    .join('');
 }
 
 /** For a `location` that is asked when no file answers. */
@@ -20,5 +24,5 @@ function nginxRewrite({ segments, target }: Omission): string {
   const value = `(?!(?:${[...FOLLOWING].join('|')})(?:/|$))[^/]+`;
   const pattern = segments.map((segment) => (segment.startsWith(':') ? `(${value})` : segment)).join('/');
   const to = target.map((segment) => (segment.startsWith(':') ? `$${params.indexOf(segment) + 2}` : segment)).join('/');
-  return `    rewrite "^/(${LOCALES.join('|')})/${pattern}/?$" /$1/${to} permanent;\n`;
+  return `    rewrite "^/(${siteLocales().join('|')})/${pattern}/?$" /$1/${to} permanent;\n`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FALLBACK_LOCALE } from '../../core/locale.ts';
+import { fallbackLocale } from '../../core/locale.ts';
 import { page } from '../tombstone.ts';
 import { escaped } from '../../render/files/escape.ts';
 import type { OldPath } from './old-paths.ts';
@@ -19,7 +19,7 @@ export function queryPageHtml({ path, to, queries }: OldPath): string {
       `<li><a data-query="${escaped(query)}" href="${escaped(target)}">${escaped(query === '' ? path : `${path}?${query}`)}</a></li>`,
   );
   return page(
-    FALLBACK_LOCALE,
+    fallbackLocale(),
     `<title>${escaped(path)}</title><meta name="generator" content="Storytrace old addresses">`,
     `<ul>${links.join('')}</ul><script>${SCRIPT}</script>`,
     POLICY,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
 import type { NodeType } from '../../core/graph/node.ts';
-import { LOCALES } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale.ts';
 import type { ContentCheck } from '../../core/page/content-check.ts';
 import type { SiteReport } from '../../core/page/site-report.ts';
 import type { SiteInfo } from '../../core/page/page-input.ts';
@@ -48,7 +48,7 @@ export async function reportFor(
   for (const [name, count] of Object.entries(counts)) if (name.includes(' ')) pages[name] = count.pages;
   const families = new Set(site.families);
   const utilities = ROUTES.filter((route) => route.family === 'utility' && isBuilt(route, families)).length;
-  for (const locale of LOCALES) pages[`utility ${locale}`] = utilities;
+  for (const locale of siteLocales()) pages[`utility ${locale}`] = utilities;
   const all = Object.values(nodes).reduce((sum, count) => sum + count, 0);
   const content = families.has('diagnostics') && all <= CHECKED && { content: await contentOf(snapshot, date, db) };
   return { revision: snapshot.revision, nodes, counts: pages, ...content };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CHECKOUT } from '../../checkout.ts';
-import { BRAND_FOLDER_VARIABLE, CONFIGURATION_VARIABLE } from '../../core/language-set.ts';
+import { configured } from '../../configuration/configured.ts';
+import type { Configuration } from '../../configuration/read-configuration.ts';
 import { stampOf } from '../../storage/file-stamp.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 
@@ -19,7 +20,7 @@ const INPUTS = [
   'scripts/commands',
 ];
 /** Environment that fixed pages show. */
-const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL', CONFIGURATION_VARIABLE];
+const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL'];
 
 /** Digests that a cache notes, newest first. */
 const STAMPS = 6;
@@ -38,14 +39,16 @@ export interface CodeDigest {
 }
 
 /** Digest of code, words, styles, configuration, brand and lockfile: with another one, everything is rendered again. */
-export function codeDigest(root: string, env: NodeJS.ProcessEnv = process.env): CodeDigest {
+export function codeDigest(
+  root: string,
+  { brandFolder, digest }: Pick<Configuration, 'brandFolder' | 'digest'> = configured(),
+): CodeDigest {
   const files: Input[] = [];
   for (const name of INPUTS) collect(root, name, files);
   // A site with templates of its own (`scripts/bench/site`) is compiled with modules of this checkout.
   if (resolve(root) !== CHECKOUT) collect(CHECKOUT, 'src', files);
-  const brand = env[BRAND_FOLDER_VARIABLE] ?? '';
-  if (brand !== '') collect(dirname(brand), basename(brand), files);
-  const environment = ENVIRONMENT.map((name) => `${name}=${env[name] ?? ''}`).join('\n');
+  if (brandFolder !== undefined) collect(dirname(brandFolder), basename(brandFolder), files);
+  const environment = [digest, ...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`)].join('\n');
   const stamps = createHash('sha256').update(environment);
   for (const { path, stamp } of files) stamps.update(`${path}\0${stamp}\n`);
   return {

@@ -1,5 +1,5 @@
 import { langMarkup } from '../../core/lang-attributes.ts';
-import { FALLBACK_LOCALE, isLocale } from '../../core/locale.ts';
+import { fallbackLocale, isLocale } from '../../core/locale.ts';
 import type { Alias } from '../../core/routes/aliases.ts';
 import { escaped } from './escape.ts';
 
@@ -11,7 +11,7 @@ export function aliasHtml({ path, target }: Pick<Alias, 'path' | 'target'>, host
   const locale = path.split('/', 2)[1] ?? '';
   const [to, url] = [escaped(target), escaped(`${host}${target}`)];
   return `<!doctype html>
-<html ${langMarkup(isLocale(locale) ? locale : FALLBACK_LOCALE)}>
+<html ${langMarkup(isLocale(locale) ? locale : fallbackLocale())}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="default-src 'none'">

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { langMarkup } from '../../core/lang-attributes.ts';
-import { isLocale, LOCALES } from '../../core/locale.ts';
+import { isLocale, siteLocales } from '../../core/locale.ts';
 import { getFixedT } from '../../messages.ts';
 import type { OutputFile } from '../output/files.ts';
 import { sha256 } from '../../storage/sha256.ts';
@@ -27,7 +27,7 @@ export function forPrivateSite(folder: string, files: readonly OutputFile[]): Ou
 /** In the language of the page's path; pages without one say it in every language. */
 function bannerOn(file: string): string {
   const segment = file.split('/')[0] ?? '';
-  const locales = isLocale(segment) ? [segment] : LOCALES;
+  const locales = isLocale(segment) ? [segment] : siteLocales();
   const said = locales.map((locale) => `<span ${langMarkup(locale)}>${getFixedT(locale)('preview.banner')}</span>`);
   return `<p class="preview-banner">${said.join(' ')}</p>`;
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { setSiteValues, type SiteValues } from '../../configuration/site-values.ts';
 import { loadTemplates, PageFailed } from './renderer.ts';
 import { renderEntities, type EntityResult, type RenderContext } from './entity.ts';
 import { type Job, openRenderContext } from './render-context.ts';
@@ -6,6 +7,13 @@ import { type Job, openRenderContext } from './render-context.ts';
 /** Main → worker: the job, then keys of entities. Worker → main: their results as JSON, which costs less than cloning, or why it cannot go on. */
 export type Order = { job: Job } | { keys: string[] };
 export type Answer = { results: string } | { ready: true } | { failed: Failure };
+
+/** With which a thread is started. */
+export interface Given {
+  /** Module of the compiled app. */
+  entry: string;
+  site: SiteValues;
+}
 
 export interface Failure {
   message: string;
@@ -16,8 +24,10 @@ export interface Failure {
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread');
+const { entry, site } = workerData as Given;
+setSiteValues(site);
 // Before there is a job: the graph may still be read.
-const loaded = loadTemplates(workerData as string);
+const loaded = loadTemplates(entry);
 let renderContext: (RenderContext & { close(): void }) | undefined;
 // Waited for with the job; until then nobody asks.
 loaded.catch(() => undefined);

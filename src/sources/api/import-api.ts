@@ -1,5 +1,5 @@
 import type { Node } from '../../core/graph/node.ts';
-import { LOCALES } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale.ts';
 import { amendSnapshot } from '../../snapshot/amend.ts';
 import type { Arrival, Arrivals } from '../../snapshot/arrival.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
@@ -73,7 +73,7 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
       JSON.stringify({
         api,
         mediaHosts,
-        languages: LOCALES,
+        languages: siteLocales(),
         revision: reading.revision,
         etag: reading.etag,
       } satisfies Note);
@@ -85,7 +85,7 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
       (await writeSnapshot(snapshot, inTurn(refused, reading.nodes(first)), reading.revision, settings))
     );
   };
-  const isSame = last && settingsOf(last.note) === settingsOf({ mediaHosts, languages: LOCALES });
+  const isSame = last && settingsOf(last.note) === settingsOf({ mediaHosts, languages: siteLocales() });
   const known = isSame ? last : undefined;
   try {
     return await read(known);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Batch } from '../../core/graph/batch.ts';
 import { fishingArea, fishingAreaCode } from '../../core/fishing-areas.ts';
-import { LOCALES } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale.ts';
 import { Lot } from '../../core/graph/values.ts';
 import { countryOfCode } from '../../core/gs1/country-code.ts';
 import { type Clock, dayOf } from './lot-day.ts';
@@ -160,7 +160,7 @@ function catchAreasIn(told: unknown): string[] {
 function withAreas(origin: LotData['origin'], codes: readonly string[]): NonNullable<LotData['origin']> {
   const countries = (origin ?? {}) as Partial<Record<string, string>>;
   return Object.fromEntries(
-    LOCALES.map((locale) => {
+    siteLocales().map((locale) => {
       const country = countries[locale];
       const names = codes.map((code) => fishingArea(code, locale));
       return [locale, [...(country === undefined ? [] : [country]), ...names].join('; ')];
@@ -171,7 +171,7 @@ function withAreas(origin: LotData['origin'], codes: readonly string[]): NonNull
 /** A country's name in the site's languages. */
 function originOf(country: string): NonNullable<LotData['origin']> {
   return Object.fromEntries(
-    LOCALES.map((locale) => [
+    siteLocales().map((locale) => [
       locale,
       new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(country) ?? country,
     ]),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { amendSnapshot } from '../../snapshot/amend.ts';
-import { LOCALES } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { recallsText } from '../../snapshot/recalls-text.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
@@ -27,7 +27,11 @@ export interface FolderOptions {
  */
 export async function importFolder(folder: string, snapshot: string, options: FolderOptions = {}): Promise<Written> {
   const listed = listFolder(folder);
-  const note = JSON.stringify({ folder: resolve(folder), mediaHosts: options.mediaHosts ?? [], languages: LOCALES });
+  const note = JSON.stringify({
+    folder: resolve(folder),
+    mediaHosts: options.mediaHosts ?? [],
+    languages: siteLocales(),
+  });
   return (
     (await amended(folder, snapshot, listed, note, options)) ?? (await whole(folder, snapshot, listed, note, options))
   );

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { posix, sep } from 'node:path';
-import { LOCALES } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { SourceFile } from '../../snapshot/arrival.ts';
 import { namedFile } from '../../storage/named-file.ts';
@@ -54,7 +54,7 @@ export class Texts {
       );
     this.#otherCase = undefined;
     if (!name.includes('{locale}')) return this.#one(wanted) ?? this.#missing(path, name);
-    const found = LOCALES.map((locale) => [locale, this.#one(wanted.replaceAll('{locale}', locale))] as const);
+    const found = siteLocales().map((locale) => [locale, this.#one(wanted.replaceAll('{locale}', locale))] as const);
     const there = found.filter(([, text]) => text !== undefined);
     return there.length > 0 ? Object.fromEntries(there) : this.#missing(path, name);
   }

@@ -1,4 +1,4 @@
-import { LOCALES } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale.ts';
 import type { Problem, SourcePosition } from '../../core/problem.ts';
 import { formatValue } from '../format-value.ts';
 import { valueOfCell } from './cells.ts';
@@ -79,7 +79,7 @@ function textIn(known: KnownTable, row: TableRow, headings: readonly Heading[], 
   }
   if (Object.keys(byLanguage).length === 0) return common;
   if (common === undefined) return byLanguage;
-  return { ...Object.fromEntries(LOCALES.map((locale) => [locale, common])), ...byLanguage };
+  return { ...Object.fromEntries(siteLocales().map((locale) => [locale, common])), ...byLanguage };
 }
 
 export function positionOf({ table }: KnownTable, row: TableRow, heading: Heading): SourcePosition {

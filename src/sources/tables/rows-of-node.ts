@@ -1,6 +1,6 @@
 import { keyOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
-import { LOCALES } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale.ts';
 import type { Column, ListField } from './columns.ts';
 import { OWNER } from './headings.ts';
 import type { Values } from './row-object.ts';
@@ -157,8 +157,8 @@ function putText(cells: WrittenCells, path: string, text: Record<string, string>
   const languages = Object.keys(text);
   const [first = ''] = languages;
   const isCommon =
-    languages.length === LOCALES.length &&
-    LOCALES.every((locale) => text[locale] !== undefined && text[locale] === text[first]);
+    languages.length === siteLocales().length &&
+    siteLocales().every((locale) => text[locale] !== undefined && text[locale] === text[first]);
   for (const language of isCommon ? [undefined] : languages) {
     const own = text[language ?? first] ?? '';
     const file = `${writing.name}-${path.replaceAll('.', '-')}${language === undefined ? '' : `.${language}`}`;

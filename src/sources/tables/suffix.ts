@@ -1,5 +1,5 @@
 import { isSameUnit } from '../../core/graph/figures.ts';
-import { LOCALES } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale.ts';
 import { unitCode } from '../units.ts';
 import type { Column } from './columns.ts';
 import { normalized } from './words.ts';
@@ -14,7 +14,7 @@ export function parted(title: string): { base: string; suffix: string } | undefi
 /** A language of the site, or a variety of one: `en-GB` where the site has `en`. Any other is told in mapping.yaml: `ml` is a unit too, and `UK` a country. */
 export function isOfSite(tag: string): boolean {
   const primary = (one: string) => one.split('-', 1)[0]?.toLowerCase();
-  return LOCALES.some((locale) => primary(locale) === primary(tag));
+  return siteLocales().some((locale) => primary(locale) === primary(tag));
 }
 
 /** Where the unit of a number stands. */

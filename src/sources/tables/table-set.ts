@@ -1,4 +1,4 @@
-import { LOCALES } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale.ts';
 import type { Problem } from '../../core/problem.ts';
 import { formatValue } from '../format-value.ts';
 import type { Reading } from './cells.ts';
@@ -160,7 +160,7 @@ function unread(table: Table, sheet: Sheet, { unknown, repeated, first }: Head):
           path: base.path,
           at: at(index, title),
           received: formatValue(title),
-          message: `is not read: ${formatValue(suffixed.suffix)} is no language of this site (${LOCALES.join(', ')}), and no unit that ${base.path} takes from its title`,
+          message: `is not read: ${formatValue(suffixed.suffix)} is no language of this site (${siteLocales().join(', ')}), and no unit that ${base.path} takes from its title`,
           fix: `Name the column ${base.path}, with a language of the site behind it; write units into the cells; or tell in mapping.yaml what it holds.`,
         };
       return {

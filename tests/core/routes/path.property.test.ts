@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LOCALES } from '../../../src/core/locale.ts';
+import { siteLocales } from '../../../src/core/locale.ts';
 import { entryOf, pathOf } from '../../../src/core/routes/path.ts';
 import { hostLimit, reservedAt } from '../../../src/core/routes/reserved.ts';
 import { type Param, type Params, ROUTES } from '../../../src/core/routes/table.ts';
@@ -16,7 +16,7 @@ const valueOf = (param: Param) =>
 
 const anyEntry = fc.constantFrom(...ROUTES).chain((route) => {
   const params = route.pattern.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1) as Param] : []));
-  return fc.tuple(fc.tuple(...params.map(valueOf)), fc.constantFrom(...LOCALES)).map(([values, locale]) => ({
+  return fc.tuple(fc.tuple(...params.map(valueOf)), fc.constantFrom(...siteLocales())).map(([values, locale]) => ({
     route: route.name,
     params: Object.fromEntries(params.map((param, index) => [param, values[index]])) as Params,
     ...(route.family !== 'printed' && { locale }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copySource } from '../../../scripts/fields/copy-source.ts';
-import { LOCALES } from '../../../src/core/locale.ts';
+import { siteLocales } from '../../../src/core/locale.ts';
 import { keyOf } from '../../../src/core/graph/key.ts';
 import type { Node } from '../../../src/core/graph/node.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
@@ -11,7 +11,7 @@ import { writeWorkbook } from '../../../src/sources/tables/workbook.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 import { GOOD } from '../malformed-graphs.ts';
 
-const LAYOUT = { languages: LOCALES, explain: () => 'what it is', offers: () => true };
+const LAYOUT = { languages: siteLocales(), explain: () => 'what it is', offers: () => true };
 
 /** The nodes of a source, by key, as its snapshot holds them. */
 async function nodesOf(source: string): Promise<Map<string, Node>> {

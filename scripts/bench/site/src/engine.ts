@@ -3,7 +3,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { hash } from 'node:crypto';
 import type { Product } from '../../../../src/core/graph/product.ts';
 import type { Text } from '../../../../src/core/graph/text.ts';
-import { LOCALES } from '../../../../src/core/locale.ts';
+import { siteLocales } from '../../../../src/core/locale.ts';
 import type { Entry } from '../../../../src/core/routes/path.ts';
 import type { PageContext } from '../../../../src/input/context.ts';
 import type { EntityPlan } from '../../../../src/input/plan.ts';
@@ -23,7 +23,7 @@ export function planOf(snapshot: Snapshot, key: string, { memo }: PageContext): 
   if (batch?.lot === undefined || product?.gtin === undefined) return { key, entries: [] };
   memo.of('item', () => itemOf(snapshot, product, batch));
   const params = { gtin: product.gtin, batch: batch.lot };
-  return { key, entries: LOCALES.map((locale) => ({ route: 'gtin/batch', params, locale })) };
+  return { key, entries: siteLocales().map((locale) => ({ route: 'gtin/batch', params, locale })) };
 }
 
 export function pageInput(snapshot: Snapshot, { params, locale = 'en' }: Entry, { memo, site, date }: PageContext) {

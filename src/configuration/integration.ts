@@ -1,0 +1,22 @@
+import type { AstroIntegration } from 'astro';
+import { siteHost } from './addresses.ts';
+import type { Configuration } from './read-configuration.ts';
+import { virtualConfig } from './virtual-config.ts';
+
+/** Tells Astro the address and the languages of the site, and templates the rest of the configuration. */
+export function configuration(of: Configuration): AstroIntegration {
+  const { languages, fallback } = of.config;
+  return {
+    name: 'storytrace:configuration',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          site: siteHost(process.env),
+          // Astro reads no locale from paths: the route table does.
+          i18n: { locales: [...languages], defaultLocale: fallback, routing: 'manual' },
+          vite: { plugins: [virtualConfig(of)] },
+        });
+      },
+    },
+  };
+}

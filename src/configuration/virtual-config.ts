@@ -1,0 +1,34 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { type Configuration, packsOf } from './read-configuration.ts';
+import { wordsOf } from './words.ts';
+
+const ID = 'virtual:storytrace/config';
+const RESOLVED = `\0${ID}`;
+
+/** `virtual:storytrace/config`: the values of a configuration as constants of a bundle. */
+export function virtualConfig(configuration: Configuration): Plugin {
+  const { brandFolder, config, languages, packFolders } = configuration;
+  const wordFolders = [...packFolders, ...(brandFolder === undefined ? [] : [join(brandFolder, 'words')])];
+  let isDev = false;
+  return {
+    name: 'storytrace:config',
+    configResolved: ({ command }) => {
+      isDev = command === 'serve';
+    },
+    resolveId: (id) => (id === ID ? RESOLVED : null),
+    load(id) {
+      if (id !== RESOLVED) return null;
+      // A dev server reads the words again when one of their files is edited.
+      for (const folder of wordFolders.filter((one) => existsSync(one)))
+        for (const name of globSync('*.json', { cwd: folder })) this.addWatchFile(join(folder, name));
+      return constants({ config, languages, words: wordsOf(packsOf(configuration)), isDev });
+    },
+  };
+}
+
+const constants = (values: Record<string, unknown>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
