@@ -1,4 +1,5 @@
 // One publish, or the rollback of one, of records alone; prints what it cost as JSON (publish-records.ts). Memory is that of the process.
+import { configure } from '../../src/configuration/configured.ts';
 import { folderStore } from '../../src/publish/folder-store.ts';
 import { preflight } from '../../src/publish/preflight.ts';
 import { publish } from '../../src/publish/publish.ts';
@@ -7,6 +8,7 @@ import { rollback } from '../../src/publish/rollback.ts';
 import { KINDS } from '../../src/publish/site-file.ts';
 import type { Site } from '../../src/publish/site.ts';
 
+configure();
 const [what = '', target = '', out = ''] = process.argv.slice(2);
 // As a bucket: visitors are answered from its keys.
 const store = { ...folderStore(target), isServed: true };

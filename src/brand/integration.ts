@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CHECKOUT } from '../checkout.ts';
 import { siteInfo } from '../config.ts';
 import type { Configuration } from '../configuration/read-configuration.ts';
 import { prepareBrand } from './prepare.ts';
@@ -46,11 +47,11 @@ function passedOn(error: unknown): never {
   throw error;
 }
 
+/** Where a font of the site, `@fonts/{file}`, is found: an owner's, else the one of `src/assets/fonts`. */
 function fontsOf(folder: string | undefined): { find: RegExp; replacement: string }[] {
-  if (folder === undefined) return [];
-  return FONTS.flatMap(([name, file]) => {
-    const path = join(folder, 'fonts', file);
-    const find = new RegExp(`^(?:\\.\\.?/)+assets/fonts/${name}\\.woff2`);
-    return existsSync(path) ? [{ find, replacement: path }] : [];
+  const own = FONTS.flatMap(([name, file]) => {
+    const path = folder === undefined ? '' : join(folder, 'fonts', file);
+    return existsSync(path) ? [{ find: new RegExp(`^@fonts/${name}\\.woff2`), replacement: path }] : [];
   });
+  return [...own, { find: /^@fonts\//, replacement: `${join(CHECKOUT, 'src/assets/fonts')}/` }];
 }

@@ -1,6 +1,6 @@
 /**
  * The blocks of the build with a graph in memory: what the preview renders in the browser. The compile step bundles this for Node as
- * it does the pages, and the browser's build takes that bundle in place of this file (`render/compile/live.ts`).
+ * it does the pages, and the browser's build gets that bundle as `virtual:storytrace/live` (`render/compile/live.ts`).
  */
 import type { Node } from '../core/graph/node.ts';
 import type { Locale } from '../core/locale.ts';

@@ -1,8 +1,9 @@
 /** The lazy part of the preview: blocks rendered in the browser, with the files that maps are drawn from. */
 import { withFiles } from './atlas.ts';
-import { type Live, openLive } from './compiled.ts';
+import { openLive } from 'virtual:storytrace/live';
+import type { Live } from './compiled.ts';
 
-export { getFixedT } from './compiled.ts';
+export { getFixedT } from 'virtual:storytrace/live';
 export type { Blocks, Live, LivePage, Published } from './compiled.ts';
 
 /** As `openLive` of the compiled blocks. */

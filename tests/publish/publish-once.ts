@@ -1,4 +1,5 @@
 // A publisher that can be killed; it writes a dot when it begins to publish: node publish-once.ts <build.json> <store: folder or s3 address> [endpoint]
+import '../configured.ts';
 import { readFileSync } from 'node:fs';
 import type { Build } from '../../src/publish/build.ts';
 import { folderSite } from '../../src/publish/folder-site.ts';

@@ -17,6 +17,7 @@ const PARTS = [
   'scripts',
   'src',
   'storytrace.config.ts',
+  'tests/configured.ts',
   'tests/render',
   'tsconfig.json',
 ];

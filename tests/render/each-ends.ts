@@ -1,5 +1,6 @@
 // Builds to several outputs in a process of its own, which a limit of the system applies to: source and outputs as arguments. Prints
 // how each ended: the code with which a command would leave, and what it would say.
+import '../configured.ts';
 import { buildSite } from './site.ts';
 
 const [source = '', ...outs] = process.argv.slice(2);

@@ -16,6 +16,7 @@ if (source !== '') {
     };
     syncBuiltinESMExports();
   }
+  await import('../configured.ts');
   const { buildSite } = await import('./site.ts');
   const step = (name: string) => {
     rendered ||= name === 'render';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The blocks that the preview renders, bundled as the pages are: its source, and its file in the bundle. */
-export const LIVE = { source: 'src/live/compiled.ts', file: 'live.mjs' } as const;
+/** The blocks that the preview renders, bundled as the pages are: its module, its source, and its file in the bundle. */
+export const LIVE = { module: 'virtual:storytrace/live', source: 'src/live/compiled.ts', file: 'live.mjs' } as const;
 
 const INSTEAD_OF_NODE: Record<string, string> = {
   'node:crypto': 'src/live/digests.ts',
@@ -10,8 +10,8 @@ const INSTEAD_OF_NODE: Record<string, string> = {
 };
 
 /**
- * Astro compiles components for Node alone. The browser's build, which comes after, takes what was compiled in place of the source,
- * so that the preview shows the very blocks of the pages.
+ * `virtual:storytrace/live`. Astro compiles components for Node alone: the browser's build, which comes after, gets what was compiled, so
+ * that the preview shows the very blocks of the pages.
  * @param bundle the folder of the bundle for Node, once it is known
  */
 export function liveBlocks(root: () => string, bundle: () => string): Plugin {
@@ -19,13 +19,11 @@ export function liveBlocks(root: () => string, bundle: () => string): Plugin {
     name: 'storytrace:live',
     apply: 'build',
     enforce: 'pre',
-    async resolveId(source, importer, options) {
+    resolveId(source, importer) {
       if (this.environment.name !== 'client' || importer === undefined) return null;
       const own = INSTEAD_OF_NODE[source];
       if (own !== undefined && importer.startsWith(bundle())) return join(root(), own);
-      if (!source.endsWith('/compiled.ts')) return null;
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found?.id === join(root(), LIVE.source) ? join(bundle(), LIVE.file) : found;
+      return source === LIVE.module ? join(bundle(), LIVE.file) : null;
     },
     /** A compiled component names its source file: where this checkout lies is nobody's business. */
     transform(code, id) {

@@ -1,4 +1,5 @@
 // Reads a graph API in a process of its own, whose memory a test bounds; says as JSON how that ended.
+import '../../configured.ts';
 import type { InputRefused } from '../../../src/core/problem.ts';
 import { importApi } from '../../../src/sources/api/import-api.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
