@@ -138,7 +138,10 @@ test('a link leads on although the code of interaction is cut off at the same ti
   // Before the page is there: a part of it may ask for that code by itself.
   await page.route(LATER, (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => LATER.test(request.url()));
+  // The script of the page asks for the status after it has begun to wait for a click.
+  const waits = page.waitForRequest('**/status/*.json');
   await page.goto(at.batch());
+  await waits;
   // The page that was asked for takes longer than to find out that a part is lost.
   await page.route(`**${at.history()}`, async (route) => {
     await lost;
