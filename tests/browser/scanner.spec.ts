@@ -36,13 +36,13 @@ const withCamera = async (name: string, picture: Buffer): Promise<Browser> => wi
 async function withFilm(name: string, frames: Buffer): Promise<Browser> {
   const file = join(FOLDER, `${name.replaceAll(/\W/g, '-')}.mjpeg`);
   writeFileSync(file, frames);
+  return withDevices('--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`);
+}
+
+async function withDevices(...flags: string[]): Promise<Browser> {
   const executablePath = findShell();
-  const camera = [
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${file}`,
-  ];
-  return chromium.launch({ ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS, ...camera] });
+  const args = [...BROWSER_FLAGS, '--use-fake-ui-for-media-stream', ...flags];
+  return chromium.launch({ ...(executablePath && { executablePath }), args });
 }
 
 async function pictureNamed(name: string): Promise<CodePicture> {
@@ -109,6 +109,35 @@ test.describe('camera', () => {
 
   test('lets the camera go when the code is read before the camera said that it runs', async ({ baseURL }) => {
     await opensAndLetsGo('slow list', (await pictureNamed('clean')).png, PAGE, baseURL, 3_000);
+  });
+
+  test('of two cameras each can be chosen, the first one again too, and the list shows which one runs', async ({
+    baseURL = '',
+  }) => {
+    const browser = await withDevices('--use-fake-device-for-media-stream=device-count=2');
+    try {
+      const page = await browser.newPage({ baseURL, permissions: ['camera'] });
+      await wake(page);
+      await start(page);
+      const list = page.getByRole('combobox', { name: 'Camera' });
+      const running = () =>
+        page.evaluate(() => {
+          const stream = document.querySelector('video')?.srcObject as MediaStream | null;
+          return stream?.getVideoTracks()[0]?.getSettings().deviceId;
+        });
+      await expect(list.getByRole('option')).toHaveCount(2);
+      await expect.poll(running).toBe(await list.inputValue());
+      const ids = await list
+        .getByRole('option')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      for (const id of [...ids].reverse()) {
+        await list.selectOption(id);
+        await expect.poll(running).toBe(id);
+        await expect(list).toHaveValue(id);
+      }
+    } finally {
+      await browser.close();
+    }
   });
 
   /** A phone that is held upright turns its frames; Chromium's fake camera would cut them to the shape that was asked for. */

@@ -35,7 +35,7 @@ interface ControlsProps extends Omit<Props, 'viewId'> {
 }
 
 function Controls({ state, scanner, words }: ControlsProps) {
-  const { cameras, torch } = state.controls;
+  const { cameraId, cameras, torch } = state.controls;
   return (
     <>
       {torch && (
@@ -51,7 +51,7 @@ function Controls({ state, scanner, words }: ControlsProps) {
       {cameras.length > 1 && (
         <label className="scan-cameras">
           <span>{words.camera}</span>
-          <select onChange={(event) => void scanner.start(event.target.value)}>
+          <select value={cameraId} onChange={(event) => void scanner.start(event.target.value)}>
             {cameras.map(({ id, label }, index) => (
               <option key={id} value={id}>
                 {label || filled(words['camera-number'], { number: String(index + 1) })}

@@ -4,6 +4,8 @@ import { readFrames } from './frames.ts';
 
 export interface CameraControls {
   cameras: { id: string; label: string }[];
+  /** The one that runs; undefined where the browser does not say. */
+  cameraId: string | undefined;
   /** The light, where the camera offers one. */
   torch?: (on: boolean) => Promise<void>;
   stop(): Promise<void>;
@@ -43,7 +45,8 @@ export async function startCamera({ elementId, cameraId, onCodes }: CameraReques
     await reader.stop();
     reader.clear();
   };
-  return { cameras: await listCameras(), ...torchOf(reader), stop };
+  const { deviceId } = reader.getRunningTrackSettings();
+  return { cameras: await listCameras(), cameraId: deviceId, ...torchOf(reader), stop };
 }
 
 /** html5-qrcode's own list opens a second camera, which phones refuse or which ends the first. */

@@ -37,7 +37,7 @@ export async function readPicture(file: File, elementId: string): Promise<string
   });
   try {
     const decoder = await loadDecoder();
-    return (await byZxing(decoder, bitmap)) ?? (await byOthers(decoder, bitmap, file, elementId));
+    return (await byZxing(decoder, bitmap)) ?? (await byHtml5Qrcode(decoder, file, elementId));
   } finally {
     bitmap.close();
   }
@@ -71,13 +71,9 @@ function pixels(bitmap: ImageBitmap, scale: number, filter: string): ImageData {
 
 const FILE_LIMIT_MS = 8000;
 
-/** What zxing-wasm missed, html5-qrcode's own decoder or jsQR may read. */
-async function byOthers(decoder: Decoder, bitmap: ImageBitmap, file: File, elementId: string): Promise<string[]> {
+/** What zxing-wasm missed, html5-qrcode's own decoder may read. */
+async function byHtml5Qrcode(decoder: Decoder, file: File, elementId: string): Promise<string[]> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, FILE_LIMIT_MS, undefined));
   const text = await Promise.race([decoder.file(elementId, file).catch(() => undefined), late]);
-  if (text !== undefined) return [text];
-  const { default: jsQR } = await import('jsqr');
-  const { data, width, height } = pixels(bitmap, Math.min(1, 1600 / Math.max(bitmap.width, bitmap.height)), 'none');
-  const found = jsQR(data, width, height);
-  return found ? [found.data] : [];
+  return text === undefined ? [] : [text];
 }
