@@ -35,7 +35,7 @@ const LICENCES = new Set([
   'Zlib',
   // Fonts that are self-hosted.
   'OFL-1.1',
-  // File-level copyleft, used unmodified: lightningcss and axe-core.
+  // File-level copyleft, used unmodified: lightningcss, axe-core and ico-endec.
   'MPL-2.0',
   // The C library inside sharp's packages, linked dynamically and not part of what is served.
   'LGPL-3.0-or-later',
