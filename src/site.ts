@@ -15,6 +15,7 @@ import { forNext, pageContext, type PageContext } from './input/context.ts';
 import { hasPage, pageInput } from './input/page-input.ts';
 import { planEntries, planOfKey } from './input/plan.ts';
 import { machineFiles } from './input/entity-files.ts';
+import { lookUpAt, targetOf } from './input/when-asked.ts';
 import { openSnapshot } from './snapshot/open.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
@@ -67,12 +68,13 @@ export function inputFor(pathname: string): PageInput | undefined {
 
 /**
  * The file for machines at a path, for a dev server: of the page whose path it extends (`/01/09520000010010/lots.json`), or of the operator
- * that it is named after (`/status/latteria-pradalto.json`). A build writes these files beside the pages.
+ * that it is named after (`/status/latteria-pradalto.json`); or of the look-up by id. A build writes these files beside the pages.
  */
 export function dataFileAt(pathname: string): string | undefined {
   const [, folder = '', name = ''] = /^(.*)\/([^/]+)\.json(?:ld)?$/.exec(pathname) ?? [];
   if (name === '') return undefined;
   const { snapshot, context } = open();
+  if (folder === '/look-up') return JSON.stringify(lookUpAt(snapshot, context, pathname));
   const owners = [inputFor(folder)?.entityKey, `operator:${name}`];
   for (const key of owners) {
     const own = forNext(context);
@@ -81,6 +83,12 @@ export function dataFileAt(pathname: string): string | undefined {
     if (file) return file.text;
   }
   return undefined;
+}
+
+/** Where an alias leads, or another form of a printed path, for a dev server: a build has a file there. */
+export function targetAt(pathname: string): string | undefined {
+  const { snapshot, context } = open();
+  return targetOf(snapshot, context, pathname.replace(/\/+$/, ''));
 }
 
 /**

@@ -92,6 +92,48 @@ test('a picture of the catalogue is shown', async ({ page }) => {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
+for (const [path, target] of [
+  ['/en/latteria-sociale-1904', '/en/latteria-pradalto'],
+  ['/fr/storytracing/01/09520000010010/10/25-0317', '/fr/storytracing/01/09520000010010/10/L25-0317'],
+  [
+    '/it/storytracing/product/09520000010010/operator/latteria-pradalto',
+    '/it/storytracing/product/pradalto-stravecchio/operator/latteria-pradalto',
+  ],
+  ['/en/storytracing/01/09520000010010/10/product-history', '/en/storytracing/01/09520000010010/product-history'],
+  ['/9520000010010', '/01/09520000010010'],
+  ['/01/09520000010010/10/l25-0303', '/01/09520000010010/10/L25-0303'],
+] as const)
+  // prettier-ignore
+  test(`${path} leads to ${target}`, async ({ request }) => {
+    const answer = await request.get(address + path);
+    expect(answer.status()).toBe(200);
+    expect(new URL(answer.url()).pathname).toBe(target);
+  });
+
+test('a path that nothing is called by is not found', async ({ request }) => {
+  for (const path of ['/en/nobody', '/01/09520000010010/10/NONE'])
+    expect((await request.get(address + path)).status(), path).toBe(404);
+});
+
+test('dev finds the pages of anything that has an id, by a name of before too', async ({ page }) => {
+  await page.goto(`${address}/en/dev`);
+  const form = page.getByRole('search').filter({ hasText: 'GTIN' });
+  for (const [id, path] of [
+    ['latteria-sociale-1904', '/en/latteria-pradalto'],
+    ['9520000010010', '/en/storytracing/01/09520000010010'],
+    ['25 0317', '/en/storytracing/01/09520000010010/10/L25-0317'],
+  ] as const) {
+    await form.getByRole('searchbox').or(form.getByRole('textbox')).fill(id);
+    await form.getByRole('button').click();
+    await expect(form.getByRole('link').first()).toHaveAttribute('href', path);
+  }
+});
+
+test('a code in the address of the scanner opens its page', async ({ page }) => {
+  await page.goto(`${address}/en/scan-qr?code=9520000010010`, { waitUntil: 'commit' });
+  await page.waitForURL(/\/en\/storytracing\/01\/09520000010010$/);
+});
+
 test('an island hydrates', async ({ page }) => {
   await page.goto(`${address}${LOT}/product-history`);
   const button = page.getByRole('button', { name: 'Fold all' });

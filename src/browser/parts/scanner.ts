@@ -1,4 +1,9 @@
 // `?code=`: the number field of the front page, the scanner's own form sent while it was pending, or a link. Who has asked
 // already need not touch anything: the scanner hydrates at once, and reads the address.
-if (new URLSearchParams(location.search).get('code')?.trim())
-  document.querySelector('[data-scan]')?.dispatchEvent(new Event('focusin', { bubbles: true }));
+if (new URLSearchParams(location.search).get('code')?.trim()) {
+  const scan = document.querySelector('[data-scan]');
+  // On a dev server an island listens only after this module.
+  const before = import.meta.env.DEV ? scan?.closest('astro-island')?.getAttribute('before-hydration-url') : undefined;
+  if (before) await import(/* @vite-ignore */ before);
+  scan?.dispatchEvent(new Event('focusin', { bubbles: true }));
+}

@@ -1,6 +1,8 @@
+import type { Operator } from '../../core/graph/operator.ts';
+import type { Product } from '../../core/graph/product.ts';
 import { type Found, lookUpFile, lookUpKey } from '../../core/page/look-up.ts';
 import { refOf } from '../../core/history/lookup.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolvePart } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
 import { gtinsOf } from '../former-gtins.ts';
@@ -20,10 +22,9 @@ export function lookUpRows(snapshot: Snapshot, entity: ResolvedEntity | undefine
   const { entityType, operator, product, batch } = entity;
   const path = barePath(snapshot, context, entity, 'page');
   if (entityType === 'operator' && operator) {
-    return rows('operator', operator.id, [operator.id, operator.gln, ...operator.formerly], path);
+    return rows('operator', operator.id, idsOf(operator), path);
   }
   if (entityType === 'product' && product) {
-    const ids = [product.id, ...gtinsOf(product).flatMap(spellings), ...product.formerly];
     const ingredients = entity.parts().flatMap((part) => {
       const { id } = part.ingredient;
       return rows(
@@ -33,20 +34,26 @@ export function lookUpRows(snapshot: Snapshot, entity: ResolvedEntity | undefine
         barePath(snapshot, context, resolvePart(entity, part), 'page'),
       );
     });
-    return [...rows('product', product.id, ids, path), ...ingredients];
+    return [...rows('product', product.id, idsOf(product), path), ...ingredients];
   }
   if (entityType !== 'batch' || !batch) return [];
-  return rows(
-    'batch',
-    `${batch.product} ${refOf(batch).lot}`,
-    [batch.lot, batch.serial, batch.slug, batch.id, ...batch.formerly, ...(batch.identifiers ?? [])],
-    path,
-  );
+  return rows('batch', `${batch.product} ${refOf(batch).lot}`, idsOf(batch), path);
 }
 
-function rows(type: Found['type'], id: string, ids: (string | undefined)[], path: string | undefined): LookUpRow[] {
+/** Ids of today and former ones, as people write them. */
+export function idsOf(node: Operator | Product | StoredBatch): string[] {
+  const ids =
+    node.type === 'operator'
+      ? [node.id, node.gln]
+      : node.type === 'product'
+        ? [node.id, ...gtinsOf(node).flatMap(spellings)]
+        : [node.lot, node.serial, node.slug, node.id, ...(node.identifiers ?? [])];
+  return [...ids, ...node.formerly].filter((id) => id !== undefined);
+}
+
+function rows(type: Found['type'], id: string, ids: readonly string[], path: string | undefined): LookUpRow[] {
   if (path === undefined) return [];
-  const keys = new Set(ids.flatMap((one) => (one === undefined ? [] : [lookUpKey(one)])));
+  const keys = new Set(ids.map(lookUpKey));
   return [...keys].map((key) => ({ path: lookUpFile(key), key, found: { type, id, path } }));
 }
 
