@@ -11,23 +11,25 @@ import { ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from './blo
 import { kindFactsOf } from './blocks/kind-facts.ts';
 import { lotEntryOf } from './blocks/lists.ts';
 import { lotWarningsOf } from './blocks/lot-warnings.ts';
-import { operatorOf, withoutMarketing } from './blocks/operator.ts';
+import { operatorOf } from './blocks/operator.ts';
 import { mediaOf, type Occasion } from './blocks/pictures.ts';
 import { proofsOf } from './blocks/proofs.ts';
 import { relatedFor, shelfFor } from './blocks/shelves.ts';
 import { storyOf } from './blocks/story.ts';
 import { summaryFor } from './blocks/summary.ts';
 import { contactOf, dataNoteOf, ticketOf } from './blocks/ticket.ts';
-import { Memo } from './context.ts';
 import { itemOf } from './item.ts';
-import { once, localized, type Scope } from './scope.ts';
+import { localized, type Scope } from './scope.ts';
 import { statusIn } from './status.ts';
 
 /** Views that show the same blocks. */
 const PAGE: readonly View[] = ['page', 'restyle', 'index-old'];
 const HISTORY: readonly View[] = ['history', 'history-outdated'];
 /** No story, no pictures, nothing that sells: label facts, operator, disposal. */
-const LABEL: readonly View[] = ['label', 'panels'];
+export const LABEL: readonly View[] = ['label', 'panels'];
+
+/** Another block of the same page. */
+export type Made = <Name extends keyof Blocks>(name: Name) => Blocks[Name] | undefined;
 
 interface Maker<Block> {
   /** Views that show it; layouts say in which order. */
@@ -35,7 +37,7 @@ interface Maker<Block> {
   /** Its links stay in the page's family; otherwise it is the same on every page of its entity. */
   inFamily?: true;
   /** Undefined where the graph has no data for it. */
-  make: (scope: Scope, entity: ResolvedEntity, route: Route) => Block | undefined;
+  make: (scope: Scope, entity: ResolvedEntity, route: Route, made: Made) => Block | undefined;
 }
 
 /** The page's own lot: a product's page speaks of the newest, and is not about it. */
@@ -49,7 +51,7 @@ function occasionOf(entity: ResolvedEntity): Occasion {
 const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
 /** Every block that a page may show. */
-const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
+export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
   ticket: {
     views: [...PAGE, ...HISTORY, ...LABEL, 'printed'],
     make: (scope, entity) => {
@@ -194,57 +196,11 @@ const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
   },
   dataNote: {
     views: [...PAGE, ...HISTORY, ...LABEL, 'story', 'story-history', 'preview'],
-    make: (scope, entity, route) => {
+    make: (scope, entity, _route, made) => {
       const item = itemOf(scope, entity);
       const own = [entity.part?.ingredient, item?.product, ownBatch(item)].filter((node) => node !== undefined);
       const nodes = entity.entityType === 'operator' && entity.operator ? [entity.operator] : own;
-      const history = blockOf('history', blocksMade(scope, entity), scope, entity, route);
-      return dataNoteOf(scope, item?.operator ?? entity.operator, nodes, history);
+      return dataNoteOf(scope, item?.operator ?? entity.operator, nodes, made('history'));
     },
   },
 };
-
-const OF_VIEW = new Map<View, (keyof Blocks)[]>();
-for (const name of Object.keys(BLOCKS) as (keyof Blocks)[])
-  for (const view of BLOCKS[name].views) OF_VIEW.set(view, [...(OF_VIEW.get(view) ?? []), name]);
-
-/** The blocks of a page: those of its view for which the graph has data. */
-export function blocksOf(scope: Scope, entity: ResolvedEntity, route: Route): Partial<Blocks> {
-  const blocks: Partial<Blocks> = {};
-  const known = blocksMade(scope, entity);
-  for (const name of OF_VIEW.get(route.view) ?? []) put(blocks, name, known, scope, entity, route);
-  const { operator } = blocks;
-  if (LABEL.includes(route.view) && operator) {
-    blocks.operator = once(scope, `label-operator:${entity.key}`, () => withoutMarketing(operator));
-  }
-  return blocks;
-}
-
-function put<Name extends keyof Blocks>(
-  blocks: Partial<Pick<Blocks, Name>>,
-  name: Name,
-  known: Memo,
-  scope: Scope,
-  entity: ResolvedEntity,
-  route: Route,
-): void {
-  const made = blockOf(name, known, scope, entity, route);
-  if (made !== undefined) blocks[name] = made;
-}
-
-function blockOf<Name extends keyof Blocks>(
-  name: Name,
-  known: Memo,
-  scope: Scope,
-  entity: ResolvedEntity,
-  route: Route,
-): Blocks[Name] | undefined {
-  const list = entity.entityType === 'none' ? route.name : route.family;
-  const { inFamily, make } = BLOCKS[name];
-  return known.of(inFamily ? `${name}:${list}` : name, () => make(scope, entity, route));
-}
-
-/** Those that pages about the same have made, in the page's language. */
-function blocksMade(scope: Scope, entity: ResolvedEntity): Memo {
-  return once(scope, `blocks:${entity.key}`, () => new Memo());
-}

@@ -7,7 +7,7 @@ import { isBuilt } from '../core/routes/rendered.ts';
 import { type Route, routeNamed } from '../core/routes/table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveEntity } from './resolved-entity.ts';
-import { blocksOf } from './blocks.ts';
+import { blocksOf } from './page-blocks.ts';
 import type { PageContext } from './context.ts';
 import { headOf } from './head.ts';
 import { accentFor, headingOf } from './heading.ts';
