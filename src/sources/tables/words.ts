@@ -9,22 +9,24 @@ export interface TableWords {
   values: Record<string, string[]>;
 }
 
-const FOLDER = join(CHECKOUT, 'i18n/');
+const FOLDER = join(CHECKOUT, 'i18n');
 
-let loaded: readonly TableWords[] | undefined;
-
-/** The words of every language that is shipped, whatever languages the site has: a supplier writes in its own. */
-export function tableWords(): readonly TableWords[] {
-  return (loaded ??= languages('columns/').map(
-    (name) => JSON.parse(readFileSync(`${FOLDER}columns/${name}`, 'utf8')) as TableWords,
-  ));
+interface Shipped {
+  $pack?: { tables?: TableWords };
 }
 
-function languages(folder: string): string[] {
-  return readdirSync(FOLDER + folder)
+let packs: readonly Shipped[] | undefined;
+let tables: readonly TableWords[] | undefined;
+
+/** Every language that is shipped, whatever languages the site has: a supplier writes in its own. */
+const shipped = (): readonly Shipped[] =>
+  (packs ??= readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
-    .sort();
-}
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Shipped));
+
+export const tableWords = (): readonly TableWords[] =>
+  (tables ??= shipped().flatMap(({ $pack }) => $pack?.tables ?? []));
 
 /** Sections of the site's words whose keys are codes of a closed list. */
 const CODES = ['allergens', 'nutrients'];
@@ -34,14 +36,13 @@ let codes: Map<string, string> | undefined;
 /** `Milch` → `milk`: a code that the site has a word for, in any shipped language. */
 export function codeOfWord(word: string, values: readonly string[]): string | undefined {
   codes ??= new Map(
-    languages('').flatMap((name) => {
-      const words = JSON.parse(readFileSync(FOLDER + name, 'utf8')) as Record<string, Record<string, unknown>>;
-      return CODES.flatMap((section) =>
+    (shipped() as readonly Record<string, Record<string, unknown>>[]).flatMap((words) =>
+      CODES.flatMap((section) =>
         Object.entries(words[section] ?? {}).flatMap(([code, text]): [string, string][] =>
           typeof text === 'string' ? [[normalized(text), code]] : [],
         ),
-      );
-    }),
+      ),
+    ),
   );
   const code = codes.get(normalized(word));
   return code !== undefined && values.includes(code) ? code : undefined;
