@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.{ts,tsx}'],
           globalSetup: './tests/publish/gateway-of-run.ts',
           exclude: ['tests/site/**', 'tests/browser/**', 'tests/engines/**'],
           testTimeout: 180_000,

@@ -33,6 +33,16 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
   // A camera that is still starting counts: a code may be read, or the page left, before it says it runs.
   const camera = useRef<Promise<CameraControls> | undefined>(undefined);
 
+  /** The visitor's last action; an earlier one that ends later tells nothing. */
+  const last = useRef(0);
+
+  /** @returns whether this is still the last action */
+  const begin = useCallback((now?: ScannerState): (() => boolean) => {
+    const action = ++last.current;
+    if (now) setState(now);
+    return () => action === last.current;
+  }, []);
+
   const halt = useCallback(async () => {
     const running = camera.current;
     camera.current = undefined;
@@ -41,13 +51,14 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
 
   const understand = useCallback(
     async (text: string, open: (path: string) => unknown = byFullLoad) => {
-      setState({ status: 'asking', text });
+      const isLast = begin({ status: 'asking', text });
       await halt();
       const outcome = await outcomeOf(text, { host: location.host, locale, online: navigator.onLine });
+      if (!isLast()) return;
       setState({ status: 'told', outcome });
       if (outcome.kind === 'page') await open(outcome.path);
     },
-    [halt, locale],
+    [begin, halt, locale],
   );
 
   /** One code is understood; of several the visitor chooses. */
@@ -66,56 +77,63 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
     async (cameraId?: string) => {
       const obstacle = cameraObstacle(window);
       if (obstacle) return setState({ status: 'failed', why: obstacle });
+      const isLast = begin({ status: 'starting' });
       await halt();
-      setState({ status: 'starting' });
+      if (!isLast()) return;
       try {
         camera.current = startCamera({
           elementId: ids.view,
           ...(cameraId && { cameraId }),
-          onCodes: (texts) => void offer(texts),
+          onCodes: (texts) => isLast() && void offer(texts),
         });
         const controls = await camera.current;
-        setState((now) =>
-          now.status === 'starting' ? { status: 'scanning', controls, slow: false, torch: false } : now,
-        );
+        if (isLast()) setState({ status: 'scanning', controls, slow: false, torch: false });
       } catch (error) {
+        if (!isLast()) return;
         const isLoading = error instanceof TypeError || /import|fetch|wasm/i.test(String(error));
         setState({ status: 'failed', why: isLoading ? 'loading' : cameraFailure(error) });
       }
     },
-    [halt, ids.view, offer],
+    [begin, halt, ids.view, offer],
   );
 
-  const refuse = useCallback((error: unknown) => {
-    setState(
-      error instanceof PictureRefused ? { status: 'refused', why: error.reason } : { status: 'failed', why: 'loading' },
-    );
-  }, []);
+  const refuse = useCallback(
+    (error: unknown) => {
+      begin(
+        error instanceof PictureRefused
+          ? { status: 'refused', why: error.reason }
+          : { status: 'failed', why: 'loading' },
+      );
+      void halt();
+    },
+    [begin, halt],
+  );
 
   const readFile = useCallback(
     async (file: File) => {
+      const isLast = begin({ status: 'reading' });
       await halt();
-      setState({ status: 'reading' });
       try {
-        await offer(await readPicture(file, ids.file));
+        const texts = await readPicture(file, ids.file);
+        if (isLast()) await offer(texts);
       } catch (error) {
-        refuse(error);
+        if (isLast()) refuse(error);
       }
     },
-    [halt, ids.file, offer, refuse],
+    [begin, halt, ids.file, offer, refuse],
   );
 
   const stop = useCallback(() => {
+    begin({ status: 'idle' });
     void halt();
-    setState({ status: 'idle' });
-  }, [halt]);
+  }, [begin, halt]);
 
   const setTorch = useCallback((on: boolean) => {
     void camera.current?.then((controls) => controls.torch?.(on)).catch(() => undefined);
     setState((now) => (now.status === 'scanning' ? { ...now, torch: on } : now));
   }, []);
 
-  useLeaving(halt);
+  useLeaving(begin, halt);
   useSlow(state, setState);
   return { state, start, stop, readFile, understand, refuse, setTorch };
 }
@@ -124,9 +142,12 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
 const byFullLoad = (path: string) => location.assign(path);
 
 /** The camera is let go when the page is left, by whichever way. */
-function useLeaving(halt: () => Promise<void>): void {
+function useLeaving(begin: () => unknown, halt: () => Promise<void>): void {
   useEffect(() => {
-    const leave = () => void halt();
+    const leave = () => {
+      begin();
+      void halt();
+    };
     window.addEventListener('pagehide', leave);
     document.addEventListener('astro:before-swap', leave);
     return () => {
@@ -134,7 +155,7 @@ function useLeaving(halt: () => Promise<void>): void {
       document.removeEventListener('astro:before-swap', leave);
       leave();
     };
-  }, [halt]);
+  }, [begin, halt]);
 }
 
 function useSlow(state: ScannerState, setState: (next: (now: ScannerState) => ScannerState) => void): void {
