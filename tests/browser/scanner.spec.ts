@@ -112,11 +112,11 @@ test.describe('camera', () => {
   });
 
   test('of two cameras each can be chosen, the first one again too, and the list shows which one runs', async ({
-    baseURL = '',
+    baseURL,
   }) => {
     const browser = await withDevices('--use-fake-device-for-media-stream=device-count=2');
     try {
-      const page = await browser.newPage({ baseURL, permissions: ['camera'] });
+      const page = await browser.newPage({ baseURL: baseURL ?? '', permissions: ['camera'] });
       await wake(page);
       await start(page);
       const list = page.getByRole('combobox', { name: 'Camera' });
