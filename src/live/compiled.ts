@@ -7,7 +7,6 @@ import type { Locale } from '../core/locale.ts';
 import type { SiteInfo } from '../core/page/page-input.ts';
 import type { RenditionSet, VideoFile } from '../core/page/rendition.ts';
 import type { Problem } from '../core/problem.ts';
-import { optionalSheets } from '../layouts/optional-styles.ts';
 import { bodyAttributes, htmlAttributes } from '../components/frame/attributes.ts';
 import { LiveGraph, type LivePage } from './pages.ts';
 import { readGraph } from './read.ts';
@@ -35,8 +34,6 @@ export interface Blocks {
   title: string;
   root: Record<string, string | undefined>;
   body: Record<string, string | undefined>;
-  /** Of blocks that few pages show; the layout's own is that of the preview. */
-  sheets: string[];
 }
 
 export interface Live {
@@ -76,7 +73,6 @@ export function openLive(
         title: input.title,
         root: htmlAttributes(input),
         body: bodyAttributes(input),
-        sheets: optionalSheets(input),
       };
     },
   };

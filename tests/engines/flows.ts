@@ -95,10 +95,6 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
     await open(`${batch()}/product-history`);
     await engine().click('.timeline-tools .toolbar button:nth-of-type(1)');
     await present(engine(), '[data-timeline] [data-step="s1"][aria-current="step"]');
-    // The looks of hydrated islands move what is below them.
-    await until(engine(), 'the sheet of hydrated islands', () =>
-      [...document.styleSheets].some(({ href }) => href?.includes('/hydrated.')),
-    );
     await engine().click('.step-bar button:nth-of-type(2)');
     await present(engine(), '[data-timeline] [data-step="s2"][aria-current="step"]');
     await present(engine(), '[data-map] [data-chosen]');

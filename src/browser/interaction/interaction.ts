@@ -3,11 +3,9 @@ import { watchChoice } from './choose-allergens.ts';
 import { watchLost } from './lost-note.ts';
 import { watchNavigation } from './navigation.ts';
 import { startRouter } from './router.ts';
-import { watchSheet } from './sheet.ts';
 import { watchStory } from './story.ts';
 import { watchTheme } from './theme.ts';
 
-watchSheet();
 watchNavigation();
 watchChoice();
 watchLost();

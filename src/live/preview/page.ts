@@ -5,10 +5,9 @@ const LEFT_OUT = 'script, noscript, astro-island, template, .preview, .tools, bo
 const SHEETS = 'link[rel="stylesheet"]';
 
 /** Rendered blocks as a document that nothing runs in. */
-export function pageOf({ html, title, root, body, sheets }: Blocks): Document {
+export function pageOf({ html, title, root, body }: Blocks): Document {
   const page = new DOMParser().parseFromString(`<main>${html}</main>`, 'text/html');
   page.title = title;
-  for (const href of sheets) page.head.append(tag(page, 'link', { rel: 'stylesheet', href }));
   attributed(page.documentElement, root);
   attributed(page.body, body);
   return cleaned(page);
