@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { entryOf } from '../src/core/routes/path.ts';
+import { ROUTES } from '../src/core/routes/table.ts';
 
 const weighed = new Map<string, number>();
 
@@ -20,8 +21,8 @@ export const LIMIT = {
   document: 19_000,
   /** The router's and the error page's markup: travels with the document, and nothing of it is shown. */
   templates: 400,
-  // 4,700 and the colors for browsers without light-dark().
-  belowFold: 5_300,
+  // What follows the first screen, and the looks of hydrated islands (1.3 kB), which had a request of their own.
+  belowFold: 7_000,
   scriptBeforeTouch: 10_000,
   // The decided bound is 90 kB: a batch page with a carousel is 2.6 kB above it, since Splide alone is 11.9 kB (docs/performance.md).
   // Raised from 92,000 by what the clients of @astrojs/react and @nanostores/react weigh more than those of this project did: 1,027 bytes, all loaded late.
@@ -48,21 +49,30 @@ export interface Weight {
 /** Sheets for any screen; those with a condition have `media` before their address. */
 const SHEET = /<link rel="stylesheet" href="([^"]+)"/g;
 
+/** A page without what a template holds: it is not loaded, but for scripts that wait for the page's load alone. */
+const loadedPart = (site: string, file: string): string =>
+  readFileSync(join(site, file), 'utf8').replaceAll(/<template\b(?! data-after-load).*?<\/template>/gs, '');
+
+const sheetsIn = (html: string): string[] => [...html.matchAll(SHEET)].map(([, name = '']) => name);
+
+/** What the first paint of a page waits for: its markup without scripts, and the sheets of its head. */
+function firstPaint(site: string, file: string): { markup: string; sheets: string[] } {
+  const html = loadedPart(site, file);
+  return { markup: apart(html).markup, sheets: sheetsIn(html.slice(0, html.indexOf('</head>'))) };
+}
+
 /** What a built page asks for before anybody touches it, by what stands in its files. */
 export function weightOf(site: string, file: string): Weight {
-  // What a template holds is not loaded, but for scripts that wait for the page's load alone.
-  const html = readFileSync(join(site, file), 'utf8').replaceAll(
-    /<template\b(?! data-after-load).*?<\/template>/gs,
-    '',
-  );
+  const html = loadedPart(site, file);
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name = '']) => name);
-  const [head, body] = html.split('</head>').map((part) => [...part.matchAll(SHEET)].map(([, name = '']) => name));
+  const { markup, sheets } = firstPaint(site, file);
+  const later = sheetsIn(html.slice(html.indexOf('</head>')));
   const fonts = named(/<link rel="preload" href="([^"]+)" as="font"/g);
-  const { markup, inline } = apart(html);
+  const { inline } = apart(html);
   const styles = (names: string[]) => sum(names.map((sheet) => travelling(readFileSync(join(site, sheet)))));
   return {
-    document: travelling(markup) + styles(head ?? []),
-    belowFold: styles(body ?? []),
+    document: travelling(markup) + styles(sheets),
+    belowFold: styles(later),
     script:
       sum(scriptsOf(site, html).map((script) => travelling(readFileSync(join(site, script))))) +
       sum(inline.map(travelling)),
@@ -103,12 +113,17 @@ const sum = (values: number[]): number => values.reduce((all, each) => all + eac
 
 /** How many of a route's largest files are compressed to find the heaviest. */
 const COMPARED = 12;
-const atOnce = (body: Buffer): number =>
+const atOnce = (body: Buffer | string): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
-/** The page of each route of a built site that compresses worst, and the documents that no route has; no alias. */
-export function heaviestPages(site: string): Map<string, string> {
-  const byRoute = new Map<string, { file: string; size: number }[]>();
+interface PageFile {
+  file: string;
+  size: number;
+}
+
+/** The pages of a built site by route; no alias. */
+function filesByRoute(site: string): Map<string, PageFile[]> {
+  const byRoute = new Map<string, PageFile[]>();
   for (const name of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('/index.html')) continue;
     const path = `/${name.slice(0, -'/index.html'.length).split('/').map(encodeURIComponent).join('/')}`;
@@ -119,8 +134,13 @@ export function heaviestPages(site: string): Map<string, string> {
     byRoute.set(route, byRoute.get(route) ?? []);
     byRoute.get(route)?.push({ file: name, size });
   }
+  return byRoute;
+}
+
+/** The page of each route of a built site that compresses worst, and the documents that no route has. */
+export function heaviestPages(site: string): Map<string, string> {
   const pages = new Map<string, string>();
-  for (const [route, files] of byRoute) {
+  for (const [route, files] of filesByRoute(site)) {
     const [heaviest] = files
       .sort((a, b) => b.size - a.size)
       .slice(0, COMPARED)
@@ -130,4 +150,24 @@ export function heaviestPages(site: string): Map<string, string> {
   }
   for (const file of ['index.html', '404.html', '500.html']) if (existsSync(join(site, file))) pages.set(file, file);
   return pages;
+}
+
+/** Of all pages about batches, in every language and layout, those whose first paint waits for most: every one is compressed to find them. */
+export function heaviestBatchPages(site: string): string[] {
+  const isBatch = new Map(ROUTES.map(({ name, entityType }) => [name, entityType === 'batch']));
+  const lightly = new Map<string, number>();
+  const sheet = (name: string): number => {
+    const size = lightly.get(name) ?? atOnce(readFileSync(join(site, name)));
+    lightly.set(name, size);
+    return size;
+  };
+  return [...filesByRoute(site)]
+    .flatMap(([route, files]) => (isBatch.get(route) ? files : []))
+    .map(({ file }) => {
+      const { markup, sheets } = firstPaint(site, file);
+      return { file, size: atOnce(markup) + sum(sheets.map(sheet)) };
+    })
+    .sort((a, b) => b.size - a.size)
+    .slice(0, COMPARED)
+    .map(({ file }) => file);
 }

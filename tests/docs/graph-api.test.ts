@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -29,7 +29,14 @@ const ajv = new Ajv2020({ strict: false });
 (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
 
 test('the generated documents are those of the code (node scripts/write-schemas.ts)', async () => {
-  for (const [path, text] of Object.entries(await written())) expect(readFileSync(path, 'utf8'), path).toBe(text);
+  const files = await written();
+  for (const [path, text] of Object.entries(files)) expect(readFileSync(path, 'utf8'), path).toBe(text);
+  const sheets = readdirSync('src/styles/generated').map((name) => `src/styles/generated/${name}`);
+  expect(sheets.sort()).toEqual(
+    Object.keys(files)
+      .filter((path) => path.startsWith('src/styles/generated/'))
+      .sort(),
+  );
 });
 
 test('the JSON Schema takes what the code takes', () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const DIST = join(import.meta.dirname, '../../dist');
-/** Markup whose looks few pages bring, and a rule of theirs. */
-const SELDOM = [
+/** Markup of components that some layouts show first, others later, and a rule of theirs. */
+const SHOWN = [
   ['<ul class="shelf"', /[{}]\.shelf\{/],
   ['<div class="field"', /[{}]\.field\{/],
   ['<div class="lot-entry"', /[{}]\.lot-entry\{/],
@@ -22,7 +22,7 @@ function rulesOf(html: string): string {
     .join('');
 }
 
-test('a block that few pages show comes with its looks, and pages without one do not carry them', () => {
+test('a component comes with its looks, whatever the layout', () => {
   const files = readdirSync(join(DIST, 'fr'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('index.html'),
   );
@@ -30,14 +30,28 @@ test('a block that few pages show comes with its looks, and pages without one do
   const bare: string[] = [];
   for (const file of files) {
     const html = readFileSync(join(DIST, 'fr', file), 'utf8');
-    for (const [markup, rule] of SELDOM) {
+    for (const [markup, rule] of SHOWN) {
       if (!html.includes(markup)) continue;
       met.set(markup, (met.get(markup) ?? 0) + 1);
       if (!rule.test(rulesOf(html))) bare.push(`${file}: ${markup}`);
     }
   }
   expect(bare).toEqual([]);
-  expect([...met.keys()].sort()).toEqual(SELDOM.map(([markup]) => markup).sort());
+  expect([...met.keys()].sort()).toEqual(SHOWN.map(([markup]) => markup).sort());
+});
+
+test('a page does not carry the looks of other layouts', () => {
   const flagship = readFileSync(join(DIST, 'fr/storytracing/01/09520000010010/10/L25-0317/index.html'), 'utf8');
-  expect(SELDOM.filter(([, rule]) => rule.test(rulesOf(flagship)))).toEqual([]);
+  const landing = readFileSync(join(DIST, 'fr/index.html'), 'utf8');
+  const label = readFileSync(
+    join(DIST, 'fr/storytracing/01/09520000010010/10/L25-0317/smart-label/index.html'),
+    'utf8',
+  );
+  const own = [
+    [flagship, /[{}]\.ticket\{/],
+    [landing, /[{}]\.landing-head h1\{/],
+    [label, /[{}]\.label\{/],
+  ] as const;
+  for (const [page] of own)
+    expect(own.filter(([, rule]) => rule.test(rulesOf(page))).map(([of]) => of === page)).toEqual([true]);
 });
