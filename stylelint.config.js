@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
 /** Colours stand in `tokens.css` alone, so that both themes, print and labels are looked after in one place; the rest is what is wrong in any sheet. */
 const COLOURS = {
   'color-no-hex': [true, { message: 'A colour stands in src/styles/tokens.css and is used by its name there.' }],
@@ -7,6 +10,43 @@ const COLOURS = {
     { message: 'A colour stands in src/styles/tokens.css and is used by its name there.' },
   ],
 };
+
+/** Sheets in which each class begins with the name of a component of its folder (`.ticket-stub`). The others follow, component by component. */
+const PREFIXED = [
+  '{Anchors,Earlier}',
+  'answer/*',
+  'browser/{Bench,InstallButton,KeptPages,LookUp,NotFound,ShareButton}',
+  'frame/Footer',
+  'ingredients/*',
+  'label/{IngredientFacts,IngredientWords,Label,LabelDisposal,LabelHead,Nutrition,Packaging,Proofs}',
+  'label/MyAllergensNote.later',
+  'label/care/*',
+  'landing/*',
+  'lots/*',
+  'operator/*',
+  'shelf/*',
+  'ticket/*',
+  'text/Term',
+];
+/** Classes of `src/styles`, which any component may use. */
+const SHARED = 'arrow|button|field|key|kicker|lotno|quiet|scroll|skip|small|unknown|value|visually-hidden|wrap';
+
+const kebab = (name) => name.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
+const prefixed = PREFIXED.map((sheets) => {
+  const folder = join('src/components', dirname(sheets));
+  const components = readdirSync(folder)
+    .filter((file) => file.endsWith('.astro'))
+    .map((file) => kebab(basename(file, '.astro')));
+  return {
+    files: [`src/components/${sheets}.css`],
+    rules: {
+      'selector-class-pattern': [
+        `^(?:(?:${components.join('|')})(?:-.+)?|${SHARED})$`,
+        { message: (name) => `${name} begins with the name of no component of ${folder}: .ticket-stub is of Ticket.` },
+      ],
+    },
+  };
+});
 
 /** @type {import('stylelint').Config} */
 export default {
@@ -48,8 +88,9 @@ export default {
   },
   overrides: [
     {
-      files: ['src/styles/*tokens.css'],
+      files: ['src/styles/tokens.css'],
       rules: Object.fromEntries(Object.keys(COLOURS).map((rule) => [rule, null])),
     },
+    ...prefixed,
   ],
 };

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** Where the generated style sheets are: the only ones that import others. */
 const FOLDER = 'src/styles/generated';
@@ -102,7 +102,7 @@ function childrenOf(file: string): string[] {
   const text = code.replaceAll(/^import .*?;$|\/\*.*?\*\//gms, (found) => ' '.repeat(found.length));
   const found = importsOf(file, code).flatMap(({ names, file: child }) => {
     // What is on a stage of the specimen has the sheets of its layout.
-    if (text.includes('<Stage') && dirname(child) !== dirname(file)) return [];
+    if (/<Stage\b/.test(text) && dirname(child) !== dirname(file)) return [];
     if (file.endsWith('.ts')) return [{ at: 0, child }];
     if (child.endsWith('/BelowFoldSheet.astro')) return [{ at: text.indexOf('<BelowFoldSheet'), child: 'mark' }];
     const at = text.search(new RegExp(`\\b(?:${names.join('|')})\\b`));
@@ -126,7 +126,9 @@ function importsOf(file: string, code: string): { names: string[]; file: string 
 /** A sheet's layer, by where it is. */
 function layerOf(sheet: string): string | undefined {
   if (/fonts\.css$/.test(sheet)) return undefined;
-  if (sheet.startsWith('src/styles/')) return basename(sheet, '.css') === 'tokens' ? 'tokens' : 'base';
+  if (sheet === 'src/styles/tokens.css') return 'tokens';
+  if (sheet === 'src/styles/tools.css') return 'frame';
+  if (sheet.startsWith('src/styles/')) return 'base';
   if (sheet.startsWith('src/layouts/')) return 'layout';
   if (sheet.startsWith('src/islands/')) return 'islands';
   return /^src\/components\/(?:frame|browser)\//.test(sheet) ? 'frame' : 'blocks';

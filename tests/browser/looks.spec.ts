@@ -82,7 +82,7 @@ test.describe('the first screen of a batch, 360 × 640, without a script', () =>
   for (const { name, path } of SAMPLE_PAGES.filter(({ batch }) => batch)) {
     test(name, async ({ page }) => {
       const recalled = name === 'recalled' || name === 'withdrawn' || name === 'not-documented';
-      const parts = ['h1', '[data-ticket] .lot', '[data-ticket] .status'];
+      const parts = ['h1', '[data-ticket] .ticket-lot', '[data-ticket] .ticket-status'];
       // Where something is to be done, that comes before allergens and links.
       const wanted = recalled
         ? [...parts, '[data-ticket] h2']
@@ -103,7 +103,7 @@ test.describe('the first screen of a batch, 360 × 640, without a script', () =>
 test('a recall is red, says what to do and mutes the pictures', async ({ page }) => {
   const recalled = SAMPLE_PAGES.find(({ name }) => name === 'recalled');
   await open(page, recalled?.path('it') ?? '');
-  const stub = page.locator('[data-ticket] .stub');
+  const stub = page.locator('[data-ticket] .ticket-stub');
   await expect(stub).toHaveCSS('background-color', 'rgb(157, 36, 28)');
   await expect(page.getByRole('heading', { name: 'Non mangiarlo.', exact: true }).first()).toBeVisible();
   await expect(page.locator('.hero img').first()).toHaveCSS('filter', 'grayscale(0.7)');
@@ -158,18 +158,18 @@ test.describe('colors that the system forces', () => {
     for (const [of, how] of [
       [line('.languages [aria-current]'), 'outline'],
       [line('[data-ticket]'), 'outline'],
-      [line('.stub'), 'border'],
+      [line('.ticket-stub'), 'border'],
       [line('.button'), 'border'],
       [line('.toolbar .tool'), 'border'],
       [line('.step:not(.gap)', '::before'), 'ground'],
       [line('.step:not(.gap)', '::after'), 'border'],
       [line('.middle > .fold > summary'), 'ground'],
-      [line('.bin'), 'ground'],
+      [line('.packaging-bin'), 'ground'],
     ] as const)
       expect(await drawn(of), of.selector).toBe(how);
     await expect(page.locator('.unknown').first()).toHaveCSS('outline-style', 'dashed');
     // Share is a link's equal, not a box; drawings take the system's own colors.
-    await expect(page.locator('.share button')).toHaveCSS('border-top-width', '0px');
+    await expect(page.locator('.share-button button')).toHaveCSS('border-top-width', '0px');
     await expect(page.locator('.graph text').first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
     await expect(page.locator('.map .ground').first()).toHaveCSS('fill', 'rgb(255, 255, 255)');
   });

@@ -110,7 +110,9 @@ export function brokenText(): string[] {
     if (
       !element ||
       text.trim() === '' ||
-      element.closest('script, style, template, noscript, svg, code, .uri, .reach, .measured')
+      element.closest(
+        'script, style, template, noscript, svg, code, .ticket-lot-uri, .label-fact-uri, .label-reach, .utility-uri, .measured',
+      )
     )
       continue;
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden, .skip')) continue;

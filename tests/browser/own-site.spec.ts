@@ -132,8 +132,8 @@ test('the home page shows the wordmark whole, every product, and nothing of the 
   const box = await logo.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3, 1);
   await expect(page.locator('[data-shelf] li')).toHaveCount(3);
-  await expect(page.locator('[data-shelf] .pack svg')).toHaveCount(2);
-  await expect(page.locator('.scene')).toHaveCount(0);
+  await expect(page.locator('[data-shelf] .shelf-pack svg')).toHaveCount(2);
+  await expect(page.locator('.landing-scene')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toContainText('Erstellt mit Storytrace');
   const words = await page.locator('body').innerText();
   expect(words.replace('Erstellt mit Storytrace', '')).not.toMatch(/Storytrace|Käse/);

@@ -90,7 +90,7 @@ for (const { name, path } of SAMPLE_PAGES.filter(({ batch }) => batch)) {
       await page.emulateMedia({ media: 'print' });
       expect(await page.evaluate(brokenLots), locale).toEqual([]);
     }
-    const call = page.locator('.todo .alarm');
+    const call = page.locator('.todo .todo-alarm');
     if ((await call.count()) > 0) {
       await expect(call).toHaveCSS('color', 'rgb(0, 0, 0)');
       expect(await call.evaluate((link) => getComputedStyle(link, '::after').content)).toMatch(/\+39/);
@@ -101,9 +101,9 @@ for (const { name, path } of SAMPLE_PAGES.filter(({ batch }) => batch)) {
         .filter({ visible: true }),
     ).toHaveCount(0);
     // Black on white: a printer lays no ground under light words.
-    const lot = page.locator('[data-ticket] .lot').first();
+    const lot = page.locator('[data-ticket] .ticket-lot').first();
     if ((await lot.count()) > 0) await expect(lot).toHaveCSS('color', 'rgb(0, 0, 0)');
-    const address = await page.locator('.foot').evaluate((foot) => getComputedStyle(foot, '::before').content);
+    const address = await page.locator('.footer').evaluate((foot) => getComputedStyle(foot, '::before').content);
     expect(address).toContain('https://');
   });
 }

@@ -55,7 +55,9 @@ const lotLink = (page: Page, lot: string) =>
 async function boxes(page: Page): Promise<unknown[]> {
   await page.evaluate(() => document.fonts.ready);
   return page
-    .locator('[data-ticket], [data-ticket] .stub, [data-ticket] .lot, [data-ticket] .facts, [data-allergens]')
+    .locator(
+      '[data-ticket], [data-ticket] .ticket-stub, [data-ticket] .ticket-lot, [data-ticket] .ticket-facts, [data-allergens]',
+    )
     .evaluateAll((parts) =>
       parts.map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
@@ -72,7 +74,7 @@ for (const [locale, said] of Object.entries(SAID)) {
     test('a lot that events recall is red, says what to do, since when and by which step', async ({ page }) => {
       await page.goto(cheese(locale, 'RECALLED'));
       await expect(word(page)).toHaveText(said.recalled);
-      await expect(ticket(page).locator('.stub')).toHaveCSS('background-color', 'rgb(157, 36, 28)');
+      await expect(ticket(page).locator('.ticket-stub')).toHaveCSS('background-color', 'rgb(157, 36, 28)');
       await expect(ticket(page).getByRole('heading', { level: 2 })).toHaveText(said.todo);
       const source = ticket(page).locator('[data-status-source]');
       await expect(source).toContainText('2026');

@@ -159,7 +159,7 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
         [...document.querySelectorAll(selector)].some((each) => each.checkVisibility());
       return {
         name: isShown('h1'),
-        lot: isShown('[data-ticket] .lot'),
+        lot: isShown('[data-ticket] .ticket-lot'),
         languages: isShown('.languages'),
         tools: isShown('.tools'),
       };
