@@ -26,7 +26,7 @@ const PREFIXED = [
   'operator/*',
   'shelf/*',
   'ticket/*',
-  'text/Term',
+  'text/{Figure,Markdown,Term}',
 ];
 /** Classes of `src/styles`, which any component may use. */
 const SHARED = 'arrow|button|field|key|kicker|lotno|quiet|scroll|skip|small|unknown|value|visually-hidden|wrap';

@@ -106,7 +106,7 @@ test('a recall is red, says what to do and mutes the pictures', async ({ page })
   const stub = page.locator('[data-ticket] .ticket-stub');
   await expect(stub).toHaveCSS('background-color', 'rgb(157, 36, 28)');
   await expect(page.getByRole('heading', { name: 'Non mangiarlo.', exact: true }).first()).toBeVisible();
-  await expect(page.locator('.hero img').first()).toHaveCSS('filter', 'grayscale(0.7)');
+  await expect(page.locator('.v3-hero img').first()).toHaveCSS('filter', 'grayscale(0.7)');
 });
 
 for (const width of [360, 1440])
@@ -163,7 +163,7 @@ test.describe('colors that the system forces', () => {
       [line('.toolbar .tool'), 'border'],
       [line('.step:not(.gap)', '::before'), 'ground'],
       [line('.step:not(.gap)', '::after'), 'border'],
-      [line('.middle > .fold > summary'), 'ground'],
+      [line('.middle > .disclosure > summary'), 'ground'],
       [line('.packaging-bin'), 'ground'],
     ] as const)
       expect(await drawn(of), of.selector).toBe(how);
@@ -194,7 +194,7 @@ test.describe('text in drawings', () => {
 test('without motion when that is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, LAYOUTS.find(({ name }) => name === 'v2')?.path('en') ?? '');
-  await expect(page.locator('summary .more').first()).toHaveCSS('transition-property', 'none');
+  await expect(page.locator('summary .section-more').first()).toHaveCSS('transition-property', 'none');
 });
 
 test('the checks find what is wrong', async ({ page }) => {
@@ -223,7 +223,7 @@ test.describe('what is long', () => {
     const height = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
     const folded = await height();
     expect(folded).toBeLessThan(10_500);
-    for (const summary of await page.locator('.fold > summary').all()) await summary.click();
+    for (const summary of await page.locator('.disclosure > summary').all()) await summary.click();
     expect(await height()).toBeGreaterThan(folded + 2000);
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
@@ -235,12 +235,12 @@ test.describe('what is long', () => {
       await page.emulateMedia({ media });
       await page.goto(path);
       // The steps between milestones stay folded on wide screens.
-      const folded = media === 'screen' ? '.fold:not(.always) > summary' : '.fold > summary';
+      const folded = media === 'screen' ? '.disclosure:not(.disclosure-always) > summary' : '.disclosure > summary';
       await expect(page.locator(folded).filter({ visible: true })).toHaveCount(0);
       for (const part of [
         ...(media === 'print' ? ['.middle .step >> nth=-1'] : []),
-        '.fold .nutrition',
-        '.fold .proofs',
+        '.disclosure .nutrition',
+        '.disclosure .proofs',
       ])
         expect((await page.locator(part).boundingBox())?.height, `${part}, ${media}`).toBeGreaterThan(30);
     }

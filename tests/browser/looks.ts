@@ -20,7 +20,7 @@ export function overflowing(): string[] {
 /** Links, buttons and fields smaller than 44 px in either direction; links inside running text are excepted. */
 export function smallTargets(): string[] {
   const inText = (element: Element): boolean => {
-    const block = element.closest('p, li, td, dd, figcaption, .prose');
+    const block = element.closest('p, li, td, dd, figcaption, .markdown');
     if (!block || !element.matches('a')) return false;
     const own = (element.textContent ?? '').trim().length;
     return (block.textContent ?? '').trim().length > own + 3 && getComputedStyle(element).display === 'inline';

@@ -85,7 +85,7 @@ const fits = ({ kind, actor }: Step, filter: Filter): boolean =>
 function show(filter: Filter): void {
   timeline()?.toggleAttribute('data-filtered', filter !== EVERYTHING);
   if (filter !== EVERYTHING)
-    for (const part of timeline()?.querySelectorAll('.fold') ?? []) part.setAttribute('open', '');
+    for (const part of timeline()?.querySelectorAll('.disclosure') ?? []) part.setAttribute('open', '');
   for (const step of document.querySelectorAll<HTMLElement>('[data-timeline] [data-step]'))
     step.hidden = !fits(told(step), filter);
 }

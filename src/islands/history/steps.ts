@@ -39,7 +39,7 @@ function markStep(page: ParentNode, chosen: string | undefined): void {
     if (element instanceof HTMLLIElement && element.hasAttribute('data-step')) {
       if (here) {
         element.setAttribute('aria-current', 'step');
-        element.closest('.fold')?.setAttribute('open', '');
+        element.closest('.disclosure')?.setAttribute('open', '');
       } else element.removeAttribute('aria-current');
     }
   }
