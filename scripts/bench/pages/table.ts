@@ -10,7 +10,7 @@ export interface Row {
 }
 
 /** A page fails above these (docs/performance.md, "Pages"). */
-const WORST = { ratio: 1.08, tbt: 50, cls: 0.02, thirdParty: 0 };
+const WORST = { ratio: 1.1, tbt: 50, cls: 0.02, thirdParty: 0 };
 
 export function medians(runs: readonly Figures[]): Figures {
   const keys = Object.keys(runs[0] ?? {}) as (keyof Figures)[];
