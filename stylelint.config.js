@@ -53,6 +53,10 @@ export default {
   reportNeedlessDisables: true,
   rules: {
     ...COLOURS,
+    'at-rule-disallowed-list': [
+      ['import'],
+      { message: 'Only src/styles/generated imports sheets: put a sheet beside its component (docs/architecture.md).' },
+    ],
     'at-rule-no-unknown': true,
     'block-no-empty': true,
     'color-no-invalid-hex': true,
@@ -91,6 +95,7 @@ export default {
       files: ['src/styles/tokens.css'],
       rules: Object.fromEntries(Object.keys(COLOURS).map((rule) => [rule, null])),
     },
+    { files: ['src/styles/generated/*.css'], rules: { 'at-rule-disallowed-list': null } },
     ...prefixed,
   ],
 };
