@@ -105,7 +105,7 @@ test('a logo keeps its ratio, for light and dark; the hero is cut to widths; ope
   });
   const code = moduleCode(brand);
   expect(code).toContain('export const BRAND = {');
-  expect(code.match(/^import asset\d+ from ".*hero-(?:480|960|1440)\.(?:avif|webp)\?url";$/gm)).toHaveLength(7);
+  expect(code.match(/^import asset\d+ from ".*hero-(?:480|720|960|1440)\.(?:avif|webp)\?url";$/gm)).toHaveLength(9);
 }, 120_000);
 
 test('a file that is no picture, and a wrong setting, are named with what to do', async () => {
