@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { CHECKOUT } from '../checkout.ts';
 import { canonicalTag } from '../core/language-tag.ts';
 import { flatWords, pluralBase } from './pack-report.ts';
 import { type Pack, parsePack } from './packs.ts';
 import type { Section } from './pack-chain.ts';
 import { BRAND_VARIABLE, SOURCE_VARIABLE } from './variable.ts';
 
-/** The source that commands take where none is named. */
-const DEFAULT_SOURCE = 'sample';
+/** The source where a process names none, wherever it was started. */
+const DEFAULT_SOURCE = join(CHECKOUT, 'sample');
 
 /**
  * Absolute path of the brand folder: `STORYTRACE_BRAND`, `brand` of the configuration, `brand/` beside the configuration, or of the

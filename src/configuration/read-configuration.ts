@@ -12,6 +12,8 @@ import { CONFIG_VARIABLE } from './variable.ts';
 
 /** A configuration file with the folders that it names, as they were when it was read. */
 export interface Configuration {
+  /** Absolute path of the file. */
+  file: string;
   config: Config;
   /** Absolute path of logo, pictures, words and fonts of the owner; undefined for a neutral site. */
   brandFolder: string | undefined;
@@ -42,7 +44,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
   const digest = createHash('sha256')
     .update(JSON.stringify([config, languages, [...packs]]))
     .digest('hex');
-  return { config, brandFolder, packFolders, packs, languages, digest };
+  return { file, config, brandFolder, packFolders, packs, languages, digest };
 }
 
 /** The packs of a configuration as their files are now. */

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { configured } from '../../configuration/configured.ts';
+import { BRAND_VARIABLE, CONFIG_VARIABLE } from '../../configuration/variable.ts';
 import { BuildFailed } from '../failed.ts';
 import { waitForLock } from '../output/lock.ts';
 import { codeDigest, knownDigest, noteDigest } from './digest.ts';
@@ -70,6 +72,7 @@ async function compile(root: string, folder: string, digest: string): Promise<bo
     const refused = join(draft, 'refused.json');
     const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
     const args = [astro, 'build', '--silent', '--outDir', client];
+    const { brandFolder, file } = configured();
     const env = {
       ...process.env,
       STORYTRACE_COMPILE: join(draft, 'bundle'),
@@ -77,6 +80,9 @@ async function compile(root: string, folder: string, digest: string): Promise<bo
       STORYTRACE_REFUSED: refused,
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
+      // The configuration of this process, wherever it was started.
+      [CONFIG_VARIABLE]: file,
+      [BRAND_VARIABLE]: brandFolder ?? '',
     };
     let { status, output } = await run(process.execPath, args, root, env);
     // What they import may be gone in another version of Astro: the templates compile without them.
