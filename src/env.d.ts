@@ -16,6 +16,9 @@ declare namespace App {
 declare module 'virtual:storytrace/config' {
   export const config: import('./config.ts').Config;
   export const languages: import('./core/languages.ts').Languages;
+  /** Of `languages`, for browsers: each constant that a bundle does not use is left out. */
+  export const locales: readonly string[];
+  export const fallback: string;
   export const words: import('./configuration/words.ts').Words;
   /** Whether Astro's dev server shows the page. */
   export const isDev: boolean;

@@ -23,7 +23,8 @@ export function virtualConfig(configuration: Configuration): Plugin {
       // A dev server reads the words again when one of their files is edited.
       for (const folder of wordFolders.filter((one) => existsSync(one)))
         for (const name of globSync('*.json', { cwd: folder })) this.addWatchFile(join(folder, name));
-      return constants({ config, languages, words: wordsOf(packsOf(configuration)), isDev });
+      const { locales, fallback } = languages;
+      return constants({ config, languages, locales, fallback, words: wordsOf(packsOf(configuration)), isDev });
     },
   };
 }

@@ -1,9 +1,13 @@
-/** The languages of a site, as its configuration and its language packs name them. */
-export interface Languages {
+/** The languages of a site: what a browser knows of them. */
+export interface LanguageSet {
   /** BCP 47 tags in canonical form, in the configured order. A tag is the path segment of its language too. */
   locales: readonly string[];
   /** Stands in for a text that is missing, and opens where a visitor's language is not known. */
   fallback: string;
+}
+
+/** The languages of a site, as its configuration and its language packs name them. */
+export interface Languages extends LanguageSet {
   /** Tag of `<html lang>` and hreflang, by locale: `it` → `it-IT`. */
   langs: Readonly<Record<string, string>>;
   /** Tag that dates and numbers are formatted by: `en` → `en-GB`. */
@@ -12,15 +16,22 @@ export interface Languages {
   ownNames: Readonly<Record<string, string>>;
 }
 
-let current: Languages | undefined;
+let current: LanguageSet | Languages | undefined;
 
 /** Sets the languages of the site: once per process or page, before the first function that asks for them is called. */
-export function setLanguages(languages: Languages): void {
+export function setLanguages(languages: LanguageSet | Languages): void {
   current = languages;
 }
 
 /** @throws Error before `setLanguages` */
-export function siteLanguages(): Languages {
+export function languageSet(): LanguageSet {
   if (!current) throw new Error('The languages are not set: call configure() of src/configuration/configured.ts first');
   return current;
+}
+
+/** @throws Error before `setLanguages`, and in a browser, which is given no names */
+export function siteLanguages(): Languages {
+  const set = languageSet();
+  if (!('langs' in set)) throw new Error('A browser has no names of languages: write them into the page');
+  return set;
 }

@@ -1,14 +1,14 @@
-import { siteLanguages } from './languages.ts';
+import { languageSet, siteLanguages } from './languages.ts';
 import { nearestLocale } from './nearest-locale.ts';
 
 /** A configured language: its BCP 47 tag, which is the path segment too. */
 export type Locale = string;
 
 /** In the configured order. */
-export const siteLocales = (): readonly Locale[] => siteLanguages().locales;
+export const siteLocales = (): readonly Locale[] => languageSet().locales;
 
 /** Stands in for a text that is missing. */
-export const fallbackLocale = (): Locale => siteLanguages().fallback;
+export const fallbackLocale = (): Locale => languageSet().fallback;
 
 export function isLocale(value: string): value is Locale {
   return siteLocales().includes(value);

@@ -5,6 +5,7 @@ import { create } from 'fontkit';
 import { expect, test } from 'vitest';
 
 const STYLES = join(import.meta.dirname, '../../src/styles');
+const FONTS = join(import.meta.dirname, '../../src/assets/fonts');
 
 interface Face {
   name: string;
@@ -32,7 +33,7 @@ const faces: Face[] = ['fonts.css', 'rare-fonts.css'].flatMap(
       const [, range] = /unicode-range:([^;]+);/.exec(face) ?? [];
       const [, weights = ''] = /font-weight: ([^;]+);/.exec(face) ?? [];
       const declared = weights.split(' ').map(Number);
-      const font = create(readFileSync(join(STYLES, file))) as unknown as Font;
+      const font = create(readFileSync(join(FONTS, file.replace('@fonts/', '')))) as unknown as Font;
       const { wght } = font.variationAxes;
       const drawn = wght ? [wght.min, wght.max] : [font['OS/2'].usWeightClass];
       const name = file.split('/').at(-1) ?? '';
