@@ -18,9 +18,12 @@ export interface Languages extends LanguageSet {
 
 let current: LanguageSet | Languages | undefined;
 
-/** Sets the languages of the site: once per process or page, before the first function that asks for them is called. */
+/**
+ * Sets the languages of the site: once per process or page, before the first function that asks for them is called. What is known already
+ * stays: the build renders islands with the modules that a browser loads.
+ */
 export function setLanguages(languages: LanguageSet | Languages): void {
-  current = languages;
+  current = { ...current, ...languages };
 }
 
 /** @throws Error before `setLanguages` */
