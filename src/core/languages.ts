@@ -28,7 +28,7 @@ export function setLanguages(languages: LanguageSet | Languages): void {
 
 /** @throws Error before `setLanguages` */
 export function languageSet(): LanguageSet {
-  if (!current) throw new Error('The languages are not set: call configure() of src/configuration/configured.ts first');
+  if (!current) throw new Error('No languages are set: call configure() first');
   return current;
 }
 

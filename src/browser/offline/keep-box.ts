@@ -1,11 +1,8 @@
 // The box that keeps a brand on the device: its buttons, its language and its text.
-import { fallbackLocale, isLocale, type Locale } from '../locale.ts';
+import type { Locale } from '../../core/locale.ts';
 import { filled } from './sizes.ts';
 
-export function localeOf(box: HTMLElement): Locale {
-  const locale = box.dataset['locale'] ?? '';
-  return isLocale(locale) ? locale : fallbackLocale();
-}
+export const localeOf = (box: HTMLElement): Locale => box.dataset['locale'] ?? '';
 
 export function button(box: HTMLElement, name: 'keep' | 'forget'): HTMLButtonElement | null {
   return box.querySelector<HTMLButtonElement>(`button[data-${name}]`);
