@@ -1,5 +1,6 @@
 // Prints one page of a graph that is larger than any sample: { path, html } as JSON. A process of its own, because the
 // compiled templates are one app per process. `node tests/browser/large-history.ts`
+import '../configured.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -15,11 +15,15 @@ const INSTEAD_OF_NODE: Record<string, string> = {
  * @param bundle the folder of the bundle for Node, once it is known
  */
 export function liveBlocks(root: () => string, bundle: () => string): Plugin {
+  let isDev = false;
   return {
     name: 'storytrace:live',
-    apply: 'build',
     enforce: 'pre',
+    configResolved: ({ command }) => {
+      isDev = command === 'serve';
+    },
     resolveId(source, importer) {
+      if (isDev) return source === LIVE.module ? join(root(), LIVE.source) : null;
       if (this.environment.name !== 'client' || importer === undefined) return null;
       const own = INSTEAD_OF_NODE[source];
       if (own !== undefined && importer.startsWith(bundle())) return join(root(), own);
@@ -27,7 +31,7 @@ export function liveBlocks(root: () => string, bundle: () => string): Plugin {
     },
     /** A compiled component names its source file: where this checkout lies is nobody's business. */
     transform(code, id) {
-      if (this.environment.name !== 'client' || !id.startsWith(bundle()) || !code.includes(root())) return null;
+      if (isDev || this.environment.name !== 'client' || !id.startsWith(bundle()) || !code.includes(root())) return null;
       return { code: code.replaceAll(root().replace(/\/?$/, '/'), ''), map: null };
     },
   };
