@@ -3,6 +3,7 @@ import type en from '../i18n/en.json';
 import { packChain, type Section, widening } from './configuration/pack-chain.ts';
 import { siteWords } from './configuration/words.ts';
 import type { AllergenWords } from './core/allergens/own-word.ts';
+import type { PluralForms } from './core/interpolate.ts';
 import type { GreenPatterns } from './core/green-words.ts';
 import { directionOf, isolate } from './core/language-tag.ts';
 import { fallbackLocale, type Locale, siteLocales } from './core/locale.ts';
@@ -83,6 +84,13 @@ export function section<S extends keyof Words>(locale: Locale, name: S): Words[S
     whole.set(locale, own);
   }
   return own[name] as unknown as Words[S];
+}
+
+/** The plural forms of a word, for whoever learns the number in the browser: of `kept_one` and `kept_other` `{ one, other }`. */
+export function pluralForms(locale: Locale, key: `${keyof Words}.${string}`): PluralForms {
+  const [name = '', word = ''] = key.split('.');
+  const forms = Object.entries(section(locale, name as keyof Words)).filter(([each]) => each.startsWith(`${word}_`));
+  return Object.fromEntries(forms.map(([each, text]) => [each.slice(word.length + 1), text as string]));
 }
 
 /** Of several packs, nearest first: each word from the first that has it. */

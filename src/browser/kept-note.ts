@@ -1,3 +1,4 @@
+import { inWords } from './in-words.ts';
 import { KEPT_META } from './kept-at.ts';
 
 /** "This copy is of 12 March": shown on a page that comes from what is kept on this device. */
@@ -9,8 +10,8 @@ export function showKeptNote(): void {
   if (keptAt !== undefined) fillDate(note, keptAt);
 }
 
-/** Writes a date and time into an element whose `data-text` holds `{date}`, in the language of the page. */
+/** Writes a date and time into an element whose `data-text` holds `{{date}}`, in the language of the page. */
 export function fillDate(element: HTMLElement, iso: string, dateStyle: 'long' | 'medium' = 'long'): void {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle, timeStyle: 'short' });
-  element.textContent = (element.dataset['text'] ?? '').replace('{date}', format.format(new Date(iso)));
+  element.textContent = inWords(element.dataset['text'], { date: format.format(new Date(iso)) });
 }

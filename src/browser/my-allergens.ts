@@ -1,3 +1,4 @@
+import { inWords } from './in-words.ts';
 import { ALLERGENS, type Allergen } from '../core/graph/allergens.ts';
 import { $icons, loadAllergenIcons } from '../stores/icons.ts';
 import { $smartLabel } from '../stores/smart-label.ts';
@@ -41,7 +42,7 @@ export function showMyAllergens(): void {
 function sentence(note: HTMLElement, kind: string): string {
   const named = document.querySelectorAll(`[data-allergens] [data-kind="${kind}"][data-mine]`);
   const list = new Set(Array.from(named, ({ textContent }) => textContent.trim()));
-  return list.size > 0 ? (note.getAttribute(`data-${kind}`) ?? '').replace('{list}', () => [...list].join(', ')) : '';
+  return list.size > 0 ? inWords(note.getAttribute(`data-${kind}`), { list: [...list].join(', ') }) : '';
 }
 
 /** A drawing of each of the visitor's allergens that the page names, once the drawings are here. */

@@ -1,3 +1,5 @@
+import { inWords } from './in-words.ts';
+
 /** `button[data-share]`: by the device's own sheet; where there is none, the address is copied. */
 export function watchShare(): void {
   document.addEventListener('click', ({ target }) => {
@@ -18,5 +20,5 @@ async function share(told: HTMLElement | null | undefined): Promise<void> {
     () => true,
     () => false,
   );
-  if (told) told.textContent = (told.dataset[copied ? 'copied' : 'failed'] ?? '').replace('{url}', () => url);
+  if (told) told.textContent = inWords(told.dataset[copied ? 'copied' : 'failed'], { url });
 }

@@ -1,3 +1,4 @@
+import { inWords } from './in-words.ts';
 import type { LocalizedText } from '../core/graph/text.ts';
 import type { StatusFile } from '../core/page/status-file.ts';
 import { $operator } from '../stores/operator.ts';
@@ -55,7 +56,7 @@ function lineOf(alarm: Batch | Notice, banner: HTMLElement, locale: keyof Notice
   const line = document.createElement('li');
   const told = document.createElement(path === undefined ? 'span' : 'a');
   if (told instanceof HTMLAnchorElement) told.href = `/${locale}${path}`;
-  told.textContent = text?.[locale] ?? ('lot' in alarm ? filled(alarm, banner) : '');
+  told.textContent = text?.[locale] ?? ('lot' in alarm ? sentence(alarm, banner) : '');
   line.append(told);
   const message = 'message' in alarm ? alarm.message?.[locale] : undefined;
   if (message) line.append(' ', saidIn(message));
@@ -63,8 +64,8 @@ function lineOf(alarm: Batch | Notice, banner: HTMLElement, locale: keyof Notice
 }
 
 /** A status file that was kept before files had sentences of their own. */
-function filled({ status, lot }: Batch, banner: HTMLElement): string {
-  return (banner.dataset[status] ?? lot).replace('{lot}', () => lot);
+function sentence({ status, lot }: Batch, banner: HTMLElement): string {
+  return inWords(banner.dataset[status] ?? lot, { lot });
 }
 
 function saidIn({ text, lang, dir }: LocalizedText): HTMLElement {

@@ -7,6 +7,6 @@ export const CHUNKS = [
   },
   {
     name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores|nanostores\/(?:listen-keys|deep-map))\/|src\/islands\/(?:Boundary\.tsx|fill\.ts)/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores|nanostores\/(?:listen-keys|deep-map))\/|src\/islands\/Boundary\.tsx/,
   },
 ];

@@ -81,9 +81,9 @@ for (const [locale, { scanner: words }] of Object.entries({ it, en, fr })) {
     for (const [code, text] of [
       ['hello', words['text-only']],
       ['9520000010011', words.faults.CheckDigit],
-      ['5449000000996', words['unknown-product'].replace('{gtin}', '05449000000996')],
-      ['https://elsewhere.example/page', words.foreign.replace('{host}', 'elsewhere.example')],
-      [`(01)${TOMA}(10)NOPE`, words['unknown-lot'].replace('{lot}', 'NOPE')],
+      ['5449000000996', words['unknown-product'].replace('{{gtin}}', '05449000000996')],
+      ['https://elsewhere.example/page', words.foreign.replace('{{host}}', 'elsewhere.example')],
+      [`(01)${TOMA}(10)NOPE`, words['unknown-lot'].replace('{{lot}}', 'NOPE')],
     ] as const) {
       await page.getByLabel(words.type).fill(code);
       await page.keyboard.press('Enter');

@@ -381,7 +381,7 @@ test.describe('asked by the address, and nothing touched', () => {
 
   for (const [code, words] of [
     ['9520000010011', it.scanner.faults.CheckDigit],
-    ['5449000000996', it.scanner['unknown-product'].replace('{gtin}', '05449000000996')],
+    ['5449000000996', it.scanner['unknown-product'].replace('{{gtin}}', '05449000000996')],
     ['ciao', it.scanner['text-only']],
   ] as const) {
     test(`says what "${code}" is, and keeps it in the field`, async ({ page }) => {

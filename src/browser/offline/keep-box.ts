@@ -1,6 +1,6 @@
 // The box that keeps a brand on the device: its buttons, its language and its text.
+import type { PluralForms } from '../../core/interpolate.ts';
 import type { Locale } from '../../core/locale.ts';
-import { filled } from './sizes.ts';
 
 export const localeOf = (box: HTMLElement): Locale => box.dataset['locale'] ?? '';
 
@@ -18,9 +18,6 @@ export function tell(box: HTMLElement, words: string): void {
   if (place) place.textContent = words;
 }
 
-/** `data-before-one`, `data-before-other`: the form that the page's language asks for. */
-export function plural(box: HTMLElement, name: string, count: number, values: Record<string, string>): string {
-  const form = new Intl.PluralRules(document.documentElement.lang).select(count);
-  const words = box.dataset[name + form.charAt(0).toUpperCase() + form.slice(1)] ?? box.dataset[`${name}Other`];
-  return filled(words, { ...values, count: String(count) });
-}
+/** The plural forms in `data-before` or `data-after`. */
+export const formsOf = (box: HTMLElement, name: 'before' | 'after'): PluralForms =>
+  JSON.parse(box.dataset[name] ?? '{}') as PluralForms;

@@ -1,6 +1,7 @@
 // The button "Keep this brand": its size before, whether the brand is kept, and its removal.
+import { inWords } from '../in-words.ts';
 import { onEveryPage } from '../every-page.ts';
-import { button, localeOf, plural, showKept, tell } from './keep-box.ts';
+import { button, formsOf, localeOf, showKept, tell } from './keep-box.ts';
 import { forgetBrand, isBrandKept, lightPages } from './keep.ts';
 import { size } from './sizes.ts';
 
@@ -18,7 +19,7 @@ async function offer(box: HTMLElement): Promise<void> {
   const pages = await lightPages(operator, localeOf(box)).catch(() => []);
   // The visitor may have been quicker.
   if (!box.querySelector('[data-keep-told]')?.textContent)
-    tell(box, plural(box, 'before', pages.length, { size: size(pages.length * ownSize()) }));
+    tell(box, inWords(formsOf(box, 'before'), { count: pages.length, size: size(pages.length * ownSize()) }));
 }
 
 /** Bytes of this page: the others are of its kind. Its transfer is compressed, so the DOM is measured. */

@@ -1,7 +1,8 @@
 // Fetches and keeps the pages of a brand, with its progress in the box, then the size.
-import { localeOf, plural, tell } from './keep-box.ts';
+import { inWords } from '../in-words.ts';
+import { formsOf, localeOf, tell } from './keep-box.ts';
 import { keepBrand } from './keep-pages.ts';
-import { filled, size } from './sizes.ts';
+import { size } from './sizes.ts';
 
 export async function keepWithProgress(box: HTMLElement, operator: string): Promise<void> {
   const bar = box.querySelector('progress');
@@ -14,13 +15,13 @@ export async function keepWithProgress(box: HTMLElement, operator: string): Prom
       locale: localeOf(box),
       onProgress: (done, total) => {
         if (bar) Object.assign(bar, { max: total, value: done });
-        tell(box, filled(box.dataset['keeping'], { done: String(done), total: String(total) }));
+        tell(box, inWords(box.dataset['keeping'], { done, total }));
       },
     });
-    const total = String(kept.pages + kept.failed);
+    const total = kept.pages + kept.failed;
     if (kept.full) tell(box, box.dataset['full'] ?? '');
-    else if (kept.failed > 0) tell(box, filled(box.dataset['failed'], { failed: String(kept.failed), total }));
-    else tell(box, plural(box, 'after', kept.pages, { size: size(kept.bytes) }));
+    else if (kept.failed > 0) tell(box, inWords(box.dataset['failed'], { failed: kept.failed, total }));
+    else tell(box, inWords(formsOf(box, 'after'), { count: kept.pages, size: size(kept.bytes) }));
   } finally {
     if (bar) bar.hidden = true;
   }

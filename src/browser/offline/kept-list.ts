@@ -1,9 +1,10 @@
 // The `offline` page: what is kept on this device by brand, how old it is, open or delete each.
+import { inWords } from '../in-words.ts';
 import { onEveryPage } from '../every-page.ts';
 import { BRAND } from './cache-names.ts';
 import type { KeptPage } from './copy.ts';
 import { forget, keptPages } from './kept.ts';
-import { filled, size } from './sizes.ts';
+import { size } from './sizes.ts';
 
 onEveryPage(() => {
   const list = document.querySelector<HTMLElement>('[data-kept-pages]');
@@ -26,7 +27,7 @@ async function show(list: HTMLElement): Promise<void> {
   hide(list, '[data-kept-missing]', isOfflinePage());
   const used = list.querySelector<HTMLElement>('[data-kept-used]');
   const bytes = pages.reduce((sum, page) => sum + page.bytes, 0);
-  if (used) used.textContent = bytes > 0 ? filled(used.dataset['text'], { size: size(bytes) }) : '';
+  if (used) used.textContent = bytes > 0 ? inWords(used.dataset['text'], { size: size(bytes) }) : '';
 }
 
 /** The worker shows this page in place of one that is not kept: it says so. */
@@ -60,9 +61,9 @@ function row(list: HTMLElement, page: KeptPage): HTMLElement {
     link.textContent = page.title;
   }
   const age = item.querySelector<HTMLElement>('[data-kept-age]');
-  if (age) age.textContent = filled(age.dataset['text'], { date: when(page.keptAt), size: size(page.bytes) });
+  if (age) age.textContent = inWords(age.dataset['text'], { date: when(page.keptAt), size: size(page.bytes) });
   const button = item.querySelector('button');
-  button?.setAttribute('aria-label', filled(button.dataset['label'], { title: page.title }));
+  button?.setAttribute('aria-label', inWords(button.dataset['label'], { title: page.title }));
   button?.addEventListener('click', () => void remove(list, page));
   return item;
 }
@@ -71,7 +72,7 @@ async function remove(list: HTMLElement, page: KeptPage): Promise<void> {
   await forget(page);
   await show(list);
   const told = list.querySelector<HTMLElement>('[data-kept-told]');
-  if (told) told.textContent = filled(told.dataset['text'], { title: page.title });
+  if (told) told.textContent = inWords(told.dataset['text'], { title: page.title });
   list.querySelector<HTMLElement>('a, h1, h2')?.focus();
 }
 

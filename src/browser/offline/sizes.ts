@@ -4,8 +4,3 @@ export function size(bytes: number): string {
   const format = { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 } as const;
   return new Intl.NumberFormat(document.documentElement.lang, format).format(value);
 }
-
-/** Fills `{name}` or `{{name}}` in words that stand in the page. */
-export function filled(words: string | undefined, values: Record<string, string>): string {
-  return (words ?? '').replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) => values[name] ?? whole);
-}

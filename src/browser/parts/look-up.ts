@@ -1,4 +1,5 @@
 // `dev`: the pages of anything that has an id.
+import { inWords } from '../in-words.ts';
 import type { Found } from '../../core/page/look-up.ts';
 import { pageLocale } from '../page-locale.ts';
 import { showError } from '../error-page.ts';
@@ -20,7 +21,7 @@ async function find(form: HTMLFormElement, id: string): Promise<void> {
   try {
     const found = await pagesOf(id);
     list?.replaceChildren(...found.map(row));
-    if (answer) answer.textContent = found.length === 0 ? (answer.dataset['none'] ?? '').replace('{id}', () => id) : '';
+    if (answer) answer.textContent = found.length === 0 ? inWords(answer.dataset['none'], { id }) : '';
   } catch (error) {
     showError(error);
   }

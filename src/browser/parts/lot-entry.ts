@@ -1,4 +1,5 @@
 // "Which lot is yours?": the form finds any lot of the product. Without it the newest lots stand as links.
+import { inWords } from '../in-words.ts';
 import { pageLocale } from '../page-locale.ts';
 import { onEveryPage } from '../every-page.ts';
 import { normaliseError } from '../errors.ts';
@@ -45,7 +46,7 @@ function follow(entry: HTMLElement, path: string): void {
   link.remove();
 }
 
-/** Words stand on the answer's element: `data-unknown` and `data-several` with `{lot}`, `data-unreachable`. */
+/** Words stand on the answer's element: `data-unknown` and `data-several` with `{{lot}}`, `data-unreachable`. */
 function say(answer: HTMLElement | null, word: 'unknown' | 'several' | 'unreachable', lot: string): void {
-  if (answer) answer.textContent = (answer.dataset[word] ?? '').replace('{lot}', () => lot);
+  if (answer) answer.textContent = inWords(answer.dataset[word], { lot });
 }

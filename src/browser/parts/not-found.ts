@@ -1,4 +1,5 @@
 // The 404 document: keeps the visitor's language of all, and finds a way on where there is one.
+import { inWords } from '../in-words.ts';
 import { chooseLocale } from '../language.ts';
 import { normaliseError } from '../errors.ts';
 import { onEveryPage } from '../every-page.ts';
@@ -97,9 +98,7 @@ function goOn(path: string): void {
 /** The reason, in words that stand hidden in the page. Texts from the address go in as text. */
 function say(page: HTMLElement, reason: string, values: Record<string, string>): void {
   for (const part of page.querySelectorAll<HTMLElement>(`[data-reason="${reason}"]`)) {
-    for (const [name, value] of Object.entries(values)) {
-      part.textContent = part.textContent.replace(`{${name}}`, () => value);
-    }
+    part.textContent = inWords(part.textContent, values);
     part.hidden = false;
   }
 }
@@ -107,7 +106,7 @@ function say(page: HTMLElement, reason: string, values: Record<string, string>):
 /** The reason in place of "not found"; its words stand in `data-unknown-lot` and `data-several-lots`. */
 function headline(page: HTMLElement, reason: 'unknownLot' | 'severalLots', lot: string): void {
   for (const part of page.querySelectorAll<HTMLElement>('h1 > span'))
-    part.textContent = (part.dataset[reason] ?? '').replace('{lot}', () => lot);
+    part.textContent = inWords(part.dataset[reason], { lot });
   nameDocument(page);
 }
 

@@ -52,17 +52,11 @@ function told(part: HTMLElement, { made, problems, warnings, content, build, pub
     `${[where, path].filter(Boolean).join(' › ')}: ${message}`;
   const release = publish?.on === undefined ? 'first' : 'release';
   return [
-    element(
-      'p',
-      word(part, 'made').replace('{when}', () => when),
-    ),
+    element('p', word(part, 'made', { when })),
     ...list(part, 'problems', problems.map(place)),
     ...(ahead
       ? [
-          element(
-            'p',
-            word(part, publish ? release : 'build').replace('{release}', () => String(publish?.on)),
-          ),
+          element('p', word(part, publish ? release : 'build', { release: String(publish?.on) })),
           ...list(
             part,
             'at-risk',
@@ -92,7 +86,7 @@ function list(part: HTMLElement, name: string, lines: readonly string[], always 
   const fold = element('details', '', { 'data-list': name });
   const items = element('ul');
   items.append(...lines.slice(0, LISTED).map((line) => element('li', line)));
-  if (lines.length > LISTED) items.append(element('li', word(part, 'more', lines.length - LISTED)));
+  if (lines.length > LISTED) items.append(element('li', word(part, 'more', { count: lines.length - LISTED })));
   fold.append(element('summary', title), items);
   return [fold];
 }

@@ -1,7 +1,9 @@
+import { inWords } from '../in-words.ts';
+
 /** The page's own words, which stand in its template. */
-export function word(part: HTMLElement, name: string, count: number | string = ''): string {
+export function word(part: HTMLElement, name: string, values: Record<string, string | number> = {}): string {
   const words = part.querySelector('template')?.content;
-  return (words?.querySelector(`[data-word="${name}"]`)?.textContent ?? '').replace('{count}', () => String(count));
+  return inWords(words?.querySelector(`[data-word="${name}"]`)?.textContent, values);
 }
 
 /** Everything of the graph is text, whatever it looks like. */

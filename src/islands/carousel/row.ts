@@ -1,5 +1,5 @@
 import { Splide } from '@splidejs/splide';
-import { fill } from '../fill.ts';
+import { interpolate } from '../../core/interpolate.ts';
 import type { CarouselWords } from './carousel-words.ts';
 import { isRightToLeft } from './right-to-left.ts';
 
@@ -93,7 +93,7 @@ function namesIn(words: CarouselWords) {
       pause: words.pause,
       carousel: words.kind,
       slide: words['kind-slide'],
-      slideLabel: fill(words.slide, { number: '%s', all: '%s' }),
+      slideLabel: interpolate(words.slide, { number: '%s', all: '%s' }),
     },
   };
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $graphs } from '../../stores/graphs.ts';
 import { Boundary } from '../Boundary.tsx';
-import { fill } from '../fill.ts';
+import { interpolate } from '../../core/interpolate.ts';
 import { followIn, type Lot, lots, magnify } from './graph.ts';
 import { unlined } from '../words.ts';
 import { STEP_WORDS, StepBar } from './StepBar.tsx';
@@ -92,7 +92,7 @@ function Follow({ words, all, open }: { words: Words; all: Lot[]; open: boolean 
         </label>
       )}
       <p className="small shown" role="status">
-        {name !== undefined && fill(words.followed, { name, count })}
+        {name !== undefined && interpolate(words.followed, { name, count })}
       </p>
     </>
   );

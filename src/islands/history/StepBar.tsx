@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $graphs, chooseStep } from '../../stores/graphs.ts';
-import { fill } from '../fill.ts';
+import { interpolate } from '../../core/interpolate.ts';
 import { claimBar } from './step-bar-owner.ts';
 import { nextOf, type Step, stepsOf, watchSteps } from './steps.ts';
 import { ToolButton } from './ToolButton.tsx';
@@ -32,7 +32,7 @@ export function StepBar({ words }: Props) {
   useEffect(() => claimBar(setOwner), []);
   const at = steps.findIndex(({ id }) => id === chosen);
   const step = steps[at];
-  const [before = '', after = ''] = fill(words.step, { number: at + 1, all: steps.length }).split('{{name}}');
+  const [before = '', after = ''] = interpolate(words.step, { number: at + 1, all: steps.length }).split('{{name}}');
   const go = (by: 1 | -1) => chooseStep(nextOf(stepsOf(document), chosen, by));
   if (!isOwner || !isWalking) return null;
   return (

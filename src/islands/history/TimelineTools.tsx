@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $storytelling, noteFolded } from '../../stores/storytelling.ts';
 import { Boundary } from '../Boundary.tsx';
-import { fill } from '../fill.ts';
+import { interpolate } from '../../core/interpolate.ts';
 import { unlined } from '../words.ts';
 import { type Filter, FILTER_WORDS, Filters } from './Filters.tsx';
 import { type Step, stepsOf, told } from './steps.ts';
@@ -57,7 +57,7 @@ function Tools({ words: lines }: Props) {
       {open && <Filters words={words} steps={steps} filter={filter} onChange={setFilter} />}
       <div className="tools result">
         <p className="small shown" role="status">
-          {filtered && fill(words.shown, { shown, all: steps.length })}
+          {filtered && interpolate(words.shown, { shown, all: steps.length })}
         </p>
         {filtered && (
           <button type="button" className="tool" onClick={() => setFilter(EVERYTHING)}>

@@ -4,7 +4,7 @@ import { ALLERGENS, type Allergen } from '../../core/graph/allergens.ts';
 import { $icons, loadAllergenIcons } from '../../stores/icons.ts';
 import { $smartLabel, toggleAllergen } from '../../stores/smart-label.ts';
 import { Boundary } from '../Boundary.tsx';
-import { fill } from '../fill.ts';
+import { interpolate } from '../../core/interpolate.ts';
 
 /** One of it stands on a page. */
 const ID = 'my-allergens-choice';
@@ -41,7 +41,7 @@ function Choice({ words, names }: Props) {
         aria-controls={ID}
         onClick={() => setOpen(!open)}
       >
-        {mine.length > 0 ? fill(words.count, { count: mine.length }) : words.title}
+        {mine.length > 0 ? interpolate(words.count, { count: mine.length }) : words.title}
       </button>
       <fieldset id={ID} hidden={!open}>
         <legend className="visually-hidden">{words.title}</legend>

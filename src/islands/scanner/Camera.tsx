@@ -1,4 +1,5 @@
-import { filled, type ScannerState, type ScannerWords } from './state.ts';
+import { interpolate } from '../../core/interpolate.ts';
+import type { ScannerState, ScannerWords } from './state.ts';
 import type { Scanner } from './use-scanner.ts';
 
 interface Props {
@@ -54,7 +55,7 @@ function Controls({ state, scanner, words }: ControlsProps) {
           <select value={cameraId} onChange={(event) => void scanner.start(event.target.value)}>
             {cameras.map(({ id, label }, index) => (
               <option key={id} value={id}>
-                {label || filled(words['camera-number'], { number: String(index + 1) })}
+                {label || interpolate(words['camera-number'], { number: index + 1 })}
               </option>
             ))}
           </select>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Outcome } from './outcome.ts';
-import { filled, type ScannerWords } from './state.ts';
+import { interpolate } from '../../core/interpolate.ts';
+import type { ScannerWords } from './state.ts';
 
 interface Props {
   outcome: Outcome;
@@ -30,21 +31,21 @@ function said(outcome: Outcome, words: ScannerWords): string {
     case 'page':
       return outcome.kept ? words.kept : words.known;
     case 'several':
-      return filled(words[`several-${outcome.of}`], { lot: outcome.lot });
+      return interpolate(words[`several-${outcome.of}`], { lot: outcome.lot });
     case 'unknown-lot':
-      return filled(words['unknown-lot'], { lot: outcome.lot });
+      return interpolate(words['unknown-lot'], { lot: outcome.lot });
     case 'unknown-product':
       return outcome.host === undefined
-        ? filled(words['unknown-product'], { gtin: outcome.gtin })
-        : filled(words['foreign-product'], { gtin: outcome.gtin, host: outcome.host });
+        ? interpolate(words['unknown-product'], { gtin: outcome.gtin })
+        : interpolate(words['foreign-product'], { gtin: outcome.gtin, host: outcome.host });
     case 'foreign':
-      return filled(words.foreign, { host: outcome.host });
+      return interpolate(words.foreign, { host: outcome.host });
     case 'fault':
-      return filled(words.fault, { fault: words.faults[outcome.fault] });
+      return interpolate(words.fault, { fault: words.faults[outcome.fault] });
     case 'offline':
       return words.offline;
     case 'digits':
-      return filled(words.digits, { count: String(outcome.count) });
+      return interpolate(words.digits, { count: String(outcome.count) });
     case 'text':
       return words['text-only'];
   }

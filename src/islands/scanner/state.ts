@@ -17,11 +17,6 @@ export type ScannerState =
 
 export type ScannerWords = (typeof import('../../../i18n/en.json'))['scanner'];
 
-/** `{name}` stands for a value. */
-export function filled(words: string, values: Readonly<Record<string, string>>): string {
-  return words.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
-}
-
 /** What a state says aloud; empty where the screen says it already. */
 export function announcement(state: ScannerState, words: ScannerWords): string {
   switch (state.status) {

@@ -42,5 +42,5 @@ function isPartial(graph: unknown): boolean {
 
 function say(part: HTMLElement, name: string, count?: string): void {
   const answer = part.querySelector('[data-preview-answer]');
-  if (answer) answer.textContent = word(part, name, count);
+  if (answer) answer.textContent = word(part, name, count === undefined ? {} : { count });
 }

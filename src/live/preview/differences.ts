@@ -10,7 +10,7 @@ const CHARACTERS = 2000;
 export function shownDifferences(part: HTMLElement, differences: readonly NodeDifference[]): HTMLElement[] {
   const shown = differences.slice(0, NODES).map((difference) => nodeOf(part, difference));
   const left = differences.length - NODES;
-  return left > 0 ? [...shown, element('p', word(part, 'more', left))] : shown;
+  return left > 0 ? [...shown, element('p', word(part, 'more', { count: left }))] : shown;
 }
 
 function nodeOf(part: HTMLElement, { key, kind, fields }: NodeDifference): HTMLElement {
@@ -29,7 +29,7 @@ function nodeOf(part: HTMLElement, { key, kind, fields }: NodeDifference): HTMLE
   const scroll = element('div', '', { class: 'scroll' });
   scroll.append(table);
   section.append(scroll);
-  if (fields.length > FIELDS) section.append(element('p', word(part, 'more', fields.length - FIELDS)));
+  if (fields.length > FIELDS) section.append(element('p', word(part, 'more', { count: fields.length - FIELDS })));
   return section;
 }
 
