@@ -16,15 +16,17 @@ export interface Languages extends LanguageSet {
   ownNames: Readonly<Record<string, string>>;
 }
 
-let current: LanguageSet | Languages | undefined;
+let current: LanguageSet | undefined;
 
 /**
  * Sets the languages of the site: once per process or page, before the first function that asks for them is called. What is known already
  * stays: the build renders islands with the modules that a browser loads.
  */
-export function setLanguages(languages: LanguageSet | Languages): void {
+export function setLanguages(languages: LanguageSet): void {
   current = { ...current, ...languages };
 }
+
+const isWhole = (set: LanguageSet): set is Languages => 'langs' in set && 'formats' in set && 'ownNames' in set;
 
 /** @throws Error before `setLanguages` */
 export function languageSet(): LanguageSet {
@@ -35,6 +37,6 @@ export function languageSet(): LanguageSet {
 /** @throws Error before `setLanguages`, and in a browser, which is given no names */
 export function siteLanguages(): Languages {
   const set = languageSet();
-  if (!('langs' in set)) throw new Error('A browser has no names of languages: write them into the page');
+  if (!isWhole(set)) throw new Error('A browser has no names of languages: write them into the page');
   return set;
 }

@@ -31,7 +31,8 @@ export function liveBlocks(root: () => string, bundle: () => string): Plugin {
     },
     /** A compiled component names its source file: where this checkout lies is nobody's business. */
     transform(code, id) {
-      if (isDev || this.environment.name !== 'client' || !id.startsWith(bundle()) || !code.includes(root())) return null;
+      if (isDev || this.environment.name !== 'client' || !id.startsWith(bundle()) || !code.includes(root()))
+        return null;
       return { code: code.replaceAll(root().replace(/\/?$/, '/'), ''), map: null };
     },
   };
