@@ -129,7 +129,7 @@ test('with the router there, a click is a navigation without a reload', async ({
   await routed(page);
   await seeEverything(page);
   // React reports an island that is taken away while it hydrates.
-  for (const name of ['TimelineTools', 'GraphTools', 'MapTools']) await hydrated(page, name);
+  for (const name of ['timeline-tools', 'graph-tools', 'map-tools']) await hydrated(page, name);
   await idle(page);
   await page.getByRole('link', { name: 'Product history' }).first().click();
   await page.waitForURL(`**${at.history()}`);
