@@ -1,5 +1,8 @@
 // BENCH_SOURCE names the folder of the graph.
+import { configure } from '../../../../src/configuration/configured.ts';
 import { namesIn, pagesIn, productFiles } from '../../comparison/read-source.ts';
+
+configure();
 
 export default function (config) {
   config.setUseGitIgnore(false);

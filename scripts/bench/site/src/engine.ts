@@ -1,4 +1,5 @@
 /** What the engine's workers ask of the comparison's page, as `src/render/compile/entry.ts` is for the product's pages. */
+import './configured.ts';
 import { createApp } from 'astro/app/entrypoint';
 import { hash } from 'node:crypto';
 import type { Product } from '../../../../src/core/graph/product.ts';
