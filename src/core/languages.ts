@@ -26,7 +26,7 @@ export function setLanguages(languages: LanguageSet): void {
   current = { ...current, ...languages };
 }
 
-const isWhole = (set: LanguageSet): set is Languages => 'langs' in set && 'formats' in set && 'ownNames' in set;
+const isWhole = (set: LanguageSet): set is Languages => 'langs' in set;
 
 /** @throws Error before `setLanguages` */
 export function languageSet(): LanguageSet {

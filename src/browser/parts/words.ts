@@ -1,7 +1,8 @@
+import type { Values } from '../../core/interpolate.ts';
 import { inWords } from '../in-words.ts';
 
 /** The page's own words, which stand in its template. */
-export function word(part: HTMLElement, name: string, values: Record<string, string | number> = {}): string {
+export function word(part: HTMLElement, name: string, values: Values = {}): string {
   const words = part.querySelector('template')?.content;
   return inWords(words?.querySelector(`[data-word="${name}"]`)?.textContent, values);
 }

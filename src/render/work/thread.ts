@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { CHECKOUT } from '../../checkout.ts';
 import { siteValues } from '../../configuration/configured.ts';
-import type { Answer, Given, Order } from './worker.ts';
+import type { Answer, WorkerData, Order } from './worker.ts';
 
 /** Limits of a thread's heap: without them the young generation grows with the machine and saves no time, as pages are short-lived. */
 const LIMITS = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 };
@@ -20,7 +20,7 @@ export class Thread {
   /** @param entry module of the compiled app */
   constructor(entry: string) {
     this.#worker = new Worker(WORKER, {
-      workerData: { entry, site: siteValues() } satisfies Given,
+      workerData: { entry, site: siteValues() } satisfies WorkerData,
       resourceLimits: LIMITS,
     });
     this.#worker.on('message', (answer: Answer) => {

@@ -9,7 +9,7 @@ export type Order = { job: Job } | { keys: string[] };
 export type Answer = { results: string } | { ready: true } | { failed: Failure };
 
 /** With which a thread is started. */
-export interface Given {
+export interface WorkerData {
   /** Module of the compiled app. */
   entry: string;
   site: SiteValues;
@@ -24,7 +24,7 @@ export interface Failure {
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread');
-const { entry, site } = workerData as Given;
+const { entry, site } = workerData as WorkerData;
 setSiteValues(site);
 // Before there is a job: the graph may still be read.
 const loaded = loadTemplates(entry);
