@@ -72,7 +72,6 @@ const marksFirstScreen = (file: string): boolean => /<BelowFoldSheet\b/.test(rea
  */
 function sheetsOf(frame: string, body: string | undefined, isSplit: boolean): Sheets {
   const sheets: Sheets = { critical: new Set(BASE), later: new Set(BASE_LATER) };
-  const islands = new Set<string>();
   const seen = new Set<string>();
   let isBelow = false;
   const add = (sheet: string, to: Set<string>) => {
@@ -89,11 +88,11 @@ function sheetsOf(frame: string, body: string | undefined, isSplit: boolean): Sh
       else visit(child);
     }
     const name = file.replace(/\.(?:astro|tsx)$/, '');
-    add(`${name}.css`, file.endsWith('.tsx') ? islands : own);
+    add(`${name}.css`, own);
     add(`${name}.later.css`, sheets.later);
   };
   visit(frame);
-  return { critical: sheets.critical, later: new Set([...sheets.later, ...islands]) };
+  return sheets;
 }
 
 /** The components that a file shows, in the order of its text, with its default slot and the end of its first screen among them. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { $carousel } from '../../stores/carousel.ts';
-import { Boundary } from '../Boundary.tsx';
+import { Boundary } from '../parts/Boundary.tsx';
 import type { CarouselWords } from './carousel-words.ts';
 import { FullScreen } from './FullScreen.tsx';
 import type { Row } from './row.ts';
-import { IconButton } from './IconButton.tsx';
+import { Tool } from '../parts/Tool.tsx';
 
 /** Moves the row of pictures around it. Without it the row scrolls and snaps by itself. */
 export function Carousel({ words }: { words: CarouselWords }) {
@@ -50,12 +50,13 @@ function Controls({ words }: { words: CarouselWords }) {
     act(stopped ? ({ play }) => play() : ({ stop }) => stop());
   };
   return (
-    <div className="tools" role="group" aria-label={words.controls} ref={root}>
-      <IconButton name="previous" word={words.previous} onClick={() => act(({ go }) => go(-1))} />
-      <IconButton name="next" word={words.next} onClick={() => act(({ go }) => go(1))} />
-      <IconButton name={stopped ? 'play' : 'pause'} word={stopped ? words.play : words.pause} onClick={toggle} />
-      <IconButton
-        name="full"
+    <div className="tools controls" data-needs-script role="group" aria-label={words.controls} ref={root}>
+      <Tool iconOnly icon="previous" word={words.previous} onClick={() => act(({ go }) => go(-1))} />
+      <Tool iconOnly icon="next" word={words.next} onClick={() => act(({ go }) => go(1))} />
+      <Tool iconOnly icon={stopped ? 'play' : 'pause'} word={stopped ? words.play : words.pause} onClick={toggle} />
+      <Tool
+        iconOnly
+        icon="full"
         word={words.full}
         onClick={() =>
           act(({ index, stop }) => {

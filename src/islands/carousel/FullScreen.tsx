@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CarouselWords } from './carousel-words.ts';
-import { IconButton } from './IconButton.tsx';
+import { Tool } from '../parts/Tool.tsx';
 import { isRightToLeft } from './right-to-left.ts';
 
 interface Props {
@@ -31,9 +31,9 @@ export function FullScreen({ words, first, from, onClose }: Props) {
   return (
     <dialog className="full-screen" aria-label={words.full} ref={dialog} onClose={onClose}>
       <div className="tools">
-        <IconButton name="previous" word={words.previous} onClick={() => go(-1)} />
-        <IconButton name="next" word={words.next} onClick={() => go(1)} />
-        <IconButton name="close" word={words.close} onClick={() => dialog.current?.close()} />
+        <Tool iconOnly icon="previous" word={words.previous} onClick={() => go(-1)} />
+        <Tool iconOnly icon="next" word={words.next} onClick={() => go(1)} />
+        <Tool iconOnly icon="close" word={words.close} onClick={() => dialog.current?.close()} />
       </div>
       <div className="full-list" role="region" aria-label={words.controls} tabIndex={0} ref={list} />
     </dialog>

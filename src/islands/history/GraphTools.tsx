@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $graphs } from '../../stores/graphs.ts';
-import { Boundary } from '../Boundary.tsx';
+import { Boundary } from '../parts/Boundary.tsx';
 import { interpolate } from '../../core/interpolate.ts';
 import { followIn, type Lot, lots, magnify } from './graph.ts';
 import { unlined } from '../words.ts';
 import { STEP_WORDS, StepBar } from './StepBar.tsx';
-import { ToolButton } from './ToolButton.tsx';
+import { Tool } from '../parts/Tool.tsx';
 
 const DRAW = ['drawing', 'closer', 'further', 'whole', 'follow', 'follow-all', 'followed'] as const;
 export const GRAPH_WORDS = [...STEP_WORDS, ...DRAW] as const;
@@ -36,10 +36,10 @@ function Tools({ drawn, words: lines }: Props) {
   const [open, setOpen] = useState(false);
   useEffect(() => setAll(lots()), []);
   return (
-    <div role="group" aria-label={words.drawing}>
+    <div className="controls" data-needs-script role="group" aria-label={words.drawing}>
       <div className="toolbar">
         {drawn && <Zoom words={words} />}
-        <ToolButton icon="follow" word={words.follow} aria-expanded={open} onClick={() => setOpen(!open)} />
+        <Tool icon="follow" word={words.follow} aria-expanded={open} onClick={() => setOpen(!open)} />
       </div>
       <StepBar words={words} />
       <Follow words={words} all={all} open={open} />
@@ -52,19 +52,19 @@ function Zoom({ words }: { words: Words }) {
   useEffect(() => magnify(ZOOMS[level] ?? 1), [level]);
   return (
     <>
-      <ToolButton
+      <Tool
         icon="closer"
         word={words.closer}
         aria-disabled={level === ZOOMS.length - 1}
         onClick={() => setLevel(Math.min(level + 1, ZOOMS.length - 1))}
       />
-      <ToolButton
+      <Tool
         icon="further"
         word={words.further}
         aria-disabled={level === 0}
         onClick={() => setLevel(Math.max(level - 1, 0))}
       />
-      {level > 0 && <ToolButton icon="whole" word={words.whole} onClick={() => setLevel(0)} />}
+      {level > 0 && <Tool icon="full" word={words.whole} onClick={() => setLevel(0)} />}
     </>
   );
 }

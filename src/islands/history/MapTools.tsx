@@ -1,4 +1,4 @@
-import { Boundary } from '../Boundary.tsx';
+import { Boundary } from '../parts/Boundary.tsx';
 import { unlined } from '../words.ts';
 import { STEP_WORDS, StepBar, StepButton } from './StepBar.tsx';
 
@@ -19,11 +19,11 @@ export function MapTools(props: Props) {
 function Tools({ words: lines }: Props) {
   const words = unlined(STEP_WORDS, lines);
   return (
-    <>
+    <div className="controls" data-needs-script>
       <div className="toolbar">
         <StepButton words={words} word={words['on-map']} />
       </div>
       <StepBar words={words} />
-    </>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { $graphs, chooseStep } from '../../stores/graphs.ts';
 import { interpolate } from '../../core/interpolate.ts';
 import { claimBar } from './step-bar-owner.ts';
 import { nextOf, type Step, stepsOf, watchSteps } from './steps.ts';
-import { ToolButton } from './ToolButton.tsx';
+import { Tool } from '../parts/Tool.tsx';
 
 export const STEP_WORDS = ['previous', 'next', 'step', 'start', 'on-map', 'close'] as const;
 type StepWords = Record<(typeof STEP_WORDS)[number], string>;
@@ -17,7 +17,7 @@ interface Props {
 export function StepButton({ words, word = words.start }: Props & { word?: string }) {
   const { isWalking } = useStore($graphs, { ssr: 'initial' });
   const toggle = () => chooseStep($graphs.get().isWalking ? undefined : stepsOf(document)[0]?.id);
-  return <ToolButton icon="steps" word={word} aria-pressed={isWalking} onClick={toggle} />;
+  return <Tool icon="steps" word={word} aria-pressed={isWalking} onClick={toggle} />;
 }
 
 /** Back and forth through the steps, at the foot of the screen for as long as a step is chosen. One for the whole page. */
@@ -37,7 +37,7 @@ export function StepBar({ words }: Props) {
   if (!isOwner || !isWalking) return null;
   return (
     <div className="step-bar" role="group" aria-label={words.start}>
-      <ToolButton icon="previous" className="sign" word={words.previous} onClick={() => go(-1)} />
+      <Tool icon="previous" iconOnly word={words.previous} onClick={() => go(-1)} />
       <p role="status">
         {step?.name ? (
           <>
@@ -49,8 +49,8 @@ export function StepBar({ words }: Props) {
           before.replace(/[:\s]+$/u, '')
         )}
       </p>
-      <ToolButton icon="next" className="sign" word={words.next} onClick={() => go(1)} />
-      <ToolButton icon="close" className="sign" word={words.close} onClick={() => chooseStep(undefined)} />
+      <Tool icon="next" iconOnly word={words.next} onClick={() => go(1)} />
+      <Tool icon="close" iconOnly word={words.close} onClick={() => chooseStep(undefined)} />
     </div>
   );
 }

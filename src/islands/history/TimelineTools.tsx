@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $storytelling, noteFolded } from '../../stores/storytelling.ts';
-import { Boundary } from '../Boundary.tsx';
+import { Boundary } from '../parts/Boundary.tsx';
 import { interpolate } from '../../core/interpolate.ts';
 import { unlined } from '../words.ts';
 import { type Filter, FILTER_WORDS, Filters } from './Filters.tsx';
 import { type Step, stepsOf, told } from './steps.ts';
 import { STEP_WORDS, StepBar, StepButton } from './StepBar.tsx';
-import { ToolButton } from './ToolButton.tsx';
+import { Tool } from '../parts/Tool.tsx';
 
 const READ = ['controls', 'fold', 'unfold', 'filter', 'shown', 'reset'] as const;
 export const TIMELINE_WORDS = [...STEP_WORDS, ...READ, ...FILTER_WORDS] as const;
@@ -47,11 +47,11 @@ function Tools({ words: lines }: Props) {
   const shown = steps.filter((step) => fits(step, filter)).length;
   const filtered = filter !== EVERYTHING;
   return (
-    <div role="group" aria-label={words.controls}>
+    <div className="controls" data-needs-script role="group" aria-label={words.controls}>
       <div className="toolbar">
         <StepButton words={words} />
-        <ToolButton icon="fold" word={folded ? words.unfold : words.fold} aria-pressed={folded} onClick={toggleFold} />
-        <ToolButton icon="filter" word={words.filter} aria-expanded={open} onClick={() => setOpen(!open)} />
+        <Tool icon="fold" word={folded ? words.unfold : words.fold} aria-pressed={folded} onClick={toggleFold} />
+        <Tool icon="filter" word={words.filter} aria-expanded={open} onClick={() => setOpen(!open)} />
       </div>
       <StepBar words={words} />
       {open && <Filters words={words} steps={steps} filter={filter} onChange={setFilter} />}

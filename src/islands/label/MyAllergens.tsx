@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ALLERGENS, type Allergen } from '../../core/graph/allergens.ts';
 import { $icons, loadAllergenIcons } from '../../stores/icons.ts';
 import { $smartLabel, toggleAllergen } from '../../stores/smart-label.ts';
-import { Boundary } from '../Boundary.tsx';
+import { Boundary } from '../parts/Boundary.tsx';
+import { Tool } from '../parts/Tool.tsx';
 import { interpolate } from '../../core/interpolate.ts';
 
 /** One of it stands on a page. */
@@ -32,17 +33,14 @@ function Choice({ words, names }: Props) {
     if (open) void loadAllergenIcons();
   }, [open]);
   return (
-    <>
-      <button
+    <div className="controls" data-needs-script>
+      <Tool
         ref={toggle}
-        type="button"
-        className="tool"
+        word={mine.length > 0 ? interpolate(words.count, { count: mine.length }) : words.title}
         aria-expanded={open}
         aria-controls={ID}
         onClick={() => setOpen(!open)}
-      >
-        {mine.length > 0 ? interpolate(words.count, { count: mine.length }) : words.title}
-      </button>
+      />
       <fieldset id={ID} hidden={!open}>
         <legend className="visually-hidden">{words.title}</legend>
         <p className="small">{words.text}</p>
@@ -56,18 +54,15 @@ function Choice({ words, names }: Props) {
               </label>
             ))}
         </div>
-        <button
-          type="button"
-          className="tool"
+        <Tool
+          word={words.close}
           onClick={() => {
             setOpen(false);
             toggle.current?.focus();
           }}
-        >
-          {words.close}
-        </button>
+        />
       </fieldset>
-    </>
+    </div>
   );
 }
 

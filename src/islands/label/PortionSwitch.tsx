@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Boundary } from '../Boundary.tsx';
+import { Boundary } from '../parts/Boundary.tsx';
+import { Tool } from '../parts/Tool.tsx';
 
 const VALUES = ['both', 'amount', 'portion'] as const;
 
@@ -24,17 +25,9 @@ function Choice({ words }: Props) {
     for (const table of tables) table.setAttribute('data-shown', shown);
   }, [shown]);
   return (
-    <div className="tools" role="group" aria-label={words.title} ref={root}>
+    <div className="tools controls" data-needs-script role="group" aria-label={words.title} ref={root}>
       {VALUES.map((value) => (
-        <button
-          type="button"
-          className="tool"
-          key={value}
-          aria-pressed={shown === value}
-          onClick={() => setShown(value)}
-        >
-          {words[value]}
-        </button>
+        <Tool word={words[value]} key={value} aria-pressed={shown === value} onClick={() => setShown(value)} />
       ))}
     </div>
   );

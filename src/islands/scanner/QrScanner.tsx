@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ClipboardEvent, type DragEvent, type SubmitEvent } from 'react';
-import type { Locale } from '../core/locale.ts';
-import { Boundary } from './Boundary.tsx';
-import { Camera } from './scanner/Camera.tsx';
-import { pictureOf } from './scanner/picture.ts';
-import { Result } from './scanner/Result.tsx';
-import { announcement, type ScannerWords } from './scanner/state.ts';
-import { useScanner } from './scanner/use-scanner.ts';
+import type { Locale } from '../../core/locale.ts';
+import { Boundary } from '../parts/Boundary.tsx';
+import { Camera } from './Camera.tsx';
+import { pictureOf } from './picture.ts';
+import { Result } from './Result.tsx';
+import { announcement, type ScannerWords } from './state.ts';
+import { useScanner } from './use-scanner.ts';
 
 interface Props {
   locale: Locale;
@@ -15,7 +15,7 @@ interface Props {
 const IDS = { view: 'scan-view', file: 'scan-file' };
 
 /** Camera, picture and typed code; what was read is understood by the pure core and opened only when the page is ours. */
-export function Scanner(props: Props) {
+export function QrScanner(props: Props) {
   return (
     <Boundary name="scanner">
       <Desk {...props} />
@@ -69,6 +69,7 @@ function Desk({ locale, words }: Props) {
   return (
     <div
       className="scan"
+      data-needs-script
       data-scan={state.status}
       onDrop={onDrop}
       onDragOver={(event) => event.preventDefault()}

@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react';
+import type { FigureView, PictureView } from '../../core/page/picture-view.ts';
+import { Said } from './Said.tsx';
+
+/** A picture with the fact that its caption tells: as `src/components/text/Figure.astro` writes it. */
+export function Figure({ figure: { picture, colour, focus, caption, credit } }: { figure: FigureView }) {
+  const style = { '--colour': colour, ...(focus !== undefined && { '--at': focus }) } as CSSProperties;
+  return (
+    <figure className="picture">
+      <div className="picture-frame" style={style}>
+        <Picture picture={picture} />
+      </div>
+      {(caption ?? credit) && (
+        <figcaption>
+          {caption && <Said text={caption} />}
+          {credit && (
+            <span className="picture-credit">
+              <Said text={credit} />
+            </span>
+          )}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+function Picture({ picture: { sources, img } }: { picture: PictureView }) {
+  const { alt, ...rest } = img;
+  return (
+    <picture>
+      {sources.map((source) => (
+        <source key={`${source.media ?? ''} ${source.type}`} {...source} />
+      ))}
+      <img alt={alt} {...rest} />
+    </picture>
+  );
+}
