@@ -123,10 +123,31 @@ export default tseslint.config(
   { files: ['src/islands/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   // An island reads the static markup beside it, which is there in the browser alone: once, after it has hydrated on what the server rendered.
   { files: ['src/islands/**/*.{ts,tsx}'], rules: { 'react-hooks/set-state-in-effect': 'off' } },
+  {
+    files: ['src/islands/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportSpecifier[imported.name="useId"]',
+          message: 'Two islands of a page would have equal ids: make an id from the props.',
+        },
+      ],
+    },
+  },
   { files: ['src/islands/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
   {
     // A list that scrolls takes the keyboard's focus, so that it scrolls by it (axe: scrollable-region-focusable).
     files: ['src/islands/**/*.tsx'],
-    rules: { 'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: [] }] },
+    rules: { 'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region', 'group'], tags: [] }] },
+  },
+  {
+    // A click anywhere in a step, a lot or a place chooses it: a short cut for the pointer. By keys the buttons of the bar of steps do the same.
+    files: ['src/islands/{timeline,graph,map,steps}/*.tsx'],
+    rules: {
+      'jsx-a11y/click-events-have-key-events': 'off',
+      'jsx-a11y/no-noninteractive-element-interactions': 'off',
+      'jsx-a11y/no-static-element-interactions': 'off',
+    },
   },
 );

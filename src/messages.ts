@@ -88,8 +88,10 @@ export function section<S extends keyof Words>(locale: Locale, name: S): Words[S
 
 /** The plural forms of a word, for whoever learns the number in the browser: of `kept_one` and `kept_other` `{ one, other }`. */
 export function pluralForms(locale: Locale, key: `${keyof Words}.${string}`): PluralForms {
-  const [name = '', word = ''] = key.split('.');
-  const forms = Object.entries(section(locale, name as keyof Words)).filter(([each]) => each.startsWith(`${word}_`));
+  const [name = '', ...path] = key.split('.');
+  const word = path.pop() ?? '';
+  const holder = path.reduce((part, each) => part[each] as Section, section(locale, name as keyof Words) as Section);
+  const forms = Object.entries(holder).filter(([each]) => each.startsWith(`${word}_`));
   return Object.fromEntries(forms.map(([each, text]) => [each.slice(word.length + 1), text as string]));
 }
 

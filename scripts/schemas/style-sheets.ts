@@ -102,7 +102,6 @@ function childrenOf(file: string): string[] {
   const found = importsOf(file, code).flatMap(({ names, file: child }) => {
     // What is on a stage of the specimen has the sheets of its layout.
     if (/<Stage\b/.test(text) && dirname(child) !== dirname(file)) return [];
-    if (file.endsWith('.ts')) return [{ at: 0, child }];
     if (child.endsWith('/BelowFoldSheet.astro')) return [{ at: text.indexOf('<BelowFoldSheet'), child: 'mark' }];
     const at = text.search(new RegExp(`\\b(?:${names.join('|')})\\b`));
     return at < 0 ? [] : [{ at, child }];
@@ -112,14 +111,14 @@ function childrenOf(file: string): string[] {
   return found.sort((a, b) => a.at - b.at).map(({ child }) => child);
 }
 
-/** Components, and modules that hand on islands, which a file imports. */
+/** Components that a file imports. */
 function importsOf(file: string, code: string): { names: string[]; file: string }[] {
   return [...code.matchAll(/^(?:import|export) ([^;]*?) from '(\.[^']+)';$/gm)]
     .map(([, names = '', path = '']) => ({
       names: names.match(/\b(?!type\b|as\b|default\b)\w+/g) ?? [],
       file: join(dirname(file), path),
     }))
-    .filter(({ file }) => /\.(?:astro|tsx)$/.test(file) || file.endsWith('/tools.ts'));
+    .filter(({ file }) => /\.(?:astro|tsx)$/.test(file));
 }
 
 /** A sheet's layer, by where it is. */

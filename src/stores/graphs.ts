@@ -1,20 +1,45 @@
 import { map } from 'nanostores';
+import type { LocalizedText } from '../core/graph/text.ts';
 
-export interface Graphs {
-  /** The step that is lit in timeline, supply graph and map alike: `s3`. */
-  step: string | undefined;
-  /** The visitor has chosen a step, and goes on from it: scrolling lights no other. */
-  isWalking: boolean;
-  /** The node of the supply graph whose way is followed. */
-  node: string | undefined;
+/** A lot whose whole way is followed through timeline, supply graph and map. */
+export interface FollowedLot {
+  /** Its place among the lots of the supply graph. */
+  lot: number;
+  name: string;
+  /** The steps of the lots on its way: `s3`. */
+  steps: readonly string[];
+  /** How many lots lie on its way, itself among them. */
+  count: number;
 }
 
-const NOTHING: Graphs = { step: undefined, isWalking: false, node: undefined };
+/** A part of the history in which steps are chosen. */
+export type Walker = 'timeline' | 'graph' | 'map';
 
-export const $graphs = map<Graphs>(NOTHING);
+/** A step of the history by its name: `s3`, "Cheese is made". */
+export interface NamedStep {
+  id: string;
+  name: string | LocalizedText;
+}
 
-/** Steps and nodes are those of one page: the next page begins without a choice. */
-export const forgetChoice = (): void => $graphs.set(NOTHING);
+export interface Graphs {
+  /** All steps in their order, told by the timeline once it is awake. */
+  steps?: readonly NamedStep[];
+  /** The step that is marked in timeline, supply graph and map alike: `s3`. */
+  step?: string | undefined;
+  /** Where the visitor chose that step: the bar of steps stands there. Without it, scrolling through the timeline marks steps. */
+  walker?: Walker | undefined;
+  followed?: FollowedLot | undefined;
+}
 
-export const chooseStep = (step: string | undefined): void =>
-  $graphs.set({ ...$graphs.get(), step, isWalking: step !== undefined });
+export const $graphs = map<Graphs>({});
+
+/** Steps and lots are those of one page: the next page begins without a choice. */
+export const forgetChoice = (): void => $graphs.set({});
+
+export function chooseStep(step: string | undefined, walker: Walker): void {
+  $graphs.set({ ...$graphs.get(), step, walker: step === undefined ? undefined : walker });
+}
+
+export function followLot(followed: FollowedLot | undefined): void {
+  $graphs.setKey('followed', followed);
+}

@@ -128,7 +128,7 @@ test('on a page of a lot the error page has its looks, and the foot of the page 
 test.describe('an island whose script the host has no more', () => {
   const PARTS = [
     { part: 'my allergens', name: 'my-allergens', path: label('fr'), button: 'Mes allergènes' },
-    { part: 'the timeline', name: 'timeline-tools', path: history('fr'), button: 'Étape par étape' },
+    { part: 'the timeline', name: 'history-timeline', path: history('fr'), button: 'Étape par étape' },
     {
       part: 'what the carousel loads',
       name: 'carousel-tools',

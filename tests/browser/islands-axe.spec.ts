@@ -34,13 +34,13 @@ for (const [locale, words] of Object.entries(WORDS)) {
   test(`axe finds nothing in any state of the history, ${locale}`, async ({ page }) => {
     await page.goto(at.history(locale));
     expect(await axe(page)).toEqual([]);
-    const timeline = island(page, 'timeline-tools');
+    const timeline = island(page, 'history-timeline');
     await timeline.getByRole('button', { name: walk.start }).click();
     await timeline.getByRole('button', { name: read.fold }).click();
     await timeline.getByRole('button', { name: read.filter }).click();
     await timeline.getByLabel(read.kind).selectOption('leg');
     expect(await axe(page)).toEqual([]);
-    const graph = island(page, 'graph-tools');
+    const graph = island(page, 'supply-graph');
     await graph.getByRole('button', { name: draw.follow }).click();
     await graph.getByLabel(draw.follow).selectOption({ index: 1 });
     await page.getByRole('button', { name: walk.next }).click();
@@ -65,7 +65,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
   });
 
   test(`axe finds nothing where an island failed, ${locale}`, async ({ page, site }) => {
-    const [path, timeline] = [at.history(locale), island(page, 'timeline-tools')];
+    const [path, timeline] = [at.history(locale), island(page, 'history-timeline')];
     site.edit(`${path.slice(1)}/index.html`, (html) => html.replaceAll('&quot;words&quot;', '&quot;wards&quot;'));
     await page.goto(path);
     await timeline.getByRole('button', { name: read.fold }).click();

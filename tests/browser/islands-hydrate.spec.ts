@@ -46,16 +46,16 @@ test('a click beside an island hydrates it and is answered, a link is followed o
   await page.goto(at.history());
   await page.getByRole('heading', { name: 'Milking M2' }).click();
   await expect(page.locator('[data-timeline] [data-step="s2"]')).toHaveAttribute('aria-current', 'step');
-  await hydrated(page, 'timeline-tools');
+  await hydrated(page, 'history-timeline');
 });
 
 test('the keyboard hydrates an island', async ({ page }) => {
   await page.goto(at.history());
   const fold = page.getByRole('button', { name: 'Fold all' });
   await fold.focus();
-  await hydrated(page, 'timeline-tools');
+  await hydrated(page, 'history-timeline');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Unfold all' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open all' })).toBeVisible();
   await expect(page.getByText('In the copper vat.')).toBeHidden();
 });
 

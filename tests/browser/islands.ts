@@ -50,8 +50,8 @@ const WORDS: RunOptions = { rules: Object.fromEntries(COLOURS.map((id) => [id, {
 const PARTS = [
   '.island',
   '[data-timeline]',
-  '[data-graph]',
-  '[data-map]',
+  '.graph',
+  '.map',
   '[data-carousel]',
   '.label',
   '.panels',

@@ -36,7 +36,7 @@ test('the timeline: fold, filter, walk', async ({ page, faults }) => {
   const tools = page.getByRole('group', { name: 'Read the history' });
   await tabTo(page, tools.getByRole('button', { name: 'Fold all' }));
   await page.keyboard.press('Enter');
-  await expect(tools.getByRole('button', { name: 'Unfold all' })).toBeVisible();
+  await expect(tools.getByRole('button', { name: 'Open all' })).toBeVisible();
   await expect(page.getByText('In the copper vat.')).toBeHidden();
   await tabTo(page, tools.getByRole('button', { name: 'Filter' }));
   await page.keyboard.press('Space');
@@ -56,9 +56,9 @@ test('a lot of the supply graph, a step of the map', async ({ page, site }) => {
   await page.goto(cheese.history());
   await tabTo(page, page.getByRole('button', { name: 'Steps on the map' }));
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-map] [data-steps~="s1"]').first()).toHaveAttribute('data-chosen', '');
+  await expect(page.locator('.map [data-steps~="s1"]').first()).toHaveAttribute('data-chosen', '');
   await page.goto(cheese.history());
-  const lot = page.locator('[data-graph] svg:visible a').first();
+  const lot = page.locator('.graph svg:visible a').first();
   const href = await lot.getAttribute('href');
   await tabTo(page, lot);
   await page.keyboard.press('Enter');

@@ -36,7 +36,7 @@ test('the language switch keeps the place that is being read', async ({ page }) 
 test('steps are headings, and the three groups of controls have names of their own', async ({ page }) => {
   await page.goto(at.history());
   await expect(page.getByRole('heading', { name: 'Cheese is made' })).toBeVisible();
-  await expect(island(page, 'timeline-tools').getByRole('group')).toHaveAccessibleName('Read the history');
-  await expect(island(page, 'graph-tools').getByRole('group')).toHaveAccessibleName('Use the drawing');
-  await expect(island(page, 'map-tools').getByRole('button')).toHaveAccessibleName('Steps on the map');
+  await expect(island(page, 'history-timeline').getByRole('group').first()).toHaveAccessibleName('Read the history');
+  await expect(island(page, 'supply-graph').getByRole('group').first()).toHaveAccessibleName('Use the drawing');
+  await expect(island(page, 'supply-map').getByRole('button')).toHaveAccessibleName('Steps on the map');
 });

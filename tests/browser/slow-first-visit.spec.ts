@@ -91,7 +91,7 @@ test('a control that is tapped before its island is there shows that it heard, a
   network.release();
   await expect(page.locator('[data-timeline] [data-step="s1"]')).toHaveAttribute('aria-current', 'step');
   await expect(next).not.toHaveAttribute('aria-busy');
-  await hydrated(page, 'timeline-tools');
+  await hydrated(page, 'history-timeline');
 });
 
 for (const [name, path] of Object.entries({ batch: at.batch(), history: at.history(), label: at.label() })) {
@@ -129,7 +129,7 @@ test('with the router there, a click is a navigation without a reload', async ({
   await routed(page);
   await seeEverything(page);
   // React reports an island that is taken away while it hydrates.
-  for (const name of ['timeline-tools', 'graph-tools', 'map-tools']) await hydrated(page, name);
+  for (const name of ['history-timeline', 'supply-graph', 'supply-map']) await hydrated(page, name);
   await idle(page);
   await page.getByRole('link', { name: 'Product history' }).first().click();
   await page.waitForURL(`**${at.history()}`);

@@ -93,12 +93,12 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
 
   test('timeline, graph and map show the same step', async () => {
     await open(`${batch()}/product-history`);
-    await engine().click('.timeline-tools .toolbar button:nth-of-type(1)');
+    await engine().click('.history-timeline .toolbar button:nth-of-type(1)');
     await present(engine(), '[data-timeline] [data-step="s1"][aria-current="step"]');
     await engine().click('.step-bar button:nth-of-type(2)');
     await present(engine(), '[data-timeline] [data-step="s2"][aria-current="step"]');
-    await present(engine(), '[data-map] [data-chosen]');
-    await present(engine(), '[data-graph] [data-chosen]');
+    await present(engine(), '.map [data-chosen]');
+    await present(engine(), '.graph [data-chosen]');
     await noFaults();
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALLERGENS } from '../../src/core/graph/allergens.ts';
-import { $graphs, forgetChoice } from '../../src/stores/graphs.ts';
+import { $graphs, chooseStep, forgetChoice } from '../../src/stores/graphs.ts';
 import { $icons, loadAllergenIcons } from '../../src/stores/icons.ts';
 import { $smartLabel, toggleAllergen } from '../../src/stores/smart-label.ts';
 import { $storytelling, noteFolded, noteOpen } from '../../src/stores/storytelling.ts';
@@ -30,9 +30,10 @@ describe('the visitor’s allergens', () => {
 
 describe('the choice in timeline, graph and map', () => {
   it('does not outlive its page', () => {
-    $graphs.set({ step: 's3', isWalking: true, node: 'batch:a/1' });
+    chooseStep('s3', 'map');
+    expect($graphs.get()).toEqual({ step: 's3', walker: 'map' });
     forgetChoice();
-    expect($graphs.get()).toEqual({ step: undefined, isWalking: false, node: undefined });
+    expect($graphs.get()).toEqual({});
   });
 });
 

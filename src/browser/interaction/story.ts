@@ -1,8 +1,10 @@
+import { forgetChoice } from '../../stores/graphs.ts';
 import { $storytelling, noteFolded, noteOpen } from '../../stores/storytelling.ts';
 
 /** Notes what is open when a page is left; Back and Forward bring the page with the same parts open, before its scroll position is restored. */
 export function watchStory(): void {
   document.addEventListener('astro:before-swap', ({ from, to, newDocument, navigationType }) => {
+    forgetChoice();
     noteOpen(from.pathname, openIn(document));
     if (navigationType === 'traverse') reopen(to.pathname, newDocument);
     else noteFolded(to.pathname, false);

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale.ts';
+import type { CaptionView } from '../../islands/graph/view.ts';
 import { getFixedT } from '../../messages.ts';
 import { declaredFigure } from '../declared.ts';
 import { comma, number } from '../format.ts';
@@ -62,6 +63,35 @@ function lotsOf({ nodes }: Drawn, locale: Locale): string {
 /** How much went in, and its declared percentage. */
 export function amountOf({ quantity: amount, percent }: Pick<Drawn, 'quantity' | 'percent'>, locale: Locale): string {
   return [amount && quantity(amount, locale), percent && declaredFigure(percent, locale)].filter(Boolean).join(' · ');
+}
+
+/** Name and number of what is drawn as one, in one line: how a list of lots names it. */
+export function nameOfLots(drawn: Drawn, locale: Locale): string {
+  const { nodes } = drawn;
+  const [first] = nodes;
+  if (!first) return '';
+  if (nodes.length === 1) return [first.label.text, lotOf(first, locale)].filter(Boolean).join(' ');
+  const name = drawn.alternatives ? first.label.text : `${number(nodes.length, locale)} × ${first.label.text}`;
+  return [name, lotsOf(drawn, locale)].filter(Boolean).join(' ');
+}
+
+/** @param y middle of the lines */
+export function captionView(caption: Caption, x: number, y: number): CaptionView {
+  const { name, about, said, href } = caption;
+  return {
+    x,
+    y: y - heightOf(caption) / 2 + 6,
+    name,
+    about,
+    ...(said.lang !== undefined && { lang: said.lang }),
+    ...(href !== undefined && {
+      link: {
+        href,
+        width: Math.max(...name.map((line) => line.length * 9), ...about.map((line) => line.length * 8), 44) + 12,
+        height: Math.max(68, name.length * 20 + about.length * 18 + 12),
+      },
+    }),
+  };
 }
 
 /** Units of the drawing from the first line of words to the last. */

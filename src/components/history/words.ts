@@ -1,0 +1,34 @@
+import type { Locale } from '../../core/locale.ts';
+import type { GraphWords } from '../../islands/graph/view.ts';
+import type { MapWords } from '../../islands/map/view.ts';
+import type { StepWords } from '../../islands/steps/StepBar.tsx';
+import type { TimelineWords } from '../../islands/timeline/view.ts';
+import { pluralForms, section } from '../../messages.ts';
+
+/** The three islands of a history wake together: a step that is chosen in one is marked in all. */
+export const HISTORY_ISLANDS = '.history-timeline, .supply-graph, .supply-map';
+
+/** The words of the three islands. */
+export function timelineWords(locale: Locale): TimelineWords {
+  return { ...stepWords(locale), ...section(locale, 'islands').read, ...followedWords(locale) };
+}
+
+export function graphWords(locale: Locale): GraphWords {
+  const { drawing, closer, further, whole, follow } = section(locale, 'islands').draw;
+  return { ...stepWords(locale), drawing, closer, further, whole, follow, ...followedWords(locale) };
+}
+
+export function mapWords(locale: Locale): MapWords {
+  const { walk } = section(locale, 'islands');
+  return { ...stepWords(locale), 'on-map': walk['on-map'], 'no-place': walk['no-place'], ...followedWords(locale) };
+}
+
+function stepWords(locale: Locale): StepWords {
+  const { previous, next, step, silent, start, close } = section(locale, 'islands').walk;
+  return { previous, next, step, silent, start, close };
+}
+
+const followedWords = (locale: Locale) => ({
+  followed: pluralForms(locale, 'islands.draw.followed'),
+  'follow-all': section(locale, 'islands').draw['follow-all'],
+});

@@ -1,0 +1,26 @@
+import type { CaptionView } from './view.ts';
+
+/** Height of a line of a name, and of what stands below it. */
+const NAME = 20;
+const ABOUT = 18;
+
+/** Name and lot beside a bar; a link where the lot has a page. */
+export function Caption({ caption: { x, y, name, about, lang, link } }: { caption: CaptionView }) {
+  const words = (
+    <text x={x} y={y} lang={lang}>
+      {name.map((line, index) => (
+        <tspan className="name" {...(index > 0 && { x, dy: NAME })} key={index}>{`${line} `}</tspan>
+      ))}
+      {about.map((line, index) => (
+        <tspan x={x} dy={ABOUT} key={index}>{`${line} `}</tspan>
+      ))}
+    </text>
+  );
+  if (!link) return <g>{words}</g>;
+  return (
+    <a href={link.href}>
+      <rect className="touch" x={x - 6} y={y - 35} width={link.width} height={link.height} />
+      {words}
+    </a>
+  );
+}

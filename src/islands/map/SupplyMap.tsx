@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import type { Locale } from '../../core/locale.ts';
+import { $graphs, chooseStep } from '../../stores/graphs.ts';
+import { Boundary } from '../parts/Boundary.tsx';
+import { FollowedNote } from '../steps/FollowedNote.tsx';
+import { StepBar, StepButton } from '../steps/StepBar.tsx';
+import { inOrder, type Marks, marksOf, nextOf, type StepList, stepsIn } from '../steps/steps.ts';
+import { Drawing } from './Drawing.tsx';
+import { Journeys } from './Journeys.tsx';
+import type { MapView, MapWords } from './view.ts';
+
+interface Props {
+  view: MapView;
+  words: MapWords;
+  locale: Locale;
+}
+
+/** Where it has been: a map that is drawn at build time, without tile or request, and every journey in words. */
+export function SupplyMap(props: Props) {
+  return (
+    <Boundary name="supply-map" fallback={<Places view={props.view} marks={() => ({})} />}>
+      <Choosing {...props} />
+    </Boundary>
+  );
+}
+
+function Choosing({ view, words, locale }: Props) {
+  const { step: chosen, walker, followed } = useStore($graphs, { ssr: 'initial' });
+  const starter = useRef<HTMLButtonElement>(null);
+  const places = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen !== undefined && walker === 'map')
+      places.current?.querySelector('[data-chosen]')?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+  }, [chosen, walker]);
+  const steps = stepsOf(view);
+  const walk = { walker: 'map', steps, starter } as const;
+  const isPlaced = chosen === undefined || steps.includes(chosen);
+  return (
+    <>
+      <div className="controls" data-needs-script="">
+        <div className="toolbar">
+          <StepButton {...walk} word={words['on-map']} />
+        </div>
+        <StepBar {...walk} words={words} />
+        <FollowedNote words={words} locale={locale} />
+        <p className="small shown" role="status">
+          {walker && !isPlaced && words['no-place']}
+        </p>
+      </div>
+      <Places
+        view={view}
+        marks={(steps) => marksOf(steps, chosen, followed?.steps)}
+        onClick={chooseClicked}
+        frame={places}
+      />
+    </>
+  );
+}
+
+interface PlacesProps {
+  view: MapView;
+  marks: (steps: StepList) => Marks;
+  onClick?: (event: MouseEvent) => void;
+  frame?: RefObject<HTMLDivElement | null>;
+}
+
+function Places({ view, marks, onClick, frame }: PlacesProps) {
+  const { drawing } = view;
+  return (
+    <div className="map" onClick={onClick} ref={frame}>
+      {drawing && (
+        <div className="sheet-of-map" tabIndex={0} role="group" aria-label={drawing.label}>
+          <Drawing drawing={drawing} marks={marks} />
+        </div>
+      )}
+      <Journeys view={view} marks={marks} />
+    </div>
+  );
+}
+
+/** The steps of which the map has a place or a way. */
+function stepsOf({ drawing, far = [], near, still = [] }: MapView): string[] {
+  const all = [...(drawing?.ways ?? []), ...(drawing?.places ?? []), ...far, ...(near?.journeys ?? []), ...still];
+  return inOrder(all.flatMap(({ steps }) => stepsIn(steps)));
+}
+
+/** A click on a place or a way chooses the next of its steps. */
+function chooseClicked({ target }: MouseEvent): void {
+  if (!(target instanceof Element)) return;
+  const list = target.closest<HTMLElement | SVGElement>('[data-steps]')?.dataset['steps'] ?? '';
+  const step = nextOf(stepsIn(list), $graphs.get().step, 1);
+  if (step !== undefined) chooseStep(step, 'map');
+}

@@ -1,0 +1,49 @@
+import type { Text } from '../parts/Said.tsx';
+import type { SupplyMap } from '../../core/page/history.ts';
+import type { FollowedWords } from '../steps/FollowedNote.tsx';
+import type { StepList } from '../steps/steps.ts';
+import type { StepWords } from '../steps/StepBar.tsx';
+
+/** What takes part in steps: `s3 s4`. */
+interface OfSteps {
+  steps: StepList;
+}
+
+/** Land, ways, places and names where they fit, in units of the drawing. */
+export interface MapDrawing {
+  label: string;
+  width: number;
+  height: number;
+  /** Paths on a grid of `grid` units: land, and borders between neighbours. */
+  grid: number;
+  ground: string;
+  borders?: string;
+  ways: (OfSteps & { kind: SupplyMap['arcs'][number]['kind']; d: string })[];
+  places: (OfSteps & { x: number; y: number; self?: true })[];
+  texts: { x: number; y: number; anchor: 'start' | 'end' | 'middle'; name?: string[]; plain?: string[] }[];
+  scale: { length: number; text: string };
+}
+
+/** One way in words: from where to where, how far, and whether that is told. */
+export interface JourneyView extends OfSteps {
+  title: string;
+  about: string;
+}
+
+/** Journeys too short for a map, each as a line to one scale. */
+export interface RouteView {
+  journeys: (JourneyView & { kind: string; from: string; to: string })[];
+  /** The beginning and the end of the scale's line, and how far that is. */
+  scale: { from: string; to: string; text: string };
+}
+
+export interface MapView {
+  drawing?: MapDrawing;
+  sums?: string;
+  far?: JourneyView[];
+  near?: RouteView;
+  /** Places that no journey touches. */
+  still?: (OfSteps & { name: Text; about?: string })[];
+}
+
+export type MapWords = StepWords & FollowedWords & Record<'on-map' | 'no-place', string>;

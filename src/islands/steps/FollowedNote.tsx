@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { interpolate, type PluralForms } from '../../core/interpolate.ts';
+import type { Locale } from '../../core/locale.ts';
+import { $graphs, followLot } from '../../stores/graphs.ts';
+import { Tool } from '../parts/Tool.tsx';
+
+export interface FollowedWords {
+  /** By plural form: "Shown: the way of {{name}}, {{count}} lots". */
+  followed: PluralForms;
+  'follow-all': string;
+}
+
+/** Says whose way is followed, in each part of the history that leaves only it at full strength, and ends it. */
+export function FollowedNote({ words, locale }: { words: FollowedWords; locale: Locale }) {
+  const { followed } = useStore($graphs, { ssr: 'initial' });
+  return (
+    <div className="tools result">
+      <p className="small shown" role="status">
+        {followed && interpolate(words.followed, { name: followed.name, count: followed.count }, locale)}
+      </p>
+      {followed && <Tool word={words['follow-all']} onClick={() => followLot(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { StepKind } from '../../core/page/history.ts';
+import type { StepView } from './view.ts';
+
+export interface Filter {
+  /** Empty: every kind. */
+  kind: string;
+  /** Empty: everybody; a place in `TimelineView.actors`. */
+  actor: string;
+}
+
+export const EVERYTHING: Filter = { kind: '', actor: '' };
+
+export const KINDS = ['step', 'leg', 'gap', 'alert'] as const;
+
+/** A step that is not told is a gap, whatever it was. */
+export const kindOf = ({ kind, gap }: StepView): StepKind => (gap ? 'gap' : (kind ?? 'step'));
+
+export const fits = (step: StepView, { kind, actor }: Filter): boolean =>
+  (kind === '' || kind === kindOf(step)) && (actor === '' || actor === String(step.actor));

@@ -1,0 +1,101 @@
+import type { Direction } from '../../core/language-tag.ts';
+import type { StepKind } from '../../core/page/history.ts';
+import type { FigureView } from '../../core/page/picture-view.ts';
+import type { FollowedWords } from '../steps/FollowedNote.tsx';
+import type { Text } from '../parts/Said.tsx';
+import type { StepWords } from '../steps/StepBar.tsx';
+
+/** A piece of a sentence: plain, or with what is to be said of it. */
+export type Run =
+  | string
+  | {
+      text: string;
+      /** It is not in the page's language. */
+      lang?: string;
+      dir?: Direction;
+      /** The whole of a name that is shortened here. */
+      title?: string;
+      /** It is a time: the same for machines. */
+      at?: string;
+      href?: string;
+      /** Class of its element. */
+      is?: string;
+    };
+
+/** A sentence: plain, or in pieces. */
+export type Sentence = string | Run[];
+
+/** A line of a step, by what it tells. */
+export type Line = { [kind in 'where' | 'who' | 'text']?: Sentence };
+
+export interface LotsView {
+  /** Which lots these are: `Went in`. */
+  key: string;
+  /** The technical word for it. */
+  term?: string;
+  lots: { product: Text; lot?: string; portion?: string; href?: string }[];
+  /** More lots than are shown at once: "and 48 more". */
+  more?: string;
+}
+
+export interface MeasurementView {
+  /** What was measured, where from it is told, whether it is out of bounds, when. */
+  text: Sentence;
+  title?: string;
+  device?: { word: string; id: string };
+}
+
+/** One step of the history as the timeline tells it, every text in the page's language and ready to be shown. */
+export interface StepView {
+  /** `s3`: the same in timeline, graph and map. */
+  id: string;
+  /** Nothing where it is `step`. */
+  kind?: Exclude<StepKind, 'step'>;
+  /** A step or a leg that is not told. */
+  gap?: true;
+  when: string;
+  /** The same for machines. */
+  at: string;
+  /** How long after the step before: `8 months later`. */
+  since?: string;
+  /** What it is called. */
+  name: Text;
+  /** The whole of a name that `name` shortens. */
+  whole?: string;
+  /** What a leg says beside its name: distance, mode, quantity. */
+  way?: string;
+  lines: Line[];
+  /** What it is made of: of a step behind `label`, of a leg whatever opens. */
+  events?: { label?: string; items: Sentence[] };
+  lots?: LotsView[];
+  measured?: MeasurementView[];
+  /** More measurements than are shown at once. */
+  moreMeasured?: string;
+  /** What else is told: custody, a disposition that CBV does not define. */
+  facts?: { text: string; title?: string }[];
+  papers?: { title: Text; href: string; size?: string }[];
+  pictures?: FigureView[];
+  /** Who did it: a place in `TimelineView.actors`. */
+  actor?: number;
+}
+
+export interface TimelineView {
+  /** Steps as they follow each other; those between two milestones of a page's part as one, folded behind its label. */
+  parts: (StepView | { label: string; steps: StepView[] })[];
+  /** What is said of lots that went in, and may not be of the part that did. */
+  mayHaveGone?: { title: string; text: string; steps: StepView[] };
+  /** Where the history was cut. */
+  cuts?: string[];
+  /** All who did a step, in alphabetical order: what the filter offers. */
+  actors: string[];
+}
+
+export type TimelineWords = StepWords &
+  FollowedWords &
+  Record<'controls' | 'fold' | 'unfold' | 'filter' | 'shown' | 'reset' | 'kind' | 'actor' | 'all', string> &
+  Record<`kind-${StepKind}`, string>;
+
+export const isStep = (part: TimelineView['parts'][number]): part is StepView => 'id' in part;
+
+export const stepsOf = ({ parts }: TimelineView): StepView[] =>
+  parts.flatMap((part) => (isStep(part) ? [part] : part.steps));

@@ -1,0 +1,135 @@
+// The history of the sample's heaviest lot by mouse, touch and keyboard, in every layout that shows it.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { LAYOUTS, STATES } from '../sample-pages.ts';
+
+const PAGES = [...LAYOUTS, ...STATES].filter(({ name }) =>
+  ['v3', 'product-history', 'default', 'batch', 'v2', 'storytelling', 'restyle'].includes(name),
+);
+const pathOf = (name: string) => [...LAYOUTS, ...STATES].find((page) => page.name === name)?.path('en') ?? '';
+
+/** Whether a control is the topmost element at its own middle. */
+const isUsable = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && element.contains(there);
+  });
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+const DEVICES = [
+  { device: 'mouse', use: { viewport: { width: 1440, height: 900 } }, press: (button: Locator) => button.click() },
+  {
+    device: 'touch',
+    use: { viewport: { width: 360, height: 640 }, hasTouch: true },
+    press: (button: Locator) => button.tap(),
+  },
+  {
+    device: 'keyboard',
+    use: { viewport: { width: 1440, height: 900 } },
+    press: async (button: Locator) => {
+      await button.focus();
+      await button.press('Enter');
+    },
+  },
+];
+
+for (const { device, use, press } of DEVICES)
+  test.describe(`by ${device}`, () => {
+    test.use(use);
+
+    for (const { name, path } of PAGES)
+      test(`${name}: each step is brought into sight, and nothing covers the bar`, async ({ page }) => {
+        await page.goto(path('en'));
+        const start = page.getByRole('button', { name: 'Step by step' });
+        await start.scrollIntoViewIfNeeded();
+        await press(start);
+        const bar = page.getByRole('group', { name: 'Step by step' });
+        for (let count = 0; count < 6; count += 1) {
+          const next = bar.getByRole('button', { name: 'Next step' });
+          expect(await isUsable(next)).toBe(true);
+          await press(next);
+          await expect(bar.getByRole('status')).toContainText(`Step ${count + 2} of`);
+          const step = page.locator('[aria-current="step"]');
+          await expect(step).toHaveCount(1);
+          await expect(step.locator('.what, summary b').first()).toBeInViewport();
+          expect(await isUsable(bar.getByRole('button', { name: 'Previous step' }))).toBe(true);
+          expect(await fits(page)).toBe(true);
+        }
+        const close = bar.getByRole('button', { name: 'Close' });
+        expect(await isUsable(close)).toBe(true);
+        await press(close);
+        await expect(bar).toHaveCount(0);
+        await expect(start).toBeFocused();
+      });
+  });
+
+test('the bar is left by Escape, and the step of the map without a place says so', async ({ page }) => {
+  await page.goto(pathOf('product-history'));
+  await page.getByRole('button', { name: 'Steps on the map' }).click();
+  const bar = page.getByRole('group', { name: 'Step by step' });
+  const unknown = page.getByText('The data name no place for this step.');
+  const placed: boolean[] = [];
+  for (let count = 0; count < 22; count += 1) {
+    await expect(bar.getByRole('status')).toContainText(`Step ${count + 1} of 22`);
+    const marks = await page.locator('.map [data-chosen]').count();
+    expect(await unknown.isVisible()).toBe(marks === 0);
+    placed.push(marks > 0);
+    await bar.getByRole('button', { name: 'Next step' }).click();
+  }
+  expect(new Set(placed)).toEqual(new Set([true, false]));
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+});
+
+const FOLLOW = { it: 'Segui una linea', en: 'Follow one line', fr: 'Suivre une ligne' };
+
+test.describe('following an ingredient', () => {
+  for (const width of [320, 360, 390])
+    for (const locale of ['it', 'en', 'fr'] as const)
+      test(`${locale} at ${width}: dims what is not on its way, and makes nothing wider`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 640 });
+        await page.goto(LAYOUTS.find(({ name }) => name === 'v3')?.path(locale) ?? '');
+        const graph = page.locator('.supply-graph');
+        const follow = graph.getByRole('button', { name: FOLLOW[locale] });
+        await follow.scrollIntoViewIfNeeded();
+        await follow.click();
+        expect(await fits(page)).toBe(true);
+        const top = () => graph.locator('.graph').evaluate((frame) => frame.getBoundingClientRect().top + scrollY);
+        const choice = graph.getByRole('combobox');
+        const before = await top();
+        await choice.selectOption({ index: 1 });
+        await expect(graph.locator('svg:visible .lane[data-aside]').first()).toBeAttached();
+        await expect(graph.locator('svg:visible .lane:not([data-aside])').first()).toBeAttached();
+        expect(await fits(page)).toBe(true);
+        expect(await top()).toBe(before);
+      });
+});
+
+test('the followed lot is dimmed for in timeline and map too, and any of them ends it', async ({ page }) => {
+  await page.goto(pathOf('product-history'));
+  const graph = page.locator('.supply-graph');
+  await graph.getByRole('button', { name: 'Follow one line' }).click();
+  await graph.getByRole('combobox').selectOption({ index: 1 });
+  for (const part of ['.history-timeline .step', '.supply-map [data-steps]']) {
+    await expect(page.locator(`${part}[data-aside]`).first()).toBeAttached();
+    await expect(page.locator(`${part}:not([data-aside])`).first()).toBeAttached();
+  }
+  await page.locator('.supply-map').getByRole('button', { name: 'All lines' }).click();
+  await expect(page.locator('[data-aside]')).toHaveCount(0);
+  await expect(graph.getByRole('combobox')).toHaveValue('-1');
+});
+
+test('all opens what all folded, transport steps too', async ({ page }) => {
+  await page.goto(pathOf('product-history'));
+  const timeline = page.locator('.history-timeline');
+  const leg = timeline.locator('.leg-details').first();
+  await timeline.getByRole('button', { name: 'Fold all' }).click();
+  await expect(timeline.locator('.inner > .who').first()).toBeHidden();
+  await leg.locator('summary').click();
+  await expect(leg.locator('li').first()).toBeVisible();
+  await timeline.getByRole('button', { name: 'Open all' }).click();
+  await expect(timeline.locator('details:not([open])')).toHaveCount(0);
+  await timeline.getByRole('button', { name: 'Fold all' }).click();
+  await expect(timeline.locator('details[open]')).toHaveCount(0);
+});
