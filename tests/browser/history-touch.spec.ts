@@ -95,8 +95,10 @@ test.describe('following an ingredient', () => {
         await follow.scrollIntoViewIfNeeded();
         await follow.click();
         expect(await fits(page)).toBe(true);
-        const top = () => graph.locator('.graph').evaluate((frame) => frame.getBoundingClientRect().top + scrollY);
+        const top = () => graph.locator('.graph').evaluate((frame) => Math.round(frame.getBoundingClientRect().top));
         const choice = graph.getByRole('combobox');
+        // The choice itself scrolls into sight.
+        await choice.scrollIntoViewIfNeeded();
         const before = await top();
         await choice.selectOption({ index: 1 });
         await expect(graph.locator('svg:visible .lane[data-aside]').first()).toBeAttached();

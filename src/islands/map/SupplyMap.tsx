@@ -43,7 +43,6 @@ function Choosing({ view, words, locale }: Props) {
           <StepButton {...walk} word={words['on-map']} />
         </div>
         <StepBar {...walk} words={words} />
-        <FollowedNote words={words} locale={locale} />
         <p className="small shown" role="status">
           {walker && !isPlaced && words['no-place']}
         </p>
@@ -54,6 +53,9 @@ function Choosing({ view, words, locale }: Props) {
         onClick={chooseClicked}
         frame={places}
       />
+      <div className="controls" data-needs-script="">
+        <FollowedNote words={words} locale={locale} />
+      </div>
     </>
   );
 }
