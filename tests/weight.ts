@@ -27,6 +27,8 @@ export const LIMIT = {
   // The decided bound is 90 kB: a batch page with a carousel is 2.6 kB above it, since Splide alone is 11.9 kB (docs/performance.md).
   // Raised from 92,000 by what the clients of @astrojs/react and @nanostores/react weigh more than those of this project did: 1,027 bytes, all loaded late.
   scriptAllHydrated: 93_000,
+  /** Of the preview, on a tap: the blocks of all pages, their words and the schemas. */
+  preview: 260_000,
   fonts: 32_000,
   preloadedFonts: 2,
   hero: 60_000,

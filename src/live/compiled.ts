@@ -8,6 +8,7 @@ import type { SiteInfo } from '../core/page/page-input.ts';
 import type { RenditionSet, VideoFile } from '../core/page/rendition.ts';
 import type { Problem } from '../core/problem.ts';
 import { bodyAttributes, htmlAttributes } from '../components/frame/attributes.ts';
+import { islandHtml } from './island.tsx';
 import { LiveGraph, type LivePage } from './pages.ts';
 import { readGraph } from './read.ts';
 import Body from '../layouts/bodies/V3.astro';
@@ -67,7 +68,7 @@ export function openLive(
       const page = sides[side].pages.get(key);
       if (!page) return undefined;
       const input = sides[side].input(page);
-      const html = await renderBlocks(Body, { input });
+      const html = await renderBlocks(Body, { input }, islandHtml);
       return {
         html,
         title: input.title,

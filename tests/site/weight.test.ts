@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/core/routes/table.ts';
-import { heaviestBatchPages, heaviestPages, LIMIT, weightOf } from '../weight.ts';
+import { heaviestBatchPages, heaviestPages, LIMIT, travelling, weightOf } from '../weight.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const pages = heaviestPages(DIST);
@@ -56,4 +56,12 @@ test('no page names a script that only leads to another', () => {
   );
   expect(named.size).toBeGreaterThan(3);
   expect([...named].filter((src) => /^import"[^"]+";\s*$/.test(readFileSync(join(DIST, src), 'utf8')))).toEqual([]);
+});
+
+test('the preview brings the blocks of the pages, without the server renderer of React', () => {
+  const [file = '', ...more] = globSync('_astro/live.*.js', { cwd: DIST });
+  expect(more).toEqual([]);
+  const code = readFileSync(join(DIST, file));
+  expect(travelling(code)).toBeLessThanOrEqual(LIMIT.preview);
+  expect(code.toString()).not.toMatch(/renderTo(?:Pipeable|Readable)Stream/);
 });

@@ -1,7 +1,7 @@
 import type { Blocks } from '../live.ts';
 
 /** What does nothing here: the frame runs no script, and what waits for one would stand there dead. */
-const LEFT_OUT = 'script, noscript, astro-island, template, .preview, .tools, body link, meta, base, iframe';
+const LEFT_OUT = 'script, noscript, template, [data-needs-script], .preview, body link, meta, base, iframe';
 const SHEETS = 'link[rel="stylesheet"]';
 
 /** Rendered blocks as a document that nothing runs in. */
@@ -46,6 +46,7 @@ export function sourceOf(page: Document): string {
 
 function cleaned(page: Document): Document {
   for (const element of page.querySelectorAll(LEFT_OUT)) element.remove();
+  for (const island of page.querySelectorAll('astro-island')) island.replaceWith(...island.childNodes);
   return page;
 }
 

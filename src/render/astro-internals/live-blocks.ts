@@ -4,24 +4,33 @@
  * directive of ours (`client:interaction`). Where it fails, the preview lists the differences of the graphs, field by field, alone.
  */
 import { renderToString } from 'astro/runtime/server/index.js';
+import type { ComponentType } from 'react';
 
 /** What Astro hands to components while it renders; its own type names much that no block asks for. */
 type Result = Parameters<typeof renderToString>[0];
 
-/** A component as the build renders it. Islands stay empty: nothing is hydrated in a preview. */
-export async function renderBlocks(component: unknown, props: object): Promise<string> {
-  return String(await renderToString(resultOf(), component as never, props as never, {}));
+/** Renders a component of an island to HTML. */
+type RenderIsland = (island: ComponentType<object>, props: object) => Promise<string>;
+
+/** A component as the build renders it, its islands as they are before they are hydrated. */
+export async function renderBlocks(component: unknown, props: object, renderIsland: RenderIsland): Promise<string> {
+  return String(await renderToString(resultOf(renderIsland), component as never, props as never, {}));
 }
 
-function resultOf(): Result {
-  const nobody = {
-    name: 'nobody',
-    ssr: { check: async () => true, renderToStaticMarkup: async () => ({ html: '' }) },
+function resultOf(renderIsland: RenderIsland): Result {
+  const react = {
+    name: '@astrojs/react',
+    ssr: {
+      check: async (component: unknown) => typeof component === 'function',
+      renderToStaticMarkup: async (island: ComponentType<object>, props: object) => ({
+        html: await renderIsland(island, props),
+      }),
+    },
   };
   const result = {
     createAstro: (props: object, slots: object) => ({ props, slots, locals: {} }),
     resolve: async () => '',
-    renderers: [nobody],
+    renderers: [react],
     clientDirectives: new Map([['interaction', '']]),
     componentMetadata: new Map(),
     inlinedScripts: new Map(),
