@@ -1,8 +1,7 @@
 /** The files of `i18n/`, one per BCP 47 tag, read as a site reads them. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { factsProblems, flatWords, unreviewedKeys, type Words } from '../src/configuration/pack-report.ts';
-import { parsePack } from '../src/configuration/packs.ts';
+import { type Pack, readPack } from '../src/configuration/packs.ts';
 
 export interface LanguagePack {
   tag: string;
@@ -18,18 +17,20 @@ export function readPackFolder(folder: string): LanguagePack[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .map((file) => packOf(file.slice(0, -'.json'.length), readFileSync(join(folder, file), 'utf8')));
+    .flatMap((file) => {
+      const tag = file.slice(0, -'.json'.length);
+      const pack = readPack(tag, [folder]);
+      return pack ? [packOf(tag, pack)] : [];
+    });
 }
 
-/** @throws SyntaxError when the text is not JSON */
-export function packOf(tag: string, json: string): LanguagePack {
-  const { facts, words: sections } = parsePack(json);
+export function packOf(tag: string, { facts, words: sections }: Pack): LanguagePack {
   const words = flatWords(sections);
   return {
     tag,
     words,
     reviewed: facts.reviewed ?? true,
     unreviewed: unreviewedKeys(facts, words),
-    problems: factsProblems(facts, words).map((problem) => `i18n/${tag}.json: ${problem}`),
+    problems: factsProblems(facts, words).map((problem) => `i18n/facts/${tag}.json: ${problem}`),
   };
 }

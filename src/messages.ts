@@ -8,7 +8,7 @@ import type { GreenPatterns } from './core/green-words.ts';
 import { directionOf, isolate } from './core/language-tag.ts';
 import { fallbackLocale, type Locale, siteLocales } from './core/locale.ts';
 
-type Words = Omit<typeof en, '$pack'>;
+type Words = typeof en;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -39,7 +39,7 @@ export function languageReports(): LanguageReport[] {
       words: Object.keys(english).length,
       missing,
       standIn: there.find((tag) => tag !== own) ?? SOURCE_LANGUAGE,
-      faults: [...faults, ...factsProblems(pack?.facts ?? {}, words)],
+      faults: [...faults, ...factsProblems(pack?.facts ?? {}, words).map((problem) => `facts: ${problem}`)],
       reviewed: pack !== undefined && (pack.facts.reviewed ?? true),
       unreviewed: unreviewedKeys(pack?.facts ?? {}, words),
       knowsClaims: pack?.facts.greenWords !== undefined,
@@ -64,7 +64,9 @@ export function languagesTold(reports: readonly LanguageReport[]): string[] {
         : unreviewed.length > 0
           ? [`  ${locale}: ${unreviewed.length} words of ${from} are not reviewed: ${some(unreviewed)}`]
           : []),
-      ...(knowsClaims ? [] : [`  ${locale}: environmental claims are not looked for ($pack.greenWords, ${from})`]),
+      ...(knowsClaims
+        ? []
+        : [`  ${locale}: environmental claims are not looked for (greenWords in i18n/facts/${pack ?? locale}.json)`]),
     ];
   });
 }

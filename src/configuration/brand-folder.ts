@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CHECKOUT } from '../checkout.ts';
 import { canonicalTag } from '../core/language-tag.ts';
 import { flatWords, pluralBase } from './pack-report.ts';
-import { type Pack, parsePack } from './packs.ts';
+import { type Pack, readPackFile } from './packs.ts';
 import type { Section } from './pack-chain.ts';
 import { BRAND_VARIABLE, SOURCE_VARIABLE } from './variable.ts';
 
@@ -49,23 +49,15 @@ export function withBrandWords(packs: ReadonlyMap<string, Pack>, folder: string 
       faults.push(`${name} is not named by a language tag: write de.json`);
       continue;
     }
-    const own = packIn(join(words, name));
-    for (const key of Object.keys(flatWords(own.words)))
+    const own = readPackFile<Section>(join(words, name));
+    for (const key of Object.keys(flatWords(own)))
       if (!known.has(pluralBase(key))) faults.push(`${name}: ${key} is not a word of the pages: see i18n/en.json`);
     const pack = result.get(tag);
-    result.set(tag, { facts: pack?.facts ?? own.facts, words: overlaid(pack?.words ?? {}, own.words) });
+    result.set(tag, { facts: pack?.facts ?? {}, words: overlaid(pack?.words ?? {}, own) });
   }
   if (faults.length > 0)
     throw wrong(`The words in ${words} are wrong:\n  ${faults.join('\n  ')}\nCorrect these files.`);
   return result;
-}
-
-function packIn(file: string): Pack {
-  try {
-    return parsePack(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw wrong(`${file} cannot be read: ${(error as Error).message}. Correct it; i18n/en.json shows the form.`);
-  }
 }
 
 function overlaid(words: Section, own: Section): Section {

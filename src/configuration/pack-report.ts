@@ -26,11 +26,10 @@ export function flatWords(section: Section, prefix = ''): Words {
 /** A key without its plural category: `kept_one` → `kept` */
 export const pluralBase = (key: string): string => key.replace(PLURAL, '');
 
-/** `{{count}}` of i18next, `{count}` that a script fills in, `<1>` and `</1>` of a link. */
-const paramsOf = (text: string): string[] =>
-  [...new Set(text.match(/\{\{\s*\w+\s*\}\}|\{\w+\}|<\/?\d+>/g) ?? [])].sort();
+/** `{{count}}` of i18next, `<1>` and `</1>` of a link. */
+const paramsOf = (text: string): string[] => [...new Set(text.match(/\{\{\s*\w+\s*\}\}|<\/?\d+>/g) ?? [])].sort();
 
-const isTorn = (text: string): boolean => /[{}]/.test(text.replaceAll(/\{\{\s*\w+[^{}]*\}\}|\{\w+\}/g, ''));
+const isTorn = (text: string): boolean => /[{}]/.test(text.replaceAll(/\{\{\s*\w+[^{}]*\}\}/g, ''));
 
 /**
  * Keys and parameters of a pack against English; a word with plural forms needs each that the language has.
@@ -71,18 +70,18 @@ function faultsOf(key: string, text: string, english: string): string[] {
 
 const told = (params: readonly string[]): string => params.join(', ') || 'no parameter';
 
-/** Words that `$pack.unreviewed` names by key, by plural key or by section. */
+/** Words that `unreviewed` names by key, by plural key or by section. */
 export function unreviewedKeys({ unreviewed = [] }: PackFacts, words: Words): string[] {
   return Object.keys(words).filter((key) => unreviewed.some((path) => covers(path, key)));
 }
 
-/** What is wrong with `$pack` itself. */
+/** What is wrong with the facts themselves. */
 export function factsProblems({ reviewed, unreviewed = [] }: PackFacts, words: Words): string[] {
   return [
-    ...(reviewed === undefined || typeof reviewed === 'boolean' ? [] : ['$pack.reviewed must be true or false']),
+    ...(reviewed === undefined || typeof reviewed === 'boolean' ? [] : ['reviewed must be true or false']),
     ...unreviewed
       .filter((path) => !Object.keys(words).some((key) => covers(path, key)))
-      .map((path) => `$pack.unreviewed names ${path}, which the file does not have`),
+      .map((path) => `unreviewed names ${path}, which the pack does not have`),
   ];
 }
 

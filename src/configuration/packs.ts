@@ -4,7 +4,7 @@ import type { AllergenWords } from '../core/allergens/own-word.ts';
 import type { GreenPatterns } from '../core/green-words.ts';
 import { packChain, type Section } from './pack-chain.ts';
 
-/** What a pack says of itself, under `$pack`. */
+/** What a pack says of itself and of its language: `facts/{tag}.json` beside the words. */
 export interface PackFacts {
   /** Tag of `<html lang>` and hreflang where it is another than the pack's name: `it-IT`. */
   lang?: string;
@@ -38,20 +38,23 @@ export function readPacks(locales: readonly string[], fallback: string, folders:
   return packs;
 }
 
-/** @throws Error with exit code 78 for a pack that is no JSON object */
+/** @throws Error with exit code 78 for a file that is not JSON */
 export function readPack(tag: string, folders: readonly string[]): Pack | undefined {
-  const file = folders.map((folder) => join(folder, `${tag}.json`)).find((each) => existsSync(each));
-  if (file === undefined) return undefined;
-  try {
-    return parsePack(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const message = `${file} is not a language pack: ${(error as Error).message}. Correct it; i18n/en.json shows the form.`;
-    throw Object.assign(new Error(message), { exitCode: 78 });
-  }
+  const folder = folders.find((each) => existsSync(join(each, `${tag}.json`)));
+  if (folder === undefined) return undefined;
+  const facts = join(folder, 'facts', `${tag}.json`);
+  return {
+    words: readPackFile<Section>(join(folder, `${tag}.json`)),
+    facts: existsSync(facts) ? readPackFile<PackFacts>(facts) : {},
+  };
 }
 
-/** @throws SyntaxError when the text is not JSON */
-export function parsePack(json: string): Pack {
-  const { $pack: facts = {}, ...words } = JSON.parse(json) as Section & { $pack?: PackFacts };
-  return { facts, words: words as Section };
+/** @throws Error with exit code 78 for a file that is not JSON */
+export function readPackFile<T extends Section | PackFacts>(file: string): T {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch (error) {
+    const message = `${file} cannot be read: ${(error as Error).message}. Correct it; the files of i18n/ show the form.`;
+    throw Object.assign(new Error(message), { exitCode: 78 });
+  }
 }

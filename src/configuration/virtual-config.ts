@@ -22,7 +22,7 @@ export function virtualConfig(configuration: Configuration): Plugin {
       if (id !== RESOLVED) return null;
       // A dev server reads the words again when one of their files is edited.
       for (const folder of wordFolders.filter((one) => existsSync(one)))
-        for (const name of globSync('*.json', { cwd: folder })) this.addWatchFile(join(folder, name));
+        for (const name of globSync('{,facts/}*.json', { cwd: folder })) this.addWatchFile(join(folder, name));
       const { locales, fallback } = languages;
       return constants({ config, languages, locales, fallback, words: wordsOf(packsOf(configuration)), isDev });
     },

@@ -11,7 +11,7 @@ export interface GreenWord {
 }
 
 /**
- * The claims of one language, from its pack (`$pack.greenWords`): regular expressions over lower-case text with straight apostrophes.
+ * The claims of one language, from its pack (`greenWords` of its facts): regular expressions over lower-case text with straight apostrophes.
  * Words with an honest other meaning (the colour green, `durable` for what lasts, `biologico` which is regulated) stand only within
  * phrases that make them a claim.
  */

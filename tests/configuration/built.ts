@@ -29,7 +29,7 @@ export function owner(config: object, nodes: object[], packs: Record<string, obj
   writeFileSync(file, `export default ${JSON.stringify(config)};\n`);
   mkdirSync(source);
   writeFileSync(join(source, 'nodes.json'), JSON.stringify(nodes));
-  mkdirSync(join(folder, 'words'));
+  mkdirSync(join(folder, 'words/facts'), { recursive: true });
   for (const [tag, words] of Object.entries(packs))
     writeFileSync(join(folder, 'words', `${tag}.json`), JSON.stringify(words));
   return {
@@ -49,11 +49,7 @@ export function owner(config: object, nodes: object[], packs: Record<string, obj
 
 /** The words of a pack of this repository, to change. */
 export function wordsOf(tag: string): Record<string, Record<string, string>> {
-  const { $pack: _, ...words } = JSON.parse(readFileSync(join(ROOT, 'i18n', `${tag}.json`), 'utf8')) as Record<
-    string,
-    Record<string, string>
-  >;
-  return words;
+  return JSON.parse(readFileSync(join(ROOT, 'i18n', `${tag}.json`), 'utf8')) as Record<string, Record<string, string>>;
 }
 
 /** A dairy with one lot of one cheese. */

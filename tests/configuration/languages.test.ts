@@ -34,8 +34,8 @@ describe('a site in German alone', () => {
     Object.assign(de['dates'] as object, { packed: 'Verpackt' });
     Reflect.deleteProperty(de['site'] as object, 'skip');
     const config = { languages: ['de'], families: FAMILIES, packs: 'words' };
-    const pack = { $pack: { reviewed: false, unreviewed: ['allergens.milk'] }, ...de };
-    site = german = owner(config, cheese({ de: 'Bergkäse', it: 'Formaggio' }), { de: pack });
+    const facts = { reviewed: false, unreviewed: ['allergens.milk'] };
+    site = german = owner(config, cheese({ de: 'Bergkäse', it: 'Formaggio' }), { de, 'facts/de': facts });
     brand(site, '#7a1f3d', 'dosis.woff2');
     site.run('build', '--source', site.source, '--out', site.out, '--date', '2026-11-22');
   }, 1_800_000);

@@ -10,10 +10,10 @@ import { typographyProblems } from '../../scripts/typography.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 describe('a language pack beside the languages of the site', () => {
-  const en = { 'a.plain': 'x {{n}} {m} <1>y</1>', 'a.many_one': 'One', 'a.many_other': '{{count}}' };
+  const en = { 'a.plain': 'x {{n}} {{m}} <1>y</1>', 'a.many_one': 'One', 'a.many_other': '{{count}}' };
   const many = (...categories: string[]) =>
     Object.fromEntries(categories.map((category) => [`a.many_${category}`, '{{count}}']));
-  const pl = { 'a.plain': 'x {{n}} {m} <1>y</1>', ...many('one', 'few', 'many', 'other') };
+  const pl = { 'a.plain': 'x {{n}} {{m}} <1>y</1>', ...many('one', 'few', 'many', 'other') };
 
   test('needs the plural forms of its own language, no more and no fewer', () => {
     expect(compare({ en, pl })).toEqual([]);
@@ -27,9 +27,8 @@ describe('a language pack beside the languages of the site', () => {
     ]);
   });
   test.each([
-    ['a parameter in double braces', 'x {m} <1>y</1>', '{m}, <1>, </1>'],
-    ['a parameter in single braces', 'x {{n}} <1>y</1>', '{{n}}, <1>, </1>'],
-    ['a mark for a link', 'x {{n}} {m} y', '{m}, {{n}}'],
+    ['a parameter', 'x {{m}} <1>y</1>', '{{m}}, <1>, </1>'],
+    ['a mark for a link', 'x {{n}} {{m}} y', '{{m}}, {{n}}'],
   ])('keeps %s', (_what, text, own) => {
     const [problem, ...more] = compare({ en, pl: { ...pl, 'a.plain': text } });
     expect(more).toEqual([]);
@@ -50,11 +49,8 @@ describe('a language pack beside the languages of the site', () => {
 });
 
 describe('what is not reviewed', () => {
-  const pack = (unreviewed: string[]) =>
-    packOf(
-      'xx',
-      JSON.stringify({ $pack: { reviewed: false, unreviewed }, a: { b: 'x', c: { d: 'y' } }, e: { f_one: 'z' } }),
-    );
+  const words = { a: { b: 'x', c: { d: 'y' } }, e: { f_one: 'z' } };
+  const pack = (unreviewed: string[]) => packOf('xx', { facts: { reviewed: false, unreviewed }, words });
 
   test('is named by key, by section or by plural key, and is no word of the pack', () => {
     expect(Object.keys(pack([]).words)).toEqual(['a.b', 'a.c.d', 'e.f_one']);
@@ -63,12 +59,12 @@ describe('what is not reviewed', () => {
   });
   test('must exist', () => {
     expect(pack(['a.x', 'a.b']).problems).toEqual([
-      'i18n/xx.json: $pack.unreviewed names a.x, which the file does not have',
+      'i18n/facts/xx.json: unreviewed names a.x, which the pack does not have',
     ]);
   });
   test('a review is said by true or false', () => {
-    expect(packOf('xx', '{"$pack":{"reviewed":"yes"},"a":{"b":"x"}}').problems).toEqual([
-      'i18n/xx.json: $pack.reviewed must be true or false',
+    expect(packOf('xx', { facts: { reviewed: 'yes' as never }, words }).problems).toEqual([
+      'i18n/facts/xx.json: reviewed must be true or false',
     ]);
   });
 });
@@ -110,6 +106,24 @@ describe('the packs of this repository', () => {
     for (const { tag, words, problems } of packs)
       expect([...problems, ...typographyProblems(tag, words)], tag).toEqual([]);
   });
+
+  test('have facts for languages that have words alone', () => {
+    const tags = readdirSync(join(ROOT, 'i18n/facts')).map((file) => file.slice(0, -'.json'.length));
+    expect(packs.map(({ tag }) => tag)).toEqual(expect.arrayContaining(tags));
+  });
+
+  test.each(packs.map(({ tag }) => tag))(
+    '%s: translation tools take it as i18next JSON v4: sections and texts',
+    (tag) => {
+      const isPlain = (value: unknown): boolean =>
+        typeof value === 'string' ||
+        (typeof value === 'object' &&
+          value !== null &&
+          !Array.isArray(value) &&
+          Object.entries(value).every(([key, inner]) => /^[\w-]+$/.test(key) && isPlain(inner)));
+      expect(isPlain(JSON.parse(readFileSync(join(ROOT, 'i18n', `${tag}.json`), 'utf8')))).toBe(true);
+    },
+  );
 
   test.each(packs.map(({ tag, words }) => [tag, words] as const))(
     '%s: i18next finds the form of every number',

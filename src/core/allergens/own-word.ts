@@ -1,7 +1,7 @@
 import type { AllergenCode } from '../graph/codes.ts';
 
 /**
- * How one language says the allergens, from its pack (`$pack.allergenWords`): regular expressions over lower-case text with typographic
+ * How one language says the allergens, from its pack (`allergenWords` of its facts): regular expressions over lower-case text with typographic
  * apostrophes, matched as whole words; signs between words are a `|`.
  */
 export interface AllergenWords {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKOUT } from '../../checkout.ts';
 
@@ -9,24 +9,16 @@ export interface TableWords {
   values: Record<string, string[]>;
 }
 
-const FOLDER = join(CHECKOUT, 'i18n');
+/** The files of every language that is shipped, whatever languages the site has: a supplier writes in its own. */
+const shipped = <T>(folder: string): T[] =>
+  globSync('*.json', { cwd: join(CHECKOUT, folder) })
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(CHECKOUT, folder, name), 'utf8')) as T);
 
-interface Shipped {
-  $pack?: { tables?: TableWords };
-}
-
-let packs: readonly Shipped[] | undefined;
 let tables: readonly TableWords[] | undefined;
 
-/** Every language that is shipped, whatever languages the site has: a supplier writes in its own. */
-const shipped = (): readonly Shipped[] =>
-  (packs ??= readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Shipped));
-
 export const tableWords = (): readonly TableWords[] =>
-  (tables ??= shipped().flatMap(({ $pack }) => $pack?.tables ?? []));
+  (tables ??= shipped<{ tables?: TableWords }>('i18n/facts').flatMap((facts) => facts.tables ?? []));
 
 /** Sections of the site's words whose keys are codes of a closed list. */
 const CODES = ['allergens', 'nutrients'];
@@ -36,7 +28,7 @@ let codes: Map<string, string> | undefined;
 /** `Milch` → `milk`: a code that the site has a word for, in any shipped language. */
 export function codeOfWord(word: string, values: readonly string[]): string | undefined {
   codes ??= new Map(
-    (shipped() as readonly Record<string, Record<string, unknown>>[]).flatMap((words) =>
+    shipped<Record<string, Record<string, unknown>>>('i18n').flatMap((words) =>
       CODES.flatMap((section) =>
         Object.entries(words[section] ?? {}).flatMap(([code, text]): [string, string][] =>
           typeof text === 'string' ? [[normalized(text), code]] : [],
