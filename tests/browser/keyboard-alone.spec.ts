@@ -125,8 +125,43 @@ test('the typed code of the scanner', async ({ page, site }) => {
 test('share: the link is copied, and said', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(at.batch('en'));
-  await tabTo(page, page.getByRole('button', { name: 'Share' }));
+  const button = page.getByRole('button', { name: 'Share' });
+  await tabTo(page, button);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Link copied')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('status')).toHaveText('Copied');
+  await expect(footer.getByText(/Share\s+Copied/)).toBeVisible();
+  await expect(button).toBeFocused();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}${at.batch('en')}`);
+});
+
+test('share on plain http, where a page has no clipboard: copied all the same', async ({ page, site }) => {
+  await page.route('http://plain.example/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: site.url + pathname }) });
+  });
+  await page.goto(`http://plain.example${at.batch('en')}`);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  const button = page.getByRole('button', { name: 'Share' });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Copied');
+  await expect(button).toBeFocused();
+  await page.goto(`http://plain.example${at.toma('en')}`);
+  const field = page.getByLabel('Lot number').first();
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field).toHaveValue(/^http:\/\/plain\.example/);
+});
+
+test('share where nothing can be copied: the address is shown', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await page.goto(at.batch('en'));
+  await page.getByRole('button', { name: 'Share' }).press('Enter');
+  await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(
+    `Copy this address: ${site.url}${at.batch('en')}`,
+  );
 });

@@ -1,10 +1,12 @@
-// What a page needs from the first interaction on: looks of hydrated islands, the router, and what stands around its navigations.
+// What a page needs from the first interaction on: sharing, the router, and what stands around its navigations.
 import { watchChoice } from './choose-allergens.ts';
 import { watchLost } from './lost-note.ts';
 import { watchNavigation } from './navigation.ts';
 import { startRouter } from './router.ts';
 import { watchStory } from './story.ts';
 import { watchTheme } from './theme.ts';
+
+export { share } from './share.ts';
 
 watchNavigation();
 watchChoice();

@@ -1,0 +1,37 @@
+import { inWords } from '../in-words.ts';
+
+/** Shares the page by the device's own sheet; without one, copies its address, or shows it where nothing can be copied. */
+export async function share(button: HTMLElement): Promise<void> {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
+  const url = location.origin + new URL(canonical).pathname;
+  if ((navigator.share as Navigator['share'] | undefined) !== undefined) {
+    // The visitor closing the sheet is no failure.
+    await navigator.share({ title: document.title, url }).catch(() => undefined);
+    return;
+  }
+  const { copied, address } = button.dataset;
+  const status = button.parentElement?.querySelector('[role=status]');
+  if (status) status.textContent = (await copy(url)) ? (copied ?? '') : inWords(address, { url });
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelection(text);
+  }
+}
+
+/** On `http:` there is no `navigator.clipboard`. */
+function copySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
+  field.style.position = 'fixed';
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return isCopied;
+}
