@@ -7,13 +7,11 @@ export function watchOnline(): void {
   addEventListener('online', report);
   addEventListener('offline', report);
   report();
-  $ui.listen(({ online }, _before, changed) => {
-    if (changed === 'online') showOnline(online);
-  });
-  showOnline($ui.get().online);
+  $ui.subscribe(showOnline);
 }
 
-export function showOnline(online = $ui.get().online): void {
+export function showOnline(): void {
+  const { online } = $ui.get();
   document.documentElement.toggleAttribute('data-offline', !online);
   const note = document.querySelector<HTMLElement>('[data-offline-note]');
   if (note) note.hidden = online;

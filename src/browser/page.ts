@@ -20,9 +20,7 @@ enterFirstPage();
 watchShare();
 watchStatus();
 watchMyAllergens();
-$operator.listen((_state, _before, changed) => {
-  if (changed === 'status') showStatus();
-});
+$operator.listen(showStatus);
 document.addEventListener('astro:after-swap', () => {
   showOnline();
   showKeptNote();

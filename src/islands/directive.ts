@@ -19,6 +19,7 @@ const interaction: ClientDirective = (load, options, island) => {
   const missed = new Map<Element, MouseEvent>();
   const marked = new Set<Element>();
   let hydrated = false;
+  let seen: IntersectionObserver | undefined;
 
   const on = (target: EventTarget, types: string[], listener: (event: Event) => void, { signal }: AbortController) => {
     for (const type of types) target.addEventListener(type, listener, { capture: true, passive: true, signal });
@@ -62,12 +63,12 @@ const interaction: ClientDirective = (load, options, island) => {
     MOVES,
     () => {
       const first = island.firstElementChild;
-      if (pending.signal.aborted || !first || first.getBoundingClientRect().top + scrollY < innerHeight) return;
-      const seen = new IntersectionObserver((entries) => {
+      if (seen || pending.signal.aborted || !first || first.getBoundingClientRect().top + scrollY < innerHeight) return;
+      seen = new IntersectionObserver((entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) void hydrate();
       });
       seen.observe(first);
-      pending.signal.addEventListener('abort', () => seen.disconnect());
+      pending.signal.addEventListener('abort', () => seen?.disconnect());
     },
     pending,
   );

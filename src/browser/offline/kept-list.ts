@@ -32,7 +32,7 @@ async function show(list: HTMLElement): Promise<void> {
 
 /** The worker shows this page in place of one that is not kept: it says so. */
 function isOfflinePage(): boolean {
-  return /^\/\w\w\/offline\/?$/.test(location.pathname);
+  return /^\/[\w-]+\/offline\/?$/.test(location.pathname);
 }
 
 function section(list: HTMLElement, selector: string, pages: KeptPage[]): void {

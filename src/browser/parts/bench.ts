@@ -42,9 +42,7 @@ document.addEventListener('click', ({ target }) => {
 });
 
 onEveryPage(showState);
-$ui.listen((_state, _before, changed) => {
-  if (changed === 'online') showState();
-});
+$ui.listen(showState);
 
 function showState(): void {
   for (const flag of document.querySelectorAll<HTMLElement>('[data-bench-online]')) {

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Locale } from '../../core/locale.ts';
 import type { SummarySentence } from '../../core/page/summary.ts';
 import { getFixedT } from '../../messages.ts';
@@ -10,7 +11,7 @@ export function sentenceOf(fact: SummarySentence, locale: Locale): string {
   switch (fact.kind) {
     case 'from': {
       const { place, places: count, distance, isPooled } = fact;
-      const what = asName(fact.what.text);
+      const what = asName(fact.what, locale);
       const way = distance === undefined ? undefined : unbroken(kilometres(distance, locale));
       const far = way && t('history.straight', { distance: way });
       if (place) {
@@ -36,6 +37,6 @@ export function sentenceOf(fact: SummarySentence, locale: Locale): string {
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** A sentence begins with it. */
-function asName(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+function asName({ text, lang }: LocalizedText, locale: Locale): string {
+  return text.charAt(0).toLocaleUpperCase(lang ?? locale) + text.slice(1);
 }
