@@ -19,12 +19,20 @@ const PAGES: [name: string, path: string][] = [
 ];
 
 for (const [name, path] of PAGES) {
-  test(`by Tab alone through ${name}: all is reached, in order, seen, and the way out is open`, async ({ page }) => {
+  test(`by Tab alone through ${name}: all is reached, in order, named, seen, and the way out is open`, async ({
+    page,
+  }) => {
     await page.goto(path);
-    const { stops, missed, unseen, disordered, left } = await walk(page);
+    const { stops, missed, unseen, unnamed, disordered, left } = await walk(page);
     // Before the content of the 404 page stands nothing but the name.
     if (name !== 'not-found') expect(stops[0]).toMatch(/Skip to content|Vai al contenuto|Aller au contenu/);
     expect(stops.length).toBeGreaterThanOrEqual(3);
-    expect({ missed, unseen, disordered, left }).toEqual({ missed: [], unseen: [], disordered: [], left: true });
+    expect({ missed, unseen, unnamed, disordered, left }).toEqual({
+      missed: [],
+      unseen: [],
+      unnamed: [],
+      disordered: [],
+      left: true,
+    });
   });
 }

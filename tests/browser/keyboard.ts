@@ -9,6 +9,8 @@ interface Walk {
   unseen: string[];
   /** Stops that come before the one before them in the document. */
   disordered: string[];
+  /** Stops without an accessible name. */
+  unnamed: string[];
   /** The walk came to an end: the focus left the page. */
   left: boolean;
 }
@@ -30,7 +32,29 @@ async function goRound(page: Page): Promise<Walk> {
     for (let ten = 0; ten < 10; ten += 1) await page.keyboard.press('Tab');
     if (await page.evaluate(() => (globalThis as unknown as { walked: { left: boolean } }).walked.left)) break;
   }
-  return page.evaluate(told, OPERABLE);
+  return { ...(await page.evaluate(told, OPERABLE)), unnamed: await unnamed(page) };
+}
+
+/** Stops that the browser tells assistive technology no name of. */
+async function unnamed(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { result: stops } = await session.send('Runtime.evaluate', {
+    // What is focused in a shadow root, not its host.
+    expression: 'walked.stops.map((stop) => stop.shadowRoot?.querySelector("[tabindex]") ?? stop)',
+  });
+  const { result: entries } = await session.send('Runtime.getProperties', {
+    objectId: stops.objectId ?? '',
+    ownProperties: true,
+  });
+  const found: string[] = [];
+  for (const { name: index, value } of entries) {
+    if (!/^\d+$/.test(index) || value?.objectId === undefined) continue;
+    const { objectId } = value;
+    const { nodes } = await session.send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false });
+    if (!String(nodes[0]?.name?.value ?? '').trim()) found.push(value.description ?? '');
+  }
+  await session.detach();
+  return found;
 }
 
 /** Goes by Tab until the focus is there. */
@@ -83,7 +107,7 @@ function listen(): void {
 }
 
 /** In the page: what the walk found. */
-function told(operable: string): Walk {
+function told(operable: string): Omit<Walk, 'unnamed'> {
   const { stops, unseen, left } = (
     globalThis as unknown as { walked: { stops: Element[]; unseen: Element[]; left: boolean } }
   ).walked;
