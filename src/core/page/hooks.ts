@@ -1,0 +1,99 @@
+/** Attributes of static markup that the modules of `src/browser` read or set. Classes are for styling and may change. */
+interface Hook {
+  /** What has them. */
+  on: string;
+  attributes: readonly `data-${string}`[];
+  says: string;
+}
+
+/** Each attribute once. `docs/architecture.md` has them as a table; tests/modules/hooks.test.ts compares them with the code. */
+export const HOOKS: readonly Hook[] = [
+  {
+    on: 'any part',
+    attributes: ['data-text', 'data-label', 'data-locale', 'data-unreachable', 'data-failed'],
+    says: 'its words, with `{{name}}` for values; its language; what it says without the host; that it failed, or its words for that',
+  },
+  {
+    on: '`<html>`, `<body>`',
+    attributes: ['data-view', 'data-entity-type', 'data-error', 'data-offline'],
+    says: 'what the page is; the status of the error that it shows; the browser is offline',
+  },
+  {
+    on: '`<template>`',
+    attributes: ['data-after-load', 'data-router'],
+    says: 'scripts that wait until the page is painted; the router, which waits for a touch',
+  },
+  {
+    on: 'error page',
+    attributes: ['data-error-page', 'data-error-status', 'data-error-message', 'data-error-home', 'data-lost-part'],
+    says: 'its markup and words, in a template of every page',
+  },
+  {
+    on: 'every page',
+    attributes: ['data-loading-bar', 'data-offline-note', 'data-kept-note', 'data-install'],
+    says: 'the loading bar; notes: offline, a kept copy, the site can be installed',
+  },
+  {
+    on: 'status banner',
+    attributes: ['data-status-banner', 'data-alarms', 'data-said', 'data-status-checked'],
+    says: 'alarms of the status file that the page itself does not tell; when it was last checked',
+  },
+  {
+    on: 'ticket, label',
+    attributes: ['data-ticket', 'data-status', 'data-verdict', 'data-status-word', 'data-outdated'],
+    says: 'the answer about a lot; the status file says more than the page',
+  },
+  {
+    on: 'ticket, label',
+    attributes: ['data-use-by', 'data-late', 'data-recall-checked'],
+    says: 'the use-by date, and the words for the day after it; where the browser puts when recalls were last checked',
+  },
+  {
+    on: 'allergens',
+    attributes: ['data-allergens', 'data-allergen', 'data-kind'],
+    says: 'one element per group of Annex II, with its cereals or nuts; `contains` or `may-contain`',
+  },
+  {
+    on: 'allergens',
+    attributes: ['data-mine', 'data-my-allergens', 'data-choose'],
+    says: 'marked as the visitor’s own; where they are told; the link that the choice of them replaces',
+  },
+  { on: 'share button', attributes: ['data-share', 'data-copied', 'data-address'], says: 'what it says afterwards' },
+  {
+    on: 'lot entry',
+    attributes: ['data-lot-entry', 'data-index', 'data-lot-answer', 'data-lot-choice'],
+    says: 'the form and its index of lots; what it answers; lots written almost alike to choose from',
+  },
+  { on: 'scanner', attributes: ['data-scan'], says: 'its state; with `?code=` in the address it hydrates at once' },
+  {
+    on: 'label',
+    attributes: ['data-look-up'],
+    says: 'a link to an ingredient opens its facts; on `dev`, the form that finds the pages of an id',
+  },
+  {
+    on: 'form on `dev`',
+    attributes: ['data-look-up-answer', 'data-look-up-pages', 'data-none'],
+    says: 'what it answers, or what it says when it found nothing',
+  },
+  {
+    on: '404 document',
+    attributes: ['data-not-found-page', 'data-for', 'data-one-language', 'data-product', 'data-reason'],
+    says: 'one part per language; the product’s link; why there is no such page',
+  },
+  {
+    on: '“keep this brand”',
+    attributes: ['data-keep-brand', 'data-keep-told', 'data-keeping', 'data-full', 'data-removed'],
+    says: 'the operator; its buttons, and what it says meanwhile and afterwards',
+  },
+  {
+    on: 'offline page',
+    attributes: ['data-kept-pages', 'data-kept-groups', 'data-kept-row', 'data-kept-age', 'data-kept-told', 'data-kept-used', 'data-kept-empty', 'data-kept-missing', 'data-seen', 'data-brands'], // prettier-ignore
+    says: 'lists of kept pages, a row, sizes and notes',
+  },
+  {
+    on: 'pages of the workshop',
+    attributes: ['data-bench', 'data-bench-online', 'data-preflight', 'data-preflight-ask', 'data-preflight-answer', 'data-list', 'data-word'], // prettier-ignore
+    says: '`testing2`, `testing` and the words that they bring',
+  },
+  { on: 'timeline', attributes: ['data-timeline', 'data-folded'], says: 'whether it shows headings alone' },
+];
