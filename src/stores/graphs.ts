@@ -16,7 +16,7 @@ export interface FollowedLot {
 export type Walker = 'timeline' | 'graph' | 'map';
 
 /** A step of the history by its name: `s3`, "Cheese is made". */
-export interface NamedStep {
+interface NamedStep {
   id: string;
   name: string | LocalizedText;
 }

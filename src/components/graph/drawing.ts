@@ -34,7 +34,7 @@ const GROUP_FROM = 4;
 const READABLE_NODES = 24;
 
 /** Lots at which the ways in begin. */
-export function inputsOf(graph: SupplyGraph): GraphNode[] {
+function inputsOf(graph: SupplyGraph): GraphNode[] {
   const fed = new Set(graph.edges.map(({ to }) => to));
   return graph.nodes.filter(({ id, role }) => !fed.has(id) && role !== 'this' && role !== 'output');
 }

@@ -8,7 +8,7 @@ import type { StepWords } from '../steps/StepBar.tsx';
 export type LotIndex = number;
 
 /** A lot, or several of one name, that stands in the drawing or the list. */
-export interface LotView {
+interface LotView {
   /** Name and number, in one line. */
   name: string;
   role: SupplyGraph['nodes'][number]['role'];
