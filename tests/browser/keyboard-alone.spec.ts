@@ -152,6 +152,7 @@ test('share on plain http, where a page has no clipboard: copied all the same', 
   await field.focus();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(field).toHaveValue(/^http:\/\/plain\.example/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('share where nothing can be copied: the address is shown', async ({ page, site }) => {
