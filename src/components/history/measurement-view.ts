@@ -26,12 +26,14 @@ export function measurementView(measurement: Measurement, step: HistoryStep, loc
     ...(microorganism === undefined ? [] : [t('sensors.microorganism', { id: lastPart(microorganism) })]),
     ...measuredAt(measurement, step, locale),
   ];
+  // Of a series that tells no value, what it amounts to.
+  const value = reading(measurement, locale) || more.shift() || '';
   // Short names on the page, whole ones for whoever asks.
   const wholes = [type, component, exception, substance, microorganism].map(wholeOf);
   const title = [...wholes, unit && unitName(unit, locale)].filter(Boolean).join('; ');
   return {
     text: sentence(
-      t('sensors.told', { name, value: reading(measurement, locale) }),
+      t('sensors.told', { name, value }),
       uri !== undefined && ' ',
       uri !== undefined && (link ? { text: uri, href: link } : uri),
       exception !== undefined && ' ',

@@ -56,9 +56,7 @@ function Graph({ view, words, locale }: Props) {
         chosen={chosen}
         onClick={(event) => chooseClicked(event, view)}
       />
-      <div className="controls" data-needs-script="">
-        <FollowedNote words={words} locale={locale} />
-      </div>
+      <FollowedNote words={words} locale={locale} />
     </>
   );
 }

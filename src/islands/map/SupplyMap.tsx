@@ -53,9 +53,7 @@ function Choosing({ view, words, locale }: Props) {
         onClick={chooseClicked}
         frame={places}
       />
-      <div className="controls" data-needs-script="">
-        <FollowedNote words={words} locale={locale} />
-      </div>
+      <FollowedNote words={words} locale={locale} />
     </>
   );
 }

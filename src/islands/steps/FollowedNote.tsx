@@ -14,7 +14,7 @@ export interface FollowedWords {
 export function FollowedNote({ words, locale }: { words: FollowedWords; locale: Locale }) {
   const { followed } = useStore($graphs, { ssr: 'initial' });
   return (
-    <div className="tools result">
+    <div className="tools result" data-needs-script="">
       <p className="small shown" role="status">
         {followed && interpolate(words.followed, { name: followed.name, count: followed.count }, locale)}
       </p>
