@@ -137,9 +137,15 @@ export default tseslint.config(
   },
   { files: ['src/islands/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
   {
-    // A list that scrolls takes the keyboard's focus, so that it scrolls by it (axe: scrollable-region-focusable).
     files: ['src/islands/**/*.tsx'],
-    rules: { 'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region', 'group'], tags: [] }] },
+    rules: {
+      // What scrolls takes the keyboard's focus, so that it scrolls by it (axe: scrollable-region-focusable).
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region', 'group', 'list'], tags: [] }],
+      // Safari takes the role from a list without marks.
+      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'] }],
+      // A film has the captions that the graph has.
+      'jsx-a11y/media-has-caption': 'off',
+    },
   },
   {
     // A click anywhere in a step, a lot or a place chooses it: a short cut for the pointer. By keys the buttons of the bar of steps do the same.

@@ -1,8 +1,13 @@
 import { map } from 'nanostores';
 
 export interface Carousel {
+  /** The picture in front, from 0, by the path of its page. */
+  at: Readonly<Record<string, number>>;
   /** The visitor has stopped the pictures: they stay still on the pages that follow too. */
   stopped: boolean;
 }
 
-export const $carousel = map<Carousel>({ stopped: false });
+export const $carousel = map<Carousel>({ at: {}, stopped: false });
+
+export const showPicture = (path: string, index: number): void =>
+  $carousel.setKey('at', { ...$carousel.get().at, [path]: index });

@@ -131,7 +131,7 @@ test.describe('an island whose script the host has no more', () => {
     { part: 'the timeline', name: 'history-timeline', path: history('fr'), button: 'Étape par étape' },
     {
       part: 'what the carousel loads',
-      name: 'carousel-tools',
+      name: 'carousel',
       path: '/fr/dairy/C1',
       button: 'Image suivante',
       late: /row[\w.-]+\.js/,

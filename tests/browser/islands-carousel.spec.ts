@@ -1,12 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import { at, island } from './islands.ts';
+import { at } from './islands.ts';
 import { expect, isSameDocument, routed, test } from './site.ts';
 
 const PATH = '/en/dairy/C1';
 const INTERVAL = 5000;
 
-const tools = (page: Page) => island(page, 'carousel-tools');
-const slide = (page: Page, index: number) => page.locator(`[data-slide="${index}"]`);
+const tools = (page: Page) => page.getByRole('group', { name: 'Move the pictures' });
+const list = (page: Page) => page.getByRole('list', { name: 'Pictures, one after the other' });
+const slide = (page: Page, index: number) => list(page).locator('> li').nth(index);
+/** Its name stays with the list, and the moving row has it too. */
+const moves = (page: Page) => expect(page.getByRole('region', { name: 'Pictures, one after the other' })).toBeVisible();
 const front = (page: Page, index: number) => expect(slide(page, index)).toHaveClass(/\bis-active\b/);
 
 /** Seen, awake and moving; the pointer is elsewhere. */
@@ -14,8 +17,8 @@ async function moving(page: Page): Promise<void> {
   await page.goto(PATH);
   await page.mouse.move(2, 2);
   await page.mouse.wheel(0, 10);
-  await page.locator('[data-carousel]').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-carousel]')).toHaveClass(/\bis-initialized\b/);
+  await list(page).scrollIntoViewIfNeeded();
+  await moves(page);
   await front(page, 0);
 }
 
@@ -25,7 +28,7 @@ test('a touch wakes it and is answered: the next picture comes', async ({ page, 
   await front(page, 1);
   await tools(page).getByRole('button', { name: 'Previous picture' }).click();
   await front(page, 0);
-  await expect(page.getByRole('region', { name: 'Pictures, one after the other' })).toBeVisible();
+  await moves(page);
   await expect(slide(page, 1)).toHaveAttribute('aria-label', 'Picture 2 of 4');
   expect(faults).toEqual([]);
 });
@@ -41,7 +44,7 @@ test('it takes 400 ms to move and moves by itself every 5000 ms', async ({ page 
   await page.clock.install();
   await moving(page);
   await expect(tools(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-  const moves = await page.locator('[data-carousel] ul').evaluateHandle((list) => {
+  const styles = await list(page).evaluateHandle((list) => {
     const seen: string[] = [];
     new MutationObserver(() => seen.push((list as HTMLElement).style.transition)).observe(list, { attributes: true });
     return seen;
@@ -50,7 +53,7 @@ test('it takes 400 ms to move and moves by itself every 5000 ms', async ({ page 
   await front(page, 0);
   await page.clock.runFor(1000);
   await front(page, 1);
-  await expect.poll(() => moves.evaluate((seen) => seen.join(' '))).toContain('400ms');
+  await expect.poll(() => styles.evaluate((seen) => seen.join(' '))).toContain('400ms');
 });
 
 test('the pause button stops it, here and on the pages after', async ({ page }) => {
@@ -73,7 +76,7 @@ test('the pause button stops it, here and on the pages after', async ({ page }) 
   expect(await isSameDocument(page)).toBe(true);
   // There it is in the first screen, and wakes when it is touched.
   await tools(page).getByRole('button', { name: 'Next picture' }).focus();
-  await expect(page.locator('[data-carousel]')).toHaveClass(/\bis-initialized\b/);
+  await moves(page);
   await tools(page)
     .getByRole('button', { name: 'Next picture' })
     .evaluate((button) => button.blur());
@@ -83,6 +86,44 @@ test('the pause button stops it, here and on the pages after', async ({ page }) 
   await tools(page).getByRole('button', { name: 'Play' }).click();
   await page.mouse.move(2, 2);
   await page.clock.runFor(INTERVAL + 500);
+  await front(page, 1);
+});
+
+test('Back shows the picture that was in front, before the row hydrates and after', async ({ page, faults }) => {
+  await page.goto(PATH);
+  await routed(page);
+  await tools(page).getByRole('button', { name: 'Next picture' }).click();
+  await front(page, 1);
+  await tools(page).getByRole('button', { name: 'Next picture' }).click();
+  await front(page, 2);
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    Object.assign(link, { href, textContent: 'follow' });
+    document.querySelector('main')?.prepend(link);
+  }, at.other());
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('link', { name: 'follow', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  expect(await isSameDocument(page)).toBe(true);
+  await tools(page).scrollIntoViewIfNeeded();
+  await expect(page.getByText('The wheel.')).toBeInViewport();
+  await expect(page.getByText('The meadow.')).not.toBeInViewport();
+  await tools(page)
+    .getByRole('button', { name: /Play|Pause/ })
+    .focus();
+  await front(page, 2);
+  expect(faults).toEqual([]);
+});
+
+test('the row goes on from the picture that was shown full screen', async ({ page }) => {
+  await page.goto(PATH);
+  await tools(page).getByRole('button', { name: 'Full screen' }).click();
+  const full = page.getByRole('dialog', { name: 'Full screen' });
+  await full.getByRole('button', { name: 'Next picture' }).click();
+  await expect(full.getByText('The cellar.')).toBeInViewport({ ratio: 1 });
+  await full.getByRole('button', { name: 'Close' }).click();
   await front(page, 1);
 });
 
@@ -117,8 +158,7 @@ test('keys and swipes move it', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await front(page, 2);
   // A swipe counts once the row has come to rest.
-  const list = page.locator('[data-carousel] ul');
-  await expect.poll(() => list.evaluate((element) => (element as HTMLElement).style.transition)).toBe('');
+  await expect.poll(() => list(page).evaluate((element) => (element as HTMLElement).style.transition)).toBe('');
   await slide(page, 2).locator('img').hover();
   const box = await slide(page, 2).boundingBox();
   if (!box) throw new Error('no slide');
@@ -154,20 +194,22 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(PATH);
     await page.evaluate(() => document.fonts.ready);
-    await page.locator('[data-carousel]').scrollIntoViewIfNeeded();
-    const after = page.locator('[data-carousel] ~ *, section:has([data-carousel]) + *').first();
+    await list(page).scrollIntoViewIfNeeded();
+    const after = page.locator('section:has(.carousel) + *').first();
     const place = () => after.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
     const height = () =>
-      page.locator('[data-carousel]').evaluate((element) => Math.round(element.getBoundingClientRect().height));
+      page.locator('.carousel').evaluate((element) => Math.round(element.getBoundingClientRect().height));
     const picture = () =>
-      page.locator('[data-slide="0"] img').evaluate((img) => {
-        const { left, top, width: wide } = img.getBoundingClientRect();
-        return [left, top + scrollY, wide].map(Math.round);
-      });
+      slide(page, 0)
+        .getByRole('img')
+        .evaluate((img) => {
+          const { left, top, width: wide } = img.getBoundingClientRect();
+          return [left, top + scrollY, wide].map(Math.round);
+        });
     const before = [await place(), await height(), ...(await picture())];
     await page.mouse.move(2, 2);
     await page.mouse.wheel(0, 1);
-    await expect(page.locator('[data-carousel]')).toHaveClass(/\bis-initialized\b/);
+    await moves(page);
     expect([await place(), await height(), ...(await picture())]).toEqual(before);
   });
 }
@@ -175,8 +217,7 @@ for (const width of [390, 1280]) {
 test('a row that was scrolled goes on from there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(PATH);
-  const list = page.locator('[data-carousel] ul');
-  await list.evaluate((element) => {
+  await list(page).evaluate((element) => {
     const third = element.children[2] as HTMLElement;
     element.scrollTo({ left: third.offsetLeft - (element as HTMLElement).offsetLeft, behavior: 'instant' });
   });
@@ -283,8 +324,7 @@ test.describe('in the place of the hero', () => {
     await button(page, 'Next picture').tap();
     await expect(picture(page, 'cellar')).toBeInViewport({ ratio: 0.5 });
     await front(page, 1);
-    const list = page.locator('[data-carousel] ul');
-    await expect.poll(() => list.evaluate((element) => (element as HTMLElement).style.transition)).toBe('');
+    await expect.poll(() => list(page).evaluate((element) => (element as HTMLElement).style.transition)).toBe('');
     await swipe(page, 'cellar', -200);
     await expect(picture(page, 'wheel')).toBeInViewport({ ratio: 0.5 });
     await page.context().close();
@@ -311,15 +351,15 @@ test.describe('in the place of the hero', () => {
         await page.evaluate(() => document.fonts.ready);
         const measures = () =>
           page.evaluate(() => {
-            const parts = ['[data-carousel]', '[data-slide="0"] img', '[data-carousel] button', 'main h2', 'footer'];
+            const parts = ['.carousel', '.slides img', '.carousel button', 'main h2', 'footer'];
             return parts.map((part) => {
               const { x, y, width, height } = document.querySelector(part)!.getBoundingClientRect();
               return [part, ...[x, y + scrollY, width, height].map(Math.round)].join(' ');
             });
           });
         const before = await measures();
-        const place = (await page.locator('[data-carousel]').boundingBox())!;
-        for (const slide of await page.locator('[data-slide]').all())
+        const place = (await page.locator('.carousel').boundingBox())!;
+        for (const slide of await list(page).getByRole('listitem').all())
           expect((await slide.boundingBox())?.width).toBeCloseTo(place.width, 0);
         for (const each of await tools(page).getByRole('button').all()) {
           const { x, width: wide, height } = (await each.boundingBox())!;
@@ -328,7 +368,7 @@ test.describe('in the place of the hero', () => {
           expect(x + wide).toBeLessThanOrEqual(width);
         }
         await button(page, 'Next picture').focus();
-        await expect(page.locator('[data-carousel]')).toHaveClass(/\bis-initialized\b/);
+        await moves(page);
         expect(await measures()).toEqual(before);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       });

@@ -131,7 +131,7 @@ for (const path of [at.label(), at.panels()]) {
 
   test(`label pages carry no story, no pictures, nothing to sell: ${path}`, async ({ page }) => {
     await page.goto(path);
-    for (const part of ['[data-carousel]', '[data-timeline]', '.graph', '.map', 'a[href*="storytelling"]']) {
+    for (const part of ['.carousel', '[data-timeline]', '.graph', '.map', 'a[href*="storytelling"]']) {
       await expect(page.locator(part)).toHaveCount(0);
     }
   });

@@ -52,7 +52,7 @@ const PARTS = [
   '[data-timeline]',
   '.graph',
   '.map',
-  '[data-carousel]',
+  '.carousel',
   '.label',
   '.panels',
   'dialog[open]',

@@ -67,8 +67,8 @@ test('a lot of the supply graph, a step of the map', async ({ page, site }) => {
 
 test('the pictures: one after the other, full screen and back', async ({ page, faults }) => {
   await page.goto('/en/dairy/C1');
-  const tools = island(page, 'carousel-tools');
-  const front = (index: number) => expect(page.locator(`[data-slide="${index}"]`)).toHaveClass(/\bis-active\b/);
+  const tools = island(page, 'carousel');
+  const front = (index: number) => expect(page.locator('.slides > li').nth(index)).toHaveClass(/\bis-active\b/);
   await tabTo(page, tools.getByRole('button', { name: 'Next picture' }));
   await page.keyboard.press('Enter');
   await front(1);

@@ -204,7 +204,7 @@ test('shows the blocks of now beside those that are published, and marks what di
       await expect(frame.locator('#nutrition .differs')).toBeInViewport();
       await expect(frame.locator('#map svg')).not.toHaveCount(0);
       await expect(frame.locator('#graph .island')).toHaveCount(1);
-      await expect(frame.locator('[data-slide] img')).toHaveCount(4);
+      await expect(frame.locator('.slides img')).toHaveCount(4);
     }
     await expect(page.locator('[data-live-answer] li')).toHaveText(/^Changed: Nutrition/);
     expect(await axe(page)).toEqual([]);

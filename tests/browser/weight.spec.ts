@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SAMPLE_PAGES } from '../sample-pages.ts';
 import { apart, LIMIT, travelling } from '../weight.ts';
-import { pending, seeEverything } from './islands.ts';
+import { island, pending, seeEverything } from './islands.ts';
 import { idle } from './site.ts';
 
 interface Fetched {
@@ -109,9 +109,8 @@ for (const { name, path } of WITH_ISLANDS) {
     // Those of the first screen wait for a touch.
     for (const each of await page.locator('astro-island').all()) await each.locator('button').first().focus();
     await expect(pending(page)).toHaveCount(0);
-    if (await page.locator('[data-carousel] astro-island').count()) {
-      await expect(page.locator('[data-carousel]').first()).toHaveClass(/\bis-initialized\b/);
-    }
+    if (await island(page, 'carousel').count())
+      await expect(page.locator('.carousel > *').first()).toHaveClass(/\bis-initialized\b/);
     const bytes = bytesOf(await heard(page, listening), 'script');
     console.log(`${name}: ${bytes} B script with every island hydrated`);
     expect(bytes).toBeLessThanOrEqual(LIMIT.scriptAllHydrated);

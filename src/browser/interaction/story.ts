@@ -1,13 +1,16 @@
 import { forgetChoice } from '../../stores/graphs.ts';
+import { $carousel } from '../../stores/carousel.ts';
 import { $storytelling, noteFolded, noteOpen } from '../../stores/storytelling.ts';
 
-/** Notes what is open when a page is left; Back and Forward bring the page with the same parts open, before its scroll position is restored. */
+/** Notes what is open when a page is left; Back and Forward bring the page with the same parts open and the same picture in front. */
 export function watchStory(): void {
   document.addEventListener('astro:before-swap', ({ from, to, newDocument, navigationType }) => {
     forgetChoice();
     noteOpen(from.pathname, openIn(document));
-    if (navigationType === 'traverse') reopen(to.pathname, newDocument);
-    else noteFolded(to.pathname, false);
+    if (navigationType === 'traverse') {
+      reopen(to.pathname, newDocument);
+      document.addEventListener('astro:after-swap', () => scrollPictures(to.pathname), { once: true });
+    } else noteFolded(to.pathname, false);
   });
 }
 
@@ -21,4 +24,12 @@ function reopen(path: string, page: Document): void {
   if (wanted === undefined) return;
   for (const [number, part] of parts(page).entries()) part.open = wanted.includes(number);
   page.querySelector('[data-timeline]')?.toggleAttribute('data-folded', folded[path] ?? false);
+}
+
+/** A row that has not hydrated scrolls by itself, and goes on from there. */
+function scrollPictures(path: string): void {
+  const list = document.querySelector('[data-pictures]');
+  const [first, ...others] = Array.from(list?.children ?? [], (slide) => (slide as HTMLElement).offsetLeft);
+  const wanted = others[($carousel.get().at[path] ?? 0) - 1];
+  if (first !== undefined && wanted !== undefined) list?.scrollTo({ left: wanted - first, behavior: 'instant' });
 }

@@ -1,71 +1,93 @@
+import { listenKeys } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
-import { $carousel } from '../../stores/carousel.ts';
+import { $carousel, showPicture } from '../../stores/carousel.ts';
 import { Boundary } from '../parts/Boundary.tsx';
+import { Tool } from '../parts/Tool.tsx';
 import type { CarouselWords } from './carousel-words.ts';
 import { FullScreen } from './FullScreen.tsx';
 import type { Row } from './row.ts';
-import { Tool } from '../parts/Tool.tsx';
+import { isRightToLeft, nearest } from './scrolled.ts';
+import { type MediaView, Slides } from './Slides.tsx';
 
-/** Moves the row of pictures around it. Without it the row scrolls and snaps by itself. */
-export function Carousel({ words }: { words: CarouselWords }) {
+interface Props {
+  media: MediaView[];
+  words: CarouselWords;
+  /** Further classes, for the place in the layout. */
+  place?: string;
+}
+
+/** A row of pictures and films. With one, or where it fails, it is the list alone. */
+export function Carousel({ media, words, place }: Props) {
+  const list = <Slides media={media} label={words.list} />;
   return (
-    <Boundary name="carousel-tools">
-      <Controls words={words} />
+    <Boundary name={place ? `carousel ${place}` : 'carousel'} fallback={list}>
+      {media.length > 1 ? <MovingRow media={media} words={words} /> : list}
     </Boundary>
   );
 }
 
-function Controls({ words }: { words: CarouselWords }) {
-  const root = useRef<HTMLDivElement>(null);
+function MovingRow({ media, words }: Omit<Props, 'place'>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const row = useRef<Promise<Row>>(undefined);
   const [stopped, setStopped] = useState(true);
   const [full, setFull] = useState<number>();
 
   useEffect(() => {
-    const frame = root.current?.closest<HTMLElement>('[data-carousel]');
-    if (!frame) return undefined;
+    if (!frame.current || !track.current || !list.current) return undefined;
+    const elements = { frame: frame.current, track: track.current, list: list.current };
+    const path = location.pathname;
     let left = false;
-    // Splide and its styles come when the island is awake, not with it: the first picture needs neither.
-    row.current = import('./row.ts').then(({ moveRow }) =>
+    // Splide comes when the island has hydrated, not with it: the first picture does not need it.
+    const coming = import('./row.ts').then(({ moveRow }) =>
       left
         ? Promise.reject(new Error('left'))
-        : moveRow(frame, words, { stopped: $carousel.get().stopped, onStopped: setStopped }),
+        : moveRow(elements, words, {
+            isRightToLeft: isRightToLeft(),
+            start: nearest(elements.list),
+            stopped: $carousel.get().stopped,
+            onStopped: setStopped,
+            onMoved: (index) => showPicture(path, index),
+          }),
     );
+    const then = (what: (moving: Row) => void) => void coming.then(what, () => undefined);
+    const unbind = listenKeys($carousel, ['at'], () => then(({ show }) => show($carousel.get().at[path])));
+    row.current = coming;
     // The page deals with a part that did not come (`vite:preloadError`); the row scrolls on by itself.
-    row.current.catch(() => undefined);
+    coming.catch(() => undefined);
     return () => {
       left = true;
-      void row.current?.then(
-        ({ destroy }) => destroy(),
-        () => undefined,
-      );
+      unbind();
+      then(({ destroy }) => destroy());
     };
   }, [words]);
 
   // A row that did not come does not answer: the page says so at the button.
-  const lost = () => root.current && dispatchEvent(new Event('vite:preloadError'));
-  const act = (what: (row: Row) => void) => void row.current?.then(what, lost);
+  const lost = () => frame.current && dispatchEvent(new Event('vite:preloadError'));
+  const act = (what: (moving: Row) => void) => void row.current?.then(what, lost);
   const toggle = () => {
     $carousel.setKey('stopped', !stopped);
     act(stopped ? ({ play }) => play() : ({ stop }) => stop());
   };
+  const enlarge = ({ index, stop }: Row) => {
+    stop();
+    setFull(index());
+  };
+  const close = (index: number) => {
+    showPicture(location.pathname, index);
+    setFull(undefined);
+  };
   return (
-    <div className="tools controls" data-needs-script role="group" aria-label={words.controls} ref={root}>
-      <Tool iconOnly icon="previous" word={words.previous} onClick={() => act(({ go }) => go(-1))} />
-      <Tool iconOnly icon="next" word={words.next} onClick={() => act(({ go }) => go(1))} />
-      <Tool iconOnly icon={stopped ? 'play' : 'pause'} word={stopped ? words.play : words.pause} onClick={toggle} />
-      <Tool
-        iconOnly
-        icon="full"
-        word={words.full}
-        onClick={() =>
-          act(({ index, stop }) => {
-            stop();
-            setFull(index());
-          })
-        }
-      />
-      {full !== undefined && <FullScreen words={words} first={full} from={root} onClose={() => setFull(undefined)} />}
+    <div className="carousel-frame" ref={frame}>
+      <Slides media={media} label={words.list} track={track} list={list} />
+      <div className="tools controls" data-needs-script role="group" aria-label={words.controls}>
+        <Tool iconOnly icon="previous" word={words.previous} onClick={() => act(({ go }) => go(-1))} />
+        <Tool iconOnly icon="next" word={words.next} onClick={() => act(({ go }) => go(1))} />
+        <Tool iconOnly icon={stopped ? 'play' : 'pause'} word={stopped ? words.play : words.pause} onClick={toggle} />
+        <Tool iconOnly icon="full" word={words.full} onClick={() => act(enlarge)} />
+      </div>
+      {full !== undefined && <FullScreen media={media} words={words} first={full} onClose={close} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
 export type CarouselWords = Record<
-  'controls' | 'previous' | 'next' | 'play' | 'pause' | 'full' | 'close' | 'slide' | 'kind' | 'kind-slide',
+  'list' | 'controls' | 'previous' | 'next' | 'play' | 'pause' | 'full' | 'close' | 'slide' | 'kind' | 'kind-slide',
   string
 >;

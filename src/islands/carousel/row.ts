@@ -1,7 +1,6 @@
 import { Splide } from '@splidejs/splide';
 import { interpolate } from '../../core/interpolate.ts';
 import type { CarouselWords } from './carousel-words.ts';
-import { isRightToLeft } from './right-to-left.ts';
 
 const SPEED = 400;
 const INTERVAL = 5000;
@@ -14,23 +13,32 @@ export interface Row {
   stop: () => void;
   /** The picture in front, from 0. */
   index: () => number;
+  show: (index: number | undefined) => void;
   destroy: () => void;
 }
 
+interface Elements {
+  frame: HTMLElement;
+  track: HTMLElement;
+  list: HTMLElement;
+}
+
 interface Start {
+  isRightToLeft: boolean;
+  /** The picture that the visitor has scrolled to, from 0. */
+  start: number;
   /** The visitor has stopped pictures before. */
   stopped: boolean;
   onStopped: (stopped: boolean) => void;
+  /** @param index the picture in front, from 0 */
+  onMoved: (index: number) => void;
 }
 
 /** Takes over from the browser's own scrolling where it stands, without moving anything around it. */
-export function moveRow(frame: HTMLElement, words: CarouselWords, { stopped, onStopped }: Start): Row {
-  const track = frame.querySelector<HTMLElement>('[data-track]');
-  const list = track?.querySelector<HTMLElement>('ul');
-  if (!track || !list) throw new Error('A carousel needs [data-track] around a list.');
-  const slides = Array.from(list.children, (slide) => slide as HTMLElement);
+export function moveRow({ frame, track, list }: Elements, words: CarouselWords, options: Start): Row {
+  const { isRightToLeft, start, stopped, onStopped, onMoved } = options;
+  const slides = Array.from(list.children);
   const before = track.offsetHeight;
-  const start = nearest(list, slides);
   const still = stopped || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   frame.classList.add(PARTS.root);
@@ -42,9 +50,9 @@ export function moveRow(frame: HTMLElement, words: CarouselWords, { stopped, onS
 
   const splide = new Splide(frame, {
     ...namesIn(words),
-    direction: isRightToLeft() ? 'rtl' : 'ltr',
+    direction: isRightToLeft ? 'rtl' : 'ltr',
     start,
-    label: list.getAttribute('aria-label') ?? '',
+    label: words.list,
     autoWidth: true,
     gap: parseFloat(getComputedStyle(list).columnGap) || 0,
     speed: SPEED,
@@ -56,7 +64,10 @@ export function moveRow(frame: HTMLElement, words: CarouselWords, { stopped, onS
     pagination: false,
     keyboard: 'focused',
     focusableNodes: 'a, button, input, video',
-  }).mount();
+  });
+  splide.on('move', (index) => onMoved(index));
+  splide.mount();
+  onMoved(start);
   // It stays the list that it was: a list has items, and a name that says what is in it.
   list.setAttribute('role', 'list');
   for (const slide of slides) slide.removeAttribute('role');
@@ -77,6 +88,7 @@ export function moveRow(frame: HTMLElement, words: CarouselWords, { stopped, onS
     play: () => tell(false),
     stop: () => tell(true),
     index: () => splide.index,
+    show: (index = splide.index) => splide.index !== index && splide.go(index),
     destroy: () => {
       frame.removeEventListener('play', film, true);
       splide.destroy(true);
@@ -96,12 +108,4 @@ function namesIn(words: CarouselWords) {
       slideLabel: interpolate(words.slide, { number: '%s', all: '%s' }),
     },
   };
-}
-
-/** The picture that the visitor has scrolled to. */
-function nearest(list: HTMLElement, slides: readonly HTMLElement[]): number {
-  const side = isRightToLeft() ? 'right' : 'left';
-  const start = list.getBoundingClientRect()[side];
-  const distance = (slide: HTMLElement) => Math.abs(slide.getBoundingClientRect()[side] - start);
-  return slides.reduce((best, slide, index) => (distance(slide) < distance(slides[best] ?? slide) ? index : best), 0);
 }

@@ -1,2 +1,0 @@
-/** Whether rows of the page begin at the right. */
-export const isRightToLeft = (): boolean => document.dir === 'rtl';
