@@ -1,66 +1,46 @@
-import { inWords } from './in-words.ts';
 import { ALLERGENS, type Allergen } from '../core/graph/allergens.ts';
-import { $icons, loadAllergenIcons } from '../stores/icons.ts';
-import { $smartLabel } from '../stores/smart-label.ts';
+import { $smartLabel, chooseAllergen } from '../stores/smart-label.ts';
 
 const KEPT = 'storytrace:my-allergens';
-const SVG = 'http://www.w3.org/2000/svg';
+const CHOICE = '[data-choose-allergens]';
 const known = new Set<string>(ALLERGENS);
 
-/** Marks the visitor's allergens wherever a page names them, and says so in words. They never leave this device. */
+/**
+ * The visitor's own allergens: kept on this device, they never leave it. The marks come as a part of their own, which a visitor without a
+ * choice does not load.
+ */
 export function watchMyAllergens(): void {
-  $smartLabel.setKey('mine', kept());
-  window.addEventListener('storage', ({ key }) => {
-    if (key === KEPT) $smartLabel.setKey('mine', kept());
+  const read = (): void => $smartLabel.setKey('mine', kept());
+  read();
+  addEventListener('storage', read);
+  addEventListener('pageshow', read);
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.closest(CHOICE))
+      chooseAllergen(target.value as Allergen, target.checked);
   });
-  $smartLabel.listen(({ mine }, _before, changed) => {
-    if (changed !== 'mine') return;
+  // It does not bubble.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => target instanceof Element && target.matches(CHOICE) && show(),
+    true,
+  );
+  $smartLabel.listen(({ mine }) => {
     keep(mine);
-    showMyAllergens();
+    show();
   });
-  $icons.listen(showMyAllergens);
+  // Checked before this could hear it.
+  for (const box of document.querySelectorAll<HTMLInputElement>(`${CHOICE} :checked`))
+    chooseAllergen(box.value as Allergen, true);
   showMyAllergens();
 }
 
+/** On a page that has just come. */
 export function showMyAllergens(): void {
-  const { mine } = $smartLabel.get();
-  for (const named of document.querySelectorAll<HTMLElement>('[data-allergen]')) {
-    const codes = named.dataset['allergen']?.split(' ') ?? [];
-    named.toggleAttribute(
-      'data-mine',
-      codes.some((code) => mine.includes(code as Allergen)),
-    );
-  }
-  for (const note of document.querySelectorAll<HTMLElement>('[data-my-allergens]')) {
-    const told = ['contains', 'may-contain'].map((kind) => sentence(note, kind)).filter(Boolean);
-    note.replaceChildren(...(told.length > 0 ? signs() : []), told.join(' '));
-    note.hidden = told.length === 0;
-  }
+  const { mine, portion } = $smartLabel.get();
+  if (mine.length > 0 || portion !== 'both' || document.querySelector(`${CHOICE}[open]`)) show();
 }
 
-/** "From your list, it contains: milk." in the words of the page; empty when none of them is named. */
-function sentence(note: HTMLElement, kind: string): string {
-  const named = document.querySelectorAll(`[data-allergens] [data-kind="${kind}"][data-mine]`);
-  const list = new Set(Array.from(named, ({ textContent }) => textContent.trim()));
-  return list.size > 0 ? inWords(note.getAttribute(`data-${kind}`), { list: [...list].join(', ') }) : '';
-}
-
-/** A drawing of each of the visitor's allergens that the page names, once the drawings are here. */
-function signs(): Element[] {
-  void loadAllergenIcons();
-  const { allergens } = $icons.get();
-  const named = (code: Allergen) => document.querySelector(`[data-allergens] [data-mine][data-allergen~="${code}"]`);
-  return $smartLabel.get().mine.flatMap((code) => {
-    const path = allergens[code];
-    if (path === undefined || !named(code)) return [];
-    const sign = document.createElementNS(SVG, 'svg');
-    sign.setAttribute('viewBox', '0 0 24 24');
-    sign.setAttribute('aria-hidden', 'true');
-    sign.append(document.createElementNS(SVG, 'path'));
-    sign.firstElementChild?.setAttribute('d', path);
-    return [sign];
-  });
-}
+const show = (): void => void import('./parts/my-allergens.ts').then(({ showChoices }) => showChoices());
 
 function kept(): Allergen[] {
   try {

@@ -117,7 +117,7 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     make: (scope, entity) => nutritionOf(scope, itemOf(scope, entity)?.product?.nutrition),
   },
   allergens: {
-    views: [...PAGE, ...LABEL],
+    views: [...PAGE, ...LABEL, 'story'],
     make: (scope, entity) => {
       const product = itemOf(scope, entity)?.product;
       if (isDeclaredNonFood(product ?? entity.product)) return undefined;

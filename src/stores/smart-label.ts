@@ -1,14 +1,18 @@
 import { map } from 'nanostores';
 import type { Allergen } from '../core/graph/allergens.ts';
 
+export const PORTIONS = ['both', 'amount', 'portion'] as const;
+
 export interface SmartLabel {
   /** The visitor's own allergens; kept on this device and nowhere else. */
   mine: readonly Allergen[];
+  /** The columns of nutrition tables that are shown. */
+  portion: (typeof PORTIONS)[number];
 }
 
-export const $smartLabel = map<SmartLabel>({ mine: [] });
+export const $smartLabel = map<SmartLabel>({ mine: [], portion: 'both' });
 
-export function toggleAllergen(code: Allergen): void {
-  const { mine } = $smartLabel.get();
-  $smartLabel.setKey('mine', mine.includes(code) ? mine.filter((each) => each !== code) : [...mine, code]);
+export function chooseAllergen(code: Allergen, isMine: boolean): void {
+  const others = $smartLabel.get().mine.filter((each) => each !== code);
+  $smartLabel.setKey('mine', isMine ? [...others, code] : others);
 }

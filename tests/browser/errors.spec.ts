@@ -127,7 +127,7 @@ test('on a page of a lot the error page has its looks, and the foot of the page 
 
 test.describe('an island whose script the host has no more', () => {
   const PARTS = [
-    { part: 'my allergens', name: 'my-allergens', path: label('fr'), button: 'Mes allergènes' },
+    { part: 'the label', name: 'portion-switch', path: label('fr'), button: 'par portion' },
     { part: 'the timeline', name: 'history-timeline', path: history('fr'), button: 'Étape par étape' },
     {
       part: 'what the carousel loads',
@@ -175,12 +175,12 @@ test.describe('an island whose script the host has no more', () => {
   test('a new version that brings it back: after the one reload it answers', async ({ page, site }) => {
     await page.goto(label('it'));
     await routed(page);
-    const giveBack = await lose(page, site, 'my-allergens');
-    const button = page.getByRole('button', { name: 'I miei allergeni', exact: true });
+    const giveBack = await lose(page, site, 'portion-switch');
+    const button = page.getByRole('button', { name: 'per porzione', exact: true });
     await Promise.all([page.waitForEvent('load'), button.click()]);
     giveBack();
     await button.click();
-    await expect(page.getByRole('checkbox')).toHaveCount(14);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 });
 

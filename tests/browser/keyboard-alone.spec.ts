@@ -100,11 +100,11 @@ test('my allergens and an ingredient of the label', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'milk' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(link).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'My allergens' }));
+  await tabTo(page, page.getByText('Choose my allergens', { exact: true }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('checkbox', { name: 'milk' }));
   await page.keyboard.press('Space');
-  await expect(page.getByText('On your list, contained: milk.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Contains milk: on your list.', { exact: true })).toBeVisible();
 });
 
 test('the typed code of the scanner', async ({ page, site }) => {

@@ -68,7 +68,7 @@ test('pages of the site itself keep the colors of the operator from whose page t
 
 test('chosen allergens have the same signs in the list, in its note and on the ticket', async ({ page }) => {
   await page.goto(at.label());
-  await page.getByRole('button', { name: 'My allergens' }).click();
+  await page.getByText('Choose my allergens', { exact: true }).click();
   await expect(page.locator('fieldset svg path')).toHaveCount(14);
   await page.getByRole('checkbox', { name: 'milk' }).check();
   const sign = page.locator('[data-my-allergens] svg path');

@@ -5,8 +5,7 @@ import { expect, idle, isSameDocument, languageLink, routed, test } from './site
 
 const LATENCY = 400;
 /** Navigation, router, islands and React. */
-const LATER =
-  /\/_astro\/(?:interaction|ClientRouter|client|react|tools|MyAllergens|PortionSwitch|Carousel)\.[\w.-]+\.js$/;
+const LATER = /\/_astro\/(?:interaction|ClientRouter|client|react|tools|PortionSwitch|Carousel)\.[\w.-]+\.js$/;
 
 /** Every request takes 400 ms, and the scripts of interaction do not come before `release`. */
 async function slow(page: Page): Promise<{ release: () => void }> {
@@ -40,7 +39,7 @@ test('each kind of link of a first screen leads on while the router is still on 
   await slow(page);
   const open = () => page.goto(at.batch(), { waitUntil: 'domcontentloaded' });
   await open();
-  const kinds = ['header a', 'nav[data-languages] a:not([aria-current])', '[data-view]', '[data-choose] a', 'footer a'];
+  const kinds = ['header a', 'nav[data-languages] a:not([aria-current])', '[data-view]', 'footer a'];
   for (const kind of kinds) {
     const link = page.locator(kind).and(page.locator('a')).first();
     // Heard: the navigation begins in the click itself, whatever is still on its way.

@@ -77,12 +77,12 @@ export function flows({ name, engine, site, built, pictures }: Given): void {
 
   test('my allergens are chosen on the label and marked on the next page', async () => {
     await open(`${batch()}/smart-label`);
-    await engine().click('.my-allergens button');
+    await engine().click('.my-allergens summary');
     await present(engine(), '.my-allergens input[type="checkbox"]');
     const milk = await engine().run(() =>
       [...document.querySelectorAll('.my-allergens label')].findIndex((label) => label.textContent.trim() === 'milk'),
     );
-    await engine().click(`.my-allergens .choices label:nth-child(${milk + 1}) input`);
+    await engine().click(`.my-allergens label:nth-child(${milk + 1}) input`);
     await present(engine(), '[data-allergen="milk"][data-mine]');
     await open(batch('fr'));
     await present(engine(), '[data-allergen="milk"][data-mine]');

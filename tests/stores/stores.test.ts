@@ -2,25 +2,26 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALLERGENS } from '../../src/core/graph/allergens.ts';
 import { $graphs, chooseStep, forgetChoice } from '../../src/stores/graphs.ts';
 import { $icons, loadAllergenIcons } from '../../src/stores/icons.ts';
-import { $smartLabel, toggleAllergen } from '../../src/stores/smart-label.ts';
+import { $smartLabel, chooseAllergen } from '../../src/stores/smart-label.ts';
 import { $storytelling, noteFolded, noteOpen } from '../../src/stores/storytelling.ts';
 
 describe('the visitor’s allergens', () => {
-  beforeEach(() => $smartLabel.set({ mine: [] }));
+  beforeEach(() => $smartLabel.set({ mine: [], portion: 'both' }));
 
   it('are added and taken away, in the order of choosing', () => {
-    toggleAllergen('milk');
-    toggleAllergen('nuts');
-    toggleAllergen('eggs');
-    toggleAllergen('nuts');
-    expect($smartLabel.get().mine).toEqual(['milk', 'eggs']);
+    chooseAllergen('milk', true);
+    chooseAllergen('nuts', true);
+    chooseAllergen('eggs', true);
+    chooseAllergen('milk', true);
+    chooseAllergen('nuts', false);
+    expect($smartLabel.get().mine).toEqual(['eggs', 'milk']);
   });
 
   it('are a list of their own each time, so that whoever listens sees the change', () => {
     const before = $smartLabel.get().mine;
     const heard = vi.fn();
     const stop = $smartLabel.listen(heard);
-    toggleAllergen('milk');
+    chooseAllergen('milk', true);
     stop();
     expect(heard).toHaveBeenCalledOnce();
     expect(heard.mock.calls[0]?.[2]).toBe('mine');

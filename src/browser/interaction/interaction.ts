@@ -1,5 +1,4 @@
 // What a page needs from the first interaction on: sharing, the router, and what stands around its navigations.
-import { watchChoice } from './choose-allergens.ts';
 import { watchLost } from './lost-note.ts';
 import { watchNavigation } from './navigation.ts';
 import { startRouter } from './router.ts';
@@ -9,7 +8,6 @@ import { watchTheme } from './theme.ts';
 export { share } from './share.ts';
 
 watchNavigation();
-watchChoice();
 watchLost();
 watchStory();
 watchTheme();

@@ -55,8 +55,8 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'allergens',
-    attributes: ['data-mine', 'data-my-allergens', 'data-choose'],
-    says: 'marked as the visitor’s own; where they are told; the link that the choice of them replaces',
+    attributes: ['data-mine', 'data-my-allergens', 'data-choose-allergens'],
+    says: 'marked as the visitor’s own; where they are told; where they are chosen',
   },
   { on: 'share button', attributes: ['data-share', 'data-copied', 'data-address'], says: 'what it says afterwards' },
   {

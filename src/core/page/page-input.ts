@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../graph/text.ts';
+import type { Allergen } from '../graph/allergens.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { ProductIcon } from '../kinds/icons.ts';
 import type { Kind } from '../kinds/names.ts';
@@ -77,6 +78,8 @@ export interface Shelf {
     note?: LocalizedText;
     accent?: Accent;
     brand?: LocalizedText;
+    /** What it contains, as it declares or its ingredients do. */
+    allergens?: Allergen[];
   }[];
   /** How many rows are raw materials, after those that are sold; where others stand before them. */
   raw?: number;

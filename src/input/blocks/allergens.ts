@@ -1,6 +1,7 @@
 import { allergenDeclarations } from '../../core/allergens/declarations.ts';
 import type { Declarer } from '../../core/allergens/parts.ts';
 import { allergenUnion } from '../../core/allergens/union.ts';
+import type { Allergen } from '../../core/graph/allergens.ts';
 import { type AllergenCode, allergenGroup, isAllergenKind } from '../../core/graph/codes.ts';
 import type { IngredientLine, Product } from '../../core/graph/product.ts';
 import { refOf } from '../../core/history/lookup.ts';
@@ -22,6 +23,13 @@ export function allergensOf(scope: Scope, entity: ResolvedEntity, item: Product 
     contains: byGroup(contains),
     mayContain: byGroup(mayContain),
   };
+}
+
+/** What a product contains, whatever its lots add. */
+export function allergensOfProduct({ snapshot, context }: Scope, product: Product): Allergen[] {
+  return context.memo.of(`allergens:${product.id}`, () =>
+    byGroup(allergenUnion(allergenDeclarations(snapshot, [{ product }])).contains).map(({ group }) => group),
+  );
 }
 
 /** What one line of a list declares, without the lines in it, which say it themselves. */

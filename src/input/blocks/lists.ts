@@ -18,6 +18,7 @@ import { nameOf } from '../names.ts';
 import { canonicalHref, familyHref, localized, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { listedStatus } from '../status.ts';
+import { allergensOfProduct } from './allergens.ts';
 import { faultsIn } from './made-with.ts';
 import { firstPictureOf, pictureOf } from './pictures.ts';
 import { type Role, shelfOrder } from './shelf-order.ts';
@@ -121,6 +122,7 @@ function productRow(scope: Scope, product: Product, family: Family, view: View):
   const href = familyHref(scope, entity, family, view) ?? (newest && familyHref(scope, newest, family, view));
   if (href === undefined) return undefined;
   const { operator } = entity;
+  const allergens = allergensOfProduct(scope, product);
   const picture = pictureOf(scope, product.picture) ?? firstPictureOf(scope, product.media, {});
   return omitUndefined({
     name: nameOf(scope, product),
@@ -131,6 +133,7 @@ function productRow(scope: Scope, product: Product, family: Family, view: View):
     note: localized(scope, product.origin),
     accent: accentOf(operatorColour(scope.context.site, operator)),
     brand: localized(scope, operator?.name),
+    allergens: allergens.length > 0 ? allergens : undefined,
   });
 }
 

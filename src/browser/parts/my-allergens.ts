@@ -1,0 +1,61 @@
+// What a visitor has chosen, on the page: marks, notes, boxes and columns follow `$smartLabel`. Attributes and empty elements alone are written.
+import { ALLERGENS, type Allergen } from '../../core/graph/allergens.ts';
+import { $icons, loadAllergenIcons } from '../../stores/icons.ts';
+import { $smartLabel } from '../../stores/smart-label.ts';
+import { inWords } from '../in-words.ts';
+
+/** What `mineToTell` of the templates wrote. */
+interface Declared {
+  names: Partial<Record<Allergen, string>>;
+  sentences: string[];
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const all = <E extends Element>(selector: string) => document.querySelectorAll<E>(selector);
+
+$icons.listen(showChoices);
+
+export function showChoices(): void {
+  const { mine, portion } = $smartLabel.get();
+  const isMine = (code: string) => mine.includes(code as Allergen);
+  for (const named of all<HTMLElement>('[data-allergen]'))
+    named.toggleAttribute('data-mine', named.dataset['allergen']?.split(' ').some(isMine));
+  for (const box of all<HTMLInputElement>('[data-choose-allergens] input')) box.checked = isMine(box.value);
+  for (const note of all<HTMLElement>('[data-my-allergens]')) tell(note);
+  for (const box of all<HTMLInputElement>('[data-choose-allergens][open] input:only-child'))
+    box.after(...signOf(box.value as Allergen));
+  for (const table of all<HTMLElement>('[data-shown]')) table.dataset['shown'] = portion;
+  for (const button of all<HTMLElement>('[data-portion]'))
+    button.setAttribute('aria-pressed', String(button.dataset['portion'] === portion));
+}
+
+/** "Contains eggs and milk: both are on your list." */
+function tell(note: HTMLElement): void {
+  const told = [declaredIn(note.dataset['contains']), declaredIn(note.dataset['mayContain'])];
+  const codes = new Set(told.flatMap(({ codes }) => codes));
+  const signs = ALLERGENS.filter((code) => codes.has(code)).flatMap(signOf);
+  note.replaceChildren(...signs, told.flatMap(({ sentence }) => sentence).join(' '));
+  note.hidden = codes.size === 0;
+}
+
+/** Those of the visitor's list that a food declares. */
+function declaredIn(json: string | undefined): { codes: Allergen[]; sentence: string[] } {
+  const { names, sentences } = JSON.parse(json ?? '{"names":{}}') as Declared;
+  const codes = ALLERGENS.filter((code) => code in names && $smartLabel.get().mine.includes(code));
+  if (codes.length === 0) return { codes, sentence: [] };
+  const list = new Intl.ListFormat(document.documentElement.lang).format(codes.map((code) => names[code] ?? code));
+  return { codes, sentence: [inWords(sentences[codes.length - 1] ?? sentences.at(-1), { list })] };
+}
+
+/** The drawing of an allergen, once it is here: the choices are shown again then. */
+function signOf(code: Allergen): Element[] {
+  void loadAllergenIcons();
+  const drawn = $icons.get().allergens[code];
+  if (drawn === undefined) return [];
+  const [sign, path] = [document.createElementNS(SVG, 'svg'), document.createElementNS(SVG, 'path')];
+  sign.setAttribute('viewBox', '0 0 24 24');
+  sign.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', drawn);
+  sign.append(path);
+  return [sign];
+}

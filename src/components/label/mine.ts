@@ -1,0 +1,25 @@
+import type { DeclaredAllergen } from '../../core/page/blocks.ts';
+import type { Locale } from '../../core/locale.ts';
+import { getFixedT } from '../../messages.ts';
+import { allergenName } from './allergen-name.ts';
+
+/**
+ * What the browser tells of a food's allergens that are on the visitor's list, as JSON: their names, and a sentence for one of them, for two
+ * and so on, with `{{list}}` in it. The last sentence is for all larger numbers.
+ */
+export function mineToTell(
+  declared: readonly DeclaredAllergen[],
+  key: 'mine-contains' | 'mine-may-contain',
+  locale: Locale,
+): string {
+  const t = getFixedT(locale);
+  const list = '{{list}}';
+  const sentences = declared.map((_one, before) =>
+    before === 1 ? t(`label.${key}-both`, { list }) : t(`label.${key}`, { count: before + 1, list }),
+  );
+  while (sentences.length > 1 && sentences.at(-1) === sentences.at(-2)) sentences.pop();
+  return JSON.stringify({
+    names: Object.fromEntries(declared.map((one) => [one.group, allergenName(one, locale)])),
+    sentences,
+  });
+}
