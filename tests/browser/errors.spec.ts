@@ -127,7 +127,7 @@ test('on a page of a lot the error page has its looks, and the foot of the page 
 
 test.describe('an island whose script the host has no more', () => {
   const PARTS = [
-    { part: 'the label', name: 'portion-switch', path: label('fr'), button: 'par portion' },
+    { part: 'the label', name: 'smart-label', path: label('fr'), button: 'par portion' },
     { part: 'the timeline', name: 'history-timeline', path: history('fr'), button: 'Étape par étape' },
     {
       part: 'what the carousel loads',
@@ -175,7 +175,7 @@ test.describe('an island whose script the host has no more', () => {
   test('a new version that brings it back: after the one reload it answers', async ({ page, site }) => {
     await page.goto(label('it'));
     await routed(page);
-    const giveBack = await lose(page, site, 'portion-switch');
+    const giveBack = await lose(page, site, 'smart-label');
     const button = page.getByRole('button', { name: 'per porzione', exact: true });
     await Promise.all([page.waitForEvent('load'), button.click()]);
     giveBack();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteLocales } from '../../src/core/locale.ts';
-import { at, island, pending } from './islands.ts';
+import { at, pending } from './islands.ts';
 import { expect, isSameDocument, RICOTTA, routed, test } from './site.ts';
 import { see } from './pwa.ts';
 
@@ -235,5 +235,5 @@ test('the label of a recalled lot begins with the verdict and what to do, withou
 test('a product without portion values has no switch', async ({ page }) => {
   await page.goto('/en/storytracing/01/09520000020019/10/T1/smart-label');
   await expect(choose(page)).toHaveCount(1);
-  await expect(island(page, 'portion-switch')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Values' })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 // What pages and islands share by the stores (src/stores), over navigations of the router.
 import type { Page } from '@playwright/test';
-import { at } from './islands.ts';
+import { at, pending } from './islands.ts';
 import { expect, isSameDocument, routed, test } from './site.ts';
 
 /** Through a link, as a visitor goes. */
@@ -82,4 +82,21 @@ test('chosen allergens have the same signs in the list, in its note and on the t
   );
   await page.goto(at.batch());
   await expect(page.locator('[data-my-allergens] svg path').first()).toHaveAttribute('d', drawn ?? '');
+});
+
+test('a portion that is chosen on the label holds on its panels, before they hydrate', async ({ page, faults }) => {
+  await page.goto(at.label());
+  await routed(page);
+  await page.getByRole('button', { name: 'per portion' }).click();
+  await expect(page.getByRole('columnheader', { name: 'per 100 g' })).toBeHidden();
+  await page.getByRole('link', { name: 'Label in panels' }).click();
+  await page.waitForURL(`**${at.panels().split('/').at(-1) ?? ''}`);
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.getByRole('button', { name: 'per portion', pressed: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'per 100 g' })).toBeHidden();
+  await expect(pending(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Both' }).click();
+  await expect(page.getByRole('columnheader', { name: 'per 100 g' })).toBeVisible();
+  expect(faults).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, idle, isSameDocument, languageLink, routed, test } from './site
 
 const LATENCY = 400;
 /** Navigation, router, islands and React. */
-const LATER = /\/_astro\/(?:interaction|ClientRouter|client|react|tools|PortionSwitch|Carousel)\.[\w.-]+\.js$/;
+const LATER = /\/_astro\/(?:interaction|ClientRouter|client|react|tools|SmartLabel|Carousel)\.[\w.-]+\.js$/;
 
 /** Every request takes 400 ms, and the scripts of interaction do not come before `release`. */
 async function slow(page: Page): Promise<{ release: () => void }> {

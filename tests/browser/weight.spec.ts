@@ -107,7 +107,7 @@ for (const { name, path } of WITH_ISLANDS) {
     expect(await pending(page).count()).toBeGreaterThan(0);
     await seeEverything(page);
     // Those of the first screen wait for a touch.
-    for (const each of await page.locator('astro-island').all()) await each.locator('button').first().focus();
+    for (const each of await page.locator('astro-island').all()) await each.getByRole('button').first().focus();
     await expect(pending(page)).toHaveCount(0);
     if (await island(page, 'carousel').count())
       await expect(page.locator('.carousel > *').first()).toHaveClass(/\bis-initialized\b/);

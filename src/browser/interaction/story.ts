@@ -28,8 +28,8 @@ function reopen(path: string, page: Document): void {
 
 /** A row that has not hydrated scrolls by itself, and goes on from there. */
 function scrollPictures(path: string): void {
-  const list = document.querySelector('[data-pictures]');
-  const [first, ...others] = Array.from(list?.children ?? [], (slide) => (slide as HTMLElement).offsetLeft);
-  const wanted = others[($carousel.get().at[path] ?? 0) - 1];
-  if (first !== undefined && wanted !== undefined) list?.scrollTo({ left: wanted - first, behavior: 'instant' });
+  const slides = document.querySelectorAll<HTMLElement>('[data-pictures] > *');
+  const [first, wanted] = [slides[0], slides[$carousel.get().at[path] ?? 0]];
+  if (first && wanted)
+    first.parentElement?.scrollTo({ left: wanted.offsetLeft - first.offsetLeft, behavior: 'instant' });
 }

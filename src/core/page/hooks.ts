@@ -55,8 +55,8 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'allergens',
-    attributes: ['data-mine', 'data-my-allergens', 'data-choose-allergens'],
-    says: 'marked as the visitor’s own; where they are told; where they are chosen',
+    attributes: ['data-mine', 'data-my-allergens', 'data-contains', 'data-may-contain', 'data-choose-allergens'],
+    says: 'marked as the visitor’s own; where they are told, and the sentences (JSON); where they are chosen',
   },
   { on: 'share button', attributes: ['data-share', 'data-copied', 'data-address'], says: 'what it says afterwards' },
   {
@@ -67,8 +67,8 @@ export const HOOKS: readonly Hook[] = [
   { on: 'scanner', attributes: ['data-scan'], says: 'its state; with `?code=` in the address it hydrates at once' },
   {
     on: 'label',
-    attributes: ['data-look-up'],
-    says: 'a link to an ingredient opens its facts; on `dev`, the form that finds the pages of an id',
+    attributes: ['data-look-up', 'data-shown', 'data-portion'],
+    says: 'columns of a table that are shown, and the buttons that choose them; a link to an ingredient opens its facts; on `dev`, the form that finds the pages of an id',
   },
   {
     on: 'form on `dev`',
@@ -95,5 +95,9 @@ export const HOOKS: readonly Hook[] = [
     attributes: ['data-bench', 'data-bench-online', 'data-preflight', 'data-preflight-ask', 'data-preflight-answer', 'data-list', 'data-word'], // prettier-ignore
     says: '`testing2`, `testing` and the words that they bring',
   },
-  { on: 'timeline', attributes: ['data-timeline', 'data-folded'], says: 'whether it shows headings alone' },
+  {
+    on: 'timeline, pictures',
+    attributes: ['data-timeline', 'data-folded', 'data-pictures'],
+    says: 'whether the timeline shows headings alone; the row that Back scrolls to the picture that was in front',
+  },
 ];

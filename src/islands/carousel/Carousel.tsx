@@ -1,4 +1,3 @@
-import { listenKeys } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { $carousel, showPicture } from '../../stores/carousel.ts';
 import { Boundary } from '../parts/Boundary.tsx';
@@ -52,7 +51,7 @@ function MovingRow({ media, words }: Omit<Props, 'place'>) {
           }),
     );
     const then = (what: (moving: Row) => void) => void coming.then(what, () => undefined);
-    const unbind = listenKeys($carousel, ['at'], () => then(({ show }) => show($carousel.get().at[path])));
+    const unbind = $carousel.listen(() => then(({ show }) => show($carousel.get().at[path])));
     row.current = coming;
     // The page deals with a part that did not come (`vite:preloadError`); the row scrolls on by itself.
     coming.catch(() => undefined);

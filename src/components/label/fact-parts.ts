@@ -1,0 +1,49 @@
+import type { AllergenList, KindFacts, Packaging } from '../../core/page/blocks.ts';
+import type { Locale } from '../../core/locale.ts';
+import type { PartView } from '../../islands/smart-label/label-view.ts';
+import { getFixedT } from '../../messages.ts';
+import { allergenName } from './allergen-name.ts';
+import { binName } from './bins.ts';
+import { BOX, careDrawing } from './care/drawing.ts';
+import { careWords } from './care/words.ts';
+import { listed } from './ingredient-parts.ts';
+
+/** "Contains" and "May contain" stay apart; nothing declared is not "none". */
+export function allergenPart({ declared, contains, mayContain }: AllergenList, locale: Locale): PartView {
+  const t = getFixedT(locale);
+  const type = 'allergens';
+  if (!declared) return { type, runs: [`${t('allergens.not-declared')}. ${t('allergens.not-declared-text')}`] };
+  const told = (kind: 'contains' | 'may-contain', list: AllergenList['contains']) => [
+    t('label.listed', { title: t(`allergens.${kind}`), list: '' }),
+    ...listed(list, locale, (one) => [{ text: allergenName(one, locale), allergen: one.group, kind }]),
+    `${list.length === 0 ? t('label.none-declared') : ''}.`,
+  ];
+  return { type, runs: [...told('contains', contains), ' ', ...told('may-contain', mayContain)] };
+}
+
+/** One fact of a kind: its symbols, and lines of texts that follow one another. */
+export function kindFactParts({ symbols, lines }: KindFacts['facts'][number], locale: Locale): PartView[] {
+  const care = symbols?.map((symbol) => ({ drawing: careDrawing(symbol), name: careWords(symbol, locale) }));
+  return [
+    ...(care ? [{ type: 'care' as const, symbols: care, box: BOX }] : []),
+    ...lines.map((line) => ({ type: 'text' as const, runs: listed(line, locale, (said) => [said]) })),
+  ];
+}
+
+/** Market rules go by the product's markets, not by the visitor's language. */
+export function disposalParts({ components, markets }: Packaging, locale: Locale): PartView[] {
+  const t = getFixedT(locale);
+  const fine = (text: string): PartView => ({ type: 'text', look: 'label-fine', runs: [text] });
+  return [
+    {
+      type: 'disposal',
+      rows: components.map(({ component, code, material, bin }) => ({
+        component,
+        material: code ? [code] : material ? [material] : [],
+        bin: bin ? binName(bin, locale) : '',
+      })),
+    },
+    ...(markets.includes('IT') ? [fine(t('label.municipality'))] : []),
+    ...(markets.includes('FR') ? [fine(t('blocks.packaging-fr'))] : []),
+  ];
+}

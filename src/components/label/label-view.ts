@@ -1,0 +1,174 @@
+import { isAlarm } from '../../core/status/verdict.ts';
+import type { LocalizedText } from '../../core/graph/text.ts';
+import type { KeyFactView, LabelView, PartView, Run, SectionView } from '../../islands/smart-label/label-view.ts';
+import { getFixedT } from '../../messages.ts';
+import { comma, day } from '../format.ts';
+import { allergenPart, disposalParts, kindFactParts } from './fact-parts.ts';
+import { ingredientParts } from './ingredient-parts.ts';
+import { keyFacts } from './key-facts.ts';
+import type { LabelInput } from './label-input.ts';
+import { declarations, nutritionParts, portionWords } from './nutrition-parts.ts';
+
+type Part = Omit<SectionView, 'title'> & { title: string };
+
+/** The facts of a label in the order of the law. */
+export function labelView(input: LabelInput): LabelView {
+  const { blocks, locale } = input;
+  const { allergens, kindFacts, labelFacts, operator } = blocks;
+  const t = getFixedT(locale);
+  const { ingredients, nutrition, disposal } = sectionsOf(input);
+  const text = (title: string, said: LocalizedText | undefined): Part[] =>
+    said ? [{ title, parts: [{ type: 'text', runs: [said] }] }] : [];
+  const address: Run[] = operator?.address ? [comma(locale), operator.address] : [];
+  const approval = operator?.approval ? [` ${t('label.approval', { number: operator.approval })}.`] : [];
+  return {
+    ...headOf(input),
+    sections: [
+      ...ingredients.map((section) => ({ ...section, isThick: true as const })),
+      ...(allergens ? [{ title: t('allergens.title'), parts: [allergenPart(allergens, locale)] }] : []),
+      ...text(t('label.storage'), labelFacts?.storage),
+      ...text(t('label.use'), labelFacts?.use),
+      ...(kindFacts?.facts ?? []).map((fact) => ({
+        title: t(`kinds.${fact.name}`),
+        kindFact: fact.name,
+        parts: kindFactParts(fact, locale),
+      })),
+      ...nutrition.map((section) => ({ ...section, isThick: true as const })),
+      ...(operator
+        ? [
+            {
+              title: t('label.operator'),
+              isThick: true as const,
+              parts: [
+                { type: 'text' as const, runs: [operator.legalName ?? operator.name, ...address, '.', ...approval] },
+              ],
+            },
+          ]
+        : []),
+      ...disposal,
+    ],
+  };
+}
+
+/** The same facts as panels that anchors lead to. */
+export function panelsView(input: LabelInput): LabelView {
+  const { blocks, locale } = input;
+  const { allergens, kindFacts, labelFacts } = blocks;
+  const t = getFixedT(locale);
+  const { ingredients, nutrition, disposal } = sectionsOf(input);
+  const text = (title: string, said: LocalizedText | undefined): PartView[] =>
+    said ? [{ type: 'text', runs: [{ text: `${title}.`, isStrong: true }, ' ', said] }] : [];
+  const facts = (kindFacts?.facts ?? []).map((fact) => ({
+    type: 'kind-fact' as const,
+    name: fact.name,
+    title: t(`kinds.${fact.name}`),
+    parts: kindFactParts(fact, locale),
+  }));
+  return {
+    ...headOf(input),
+    contents: t('navigation.contents'),
+    sections: [
+      ...nutrition.map((section) => ({ ...section, id: 'nutrition' })),
+      ...ingredients.map(({ parts, ...section }) => ({
+        ...section,
+        id: 'ingredients',
+        parts: [
+          ...parts,
+          ...(allergens ? [allergenPart(allergens, locale)] : []),
+          ...text(t('label.storage'), labelFacts?.storage),
+          ...text(t('label.use'), labelFacts?.use),
+        ],
+      })),
+      ...(facts.length > 0 ? [{ id: 'facts', title: t('blocks.facts'), parts: facts }] : []),
+      ...disposal.map((section) => ({ ...section, id: 'packaging' })),
+      ...(blocks.operator ? [{ id: 'operator', title: t('label.operator'), parts: operatorParts(input) }] : []),
+    ],
+  };
+}
+
+/** Sections that both arrangements have: none or one of each. */
+function sectionsOf({ blocks, locale }: LabelInput): Record<'ingredients' | 'nutrition' | 'disposal', Part[]> {
+  const { ingredients, ingredientsTold: told, kindFacts, packaging } = blocks;
+  const shown = { sold: blocks.nutrition, prepared: blocks.nutritionPrepared };
+  const t = getFixedT(locale);
+  const portions = portionWords(shown, locale);
+  const tables = declarations(shown).flatMap(({ table, state }) => nutritionParts(table, locale, state));
+  return {
+    ingredients:
+      (ingredients ?? told)
+        ? [
+            {
+              title: t(kindFacts?.ingredientsTitle ?? 'label.ingredients'),
+              parts: ingredientParts(ingredients, told, locale),
+            },
+          ]
+        : [],
+    nutrition: tables.length > 0 ? [{ title: t('label.nutrition'), ...(portions && { portions }), parts: tables }] : [],
+    disposal: packaging?.components.length
+      ? [{ title: t('label.disposal'), parts: disposalParts(packaging, locale) }]
+      : [],
+  };
+}
+
+function operatorParts({ blocks: { operator, contact }, locale }: LabelInput): PartView[] {
+  if (!operator) return [];
+  const t = getFixedT(locale);
+  const lines: Run[] = [
+    { ...(operator.legalName ?? operator.name), isStrong: true },
+    ...(operator.address ? ['\n', operator.address] : []),
+    ...(operator.approval ? ['\n', t('label.approval', { number: operator.approval })] : []),
+  ];
+  const reach = (text: string | undefined, href: string): PartView[] =>
+    text ? [{ type: 'text', runs: [{ text, href }] }] : [];
+  return [
+    { type: 'text', runs: lines },
+    ...reach(contact?.phone, `tel:${contact?.phone?.replace(/[^+0-9]/g, '')}`),
+    ...reach(contact?.email, `mailto:${contact?.email}`),
+  ];
+}
+
+/** The names, the square of key facts; what the label closes with: the pack's own words count, how old the data is, the GTIN. */
+function headOf(input: LabelInput): Omit<LabelView, 'sections'> {
+  const { blocks, locale, heading } = input;
+  const { legalName, gtin } = blocks.labelFacts ?? {};
+  const { updated } = blocks.dataNote ?? {};
+  const t = getFixedT(locale);
+  const name = heading?.name ?? { text: input.title };
+  const trademark = heading?.trademark;
+  const note = [
+    t('label.authoritative'),
+    updated && t('label.data-of', { date: day(updated, locale, 'digits') }),
+    gtin && `GTIN ${gtin}.`,
+  ];
+  return {
+    name: legalName ?? name,
+    names: [
+      ...(trademark ? [trademark] : []),
+      ...(trademark && legalName ? [comma(locale)] : []),
+      ...(legalName ? [name] : []),
+    ],
+    facts: keyFactViews(input),
+    note: note.filter(Boolean).join(' '),
+  };
+}
+
+/** Two in a row; what is long, or would stand alone, takes the whole of it. */
+function keyFactViews(input: LabelInput): KeyFactView[] {
+  const { blocks, locale } = input;
+  const t = getFixedT(locale);
+  // The browser looks at the day by itself, on a page that was kept too.
+  const useBy = isAlarm(blocks.ticket?.status) ? undefined : blocks.ticket?.useBy;
+  const facts = keyFacts(input).map((fact) => ({ ...fact, wide: (fact.said?.text ?? fact.value ?? '').length > 22 }));
+  let isSecond = false;
+  for (const [index, fact] of facts.entries()) {
+    fact.wide ||= !isSecond && (facts[index + 1]?.wide ?? true);
+    isSecond = !fact.wide && !isSecond;
+  }
+  return facts.map(({ key, value, said, wide }) => ({
+    title: t(key),
+    text: said ?? { text: value ?? '' },
+    ...(!said && { look: key === 'label.identifier' ? ('label-fact-uri' as const) : ('lotno' as const) }),
+    ...(wide && { isWide: true as const }),
+    ...(key === 'label.use-by' && useBy && { useBy: { day: useBy, late: t('status.expired') } }),
+  }));
+}

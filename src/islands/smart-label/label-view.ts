@@ -1,0 +1,86 @@
+import type { LocalizedText } from '../../core/graph/text.ts';
+
+/** A piece of a text; `\n` breaks the line. */
+export type Run = string | (LocalizedText & RunLook);
+
+interface RunLook {
+  isStrong?: true;
+  /** Emphasized as an allergen: its groups of Annex II, by spaces; empty where they are not known. */
+  allergen?: string;
+  kind?: 'contains' | 'may-contain';
+  /** `#i1`: the facts of an ingredient. */
+  href?: string;
+}
+
+export interface NutritionView {
+  caption: Run[];
+  /** Titles of the columns, where there is more than one. */
+  columns?: { nutrient: string; amount: string; portion?: string; reference?: string };
+  /** Beside the values per portion where the columns have no room. */
+  portionLabel?: string;
+  rows: {
+    name: LocalizedText;
+    /** Lines of a cell. */
+    value: string[];
+    perPortion?: string[];
+    reference?: string[];
+    isEnergy?: true;
+    isWithin?: true;
+  }[];
+}
+
+export interface IngredientFactsView {
+  id: string;
+  name: LocalizedText;
+  allergen?: string;
+  description?: LocalizedText;
+  rows: { title: string; runs: Run[] }[];
+  page?: string;
+}
+
+export type PortionWords = Record<'title' | 'both' | 'amount' | 'portion', string>;
+
+export type PartView =
+  | {
+      type: 'text';
+      runs: Run[];
+      look?: 'small' | 'label-fine' | 'ingredients-told';
+      lang?: string;
+      dir?: 'ltr' | 'rtl';
+    }
+  | { type: 'allergens'; runs: Run[] }
+  | { type: 'kind-fact'; name: string; title: string; parts: PartView[] }
+  | { type: 'care'; symbols: { drawing: string; name: string }[]; box: number }
+  | { type: 'nutrition'; table: NutritionView }
+  | { type: 'disposal'; rows: { component: LocalizedText; material: Run[]; bin: string }[] }
+  | { type: 'facts'; ingredients: IngredientFactsView[]; words: { page: string; close: string } };
+
+export interface SectionView {
+  id?: string;
+  title: string;
+  kindFact?: string;
+  isThick?: true;
+  /** Of the switch between columns of nutrition tables, which stands before them. */
+  portions?: PortionWords;
+  parts: PartView[];
+}
+
+export interface KeyFactView {
+  title: string;
+  text: LocalizedText;
+  look?: 'lotno' | 'label-fact-uri';
+  isWide?: true;
+  /** Day (`YYYY-MM-DD`) after which the browser puts `late` in the title's place. */
+  useBy?: { day: string; late: string };
+}
+
+/** A label in words: what it opens with, its sections in their order, what it closes with. */
+export interface LabelView {
+  name: LocalizedText;
+  names: Run[];
+  facts: KeyFactView[];
+  /** Name of the links to the sections, where they are panels. */
+  contents?: string;
+  sections: SectionView[];
+  note: string;
+}

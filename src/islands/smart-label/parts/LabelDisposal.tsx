@@ -1,0 +1,26 @@
+import { Said } from '../../parts/Said.tsx';
+import type { PartView } from '../label-view.ts';
+import { Runs } from './Runs.tsx';
+
+/** What each part of the packaging is, its code, its bin. */
+export function LabelDisposal({ rows }: Pick<Extract<PartView, { type: 'disposal' }>, 'rows'>) {
+  return (
+    <div className="nutrition-box">
+      <table className="label-disposal">
+        <tbody>
+          {rows.map(({ component, material, bin }, index) => (
+            <tr key={index}>
+              <th scope="row">
+                <Said text={component} />
+              </th>
+              <td>
+                <Runs runs={material} />
+              </td>
+              <td>{bin}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
