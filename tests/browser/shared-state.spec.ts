@@ -89,8 +89,7 @@ test('a portion that is chosen on the label holds on its panels, before they hyd
   await routed(page);
   await page.getByRole('button', { name: 'per portion' }).click();
   await expect(page.getByRole('columnheader', { name: 'per 100 g' })).toBeHidden();
-  await page.getByRole('link', { name: 'Label in panels' }).click();
-  await page.waitForURL(`**${at.panels().split('/').at(-1) ?? ''}`);
+  await follow(page, at.panels());
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
   await expect(page.getByRole('button', { name: 'per portion', pressed: true })).toBeVisible();
