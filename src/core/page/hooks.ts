@@ -50,13 +50,15 @@ export const HOOKS: readonly Hook[] = [
   },
   {
     on: 'allergens',
-    attributes: ['data-allergens', 'data-allergen', 'data-kind'],
-    says: 'one element per group of Annex II, with its cereals or nuts; `contains` or `may-contain`',
-  },
-  {
-    on: 'allergens',
-    attributes: ['data-mine', 'data-my-allergens', 'data-contains', 'data-may-contain', 'data-choose-allergens'],
-    says: 'marked as the visitor’s own; where they are told, and the sentences (JSON); where they are chosen',
+    attributes: [
+      'data-allergen',
+      'data-mine',
+      'data-my-allergens',
+      'data-contains',
+      'data-may-contain',
+      'data-choose-allergens',
+    ],
+    says: 'its groups of Annex II; marked as the visitor’s own; where they are told, and the sentences (JSON); where they are chosen',
   },
   { on: 'share button', attributes: ['data-share', 'data-copied', 'data-address'], says: 'what it says afterwards' },
   {
