@@ -10,7 +10,10 @@ const known = new Set<string>(ALLERGENS);
  * choice does not load.
  */
 export function watchMyAllergens(): void {
-  const read = (): void => $smartLabel.setKey('mine', kept());
+  const read = (): void => {
+    const mine = kept();
+    if (String(mine) !== String($smartLabel.get().mine)) $smartLabel.setKey('mine', mine);
+  };
   read();
   addEventListener('storage', read);
   addEventListener('pageshow', read);
