@@ -114,7 +114,7 @@ test('they are marked on a shelf, in a story and in the list of ingredients', as
   await page.goto('/en/dairy');
   await expect(page.locator('[data-shelf] [data-mine]').first()).toBeVisible();
   await page.goto(at.batch());
-  await expect(page.locator('[data-ingredients] [data-mine]')).toHaveText(['milk']);
+  await expect(page.locator('.ingredients-name [data-mine]')).toHaveText(['milk']);
   await page.goto('/en/storytelling/01/cheese');
   await expect(page.getByText(SENTENCE, { exact: true })).toBeVisible();
 });

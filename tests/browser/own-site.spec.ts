@@ -148,8 +148,8 @@ test('what is not eaten says nothing of food, and a T-shirt tells its fibres', a
   for (const path of [lot('textile'), `${lot('textile')}/smart-label`]) {
     await page.goto(origin + path);
     await expect(page.getByRole('img', { name: /Waschen bei höchstens 40\s°C/ })).toBeVisible();
-    await expect(page.locator('[data-care]')).toHaveCount(5);
-    const [symbol, words] = [page.locator('[data-care] svg').first(), page.locator('[data-care] span').first()];
+    await expect(page.locator('.care li')).toHaveCount(5);
+    const [symbol, words] = [page.locator('.care svg').first(), page.locator('.care span').first()];
     expect((await symbol.boundingBox())?.width).toBe(36);
     expect((await words.boundingBox())?.x).toBeGreaterThan((await symbol.boundingBox())?.x ?? 0);
   }
