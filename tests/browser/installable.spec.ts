@@ -75,7 +75,7 @@ test('share by the device, else the address is copied and said so', async ({ pag
   await routed(page);
   const button = page.getByRole('button', { name: 'Condividi' });
   await button.click();
-  await expect(page.getByText('Link copiato')).toBeVisible();
+  await expect(page.getByText('Copiato', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}${at.batch('it')}`);
   await page.evaluate(() => {
     const shared: unknown[] = [];
