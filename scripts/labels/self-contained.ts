@@ -4,6 +4,8 @@ import { escaped } from '../../src/render/files/escape.ts';
 export type Named = (path: string) => Promise<{ bytes: Buffer; type: string } | undefined>;
 
 const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none';style-src 'unsafe-inline';img-src data:;font-src data:;base-uri 'none';form-action 'none'">`;
+/** Controls: none of them holds an element of its own name. */
+const NEEDS_SCRIPT = /<(\w+)\b(?:[^>"]|"[^"]*")* data-needs-script(?:[^>"]|"[^"]*")*>.*?<\/\1>/gs;
 const NOTE_STYLE =
   'style="margin:1rem auto;max-width:46rem;padding:.75rem 1rem;border:1px solid;font:14px/1.45 monospace;overflow-wrap:anywhere"';
 
@@ -30,7 +32,8 @@ export async function selfContained(
   };
   let page = html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replace(/<astro-island\b.*?<\/astro-island>/gs, '')
+    .replace(/<\/?astro-island(?:[^>"]|"[^"]*")*>/g, '')
+    .replace(NEEDS_SCRIPT, '')
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/i, POLICY)
     .replace(/<link rel="(?!stylesheet|canonical)[^"]*"[^>]*>/g, '')
     .replace(/ (?:srcset|sizes|on\w+)="[^"]*"/g, '')

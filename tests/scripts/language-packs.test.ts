@@ -142,7 +142,15 @@ describe('the packs of this repository', () => {
       expect(plurals.size).toBeGreaterThan(20);
       for (const key of plurals)
         for (const count of [0, 1, 2, 3, 5, 11, 22, 100, 1.5, 1_000_000]) {
-          const values = { count, number: String(count), size: '1 kB', what: 'Milk', distance: '4 km' };
+          const values = {
+            count,
+            number: String(count),
+            size: '1 kB',
+            what: 'Milk',
+            distance: '4 km',
+            list: 'milk',
+            name: 'Hay',
+          };
           const form = words[`${key}_${rules.select(count)}`] ?? '';
           const expected = form.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
             String(values[name as keyof typeof values]),

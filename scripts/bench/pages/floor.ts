@@ -20,17 +20,7 @@ const KEPT = new Set([
   'b',
   'time',
 ]);
-const LEFT_OUT = new Set([
-  'script',
-  'style',
-  'template',
-  'svg',
-  'astro-island',
-  'picture',
-  'button',
-  'form',
-  'noscript',
-]);
+const LEFT_OUT = new Set(['script', 'style', 'template', 'svg', 'picture', 'button', 'form', 'noscript']);
 
 /**
  * The lightest honest page about the same thing: one HTML with the text of the page, its hero picture and its two
