@@ -121,7 +121,7 @@ export default tseslint.config(
     },
   },
   { files: ['src/islands/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
-  // An island reads the static markup beside it, which is there in the browser alone: once, after it has hydrated on what the server rendered.
+  // What the browser alone knows, such as the path, comes once, after an island has hydrated on what the server rendered.
   { files: ['src/islands/**/*.{ts,tsx}'], rules: { 'react-hooks/set-state-in-effect': 'off' } },
   {
     files: ['src/islands/**/*.{ts,tsx}'],

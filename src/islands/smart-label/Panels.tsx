@@ -1,29 +1,12 @@
-import { useStore } from '@nanostores/react';
-import { $smartLabel } from '../../stores/smart-label.ts';
-import { Boundary } from '../parts/Boundary.tsx';
 import { LabelHead } from './LabelHead.tsx';
-import type { LabelView } from './label-view.ts';
+import { type FactsProps, LabelRoot } from './parts/LabelRoot.tsx';
 import { Parts } from './parts/Parts.tsx';
 import { PortionSwitch } from './parts/PortionSwitch.tsx';
 
-interface Props {
-  view: LabelView;
-}
-
 /** Label facts as panels with anchors to them. */
-export const Panels = ({ view }: Props) => (
-  <Boundary name="panels" fallback={<Facts view={view} />}>
-    <ChosenFacts view={view} />
-  </Boundary>
-);
+export const Panels = ({ view }: Pick<FactsProps, 'view'>) => <LabelRoot name="panels" view={view} Facts={Facts} />;
 
-function ChosenFacts({ view }: Props) {
-  const { portion } = useStore($smartLabel, { ssr: 'initial' });
-  return <Facts view={view} shown={portion} />;
-}
-
-/** @param props.shown columns of the tables; without it there is no choice */
-function Facts({ view: { sections, note, contents, ...head }, shown }: Props & { shown?: string }) {
+function Facts({ view: { sections, note, contents, ...head }, shown }: FactsProps) {
   return (
     <>
       <div className="panel panel-head">

@@ -1,9 +1,9 @@
 /** How the choices of the visitor show on what takes part in steps. */
 export interface Marks {
   /** It takes part in the chosen step. */
-  chosen?: boolean;
+  chosen?: boolean | undefined;
   /** A lot is followed, and it takes no part in its way. */
-  aside?: boolean;
+  aside?: boolean | undefined;
 }
 
 /** Names of steps as an attribute and a prop have them: `s1 s8`. */

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import { Figure } from '../parts/Figure.tsx';
 import { Said } from '../parts/Said.tsx';
-import type { Marks } from '../steps/steps.ts';
+import { attributesOf, type Marks } from '../steps/steps.ts';
 import { Lots } from './Lots.tsx';
 import { Measurements } from './Measurements.tsx';
 import { Runs } from './Runs.tsx';
@@ -23,8 +23,7 @@ export const Step = memo(function Step({ step, chosen, aside, hidden }: Props) {
       data-step={id}
       data-kind={gap ? 'gap' : kind}
       aria-current={chosen ? 'step' : undefined}
-      data-chosen={chosen ? '' : undefined}
-      data-aside={aside ? '' : undefined}
+      {...attributesOf({ chosen, aside })}
       hidden={hidden}
     >
       <p className="when">
