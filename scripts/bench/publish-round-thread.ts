@@ -1,12 +1,12 @@
 // One publish, or the rollback of one, of records alone; prints what it cost as JSON (publish-records.ts). Memory is that of the process.
 import { configure } from '../../src/configuration/configured.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { preflight } from '../../src/publish/preflight.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { readBuild } from '../../src/publish/read-build.ts';
 import { rollback } from '../../src/publish/rollback.ts';
-import { KINDS } from '../../src/publish/site-file.ts';
-import type { Site } from '../../src/publish/site.ts';
+import { KINDS } from '../../src/publish/files/site-file.ts';
+import type { Site } from '../../src/publish/target/shown-site.ts';
 
 configure();
 const [what = '', target = '', out = ''] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { linkSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { objectKey } from '../../src/publish/manifest.ts';
-import { keysOf, type SiteFile } from '../../src/publish/site-file.ts';
+import { objectKey } from '../../src/publish/files/manifest.ts';
+import { keysOf, type SiteFile } from '../../src/publish/files/site-file.ts';
 import { measure } from './measure.ts';
 
 /** A request that gets no answer ends the run, and not the day. */

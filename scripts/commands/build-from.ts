@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { codeDigest } from '../../src/render/compile/digest.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
-import type { Fetched } from '../../src/publish/state/fetch-state.ts';
+import type { Fetched } from '../../src/publish/build-state/fetch-state.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { trustedState } from '../../src/render/build/trust.ts';
 import type { BuildOptions } from '../../src/render/build/options.ts';
@@ -48,7 +48,7 @@ async function bringState(given: Given & AccessOptions & { from: string }): Prom
   // Everything is rendered anyway.
   if (here || given.force) return undefined;
   const { root, site }: BuildOptions = buildOptions(given, progressOn(undefined));
-  const { fetchState } = await import('../../src/publish/state/fetch-state.ts');
+  const { fetchState } = await import('../../src/publish/build-state/fetch-state.ts');
   return fetchState(await openState(given.from, given), places, {
     site: { brand: site.clientName, host: site.host },
     code: codeDigest(root).content(),

@@ -6,7 +6,7 @@ import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../src/co
 import { InputRefused, type Problem } from '../../src/core/problem.ts';
 import { contentCheck } from '../../src/input/content-check.ts';
 import { siteInfo } from '../../src/config.ts';
-import type { ExpectedPaths } from '../../src/publish/expected-paths.ts';
+import type { ExpectedPaths } from '../../src/publish/ledger/expected-paths.ts';
 import type { DryRun } from '../../src/publish/dry-run.ts';
 import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
@@ -155,7 +155,7 @@ async function forecastOf(out: string, now: Snapshot, file: string, date: string
   const { buildPathsOf } = await import('../../src/render/output/build-paths.ts');
   const { isSnapshot } = await import('../../src/snapshot/carry-over.ts');
   if (!isSnapshot(buildPathsOf(out).snapshot)) return undefined;
-  const { expectedPaths } = await import('../../src/publish/expected-paths.ts');
+  const { expectedPaths } = await import('../../src/publish/ledger/expected-paths.ts');
   const { factsOf } = await import('../../src/publish/graph-facts.ts');
   const { formerNames } = await import('../../src/snapshot/former-names.ts');
   const { pageContext } = await import('../../src/input/context.ts');

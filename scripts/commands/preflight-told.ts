@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { assertAllowed } from '../../src/publish/assert-allowed.ts';
-import { ownerOf } from '../../src/publish/ownership.ts';
+import { ownerOf } from '../../src/publish/ledger/ownership.ts';
 import { preflight, type PreflightOptions } from '../../src/publish/preflight.ts';
 import { redirectsTold } from './redirects-told.ts';
 

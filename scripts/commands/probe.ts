@@ -22,11 +22,11 @@ export function register(program: Command): void {
 }
 
 async function run(options: ProbeCommand): Promise<void> {
-  const { ledgerLines } = await import('../../src/publish/ledger.ts');
-  const { filesInManifest } = await import('../../src/publish/manifest.ts');
-  const { probe } = await import('../../src/publish/probe.ts');
-  const { probeBytes } = await import('../../src/publish/probe-bytes.ts');
-  const { readHead } = await import('../../src/publish/head.ts');
+  const { ledgerLines } = await import('../../src/publish/ledger/ledger.ts');
+  const { filesInManifest } = await import('../../src/publish/files/manifest.ts');
+  const { probe } = await import('../../src/publish/live-checks/probe.ts');
+  const { probeBytes } = await import('../../src/publish/live-checks/probe-bytes.ts');
+  const { readHead } = await import('../../src/publish/releases/head.ts');
   const { PublishFailed } = await import('../../src/publish/failed.ts');
   const sample = options.sample === undefined ? undefined : Number(options.sample);
   if (sample !== undefined && !(Number.isInteger(sample) && sample > 0 && options.bytes))

@@ -13,7 +13,7 @@ export async function dryRunOf(options: TargetOptions & { from: string }): Promi
   const { buildPathsOf } = await import('../../src/render/output/build-paths.ts');
   const { store } = await openTarget(options);
   if (!existsSync(buildPathsOf(options.from).store)) {
-    const { readHead } = await import('../../src/publish/head.ts');
+    const { readHead } = await import('../../src/publish/releases/head.ts');
     const { whole } = await readHead(store);
     return { isUnbuilt: true, ...(whole && { on: whole.release }) };
   }

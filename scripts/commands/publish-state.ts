@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import type { Build } from '../../src/publish/build.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
-import type { Store } from '../../src/publish/store.ts';
+import type { Store } from '../../src/publish/target/store.ts';
 import { openState, type TargetOptions } from './publish-target.ts';
 
 /** What became of the state of a release, for `--json`. */
@@ -27,7 +27,7 @@ export const inMb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** The release stands, whatever becomes of its state. */
 export async function keptState(state: Store, build: Build, target: string, release: number): Promise<StateTold> {
-  const { keepState } = await import('../../src/publish/state/keep-state.ts');
+  const { keepState } = await import('../../src/publish/build-state/keep-state.ts');
   const start = performance.now();
   try {
     const kept = await keepState(state, build, target, release);

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { Deadline } from '../../src/publish/deadline.ts';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
-import { folderOf } from '../../src/publish/release-tree.ts';
-import type { Site } from '../../src/publish/site.ts';
+import { Deadline } from '../../src/publish/target/deadline.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
+import { folderOf } from '../../src/publish/target/folder/release-tree.ts';
+import type { Site } from '../../src/publish/target/shown-site.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
-import type { S3Store } from '../../src/publish/s3-store.ts';
-import type { Store } from '../../src/publish/store.ts';
+import type { S3Store } from '../../src/publish/target/s3/s3-store.ts';
+import type { Store } from '../../src/publish/target/store.ts';
 import { type AccessOptions, withAccess } from './access-options.ts';
 
 export interface TargetOptions extends AccessOptions {
@@ -55,7 +55,7 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
     };
   }
   const store = await openBucket(options.to, options, deadline);
-  const { s3Site } = await import('../../src/publish/s3-site.ts');
+  const { s3Site } = await import('../../src/publish/target/s3/s3-site.ts');
   return { store, site: s3Site(store) };
 }
 
@@ -68,7 +68,7 @@ export async function openState(address: string, options: AccessOptions): Promis
 export const isBucket = (address: string) => address.startsWith('s3://');
 
 async function openBucket(address: string, options: AccessOptions, deadline: Deadline): Promise<S3Store> {
-  const { parseS3Address, s3Store } = await import('../../src/publish/s3-store.ts');
+  const { parseS3Address, s3Store } = await import('../../src/publish/target/s3/s3-store.ts');
   const { endpoint, region, pathStyle, checksums } = options;
   return s3Store({
     ...parseS3Address(address),

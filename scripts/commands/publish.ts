@@ -51,8 +51,8 @@ export function register(program: Command): void {
 async function run(options: PublishCommand): Promise<void> {
   const { publish, PublishRefused } = await import('../../src/publish/publish.ts');
   const { publishRendered, renderApart } = await import('../recalls/render-recalled.ts');
-  const { retirementsOf } = await import('../../src/publish/retirements.ts');
-  const { hostLimits } = await import('../../src/publish/redirects/host-rules.ts');
+  const { retirementsOf } = await import('../../src/publish/ledger/retirements.ts');
+  const { hostLimits } = await import('../../src/publish/hosts/host-rules.ts');
   const retire = retirementsOf({ ...options, reason: readableTexts(options.reason, '--reason') });
   const target = await openTarget(options);
   const state = options.state === undefined ? undefined : await openOwnState(options.state, options);

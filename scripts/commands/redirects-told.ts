@@ -1,4 +1,4 @@
-import type { LedgerLine } from '../../src/publish/ledger-line.ts';
+import type { LedgerLine } from '../../src/publish/ledger/ledger-line.ts';
 import { firstOf, type Rows } from '../../src/storage/spilled-rows.ts';
 
 /** Paths told; `--json` tells all. */

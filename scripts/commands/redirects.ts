@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { type Host, hostRules, HOSTS } from '../../src/publish/redirects/host-rules.ts';
-import { omittedRules } from '../../src/publish/redirects/omitted-rules.ts';
+import { type Host, hostRules, HOSTS } from '../../src/publish/hosts/host-rules.ts';
+import { omittedRules } from '../../src/publish/hosts/omitted-rules.ts';
 import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
 
 export function register(program: Command): void {

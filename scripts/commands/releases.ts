@@ -7,7 +7,7 @@ export function register(program: Command): void {
     .option('--json', 'one JSON array')
     .action(async (options: TargetOptions & { json?: boolean }) => {
       const { readTakedowns } = await import('../../src/publish/takedowns/takedowns-file.ts');
-      const { listReleases } = await import('../../src/publish/releases.ts');
+      const { listReleases } = await import('../../src/publish/releases/releases.ts');
       const { store } = await openTarget(options);
       const releases = await listReleases(store);
       if (options.json) return void console.log(JSON.stringify(releases));

@@ -30,7 +30,7 @@ export function register(program: Command): void {
 }
 
 async function run(asked: string[], options: TakedownCommand): Promise<void> {
-  const { takeDown } = await import('../../src/publish/take-down.ts');
+  const { takeDown } = await import('../../src/publish/takedown.ts');
   const { stemsOf } = await import('../../src/publish/takedowns/stems-of.ts');
   const { shownMedia } = await import('../../src/publish/takedowns/shown-media.ts');
   const { store, site } = await openTarget(options);

@@ -1,13 +1,13 @@
 import { siteLocales } from '../../src/core/locale.ts';
 import { entryOf, pathOf } from '../../src/core/routes/path.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
-import { readHead } from '../../src/publish/head.ts';
-import { ledgerLines } from '../../src/publish/ledger.ts';
-import type { LiveRelease } from '../../src/publish/live-on.ts';
-import { filesInManifest } from '../../src/publish/manifest.ts';
-import { ownerOf } from '../../src/publish/ownership.ts';
-import type { SiteFile } from '../../src/publish/site-file.ts';
-import type { Store } from '../../src/publish/store.ts';
+import { readHead } from '../../src/publish/releases/head.ts';
+import { ledgerLines } from '../../src/publish/ledger/ledger.ts';
+import type { LiveRelease } from '../../src/publish/releases/live-on.ts';
+import { filesInManifest } from '../../src/publish/files/manifest.ts';
+import { ownerOf } from '../../src/publish/ledger/ownership.ts';
+import type { SiteFile } from '../../src/publish/files/site-file.ts';
+import type { Store } from '../../src/publish/target/store.ts';
 
 const LABEL = 'gtin/batch/label';
 

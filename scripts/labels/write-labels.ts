@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { type LiveRelease, liveIn, type Span } from '../../src/publish/live-on.ts';
+import { type LiveRelease, liveIn, type Span } from '../../src/publish/releases/live-on.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
-import { releaseBytes } from '../../src/publish/release-bytes.ts';
-import { contentTypeOf } from '../../src/publish/content-type.ts';
-import type { SiteFile } from '../../src/publish/site-file.ts';
+import { releaseBytes } from '../../src/publish/releases/release-bytes.ts';
+import { contentTypeOf } from '../../src/publish/files/content-type.ts';
+import type { SiteFile } from '../../src/publish/files/site-file.ts';
 import { writeFileAtomic } from '../../src/storage/write-file-atomic.ts';
 import type { Target } from '../commands/publish-target.ts';
 import { labelPaths, labelsIn } from './label-pages.ts';

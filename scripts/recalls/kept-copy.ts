@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RecallRecord } from '../../src/core/recalls/records.ts';
 import { readRecalls } from '../../src/publish/recalls/recalls-file.ts';
-import type { Store } from '../../src/publish/store.ts';
+import type { Store } from '../../src/publish/target/store.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { canonical } from '../../src/storage/canonical-json.ts';
 import { writeFileAtomic } from '../../src/storage/write-file-atomic.ts';

@@ -1,8 +1,8 @@
 import { publish } from '../../src/publish/publish.ts';
-import { probeBytes } from '../../src/publish/probe-bytes.ts';
+import { probeBytes } from '../../src/publish/live-checks/probe-bytes.ts';
 import type { Build } from '../../src/publish/build.ts';
-import { notSeenLive } from '../../src/publish/seen-live.ts';
-import type { SiteFile } from '../../src/publish/site-file.ts';
+import { notSeenLive } from '../../src/publish/live-checks/seen-live.ts';
+import type { SiteFile } from '../../src/publish/files/site-file.ts';
 import { build } from '../../src/render/build/build.ts';
 import { buildOptions } from '../commands/build.ts';
 import { Clock } from '../commands/clock.ts';

@@ -1,5 +1,5 @@
-import { urlOf } from '../../src/publish/seen-live.ts';
-import type { SiteFile } from '../../src/publish/site-file.ts';
+import { urlOf } from '../../src/publish/live-checks/seen-live.ts';
+import type { SiteFile } from '../../src/publish/files/site-file.ts';
 
 /** The pages of one entity that say it. */
 export interface ToldEntity {

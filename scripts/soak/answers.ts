@@ -2,10 +2,10 @@
 // what was published. Through nginx before a real gateway's website (Ceph radosgw) and before a folder, both with the `server` that publishing writes.
 import { configure } from '../../src/configuration/configured.ts';
 import { parseArgs } from 'node:util';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
-import { s3Site } from '../../src/publish/s3-site.ts';
-import { s3Store } from '../../src/publish/s3-store.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
+import { s3Site } from '../../src/publish/target/s3/s3-site.ts';
+import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
 import { createBucket } from '../../tests/publish/bucket.ts';
 import { hasGateway, PACKAGES, startGateway } from '../../tests/publish/gateway.ts';
 import { type Answer, publishMixed, visitMixed } from '../../tests/publish/mixed-visitors.ts';

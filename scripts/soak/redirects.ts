@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Problem } from '../../src/core/problem.ts';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { readBuild } from '../../src/publish/read-build.ts';
-import { hostRules } from '../../src/publish/redirects/host-rules.ts';
+import { hostRules } from '../../src/publish/hosts/host-rules.ts';
 import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
-import { folderOf as releaseAt } from '../../src/publish/release-tree.ts';
+import { folderOf as releaseAt } from '../../src/publish/target/folder/release-tree.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
 import { buildSite, SITE } from '../../tests/render/site.ts';
 

@@ -1,12 +1,12 @@
 import { InputRefused } from '../core/problem.ts';
 import type { Build } from './build.ts';
-import type { LedgerOutcome } from './ledger.ts';
+import type { LedgerOutcome } from './ledger/ledger.ts';
 import { RecallsDiffer } from './recalls/differ.ts';
 import type { ReconciledRecalls } from './recalls/reconcile.ts';
 import { leadsNowhere } from './redirects/read-redirects.ts';
 import { PublishRefused } from './refused.ts';
-import type { Store } from './store.ts';
-import type { Answers } from './successor.ts';
+import type { Store } from './target/store.ts';
+import type { Answers } from './generated-pages/successor.ts';
 
 /** What the guards found. */
 interface Findings {

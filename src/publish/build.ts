@@ -1,11 +1,11 @@
 import type { BaseRelease } from '../render/output/base-release.ts';
 import type { GraphRecalls } from '../snapshot/known-recalls.ts';
-import type { BuildIndex } from './file-index.ts';
-import type { FormerNames } from './names-of-today.ts';
-import type { GraphFacts } from './releases.ts';
+import type { BuildIndex } from './files/file-index.ts';
+import type { FormerNames } from './ledger/names-of-today.ts';
+import type { GraphFacts } from './releases/releases.ts';
 import type { Redirect } from './redirects/read-redirects.ts';
-import type { SiteMark } from './site-mark.ts';
-import type { SiteFile } from './site-file.ts';
+import type { SiteMark } from './target/site-mark.ts';
+import type { SiteFile } from './files/site-file.ts';
 import type { ShownMedia } from './takedowns/shown-media.ts';
 
 /** A finished build as publishing sees it. */

@@ -1,11 +1,11 @@
 import type { Build } from './build.ts';
-import type { LedgerLine } from './ledger-line.ts';
-import type { LedgerFault } from './judge-ledger.ts';
-import { filesInManifest } from './manifest.ts';
+import type { LedgerLine } from './ledger/ledger-line.ts';
+import type { LedgerFault } from './ledger/judge-ledger.ts';
+import { filesInManifest } from './files/manifest.ts';
 import { preflight } from './preflight.ts';
-import type { Files } from './sharded-files.ts';
-import type { SiteFile } from './site-file.ts';
-import type { Store } from './store.ts';
+import type { Files } from './files/sharded-files.ts';
+import type { SiteFile } from './files/site-file.ts';
+import type { Store } from './target/store.ts';
 
 /** What a publish of a build to a target would do; paths where a file has one, else file names. */
 export interface DryRun {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { claimNext } from './claim.ts';
+import { claimNext } from './releases/claim.ts';
 import { PublishFailed } from './failed.ts';
-import { planPrune, type PruneOptions, type PrunePlan } from './prune-plan.ts';
-import type { ReleaseRecord } from './releases.ts';
-import type { Store } from './store.ts';
+import { planPrune, type PruneOptions, type PrunePlan } from './releases/prune-plan.ts';
+import type { ReleaseRecord } from './releases/releases.ts';
+import type { Store } from './target/store.ts';
 
 /** Milliseconds after which a round begins no other batch: it ends within 30 s, so that a recall need not wait longer. */
 const ROUND_MS = 20_000;

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import { withNew, withoutFiles } from './file-index.ts';
-import { difference, filesInManifest, writeShards } from './manifest.ts';
-import { claimNext } from './claim.ts';
-import { readHead } from './head.ts';
+import { withNew, withoutFiles } from './files/file-index.ts';
+import { difference, filesInManifest, writeShards } from './files/manifest.ts';
+import { claimNext } from './releases/claim.ts';
+import { readHead } from './releases/head.ts';
 import { carriedAssets, withTouched } from './preflight.ts';
-import { readWhole, recordKey } from './releases.ts';
+import { readWhole, recordKey } from './releases/releases.ts';
 import { keepRecalled } from './recalls/keep-recalled.ts';
 import { assertSameRecalls, readRecalls } from './recalls/recalls-file.ts';
 import { PublishRefused } from './refused.ts';
-import { releaseIndex } from './release-index.ts';
-import { everyFile, filesThat, SpilledFiles } from './sharded-files.ts';
-import type { SiteFile } from './site-file.ts';
+import { releaseIndex } from './files/release-index.ts';
+import { everyFile, filesThat, SpilledFiles } from './files/sharded-files.ts';
+import type { SiteFile } from './files/site-file.ts';
 import { isTakenDown, readTakedowns } from './takedowns/takedowns-file.ts';
-import { otherSites } from './site-mark.ts';
-import type { Site } from './site.ts';
+import { otherSites } from './target/site-mark.ts';
+import type { Site } from './target/shown-site.ts';
 import { PublishFailed } from './failed.ts';
-import { jsonBytes, RECORD, type Store } from './store.ts';
+import { jsonBytes, RECORD, type Store } from './target/store.ts';
 
 export interface RollbackOptions {
   store: Store;

@@ -1,7 +1,7 @@
-import type { LedgerLine } from './ledger-line.ts';
-import { NamesOfToday } from './names-of-today.ts';
-import { ownerOf } from './ownership.ts';
-import type { GraphFacts } from './releases.ts';
+import type { LedgerLine } from './ledger/ledger-line.ts';
+import { NamesOfToday } from './ledger/names-of-today.ts';
+import { ownerOf } from './ledger/ownership.ts';
+import type { GraphFacts } from './releases/releases.ts';
 
 /** A graph that lost this part of a kind of node does not publish by itself. */
 const LOSS = 0.2;

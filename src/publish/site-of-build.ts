@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteMark } from './site-mark.ts';
+import type { SiteMark } from './target/site-mark.ts';
 import { PublishFailed } from './failed.ts';
 
 /** Whose site a built output is, as its own pages say. @throws PublishFailed (65) when they do not */

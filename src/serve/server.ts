@@ -1,9 +1,9 @@
 import { open, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { headersOf } from '../publish/hosting.ts';
-import { contentTypeOf } from '../publish/content-type.ts';
-import { cacheControlOf } from '../publish/site-file.ts';
+import { headersOf } from '../publish/hosts/hosting.ts';
+import { contentTypeOf } from '../publish/files/content-type.ts';
+import { cacheControlOf } from '../publish/files/site-file.ts';
 import { findFile, type Found } from './find.ts';
 import { hostCheck, hostRefusal, type Listening } from './hosts.ts';
 import { rangeOf } from './range.ts';

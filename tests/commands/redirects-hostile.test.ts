@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { s3Store } from '../../src/publish/s3-store.ts';
+import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
 import { createBucket } from '../publish/bucket.ts';
 import { hasGateway } from '../publish/gateway.ts';
 import { hasNginx } from '../publish/nginx.ts';

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderStore } from '../../src/publish/folder-store.ts';
-import { s3Store } from '../../src/publish/s3-store.ts';
-import type { Store } from '../../src/publish/store.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
+import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
+import type { Store } from '../../src/publish/target/store.ts';
 import { createBucket } from '../publish/bucket.ts';
 import { hasGateway } from '../publish/gateway.ts';
 import { sharedGateway } from '../publish/shared-gateway.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { readHead } from '../../src/publish/head.ts';
+import { readHead } from '../../src/publish/releases/head.ts';
 import { prune } from '../../src/publish/prune.ts';
 import { publish, type PublishOptions } from '../../src/publish/publish.ts';
 import { readBuild } from '../../src/publish/read-build.ts';
 import { readRecalls } from '../../src/publish/recalls/recalls-file.ts';
 import { rollback } from '../../src/publish/rollback.ts';
-import type { Site } from '../../src/publish/site.ts';
-import type { Store } from '../../src/publish/store.ts';
+import type { Site } from '../../src/publish/target/shown-site.ts';
+import type { Store } from '../../src/publish/target/store.ts';
 import { buildSite, SITE } from '../render/site.ts';
 import { folderOf as sourceOf, put } from '../sources/folder-on-disk.ts';
 import { LATER, missingOf } from './prune-histories.ts';

@@ -1,9 +1,9 @@
 import { PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../src/publish/publish.ts';
-import { listReleases } from '../../src/publish/releases.ts';
-import { s3Site } from '../../src/publish/s3-site.ts';
-import { s3Store, type S3Store } from '../../src/publish/s3-store.ts';
+import { listReleases } from '../../src/publish/releases/releases.ts';
+import { s3Site } from '../../src/publish/target/s3/s3-site.ts';
+import { s3Store, type S3Store } from '../../src/publish/target/s3/s3-store.ts';
 import { createBucket, visit } from './bucket.ts';
 import { type Gateway, hasGateway } from './gateway.ts';
 import { sharedGateway } from './shared-gateway.ts';

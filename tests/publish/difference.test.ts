@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allFiles, indexOf, withFiles, withNew } from '../../src/publish/file-index.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
-import { type Difference, difference, writeShards } from '../../src/publish/manifest.ts';
-import { releaseIndex } from '../../src/publish/release-index.ts';
-import { isAmong, ofBoth, SpilledFiles, without } from '../../src/publish/sharded-files.ts';
-import type { SiteFile } from '../../src/publish/site-file.ts';
+import { allFiles, indexOf, withFiles, withNew } from '../../src/publish/files/file-index.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
+import { type Difference, difference, writeShards } from '../../src/publish/files/manifest.ts';
+import { releaseIndex } from '../../src/publish/files/release-index.ts';
+import { isAmong, ofBoth, SpilledFiles, without } from '../../src/publish/files/sharded-files.ts';
+import type { SiteFile } from '../../src/publish/files/site-file.ts';
 import { FILE_SHARDS } from '../../src/render/output/publish-shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { temporaryFolder } from './small-build.ts';

@@ -4,11 +4,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
-import { readHead } from '../../src/publish/head.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
+import { readHead } from '../../src/publish/releases/head.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { listReleases } from '../../src/publish/releases.ts';
+import { listReleases } from '../../src/publish/releases/releases.ts';
 import { filesBuild } from './files-build.ts';
 import { smallBuild, temporaryFolder } from './small-build.ts';
 

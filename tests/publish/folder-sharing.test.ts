@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { prune } from '../../src/publish/prune.ts';
 import { publish } from '../../src/publish/publish.ts';
-import type { SitePlan } from '../../src/publish/site.ts';
+import type { SitePlan } from '../../src/publish/target/shown-site.ts';
 import { type Files, filesBuild } from './files-build.ts';
 import { LATER } from './prune-histories.ts';
 import { contentOf, pages, runSharingHistory, sharingHistory, standing, target } from './sharing-histories.ts';

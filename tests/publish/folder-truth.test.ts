@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, readlink, rm, symlink, truncate, writeFile } 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { lookAt } from '../../src/publish/preflight.ts';
 import { publish, PublishRefused } from '../../src/publish/publish.ts';
-import { listReleases } from '../../src/publish/releases.ts';
+import { listReleases } from '../../src/publish/releases/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
 import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
 

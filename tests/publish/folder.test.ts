@@ -1,17 +1,17 @@
 import { cp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { claimNext } from '../../src/publish/claim.ts';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
-import { ledgerLines } from '../../src/publish/ledger.ts';
-import { readHead } from '../../src/publish/head.ts';
+import { claimNext } from '../../src/publish/releases/claim.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
+import { ledgerLines } from '../../src/publish/ledger/ledger.ts';
+import { readHead } from '../../src/publish/releases/head.ts';
 import { publish, PublishRefused } from '../../src/publish/publish.ts';
 import { prune } from '../../src/publish/prune.ts';
-import { listReleases, readWhole, recordKey } from '../../src/publish/releases.ts';
+import { listReleases, readWhole, recordKey } from '../../src/publish/releases/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
-import type { SitePlan } from '../../src/publish/site.ts';
-import { jsonBytes, RECORD } from '../../src/publish/store.ts';
+import type { SitePlan } from '../../src/publish/target/shown-site.ts';
+import { jsonBytes, RECORD } from '../../src/publish/target/store.ts';
 import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
 
 function target() {

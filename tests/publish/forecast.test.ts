@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageDigests } from '../../src/input/page-digests.ts';
-import { expectedPaths, type GraphPages } from '../../src/publish/expected-paths.ts';
+import { expectedPaths, type GraphPages } from '../../src/publish/ledger/expected-paths.ts';
 import { factsOf } from '../../src/publish/graph-facts.ts';
 import { CHEESE, contextOn, GTIN, type Raw, snapshotOf } from '../input/small-graph.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { folderStore } from '../../src/publish/folder-store.ts';
-import { GeneratedLines } from '../../src/publish/generated-lines.ts';
-import type { GeneratedLine } from '../../src/publish/ledger-line.ts';
-import { objectKey } from '../../src/publish/manifest.ts';
-import { GENERATED_SHARDS, generatedShardOf, inOrder, shardOf, toLines } from '../../src/publish/shards.ts';
-import { RECORD } from '../../src/publish/store.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
+import { GeneratedLines } from '../../src/publish/generated-pages/generated-lines.ts';
+import type { GeneratedLine } from '../../src/publish/ledger/ledger-line.ts';
+import { objectKey } from '../../src/publish/files/manifest.ts';
+import { GENERATED_SHARDS, generatedShardOf, inOrder, shardOf, toLines } from '../../src/publish/files/shards.ts';
+import { RECORD } from '../../src/publish/target/store.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { GTIN, temporaryFolder } from './small-build.ts';

@@ -10,7 +10,7 @@ import type { Build } from '../../src/publish/build.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
 import { factsOf } from '../../src/publish/graph-facts.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
-import type { Kind, SiteFile } from '../../src/publish/site-file.ts';
+import type { Kind, SiteFile } from '../../src/publish/files/site-file.ts';
 import { formerNames } from '../../src/snapshot/former-names.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
 import { writeSnapshot } from '../../src/snapshot/write.ts';

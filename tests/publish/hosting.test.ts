@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentTypeOf } from '../../src/publish/content-type.ts';
+import { contentTypeOf } from '../../src/publish/files/content-type.ts';
 import {
   cloudFrontPolicy,
   headersFile,
@@ -7,7 +7,7 @@ import {
   nginxBeforeGateway,
   nginxServer,
   scannerPatterns,
-} from '../../src/publish/hosting.ts';
+} from '../../src/publish/hosts/hosting.ts';
 
 test('the camera is for the scanner alone, on hosts that send headers by path', () => {
   const blocks = headersFile().split(/\n(?=\/)/);

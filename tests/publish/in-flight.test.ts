@@ -1,8 +1,8 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { InFlight } from '../../src/publish/in-flight.ts';
-import { PATIENCE, requests } from '../../src/publish/s3-requests.ts';
+import { InFlight } from '../../src/publish/target/s3/in-flight.ts';
+import { PATIENCE, requests } from '../../src/publish/target/s3/s3-requests.ts';
 
 const slowDown = () =>
   new S3ServiceException({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { InHand } from '../../src/publish/in-hand.ts';
+import { InHand } from '../../src/publish/target/s3/in-hand.ts';
 
 it('never holds more than it may, but for one that is larger by itself, and lets all of them have their turn', async () => {
   await fc.assert(

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Build } from '../../src/publish/build.ts';
 import { inParallel } from '../../src/core/in-parallel.ts';
-import { listReleases, recordKey } from '../../src/publish/releases.ts';
-import { keysOf } from '../../src/publish/site-file.ts';
-import { jsonBytes, RECORD, type Store } from '../../src/publish/store.ts';
+import { listReleases, recordKey } from '../../src/publish/releases/releases.ts';
+import { keysOf } from '../../src/publish/files/site-file.ts';
+import { jsonBytes, RECORD, type Store } from '../../src/publish/target/store.ts';
 
 const SCRIPT = fileURLToPath(new URL('./publish-once.ts', import.meta.url));
 

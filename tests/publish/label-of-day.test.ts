@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { daysLost } from '../../src/publish/days-lost.ts';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
-import { liveIn } from '../../src/publish/live-on.ts';
+import { daysLost } from '../../src/publish/releases/days-lost.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
+import { liveIn } from '../../src/publish/releases/live-on.ts';
 import { prune } from '../../src/publish/prune.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { rollback } from '../../src/publish/rollback.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
-import { generatePage } from '../../src/publish/generated-page.ts';
+import { generatePage } from '../../src/publish/generated-pages/generated-page.ts';
 import { publish, type PublishOptions } from '../../src/publish/publish.ts';
 import { GTIN, smallBuild, type SmallBuild } from './small-build.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { publish as publishTo, type PublishOptions } from '../../src/publish/publish.ts';
 import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
 import { graphBuild, type Told } from './graph-build.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf } from '../../src/publish/content-type.ts';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
-import { cloudFrontPolicy, headersFile } from '../../src/publish/hosting.ts';
+import { contentTypeOf } from '../../src/publish/files/content-type.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
+import { cloudFrontPolicy, headersFile } from '../../src/publish/hosts/hosting.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { filesBuild } from './files-build.ts';
 import { hasNginx, startNginx } from './nginx.ts';

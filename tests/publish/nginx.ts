@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nginxBeforeGateway, nginxServer } from '../../src/publish/hosting.ts';
+import { nginxBeforeGateway, nginxServer } from '../../src/publish/hosts/hosting.ts';
 import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
 import { freePort } from './gateway.ts';
 import { temporaryFolder } from './small-build.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { omittedRules } from '../../src/publish/redirects/omitted-rules.ts';
+import { omittedRules } from '../../src/publish/hosts/omitted-rules.ts';
 import { hasNginx, type Nginx, startNginx } from './nginx.ts';
 import { temporaryFolder } from './small-build.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { dryRun } from '../../src/publish/dry-run.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { listReleases } from '../../src/publish/releases.ts';
+import { listReleases } from '../../src/publish/releases/releases.ts';
 import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
 
 describe('what a publish would do', () => {

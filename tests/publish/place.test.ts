@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { Placer } from '../../src/publish/place.ts';
-import type { SiteFile } from '../../src/publish/site-file.ts';
+import { Placer } from '../../src/publish/target/folder/place.ts';
+import type { SiteFile } from '../../src/publish/files/site-file.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { temporaryFolder } from './small-build.ts';
 

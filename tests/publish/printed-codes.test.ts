@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
-import type { LedgerLine } from '../../src/publish/ledger-line.ts';
-import { ledgerLines } from '../../src/publish/ledger.ts';
-import { readHead } from '../../src/publish/head.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
+import type { LedgerLine } from '../../src/publish/ledger/ledger-line.ts';
+import { ledgerLines } from '../../src/publish/ledger/ledger.ts';
+import { readHead } from '../../src/publish/releases/head.ts';
 import { publish, PublishRefused } from '../../src/publish/publish.ts';
 import { graphBuild, type Told } from './graph-build.ts';
 import { temporaryFolder } from './small-build.ts';

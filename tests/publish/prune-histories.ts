@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inParallel } from '../../src/core/in-parallel.ts';
-import { filesInManifest, objectKey } from '../../src/publish/manifest.ts';
+import { filesInManifest, objectKey } from '../../src/publish/files/manifest.ts';
 import { prune } from '../../src/publish/prune.ts';
-import { readHead } from '../../src/publish/head.ts';
+import { readHead } from '../../src/publish/releases/head.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { PublishRefused } from '../../src/publish/refused.ts';
-import { releaseBytes } from '../../src/publish/release-bytes.ts';
-import { readWhole } from '../../src/publish/releases.ts';
+import { releaseBytes } from '../../src/publish/releases/release-bytes.ts';
+import { readWhole } from '../../src/publish/releases/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
-import { keysOf } from '../../src/publish/site-file.ts';
-import type { Site } from '../../src/publish/site.ts';
-import type { Store } from '../../src/publish/store.ts';
+import { keysOf } from '../../src/publish/files/site-file.ts';
+import type { Site } from '../../src/publish/target/shown-site.ts';
+import type { Store } from '../../src/publish/target/store.ts';
 import { smallBuild } from './small-build.ts';
 
 export interface Target {

@@ -2,11 +2,11 @@
 import '../configured.ts';
 import { readFileSync } from 'node:fs';
 import type { Build } from '../../src/publish/build.ts';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { s3Site } from '../../src/publish/s3-site.ts';
-import { parseS3Address, s3Store } from '../../src/publish/s3-store.ts';
+import { s3Site } from '../../src/publish/target/s3/s3-site.ts';
+import { parseS3Address, s3Store } from '../../src/publish/target/s3/s3-store.ts';
 
 const [buildFile = '', to = '', endpoint] = process.argv.slice(2);
 const build = JSON.parse(readFileSync(buildFile, 'utf8')) as Build;

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { tellChanged } from '../../scripts/commands/on-live.ts';
-import { notSeenLive } from '../../src/publish/seen-live.ts';
+import { notSeenLive } from '../../src/publish/live-checks/seen-live.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
-import type { SiteFile } from '../../src/publish/site-file.ts';
+import type { SiteFile } from '../../src/publish/files/site-file.ts';
 import { temporaryFolder } from './small-build.ts';
 
 const page = (path: string, body: string): SiteFile => ({

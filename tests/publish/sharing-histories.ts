@@ -3,8 +3,8 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSyn
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { folderSite } from '../../src/publish/folder-site.ts';
-import { folderStore } from '../../src/publish/folder-store.ts';
+import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
+import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { prune } from '../../src/publish/prune.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { rollback } from '../../src/publish/rollback.ts';

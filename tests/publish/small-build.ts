@@ -8,7 +8,7 @@ import { pathOf } from '../../src/core/routes/path.ts';
 import type { Build } from '../../src/publish/build.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
-import type { Kind, SiteFile } from '../../src/publish/site-file.ts';
+import type { Kind, SiteFile } from '../../src/publish/files/site-file.ts';
 
 export function temporaryFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `storytrace-${name}-`));

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { contentTypeOf } from '../../../src/publish/content-type.ts';
-import { cacheControlOf } from '../../../src/publish/site-file.ts';
+import { contentTypeOf } from '../../../src/publish/files/content-type.ts';
+import { cacheControlOf } from '../../../src/publish/files/site-file.ts';
 import { findFile } from '../../../src/serve/find.ts';
 import { kindOf } from '../../../src/serve/server.ts';
 

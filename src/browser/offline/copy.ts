@@ -4,7 +4,7 @@ import { KEPT_AT, KEPT_META } from '../kept-at.ts';
 const TITLE = 'x-kept-title';
 const BYTES = 'x-kept-bytes';
 const BRAND_NAME = 'x-kept-brand';
-/** What the host allows a page (`src/publish/hosting.ts`) holds for its copy too. */
+/** What the host allows a page (`src/publish/hosts/hosting.ts`) holds for its copy too. */
 const OF_HOST = new Set([
   'content-security-policy',
   'cross-origin-opener-policy',

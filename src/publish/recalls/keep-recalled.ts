@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inForce } from '../../core/recalls/in-force.ts';
 import { sha256 } from '../../storage/sha256.ts';
-import { type FileIndex, withNew, withoutFiles } from '../file-index.ts';
+import { type FileIndex, withNew, withoutFiles } from '../files/file-index.ts';
 import { PublishFailed } from '../failed.ts';
-import { entityOf } from '../ownership.ts';
-import type { Whole } from '../releases.ts';
-import { RELEASE_SHARDS } from '../shards.ts';
-import { SpilledFiles } from '../sharded-files.ts';
-import type { SiteFile } from '../site-file.ts';
-import type { Store } from '../store.ts';
+import { entityOf } from '../ledger/ownership.ts';
+import type { Whole } from '../releases/releases.ts';
+import { RELEASE_SHARDS } from '../files/shards.ts';
+import { SpilledFiles } from '../files/sharded-files.ts';
+import type { SiteFile } from '../files/site-file.ts';
+import type { Store } from '../target/store.ts';
 import { goneIn } from './reaches.ts';
 import { recallsOf } from './of-entities.ts';
-import { recallHtml } from './recall-page.ts';
+import { recallHtml } from '../generated-pages/recall-page.ts';
 import type { RecallsFile } from './recalls-file.ts';
 
 interface KeptRecalled {

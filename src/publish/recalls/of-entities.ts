@@ -2,7 +2,7 @@ import { inForce } from '../../core/recalls/in-force.ts';
 import type { KeptRecall } from '../../core/recalls/records.ts';
 import { canonical } from '../../storage/canonical-json.ts';
 import { sha256 } from '../../storage/sha256.ts';
-import type { LedgerIndex } from '../releases.ts';
+import type { LedgerIndex } from '../releases/releases.ts';
 import type { ReconciledRecalls } from './reconcile.ts';
 
 /** A recall that reaches an entity. */

@@ -3,7 +3,7 @@ import { inForce } from '../../core/recalls/in-force.ts';
 import { RecallRecord } from '../../core/recalls/records.ts';
 import { canonical } from '../../storage/canonical-json.ts';
 import { PublishFailed } from '../failed.ts';
-import { readJson, RECORD, type Store } from '../store.ts';
+import { readJson, RECORD, type Store } from '../target/store.ts';
 
 /** Recalls of a target: whoever publishes there, they hold until they are withdrawn. */
 export const RECALLS_KEY = '_releases/recalls.json';

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENDINGS } from '../compress.ts';
-import { assertNoLink } from '../links/no-link.ts';
-import { objectKey } from '../manifest.ts';
-import { entriesOf } from '../release-tree.ts';
-import type { Store } from '../store.ts';
+import { ENDINGS } from '../target/folder/compress.ts';
+import { assertNoLink } from '../target/folder/no-link.ts';
+import { objectKey } from '../files/manifest.ts';
+import { entriesOf } from '../target/folder/release-tree.ts';
+import type { Store } from '../target/store.ts';
 
 interface Removed {
   files: readonly { file: string; digest: string }[];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { canonical } from '../../storage/canonical-json.ts';
 import { PublishFailed } from '../failed.ts';
-import type { SiteFile } from '../site-file.ts';
-import { readJson, RECORD, type Store } from '../store.ts';
+import type { SiteFile } from '../files/site-file.ts';
+import { readJson, RECORD, type Store } from '../target/store.ts';
 
 /** Pictures and videos that were taken down from a target, for good. */
 const TAKEDOWNS_KEY = '_releases/takedowns.json';

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { sha256 } from '../../storage/sha256.ts';
 
-/** What a file of the output is (the kinds that publishing knows, `src/publish/site-file.ts`). */
+/** What a file of the output is (the kinds that publishing knows, `src/publish/files/site-file.ts`). */
 type FileKind = 'asset' | 'page' | 'alias' | 'data' | 'worker';
 
 /** One file of the output, as the state keeps it. */

@@ -39,7 +39,7 @@ const PLACE =
 
 /**
  * The paths of a lot share a few shards, whatever their language, layout and page, so that a lot which is added touches few. It is told by the text
- * alone: a path stays where its line is, whatever routes there are one day. Another rule needs another number of shards (`src/publish/lines-before.ts`).
+ * alone: a path stays where its line is, whatever routes there are one day. Another rule needs another number of shards (`src/publish/ledger/lines-before.ts`).
  */
 export function ledgerShardOf(path: string): number {
   const [, language, place = ''] = PLACE.exec(path) ?? [];

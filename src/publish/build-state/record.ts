@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { STATE_PARTS } from '../../render/output/held-state.ts';
+import { PublishFailed } from '../failed.ts';
+import { readJson, type Store } from '../target/store.ts';
+
+const DIGEST = z.string().regex(/^[0-9a-f]{64}$/);
+/** Compressed, in bytes. */
+const Piece = z.looseObject({ digest: DIGEST, bytes: z.number() });
+
+/** What a state target holds: the newest state of a site, in pieces by digest. */
+export const StateRecord = z.looseObject({
+  release: z.number(),
+  /** Where this release was published. */
+  target: z.string(),
+  at: z.string(),
+  site: z.object({ brand: z.string(), host: z.string() }),
+  /** Of the output that was published; of code and words; of the site's settings. */
+  marker: z.string(),
+  code: z.string(),
+  settings: z.string(),
+  parts: z.record(z.enum(STATE_PARTS), z.array(Piece)),
+});
+export type StateRecord = z.infer<typeof StateRecord>;
+export type Piece = z.infer<typeof Piece>;
+
+export const STATE_FOLDER = '_state/';
+export const STATE_RECORD = `${STATE_FOLDER}state.json`;
+/** Bytes of a part before it is compressed: an edit leaves most pieces of a large state as they were. */
+export const PIECE = 2 ** 20;
+
+export const pieceKey = (digest: string) => `${STATE_FOLDER}pieces/${digest}`;
+export const piecesOf = ({ parts }: StateRecord): Piece[] => Object.values(parts).flat();
+
+/** Whether what was read is malformed or damaged: a store that does not answer is another fault. */
+export const isTorn = (error: unknown): error is PublishFailed =>
+  error instanceof PublishFailed && (error.exitCode === 65 || error.cause instanceof SyntaxError);
+
+/** @throws PublishFailed (65) when it is no record of a state, (69) when it is not JSON */
+export async function readStateRecord(store: Store): Promise<StateRecord | undefined> {
+  const value = await readJson(store, STATE_RECORD);
+  if (value === undefined) return undefined;
+  const read = StateRecord.safeParse(value);
+  if (read.success) return read.data;
+  const [fault] = read.error.issues;
+  throw new PublishFailed(
+    `${store.name}/${STATE_RECORD} is malformed (${fault?.path.join('.') || 'the record'}: ${fault?.message}). Delete it: the next publish with --state writes it again`,
+    65,
+  );
+}

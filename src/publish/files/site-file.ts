@@ -1,0 +1,55 @@
+import { contentTypeOf } from './content-type.ts';
+import type { ObjectHeaders } from '../target/store.ts';
+
+/** What a file of the build is, in the order in which it is published: nothing is pointed to before it is there. */
+export const KINDS = ['asset', 'page', 'alias', 'data', 'worker'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One file of a release. */
+export interface SiteFile {
+  /** In the build: `it/storytracing/01/…/index.html`. */
+  file: string;
+  /** SHA-256 of its bytes, hex. */
+  digest: string;
+  kind: Kind;
+  /** Pages and aliases: path within the site, as links have it. */
+  path?: string;
+  /** Pages: the entity and the route, `batch:stravecchio/L24-0317 gtin/batch`: what a printed URL means. */
+  means?: string;
+  /** Aliases: the path they lead to. */
+  target?: string;
+  /** Assets that the build no longer has: kept for open pages until this day, `YYYY-MM-DD`. */
+  until?: string;
+  /** Made by a publish from its ledger: a tombstone, a redirect, a page with a note. */
+  generated?: true;
+  /** An old address, from its owner's list. */
+  old?: true;
+}
+
+/** False for what a publish generates, and for what no build has any more and open pages ask for. */
+export const isBuilt = ({ generated, until }: SiteFile) => generated === undefined && until === undefined;
+
+/** Its name holds a digest of its bytes. */
+export const isImmutable = ({ kind, file }: SiteFile) => kind === 'asset' && /^(?:_astro|media)\//.test(file);
+
+/** Hashed names never change; a page may change any minute; status and worker are asked for every time. */
+export function cacheControlOf(file: SiteFile): string {
+  if (isImmutable(file)) return 'public, max-age=31536000, immutable';
+  // A lot that is published next must not be missing for as long as its 404 is kept.
+  if (file.kind === 'worker' || file.file.startsWith('status/') || file.file === '404.html') return 'no-cache';
+  if (file.kind === 'page' || file.kind === 'alias') return 'public, max-age=60, stale-while-revalidate=600';
+  return 'public, max-age=300';
+}
+
+export function headersOf(file: SiteFile): ObjectHeaders {
+  return {
+    contentType: contentTypeOf(file.file),
+    cacheControl: cacheControlOf(file),
+    ...(file.target && { redirect: file.target }),
+  };
+}
+
+/** Keys in an object store: a page answers without a slash (its extensionless key) and with it (the index key). */
+export function keysOf(file: string): string[] {
+  return file.endsWith('/index.html') ? [file.slice(0, -'/index.html'.length), file] : [file];
+}

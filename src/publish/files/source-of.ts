@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { nameOfBase } from '../../render/output/base-release.ts';
+import type { Build } from '../build.ts';
+import { PublishFailed } from '../failed.ts';
+import { filesInManifest } from './manifest.ts';
+import { readWhole } from '../releases/releases.ts';
+import { isBuilt, type SiteFile } from './site-file.ts';
+import type { Store } from '../target/store.ts';
+
+/**
+ * Where the bytes of a file are on this machine; undefined where the store alone has them, by their digest.
+ * @param folderOf folder targets: where a kept release's files lie
+ */
+export function sourceIn(
+  { folder, sources, base }: Build,
+  folderOf?: (release: number) => string,
+): (file: SiteFile) => string | undefined {
+  return ({ file, digest }) => {
+    const own = sources?.get(digest) ?? join(folder, file);
+    if (!base || existsSync(own)) return own;
+    return folderOf && join(folderOf(base.release), file);
+  };
+}
+
+/**
+ * What a sparse build lacks of the files that are to be written has to be in its base release, in this very target.
+ * @param kept numbers of the target's whole releases
+ * @throws PublishFailed (65) that names a file which is in neither
+ */
+export async function assertSourced(
+  store: Store,
+  { folder, base, sources }: Build,
+  changed: Iterable<SiteFile>,
+  kept: readonly number[],
+): Promise<void> {
+  if (!base) return;
+  const missing = new Map<string, string>();
+  for (const one of changed)
+    if (isBuilt(one) && !sources?.has(one.digest) && !existsSync(join(folder, one.file)))
+      missing.set(one.file, one.digest);
+  if (missing.size > 0 && kept.includes(base.release)) {
+    const { manifest } = await readWhole(store, base.release);
+    for await (const { file, digest } of filesInManifest(store, manifest))
+      if (missing.get(file) === digest) missing.delete(file);
+  }
+  const [first] = missing.keys();
+  if (first !== undefined)
+    throw new PublishFailed(
+      `${folder} holds only what changed since ${nameOfBase(base)}, and ${missing.size} files to write are neither there nor in that release of ${store.name}, like ${first}: run \`storytrace build\` without --from, then publish`,
+      65,
+    );
+}

@@ -1,0 +1,69 @@
+import { langMarkup } from '../../core/lang-attributes.ts';
+import { fallbackLocale, type Locale } from '../../core/locale.ts';
+import { entryOf, pathOf } from '../../core/routes/path.ts';
+import { printedPathOf } from '../../core/routes/printed-forms.ts';
+import { routeNamed } from '../../core/routes/table.ts';
+import { getFixedT } from '../../messages.ts';
+import type { LedgerLine } from '../ledger/ledger-line.ts';
+import { targetOf } from '../ledger/ownership.ts';
+import { escaped } from '../../render/files/escape.ts';
+import { type Answers, localesOf, successorIn } from './successor.ts';
+import { marker, page, reasonHtml } from './tombstone.ts';
+
+/** Of a path that was taken over: that it meant something else before, and why it no longer does. */
+function told(line: LedgerLine, locale: Locale, answers: Answers): string {
+  const t = getFixedT(locale);
+  const reasons = (line.earlier ?? []).map(({ retired }) => {
+    const { successor } = retired;
+    const to = successor && successorIn(successor, locale, answers);
+    const link = to ? ` <a href="${escaped(to)}">${escaped(t('retired.successor'))}</a>` : '';
+    return reasonHtml(retired, locale, link);
+  });
+  return `<p>${escaped(t('retired.older'))}</p>${reasons.join('')}`;
+}
+
+/** The page of the build with a note at its head: the path of a page that is now another entity's. */
+export function withNote(html: string, line: LedgerLine, answers: Answers): string {
+  const notes = localesOf(line).map(
+    (locale) =>
+      `<aside role="note" ${langMarkup(locale)}><p><strong>${escaped(getFixedT(locale)('retired.reused'))}</strong></p>${told(line, locale, answers)}</aside>`,
+  );
+  const [opening] = /<main\b[^>]*>/.exec(html) ?? /<body\b[^>]*>/.exec(html) ?? [];
+  if (opening === undefined) return html + notes.join('');
+  const end = html.indexOf(opening) + opening.length;
+  return html.slice(0, end) + notes.join('') + html.slice(end);
+}
+
+/**
+ * Instead of going on at once: the path of an alias or of a printed page, with a link to the page that has it now.
+ * @param answers which paths the site has
+ * @returns undefined where the build has no page to go on to
+ */
+export function explanationHtml(line: LedgerLine, answers: Answers): string | undefined {
+  const locales = localesOf(line);
+  const sections = locales.map((locale) => {
+    const to = pageOf(line, locale, answers);
+    if (to === undefined) return undefined;
+    const t = getFixedT(locale);
+    return (
+      `<section ${langMarkup(locale)}><h${locales.length > 1 ? 2 : 1}>${escaped(t('retired.reused'))}</h${locales.length > 1 ? 2 : 1}>${told(line, locale, answers)}` +
+      `<p><a href="${escaped(to)}">${escaped(t('retired.today'))}</a></p></section>`
+    );
+  });
+  if (sections.includes(undefined)) return undefined;
+  const [first = fallbackLocale()] = locales;
+  const title = escaped(getFixedT(first)('retired.reused'));
+  return page(first, `<title>${title}</title>${marker(line)}`, sections.join('\n'));
+}
+
+/** The page in a language that a visitor of the path goes on to. */
+function pageOf(line: LedgerLine, locale: Locale, answers: Answers): string | undefined {
+  const target = targetOf(line) ?? line.path;
+  const entry = entryOf(printedPathOf(target) ?? target);
+  if (entry?.locale !== undefined) return target === line.path ? undefined : target;
+  if (entry) {
+    const path = pathOf({ ...entry, route: `gtin/${routeNamed(entry.route).entityType}`, locale });
+    if (answers(path)) return path;
+  }
+  return target === line.path ? undefined : target;
+}

@@ -1,0 +1,54 @@
+import { localize, type Text } from '../../core/graph/text.ts';
+import { langOf, type Locale } from '../../core/locale.ts';
+import { safeUrl } from '../../core/safe-url.ts';
+import { getFixedT } from '../../messages.ts';
+import { escaped } from '../../render/files/escape.ts';
+import type { LedgerLine } from '../ledger/ledger-line.ts';
+import type { Answers } from './successor.ts';
+import { inLocales, retirementHtml } from './tombstone.ts';
+import type { ReachingRecall } from '../recalls/of-entities.ts';
+
+/** The page of a lot or an item that has no other page any more and that a recall reaches: what is recalled, why and what to do. */
+export function recallHtml(line: LedgerLine, recalls: readonly ReachingRecall[], answers: Answers): string {
+  const isItself = recalls.some((one) => one.isItself);
+  return inLocales(line, (locale) => {
+    const t = getFixedT(locale);
+    return {
+      title: t(isItself ? 'recall.title' : 'recall.title-made-with'),
+      body: recalls.map((one) => toldOf(one, locale)).join('') + retirementHtml(line, locale, answers),
+    };
+  });
+}
+
+function toldOf({ name, recall, isItself }: ReachingRecall, locale: Locale): string {
+  const t = getFixedT(locale);
+  const [, gtin = '', instance = ''] = /^(?:product:)?([^/]*)\/(.*)$/s.exec(name) ?? [];
+  const what = instance.startsWith('~')
+    ? t('recall.item', { serial: instance.slice(1), gtin })
+    : t('recall.lot', { lot: instance, gtin });
+  const { reason, advice, since, notice } = recall;
+  const steps = advice.map((step) => inElement('li', step, locale)).join('');
+  const url = notice === undefined ? undefined : safeUrl(notice);
+  return [
+    `<p><strong>${escaped(what)}</strong>${isItself ? '' : ` ${escaped(t('recall.made-with'))}`}</p>`,
+    reason ? inElement('p', reason, locale) : '',
+    steps === '' ? `<p>${escaped(t('status.recalled-todo'))}</p>` : `<ul>${steps}</ul>`,
+    since === undefined ? '' : `<p>${escaped(t('status.since', { date: dayText(since, locale) }))}</p>`,
+    url === undefined ? '' : `<p><a href="${escaped(url)}">${escaped(t('status.notice'))}</a></p>`,
+  ].join('');
+}
+
+function dayText(day: string, locale: Locale): string {
+  const isMonth = day.endsWith('-00');
+  const style = isMonth ? ({ year: 'numeric', month: 'long' } as const) : ({ dateStyle: 'long' } as const);
+  return new Intl.DateTimeFormat(langOf(locale), { ...style, timeZone: 'UTC' }).format(
+    new Date(isMonth ? day.replace(/00$/, '01') : day),
+  );
+}
+
+/** A text in an element, marked where it stands in another language than the page. */
+function inElement(name: 'p' | 'li', text: Text, locale: Locale): string {
+  const { text: shown, lang, dir } = localize(text, locale);
+  const marks = (lang === undefined ? '' : ` lang="${escaped(lang)}"`) + (dir === undefined ? '' : ` dir="${dir}"`);
+  return `<${name}${marks}>${escaped(shown)}</${name}>`;
+}

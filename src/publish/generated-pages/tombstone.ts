@@ -1,0 +1,65 @@
+import { langMarkup } from '../../core/lang-attributes.ts';
+import { fallbackLocale, isLocale, type Locale } from '../../core/locale.ts';
+import { getFixedT } from '../../messages.ts';
+import { aliasHtml } from '../../render/files/alias.ts';
+import { escaped } from '../../render/files/escape.ts';
+import type { LedgerLine } from '../ledger/ledger-line.ts';
+import { entityOf, ownerOf } from '../ledger/ownership.ts';
+import { type Answers, localesOf, successorIn } from './successor.ts';
+
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
+
+export function page(locale: Locale, head: string, body: string, policy = POLICY): string {
+  return (
+    `<!doctype html>\n<html ${langMarkup(locale)}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">` +
+    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}</head>\n<body><main>${body}</main></body></html>\n`
+  );
+}
+
+/** As every page of an entity has it: what `storytrace probe` looks for. */
+export const marker = (line: LedgerLine) =>
+  `<meta name="storytrace:entity" content="${escaped(ownerOf(line) ?? entityOf(line.means))}">`;
+
+/** Why something was retired: in a language, else in the one that it was given in. */
+export function reasonHtml({ reason, reasons }: NonNullable<LedgerLine['retired']>, locale: Locale, more = ''): string {
+  if (reasons && Object.hasOwn(reasons, locale)) return `<p>${escaped(reasons[locale] ?? '')}${more}</p>`;
+  const [tag] = Object.entries(reasons ?? {}).find(([, text]) => text === reason) ?? [];
+  const lang = tag !== undefined && isLocale(tag) ? ` ${langMarkup(tag)}` : '';
+  return reason || more ? `<p${lang}>${escaped(reason)}${more}</p>` : '';
+}
+
+/** What a withdrawn path says for good: that it was retired, why, and where to go on. Printed paths say it in every language. */
+export function tombstoneHtml(line: LedgerLine, answers: Answers): string {
+  return inLocales(line, (locale) => {
+    const t = getFixedT(locale);
+    const body = `<p>${escaped(t('retired.explanation'))}</p>${retirementHtml(line, locale, answers)}`;
+    return { title: t('retired.title'), body };
+  });
+}
+
+/** Why a path was retired and where to go on. */
+export function retirementHtml({ retired }: LedgerLine, locale: Locale, answers: Answers): string {
+  if (!retired) return '';
+  const { successor } = retired;
+  const to = successor && successorIn(successor, locale, answers);
+  const link = to ? `<p><a href="${escaped(to)}">${escaped(getFixedT(locale)('retired.successor'))}</a></p>` : '';
+  return reasonHtml(retired, locale) + link;
+}
+
+/** A page in the language of a path, of a printed path in all, with the way home. @param told title as text, body as HTML */
+export function inLocales(line: LedgerLine, told: (locale: Locale) => { title: string; body: string }): string {
+  const locales = localesOf(line);
+  const heading = locales.length > 1 ? 'h2' : 'h1';
+  const sections = locales.map((locale) => {
+    const { title, body } = told(locale);
+    const home = `<p><a href="/${locale}">${escaped(getFixedT(locale)('retired.home'))}</a></p>`;
+    return `<section ${langMarkup(locale)}><${heading}>${escaped(title)}</${heading}>${body}${home}</section>`;
+  });
+  const first = locales[0] ?? fallbackLocale();
+  return page(first, `<title>${escaped(told(first).title)}</title>${marker(line)}`, sections.join('\n'));
+}
+
+/** For hosts that cannot redirect by themselves. */
+export function redirectHtml(line: LedgerLine): string {
+  return aliasHtml({ path: line.path, target: line.redirect ?? '/' }, '', marker(line));
+}

@@ -1,0 +1,83 @@
+import { fallbackLocale } from '../../core/locale.ts';
+import type { LedgerFault } from './judge-ledger.ts';
+import { entityOf } from './ownership.ts';
+
+/** What a publish would do to one entity: one line of a refusal. */
+export interface EntityFault {
+  entity: string;
+  /** `gone`: not in the build; `paths`: it is, and some of its paths are not; `taken`: others have them; `retired`: it is back. */
+  what: 'gone' | 'paths' | 'taken' | 'retired';
+  paths: number;
+  /** Who would have its paths. */
+  by?: string;
+  /** Its lots, which fare as it does: `--retire` of the product is theirs too. */
+  lots?: number;
+}
+
+/** Faults by entity, products with those of their lots that fare alike, in order. */
+export function entityFaults(faults: Iterable<LedgerFault>): EntityFault[] {
+  const found = new Map<string, EntityFault>();
+  for (const { means, fault, now, lives } of faults) {
+    const entity = entityOf(means);
+    const what = fault === 'changed meaning' ? 'taken' : fault === 'retired' ? 'retired' : lives ? 'paths' : 'gone';
+    const one = found.get(entity) ?? { entity, what, paths: 0 };
+    // That it is gone says more than that somebody else has a part of it.
+    if (what === 'gone') one.what = what;
+    if (now !== undefined && one.by === undefined) one.by = entityOf(now);
+    one.paths += 1;
+    found.set(entity, one);
+  }
+  for (const one of [...found.values()]) {
+    const [, product] = /^batch:([^/]*)/.exec(one.entity) ?? [];
+    const whole = product === undefined ? undefined : found.get(`product:${product}`);
+    if (whole === undefined || !isAlike(one, whole)) continue;
+    whole.paths += one.paths;
+    whole.lots = (whole.lots ?? 0) + 1;
+    found.delete(one.entity);
+  }
+  return [...found.values()].sort((a, b) => (a.entity < b.entity ? -1 : 1));
+}
+
+/** A product that has another id is gone, or has its paths taken, and so are its lots, in any mixture. */
+const isAlike = (lot: EntityFault, product: EntityFault) =>
+  lot.what === product.what || [lot, product].every(({ what }) => what === 'gone' || what === 'taken');
+
+/**
+ * One line that says what happened, and the ways out.
+ * @param command as it was given: `storytrace publish --from dist --to …`
+ */
+export function entityFaultTold(one: EntityFault, command: string): string {
+  const { entity, what, by, lots = 0 } = one;
+  const paths = `${one.paths} ${one.paths === 1 ? 'path' : 'paths'}`;
+  const whole = `${entity}${lots > 0 ? ` with ${lots} ${lots === 1 ? 'lot' : 'lots'}` : ''}`;
+  const said = {
+    gone: `${whole} is gone (${paths})`,
+    paths: `${whole} is here, but ${paths} of it are not`,
+    taken: `${whole} would lose ${paths} to ${by ?? 'another page'}`,
+    retired: `${whole} was retired and is back (${paths})`,
+  }[what];
+  return [`  ${said}`, ...waysOut({ entity, what, ...(by !== undefined && { by }) }, command)].join('\n');
+}
+
+/** The two ways out, each with its command, a line each. */
+export function waysOut({ entity, what, by }: Pick<EntityFault, 'entity' | 'what' | 'by'>, command: string): string[] {
+  const name = entity.slice(entity.search(/[:/](?!.*\/)/s) + 1);
+  const today = by !== undefined && kindOf(by) === kindOf(entity) ? by : 'what it is called now';
+  const retire = `${command} --retire ${quoted(entity)} --reason ${fallbackLocale()}="…"`;
+  const ways = {
+    gone: [`it has another name: add ${name} to \`formerly\` of ${today}`, `it is no more: ${retire}`],
+    paths: [
+      'its GTIN or another id changed: add the old one to its `formerly`',
+      `it is no more: remove it from the source, then ${retire}`,
+    ],
+    taken: [`it is the same: add ${name} to \`formerly\` of ${by ?? 'that one'}`, `its codes are free: ${retire}`],
+    retired: [
+      'it stays retired: remove it from the source',
+      `it is alive again: ${command} --revive ${quoted(entity)}`,
+    ],
+  };
+  return ways[what].map((way) => `    → ${way}`);
+}
+
+const kindOf = (entity: string) => entity.split(':')[0];
+const quoted = (text: string) => (/^[\w.:/-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { readRecord, recordKey, RECORDS } from './records.ts';
+import { PublishFailed } from '../failed.ts';
+import type { Store } from '../target/store.ts';
+
+export { recordKey };
+
+/**
+ * A release is a number and records under `_releases/{number}/`, each created once and never replaced, but for the lease:
+ * `claim` (who writes it) → `manifest` (what it will be; before the first page is touched) → `whole` (all of it is there).
+ * A release that was given up has `abandoned`, and in the place of `whole` a record that says so: whoever creates `whole`
+ * first decides how the release ends.
+ */
+export interface ReleaseRecord {
+  number: number;
+  state: 'whole' | 'claimed' | 'abandoned';
+  by: string;
+  at: string;
+  /** Milliseconds until a claimed release may be taken over, by the store's clock. */
+  leaseLeft: number;
+  /** Abandoned by the publisher that had claimed it, after its last write: nothing of it is under way. */
+  gaveUp?: boolean;
+}
+
+export type Whole = z.infer<typeof RECORDS.whole>;
+export type LedgerIndex = Whole['ledger'];
+/** What the shrink guard compares. */
+export type GraphFacts = Whole['graph'];
+
+export const LEASE_MS = 60_000;
+
+/** All releases, oldest first: number and state. */
+export async function releaseStates(store: Store): Promise<Map<number, ReleaseRecord['state']>> {
+  const found = new Map<number, Set<string>>();
+  for await (const { key } of store.list('_releases/')) {
+    const [, digits, name = ''] = /^_releases\/(\d{6,})\/([a-z]+)\.json$/.exec(key) ?? [];
+    // In order of key the bytes by digest follow the numbers: there are many of them, and no release.
+    if (key.startsWith('_releases/objects/')) break;
+    if (digits === undefined) continue;
+    found.set(Number(digits), (found.get(Number(digits)) ?? new Set()).add(name));
+  }
+  const states = [...found].sort(([a], [b]) => a - b);
+  return new Map(
+    await Promise.all(states.map(async ([number, names]) => [number, await stateOf(store, number, names)] as const)),
+  );
+}
+
+async function stateOf(store: Store, number: number, names: Set<string>): Promise<ReleaseRecord['state']> {
+  if (!names.has('abandoned')) return names.has('whole') ? 'whole' : 'claimed';
+  return names.has('whole') && (await endOf(store, number)) !== 'abandoned' ? 'whole' : 'abandoned';
+}
+
+/** How a release ended, by its record. */
+export async function endOf(store: Store, number: number): Promise<Whole | 'abandoned' | undefined> {
+  const end = await readRecord(store, number, 'whole', (value) => (isGivenUp(value) ? RECORDS.givenUp : RECORDS.whole));
+  return isGivenUp(end) ? 'abandoned' : (end as Whole | undefined);
+}
+
+const isGivenUp = (end: unknown) => typeof end === 'object' && end !== null && 'abandoned' in end;
+
+export async function readRelease(store: Store, number: number, state: ReleaseRecord['state']): Promise<ReleaseRecord> {
+  const [claim, abandoned, leaseLeft] = await Promise.all([
+    readRecord(store, number, 'claim', () => RECORDS.claim),
+    state === 'abandoned' ? readRecord(store, number, 'abandoned', () => RECORDS.abandoned) : undefined,
+    state === 'claimed' ? leaseLeftOf(store, number) : 0,
+  ]);
+  const gaveUp = abandoned?.nonce !== undefined && abandoned.nonce === claim?.nonce;
+  return {
+    number,
+    state,
+    by: claim?.by ?? 'unknown',
+    at: claim?.at ?? '',
+    leaseLeft,
+    ...(gaveUp && { gaveUp }),
+  };
+}
+
+/** Both times are the store's: clocks of publishers may differ by any amount. One answer with a wrong `Date` takes nothing over. */
+async function leaseLeftOf(store: Store, number: number): Promise<number> {
+  const look = async () => {
+    const lease = await readRecord(store, number, 'lease', () => RECORDS.lease);
+    const age = await store.age(recordKey(number, lease ? 'lease' : 'claim'));
+    return (lease?.ms ?? LEASE_MS) - Math.max(0, age ?? Infinity);
+  };
+  let left = await look();
+  for (let looks = 1; left <= 0 && looks < 3; looks += 1) left = await look();
+  return Math.max(0, left);
+}
+
+/** All releases, oldest first. */
+export async function listReleases(store: Store): Promise<ReleaseRecord[]> {
+  const states = await releaseStates(store);
+  return Promise.all([...states].map(([number, state]) => readRelease(store, number, state)));
+}
+
+export async function readWhole(store: Store, number: number): Promise<Whole> {
+  const whole = await endOf(store, number);
+  if (whole && whole !== 'abandoned') return whole;
+  throw new PublishFailed(
+    `${store.name}: release ${number} is not whole; \`storytrace releases\` lists those that are`,
+    65,
+  );
+}

@@ -1,0 +1,44 @@
+import type { Claim } from '../releases/claim.ts';
+import type { Left } from './folder/left-behind.ts';
+import type { Files, ShardedFiles } from '../files/sharded-files.ts';
+import type { SiteFile } from '../files/site-file.ts';
+
+/** What visitors see, and how a release gets there. */
+export interface Site {
+  apply(plan: SitePlan): Promise<void>;
+  /**
+   * Number of the release that visitors see, where that is told apart from the newest; undefined when they see none of them.
+   * @throws PublishFailed (73) when something stands where the switch has to be
+   */
+  shown?(): Promise<number | undefined>;
+  /** Targets that hold each release whole: what is left of one that goes, as keys of the store. @param staying releases that are kept */
+  leftBehind?(staying: readonly number[]): (release: number) => Iterable<Left>;
+  /**
+   * Makes a release readable for the web server where an earlier publish with a strict umask wrote narrower modes.
+   * @param isAll looks at every file
+   * @returns how many files and folders were narrower
+   */
+  openToReaders?(release: number, isAll: boolean): Promise<number>;
+  /** Shows the release before again, or none, where visitors see one that could not be finished. */
+  takeBack?(release: number, before: number | undefined): Promise<void>;
+}
+
+export interface SitePlan {
+  release: number;
+  /** The release before: what did not change is there. */
+  before?: number | undefined;
+  /** Every file of the release. */
+  files: () => AsyncIterable<SiteFile> | Iterable<SiteFile>;
+  /** Those whose bytes or headers differ from what visitors see now. */
+  changed: ShardedFiles;
+  /** Those that the release before has and this one lacks; left out where every file is written again. */
+  gone?: Files | undefined;
+  /** Files of the release, by name. */
+  find(names: ReadonlySet<string>): Promise<SiteFile[]>;
+  /** Where a file's bytes are on this machine; undefined when only the store has them. */
+  sourceOf(file: SiteFile): string | undefined;
+  /** The store is known to keep these bytes. */
+  stored(digest: string): boolean;
+  claim: Claim;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
