@@ -109,7 +109,7 @@ interface PublishedFile {
 export function publishedFiles(out: string): Map<string, PublishedFile> {
   const build = readBuild(out);
   try {
-    const files = build.files.map((file) => ({
+    const files = [...build.files].map((file) => ({
       file,
       bytes: build.sources?.get(file.digest) ?? join(out, file.file),
     }));

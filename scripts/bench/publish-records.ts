@@ -178,7 +178,7 @@ function lotResult(lot: number, edition: string, pages = FILES_EACH): EntityResu
       size: 16_000,
       kind: isAlias ? 'alias' : 'page',
       path,
-      ...(isAlias ? { target: base } : { means: `${key} ${route}` }),
+      ...(isAlias ? { target: base } : { owner: key, route }),
       listed: false,
       input: sha256(path),
     });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { linkSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { objectKey } from '../../src/publish/files/manifest.ts';
+import { objectKey } from '../../src/publish/files/wire.ts';
 import { keysOf, type SiteFile } from '../../src/publish/files/site-file.ts';
 import { measure } from './measure.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { assertAllowed } from '../../src/publish/assert-allowed.ts';
-import { ownerOf } from '../../src/publish/ledger/ownership.ts';
+import { meaningOf } from '../../src/publish/ledger/built-path.ts';
 import { preflight, type PreflightOptions } from '../../src/publish/preflight.ts';
 import { redirectsTold } from './redirects-told.ts';
 
@@ -12,12 +12,11 @@ export async function preflightTold(options: PreflightOptions, json: boolean): P
   const plan = await preflight(options);
   assertAllowed(options.store, options.build, plan);
   const { ledger, changed, gone, head } = plan;
-  const release = (head.records.at(-1)?.number ?? 0) + 1;
-  const pages = [...plan.pages.madeLines()]
-    .filter((line) => line.retired?.release === release)
+  const pages = [...ledger.generated]
+    .filter((line) => line.retired?.since === head.last + 1)
     .map((line) => ({
       path: line.path,
-      entity: ownerOf(line) ?? line.means,
+      entity: line.owner ?? meaningOf(line),
       file: plan.generatedAt(line.page ?? ''),
     }));
   if (json)

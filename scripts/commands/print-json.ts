@@ -1,5 +1,5 @@
 import { visibleLines } from '../../src/core/visible.ts';
-import { SpilledRows } from '../../src/storage/spilled-rows.ts';
+import type { Rows } from '../../src/storage/temporary-db.ts';
 
 /** Characters written at once. */
 const AT_ONCE = 65_536;
@@ -19,7 +19,7 @@ export async function printJson(told: object): Promise<void> {
 }
 
 function* piecesOf(value: unknown): Generator<string> {
-  if (value instanceof SpilledRows) {
+  if (isRows(value)) {
     let before = '[';
     for (const row of value) {
       yield before + JSON.stringify(row);
@@ -37,3 +37,7 @@ function* piecesOf(value: unknown): Generator<string> {
     yield before === '{' ? '{}' : '}';
   } else yield JSON.stringify(value);
 }
+
+/** A list that is not held in memory. */
+const isRows = (value: unknown): value is Rows<unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Symbol.iterator in value;

@@ -23,7 +23,7 @@ export function register(program: Command): void {
 
 async function run(options: ProbeCommand): Promise<void> {
   const { ledgerLines } = await import('../../src/publish/ledger/ledger.ts');
-  const { filesInManifest } = await import('../../src/publish/files/manifest.ts');
+  const { filesInLists } = await import('../../src/publish/files/lists.ts');
   const { probe } = await import('../../src/publish/live-checks/probe.ts');
   const { probeBytes } = await import('../../src/publish/live-checks/probe-bytes.ts');
   const { readHead } = await import('../../src/publish/releases/head.ts');
@@ -38,7 +38,7 @@ async function run(options: ProbeCommand): Promise<void> {
   const { asked, faults } = options.bytes
     ? await probeBytes({
         base,
-        files: filesInManifest(store, whole.manifest),
+        files: filesInLists(store, whole.manifest),
         ...(sample !== undefined && { sample }),
       })
     : await probe({ base, lines: ledgerLines(store, whole.ledger) });

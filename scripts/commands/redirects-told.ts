@@ -1,5 +1,5 @@
 import type { LedgerLine } from '../../src/publish/ledger/ledger-line.ts';
-import { firstOf, type Rows } from '../../src/storage/spilled-rows.ts';
+import { firstOf, type Rows } from '../../src/storage/temporary-db.ts';
 
 /** Paths told; `--json` tells all. */
 const SHOWN = 20;

@@ -4,8 +4,7 @@ import { PublishFailed } from '../../src/publish/failed.ts';
 import { readHead } from '../../src/publish/releases/head.ts';
 import { ledgerLines } from '../../src/publish/ledger/ledger.ts';
 import type { LiveRelease } from '../../src/publish/releases/live-on.ts';
-import { filesInManifest } from '../../src/publish/files/manifest.ts';
-import { ownerOf } from '../../src/publish/ledger/ownership.ts';
+import { filesInLists } from '../../src/publish/files/lists.ts';
 import type { SiteFile } from '../../src/publish/files/site-file.ts';
 import type { Store } from '../../src/publish/target/store.ts';
 
@@ -21,11 +20,10 @@ export async function labelPaths(store: Store, gtin: string, lot: string): Promi
   const printed = pathOf({ route: 'printed/batch', params: { gtin, batch: lot } });
   const owners = new Set<string>();
   const labels: { path: string; owner: string }[] = [];
-  for await (const line of ledgerLines(store, whole.ledger)) {
-    const owner = ownerOf(line);
+  for await (const { path, owner } of ledgerLines(store, whole.ledger)) {
     if (owner === undefined) continue;
-    if (line.path === printed) owners.add(owner);
-    if (entryOf(line.path)?.route === LABEL) labels.push({ path: line.path, owner });
+    if (path === printed) owners.add(owner);
+    if (entryOf(path)?.route === LABEL) labels.push({ path, owner });
   }
   if (owners.size === 0)
     throw new PublishFailed(`${printed} was never published on ${store.name}: compare GTIN and lot with the pack`, 65);
@@ -41,7 +39,7 @@ export async function labelsIn(
 ): Promise<{ labels: SiteFile[]; assets: Map<string, SiteFile> }> {
   const labels: SiteFile[] = [];
   const assets = new Map<string, SiteFile>();
-  for await (const file of filesInManifest(store, whole.manifest)) {
+  for await (const file of filesInLists(store, whole.manifest)) {
     if (file.kind === 'page' && file.path !== undefined && paths.has(file.path)) labels.push(file);
     if (file.kind === 'asset') assets.set(`/${file.file}`, file);
   }

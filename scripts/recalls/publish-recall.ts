@@ -48,8 +48,8 @@ export async function publishRecall({ to, base, entities, tell, ...rest }: Wante
   const publishIt = async (built: Build) => {
     const done = await publish({ ...target, build: built, onLive: (files) => (changed = [...files]) });
     // A watch may have published it meanwhile.
-    const isOwn = ({ means = '' }: SiteFile) => entities.includes(means.split(' ')[0] ?? '');
-    return { ...done, host: built.site?.host ?? '', own: done.unchanged ? built.files.filter(isOwn) : [] };
+    const isOwn = ({ owner = '' }: SiteFile) => entities.includes(owner);
+    return { ...done, host: built.site?.host ?? '', own: done.unchanged ? [...built.files].filter(isOwn) : [] };
   };
   const render = async () => Boolean(await build(buildOptions({ ...given, offline: true }, clock.progress())));
   const { release, host, own } = await untilFree(

@@ -17,9 +17,8 @@ const NAMED = 20;
 /** Pages by entity: what is recalled first, then other lots and products, then the rest. */
 export function pagesByEntity(files: readonly SiteFile[], host: string, recalled: readonly string[]): ToldEntity[] {
   const found = new Map<string, ToldEntity>();
-  for (const { kind, path, means } of files) {
-    if (kind !== 'page' || path === undefined || !means) continue;
-    const [entity = '', route = ''] = means.split(' ');
+  for (const { kind, path, owner: entity, route = '' } of files) {
+    if (kind !== 'page' || path === undefined || entity === undefined) continue;
     const of = found.get(entity) ?? { entity, first: [], others: [] };
     of[FIRST.test(route) ? 'first' : 'others'].push(urlOf(host, path));
     found.set(entity, of);

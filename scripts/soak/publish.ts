@@ -85,7 +85,7 @@ async function kills(gateway: Gateway, times: number): Promise<void> {
   const build = (text: string) => smallBuild({ lots: lotsOf(5), text, script: text });
   const first = await build('v0');
   await publishAndKill(first, to, gateway.endpoint);
-  const paths = first.files.flatMap(({ path }) => path ?? []);
+  const paths = [...first.files].flatMap(({ path }) => path ?? []);
   /** How long a publish takes that nobody kills. */
   let whole = (await publishAndKill(await build('v1'), to, gateway.endpoint)).milliseconds;
   let killed = 0;
@@ -118,7 +118,7 @@ async function kills(gateway: Gateway, times: number): Promise<void> {
 
 /** Pages that do not answer byte for byte as they were built. */
 async function differing(build: Build, get: Get): Promise<number> {
-  const pages = build.files.filter(({ path }) => path !== undefined);
+  const pages = [...build.files].filter(({ path }) => path !== undefined);
   let others = 0;
   await inParallel(pages, 16, async ({ file, path = '' }) => {
     if ((await get(path)).body !== readFileSync(join(build.folder, file), 'utf8')) others += 1;
@@ -162,7 +162,7 @@ async function rollbacks(gateway: Gateway, objects: number): Promise<void> {
   const build = await smallBuild({ lots, text: 'one' });
   await publish({ store, site, build });
   await publish({ store, site, build: await smallBuild({ lots, text: 'two' }) });
-  const paths = build.files.flatMap(({ path }) => path ?? []);
+  const paths = [...build.files].flatMap(({ path }) => path ?? []);
   let restored = 0;
   let times = 0;
   const start = performance.now();
@@ -191,7 +191,7 @@ async function switches(requests: number): Promise<void> {
   const build = async (release: number) => {
     const text = `v${release >> 2}`;
     const made = await smallBuild({ lots: ['A1', 'B2'], text, script: text });
-    for (const page of made.files.filter(({ path }) => path === LOT)) {
+    for (const page of [...made.files].filter(({ path }) => path === LOT)) {
       const file = join(made.folder, page.file);
       const body = `${release} ${readFileSync(file, 'utf8')}`;
       writeFileSync(file, body);

@@ -7,8 +7,11 @@ import { pageInput } from './page-input.ts';
 import { planEntities } from './plan.ts';
 
 export interface PageDigest {
-  /** Entity and route, as the output's state has it; of an alias `→ ` and where it leads. */
-  means: string;
+  /** Pages: key of the entity, and route. */
+  owner?: string;
+  route?: string;
+  /** Aliases: the path that they lead to. */
+  target?: string;
   /** Digest of everything that is on it. */
   shows: string;
 }
@@ -21,10 +24,10 @@ export function pageDigests(snapshot: Snapshot, context: PageContext): Map<strin
     for (const entry of plan.entries) {
       const input = pageInput(snapshot, entry, own);
       const shows = inputDigest(input);
-      pages.set(pathOf(entry), { means: `${input.entityKey ?? 'site'} ${entry.route}`, shows });
+      pages.set(pathOf(entry), { owner: input.entityKey ?? 'site', route: entry.route, shows });
     }
     for (const { path, target } of aliasesOf(snapshot, plan, own.families))
-      pages.set(path, { means: `→ ${target}`, shows: target });
+      pages.set(path, { target, shows: target });
   }
   return pages;
 }

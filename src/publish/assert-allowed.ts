@@ -1,6 +1,6 @@
 import { InputRefused } from '../core/problem.ts';
 import type { Build } from './build.ts';
-import type { LedgerOutcome } from './ledger/ledger.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import { RecallsDiffer } from './recalls/differ.ts';
 import type { ReconciledRecalls } from './recalls/reconcile.ts';
 import { leadsNowhere } from './redirects/read-redirects.ts';
@@ -12,7 +12,7 @@ import type { Answers } from './generated-pages/successor.ts';
 interface Findings {
   foreign: readonly string[];
   recalls: Pick<ReconciledRecalls, 'differs' | 'before'>;
-  ledger: Pick<LedgerOutcome, 'faults'>;
+  ledger: Pick<Ledger, 'faults'>;
   lost: readonly string[];
 }
 
@@ -27,8 +27,11 @@ export function assertAllowed(store: Store, build: Build, { foreign, recalls, le
   if (ledger.faults.length > 0 || lost.length > 0) throw new PublishRefused(ledger.faults, lost);
 }
 
+/** The path of a redirect's target. */
+export const redirectedPath = (to: string) => to.replace(/\?.*$/s, '');
+
 /** @param answers paths of the build and of the ledger @throws InputRefused where an old address leads to none of them */
 export function assertRedirectsLead({ redirects = [] }: Pick<Build, 'redirects'>, answers: Answers): void {
-  const broken = redirects.filter(({ to }) => !answers(to.replace(/\?.*$/s, '')));
+  const broken = redirects.filter(({ to }) => !answers(redirectedPath(to)));
   if (broken.length > 0) throw new InputRefused(broken.map(leadsNowhere));
 }

@@ -1,11 +1,10 @@
 import type { BaseRelease } from '../render/output/base-release.ts';
 import type { GraphRecalls } from '../snapshot/known-recalls.ts';
-import type { BuildIndex } from './files/file-index.ts';
-import type { FormerNames } from './ledger/names-of-today.ts';
+import type { BuiltFiles } from './files/built-files.ts';
+import type { FormerNames } from './ledger/current-names.ts';
 import type { GraphFacts } from './releases/releases.ts';
 import type { Redirect } from './redirects/read-redirects.ts';
 import type { SiteMark } from './target/site-mark.ts';
-import type { SiteFile } from './files/site-file.ts';
 import type { ShownMedia } from './takedowns/shown-media.ts';
 
 /** A finished build as publishing sees it. */
@@ -14,9 +13,7 @@ export interface Build {
   folder: string;
   /** Beside the output, never served: where publishing keeps what it generates. */
   stateFolder: string;
-  files: SiteFile[];
-  /** The files by shard, where they need not be read all. */
-  index?: BuildIndex;
+  files: BuiltFiles;
   /** Has the files that the folder lacks, and that did not change since. */
   base?: BaseRelease;
   /** Digest → where the bytes lie, of files that are not in the folder under their name. */
@@ -24,7 +21,7 @@ export interface Build {
   graph: GraphFacts;
   /** Tells the site from others. */
   site?: SiteMark;
-  /** Old addresses of the owner; their files are among the files. */
+  /** Old addresses of the owner; their pages are among the files. */
   redirects?: readonly Redirect[];
   /** What it knows of recalls; whoever opens them closes them. */
   openRecalls?: () => GraphRecalls;

@@ -1,9 +1,7 @@
 import type { Build } from './build.ts';
 import type { LedgerLine } from './ledger/ledger-line.ts';
-import type { LedgerFault } from './ledger/judge-ledger.ts';
-import { filesInManifest } from './files/manifest.ts';
+import type { LedgerFault } from './ledger/reconcile-shard.ts';
 import { preflight } from './preflight.ts';
-import type { Files } from './files/sharded-files.ts';
 import type { SiteFile } from './files/site-file.ts';
 import type { Store } from './target/store.ts';
 
@@ -28,9 +26,9 @@ export interface DryRun {
 
 /** Asks the target and writes nothing there. */
 export async function dryRun(store: Store, build: Build): Promise<DryRun> {
-  const { head, changed, gone, ledger, lost, foreign, added, recalls } = await preflight({ store, build });
+  const { head, planned, changed, gone, ledger, lost, foreign, recalls } = await preflight({ store, build });
   const since = (head.whole?.release ?? 0) + 1;
-  const isNew = await newNames(store, head.whole?.manifest ?? [], { changed, added });
+  const isNew = new Set([...planned.added].map(({ file }) => file));
   const isPage = ({ kind }: SiteFile) => kind === 'page' || kind === 'alias';
   const names = (files: readonly SiteFile[]) => files.map(({ path, file }) => path ?? file).sort();
   const pages = [...changed].filter(isPage);
@@ -48,15 +46,4 @@ export async function dryRun(store: Store, build: Build): Promise<DryRun> {
     ...(foreign.length > 0 && { foreign }),
     ...(recalls.differs.length > 0 && { recalls: recalls.differs }),
   };
-}
-
-/** Names of the changed files of whose name the release before has none. */
-async function newNames(
-  store: Store,
-  manifest: readonly string[],
-  { changed, added }: { changed: Files; added: Files | undefined },
-): Promise<Set<string>> {
-  const names = new Set([...(added ?? changed)].map(({ file }) => file));
-  if (!added && names.size > 0) for await (const { file } of filesInManifest(store, manifest)) names.delete(file);
-  return names;
 }

@@ -1,31 +1,23 @@
 import { inParallel } from '../core/in-parallel.ts';
-import { SpilledMap } from '../storage/spilled-map.ts';
-import type { Rows } from '../storage/spilled-rows.ts';
+import type { Rows } from '../storage/temporary-db.ts';
 import { assertAllowed } from './assert-allowed.ts';
-import { claimNext, locked } from './releases/claim.ts';
 import { PublishFailed } from './failed.ts';
-import type { Head } from './releases/head.ts';
+import { type Files, type NamedFiles, without } from './files/release-db.ts';
+import { isBuilt, type SiteFile } from './files/site-file.ts';
+import { sourceIn } from './files/source-of.ts';
 import type { LedgerLine } from './ledger/ledger-line.ts';
-import { writeLedger } from './ledger/ledger.ts';
-import { filesInManifest, writeShards } from './files/manifest.ts';
-import { everyPlannedFile } from './files/planned-files.ts';
-import { preflight, type PreflightOptions } from './preflight.ts';
-import { PublishRefused } from './refused.ts';
+import { type Preflight, preflight, type PreflightOptions } from './preflight.ts';
 import { assertSameRecalls, shownRecalls, writeRecalls } from './recalls/recalls-file.ts';
 import { isOtherFile } from './recalls/reconcile.ts';
+import { PublishRefused } from './refused.ts';
+import { type Claim, claimNext, locked } from './releases/claim.ts';
 import { recordKey } from './releases/releases.ts';
-import { standingFiles } from './releases/resume.ts';
-import { type Files, without } from './files/sharded-files.ts';
-import { isBuilt, type SiteFile } from './files/site-file.ts';
-import { writeMark } from './target/site-mark.ts';
-import { sourceIn } from './files/source-of.ts';
+import { writtenFiles } from './releases/resume.ts';
 import type { Site } from './target/shown-site.ts';
-import { jsonBytes, RECORD, type Store } from './target/store.ts';
+import { writeMark } from './target/site-mark.ts';
+import { jsonBytes, RECORD } from './target/store.ts';
 
 export { PublishRefused };
-
-/** Changed files for each shard of the list of files from which on reading it costs less than writing again what the store keeps. */
-const WORTH_READING = 8;
 
 export interface PublishOptions extends PreflightOptions {
   site: Site;
@@ -56,9 +48,9 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const { store, site, build } = options;
   const plan = await preflight(options);
   const { head, ledger } = plan;
-  if (options.after !== undefined && (head.records.at(-1)?.number ?? 0) !== options.after) {
+  if (options.after !== undefined && head.last !== options.after) {
     throw new PublishFailed(
-      `${store.name}: the last release is ${head.records.at(-1)?.number ?? 0}, not ${options.after}: another publisher was quicker`,
+      `${store.name}: the last release is ${head.last}, not ${options.after}: another publisher was quicker`,
       75,
     );
   }
@@ -71,60 +63,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     return { release: head.whole.release, changed: 0, gone: 0, redirects: [], unchanged: true, opened };
   }
   const claim = await claimNext(store, head.records);
-  await claim.hold(async () => {
-    const { site: mark } = build;
-    // Nobody writes them without a claim: what is read now stands until this release has ended.
-    await assertSameRecalls(store, recalls.before);
-    // Before the first page: who goes on after a publish that was cut off knows of them.
-    if (isOtherFile(recalls)) await writeRecalls(store, recalls.after, claim.assertHeld);
-    const records = [
-      ...(mark ? [() => writeMark(store, mark)] : []),
-      () => writeShards(store, plan.manifest, (!options.force && head.whole?.manifest) || []),
-      // By digest, so that nobody reads it before `whole` names it; a disk that is full says so before anything is shown.
-      () => writeLedger(store, ledger),
-    ];
-    await inParallel(records, records.length, (write) => write());
-    // Once what it names is there.
-    await store.put(recordKey(claim.number, 'manifest'), jsonBytes(plan.manifest.digests), RECORD);
-    const kept = options.force ? new SpilledMap() : await keptDigests(store, head, plan.changed);
-    const builtAt = sourceIn(build, options.folderOf);
-    const sourceOf = (file: SiteFile) => {
-      if (file.generated) return plan.generatedAt(file.digest);
-      return isBuilt(file) ? builtAt(file) : undefined;
-    };
-    const { manifest, changed } = plan;
-    // A first publish that was cut off goes on where it ended.
-    const isResumed = store.isServed && !head.whole && head.begun.length > 0 && !options.force;
-    const standing = isResumed
-      ? await standingFiles({ store, begun: head.begun, manifest, changed, sourceOf })
-      : new SpilledMap();
-    await site.apply({
-      release: claim.number,
-      before: head.whole?.release,
-      files: () => everyPlannedFile(manifest),
-      changed: without(changed, standing),
-      gone: plan.isAll ? undefined : plan.gone,
-      find: (names) => manifest.find(names),
-      sourceOf,
-      stored: (digest) => kept.has(digest),
-      claim,
-      onProgress: options.onProgress,
-    });
-    try {
-      // What it lists was read while it was written.
-      plan.assertSame();
-      await claim.markWhole({
-        manifest: [...plan.manifest.digests],
-        ledger: ledger.index,
-        graph: build.graph,
-        ...shownRecalls(recalls.after),
-        changed: plan.changed.length,
-      });
-    } catch (error) {
-      await site.takeBack?.(claim.number, head.whole?.release);
-      throw error;
-    }
-  });
+  await claim.hold(() => makeRelease(options, plan, claim));
   options.onLive?.(plan.changed);
   return {
     release: claim.number,
@@ -136,11 +75,63 @@ export async function publish(options: PublishOptions): Promise<Published> {
   };
 }
 
-/** Digests among the changed that the store keeps already: a renamed file, or an undone edit. */
-async function keptDigests(store: Store, head: Head, changed: Files): Promise<SpilledMap> {
-  const [wanted, kept] = [new SpilledMap(), new SpilledMap()];
-  if (!head.whole || changed.length < head.whole.manifest.length * WORTH_READING) return kept;
-  for (const { digest } of changed) wanted.set(digest);
-  for await (const { digest } of filesInManifest(store, head.whole.manifest)) if (wanted.has(digest)) kept.set(digest);
-  return kept;
+/** Writes records, then files, then what makes the release whole. */
+async function makeRelease(options: PublishOptions, plan: Preflight, claim: Claim): Promise<void> {
+  const { store, site, build, force } = options;
+  const { head, planned, ledger, recalls } = plan;
+  const { site: mark } = build;
+  // Nobody writes them without a claim: what is read now stands until this release has ended.
+  await assertSameRecalls(store, recalls.before);
+  // Before the first page, so that a publish which resumes after this one knows the recalls.
+  if (isOtherFile(recalls)) await writeRecalls(store, recalls.after, claim.assertHeld);
+  const records = [
+    ...(mark ? [() => writeMark(store, mark, head.whole?.release)] : []),
+    () => planned.write((!force && head.whole?.manifest) || []),
+    // By digest, so that nobody reads it before `whole` names it; a full disk is reported before anything is shown.
+    () => ledger.write(store, (!force && head.whole?.ledger.shards) || []),
+  ];
+  await inParallel(records, records.length, (write) => write());
+  // Once the lists that it names are there.
+  await store.put(recordKey(claim.number, 'manifest'), jsonBytes(planned.digests), RECORD);
+  const builtAt = sourceIn(build, options.folderOf);
+  const sourceOf = (file: SiteFile) => {
+    if (file.generated) return plan.generatedAt(file.digest);
+    return isBuilt(file) ? builtAt(file) : undefined;
+  };
+  await site.apply({
+    release: claim.number,
+    before: head.whole?.release,
+    files: () => planned.every(),
+    changed: await unwritten(options, plan, sourceOf),
+    gone: planned.isAll ? undefined : plan.gone,
+    find: (names) => planned.find(names),
+    sourceOf,
+    stored: force ? () => false : planned.stored,
+    claim,
+    onProgress: options.onProgress,
+  });
+  try {
+    // Another build may have changed the files while they were read.
+    build.files.assertSame();
+    await claim.markWhole({
+      manifest: [...planned.digests],
+      ledger: ledger.index,
+      graph: build.graph,
+      ...shownRecalls(recalls.after),
+      changed: plan.changed.length,
+    });
+  } catch (error) {
+    await site.takeBack?.(claim.number, head.whole?.release);
+    throw error;
+  }
+}
+
+/** The changed files; a first publish that was cut off resumes without those that it had written. */
+async function unwritten(
+  { store, build, force }: PublishOptions,
+  { head, planned, changed }: Preflight,
+  sourceOf: (file: SiteFile) => string | undefined,
+): Promise<NamedFiles> {
+  const isResumed = store.isServed && !head.whole && head.begun.length > 0 && !force;
+  return isResumed ? without(changed, await writtenFiles({ store, built: build.files, planned, sourceOf })) : changed;
 }

@@ -5,8 +5,7 @@ import { nameCounts } from '../snapshot/name-counts.ts';
 import { openRecalls } from '../snapshot/known-recalls.ts';
 import { openSnapshot } from '../snapshot/open.ts';
 import type { Build } from './build.ts';
-import { builtFiles } from './files/built-files.ts';
-import { allFiles, withBuilt } from './files/file-index.ts';
+import { BuiltFiles } from './files/built-files.ts';
 import { factsOf } from './graph-facts.ts';
 import { redirectPages, redirectsOf } from './redirects/redirect-pages.ts';
 import { sourceOf } from '../snapshot/source-note.ts';
@@ -20,7 +19,6 @@ import { siteOf } from './site-of-build.ts';
 export function readBuild(folder: string): Build & { close(): void } {
   const output = openOutput(folder);
   try {
-    const built = builtFiles(output.shards, folder);
     const file = buildPathsOf(folder).snapshot;
     const snapshot = openSnapshot(file);
     const graph = factsOf(snapshot, nameCounts(file));
@@ -30,17 +28,17 @@ export function readBuild(folder: string): Build & { close(): void } {
     const site = base?.site ?? siteOf(output.folder);
     const source = sourceOf(file);
     const redirects = redirectsOf(source);
-    const led = redirectPages(built, redirects, { stateFolder: output.stateFolder, host: site.host });
+    const { stateFile } = output;
+    const old = redirectPages(new BuiltFiles({ db: output.db, stateFile, folder }), redirects, {
+      stateFolder: output.stateFolder,
+      host: site.host,
+    });
     return {
       folder: output.folder,
       ...(base && { base }),
       stateFolder: output.stateFolder,
-      // Read when they are asked for, which few publishes do.
-      get files() {
-        return [...allFiles(built), ...led.files];
-      },
-      index: withBuilt(built, led.files),
-      sources: led.sources,
+      files: new BuiltFiles({ db: output.db, stateFile, folder, added: old.files }),
+      sources: old.sources,
       graph,
       formerly: formerNames(file),
       openRecalls: () => openRecalls(file),

@@ -1,6 +1,6 @@
-import { firstOf, type Rows } from '../storage/spilled-rows.ts';
+import { firstOf, type Rows } from '../storage/temporary-db.ts';
 import { type EntityFault, entityFaults, entityFaultTold, waysOut } from './ledger/entity-faults.ts';
-import type { LedgerFault } from './ledger/judge-ledger.ts';
+import type { LedgerFault } from './ledger/reconcile-shard.ts';
 
 /** Paths told in a message; `--json` tells all. */
 const SHOWN = 20;

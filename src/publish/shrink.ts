@@ -1,6 +1,5 @@
+import { CurrentNames } from './ledger/current-names.ts';
 import type { LedgerLine } from './ledger/ledger-line.ts';
-import { NamesOfToday } from './ledger/names-of-today.ts';
-import { ownerOf } from './ledger/ownership.ts';
 import type { GraphFacts } from './releases/releases.ts';
 
 /** A graph that lost this part of a kind of node does not publish by itself. */
@@ -16,7 +15,7 @@ const LOSS = 0.2;
 export function shrinkage(
   before: GraphFacts | undefined,
   now: GraphFacts,
-  names = new NamesOfToday(),
+  names = new CurrentNames(),
   retired: readonly string[] = [],
   gone: Readonly<Record<string, number>> = {},
 ): string[] {
@@ -42,10 +41,7 @@ export function shrinkage(
 /** How many products and batches a release retires. */
 export function retiredNow(lines: Iterable<LedgerLine>, release: number): Record<string, number> {
   const gone = new Set<string>();
-  for (const line of lines) {
-    const owner = ownerOf(line);
-    if (line.retired?.release === release && owner !== undefined) gone.add(owner);
-  }
+  for (const { owner, retired } of lines) if (retired?.since === release && owner !== undefined) gone.add(owner);
   const counts: Record<string, number> = {};
   for (const entity of gone) {
     const [type = ''] = entity.split(':');

@@ -1,17 +1,14 @@
 import { claimNext, nameOfThis } from './releases/claim.ts';
 import { PublishFailed } from './failed.ts';
-import { withoutFiles } from './files/file-index.ts';
 import { readHead } from './releases/head.ts';
-import { filesInManifest, writeShards } from './files/manifest.ts';
+import { filesInLists } from './files/lists.ts';
+import { PlannedRelease } from './files/planned-release.ts';
 import { readRecord, recordKey, RECORDS } from './releases/records.ts';
-import { releaseIndex } from './files/release-index.ts';
 import { readWhole, releaseStates } from './releases/releases.ts';
-import { filesThat, SpilledFiles } from './files/sharded-files.ts';
-import type { SiteFile } from './files/site-file.ts';
 import type { Site } from './target/shown-site.ts';
 import { jsonBytes, RECORD, type Store } from './target/store.ts';
 import { removeBytes } from './takedowns/remove-bytes.ts';
-import { isTakenDown, readTakedowns, stemOf, type Takedown, writeTakedowns } from './takedowns/takedowns-file.ts';
+import { isTakenDown, readTakedowns, stemOf, type Takedown, type TakedownsFile, writeTakedowns } from './takedowns/takedowns-file.ts';
 
 interface TakeDownOptions {
   store: Store;
@@ -48,15 +45,13 @@ export async function takeDown(options: TakeDownOptions): Promise<TakenDown> {
       `${store.name}: no release has ${asked.join(', ')}. Give the address of the picture as the browser shows it: /media/….webp`,
       65,
     );
-  const index = await releaseIndex(store, now.manifest);
   const takedown: Takedown = {
     ...{ at: new Date().toISOString(), by: nameOfThis(), reason },
     ...{ asked: [...asked], stems: [...stems], files, releases },
-    release: (head.records.at(-1)?.number ?? 0) + 1,
+    release: head.last + 1,
   };
   const after = { ...before, takedowns: [...before.takedowns, takedown] };
-  const drop = filesThat(isTakenDown(after), index);
-  const manifest = withoutFiles(index, drop);
+  const planned = await plannedWithout(store, now.manifest, after);
   const claim = await claimNext(store, head.records);
   const removed: string[] = [];
   await claim.hold(async () => {
@@ -64,21 +59,21 @@ export async function takeDown(options: TakeDownOptions): Promise<TakenDown> {
       throw new PublishFailed(`${store.name}: another takedown was recorded meanwhile. Run the command again`, 75);
     await writeTakedowns(store, after, claim.assertHeld);
     removed.push(...(await removeBytes(store, root, { files: after.takedowns.flatMap((one) => one.files) })));
-    await writeShards(store, manifest, now.manifest);
-    await store.put(recordKey(claim.number, 'manifest'), jsonBytes(manifest.digests), RECORD);
+    await planned.write(now.manifest);
+    await store.put(recordKey(claim.number, 'manifest'), jsonBytes(planned.digests), RECORD);
     await site.apply({
       release: claim.number,
       before: now.release,
-      files: () => filesInManifest(store, manifest.digests),
-      changed: new SpilledFiles(),
-      gone: drop,
-      find: (names) => named(store, manifest.digests, names),
+      files: () => planned.every(),
+      changed: planned.changed,
+      gone: planned.gone,
+      find: (names) => planned.find(names),
       sourceOf: () => undefined,
       stored: () => true,
       claim,
     });
     await claim.markWhole({
-      manifest: [...manifest.digests],
+      manifest: [...planned.digests],
       ledger: now.ledger,
       graph: now.graph,
       ...(now.recalls && { recalls: now.recalls }),
@@ -89,10 +84,15 @@ export async function takeDown(options: TakeDownOptions): Promise<TakenDown> {
   return { ...takedown, removed };
 }
 
-async function named(store: Store, digests: readonly string[], names: ReadonlySet<string>): Promise<SiteFile[]> {
-  const found: SiteFile[] = [];
-  for await (const file of filesInManifest(store, digests)) if (names.has(file.file)) found.push(file);
-  return found;
+/** The newest release without what was taken down. */
+async function plannedWithout(store: Store, lists: readonly string[], taken: TakedownsFile): Promise<PlannedRelease> {
+  const planned = new PlannedRelease({ store, before: lists, now: lists });
+  await planned.loadAll();
+  const isGone = isTakenDown(taken);
+  for (const shard of planned.shards)
+    for (const file of [...planned.inShard(shard)]) if (isGone(file)) planned.drop(file, shard);
+  planned.seal();
+  return planned;
 }
 
 /** Files of these pictures in any release, whole or not, also where the same bytes have another name. */
@@ -128,7 +128,7 @@ async function filesOfAll(store: Store, stems: ReadonlySet<string>): Promise<Pic
 async function mediaIn(store: Store, list: string, isWhole: boolean): Promise<{ file: string; digest: string }[]> {
   const found: { file: string; digest: string }[] = [];
   try {
-    for await (const { file, digest } of filesInManifest(store, [list]))
+    for await (const { file, digest } of filesInLists(store, [list]))
       if (file.startsWith('media/')) found.push({ file, digest });
   } catch (error) {
     if (isWhole || !(error instanceof PublishFailed)) throw error;

@@ -28,7 +28,8 @@ test('tombstones, redirects and aliases run none of them', () => {
     const retired = { reason: text, successor: `/it/${text}` };
     const line = {
       path: `/it/${text}`,
-      means: text,
+      owner: text,
+      since: 1,
       redirect: `/${encodeURIComponent(text)}`,
       retired,
     } as unknown as LedgerLine;

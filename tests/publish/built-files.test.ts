@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { builtFiles } from '../../src/publish/files/built-files.ts';
-import { allFiles, indexOf, withBuilt } from '../../src/publish/files/file-index.ts';
+import { BuiltFiles } from '../../src/publish/files/built-files.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { publish } from '../../src/publish/publish.ts';
 import type { SiteFile } from '../../src/publish/files/site-file.ts';
 import { releaseStates } from '../../src/publish/releases/releases.ts';
 import { distrust } from '../../src/render/build/verify.ts';
 import { fileOfPath, type OutputFile } from '../../src/render/output/files.ts';
+import { ledgerShardOf } from '../../src/render/output/publish-shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { OutputManifest } from '../../src/render/output/output-manifest.ts';
-import { OutputShards } from '../../src/render/output/output-shards.ts';
 import { createStore, indexStore, openStore, putMeta } from '../../src/render/output/store.ts';
 import type { EntityResult } from '../../src/render/work/entity.ts';
+import { builtOf } from './built-of.ts';
 import { temporaryFolder } from './small-build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'built-files-'));
@@ -36,7 +36,7 @@ const fileOf = (key: string, { name, text, target, meaning }: Page): OutputFile 
   size: 1,
   kind: target === undefined ? 'page' : 'alias',
   path: `/${name}`,
-  ...(target === undefined ? { means: `${key} ${meaning}` } : { target: `/${target}` }),
+  ...(target === undefined ? { owner: key, route: meaning } : { target: `/${target}` }),
   listed: false,
 });
 const result = (key: string, pages: readonly Page[]): EntityResult => ({
@@ -92,12 +92,18 @@ function edit(file: string, before: Site, after: Site): void {
   db.close();
 }
 
-const namesOf = (files: readonly SiteFile[]) => files.map(({ file }) => file).sort();
+const pathsOf = (built: BuiltFiles, owner: string) => built.pagesOf(owner).map(({ path }) => path).sort();
+const keptDigests = (file: string) => {
+  const db = openStore(file)!;
+  const { n } = db.prepare('SELECT count(*) AS n FROM shard_digest').get() as { n: number };
+  db.close();
+  return n;
+};
 
-function read<T>(file: string, use: (shards: OutputShards) => T): T {
+function read<T>(file: string, use: (built: BuiltFiles) => T): T {
   const db = openStore(file)!;
   try {
-    return use(new OutputShards(db));
+    return use(new BuiltFiles({ db, stateFile: file, folder: 'dist' }));
   } finally {
     db.close();
   }
@@ -112,19 +118,18 @@ describe('the digests that the state keeps of its shards', () => {
         for (const after of [first, second, third]) {
           if (after !== first) edit(file, before, after);
           before = after;
-          read(file, (shards) => {
-            const kept = builtFiles(shards, 'dist');
-            const anew = indexOf([...allFiles(kept)]);
-            expect([...allFiles(anew)].map(({ file }) => file).sort()).toEqual(
+          read(file, (kept) => {
+            const anew = builtOf(kept);
+            expect([...anew].map(({ file }) => file).sort()).toEqual(
               [...after.values()]
                 .flat()
                 .map(({ name }) => `${name}/index.html`)
                 .sort(),
             );
             expect(kept.digests).toEqual(anew.digests);
-            expect(kept.living).toEqual(anew.living);
+            expect(kept.pathDigests).toEqual(anew.pathDigests);
             for (const entity of ['product:p', 'product:q', 'batch:p/1', 'product:none'])
-              expect(namesOf(kept.pagesOf(entity))).toEqual(namesOf(anew.pagesOf(entity)));
+              expect(pathsOf(kept, entity)).toEqual(pathsOf(anew, entity));
           });
         }
       }),
@@ -132,48 +137,64 @@ describe('the digests that the state keeps of its shards', () => {
     );
   });
 
-  it('with files that a publish adds are those of all files listed anew', () => {
+  it('with added files answer as if the build had them', () => {
     fc.assert(
       fc.property(site, fc.array(page, { maxLength: 3 }), (pages, more) => {
-        const file = built(pages);
-        // Nothing leads to them: they have names of their own, but for one that takes a page's place.
-        const added = more.map((one, at) => fileOf('product:p', { ...one, name: at === 0 ? one.name : `x${at}` }));
-        const wanted = added.filter(
-          ({ path }) => ![...pages.values()].flat().some(({ target }) => `/${target}` === path),
-        );
-        read(file, (shards) => {
-          const files = wanted.map(({ size: _size, listed: _listed, ...one }) => one);
-          const index = withBuilt(builtFiles(shards, 'dist'), files);
-          const anew = indexOf([...allFiles(index)]);
-          expect(index.digests).toEqual(anew.digests);
-          expect(index.living).toEqual(anew.living);
+        const taken = new Set([...pages.values()].flat().flatMap(({ name, target }) => [name, target ?? name]));
+        const added = more
+          .map((one, at) => fileOf('product:p', { ...one, name: `x${at}` }))
+          .filter(({ path }) => !taken.has(path?.slice(1) ?? ''))
+          .map(({ size: _size, listed: _listed, ...one }): SiteFile => ({ ...one, old: true }));
+        read(built(pages), (alone) => {
+          const both = builtOf([...alone, ...added]);
+          const anew = builtOf([...alone, ...added.map(({ old: _, ...one }) => one)]);
+          expect(both.digests).toEqual(alone.digests);
+          expect(both.pathDigests).toEqual(anew.pathDigests);
           for (const entity of ['product:p', 'product:q', 'batch:p/1'])
-            expect(namesOf(index.pagesOf(entity))).toEqual(namesOf(anew.pagesOf(entity)));
+            expect(pathsOf(both, entity)).toEqual(pathsOf(anew, entity));
         });
       }),
       { numRuns: 15 },
     );
   });
 
+  it('follow an alias of an alias to the owner of its page, also after the page has another owner', () => {
+    const alias = (name: string, target: string) => ({ name, text: 1, target, meaning: '' });
+    const pages = (key: string): Site =>
+      new Map([
+        [key, [{ ...lot, name: 'page' }]],
+        ['product:q', [alias('near', 'page'), alias('far', 'near')]],
+      ]);
+    const file = built(pages('batch:p/1'));
+    expect(read(file, (files) => files.at('/far'))).toEqual({ path: '/far', target: '/near', owner: 'batch:p/1' });
+    const before = read(file, ({ pathDigests }) => pathDigests);
+    edit(file, pages('batch:p/1'), pages('batch:p/2'));
+    expect(read(file, (files) => files.at('/far'))?.owner).toBe('batch:p/2');
+    const now = read(file, ({ pathDigests }) => pathDigests);
+    const far = ledgerShardOf('/far');
+    expect(now[far]).not.toBe(before[far]);
+  });
+
   const lot = { name: 'a', text: 1, target: undefined, meaning: 'gtin/batch' };
 
   it('are read, not made again, where nothing changed', () => {
     const file = built(new Map([['batch:p/1', [lot]]]));
-    read(file, (shards) => builtFiles(shards, 'dist'));
-    read(file, (shards) => {
-      const asked: number[] = [];
-      shards.digests('files', 256, (files) => String(asked.push(files.length)));
-      expect(asked).toEqual([]);
-    });
+    expect(keptDigests(file)).toBe(0);
+    const first = read(file, ({ digests }) => digests);
+    expect(keptDigests(file)).toBe(512);
+    const db = openStore(file)!;
+    db.exec("UPDATE shard_digest SET digest = 'kept' WHERE list = 'files' AND shard = 0");
+    db.close();
+    expect(read(file, ({ digests }) => digests)).toEqual(['kept', ...first.slice(1)]);
   });
 
   it('are forgotten with what a check of the bytes found damaged', () => {
     const file = built(new Map([['batch:p/1', [lot]]]));
-    const before = read(file, (shards) => builtFiles(shards, 'dist').digests);
+    const before = read(file, ({ digests }) => digests);
     const db = openStore(file)!;
     distrust(db, ['a/index.html']);
     db.close();
-    expect(read(file, (shards) => builtFiles(shards, 'dist').digests)).not.toEqual(before);
+    expect(read(file, ({ digests }) => digests)).not.toEqual(before);
   });
 
   it('are made, and not kept, while a build writes; a build that ends meanwhile is noticed (75)', () => {
@@ -181,9 +202,9 @@ describe('the digests that the state keeps of its shards', () => {
     const file = built(pages);
     const writer = openStore(file)!;
     writer.exec('BEGIN IMMEDIATE');
-    read(file, (shards) => {
-      const index = builtFiles(shards, 'dist');
-      expect(index.digests).toEqual(indexOf([...allFiles(index)]).digests);
+    read(file, (index) => {
+      expect(index.digests).toEqual(builtOf(index).digests);
+      expect(keptDigests(file)).toBe(0);
       writer.exec('ROLLBACK');
       index.assertSame();
       edit(file, pages, new Map([['batch:p/1', [{ ...lot, text: 2 }]]]));
@@ -198,10 +219,10 @@ it('a first release whose files another build changes while they are written is 
   const pages: Site = new Map([['batch:p/1', [lot]]]);
   const file = built(pages);
   const db = openStore(file)!;
-  const index = builtFiles(new OutputShards(db), 'dist');
+  const files = new BuiltFiles({ db, stateFile: file, folder: 'dist' });
   const store = folderStore(temporaryFolder('anew'));
   const graph = { revision: '1', counts: {}, operators: [], locales: {} };
-  const build = { folder, stateFolder: folder, files: [...allFiles(index)], index, graph };
+  const build = { folder, stateFolder: folder, files, graph };
   const site = {
     apply: () => Promise.resolve(edit(file, pages, new Map([['batch:p/1', [{ ...lot, text: 2 }]]]))),
   };

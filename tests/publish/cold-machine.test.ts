@@ -7,7 +7,7 @@ import { everyLanguage, type Size, writeCatalogue, writeProduct } from '../../sc
 import { inParallel } from '../../src/core/in-parallel.ts';
 import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
-import { filesInManifest } from '../../src/publish/files/manifest.ts';
+import { filesInLists } from '../../src/publish/files/lists.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { readBuild } from '../../src/publish/read-build.ts';
 import { listReleases, readWhole } from '../../src/publish/releases/releases.ts';
@@ -115,7 +115,7 @@ async function expectWhole(source: string, store: Store, read: (file: string) =>
   try {
     const last = (await listReleases(store)).at(-1)?.number ?? 0;
     const released: SiteFile[] = [];
-    for await (const file of filesInManifest(store, (await readWhole(store, last)).manifest))
+    for await (const file of filesInLists(store, (await readWhole(store, last)).manifest))
       // What only open pages ask for is not of this build.
       if (file.until === undefined) released.push(file);
     expect(released).toEqual(whole.files);

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Build } from '../../src/publish/build.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
+import { builtOf } from './built-of.ts';
 import { temporaryFolder } from './small-build.ts';
 
 /** What a release holds: name → text. */
@@ -17,7 +18,7 @@ export async function filesBuild(files: Files): Promise<Build> {
   return {
     folder,
     stateFolder: join(folder, '.state'),
-    files: Object.entries(files).map(([file, text]) => ({ file, digest: sha256(text), kind: 'data' })),
+    files: builtOf(Object.entries(files).map(([file, text]) => ({ file, digest: sha256(text), kind: 'data' }))),
     graph: { revision: '1', counts: {}, operators: [], locales: {} },
   };
 }

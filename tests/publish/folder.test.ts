@@ -12,6 +12,7 @@ import { listReleases, readWhole, recordKey } from '../../src/publish/releases/r
 import { rollback } from '../../src/publish/rollback.ts';
 import type { SitePlan } from '../../src/publish/target/shown-site.ts';
 import { jsonBytes, RECORD } from '../../src/publish/target/store.ts';
+import { builtOf } from './built-of.ts';
 import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
 
 function target() {
@@ -78,8 +79,11 @@ describe('publishing to a folder', () => {
     const { store, site } = target();
     await publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'one' }) });
     const build = await smallBuild({ lots: ['A1'], text: 'two' });
-    for (const file of build.files) if (file.means) file.means = file.means.replace('cheese', 'butter');
-    await expect(publish({ store, site, build })).rejects.toThrow(
+    const files = [...build.files].map((file) => ({
+      ...file,
+      ...(file.owner && { owner: file.owner.replace('cheese', 'butter') }),
+    }));
+    await expect(publish({ store, site, build: { ...build, files: builtOf(files) } })).rejects.toThrow(
       /changed meaning: was product:cheese gtin\/product, now product:butter/,
     );
   });

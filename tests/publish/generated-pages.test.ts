@@ -3,20 +3,20 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Build } from '../../src/publish/build.ts';
-import { indexOf, withFiles } from '../../src/publish/files/file-index.ts';
+import { filesInLists } from '../../src/publish/files/lists.ts';
+import { EMPTY, GENERATED, KEPT, objectKey } from '../../src/publish/files/wire.ts';
 import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
-import type { GeneratedLine } from '../../src/publish/ledger/ledger-line.ts';
-import { filesInManifest, objectKey, readShard } from '../../src/publish/files/manifest.ts';
+import { ledgerLines } from '../../src/publish/ledger/ledger.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { type LedgerIndex, readWhole, recordKey } from '../../src/publish/releases/releases.ts';
+import { readWhole, recordKey } from '../../src/publish/releases/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
-import { toLines } from '../../src/publish/files/shards.ts';
 import type { SiteFile } from '../../src/publish/files/site-file.ts';
 import { jsonBytes, RECORD, type Store } from '../../src/publish/target/store.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
-import { FILE_SHARDS } from '../../src/render/output/publish-shards.ts';
+import { ledgerShardOf } from '../../src/render/output/publish-shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
+import { builtOf } from './built-of.ts';
 import { copyOfFolder, GTIN, smallBuild, temporaryFolder } from './small-build.ts';
 
 const LOTS = Array.from({ length: 40 }, (_, at) => `L${at}`);
@@ -48,13 +48,13 @@ beforeEach(() => {
   root = copyOfFolder(published.root);
   store = folderStore(root);
   const folder = copyOfFolder(published.build.folder);
-  const files = published.build.files.map((file) => ({ ...file }));
-  build = { ...published.build, folder, stateFolder: join(folder, '.state'), files };
+  build = { ...published.build, folder, stateFolder: join(folder, '.state'), files: builtOf(published.build.files) };
 });
 
 async function edit(text: string): Promise<void> {
   await writeFile(join(build.folder, EDITED), text);
-  for (const file of build.files) if (file.file === EDITED) file.digest = sha256(text);
+  const digest = sha256(text);
+  build.files = builtOf([...build.files].map((file) => (file.file === EDITED ? { ...file, digest } : file)));
 }
 
 function watch() {
@@ -66,24 +66,23 @@ function watch() {
   return { asked, watched: { ...store, get } };
 }
 
-/** How many lists of the lines with generated pages were read. */
-async function linesAsked(release: number, asked: readonly string[]): Promise<number> {
-  const { generated = [] } = (await readWhole(store, release)).ledger;
-  const lists = generated.filter((digest) => digest !== sha256(''));
+/** How many lists of the ledger of a release were read. */
+async function ledgerListsRead(release: number, asked: readonly string[]): Promise<number> {
+  const lists = (await readWhole(store, release)).ledger.shards.filter((digest) => digest !== EMPTY);
   expect(lists.length).toBeGreaterThan(0);
   return lists.filter((digest) => asked.includes(objectKey(digest))).length;
 }
 
-it('looks at each line once when something gets another name, and not again', async () => {
+it('reads the ledger once when something gets another name, and not again', async () => {
   build = { ...build, formerly: { 'product:cheese': ['toma'] } };
   await edit('two');
   const first = watch();
   expect(await publish({ store: first.watched, site: site(), build })).toMatchObject({ release: 3, changed: 1 });
-  expect(await linesAsked(3, first.asked)).toBeGreaterThan(0);
+  expect(await ledgerListsRead(3, first.asked)).toBeGreaterThan(0);
   await edit('three');
   const second = watch();
   expect(await publish({ store: second.watched, site: site(), build })).toMatchObject({ release: 4, changed: 1 });
-  expect(await linesAsked(4, second.asked)).toBe(0);
+  expect(await ledgerListsRead(4, second.asked)).toBe(0);
 });
 
 it.each([true, false])('leaves earlier tombstones and redirects alone, compressed: %s', async (precompress) => {
@@ -97,7 +96,7 @@ it.each([true, false])('leaves earlier tombstones and redirects alone, compresse
   const after = await manifestOf(4);
   expect(after.filter((digest, shard) => digest !== before[shard])).toHaveLength(1);
   expect(before.filter((digest) => digest !== sha256('') && asked.includes(objectKey(digest)))).toHaveLength(1);
-  expect(await linesAsked(4, asked)).toBe(0);
+  expect(await ledgerListsRead(4, asked)).toBe(0);
   expect(existsSync(join(build.stateFolder, 'extras'))).toBe(false);
   const tombstone = await readFile(join(root, 'current', GONE, 'index.html'), 'utf8');
   expect(tombstone).toContain('sold');
@@ -109,44 +108,36 @@ it.each([true, false])('leaves earlier tombstones and redirects alone, compresse
   expect(await manifestOf(5)).toEqual(after);
 });
 
-it('keeps what a publish adds out of the shards of the build', async () => {
-  const { ledger } = await readWhole(store, 2);
-  expect(ledger.shards).toHaveLength(FILE_SHARDS);
+it('keeps generated pages out of the lists of the build', async () => {
+  const { ledger, manifest } = await readWhole(store, 2);
+  const generated: string[] = [];
+  for await (const line of ledgerLines(store, ledger)) if (line.page !== undefined) generated.push(line.path);
   // In three languages 40 sub-pages and a lot, and its printed path.
-  expect((await linesOf(ledger)).flat()).toHaveLength(40 * 3 + 4);
-  const built = indexOf(build.files).digests.slice(0, FILE_SHARDS);
-  expect((await manifestOf(2)).slice(0, FILE_SHARDS)).toEqual(built);
-  const added = withFiles(indexOf(build.files), [
-    {
-      file: 'a/index.html',
-      digest: sha256('a'),
-      kind: 'page',
-      path: '/a',
-      means: 'batch:cheese/L1 x',
-      generated: true,
-    },
-    { file: '_astro/old.js', digest: sha256('b'), kind: 'asset', until: '2027-01-01' },
-  ]);
-  expect(added.digests.slice(0, FILE_SHARDS)).toEqual(built);
-  expect(added.find('_astro/old.js')).toMatchObject({ until: '2027-01-01' });
+  expect(generated).toHaveLength(40 * 3 + 4);
+  expect(manifest.slice(0, GENERATED)).toEqual(build.files.digests);
+  const listed: string[] = [];
+  for await (const { path } of filesInLists(store, manifest.slice(GENERATED, KEPT))) listed.push(path ?? '');
+  expect(listed.sort()).toEqual(generated.sort());
 });
 
-/** Of each shard. */
-const linesOf = ({ generated = [] }: LedgerIndex) =>
-  Promise.all(generated.map((digest) => (digest === sha256('') ? [] : readShard<GeneratedLine>(store, digest))));
-
-/** The record of a release with other digests of its generated pages. */
-async function record(
-  release: number,
-  change: (line: GeneratedLine) => GeneratedLine,
-  wording?: string,
-): Promise<void> {
-  const whole = await readWhole(store, release);
-  const texts = (await linesOf(whole.ledger)).map((lines) => toLines(lines.map(change)));
-  for (const text of texts) await store.put(objectKey(sha256(text)), Buffer.from(text), RECORD);
-  const ledger = { ...whole.ledger, generated: texts.map(sha256), ...(wording !== undefined && { wording }) };
-  await store.put(recordKey(release, 'whole'), jsonBytes({ ...whole, ledger }), RECORD);
+/** Changes the record of a release. */
+async function record(release: number, change: (text: string) => string): Promise<void> {
+  const whole = JSON.stringify(await readWhole(store, release));
+  await store.put(recordKey(release, 'whole'), jsonBytes(JSON.parse(change(whole))), RECORD);
 }
+
+it('refuses a release of another format by name', async () => {
+  await record(2, (text) => text.replace('"format":1', '"format":9'));
+  const refused = { exitCode: 65, message: expect.stringMatching(/whole\.json has format 9.*reads format 1/) as string };
+  await expect(publish({ store, site: site(), build })).rejects.toMatchObject(refused);
+  await record2Without();
+  await expect(publish({ store, site: site(), build })).rejects.toThrow(/of a version before 1/);
+
+  async function record2Without() {
+    const body = JSON.parse(Buffer.from((await store.get(recordKey(2, 'whole'))) ?? '').toString('utf8')) as object;
+    await store.put(recordKey(2, 'whole'), jsonBytes({ ...body, format: undefined }), RECORD);
+  }
+});
 
 const releaseIn = (target: string) => (release: number) => join(target, 'releases', String(release).padStart(6, '0'));
 
@@ -161,11 +152,13 @@ it('shows them again after a rollback to a release that had none', async () => {
 });
 
 it('shows the page of today below what a path stood for before, edit by edit', async () => {
-  const rename = (files: SiteFile[]) =>
-    files.map((file) => ({ ...file, ...(file.means && { means: file.means.replace('cheese/L7', 'butter/L7') }) }));
+  const rename = (file: SiteFile) => ({
+    ...file,
+    ...(file.owner && { owner: file.owner.replace('cheese/L7', 'butter/L7') }),
+  });
   const retire = [{ entity: 'batch:cheese/L7', reason: 'its lot number is used again' }];
   const shown = () => readFile(join(root, 'current', EDITED), 'utf8');
-  build = { ...build, files: rename(build.files) };
+  build.files = builtOf([...build.files].map(rename));
   expect(await publish({ store, site: site(), build, retire })).toMatchObject({ release: 3 });
   await edit('<main>two</main>');
   expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, changed: 1 });
@@ -173,22 +166,17 @@ it('shows the page of today below what a path stood for before, edit by edit', a
   expect(await publish({ store, site: site(), build })).toMatchObject({ release: 4, unchanged: true });
 });
 
-it('renders them again once the wording is another', async () => {
-  const before = await manifestOf(2);
-  await record(2, (line) => ({ ...line, page: sha256('an earlier wording') }), sha256('an earlier wording'));
+it('generates them again once the wording is another', async () => {
+  const before = await readWhole(store, 2);
+  await record(2, (text) => text.replace(before.ledger.wording, sha256('an earlier wording')));
   await edit('two');
-  expect(await publish({ store, site: site(), build })).toMatchObject({ release: 3, changed: 1 });
-  const after = await manifestOf(3);
-  expect(after.slice(FILE_SHARDS)).toEqual(before.slice(FILE_SHARDS));
-});
-
-it('refuses a page that is not what its record says, and makes it anew with force', async () => {
-  const before = await manifestOf(2);
-  await record(2, (line) => (line.path === `/${GONE}` ? { ...line, page: sha256('other') } : line));
-  await rollback({ store, site: site() });
-  await expect(publish({ store, site: site(), build })).rejects.toThrow(/L3.*--force/);
-  expect(await publish({ store, site: site(), build, force: true })).toMatchObject({ release: 4 });
-  expect(await manifestOf(4)).toEqual(before);
+  const { asked, watched } = watch();
+  expect(await publish({ store: watched, site: site(), build })).toMatchObject({ release: 3, changed: 1 });
+  const after = await readWhole(store, 3);
+  const lists = before.ledger.shards.filter((digest) => digest !== EMPTY);
+  expect(await ledgerListsRead(2, asked)).toBe(lists.length);
+  expect(after.manifest.slice(GENERATED)).toEqual(before.manifest.slice(GENERATED));
+  expect(after.ledger).toEqual(before.ledger);
 });
 
 it('answers a path that an owner spelled in two ways as it was told last', async () => {
@@ -208,23 +196,26 @@ it('answers a path that an owner spelled in two ways as it was told last', async
   expect((await readWhole(options.store, 4)).manifest).toEqual((await readWhole(options.store, 3)).manifest);
 });
 
-it('refuses to go on without a list of its lines, and makes all of them anew with force', async () => {
+it('refuses to go on without a list of the ledger, and takes that of an earlier release with force', async () => {
   const before = await readWhole(store, 2);
-  const list = before.ledger.generated?.find((digest) => digest !== sha256('')) ?? '';
+  await edit('two');
+  await publish({ store, site: site(), build });
+  // The list with the retired lot: an edit does not touch it, a renamed entity does.
+  const list = before.ledger.shards[ledgerShardOf(`/${GONE}`)] ?? '';
   await rm(join(root, objectKey(list)));
-  build = await smallBuild({ lots: [...LOTS.filter((lot) => lot !== 'L3'), 'L99'], text: 'one', withIngredient: [] });
+  build = { ...build, formerly: { 'product:cheese': ['toma'] } };
   const failure = { exitCode: 69, message: expect.stringContaining('--force') as string };
   await expect(publish({ store, site: site(), build })).rejects.toMatchObject(failure);
-  expect(await publish({ store, site: site(), build, force: true })).toMatchObject({ release: 3 });
-  expect((await readWhole(store, 3)).ledger.generated).toEqual(before.ledger.generated);
-  expect(await readFile(join(root, 'current', GONE, 'index.html'), 'utf8')).toContain('sold');
+  // Without the list nobody knows of the retired lot: the list of release 1 has it alive, and the shrink guard asks.
+  const forced = publish({ store, site: site(), build, force: true });
+  await expect(forced).rejects.toMatchObject({ exitCode: 65, message: expect.stringContaining('batch:cheese/L3') as string });
 });
 
 /** Files that a release lists, by the beginning of their names. */
 async function filesBelow(target: Store, release: number, start: string): Promise<SiteFile[]> {
   const found: SiteFile[] = [];
   const { manifest } = await readWhole(target, release);
-  for await (const one of filesInManifest(target, manifest)) if (one.file.startsWith(start)) found.push(one);
+  for await (const one of filesInLists(target, manifest)) if (one.file.startsWith(start)) found.push(one);
   return found;
 }
 
@@ -288,7 +279,7 @@ it('links a tombstone to the page of its successor in its own language once that
   const options = { store: folderStore(target), site: folderSite(target, { precompress: false }) };
   const [italian, english] = ['it', 'en'].map((locale) => `/${locale}/storytracing/01/${GTIN}/10/B2`);
   const whole = await smallBuild({ lots: ['B2'], text: 'one' });
-  const without = { ...whole, files: whole.files.filter(({ path }) => path !== italian) };
+  const without = { ...whole, files: builtOf([...whole.files].filter(({ path }) => path !== italian)) };
   const first = await smallBuild({ lots: ['A1'], text: 'one' });
   await publish({ ...options, build: first });
   const retire = [{ entity: 'batch:cheese/A1', reason: 'sold', successor: english ?? '' }];

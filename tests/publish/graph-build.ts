@@ -16,6 +16,7 @@ import { openSnapshot } from '../../src/snapshot/open.ts';
 import { writeSnapshot } from '../../src/snapshot/write.ts';
 import { contextOn } from '../input/small-graph.ts';
 import { newSnapshot } from '../sources/folder-on-disk.ts';
+import { builtOf } from './built-of.ts';
 import { temporaryFolder } from './small-build.ts';
 
 const FAMILIES: ReadonlySet<Family> = new Set(['home', 'utility', 'printed', 'gtin', 'operator', 'storytelling']);
@@ -67,23 +68,24 @@ export async function graphBuild(
     files.push({ file: name, digest: sha256(body), kind, ...rest });
   };
   try {
-    for (const [path, { means }] of pageDigests(snapshot, contextOn(undefined, { families }))) {
-      const target = means.startsWith('→ ') ? means.slice(2) : undefined;
-      const entity = means.split(' ')[0];
+    for (const [path, { owner = '', route = '', target }] of pageDigests(
+      snapshot,
+      contextOn(undefined, { families }),
+    )) {
       const body = target
         ? `<meta http-equiv="refresh" content="0;url=${target}">`
-        : `<html><head><meta name="storytrace:entity" content="${entity}"></head><body><main id="main">${entity} ${text}</main></body></html>`;
+        : `<html><head><meta name="storytrace:entity" content="${owner}"></head><body><main id="main">${owner} ${text}</main></body></html>`;
       if (target) {
         await add(fileOfPath(path), body, 'alias', { path, target });
         continue;
       }
       const entry = entryOf(path);
       for (const own of [path, ...(entry ? printedForms(entry) : [])])
-        await add(fileOfPath(own), body, 'page', { path: own, means });
+        await add(fileOfPath(own), body, 'page', { path: own, owner, route });
     }
     await add('404.html', 'not found', 'data');
     const graph = { ...factsOf(snapshot), locales: Object.fromEntries(siteLocales().map((locale) => [locale, 10])) };
-    return { folder, stateFolder: join(folder, '.state'), files, graph, formerly: formerNames(file) };
+    return { folder, stateFolder: join(folder, '.state'), files: builtOf(files), graph, formerly: formerNames(file) };
   } finally {
     snapshot.close();
   }

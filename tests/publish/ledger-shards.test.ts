@@ -5,7 +5,7 @@ import { printedForms } from '../../src/core/routes/printed-forms.ts';
 import { ROUTES } from '../../src/core/routes/table.ts';
 import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
-import { objectKey } from '../../src/publish/files/manifest.ts';
+import { objectKey } from '../../src/publish/files/wire.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { readWhole } from '../../src/publish/releases/releases.ts';
 import { LEDGER_SHARDS, ledgerShardOf } from '../../src/render/output/publish-shards.ts';

@@ -59,13 +59,13 @@ export async function publishMixed(
 
 /** The page that a publish generated for a path that the build no longer has. */
 async function extraOf(path: string, isRetired: boolean): Promise<string> {
+  const page = { path, owner: `batch:cheese/${/\/10\/(\w+)/.exec(path)?.[1] ?? ''}`, route: 'gtin/batch', since: 1 };
   const line = isRetired
-    ? { path, means: entityAndRoute(path), since: 1, retired: { release: 2, reason: 'Sold out' } }
-    : { path, means: entityAndRoute(path), since: 1, redirect: path.slice(0, path.indexOf('/ingredient')) };
-  return (await generatePage(line, { answers: () => false })).html;
+    ? { ...page, retired: { since: 2, reason: 'Sold out' } }
+    : { ...page, redirect: path.slice(0, path.indexOf('/ingredient')) };
+  const context = { build: { folder: '' }, answers: () => false, recallsOf: () => [] };
+  return (await generatePage(line, undefined, context)).html;
 }
-
-const entityAndRoute = (path: string) => `batch:cheese/${/\/10\/(\w+)/.exec(path)?.[1] ?? ''} gtin/batch`;
 
 /**
  * Asks for the paths in a random order, each client on connections that it keeps.

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { gtin14 } from '../../src/core/gs1/gtin.ts';
 import type { Family } from '../../src/core/routes/table.ts';
-import { livingOf } from '../../src/publish/ledger/living-row.ts';
-import { entityOf, ownerOf } from '../../src/publish/ledger/ownership.ts';
 import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import type { Retirement } from '../../src/publish/ledger/ledger-line.ts';
 import { publish } from '../../src/publish/publish.ts';
 import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
+import { LEDGER_SHARDS } from '../../src/render/output/publish-shards.ts';
 import { graphBuild } from './graph-build.ts';
 import { type Host, withAdded, wrongAnswers } from './name-hosts.ts';
 
@@ -266,8 +265,9 @@ export class NameHistory {
       await publish({ store, site, build, allowShrink: true, retire: this.#retire, revive });
     rmSync(build.folder, { recursive: true, force: true });
     for (const [key, thing] of things) this.#keys.set(thing.uid, key);
-    for (const row of livingOf(build.files)) {
-      const thing = things.get(ownerOf(row) ?? '');
+    const paths = Array.from({ length: LEDGER_SHARDS }, (_, shard) => build.files.pathsIn(shard));
+    for (const row of paths.flat()) {
+      const thing = things.get(row.owner ?? '');
       if (thing && !this.#printed.has(row.path)) this.#printed.set(row.path, thing);
     }
     for (const { from } of this.#oldUrls) this.#asked.add(from);
@@ -311,7 +311,7 @@ export class NameHistory {
       const isTombstone = /Sold out|Not made any more/.test(html);
       if (thing?.gone) return isTombstone ? undefined : `a page of ${entity}, though it was retired`;
       if (isTombstone) return 'says that it was retired';
-      return things.get(entityOf(entity))?.uid === thing?.uid ? undefined : `a page of ${entity}`;
+      return things.get(entity)?.uid === thing?.uid ? undefined : `a page of ${entity}`;
     }
     return 'more than two redirects';
   }

@@ -1,5 +1,5 @@
 import type { Build } from '../../src/publish/build.ts';
-import { indexOf, withBuilt } from '../../src/publish/files/file-index.ts';
+import { builtOf } from './built-of.ts';
 import { readHead } from '../../src/publish/releases/head.ts';
 import type { LedgerLine } from '../../src/publish/ledger/ledger-line.ts';
 import { ledgerLines } from '../../src/publish/ledger/ledger.ts';
@@ -82,13 +82,11 @@ export async function wrongAnswers(
 /** A build with the pages of old addresses, as a publish has it (`read-build.ts`). */
 export function withAdded(build: Build, oldUrls: readonly Redirect[]): Build {
   const { files, stateFolder } = build;
-  const built = indexOf(files);
-  const led = redirectPages(built, oldUrls, { stateFolder, host: 'https://story.example' });
+  const old = redirectPages(files, oldUrls, { stateFolder, host: 'https://story.example' });
   return {
     ...build,
-    files: [...files, ...led.files],
-    index: withBuilt(built, led.files),
-    sources: led.sources,
+    files: builtOf([...files, ...old.files]),
+    sources: old.sources,
     redirects: oldUrls,
   };
 }

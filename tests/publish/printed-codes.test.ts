@@ -109,7 +109,7 @@ describe('a printed code belongs to what it first meant', () => {
     expect(first).not.toContain('http-equiv="refresh"');
     expect(await page(`/it/storytracing/01/${G1}`)).toContain('indicava');
     expect(await line(`/01/${G1}`)).toMatchObject({
-      earlier: [{ means: 'product:a printed/product', since: 1, retired: { release: 2 } }],
+      earlier: [{ owner: 'product:a', route: 'printed/product', since: 1, retired: { since: 2 } }],
       since: 2,
     });
     // Another edit leaves the explanation where it is.
@@ -128,7 +128,7 @@ describe('a printed code belongs to what it first meant', () => {
     expect(own).toContain('product:c ');
     for (const said of ['product:a is no more', 'product:b is no more', 'indicava']) expect(own).toContain(said);
     expect(await page(`/01/${G1}`)).toContain(`/it/storytracing/01/${G1}`);
-    expect((await line(`/01/${G1}`))?.earlier?.map(({ means, entity }) => entity ?? means.split(' ')[0])).toEqual([
+    expect((await line(`/01/${G1}`))?.earlier?.map(({ owner }) => owner)).toEqual([
       'product:a',
       'product:b',
     ]);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inParallel } from '../../src/core/in-parallel.ts';
-import { filesInManifest, objectKey } from '../../src/publish/files/manifest.ts';
+import { filesInLists } from '../../src/publish/files/lists.ts';
+import { objectKey } from '../../src/publish/files/wire.ts';
 import { prune } from '../../src/publish/prune.ts';
-import { readHead } from '../../src/publish/releases/head.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { PublishRefused } from '../../src/publish/refused.ts';
 import { releaseBytes } from '../../src/publish/releases/release-bytes.ts';
-import { readWhole } from '../../src/publish/releases/releases.ts';
+import { readWhole, wholeReleases } from '../../src/publish/releases/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
 import { keysOf } from '../../src/publish/files/site-file.ts';
 import type { Site } from '../../src/publish/target/shown-site.ts';
@@ -94,11 +94,11 @@ export async function missingOf(
   const { manifest, ledger } = await readWhole(store, number);
   const wanted = [...manifest, ...ledger.shards].map(objectKey);
   if (store.isServed)
-    for await (const { file, digest } of filesInManifest(store, manifest))
+    for await (const { file, digest } of filesInLists(store, manifest))
       wanted.push(objectKey(digest), ...keysOf(file));
   const missing: string[] = [];
   if (folderOf)
-    for await (const file of filesInManifest(store, manifest))
+    for await (const file of filesInLists(store, manifest))
       await releaseBytes(store, file, folderOf(number)).catch(() => missing.push(file.file));
   if (store.isServed) {
     const present = await keysIn(store);
@@ -147,7 +147,7 @@ export async function runHistory(place: Place, steps: readonly Step[]): Promise<
       const build = await smallBuild({ lots: ['A1'], text: step.text, script: step.script });
       await unlessInside(publish({ store, site, build: { ...build, site: brand('above') } }));
     } else if (step.do === 'rollback') {
-      if ((await readHead(store)).kept.length > 1)
+      if ((await wholeReleases(store)).length > 1)
         await unlessInside(rollback({ store, site, ...(folderOf && { folderOf }) }));
     } else if (step.do === 'foreign') {
       const [release] = /^releases\/\d+/.exec(step.key) ?? [];

@@ -14,6 +14,7 @@ import { createBucket } from './bucket.ts';
 import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
 import { brand, history, keysIn, KNOWN, LATER, type Place, runHistory, type Target } from './prune-histories.ts';
 import { sharedGateway } from './shared-gateway.ts';
+import { builtOf } from './built-of.ts';
 import { smallBuild, temporaryFolder } from './small-build.ts';
 
 const available = hasGateway();
@@ -106,7 +107,7 @@ describe('prune deletes nothing that is somebody else’s', () => {
       const file = 'shop/press/index.html';
       await mkdir(dirname(join(into.folder, file)), { recursive: true });
       await writeFile(join(into.folder, file), 'press');
-      into.files.push({ file, digest: sha256('press'), kind: 'data' });
+      into.files = builtOf([...into.files, { file, digest: sha256('press'), kind: 'data' }]);
       await expect(publish({ store, site, build: into })).rejects.toMatchObject({
         exitCode: 65,
         message: expect.stringContaining('/shop is another site, and shop/press lies in it') as string,

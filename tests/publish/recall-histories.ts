@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { publishRendered } from '../../scripts/recalls/render-recalled.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { readHead } from '../../src/publish/releases/head.ts';
+import { wholeReleases } from '../../src/publish/releases/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';
 import type { Site } from '../../src/publish/target/shown-site.ts';
 import type { Store } from '../../src/publish/target/store.ts';
@@ -193,7 +193,7 @@ export async function runRecallHistory(target: RecallTarget, steps: readonly Rec
       );
       if (!changes) await look();
     } else {
-      const { kept } = await readHead(rest.store);
+      const kept = await wholeReleases(rest.store);
       if (kept.length < 2) continue;
       const to = kept.at(-2 - one.back) ?? kept[0];
       const isUnsaid = expected.recalled.some((name) => !shown?.includes(name));

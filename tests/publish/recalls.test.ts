@@ -5,7 +5,10 @@ import { putKept } from '../../scripts/recalls/kept-copy.ts';
 import { publishRendered } from '../../scripts/recalls/render-recalled.ts';
 import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
-import { allFiles, indexOf } from '../../src/publish/files/file-index.ts';
+import type { SiteFile } from '../../src/publish/files/site-file.ts';
+import { filesInLists, writeLists } from '../../src/publish/files/lists.ts';
+import { PlannedRelease } from '../../src/publish/files/planned-release.ts';
+import { releaseShardOf, RELEASE_SHARDS, textOf } from '../../src/publish/files/wire.ts';
 import { publish, type PublishOptions } from '../../src/publish/publish.ts';
 import { keepRecalled } from '../../src/publish/recalls/keep-recalled.ts';
 import { readRecalls, RECALLS_KEY } from '../../src/publish/recalls/recalls-file.ts';
@@ -249,7 +252,7 @@ test('what cannot be rendered again is refused with the one command that does so
 });
 
 test('a page that the earlier release alone has gets a page that says the recall', async () => {
-  const lot = { kind: 'page' as const, means: 'batch:cheese/L1 gtin/batch' };
+  const lot = { kind: 'page' as const, owner: 'batch:cheese/L1', route: 'gtin/batch' };
   const file = (name: string, text: string, more: object = {}) => ({
     file: `${name}/index.html`,
     path: `/${name}`,
@@ -259,7 +262,7 @@ test('a page that the earlier release alone has gets a page that says the recall
   });
   const [newest, restored] = [
     [file('en/a', 'new')],
-    [file('en/a', 'old'), file('it/b', 'old'), file('en/c', 'old', { means: 'batch:cheese/L2 gtin/batch' })],
+    [file('en/a', 'old'), file('it/b', 'old'), file('en/c', 'old', { owner: 'batch:cheese/L2' })],
   ];
   const record = {
     gtin: CHEESE,
@@ -270,14 +273,27 @@ test('a page that the earlier release alone has gets a page that says the recall
   };
   const name = `${CHEESE}/L1`;
   const whole = { release: 2, recalls: [name] } as Whole;
-  const { index, kept, made } = await keepRecalled(
-    folderStore(join(folder, 'none')),
+  const store = folderStore(join(folder, 'none'));
+  const listsOf = async (files: SiteFile[]) => {
+    const byShard = Map.groupBy(files, releaseShardOf);
+    const texts = Array.from({ length: RELEASE_SHARDS }, (_, shard) => textOf(byShard.get(shard) ?? []));
+    const digests = texts.map(sha256);
+    await writeLists(store, digests, [], (at) => texts[at] ?? '');
+    return digests;
+  };
+  const planned = new PlannedRelease({ store, before: await listsOf(newest), now: await listsOf(restored) });
+  await planned.compare();
+  const { kept, made } = await keepRecalled(
+    store,
     whole,
-    { newest: indexOf(newest), restored: indexOf(restored) },
+    planned,
     { format: 1, records: [record], reaches: { [name]: { itself: ['batch:cheese/L1'], others: [] } } },
   );
-  expect([...kept].map(({ file }) => file)).toEqual(['en/a/index.html']);
-  const files = new Map([...allFiles(index)].map((one) => [one.file, one.digest]));
+  expect([...kept]).toEqual(['en/a/index.html']);
+  planned.seal();
+  await planned.write([]);
+  const files = new Map<string, string>();
+  for await (const one of filesInLists(store, planned.digests)) files.set(one.file, one.digest);
   expect([files.get('en/a/index.html'), files.get('en/c/index.html')]).toEqual([sha256('new'), sha256('old')]);
   const page = readFileSync(made.get(files.get('it/b/index.html') ?? '') ?? '', 'utf8');
   for (const text of ['Richiamato', 'Il lotto L1', 'Riportalo', '<html lang="it']) expect(page).toContain(text);

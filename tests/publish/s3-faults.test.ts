@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimNext } from '../../src/publish/releases/claim.ts';
 import type { Build } from '../../src/publish/build.ts';
 import { Deadline } from '../../src/publish/target/deadline.ts';
-import { objectKey } from '../../src/publish/files/manifest.ts';
+import { objectKey } from '../../src/publish/files/wire.ts';
 import { readHead } from '../../src/publish/releases/head.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { listReleases, recordKey } from '../../src/publish/releases/releases.ts';

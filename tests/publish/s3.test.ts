@@ -14,6 +14,7 @@ import { RECORD } from '../../src/publish/target/store.ts';
 import { brokenPaths, expireLeases, pagesThatDiffer, publishAndKill } from './kills.ts';
 import { type Gateway, hasGateway, PACKAGES } from './gateway.ts';
 import { sharedGateway } from './shared-gateway.ts';
+import { builtOf } from './built-of.ts';
 import { GTIN, smallBuild } from './small-build.ts';
 
 const available = hasGateway();
@@ -68,10 +69,12 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
     const { store, origin } = await bucket();
     await publish({ store, site: s3Site(store), build: await smallBuild({ lots: ['A1', 'B2'], text: 'one' }) });
     const build = await smallBuild({ lots: ['A1', 'B2'], text: 'one' });
-    const before = build.files.find(({ path }) => path === LOT);
+    const before = [...build.files].find(({ path }) => path === LOT);
     const changed = `<meta name="storytrace:entity" content="batch:cheese/A1">edited`;
     await writeFile(`${build.folder}/${before?.file}`, changed);
-    build.files = build.files.map((file) => (file.path === LOT ? { ...file, digest: sha256(changed) } : file));
+    build.files = builtOf(
+      [...build.files].map((file) => (file.path === LOT ? { ...file, digest: sha256(changed) } : file)),
+    );
     expect(await publish({ store, site: s3Site(store), build })).toMatchObject({ release: 2, changed: 1 });
     expect((await visit(origin, LOT)).body).toContain('edited');
     const lines = async () =>
@@ -103,7 +106,7 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
     expect(turns).toEqual(turns.toSorted());
     expect(written.indexOf(LOT.slice(1))).toBeLessThan(turns.indexOf(1));
     expect(written.slice(worker + 1).filter((key) => !key.startsWith('_releases/objects/'))).toEqual([]);
-    const expected = build.files.flatMap(({ file, digest }) => [...keysOf(file), `_releases/objects/${digest}`]);
+    const expected = [...build.files].flatMap(({ file, digest }) => [...keysOf(file), `_releases/objects/${digest}`]);
     expect(new Set(expected)).toEqual(new Set([...written, ...expected]));
   });
 
@@ -131,7 +134,7 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
     const first = await smallBuild({ lots, text: 'v0' });
     const { code, milliseconds } = await publishAndKill(first, to, gateway.endpoint);
     expect(code).toBe(0);
-    const paths = first.files.flatMap(({ path }) => path ?? []);
+    const paths = [...first.files].flatMap(({ path }) => path ?? []);
     let killed = 0;
     for (const part of [0.25, 0.5]) {
       const build = await smallBuild({ lots, text: `v${part}`, script: `s${part}` });
@@ -165,13 +168,13 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
       put: (key, ...rest) => (written.push(key), store.put(key, ...rest)),
     };
     await publish({ store: counting, site: s3Site(counting), build });
-    const keys = build.files.flatMap(({ file }) => keysOf(file));
+    const keys = [...build.files].flatMap(({ file }) => keysOf(file));
     const again = written.filter((key) => stands.includes(key));
     expect(again).toContain(altered);
     // A file whose keys do not all stand is written whole, and so are those under way when it was cut off.
     expect(again.length).toBeLessThan(stands.length / 2);
     expect(written.filter((key) => keys.includes(key)).length).toBeLessThan(keys.length * 0.6);
-    const paths = build.files.flatMap(({ path }) => path ?? []);
+    const paths = [...build.files].flatMap(({ path }) => path ?? []);
     expect(await brokenPaths(paths, (path) => visit(origin, path))).toEqual([]);
     expect(await pagesThatDiffer(store, build)).toEqual([]);
   });

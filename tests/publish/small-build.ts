@@ -8,6 +8,7 @@ import { pathOf } from '../../src/core/routes/path.ts';
 import type { Build } from '../../src/publish/build.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
+import { builtOf } from './built-of.ts';
 import type { Kind, SiteFile } from '../../src/publish/files/site-file.ts';
 
 export function temporaryFolder(name: string): string {
@@ -52,32 +53,34 @@ export async function smallBuild({
     await writeFile(join(folder, file), body);
     files.push({ file, digest: sha256(body), kind, ...rest });
   };
-  const page = (path: string, means: string) =>
+  const page = (path: string, owner: string, route: string) =>
     add(
       fileOfPath(path),
-      `<meta name="storytrace:entity" content="${means.split(' ')[0]}"><script src="/_astro/${script}.js"></script>${text} ${path}`,
+      `<meta name="storytrace:entity" content="${owner}"><script src="/_astro/${script}.js"></script>${text} ${path}`,
       'page',
-      { path, means },
+      { path, owner, route },
     );
   await add(`_astro/${script}.js`, `/* ${script} */`, 'asset');
   for (const locale of siteLocales()) {
-    await page(pathOf({ route: 'gtin/product', params: { gtin: GTIN }, locale }), 'product:cheese gtin/product');
+    await page(pathOf({ route: 'gtin/product', params: { gtin: GTIN }, locale }), 'product:cheese', 'gtin/product');
     for (const batch of lots) {
       const params = { gtin: GTIN, batch, ingredientID: 'milk' };
-      await page(pathOf({ route: 'gtin/batch', params, locale }), `batch:cheese/${batch} gtin/batch`);
+      await page(pathOf({ route: 'gtin/batch', params, locale }), `batch:cheese/${batch}`, 'gtin/batch');
       if (withIngredient.includes(batch)) {
         await page(
           pathOf({ route: 'gtin/batch/ingredient', params, locale }),
-          `batch:cheese/${batch} gtin/batch/ingredient`,
+          `batch:cheese/${batch}`,
+          'gtin/batch/ingredient',
         );
       }
     }
   }
-  await page(pathOf({ route: 'printed/product', params: { gtin: GTIN } }), 'product:cheese printed/product');
+  await page(pathOf({ route: 'printed/product', params: { gtin: GTIN } }), 'product:cheese', 'printed/product');
   for (const batch of lots) {
     await page(
       pathOf({ route: 'printed/batch', params: { gtin: GTIN, batch } }),
-      `batch:cheese/${batch} printed/batch`,
+      `batch:cheese/${batch}`,
+      'printed/batch',
     );
   }
   for (const [path, target] of Object.entries(aliases))
@@ -87,7 +90,7 @@ export async function smallBuild({
   return {
     folder,
     stateFolder: join(folder, '.state'),
-    files,
+    files: builtOf(files),
     graph: {
       revision: text,
       counts: { product: products ?? 1, batch: lots.length },

@@ -46,7 +46,7 @@ test('every planned page is there, and every page was planned', () => {
       ]),
     );
     const built = new Set<string>();
-    for (const { kind, path, means } of output.files()) if (kind === 'page' && path && means) built.add(path);
+    for (const { kind, path, owner } of output.files()) if (kind === 'page' && path && owner) built.add(path);
     expect([...planned].filter((path) => !built.has(path))).toEqual([]);
     expect([...built].filter((path) => !planned.has(path))).toEqual([]);
   } finally {

@@ -51,7 +51,7 @@ export async function keepState(
   target: string,
   release: number,
 ): Promise<KeptState | undefined> {
-  const { site, index } = build;
+  const { site, files } = build;
   if (!site) throw new Error('A build without pages that say whose site it is');
   const before = await readStateRecord(state).catch((error: unknown) => {
     if (!isTorn(error)) throw error;
@@ -64,7 +64,7 @@ export async function keepState(
   const held = holdState(build.folder);
   try {
     const { marker, code, site: settings } = held;
-    index?.assertSame();
+    files.assertSame();
     const about = { release, target, marker, code, settings };
     if (before && (Object.keys(about) as (keyof typeof about)[]).every((name) => before[name] === about[name]))
       return undefined;

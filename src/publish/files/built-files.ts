@@ -1,67 +1,188 @@
-import type { OutputShards, PublishedFile } from '../../render/output/output-shards.ts';
-import { FILE_SHARDS, LEDGER_SHARDS } from '../../render/output/publish-shards.ts';
+import { createHash } from 'node:crypto';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { fileOfPath } from '../../render/output/files.ts';
+import {
+  FILE_SHARDS,
+  LEDGER_SHARDS,
+  ledgerShardOf,
+  type ShardedList,
+  shardOfPages,
+} from '../../render/output/publish-shards.ts';
+import { sha256 } from '../../storage/sha256.ts';
 import { PublishFailed } from '../failed.ts';
-import { type BuildIndex, digestOfFiles, nameOf } from './file-index.ts';
-import { livingDigest } from '../ledger/living-digest.ts';
-import { livingRow } from '../ledger/living-row.ts';
-import { isOwnerless, type Living } from '../ledger/ownership.ts';
-import { inOrder, RELEASE_SHARDS } from './shards.ts';
+import type { BuiltPath } from '../ledger/built-path.ts';
 import type { SiteFile } from './site-file.ts';
+import { LINE_OF_ROW } from './wire.ts';
 
-/** Shards in memory: where more changed, all are read again. */
-const KEPT = 16;
+/** Milliseconds that a reader waits to store digests in the state while a build writes to it. */
+const BUSY_TIMEOUT_MS = 100;
+/** Aliases followed to the page that they lead to, at most. */
+const MOST_ALIASES = 8;
 
-/** A build has none of what a publish adds. */
-const ADDED = Array.from({ length: RELEASE_SHARDS - FILE_SHARDS }, () => digestOfFiles([]));
+const COLUMNS = `file, lower(hex(digest)) AS digest, kind, path, owner, route, iif(kind = 'alias', target, NULL) AS target`;
 
-/** The files of a built output, read from its state as they are asked for. */
-export function builtFiles(shards: OutputShards, folder: string): BuildIndex {
-  const { version } = shards;
-  /** Shards that an edit changed: they are compared with the release at once. */
-  const fresh = new Map<number, SiteFile[]>();
-  let stale = 0;
-
-  function livingIn(files: PublishedFile[]): Living[] {
-    return inOrder(
-      files.flatMap((file) => livingRow(file, (name) => shards.find(name)) ?? []),
-      ({ path }) => path,
-    );
-  }
-
-  const digestOf = (files: PublishedFile[], shard: number) => {
-    const lines = inOrder(files, nameOf);
-    stale += 1;
-    if (stale <= KEPT) fresh.set(shard, lines);
-    else fresh.clear();
-    return digestOfFiles(lines);
-  };
-  /** Their digests are not kept: whoever reads the build next has to know of them too. */
-  const ownerless = new Set<number>();
-  const livingDigestOf = (files: PublishedFile[], shard: number) => {
-    const rows = livingIn(files);
-    if (rows.some(isOwnerless)) ownerless.add(shard);
-    return livingDigest(rows);
-  };
-  function assertSame() {
-    if (shards.version === version) return;
-    throw new PublishFailed(`${folder} was built anew while it was read: publish again`, 75);
-  }
-  return {
-    digests: [...shards.digests('files', FILE_SHARDS, digestOf), ...ADDED],
-    filesIn(shard) {
-      if (shard >= FILE_SHARDS) return [];
-      const known = fresh.get(shard);
-      if (known) return known;
-      const files = inOrder(shards.filesIn('files', shard), nameOf);
-      // Whoever keeps the places of some of them finds these there.
-      assertSame();
-      return files;
-    },
-    find: (file) => shards.find(file),
-    living: shards.digests('ledger', LEDGER_SHARDS, livingDigestOf, (shard) => !ownerless.has(shard)),
-    ownerless,
-    pagesOf: (entity) => shards.pagesOf(entity),
-    livingIn: (shard) => livingIn(shards.filesIn('ledger', shard)),
-    assertSame,
-  };
+interface Options {
+  db: DatabaseSync;
+  /** File of the state, which the publisher attaches to its working database. */
+  stateFile: string;
+  /** Folder of the output, for messages. */
+  folder: string;
+  /** Files that the publisher adds: pages of the owner's old addresses. The build has none of their names. */
+  added?: readonly SiteFile[];
 }
+
+/** The files of a built output, read from its state as they are requested. */
+export class BuiltFiles {
+  readonly stateFile: string;
+  readonly added: readonly SiteFile[];
+  /** Digest of each list of files of the build, without `added`. */
+  readonly digests: readonly string[];
+  /** Digest of the paths of each shard of the ledger with their owners and routes. */
+  readonly pathDigests: readonly string[];
+  readonly #db: DatabaseSync;
+  readonly #folder: string;
+  readonly #addedByName: ReadonlyMap<string, SiteFile>;
+  readonly #byName: StatementSync;
+  readonly #version: string;
+
+  constructor({ db, stateFile, folder, added = [] }: Options) {
+    this.#db = db;
+    this.stateFile = stateFile;
+    this.#folder = folder;
+    this.added = added;
+    this.#addedByName = new Map(added.map((file) => [file.file, file]));
+    this.#byName = db.prepare(`SELECT ${COLUMNS} FROM file WHERE file = ?`);
+    this.#version = this.#readVersion();
+    this.digests = this.#storedDigests('files', FILE_SHARDS, (shard) => this.#listDigest(shard));
+    const paths = this.#storedDigests('ledger', LEDGER_SHARDS, (shard) => digestOfPaths(this.#builtPathsIn(shard)));
+    for (const shard of new Set(added.flatMap(({ path }) => (path === undefined ? [] : ledgerShardOf(path)))))
+      paths[shard] = digestOfPaths(this.pathsIn(shard));
+    this.pathDigests = paths;
+  }
+
+  find(file: string): SiteFile | undefined {
+    const added = this.#addedByName.get(file);
+    if (added) return added;
+    const row = this.#byName.get(file);
+    return row && fileOf(row);
+  }
+
+  /** Every file of the build and every added one. */
+  *[Symbol.iterator](): Generator<SiteFile> {
+    for (const row of this.#db.prepare(`SELECT ${COLUMNS} FROM file ORDER BY file`).iterate()) yield fileOf(row);
+    yield* this.added;
+  }
+
+  /** What a path of the build is about. */
+  at(path: string): BuiltPath | undefined {
+    const file = this.find(fileOfPath(path));
+    return file?.path === path ? this.#builtPath(file) : undefined;
+  }
+
+  /** Paths of a shard of the ledger, in order of path. */
+  pathsIn(shard: number): BuiltPath[] {
+    const added = this.added.filter(({ path }) => path !== undefined && ledgerShardOf(path) === shard);
+    const rows = [...this.#builtPathsIn(shard), ...added.flatMap((file) => this.#builtPath(file) ?? [])];
+    return rows.sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  /** Pages of an entity, in no order. */
+  pagesOf(owner: string): BuiltPath[] {
+    const rows = this.#db
+      .prepare(`SELECT ${COLUMNS} FROM file WHERE shard = ? AND kind = 'page' AND owner = ?`)
+      .all(shardOfPages(owner), owner);
+    const added = this.added.filter((file) => file.kind === 'page' && file.owner === owner);
+    return [...rows.map(fileOf), ...added].flatMap((file) => this.#builtPath(file) ?? []);
+  }
+
+  /** @throws PublishFailed (75) when another build has changed the files since the first was read */
+  assertSame(): void {
+    if (this.#readVersion() === this.#version) return;
+    throw new PublishFailed(`${this.#folder} was built anew while it was read: publish again`, 75);
+  }
+
+  #builtPathsIn(shard: number): BuiltPath[] {
+    const rows = this.#db.prepare(`SELECT ${COLUMNS} FROM file WHERE ledger = ? ORDER BY path`).all(shard);
+    return rows.flatMap((row) => this.#builtPath(fileOf(row)) ?? []);
+  }
+
+  /** An alias belongs to the entity of the page that it leads to, also through other aliases. */
+  #builtPath({ kind, path, owner, route, target }: SiteFile): BuiltPath | undefined {
+    if (path === undefined) return undefined;
+    if (kind === 'page') return owner === undefined ? undefined : { path, owner, ...(route && { route }) };
+    if (kind !== 'alias' || target === undefined) return undefined;
+    const of = this.#ownerOf(target);
+    return { path, target, ...(of !== undefined && { owner: of }) };
+  }
+
+  #ownerOf(path: string): string | undefined {
+    let at = path;
+    for (let hops = 0; hops < MOST_ALIASES; hops += 1) {
+      const file = this.find(fileOfPath(at));
+      if (file?.path !== at) return undefined;
+      if (file.kind === 'page') return file.owner;
+      if (file.target === undefined) return undefined;
+      at = file.target;
+    }
+    return undefined;
+  }
+
+  #listDigest(shard: number): string {
+    const hash = createHash('sha256');
+    const rows = this.#db.prepare(`SELECT ${LINE_OF_ROW} AS line FROM file WHERE shard = ? ORDER BY file`);
+    for (const { line } of rows.iterate(shard)) hash.update(`${String(line)}\n`);
+    return hash.digest('hex');
+  }
+
+  /** Digests of shards. Those that the state does not have are computed and stored there, in the transaction in which the files are read. */
+  #storedDigests(list: ShardedList, count: number, digestOf: (shard: number) => string): string[] {
+    const digests: string[] = [];
+    const known = 'SELECT shard, digest FROM shard_digest WHERE list = ?';
+    for (const { shard, digest } of this.#db.prepare(known).all(list)) digests[Number(shard)] = String(digest);
+    const missing = Array.from({ length: count }, (_, shard) => shard).filter((shard) => digests[shard] === undefined);
+    if (missing.length === 0) return digests;
+    const isStored = this.#begin();
+    const put = this.#db.prepare('INSERT OR REPLACE INTO shard_digest VALUES (?, ?, ?)');
+    try {
+      for (const shard of missing) {
+        const digest = digestOf(shard);
+        if (isStored) put.run(list, shard, digest);
+        digests[shard] = digest;
+      }
+      this.#db.exec('COMMIT');
+    } finally {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+    }
+    return digests;
+  }
+
+  /** @returns false where a build writes at this moment: nothing is stored then */
+  #begin(): boolean {
+    const before = this.#db.prepare('PRAGMA busy_timeout').get()?.['timeout'];
+    try {
+      this.#db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; BEGIN IMMEDIATE`);
+      return true;
+    } catch {
+      this.#db.exec('BEGIN');
+      return false;
+    } finally {
+      this.#db.exec(`PRAGMA busy_timeout = ${Number(before)}`);
+    }
+  }
+
+  /** Differs after each build that changed the output. */
+  #readVersion(): string {
+    return JSON.stringify(this.#db.prepare('SELECT name, value FROM meta ORDER BY name').all());
+  }
+}
+
+type Row = Record<string, unknown>;
+
+function fileOf(row: Row): SiteFile {
+  const file = {} as Record<string, unknown>;
+  for (const [name, value] of Object.entries(row)) if (value !== null) file[name] = value;
+  return file as unknown as SiteFile;
+}
+
+const digestOfPaths = (rows: readonly BuiltPath[]) =>
+  sha256(rows.map(({ path, owner = '', route = '', target = '' }) => `${path} ${owner} ${route} ${target}\n`).join(''));

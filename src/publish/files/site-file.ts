@@ -14,8 +14,10 @@ export interface SiteFile {
   kind: Kind;
   /** Pages and aliases: path within the site, as links have it. */
   path?: string;
-  /** Pages: the entity and the route, `batch:stravecchio/L24-0317 gtin/batch`: what a printed URL means. */
-  means?: string;
+  /** Pages: key of the entity that the page is about, `batch:stravecchio/L24-0317`. */
+  owner?: string;
+  /** Pages: `gtin/batch`. */
+  route?: string;
   /** Aliases: the path they lead to. */
   target?: string;
   /** Assets that the build no longer has: kept for open pages until this day, `YYYY-MM-DD`. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { nameOfBase } from '../../render/output/base-release.ts';
 import type { Build } from '../build.ts';
 import { PublishFailed } from '../failed.ts';
-import { filesInManifest } from './manifest.ts';
-import { readWhole } from '../releases/releases.ts';
+import { filesInLists } from './lists.ts';
+import { endOf } from '../releases/releases.ts';
 import { isBuilt, type SiteFile } from './site-file.ts';
 import type { Store } from '../target/store.ts';
 
@@ -25,25 +25,22 @@ export function sourceIn(
 
 /**
  * What a sparse build lacks of the files that are to be written has to be in its base release, in this very target.
- * @param kept numbers of the target's whole releases
  * @throws PublishFailed (65) that names a file which is in neither
  */
 export async function assertSourced(
   store: Store,
   { folder, base, sources }: Build,
   changed: Iterable<SiteFile>,
-  kept: readonly number[],
 ): Promise<void> {
   if (!base) return;
   const missing = new Map<string, string>();
   for (const one of changed)
     if (isBuilt(one) && !sources?.has(one.digest) && !existsSync(join(folder, one.file)))
       missing.set(one.file, one.digest);
-  if (missing.size > 0 && kept.includes(base.release)) {
-    const { manifest } = await readWhole(store, base.release);
-    for await (const { file, digest } of filesInManifest(store, manifest))
+  const whole = missing.size > 0 ? await endOf(store, base.release) : undefined;
+  if (whole && whole !== 'abandoned')
+    for await (const { file, digest } of filesInLists(store, whole.manifest))
       if (missing.get(file) === digest) missing.delete(file);
-  }
   const [first] = missing.keys();
   if (first !== undefined)
     throw new PublishFailed(

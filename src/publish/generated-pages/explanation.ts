@@ -5,7 +5,6 @@ import { printedPathOf } from '../../core/routes/printed-forms.ts';
 import { routeNamed } from '../../core/routes/table.ts';
 import { getFixedT } from '../../messages.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
-import { targetOf } from '../ledger/ownership.ts';
 import { escaped } from '../../render/files/escape.ts';
 import { type Answers, localesOf, successorIn } from './successor.ts';
 import { marker, page, reasonHtml } from './tombstone.ts';
@@ -58,12 +57,19 @@ export function explanationHtml(line: LedgerLine, answers: Answers): string | un
 
 /** The page in a language that a visitor of the path goes on to. */
 function pageOf(line: LedgerLine, locale: Locale, answers: Answers): string | undefined {
-  const target = targetOf(line) ?? line.path;
-  const entry = entryOf(printedPathOf(target) ?? target);
-  if (entry?.locale !== undefined) return target === line.path ? undefined : target;
-  if (entry) {
-    const path = pathOf({ ...entry, route: `gtin/${routeNamed(entry.route).entityType}`, locale });
-    if (answers(path)) return path;
-  }
+  const target = line.target ?? line.path;
+  const path = localizedPathOf(target, locale);
+  if (path !== undefined && answers(path)) return path;
   return target === line.path ? undefined : target;
 }
+
+/** The page in a language of what a printed path names. */
+function localizedPathOf(target: string, locale: Locale): string | undefined {
+  const entry = entryOf(printedPathOf(target) ?? target);
+  if (!entry || entry.locale !== undefined) return undefined;
+  return pathOf({ ...entry, route: `gtin/${routeNamed(entry.route).entityType}`, locale });
+}
+
+/** Paths that `explanationHtml` asks for. */
+export const pathsInExplanation = (line: LedgerLine): string[] =>
+  localesOf(line).flatMap((locale) => localizedPathOf(line.target ?? line.path, locale) ?? []);

@@ -4,7 +4,6 @@ import { getFixedT } from '../../messages.ts';
 import { aliasHtml } from '../../render/files/alias.ts';
 import { escaped } from '../../render/files/escape.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
-import { entityOf, ownerOf } from '../ledger/ownership.ts';
 import { type Answers, localesOf, successorIn } from './successor.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
@@ -18,7 +17,7 @@ export function page(locale: Locale, head: string, body: string, policy = POLICY
 
 /** As every page of an entity has it: what `storytrace probe` looks for. */
 export const marker = (line: LedgerLine) =>
-  `<meta name="storytrace:entity" content="${escaped(ownerOf(line) ?? entityOf(line.means))}">`;
+  `<meta name="storytrace:entity" content="${escaped(line.owner ?? '→')}">`;
 
 /** Why something was retired: in a language, else in the one that it was given in. */
 export function reasonHtml({ reason, reasons }: NonNullable<LedgerLine['retired']>, locale: Locale, more = ''): string {

@@ -12,14 +12,15 @@ export function wordingDigest(): string {
   const successor = `/${fallbackLocale()}/storytracing/01/09506000134352`;
   const samples = ['/sample', ...siteLocales().map((locale) => `/${locale}/sample`)].map((path): LedgerLine => ({
     path,
-    means: 'product:sample gtin/product',
+    owner: 'product:sample',
+    route: 'gtin/product',
     since: 1,
   }));
   const pages = samples.flatMap((line) => [
     redirectHtml({ ...line, redirect: successor }),
-    tombstoneHtml({ ...line, retired: { release: 1, reason: 'Reason' } }, () => true),
-    tombstoneHtml({ ...line, retired: { release: 1, reason: '', reasons, successor } }, () => true),
-    tombstoneHtml({ ...line, retired: { release: 1, reason: '', successor } }, () => false),
+    tombstoneHtml({ ...line, retired: { since: 1, reason: 'Reason' } }, () => true),
+    tombstoneHtml({ ...line, retired: { since: 1, reason: '', reasons, successor } }, () => true),
+    tombstoneHtml({ ...line, retired: { since: 1, reason: '', successor } }, () => false),
   ]);
   return sha256(pages.join('\n'));
 }

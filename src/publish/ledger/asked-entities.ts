@@ -1,6 +1,6 @@
 import type { LedgerLine } from './ledger-line.ts';
-import type { NamesOfToday } from './names-of-today.ts';
-import { entityOf, isNamed, ownerOf } from './ownership.ts';
+import type { CurrentNames } from './current-names.ts';
+import { isNamed } from './ownership.ts';
 import { PublishFailed } from '../failed.ts';
 
 /** Whether what `--retire` and `--revive` name is anything that the ledger knows: a name that is mistyped is no success. */
@@ -8,12 +8,12 @@ export class AskedEntities {
   readonly #retire: readonly string[];
   readonly #revive: readonly string[];
   /** What is named may have got another name with this publish, or its product: its lines bear the new one. */
-  readonly #names: NamesOfToday;
+  readonly #names: CurrentNames;
   /** Named entities that have what was asked for: a tombstone, a path that was taken over, or a page again. */
   readonly #met = new Set<string>();
   readonly #known = new Set<string>();
 
-  constructor(asked: { retire: readonly string[]; revive: readonly string[]; names: NamesOfToday }) {
+  constructor(asked: { retire: readonly string[]; revive: readonly string[]; names: CurrentNames }) {
     this.#retire = asked.retire;
     this.#revive = asked.revive;
     this.#names = asked.names;
@@ -22,8 +22,8 @@ export class AskedEntities {
   /** A line of the ledger after the publish, and whether the build answers it. */
   add(line: LedgerLine, isBuilt: boolean): void {
     if (this.#retire.length + this.#revive.length === 0) return;
-    const owner = ownerOf(line);
-    const before = (line.earlier ?? []).map((one) => one.entity ?? entityOf(one.means));
+    const { owner } = line;
+    const before = (line.earlier ?? []).map((one) => one.owner);
     for (const one of [owner, ...before]) if (one !== undefined) this.#known.add(one);
     const isOf = (asked: string) => isNamed(owner, [asked, this.#names.keyOf(asked)]);
     for (const asked of this.#retire)

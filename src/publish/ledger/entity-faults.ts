@@ -1,6 +1,5 @@
 import { fallbackLocale } from '../../core/locale.ts';
-import type { LedgerFault } from './judge-ledger.ts';
-import { entityOf } from './ownership.ts';
+import type { LedgerFault } from './reconcile-shard.ts';
 
 /** What a publish would do to one entity: one line of a refusal. */
 export interface EntityFault {
@@ -14,16 +13,18 @@ export interface EntityFault {
   lots?: number;
 }
 
+/** In the place of the entity of an old address that the ledger does not know. */
+const UNKNOWN = '→';
+
 /** Faults by entity, products with those of their lots that fare alike, in order. */
 export function entityFaults(faults: Iterable<LedgerFault>): EntityFault[] {
   const found = new Map<string, EntityFault>();
-  for (const { means, fault, now, lives } of faults) {
-    const entity = entityOf(means);
+  for (const { owner: entity = UNKNOWN, by = UNKNOWN, fault, now, lives } of faults) {
     const what = fault === 'changed meaning' ? 'taken' : fault === 'retired' ? 'retired' : lives ? 'paths' : 'gone';
     const one = found.get(entity) ?? { entity, what, paths: 0 };
     // That it is gone says more than that somebody else has a part of it.
     if (what === 'gone') one.what = what;
-    if (now !== undefined && one.by === undefined) one.by = entityOf(now);
+    if (now !== undefined && one.by === undefined) one.by = by;
     one.paths += 1;
     found.set(entity, one);
   }

@@ -1,27 +1,22 @@
-import type { LedgerFault } from './judge-ledger.ts';
-import { LivingPages, type LivingRows } from './living-pages.ts';
-import type { FormerNames } from './names-of-today.ts';
 import type { DryRun } from '../dry-run.ts';
-import { entityOf, isTaken, type Living, meaningOf, targetOf } from './ownership.ts';
 import type { GraphFacts } from '../releases/releases.ts';
 import { shrinkage } from '../shrink.ts';
+import { type BuiltPath, meaningOf } from './built-path.ts';
+import type { FormerNames } from './current-names.ts';
+import { CurrentPages } from './current-pages.ts';
+import { isTaken } from './ownership.ts';
+import type { LedgerFault } from './reconcile-shard.ts';
 
 /** What the next build would make of the pages of the last one. */
 export type ExpectedPaths = Pick<DryRun, 'pages' | 'atRisk' | 'lost'> & {
   redirects: { path: string; redirect: string }[];
 };
 
-/** A graph, and by path what its pages mean and a digest of what they show. */
+/** A graph and its pages by path: owner, route or target, and a digest of what the page shows. */
 export interface GraphPages {
   graph: GraphFacts;
-  pages: ReadonlyMap<string, { means: string; shows: string }>;
+  pages: ReadonlyMap<string, Omit<BuiltPath, 'path'> & { shows: string }>;
   formerly?: FormerNames;
-}
-
-function livingAt(path: string, means: string, pages: GraphPages['pages']): Living {
-  const target = targetOf({ means });
-  const page = target === undefined ? undefined : pages.get(target);
-  return { path, means, ...(page && { entity: entityOf(page.means) }) };
 }
 
 export function expectedPaths(
@@ -31,31 +26,44 @@ export function expectedPaths(
   const pages: ExpectedPaths['pages'] = { added: [], changed: [], removed: [] };
   const atRisk: LedgerFault[] = [];
   const redirects: ExpectedPaths['redirects'] = [];
-  const living = new LivingPages(rowsOf(next), formerly);
-  for (const [path, { means, shows }] of last) {
-    const page = next.get(path);
-    if (page) {
-      if (page.shows !== shows) pages.changed.push(path);
-      const [was, is] = [livingAt(path, means, last), livingAt(path, page.means, next)];
-      if (isTaken(was, is, living.names))
-        atRisk.push({ path, means: meaningOf(was), fault: 'changed meaning', now: meaningOf(is) });
+  const owners = Map.groupBy(next.keys(), (path) => next.get(path)?.owner);
+  const current = new CurrentPages(
+    {
+      at: (path) => builtPathIn(next, path),
+      pagesOf: (owner) => (owners.get(owner) ?? []).flatMap((path) => builtPathIn(next, path) ?? []),
+    },
+    formerly,
+  );
+  for (const [path, { shows }] of last) {
+    const [was, is] = [builtPathIn(last, path) ?? { path }, builtPathIn(next, path)];
+    const about = { path, ...(was.owner !== undefined && { owner: was.owner }), means: meaningOf(was) };
+    if (is) {
+      if (next.get(path)?.shows !== shows) pages.changed.push(path);
+      if (isTaken(was, is, current.names)) {
+        const by = is.owner === undefined ? {} : { by: is.owner };
+        atRisk.push({ ...about, fault: 'changed meaning', ...by, now: meaningOf(is) });
+      }
       continue;
     }
     pages.removed.push(path);
-    const redirect = living.successorOf(livingAt(path, means, last));
-    if (redirect === undefined) atRisk.push({ path, means, fault: 'dropped' });
+    const redirect = current.successorOf(was);
+    if (redirect === undefined) atRisk.push({ ...about, fault: 'dropped' });
     else redirects.push({ path, redirect });
   }
   for (const path of next.keys()) if (!last.has(path)) pages.added.push(path);
   for (const paths of Object.values(pages)) paths.sort();
-  return { pages, atRisk, redirects, lost: shrinkage(before, now, living.names) };
+  return { pages, atRisk, redirects, lost: shrinkage(before, now, current.names) };
 }
 
-function rowsOf(pages: GraphPages['pages']): LivingRows {
-  const byEntity = Map.groupBy(pages.keys(), (path) => entityOf(pages.get(path)?.means ?? ''));
-  const at = (path: string) => {
-    const page = pages.get(path);
-    return page && livingAt(path, page.means, pages);
+/** An alias has the owner of the page that it leads to. */
+function builtPathIn(pages: GraphPages['pages'], path: string): BuiltPath | undefined {
+  const page = pages.get(path);
+  if (!page) return undefined;
+  const { owner = page.target === undefined ? undefined : pages.get(page.target)?.owner, route, target } = page;
+  return {
+    path,
+    ...(owner !== undefined && { owner }),
+    ...(route !== undefined && { route }),
+    ...(target !== undefined && { target }),
   };
-  return { at, pagesOf: (entity) => (byEntity.get(entity) ?? []).flatMap((path) => at(path) ?? []) };
 }

@@ -1,30 +1,26 @@
-/** One path that was ever published, and what it means. A line is added once and never removed. */
-export interface LedgerLine {
-  path: string;
-  /** Entity and route: `batch:stravecchio/L24-0317 gtin/batch`. Aliases: the path they lead to. */
-  means: string;
-  since: number;
-  /** `redirect`: where the path led until then; it leads on from there when the entity comes back. */
-  retired?: { release: number; redirect?: string } & Omit<Retirement, 'entity'>;
-  /** A sub-page that went while its batch stayed: where its visitors are led. */
-  redirect?: string;
-  /** Aliases: the entity that the path belongs to. */
-  entity?: string;
-  /** Whom the path belonged to before it was taken over, the first of all first. */
-  earlier?: (Pick<LedgerLine, 'means' | 'entity' | 'since'> & Required<Pick<LedgerLine, 'retired'>>)[];
-}
+import type { BuiltPath } from './built-path.ts';
 
-/** A path whose page a publish generates. */
-export interface GeneratedLine extends LedgerLine {
-  /** SHA-256 of its page, where only the line and the wording decide about it. */
+/** One path that was ever published. A line is added once and never removed. */
+export interface LedgerLine extends BuiltPath {
+  /** Release in which the path had its owner first. */
+  since: number;
+  /** Redirect that the publisher generates: the path of a page of the same entity, for a page that went while its entity stayed. */
+  redirect?: string;
+  retired?: Retired;
+  /** Earlier owners of a path that was taken over, the first one first. */
+  earlier?: (Omit<BuiltPath, 'path'> & { since: number; retired: Retired })[];
+  /** SHA-256 of the page that the publisher generates for the path: a tombstone, a redirect, or a page with a note. */
   page?: string;
 }
 
 export interface Retirement {
   /** `batch:stravecchio/L24-0317`, `product:stravecchio`, `operator:pradalto`. */
   entity: string;
-  /** Where `reasons` has no text in a language. */
+  /** Text for languages that `reasons` does not have. */
   reason: string;
   reasons?: Readonly<Record<string, string>>;
   successor?: string;
 }
+
+/** `redirect`: where the path led until then; it is restored when the entity is revived. */
+export type Retired = { since: number; redirect?: string } & Omit<Retirement, 'entity'>;

@@ -1,161 +1,189 @@
-import { fileOfPath } from '../../render/output/files.ts';
+import { LEDGER_SHARDS, ledgerShardOf } from '../../render/output/publish-shards.ts';
 import { sha256 } from '../../storage/sha256.ts';
-import { type Rows, SpilledRows } from '../../storage/spilled-rows.ts';
-import { AskedEntities } from './asked-entities.ts';
-import type { BuildIndex } from '../files/file-index.ts';
-import type { GeneratedPages } from '../generated-pages/generated.ts';
-import { GeneratedLines } from '../generated-pages/generated-lines.ts';
-import { type JudgedShard, type Judgement, judgeShard, type LedgerFault, textOf } from './judge-ledger.ts';
-import type { LedgerLine, Retirement } from './ledger-line.ts';
-import { isCutAlike, linesBefore } from './lines-before.ts';
-import { LivingPages, type LivingRows } from './living-pages.ts';
-import { livingOf, livingRow } from './living-row.ts';
-import { EMPTY, readShard, type Sharded, writeShards } from '../files/manifest.ts';
-import { followTargets } from './missing-lines.ts';
-import type { FormerNames } from './names-of-today.ts';
-import { ownerOf } from './ownership.ts';
-import { IN_SHARDS } from '../releases/records.ts';
-import type { LedgerIndex } from '../releases/releases.ts';
-import type { MadeBy } from './same-ledger.ts';
-import { shardOf, SHARDS, toLines } from '../files/shards.ts';
-import type { Store } from '../target/store.ts';
+import { type Rows, TemporaryDb } from '../../storage/temporary-db.ts';
+import type { BuiltFiles } from '../files/built-files.ts';
+import { readList, writeLists } from '../files/lists.ts';
+import { rowsIn, textOf } from '../files/wire.ts';
 import { successorsOf } from '../generated-pages/successor.ts';
+import type { LedgerIndex } from '../releases/releases.ts';
+import type { Store } from '../target/store.ts';
+import { AskedEntities } from './asked-entities.ts';
+import { CurrentPages } from './current-pages.ts';
+import type { FormerNames } from './current-names.ts';
+import type { LedgerLine, Retirement } from './ledger-line.ts';
+import { followTargets } from './missing-lines.ts';
+import type { PreviousLedger } from './previous-ledger.ts';
+import { type LedgerFault, type ReconcileContext, type ReconciledShard, reconcileShard } from './reconcile-shard.ts';
 
-export interface LedgerOutcome {
-  /** In order of path. */
-  faults: Rows<LedgerFault>;
-  /** Sub-pages that went with this release and lead to their batch from now on, in order of path. */
-  redirects: Rows<LedgerLine>;
-  /** Lines whose pages are generated; undefined where all of them are as in the release before. */
-  generated?: GeneratedLines;
-  /** The ledger after this release. */
-  index: LedgerIndex;
-  /** What of it the store does not have yet. */
-  shards: Sharded;
-}
+/** Everything besides the lines and the build that generated pages depend on. */
+export type MadeBy = Pick<LedgerIndex, 'wording' | 'names' | 'recalls'>;
 
 export interface LedgerCheck {
-  store: Store;
   before: LedgerIndex | undefined;
-  build: BuildIndex;
+  previous: PreviousLedger;
+  built: BuiltFiles;
   release: number;
+  madeBy: MadeBy;
   retire: readonly Retirement[];
   /** Retired entities that the build may have again, a product with its lots. */
-  revive?: readonly string[];
+  revive: readonly string[];
   formerly?: FormerNames | undefined;
-  /** Judges every line, and makes the lists of lines with generated pages anew: with `--force`. */
-  isAnew?: boolean;
-  /** With `--force`: ledgers of earlier releases, the newest first, for lists that are gone. */
-  older?: readonly LedgerIndex[];
+  /** Reconciles every line. */
+  isAnew: boolean;
+  /** Generates the pages of lines of a shard. @returns digest of each page by path; a line without a page is missing */
+  generate(shard: number, lines: readonly LedgerLine[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/**
- * Compares what was ever published with what this build has. Reads only shards in which something differs, and holds the lines of one at a time:
- * those of the release are made again when they are written.
- * @throws PublishFailed (65) where `retire` or `revive` names nothing that was published
- */
-export async function checkLedger(check: LedgerCheck): Promise<LedgerOutcome> {
-  const { store, before, build, release, retire, revive = [], isAnew = false } = check;
-  const rows = livingIn(build);
-  const pages = new LivingPages(rows, check.formerly);
-  const living = [...build.living];
-  const linesIn = await linesBefore(store, before, check.older);
-  const known = before && !isAnew && isCutAlike(before) ? before : undefined;
-  const isChanged = (shard: number) => known?.living[shard] !== living[shard];
-  // Of those that lead somewhere, the page may have moved on since; and whoever is gone may have another name.
-  const stale = new Set<number>();
-  const generated = await GeneratedLines.read(store, isAnew ? undefined : before, build, (line) => {
-    if (isStale(line, pages, isChanged)) stale.add(shardOf(line.path));
-    return successorsOf(line).some((path) => isChanged(shardOf(path)));
-  });
-  const asked = new AskedEntities({ retire: retire.map(({ entity }) => entity), revive, names: pages.names });
-  const judgement: Judgement = { pages, followed: new Map(), release, retire, revive };
-  const [faults, redirects] = [new SpilledRows<LedgerFault>(), new SpilledRows<LedgerLine>()];
-  const index: LedgerIndex = { shards: [], living };
-  const digests: string[] = [];
-  const linesAt: (() => Promise<string>)[] = [];
-  const judge = async (shard: number) => judgeShard(judgement, build.livingIn(shard), await linesIn(shard));
-  const add = (shard: number, judged: JudgedShard) => {
-    generated.put(shard, judged.generated);
-    for (const fault of judged.faults) faults.set(fault.path, fault);
-    for (const line of judged.redirects) redirects.set(line.path, line);
-    for (const { line, isBuilt } of judged.lines) asked.add(line, isBuilt);
-    const digest = sha256(textOf(judged));
-    index.shards[shard] = digest;
-    digests.push(digest);
-    linesAt.push(async () => textOf(await judge(shard)));
-  };
-  const unresolved = new SpilledRows<LedgerLine>();
-  const postponed: number[] = [];
-  for (let shard = 0; shard < SHARDS; shard += 1) {
-    const old = known?.shards[shard];
-    const isSame = !isChanged(shard) && !stale.has(shard) && !build.ownerless.has(shard);
-    if (old !== undefined && isSame && retire.length === 0 && revive.length === 0) {
-      index.shards[shard] = old;
-      continue;
-    }
-    const judged = await judge(shard);
-    if (judged.unresolved.length === 0) {
-      add(shard, judged);
-      continue;
-    }
-    // Its lines are judged again with the others at hand, and not kept until then.
-    postponed.push(shard);
-    generated.put(shard, judged.generated);
-    for (const line of judged.unresolved) unresolved.set(line.path, line);
+/** `list`: lists that were reconciled; `generated`: their lines with generated pages. */
+const SCHEMA = `
+CREATE TABLE list (shard INTEGER PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE generated (path TEXT PRIMARY KEY, line TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE fault (path TEXT PRIMARY KEY, line TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE redirect (path TEXT PRIMARY KEY, line TEXT NOT NULL) WITHOUT ROWID;
+BEGIN;
+`;
+
+/** The ledger after a release. */
+export class Ledger {
+  /** In order of path. */
+  readonly faults: Rows<LedgerFault>;
+  /** Pages that went with this release and redirect to a page of their entity, in order of path. */
+  readonly redirects: Rows<LedgerLine>;
+  /** Lines with generated pages, of reconciled shards. */
+  readonly generated: Rows<LedgerLine>;
+  readonly index: LedgerIndex;
+  readonly #db: TemporaryDb;
+
+  private constructor(index: LedgerIndex) {
+    this.#db = new TemporaryDb(SCHEMA);
+    this.index = index;
+    this.faults = this.#rows('fault');
+    this.redirects = this.#rows('redirect');
+    this.generated = this.#rows('generated');
   }
-  const lineAt = (path: string) => {
-    const row = rows.at(path);
-    return generated.find(path) ?? (row && { ...row, since: release });
-  };
-  if (postponed.length > 0) judgement.followed = followTargets(unresolved, lineAt, judgement);
-  for (const shard of postponed) add(shard, await judge(shard));
-  asked.assertMet((entity) => pages.hasEntity(entity));
-  return { faults, redirects, generated, index, shards: { digests, linesOf: (at) => linesAt[at]?.() ?? '' } };
+
+  /**
+   * Compares the paths of a build with every path that was ever published. Reads only shards in which a line may change, one at a time.
+   * @throws PublishFailed (65) where `retire` or `revive` names nothing that was published
+   */
+  static async reconcile(check: LedgerCheck): Promise<Ledger> {
+    const { before, previous, built, release, retire, revive } = check;
+    const pages = new CurrentPages(built, check.formerly);
+    const asked = new AskedEntities({ retire: retire.map(({ entity }) => entity), revive, names: pages.names });
+    const context: ReconcileContext = { pages, followed: new Map(), release, retire, revive };
+    const ledger = new Ledger({
+      shards: [...(before?.shards ?? [])],
+      paths: [...built.pathDigests],
+      leads: { ...before?.leads },
+      noted: [...(before?.noted ?? [])],
+      ...check.madeBy,
+    });
+    const reconcile = async (shard: number) =>
+      reconcileShard(context, built.pathsIn(shard), await previous.linesIn(shard));
+    const add = async (shard: number, result: ReconciledShard) => {
+      for (const { line, isBuilt } of result.lines) asked.add(line, isBuilt);
+      await ledger.#add(shard, result, check);
+    };
+    const unresolved = new Map<string, LedgerLine>();
+    const postponed: number[] = [];
+    for (const shard of shardsToReconcile(check)) {
+      const result = await reconcile(shard);
+      if (result.unresolved.length === 0) {
+        await add(shard, result);
+        continue;
+      }
+      // Reconciled again once the lines of all other shards are known.
+      postponed.push(shard);
+      for (const { line, isGenerated } of result.lines) if (isGenerated) ledger.#put('generated', line);
+      for (const line of result.unresolved) unresolved.set(line.path, line);
+    }
+    if (postponed.length > 0) {
+      await previous.hold([...unresolved.values()].flatMap(({ target }) => target ?? []));
+      const lineAt = (path: string): LedgerLine | undefined => {
+        const row = built.at(path);
+        return ledger.find(path) ?? (row ? { ...row, since: release } : previous.find(path));
+      };
+      context.followed = followTargets(unresolved, lineAt, context);
+    }
+    for (const shard of postponed) await add(shard, await reconcile(shard));
+    asked.assertMet((entity) => pages.hasEntity(entity));
+    return ledger;
+  }
+
+  /** The line of a path with a generated page, in a reconciled shard. */
+  find(path: string): LedgerLine | undefined {
+    const row = this.#db.get('SELECT line FROM generated WHERE path = ?', path);
+    return row && (JSON.parse(String(row['line'])) as LedgerLine);
+  }
+
+  /** Writes the lists that changed, by digest: a release names them once all are there. */
+  async write(store: Store, known: readonly string[]): Promise<void> {
+    const shards = [...this.#db.iterate('SELECT shard FROM list')].map(({ shard }) => Number(shard));
+    const digests = shards.map((shard) => this.index.shards[shard] ?? '');
+    await writeLists(store, digests, known, (at) =>
+      String(this.#db.get('SELECT text FROM list WHERE shard = ?', shards[at] ?? 0)?.['text']),
+    );
+  }
+
+  async #add(shard: number, { faults, redirects, lines }: ReconciledShard, check: LedgerCheck): Promise<void> {
+    for (const fault of faults) this.#put('fault', fault);
+    for (const line of redirects) this.#put('redirect', line);
+    const generated = lines.flatMap(({ line, isGenerated }) => (isGenerated ? [line] : []));
+    const digests = await check.generate(shard, generated);
+    const next = lines.map(({ line: { page: _, ...line }, isGenerated }): LedgerLine => {
+      const page = digests.get(line.path);
+      const made = page === undefined ? line : { ...line, page };
+      if (isGenerated) this.#put('generated', made);
+      return made;
+    });
+    const text = textOf(next);
+    this.index.shards[shard] = sha256(text);
+    this.#db.run('INSERT OR REPLACE INTO list VALUES (?, ?)', shard, text);
+    const leads = new Set(generated.flatMap(leadsOf).map(ledgerShardOf));
+    leads.delete(shard);
+    delete this.index.leads[shard];
+    if (leads.size > 0) this.index.leads[shard] = [...leads].sort((a, b) => a - b);
+    const isNoted = generated.some(({ earlier, retired }) => earlier && !retired);
+    const others = (this.index.noted ?? []).filter((one) => one !== shard);
+    this.index.noted = isNoted ? [...others, shard].sort((a, b) => a - b) : others;
+  }
+
+  #put(table: 'generated' | 'fault' | 'redirect', row: { path: string }): void {
+    this.#db.run(`INSERT OR REPLACE INTO ${table} VALUES (?, ?)`, row.path, JSON.stringify(row));
+  }
+
+  #rows<T>(table: string): Rows<T> & { toJSON(): T[] } {
+    const db = this.#db;
+    return {
+      get length() {
+        return db.count(table);
+      },
+      *[Symbol.iterator]() {
+        for (const { line } of db.iterate(`SELECT line FROM ${table} ORDER BY path`))
+          yield JSON.parse(String(line)) as T;
+      },
+      toJSON() {
+        return [...this];
+      },
+    };
+  }
 }
 
-/** The ledger with the list of the lines whose pages are generated. */
-export function withPageLines(outcome: LedgerOutcome, pages: GeneratedPages, madeBy: MadeBy): LedgerOutcome {
-  if (!outcome.generated) return outcome;
-  const { shards, living } = outcome.index;
-  const { lineDigests: generated, reused } = pages;
-  if (generated.every((digest) => digest === EMPTY)) return { ...outcome, index: { shards, living } };
-  const { digests, linesOf } = outcome.shards;
-  const made = [...generated.keys()].filter((shard) => pages.isMade(shard));
-  return {
-    ...outcome,
-    index: { shards, living, generated, extras: IN_SHARDS, ...madeBy, ...(reused > 0 && { reused }) },
-    shards: {
-      digests: [...digests, ...made.map((shard) => generated[shard] ?? EMPTY)],
-      linesOf: (at) => (at < digests.length ? linesOf(at) : toLines(pages.linesIn(made[at - digests.length] ?? 0))),
-    },
-  };
+/** Paths that decide about the page of a line: its redirect, and its successor in each language. */
+const leadsOf = (line: LedgerLine) => [...(line.redirect === undefined ? [] : [line.redirect]), ...successorsOf(line)];
+
+/** Shards in which a line or a generated page may change. */
+function shardsToReconcile({ before, built, madeBy, retire, revive, isAnew }: LedgerCheck): number[] {
+  const all = Array.from({ length: LEDGER_SHARDS }, (_, shard) => shard);
+  const isMadeAlike =
+    before?.wording === madeBy.wording && before.names === madeBy.names && before.recalls === madeBy.recalls;
+  // The names that `retire` and `revive` give are looked up in the whole ledger.
+  if (!before || isAnew || !isMadeAlike || retire.length > 0 || revive.length > 0) return all;
+  const changed = new Set(all.filter((shard) => before.paths[shard] !== built.pathDigests[shard]));
+  const isAffected = (shard: number) => before.leads[shard]?.some((one) => changed.has(one)) ?? false;
+  return all.filter((shard) => changed.has(shard) || isAffected(shard) || before.noted?.includes(shard));
 }
 
-/** The pages of a build, looked up as they are asked for. */
-function livingIn(build: BuildIndex): LivingRows {
-  return {
-    at(path) {
-      const file = build.find(fileOfPath(path));
-      return file?.path === path ? livingRow(file, (name) => build.find(name)) : undefined;
-    },
-    pagesOf: (entity) => livingOf(build.pagesOf(entity)),
-  };
-}
-
-/** @param isChanged whether paths of a shard mean something else than in the release before, when the line was right */
-function isStale(line: LedgerLine, pages: LivingPages, isChanged: (shard: number) => boolean): boolean {
-  const owner = ownerOf(line);
-  if (owner !== undefined && pages.names.keyOf(owner) !== owner) return true;
-  const { redirect } = line;
-  return redirect !== undefined && isChanged(shardOf(redirect)) && !pages.isRight(line, redirect);
-}
-
-/** Keeps the shards that changed, by digest. */
-export async function writeLedger(store: Store, outcome: LedgerOutcome): Promise<void> {
-  await writeShards(store, outcome.shards, []);
-}
-
-export async function* ledgerLines(store: Store, ledger: LedgerIndex): AsyncIterable<LedgerLine> {
-  for (const digest of ledger.shards) yield* await readShard<LedgerLine>(store, digest);
+export async function* ledgerLines(store: Store, { shards }: LedgerIndex): AsyncGenerator<LedgerLine> {
+  for (const digest of shards) yield* rowsIn<LedgerLine>(await readList(store, digest));
 }

@@ -1,80 +1,74 @@
-import { SpilledRows } from '../../storage/spilled-rows.ts';
+import type { CurrentPages } from './current-pages.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
-import type { LivingPages } from './living-pages.ts';
-import { isNamed, ownerOf, renamedTo, retiredIn, retirementOf, targetOf } from './ownership.ts';
+import { isNamed, renamedTo, retiredIn, retirementOf } from './ownership.ts';
 
-/** What a line without a page is judged by. */
-interface Asked {
-  pages: LivingPages;
+interface Context {
+  pages: CurrentPages;
   release: number;
   retire: readonly Retirement[];
-  /** Retired entities that the build may have again, a product with its lots. */
   revive: readonly string[];
 }
 
 /**
- * Lines that only the path which they led to can place follow it, however often that one leads on.
- * @param unresolved such lines, by path; none of them is left
- * @param lineAt lines of paths that the build answers, or whose pages are generated
- * @returns those that were placed, by path
+ * Places lines of aliases by the path that they led to, through other such lines too.
+ * @param unresolved lines by path; it is empty afterwards
+ * @param lineAt line of a path that the build answers or that has a generated page
+ * @returns the lines that were placed, by path
  */
 export function followTargets(
-  unresolved: SpilledRows<LedgerLine>,
+  unresolved: Map<string, LedgerLine>,
   lineAt: (path: string) => LedgerLine | undefined,
-  asked: Asked,
-): SpilledRows<LedgerLine> {
-  const followed = new SpilledRows<LedgerLine>();
+  context: Context,
+): ReadonlyMap<string, LedgerLine> {
+  const followed = new Map<string, LedgerLine>();
   const follow = (path: string): void => {
     const line = unresolved.get(path);
     unresolved.delete(path);
-    const target = line && targetOf(line);
-    if (!line || target === undefined) return;
-    follow(target);
-    const lead = followed.get(target) ?? lineAt(target);
-    const placed = lead && judgeMissing(line, asked, lead);
+    if (line?.target === undefined) return;
+    follow(line.target);
+    const lead = followed.get(line.target) ?? lineAt(line.target);
+    const placed = lead && reconcileMissing(line, context, lead);
     if (placed) followed.set(path, placed);
   };
-  for (let next = first(unresolved); next; next = first(unresolved)) follow(next.path);
+  for (const path of [...unresolved.keys()]) follow(path);
   return followed;
 }
 
-const first = <T>([row]: Iterable<T>): T | undefined => row;
-
-export function nameToday(line: LedgerLine, pages: LivingPages): string | undefined {
-  const owner = ownerOf(line);
+/** The current name of the owner of a path. */
+export function currentOwner({ owner }: LedgerLine, pages: CurrentPages): string | undefined {
   return owner === undefined ? undefined : pages.names.keyOf(owner);
 }
 
 /**
- * The line of a path that the build does not answer, with its tombstone or where it leads; undefined where it has neither.
- * @param lead line of the path that it led to: its owner, tombstone and redirect are those of a line that has none
+ * The line of a path that the build does not answer, with its tombstone or redirect; undefined where it has neither.
+ * @param lead line of the path that it led to: gives its owner, tombstone and redirect to a line that has none
  */
-export function judgeMissing(
-  told: LedgerLine,
-  { pages, release, retire, revive }: Asked,
+export function reconcileMissing(
+  before: LedgerLine,
+  { pages, release, retire, revive }: Context,
   lead?: LedgerLine,
 ): LedgerLine | undefined {
-  const entity = told.entity ?? (lead && ownerOf(lead));
-  const given: LedgerLine = { ...told, ...(entity !== undefined && { entity }) };
-  const [owner, today] = [ownerOf(given), nameToday(given, pages)];
+  const owner = before.owner ?? lead?.owner;
+  const owned: LedgerLine = { ...before, ...(owner !== undefined && { owner }) };
+  const today = currentOwner(owned, pages);
   const retirement = retirementOf(owner, retire);
-  const { retired: was, ...rest } = given;
-  // With a product come those of its lots that the build has: the others stay retired.
+  const { retired: was, ...rest } = owned;
+  // A revived product revives its lots that the build has: other lots stay retired.
   const isBack = [today, owner].some((one) => isNamed(one, revive)) && today !== undefined && pages.hasEntity(today);
   const line: LedgerLine =
-    was && isBack ? { ...rest, ...(was.redirect !== undefined && { redirect: was.redirect }) } : given;
+    was && isBack ? { ...rest, ...(was.redirect !== undefined && { redirect: was.redirect }) } : owned;
   if (line.retired || retirement) {
-    const { redirect, ...rest } = renamedTo(line, today);
+    const { redirect, ...retiring } = renamedTo(line, today);
     const retired = line.retired ?? {
       ...retiredIn(release, retirement ?? { reason: '' }),
       ...(redirect !== undefined && { redirect }),
     };
-    return { ...rest, retired };
+    return { ...retiring, retired };
   }
   const leadOn = lead?.redirect;
   const redirect =
     pages.successorOf(line) ?? (leadOn === undefined ? undefined : pages.successorOf({ ...line, redirect: leadOn }));
-  // By its name of today: the next name is followed from here, and this one may be forgotten.
+  // With the current name of its owner: the next name is looked up from there, and this one may be forgotten.
   if (redirect !== undefined) return { ...renamedTo(line, today), redirect };
   return lead?.retired && { ...line, retired: lead.retired };
 }

@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { inParallel } from '../../core/in-parallel.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
-import { ownerOf, targetOf } from '../ledger/ownership.ts';
+import { meaningOf } from '../ledger/built-path.ts';
 
 export interface ProbeFault {
   path: string;
@@ -107,15 +107,15 @@ async function ask(base: string, url: string, host: string | undefined, line: Le
 }
 
 /** A path that was taken over explains itself and goes nowhere. */
-const leads = (line: LedgerLine) => line.redirect !== undefined || (targetOf(line) !== undefined && !line.earlier);
+const leads = (line: LedgerLine) => line.redirect !== undefined || (line.target !== undefined && !line.earlier);
 
 function wrongMarker(html: string, line: LedgerLine): string | undefined {
-  const wanted = ownerOf(line);
+  const wanted = line.owner;
   const [, entity] = /<meta name="storytrace:entity" content="([^"]*)"/.exec(html) ?? [];
   const isOurs = entity !== undefined || /<meta name="generator" content="Storytrace [^"]*"/.test(html);
   if (leads(line) || wanted === 'site') return isOurs ? undefined : 'this is not a page of ours';
   if (entity === undefined) return 'no marker: this is not a page of an entity of ours';
-  return plain(entity) === wanted ? undefined : `another page: of ${plain(entity)}, published as ${line.means}`;
+  return plain(entity) === wanted ? undefined : `another page: of ${plain(entity)}, published as ${meaningOf(line)}`;
 }
 
 /** Text of an attribute. */

@@ -4,13 +4,12 @@ import { InputRefused } from '../../core/problem.ts';
 import { aliasHtml } from '../../render/files/alias.ts';
 import { fileOfPath } from '../../render/output/files.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
-import type { NamedIndex } from '../files/file-index.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { SiteFile } from '../files/site-file.ts';
 import { oldPaths } from './old-paths.ts';
 import { queryPageHtml } from './query-page.ts';
 import { readRedirects, type Redirect, REDIRECTS_FILE } from './read-redirects.ts';
-import { takenPaths } from './taken-paths.ts';
+import { type SiteFiles, takenPaths } from './taken-paths.ts';
 
 /** The old addresses of a source's owner. @throws InputRefused */
 export function redirectsOf(source: string | undefined): Redirect[] {
@@ -36,7 +35,7 @@ interface Place {
 
 /** A page for each old address: it redirects, by the host where that can. @throws InputRefused where the site has a page there */
 export function redirectPages(
-  index: NamedIndex,
+  index: SiteFiles,
   redirects: readonly Redirect[],
   { stateFolder, host }: Place,
 ): AddedFiles {
@@ -57,7 +56,7 @@ export function redirectPages(
   if (problems.length > 0) throw new InputRefused(problems);
   for (const old of oldPaths(redirects)) {
     const { path, to: target, queries } = old;
-    if (queries.length > 0) add(queryPageHtml(old), { kind: 'page', path, means: 'site redirects' });
+    if (queries.length > 0) add(queryPageHtml(old), { kind: 'page', path, owner: 'site', route: 'redirects' });
     else if (target !== undefined) add(aliasHtml({ path, target }, host), { kind: 'alias', path, target });
   }
   return { files, sources };

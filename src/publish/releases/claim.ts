@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { assertConditional } from './conditional.ts';
 import { endOf, LEASE_MS, listReleases, readRelease, recordKey, type ReleaseRecord, type Whole } from './releases.ts';
 import { PublishFailed } from '../failed.ts';
+import { FORMAT } from '../files/wire.ts';
 import { jsonBytes, RECORD, type Store } from '../target/store.ts';
 
 /** The right to write, for as long as the lease is renewed. */
@@ -121,7 +122,7 @@ async function holdLease(
       // What is whole stays so: no write of this release is under way any more.
       await store.settled?.();
       await claim.confirm();
-      const record: Whole = { release: number, at: new Date().toISOString(), by: nameOfThis(), nonce, ...told };
+      const record: Whole = { format: FORMAT, release: number, at: new Date().toISOString(), by: nameOfThis(), nonce, ...told };
       if (!(await store.putNew(recordKey(number, 'whole'), jsonBytes(record), RECORD))) throw await takenOver();
     },
     async end() {

@@ -1,6 +1,7 @@
 import { ENDINGS, isCompressible } from '../target/folder/compress.ts';
 import { PublishFailed } from '../failed.ts';
-import { filesInManifest, objectKey } from '../files/manifest.ts';
+import { filesInLists } from '../files/lists.ts';
+import { objectKey } from '../files/wire.ts';
 import { readRecord, RECORDS } from './records.ts';
 import { endOf, readWhole, type ReleaseRecord } from './releases.ts';
 import { keysOf } from '../files/site-file.ts';
@@ -26,12 +27,10 @@ export async function* keysNamed(
   const end = state === 'whole' ? await readWhole(store, number) : await endOf(store, number).catch(() => undefined);
   const whole = end === 'abandoned' ? undefined : end;
   const manifest = whole?.manifest ?? (await readRecord(store, number, 'manifest', () => RECORDS.manifest)) ?? [];
-  const { shards = [], generated, extras } = whole?.ledger ?? {};
-  const lines = generated ?? (extras === undefined ? [] : [extras]);
-  for (const digest of [...manifest, ...shards, ...lines]) yield { key: objectKey(digest), isList: true };
+  for (const digest of [...manifest, ...(whole?.ledger.shards ?? [])]) yield { key: objectKey(digest), isList: true };
   for (const list of manifest) {
     try {
-      for await (const { file, digest } of filesInManifest(store, [list])) {
+      for await (const { file, digest } of filesInLists(store, [list])) {
         const keys = [objectKey(digest), ...(store.isServed && isHashed(file) ? keysOf(file) : [])];
         if (left) for (const name of withTwins(file)) keys.push(...(left.get(name) ?? []));
         for (const key of keys) yield { key, isList: false };

@@ -2,7 +2,7 @@ import { inParallel } from '../../core/in-parallel.ts';
 import { locked } from './claim.ts';
 import { daysLost, type DaySpan } from './days-lost.ts';
 import { keysNamed } from './named-keys.ts';
-import { KEEP_DAYS } from '../preflight.ts';
+import { KEEP_DAYS } from '../files/carried-assets.ts';
 import { numberOfRecord, recordKey } from './records.ts';
 import { listReleases, type ReleaseRecord } from './releases.ts';
 import type { Site } from '../target/shown-site.ts';

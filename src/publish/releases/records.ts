@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { PublishFailed } from '../failed.ts';
+import { FORMAT } from '../files/wire.ts';
 import { readJson, type Store } from '../target/store.ts';
 
 const DIGEST = z.string().regex(/^[0-9a-f]{64}$/);
 const DIGESTS = z.array(DIGEST);
-/** In the place of the one list that the version before reads: without it, that version would drop every generated page, silently. */
-export const IN_SHARDS = 'in shards';
 const COUNTS = z.record(z.string(), z.number());
 
 /** What stands in the records of a release. Fields that this version does not know are kept as they are. */
@@ -21,20 +20,21 @@ export const RECORDS = {
     by: z.string(),
     nonce: z.string().optional(),
     manifest: DIGESTS,
+    /** Of the records and lists (`files/wire.ts`). */
+    format: z.literal(FORMAT),
     ledger: z.looseObject({
+      /** Digests of the lists of lines. */
       shards: DIGESTS,
-      living: DIGESTS,
-      /** Lists of the lines whose pages are generated; left out where there are none. */
-      generated: DIGESTS.optional(),
-      /** How many of their pages show a page of the build with a note. */
-      reused: z.number().optional(),
-      /** Digests of the words of these pages, and of the former names, by which they were made. */
-      wording: DIGEST.optional(),
-      names: DIGEST.optional(),
-      /** Digest of the recalls that they tell of. */
+      /** Digests of the paths of the build, by shard: equal ones need not be reconciled. */
+      paths: DIGESTS,
+      /** For a shard, the other shards that its redirects and successors lead to. */
+      leads: z.record(z.string(), z.array(z.number())),
+      /** Shards with pages that show a page of the build with a note. */
+      noted: z.array(z.number()).optional(),
+      /** Digests of the words of generated pages, of the former names and of the recalls that they were made with. */
+      wording: DIGEST,
+      names: DIGEST,
       recalls: DIGEST.optional(),
-      /** One list of all these lines, as the version before kept it; with `generated` the mark that it refuses. */
-      extras: z.union([DIGEST, z.literal(IN_SHARDS)]).optional(),
     }),
     graph: z.looseObject({
       revision: z.string(),
@@ -55,7 +55,8 @@ export const RECORDS = {
 
 export type RecordName = 'claim' | 'lease' | 'manifest' | 'whole' | 'abandoned';
 
-const folderOf = (number: number) => `_releases/${String(number).padStart(6, '0')}`;
+/** Keys of the records of a release begin with it. */
+export const folderOf = (number: number) => `_releases/${String(number).padStart(6, '0')}`;
 export const recordKey = (number: number, name: RecordName) => `${folderOf(number)}/${name}.json`;
 
 /** The release that a record is of; undefined for any other key. */
@@ -73,11 +74,23 @@ export async function readRecord<S extends z.ZodType>(
 ): Promise<z.infer<S> | undefined> {
   const value = await readJson(store, recordKey(number, name));
   if (value === undefined) return undefined;
+  assertFormat(store, recordKey(number, name), value);
   const read = schemaOf(value).safeParse(value);
   if (read.success) return read.data;
   const [fault] = read.error.issues;
   throw new PublishFailed(
     `${store.name}/${recordKey(number, name)} is malformed (${fault?.path.join('.') || 'the record'}: ${fault?.message}). ${REMEDIES[name]}`,
+    65,
+  );
+}
+
+/** @throws PublishFailed (65) where another version of Storytrace wrote the release */
+function assertFormat(store: Store, key: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null || !('ledger' in value)) return;
+  const format = 'format' in value ? value.format : undefined;
+  if (format === FORMAT) return;
+  throw new PublishFailed(
+    `${store.name}/${key} has format ${format === undefined ? 'of a version before 1' : String(format)}, and this version of Storytrace reads format ${FORMAT}. Nothing was written; publish with the version that wrote it, or to a new target`,
     65,
   );
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PublishFailed } from '../failed.ts';
-import { objectKey } from '../files/manifest.ts';
+import { objectKey } from '../files/wire.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { SiteFile } from '../files/site-file.ts';
 import type { Store } from '../target/store.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readRecord, recordKey, RECORDS } from './records.ts';
+import { folderOf, readRecord, recordKey, RECORDS } from './records.ts';
 import { PublishFailed } from '../failed.ts';
 import type { Store } from '../target/store.ts';
 
@@ -29,14 +29,14 @@ export type GraphFacts = Whole['graph'];
 
 export const LEASE_MS = 60_000;
 
-/** All releases, oldest first: number and state. */
-export async function releaseStates(store: Store): Promise<Map<number, ReleaseRecord['state']>> {
+/** Releases from a number on, oldest first: number and state. */
+export async function releaseStates(store: Store, from = 0): Promise<Map<number, ReleaseRecord['state']>> {
   const found = new Map<number, Set<string>>();
-  for await (const { key } of store.list('_releases/')) {
+  for await (const { key } of store.list('_releases/', from > 0 ? folderOf(from) : undefined)) {
     const [, digits, name = ''] = /^_releases\/(\d{6,})\/([a-z]+)\.json$/.exec(key) ?? [];
     // In order of key the bytes by digest follow the numbers: there are many of them, and no release.
     if (key.startsWith('_releases/objects/')) break;
-    if (digits === undefined) continue;
+    if (digits === undefined || Number(digits) < from) continue;
     found.set(Number(digits), (found.get(Number(digits)) ?? new Set()).add(name));
   }
   const states = [...found].sort(([a], [b]) => a - b);
@@ -100,4 +100,9 @@ export async function readWhole(store: Store, number: number): Promise<Whole> {
     `${store.name}: release ${number} is not whole; \`storytrace releases\` lists those that are`,
     65,
   );
+}
+
+/** Numbers of all whole releases, oldest first. */
+export async function wholeReleases(store: Store): Promise<number[]> {
+  return [...(await releaseStates(store))].filter(([, state]) => state === 'whole').map(([number]) => number);
 }

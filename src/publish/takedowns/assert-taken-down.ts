@@ -17,7 +17,7 @@ export function assertTakenDown(build: Build, { takedowns }: TakedownsFile): voi
   if (problems.length === 0)
     for (const one of takedowns)
       for (const { file, digest } of one.files)
-        if (build.index?.find(file)?.digest === digest)
+        if (build.files.find(file)?.digest === digest)
           problems.push({ ...told(one), where: file, path: '', received: file });
   if (problems.length > 0) throw new InputRefused(problems);
 }

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENDINGS } from '../target/folder/compress.ts';
 import { assertNoLink } from '../target/folder/no-link.ts';
-import { objectKey } from '../files/manifest.ts';
+import { objectKey } from '../files/wire.ts';
 import { entriesOf } from '../target/folder/release-tree.ts';
 import type { Store } from '../target/store.ts';
 

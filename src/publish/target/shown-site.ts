@@ -1,6 +1,6 @@
 import type { Claim } from '../releases/claim.ts';
 import type { Left } from './folder/left-behind.ts';
-import type { Files, ShardedFiles } from '../files/sharded-files.ts';
+import type { Files, NamedFiles } from '../files/release-db.ts';
 import type { SiteFile } from '../files/site-file.ts';
 
 /** What visitors see, and how a release gets there. */
@@ -30,11 +30,11 @@ export interface SitePlan {
   /** Every file of the release. */
   files: () => AsyncIterable<SiteFile> | Iterable<SiteFile>;
   /** Those whose bytes or headers differ from what visitors see now. */
-  changed: ShardedFiles;
+  changed: NamedFiles;
   /** Those that the release before has and this one lacks; left out where every file is written again. */
   gone?: Files | undefined;
   /** Files of the release, by name. */
-  find(names: ReadonlySet<string>): Promise<SiteFile[]>;
+  find(names: Iterable<string>): Promise<SiteFile[]>;
   /** Where a file's bytes are on this machine; undefined when only the store has them. */
   sourceOf(file: SiteFile): string | undefined;
   /** The store is known to keep these bytes. */

@@ -1,5 +1,5 @@
 import { inParallel } from '../../core/in-parallel.ts';
-import { filesInManifest } from '../files/manifest.ts';
+import { filesInLists } from '../files/lists.ts';
 import { releaseStates, readWhole } from '../releases/releases.ts';
 import { keysOf, type SiteFile } from '../files/site-file.ts';
 import { PublishFailed } from '../failed.ts';
@@ -14,20 +14,31 @@ export interface SiteMark {
 
 const KEY = '_releases/site.json';
 
+/** The mark of a target. */
+interface StoredMark extends SiteMark {
+  /** A whole release: the newest one when the mark was written. Older releases need not be listed to find the newest. */
+  newest?: number;
+}
+
 /** @throws PublishFailed (65) when it is no mark */
-export async function readMark(store: Store): Promise<SiteMark | undefined> {
+export async function readMark(store: Store): Promise<StoredMark | undefined> {
   const read = await readJson(store, KEY);
   if (read === undefined) return undefined;
-  const mark = read as Partial<SiteMark> | null;
-  if (typeof mark?.brand === 'string' && typeof mark.host === 'string') return { brand: mark.brand, host: mark.host };
+  const mark = read as Partial<StoredMark> | null;
+  if (typeof mark?.brand === 'string' && typeof mark.host === 'string')
+    return {
+      ...{ brand: mark.brand, host: mark.host },
+      ...(typeof mark.newest === 'number' && { newest: mark.newest }),
+    };
   throw new PublishFailed(
     `${store.name}/${KEY} is malformed: delete it, and the next publish writes it again, or restore it from a backup`,
     65,
   );
 }
 
-export async function writeMark(store: Store, mark: SiteMark): Promise<void> {
-  await store.put(KEY, jsonBytes(mark), RECORD);
+/** @param newest number of the newest whole release */
+export async function writeMark(store: Store, { brand, host }: SiteMark, newest: number | undefined): Promise<void> {
+  await store.put(KEY, jsonBytes({ brand, host, ...(newest !== undefined && { newest }) }), RECORD);
 }
 
 const told = ({ brand, host }: SiteMark) => `"${brand}" (${host})`;
@@ -131,7 +142,7 @@ async function keyOf(store: Store, at: string, below: Iterable<string>): Promise
   const last = [...(await releaseStates(store))].findLast(([, state]) => state === 'whole')?.[0];
   if (last === undefined) return undefined;
   const theirs = new Set<string>();
-  for await (const { file } of filesInManifest(store, (await readWhole(store, last)).manifest))
+  for await (const { file } of filesInLists(store, (await readWhole(store, last)).manifest))
     for (const key of keysOf(file)) if (key.startsWith(`${at}/`)) theirs.add(key);
   if (theirs.size > 0) for (const key of below) if (theirs.has(`${at}/${key}`)) return `${at}/${key}`;
   return undefined;

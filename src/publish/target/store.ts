@@ -27,8 +27,12 @@ export interface Store {
    * @returns gives the room back
    */
   setRoomAside?(): Promise<() => Promise<void>>;
-  /** In order of key. `etag`: MD5 of the bytes, hex, where the store tells it. */
-  list(prefix: string): AsyncIterable<{ key: string; modified: Date; bytes: number; etag?: string }>;
+  /**
+   * In order of key.
+   * @param from a store may skip keys before this one
+   * `etag`: MD5 of the bytes, hex, where the store tells it
+   */
+  list(prefix: string, from?: string): AsyncIterable<{ key: string; modified: Date; bytes: number; etag?: string }>;
   remove(keys: string[]): Promise<void>;
   /** Whether a key that is there is answered to whoever asks, without credentials. */
   isPublic?(key: string): Promise<boolean>;

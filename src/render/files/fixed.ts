@@ -15,13 +15,13 @@ export function copyFixed(client: string, stage: string, files: readonly OutputF
   for (const { file } of files) cpSync(join(client, file), join(stage, file));
 }
 
-function natureOf(file: string): Pick<OutputFile, 'kind' | 'path' | 'means'> {
+function natureOf(file: string): Pick<OutputFile, 'kind' | 'path' | 'owner' | 'route'> {
   if (/^(?:sw|workbox-[\w-]+)\.js$/.test(file)) return { kind: 'worker' };
   if (!file.endsWith('/index.html') && file !== 'index.html')
     return { kind: file.endsWith('.html') ? 'page' : 'asset' };
   const path = `/${file.slice(0, -'index.html'.length).replace(/\/$/, '')}`;
   const rest = path.split('/').slice(2).join('/');
-  return { kind: 'page', path, ...(rest !== '' && { means: `site utility/${rest}` }) };
+  return { kind: 'page', path, ...(rest !== '' && { owner: 'site', route: `utility/${rest}` }) };
 }
 
 /** Files below a folder, from it, in order. */

@@ -15,8 +15,10 @@ export interface OutputFile {
   kind: FileKind;
   /** Pages and aliases: the path within the site. */
   path?: string;
-  /** Pages: entity and route. */
-  means?: string;
+  /** Pages: key of the entity that they are about, `batch:stravecchio/L24-0317`; `site` for pages of the site itself. */
+  owner?: string;
+  /** Pages: `gtin/batch`. */
+  route?: string;
   /** Aliases: the path they lead to. Pages: the path of the page that they are a copy of. */
   target?: string;
   /** Stands in the sitemap. */

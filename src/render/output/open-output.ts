@@ -1,9 +1,9 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { BuildFailed } from '../failed.ts';
 import { type BaseRelease, baseOf } from './base-release.ts';
 import { fileOfRow } from './output-manifest.ts';
 import type { OutputFile } from './files.ts';
 import { buildPathsOf } from './build-paths.ts';
-import { OutputShards } from './output-shards.ts';
 import { settle } from './settle.ts';
 import { metaOf, openStore } from './store.ts';
 
@@ -22,8 +22,9 @@ export interface Output {
   base?: BaseRelease;
   /** Every file with digest, kind, path and meaning, in order of name; a stream. */
   files(): Iterable<OutputFile>;
-  /** The same by shard: whoever needs a part reads no more. */
-  shards: OutputShards;
+  /** The state itself, and its file: the publisher reads it by shard. */
+  db: DatabaseSync;
+  stateFile: string;
   close(): void;
 }
 
@@ -54,7 +55,8 @@ export function openOutput(out: string): Output {
     files: function* () {
       for (const row of db.prepare('SELECT * FROM file ORDER BY file').iterate()) yield fileOfRow(row);
     },
-    shards: new OutputShards(db),
+    db,
+    stateFile: places.store,
     close: () => db.close(),
   };
 }

@@ -159,15 +159,16 @@ export class OutputManifest {
   }
 
   #add(file: OutputFile, id: number): void {
-    const { digest, size, kind, path, means, target, listed, input } = file;
-    this.#one('INSERT INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+    const { digest, size, kind, path, owner, route, target, listed, input } = file;
+    this.#one('INSERT INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
       file.file,
       Buffer.from(digest, 'hex'),
       size,
       kind,
       id,
       path ?? null,
-      means ?? null,
+      owner ?? null,
+      route ?? null,
       target ?? null,
       listed ? 1 : 0,
       input ?? null,
@@ -199,7 +200,8 @@ function sameRow(a: OutputFile, b: OutputFile): boolean {
   return (
     a.digest === b.digest &&
     a.input === b.input &&
-    a.means === b.means &&
+    a.owner === b.owner &&
+    a.route === b.route &&
     a.target === b.target &&
     a.listed === b.listed &&
     a.kind === b.kind
@@ -214,7 +216,8 @@ export function fileOfRow(row: Record<string, unknown>): OutputFile {
     size: Number(row['size']),
     kind: row['kind'] as OutputFile['kind'],
     ...text('path'),
-    ...text('means'),
+    ...text('owner'),
+    ...text('route'),
     ...text('target'),
     ...text('input'),
     listed: row['listed'] === 1,

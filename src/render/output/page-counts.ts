@@ -41,8 +41,7 @@ export class PageCounts {
   }
 }
 
-function nameOf({ kind, path, means }: OutputFile): string {
-  const route = means?.slice(means.lastIndexOf(' ') + 1);
+function nameOf({ kind, path, route }: OutputFile): string {
   if (kind !== 'page' || path === undefined || route === undefined) return kind;
   const locale = path.split('/', 2)[1] ?? '';
   return `${routeNamed(route).family} ${isLocale(locale) ? locale : '-'}`;

@@ -1,8 +1,8 @@
-import type { OutputFile } from './files.ts';
+import { fileAt, type OutputFile } from './files.ts';
 
 /**
- * What is published, and what its paths mean, are lists cut in shards by a hash: a change touches few shards, and equal shards are never read
- * again. The state keeps the shards of each file, and the digests of the lists' shards until a build changes one of their files.
+ * The list of published files and the ledger of their paths are cut in shards by a hash: a change touches few shards, and equal shards are never
+ * read again. The state keeps the shards of each file, and the digest of each shard until a build changes one of its files.
  */
 export type ShardedList = 'files' | 'ledger';
 export const FILE_SHARDS = 256;
@@ -23,28 +23,30 @@ function spread(key: string): number {
 export function fileShardOf({
   file,
   kind,
-  means,
+  owner,
   target,
-}: Pick<OutputFile, 'file' | 'kind' | 'means' | 'target'>): number {
+}: Pick<OutputFile, 'file' | 'kind' | 'owner' | 'target'>): number {
   if (kind === 'asset') return spread(`assets ${spread(file) % ASSET_SHARDS}`) % FILE_SHARDS;
-  return spread(means?.split(' ')[0] ?? target ?? file) % FILE_SHARDS;
+  return spread(owner ?? target ?? file) % FILE_SHARDS;
 }
 
-/** In which the pages of an entity are. */
-export const shardOfPages = (entity: string) => fileShardOf({ file: '', kind: 'page', means: entity });
+/** The shard of the pages of an entity. */
+export const shardOfPages = (owner: string) => fileShardOf({ file: '', kind: 'page', owner });
 
 /** Language, layout, and whose path it is: the GTIN or the names of product and operator, with the lot or serial. */
 const PLACE =
   /^(\/(?:[a-z]{2}(?:-\w+)*(?=\/|$)|[a-z]{3}(?:-\w+)*(?=\/(?:storytracing|storytelling|v\d)(?:\/|$))))?(?:\/(?:storytracing|storytelling|v\d)(?=\/|$))?((?:\/01\/[^/]+|\/product\/[^/]+\/operator\/[^/]+)(?:\/(?:10|21|batch)\/[^/]+)?|(?:\/[^/]+){0,2})/;
 
 /**
- * The paths of a lot share a few shards, whatever their language, layout and page, so that a lot which is added touches few. It is told by the text
- * alone: a path stays where its line is, whatever routes there are one day. Another rule needs another number of shards (`src/publish/ledger/lines-before.ts`).
+ * The paths of a lot share a few shards, whatever their language, layout and page, so that a new lot touches few. The shard depends on the decoded
+ * path alone: two spellings of one path share it, and a path keeps its shard whatever routes there are one day. Another rule needs another format of
+ * the ledger.
  */
 export function ledgerShardOf(path: string): number {
-  const [, language, place = ''] = PLACE.exec(path) ?? [];
+  const decoded = `/${fileAt(path)}`;
+  const [, language, place = ''] = PLACE.exec(decoded) ?? [];
   const isOld = language === undefined && !place.startsWith('/01/');
   // A pack has the GTIN in the digits of its bar code too, and a lot in lower case.
-  const key = isOld ? `old ${spread(path) % OLD_ADDRESS_SHARDS}` : place.toLowerCase().replace(/^\/01\/0+/, '/01/');
+  const key = isOld ? `old ${spread(decoded) % OLD_ADDRESS_SHARDS}` : place.toLowerCase().replace(/^\/01\/0+/, '/01/');
   return spread(key) % LEDGER_SHARDS;
 }

@@ -79,7 +79,8 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
     const path = pathOf(entry);
     const nature = {
       kind: 'page' as const,
-      means: `${input.entityKey ?? 'site'} ${entry.route}`,
+      owner: input.entityKey ?? 'site',
+      route: entry.route,
       listed: !input.noindex && input.canonical === path,
       input: inputDigest(input),
     };
@@ -110,7 +111,7 @@ async function renderEntity(at: RenderContext, key: string): Promise<EntityResul
   return result;
 }
 
-type Nature = Pick<OutputFile, 'kind' | 'means' | 'target' | 'listed' | 'input'>;
+type Nature = Pick<OutputFile, 'kind' | 'owner' | 'route' | 'target' | 'listed' | 'input'>;
 
 /** A file, and a page's copies at other paths (`OutputFile.target`). */
 function rowsOf(

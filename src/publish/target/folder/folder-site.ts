@@ -11,7 +11,6 @@ import { placeFiles } from './place-pool.ts';
 import { entriesOf, folderOf, stagedOf, treeOf } from './release-tree.ts';
 import { missingFolders, openFolders, openToReaders } from './reader-modes.ts';
 import { linkFolder, madeAt, shareFolders } from './share-folders.ts';
-import { isAmong } from '../../files/sharded-files.ts';
 import type { Site, SitePlan } from '../shown-site.ts';
 import type { SiteFile } from '../../files/site-file.ts';
 import { PublishFailed } from '../../failed.ts';
@@ -85,7 +84,7 @@ export function folderSite(root: string, options: FolderSiteOptions): Site {
     const { release, before, changed, sourceOf, claim, onProgress } = plan;
     const beside = await shareFolders(root, plan);
     const files = beside ? () => chain(beside, changed) : plan.files;
-    const differs = isAmong(changed);
+    const differs = ({ file }: SiteFile) => changed.has(file);
     const released = releasedPaths(root);
     const releases = join(root, 'releases', sep);
     const placementOf = (file: SiteFile): Placement => {

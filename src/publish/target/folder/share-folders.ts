@@ -1,6 +1,5 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { SpilledMap } from '../../../storage/spilled-map.ts';
 import { type Entry, entriesOf, folderOf, stagedOf, treeOf } from './release-tree.ts';
 import type { SitePlan } from '../shown-site.ts';
 import type { SiteFile } from '../../files/site-file.ts';
@@ -29,12 +28,12 @@ export async function shareFolders(root: string, plan: SitePlan): Promise<SiteFi
   const top = entriesOf(root, folderOf(before), '');
   if (top.length === 0 || top.some(({ folder, isLink }) => folder !== undefined && !isLink)) return undefined;
   /** Names of files that are written or removed, and the folders above them. */
-  using differs = new SpilledMap();
-  using anew = new SpilledMap();
+  const differs = new Set<string>();
+  const anew = new Set<string>();
   for (const files of [changed, gone])
     for (const { file } of files) {
-      differs.set(file);
-      for (let folder = dirname(file); folder !== '.' && !anew.has(folder); folder = dirname(folder)) anew.set(folder);
+      differs.add(file);
+      for (let folder = dirname(file); folder !== '.' && !anew.has(folder); folder = dirname(folder)) anew.add(folder);
     }
   const beside = new Set<string>();
   const repeat = (entries: Entry[]) => {

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { assertBuilt } from '../../files/built-bytes.ts';
 import { inParallel } from '../../../core/in-parallel.ts';
 import { InHand } from './in-hand.ts';
-import { objectKey } from '../../files/manifest.ts';
+import type { NamedFiles } from '../../files/release-db.ts';
+import { objectKey } from '../../files/wire.ts';
 import type { S3Store } from './s3-store.ts';
 import { headersOf, type Kind, KINDS, keysOf, type SiteFile } from '../../files/site-file.ts';
 import type { Site } from '../shown-site.ts';
@@ -96,10 +97,9 @@ export function s3Site(store: S3Store): Site {
   };
 }
 
-function* batchesOf(files: Iterable<SiteFile>, kind: Kind): Iterable<SiteFile[]> {
+function* batchesOf(files: NamedFiles, kind: Kind): Iterable<SiteFile[]> {
   let batch: SiteFile[] = [];
-  for (const file of files) {
-    if (file.kind !== kind) continue;
+  for (const file of files.ofKind(kind)) {
     batch.push(file);
     if (batch.length < BATCH) continue;
     yield batch;

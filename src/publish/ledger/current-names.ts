@@ -10,8 +10,8 @@ function partsOf(entity: string): { type: string; id: string; lot: string } {
 /** The product of a batch; else the entity itself. */
 export const productOf = (entity: string) => entity.replace(/^batch:([^/]*)\/.*$/s, 'product:$1');
 
-/** What entities are called today that the graph names in `formerly`. */
-export class NamesOfToday {
+/** Current names of entities that the graph names in `formerly`. */
+export class CurrentNames {
   readonly #formerly: FormerNames;
   /** Key under a former name → key of today. */
   readonly #keys = new Map<string, string>();

@@ -2,65 +2,48 @@ import { gtinInName } from '../../core/gs1/gtin.ts';
 import { type Entry, entryOf, pathOf } from '../../core/routes/path.ts';
 import { printedPathOf } from '../../core/routes/printed-forms.ts';
 import { routeNamed } from '../../core/routes/table.ts';
-import { SpilledMap } from '../../storage/spilled-map.ts';
-import { isGuarded } from './guarded.ts';
-import { type FormerNames, NamesOfToday, productOf } from './names-of-today.ts';
-import { type Living, ownerOf, targetOf } from './ownership.ts';
+import type { BuiltPath } from './built-path.ts';
+import { CurrentNames, type FormerNames, productOf } from './current-names.ts';
+import { isPermanent } from './permanent-path.ts';
 
-/** What the paths of a build mean. */
-export interface LivingRows {
-  at(path: string): Living | undefined;
-  /** Those of the pages of an entity, in no order. */
-  pagesOf(entity: string): readonly Living[];
+/** The paths of a build. */
+export interface BuiltPaths {
+  at(path: string): BuiltPath | undefined;
+  /** Pages of an entity, in no order. */
+  pagesOf(owner: string): readonly BuiltPath[];
 }
 
-/** The paths of a build by what they mean, so that a path whose values have changed finds its page. */
-export class LivingPages {
-  readonly names: NamesOfToday;
-  readonly #rows: LivingRows;
-  /** Paths by what they mean, and the entities of which they were read. */
-  readonly #byMeaning = new SpilledMap();
-  readonly #read = new SpilledMap();
-  /** Entities that were asked for: each of the many paths of one that is gone asks. */
-  readonly #entities = new SpilledMap();
+/** Entities whose pages are held in memory: paths of one entity are asked for together. */
+const HELD = 2000;
 
-  constructor(rows: LivingRows, formerly?: FormerNames) {
-    this.names = new NamesOfToday(formerly);
+/** Finds the current page of a path whose names have changed. */
+export class CurrentPages {
+  readonly names: CurrentNames;
+  readonly #rows: BuiltPaths;
+  /** Path by what it means, for each entity. */
+  readonly #meanings = new Map<string, ReadonlyMap<string, string>>();
+
+  constructor(rows: BuiltPaths, formerly?: FormerNames) {
+    this.names = new CurrentNames(formerly);
     this.#rows = rows;
   }
 
-  /** Whom a path of the build belongs to. */
-  ownerAt(path: string): string | undefined {
-    const row = this.#rows.at(path);
-    return row && ownerOf(row);
-  }
-
   hasEntity(entity: string): boolean {
-    const known = this.#entities.get(entity);
-    if (known !== undefined) return known !== '';
-    const has = this.#rows.pagesOf(entity).length > 0;
-    this.#entities.set(entity, has ? 'here' : '');
-    return has;
-  }
-
-  /** Whether a redirect that was made before still leads to a page of the entity that its path belongs to. */
-  isRight(line: Living, redirect: string): boolean {
-    return this.#pageOf(ownerOf(line), redirect) !== undefined;
+    return this.#rows.pagesOf(entity).length > 0;
   }
 
   /**
    * Where a path leads that has no page any more: to the page that means the same today, under whatever names; a sub-page to its batch or
    * product; a guarded path nowhere else.
    */
-  successorOf(line: Living & { redirect?: string }): string | undefined {
-    const owner = ownerOf(line);
-    const entity = owner === undefined ? undefined : this.names.keyOf(owner);
-    const own = targetOf(line) ?? line.path;
+  successorOf(line: BuiltPath & { redirect?: string }): string | undefined {
+    const entity = line.owner === undefined ? undefined : this.names.keyOf(line.owner);
+    const own = line.target ?? line.path;
     for (const known of [line.redirect, own]) {
       const found = known === undefined ? undefined : (this.#pageOf(entity, known) ?? this.#find(entity, known));
       if (found !== undefined && found !== line.path) return found;
     }
-    if (isGuarded(own)) return undefined;
+    if (isPermanent(own)) return undefined;
     const above = pageAbove(own);
     return above === undefined ? undefined : (this.#pageOf(entity, above) ?? this.#find(entity, above));
   }
@@ -68,15 +51,14 @@ export class LivingPages {
   /** The path, where the build has a page of the entity there. */
   #pageOf(entity: string | undefined, path: string): string | undefined {
     const row = this.#rows.at(path);
-    if (row === undefined || targetOf(row) !== undefined) return undefined;
-    return entity !== undefined && ownerOf(row) === entity ? path : undefined;
+    if (row === undefined || row.target !== undefined) return undefined;
+    return entity !== undefined && row.owner === entity ? path : undefined;
   }
 
   #find(entity: string | undefined, path: string): string | undefined {
     const entry = entryOf(printedPathOf(path) ?? path);
     if (entity === undefined || entry === undefined) return undefined;
-    if (!this.#read.has(entity)) this.#readMeanings(entity);
-    const found = this.#byMeaning.get(this.#meaningOf(entity, entry));
+    const found = this.#meaningsOf(entity).get(this.#meaningOf(entry));
     return found !== undefined && this.#hadGtin(entity, entry.params.gtin, found) ? found : undefined;
   }
 
@@ -86,24 +68,28 @@ export class LivingPages {
     return this.names.isFormer(productOf(entity), gtinInName(gtin) ?? gtin);
   }
 
-  #readMeanings(entity: string): void {
-    this.#read.set(entity);
+  #meaningsOf(entity: string): ReadonlyMap<string, string> {
+    const known = this.#meanings.get(entity);
+    if (known) return known;
+    const meanings = new Map<string, string>();
     for (const { path } of this.#rows.pagesOf(entity)) {
       const entry = printedPathOf(path) === undefined ? entryOf(path) : undefined;
       if (entry === undefined) continue;
-      const meaning = this.#meaningOf(entity, entry);
-      const known = this.#byMeaning.get(meaning);
+      const meaning = this.#meaningOf(entry);
+      const before = meanings.get(meaning);
       // Capital letters come first: the page's own path before its copy with the lot in lower case.
-      if (known === undefined || path < known) this.#byMeaning.set(meaning, path);
+      if (before === undefined || path < before) meanings.set(meaning, path);
     }
+    if (this.#meanings.size === HELD) this.#meanings.clear();
+    this.#meanings.set(entity, meanings);
+    return meanings;
   }
 
-  /** Entity, route and language, and which part of the entity: all that a path says but what the entity is called. */
-  #meaningOf(entity: string, { route, params, locale }: Entry): string {
+  /** Route, language and part of the entity: everything in a path but the names of the entity. */
+  #meaningOf({ route, params, locale }: Entry): string {
     const { ingredientID = '', productID = '', batchCode = '' } = params;
     const isComponent = routeNamed(route).entityType.startsWith('component');
     return [
-      entity,
       route,
       locale ?? '',
       ingredientID && this.names.idOf('ingredient', ingredientID),

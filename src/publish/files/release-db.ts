@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { canonical } from '../../storage/canonical-json.ts';
+import { type Rows, TemporaryDb } from '../../storage/temporary-db.ts';
+import type { SiteFile } from './site-file.ts';
+import { LINE_OF_ROW, linesIn, releaseShardOf } from './wire.ts';
+
+/**
+ * `was` and `now` hold the lists of the release before and of the planned one, but for lists that are equal in both; `touched` the names of files
+ * whose keys an unfinished release may have written. The shard comes first in each primary key: it makes the joins merges.
+ */
+const SCHEMA = `
+CREATE TABLE was (shard INTEGER NOT NULL, file TEXT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (shard, file)) WITHOUT ROWID;
+CREATE TABLE now (shard INTEGER NOT NULL, file TEXT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (shard, file)) WITHOUT ROWID;
+CREATE TABLE touched (file TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE VIEW lost AS SELECT was.* FROM was LEFT JOIN now USING (shard, file) WHERE now.file IS NULL;
+CREATE VIEW fresh AS SELECT now.* FROM now LEFT JOIN was USING (shard, file) WHERE was.file IS NULL;
+CREATE VIEW added AS SELECT * FROM fresh WHERE file NOT IN (SELECT file FROM lost);
+CREATE VIEW gone AS SELECT * FROM lost WHERE file NOT IN (SELECT file FROM fresh);
+CREATE VIEW carried AS SELECT * FROM fresh WHERE line ->> 'until' IS NOT NULL AND file IN (SELECT file FROM lost);
+CREATE VIEW changed AS SELECT now.* FROM now LEFT JOIN was USING (shard, file)
+  WHERE (was.line IS NOT now.line AND now.file NOT IN (SELECT file FROM carried)) OR now.file IN (SELECT file FROM touched);
+CREATE VIEW unkept AS SELECT * FROM now WHERE line ->> 'until' IS NULL;
+`;
+
+type View = 'now' | 'unkept' | 'added' | 'gone' | 'changed';
+
+export type Files = Rows<SiteFile>;
+/** Files that can be looked up by name. */
+export interface NamedFiles extends Files {
+  has(file: string): boolean;
+  /** Files of one kind. */
+  ofKind(kind: SiteFile['kind']): Iterable<SiteFile>;
+}
+
+/** @param names each the name of one of the files */
+export function without(files: NamedFiles, names: ReadonlySet<string>): NamedFiles {
+  if (names.size === 0) return files;
+  function* left(all: Iterable<SiteFile>) {
+    for (const file of all) if (!names.has(file.file)) yield file;
+  }
+  return {
+    length: files.length - names.size,
+    [Symbol.iterator]: () => left(files),
+    ofKind: (kind) => left(files.ofKind(kind)),
+    has: (file) => files.has(file) && !names.has(file),
+  };
+}
+
+/** The lists of files that a publish compares, in one temporary database. */
+export class ReleaseDb {
+  readonly #db = new TemporaryDb(SCHEMA);
+
+  /** Adds a list of a release. @param text its lines */
+  load(table: 'was' | 'now', shard: number, text: string): void {
+    this.#inOneWrite(() => {
+      for (const line of linesIn(text))
+        this.#db.run(
+          `INSERT OR REPLACE INTO ${table} VALUES (?, ?, ?)`,
+          shard,
+          (JSON.parse(line) as SiteFile).file,
+          line,
+        );
+    });
+  }
+
+  /** Adds lists of the build. Its state is attached while they are copied: an attached state would block the commit of a build. */
+  loadBuilt(stateFile: string, shards: readonly number[]): void {
+    if (shards.length === 0) return;
+    this.#db.run('ATTACH ? AS state', stateFile);
+    try {
+      this.#inOneWrite(() => {
+        for (const shard of shards)
+          this.#db.run(
+            `INSERT INTO now SELECT shard, file, ${LINE_OF_ROW} FROM state.file WHERE shard = ? ORDER BY file`,
+            shard,
+          );
+      });
+    } finally {
+      this.#db.exec('DETACH state');
+    }
+  }
+
+  put(file: SiteFile, shard = releaseShardOf(file)): void {
+    this.#db.run('INSERT OR REPLACE INTO now VALUES (?, ?, ?)', shard, file.file, canonical(file));
+  }
+
+  drop(file: SiteFile, shard = releaseShardOf(file)): void {
+    this.#db.run('DELETE FROM now WHERE shard = ? AND file = ?', shard, file.file);
+  }
+
+  clear(shard: number): void {
+    this.#db.run('DELETE FROM now WHERE shard = ?', shard);
+  }
+
+  /** Marks files of which an unfinished release has other lines, and files that it alone has not. */
+  touch(shard: number, text: string): void {
+    const begun = new Set(linesIn(text));
+    for (const { file, line } of [...this.#db.iterate('SELECT file, line FROM now WHERE shard = ?', shard)])
+      if (!begun.has(String(line))) this.#db.run('INSERT OR IGNORE INTO touched VALUES (?)', String(file));
+  }
+
+  isTouched(file: string): boolean {
+    return this.#db.get('SELECT 1 FROM touched WHERE file = ?', file) !== undefined;
+  }
+
+  view(view: View): NamedFiles {
+    const db = this.#db;
+    const isIn = (file: string, where: string) => db.get(`SELECT 1 FROM ${where} WHERE file = ?`, file) !== undefined;
+    let hasNames = false;
+    return {
+      get length() {
+        return db.count(view);
+      },
+      *[Symbol.iterator]() {
+        for (const { line } of db.iterate(`SELECT line FROM ${view}`)) yield JSON.parse(String(line)) as SiteFile;
+      },
+      *ofKind(kind) {
+        for (const { line } of db.iterate(`SELECT line FROM ${view} WHERE line ->> 'kind' = ?`, kind))
+          yield JSON.parse(String(line)) as SiteFile;
+      },
+      has(file) {
+        if (!hasNames)
+          db.exec(
+            `CREATE TABLE name_${view} (file TEXT PRIMARY KEY) WITHOUT ROWID; INSERT OR IGNORE INTO name_${view} SELECT file FROM ${view}`,
+          );
+        hasNames = true;
+        return isIn(file, `name_${view}`);
+      },
+    };
+  }
+
+  /** Digests of changed files that a loaded list of the release before has: the store has their bytes. */
+  get storedDigests(): (digest: string) => boolean {
+    this.#db.exec(`CREATE TABLE IF NOT EXISTS stored (digest TEXT PRIMARY KEY) WITHOUT ROWID;
+      INSERT OR IGNORE INTO stored SELECT line ->> 'digest' FROM was WHERE line ->> 'digest' IN (SELECT line ->> 'digest' FROM changed)`);
+    return (digest) => this.#db.get('SELECT 1 FROM stored WHERE digest = ?', digest) !== undefined;
+  }
+
+  /** Files of a shard of the planned release. */
+  *inShard(shard: number, table: 'was' | 'now' = 'now'): Generator<SiteFile> {
+    for (const { line } of this.#db.iterate(`SELECT line FROM ${table} WHERE shard = ?`, shard))
+      yield JSON.parse(String(line)) as SiteFile;
+  }
+
+  textOf(shard: number): string {
+    const lines = [...this.#db.iterate('SELECT line FROM now WHERE shard = ? ORDER BY file', shard)];
+    return lines.map(({ line }) => `${String(line)}\n`).join('');
+  }
+
+  digestOf(shard: number): string {
+    const hash = createHash('sha256');
+    for (const { line } of this.#db.iterate('SELECT line FROM now WHERE shard = ? ORDER BY file', shard))
+      hash.update(`${String(line)}\n`);
+    return hash.digest('hex');
+  }
+
+  #inOneWrite(work: () => void): void {
+    this.#db.exec('BEGIN');
+    work();
+    this.#db.exec('COMMIT');
+  }
+}
