@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Build } from '../../src/publish/build.ts';
 import { BuiltFiles } from '../../src/publish/files/built-files.ts';
 import type { SiteFile } from '../../src/publish/files/site-file.ts';
 import { OutputManifest } from '../../src/render/output/output-manifest.ts';
@@ -21,4 +22,12 @@ export function builtOf(files: Iterable<SiteFile>): BuiltFiles {
   putMeta(db, { marker: manifest.digest });
   db.exec('COMMIT');
   return new BuiltFiles({ db, stateFile, folder, added: all.filter(({ old }) => old === true) });
+}
+
+/** A build as text, for a publisher in another process. */
+export const textOfBuild = (build: Build) => JSON.stringify({ ...build, files: [...build.files] });
+
+export function buildOfText(text: string): Build {
+  const build = JSON.parse(text) as Omit<Build, 'files'> & { files: SiteFile[] };
+  return { ...build, files: builtOf(build.files) };
 }

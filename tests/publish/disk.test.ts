@@ -10,6 +10,7 @@ import { readHead } from '../../src/publish/releases/head.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { listReleases } from '../../src/publish/releases/releases.ts';
 import { filesBuild } from './files-build.ts';
+import { textOfBuild } from './built-of.ts';
 import { smallBuild, temporaryFolder } from './small-build.ts';
 
 const send = async (root: string, text: string) =>
@@ -126,7 +127,7 @@ it('two publishers at once to a new folder: one release, and the other leaves wi
     ['one', 'two'].map(async (text) => {
       const build = await smallBuild({ lots: ['A1'], text });
       const file = join(build.folder, '.build.json');
-      writeFileSync(file, JSON.stringify(build));
+      writeFileSync(file, textOfBuild(build));
       return promisify(execFile)(process.execPath, [script, file, root]).then(
         () => 0,
         ({ stderr }: { stderr: string }) => Number(/exitCode: (\d+)/.exec(stderr)?.[1] ?? 70),

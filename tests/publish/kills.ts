@@ -8,6 +8,7 @@ import { inParallel } from '../../src/core/in-parallel.ts';
 import { listReleases, recordKey } from '../../src/publish/releases/releases.ts';
 import { keysOf } from '../../src/publish/files/site-file.ts';
 import { jsonBytes, RECORD, type Store } from '../../src/publish/target/store.ts';
+import { textOfBuild } from './built-of.ts';
 
 const SCRIPT = fileURLToPath(new URL('./publish-once.ts', import.meta.url));
 
@@ -22,7 +23,7 @@ export async function publishAndKill(
   after?: number,
 ): Promise<{ code: number | null; milliseconds: number }> {
   const file = join(build.folder, '.build.json');
-  writeFileSync(file, JSON.stringify(build));
+  writeFileSync(file, textOfBuild(build));
   const child = spawn(process.execPath, [SCRIPT, file, to, endpoint], { stdio: ['ignore', 'pipe', 'inherit'] });
   let begun = 0;
   child.stdout.once('data', () => {
