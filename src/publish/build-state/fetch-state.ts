@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import { inParallel } from '../../core/in-parallel.ts';
 import type { BaseRelease } from '../../render/output/base-release.ts';
 import type { BuildPaths } from '../../render/output/build-paths.ts';
-import { STATE_PARTS } from '../../render/output/held-state.ts';
+import { STATE_PARTS } from '../../render/output/copied-state.ts';
 import { installState } from '../../render/output/install-state.ts';
 import { takeLock } from '../../render/output/lock.ts';
 import { onDisk } from '../target/disk.ts';

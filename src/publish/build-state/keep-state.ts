@@ -1,7 +1,10 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { inParallel } from '../../core/in-parallel.ts';
-import { holdState, STATE_PARTS } from '../../render/output/held-state.ts';
+import { copyState, STATE_PARTS } from '../../render/output/copied-state.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { Build } from '../build.ts';
 import { PublishFailed } from '../failed.ts';
@@ -61,11 +64,10 @@ export async function keepState(
       `${state.name} keeps the state of "${before.site.brand}" (${before.site.host}): name a prefix of its own`,
       65,
     );
-  const held = holdState(build.folder);
+  const copy = await mkdtemp(join(tmpdir(), 'storytrace-state-'));
   try {
-    const { marker, code, site: settings } = held;
+    const about = { release, target, ...(await copyState(build.folder, copy)) };
     files.assertSame();
-    const about = { release, target, marker, code, settings };
     if (before && (Object.keys(about) as (keyof typeof about)[]).every((name) => before[name] === about[name]))
       return undefined;
     await assertPrivate(state);
@@ -80,11 +82,16 @@ export async function keepState(
 
     async function keepPart(part: (typeof STATE_PARTS)[number]): Promise<Piece[]> {
       const pieces: Piece[] = [];
-      let count = 0;
-      await inParallel(held.read(part, PIECE), AT_ONCE, async (bytes) => {
-        const index = count++;
-        pieces[index] = await keepPiece(bytes);
-      });
+      const file = await open(join(copy, part));
+      try {
+        const { size } = await file.stat();
+        await inParallel(Array(Math.ceil(size / PIECE)).keys(), AT_ONCE, async (index) => {
+          const { buffer, bytesRead } = await file.read({ position: index * PIECE, buffer: Buffer.alloc(PIECE) });
+          pieces[index] = await keepPiece(buffer.subarray(0, bytesRead));
+        });
+      } finally {
+        await file.close();
+      }
       return pieces;
     }
 
@@ -99,7 +106,7 @@ export async function keepState(
       return piece;
     }
   } finally {
-    held.close();
+    await rm(copy, { recursive: true, force: true });
   }
 }
 

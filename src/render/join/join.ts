@@ -9,6 +9,7 @@ import { trustedState } from '../build/trust.ts';
 import { makeWhole } from '../build/whole.ts';
 import { compiledApp } from '../compile/compile.ts';
 import { BuildFailed, writingFailed } from '../failed.ts';
+import { copyDatabase } from '../../storage/copy-database.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { takeLock } from '../output/lock.ts';
 import { buildPathsOf } from '../output/build-paths.ts';
@@ -80,11 +81,10 @@ async function joined(parts: readonly BuiltShard[], buildContext: BuildContext):
       return (JSON.parse(readFileSync(pictures, 'utf8')) as PictureManifest).warnings;
     });
     // After the switch: without them the next build reads and renders everything, and is right all the same.
-    for (const name of ['snapshot', 'pictures'] as const) {
-      copyFileSync(first.places[name], `${places[name]}.draft`);
-      rmSync(journalOf(places[name]), { force: true });
-      renameSync(`${places[name]}.draft`, places[name]);
-    }
+    await copyDatabase(graph, `${places.snapshot}.draft`);
+    copyFileSync(pictures, `${places.pictures}.draft`);
+    rmSync(journalOf(places.snapshot), { force: true });
+    for (const name of ['snapshot', 'pictures'] as const) renameSync(`${places[name]}.draft`, places[name]);
     return {
       ...outcome,
       reused: outcome.pages - outcome.rendered,

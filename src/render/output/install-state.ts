@@ -4,7 +4,7 @@ import { isSnapshot, journalOf } from '../../snapshot/carry-over.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { type BaseRelease, putBase } from './base-release.ts';
 import type { BuildPaths } from './build-paths.ts';
-import { NOTE, type StatePart } from './held-state.ts';
+import { NOTE, type StatePart } from './copied-state.ts';
 import { metaOf, openStore } from './store.ts';
 
 /**
