@@ -1,7 +1,7 @@
 // What a publish costs before its first request for a page, on a site of any size: `npm run bench:publish -- --records --files 600000`. The state of a
 // build, the graph's snapshot and a release's records are made here; there are no pages.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkDigit } from '../../src/core/gs1/check-digit.ts';
@@ -107,14 +107,12 @@ function runRound(...args: string[]): Round {
 async function makeBuild(out: string, lots: number, edition: string): Promise<void> {
   const places = buildPathsOf(out);
   mkdirSync(out, { recursive: true });
-  writeFileSync(join(out, 'manifest.webmanifest'), '{"name": "Bench"}');
-  writeFileSync(join(out, 'index.html'), '<link rel="canonical" href="https://story.example/">');
   const db = createStore(places.store);
   const manifest = new OutputManifest(db, true);
   for (let lot = 0; lot < lots; lot += 1) manifest.entity(lotResult(lot, edition));
   indexStore(db);
   manifest.tally.save();
-  putMeta(db, { marker: manifest.digest });
+  putMeta(db, { marker: manifest.digest, brand: 'Bench', host: 'https://story.example' });
   db.exec('COMMIT');
   db.close();
   await writeSnapshot(places.snapshot, nodes(lots));

@@ -4,13 +4,12 @@ import { formerNames } from '../snapshot/former-names.ts';
 import { nameCounts } from '../snapshot/name-counts.ts';
 import { openRecalls } from '../snapshot/known-recalls.ts';
 import { openSnapshot } from '../snapshot/open.ts';
+import { sourceOf } from '../snapshot/source-note.ts';
 import type { Build } from './build.ts';
 import { BuiltFiles } from './files/built-files.ts';
 import { factsOf } from './graph-facts.ts';
 import { redirectPages, redirectsOf } from './redirects/redirect-pages.ts';
-import { sourceOf } from '../snapshot/source-note.ts';
 import { shownMedia } from './takedowns/shown-media.ts';
-import { siteOf } from './site-of-build.ts';
 
 /**
  * A built output as it is published. Whoever has it closes it.
@@ -24,8 +23,7 @@ export function readBuild(folder: string): Build & { close(): void } {
     const graph = factsOf(snapshot, nameCounts(file));
     const isBehind = snapshot.line !== output.line || snapshot.change !== output.change;
     snapshot.close();
-    const { base } = output;
-    const site = base?.site ?? siteOf(output.folder);
+    const { base, site } = output;
     const source = sourceOf(file);
     const redirects = redirectsOf(source);
     const { stateFile } = output;

@@ -312,7 +312,7 @@ it('writes no note on a page that it lacks: the release has it with the note alo
   const build = await graphBuild([{ id: 'b', gtin, lots: ['L1'] }]);
   const retire = [{ entity: 'product:a', reason: 'a is no more' }];
   await publish({ store, site, build, retire, allowShrink: true });
-  const base = { target: root, release: 2, site: { brand: 'Test', host: 'https://story.example' } };
+  const base = { target: root, release: 2 };
   const sparse = { ...build, base, folder: temporaryFolder('cold-note-build') };
   await expect(publish({ store, site, build: sparse })).rejects.toMatchObject({
     exitCode: 65,

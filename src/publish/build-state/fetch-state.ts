@@ -38,7 +38,7 @@ export async function fetchState(state: Store, places: BuildPaths, wanted: Wante
   const record = await readStateRecord(state).catch(ifTorn);
   if (!record) return { unfit: `${state.name} keeps no state yet` };
   if (typeof record === 'string') return { unfit: record };
-  const { release, target, site } = record;
+  const { release, target } = record;
   const name = `The state in ${state.name} (release ${release} of ${target})`;
   const other = otherThan(record, wanted);
   if (other !== undefined) return { unfit: `${name} is of ${other}` };
@@ -47,7 +47,7 @@ export async function fetchState(state: Store, places: BuildPaths, wanted: Wante
     if (existsSync(places.out) && readdirSync(places.out).length > 0) return { unfit: `${places.out} is not empty` };
     const torn = await bring(state, record, places.fetched).catch(ifTorn);
     if (torn !== undefined) return { unfit: `${name} is torn: ${torn}` };
-    const base = { target, release, site };
+    const base = { target, release };
     if (!installState(places, base)) return { unfit: `${name} is no state of a whole site` };
     const bytes = piecesOf(record).reduce((sum, piece) => sum + piece.bytes, 0);
     return { base, bytes, seconds: (performance.now() - start) / 1000 };

@@ -1,8 +1,11 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Compiled } from '../compile/compile.ts';
+import { putMeta } from '../output/store.ts';
 import type { Job } from '../work/render-context.ts';
 import type { BuildContext } from './options.ts';
+import { manifestDigest } from './pictures.ts';
 import type { Basis } from './trust.ts';
 
 /** What a build has in hand when it renders. */
@@ -47,6 +50,13 @@ export function jobOf(
     share,
     ...rest,
   };
+}
+
+/** Says in the state what the output is. */
+export function putBuilt(db: DatabaseSync, { buildContext, basis }: BuildInputs, marker: string): void {
+  const { places, site } = buildContext;
+  const { clientName: brand, host } = site;
+  putMeta(db, { ...basis, brand, host, marker, pictures: manifestDigest(places) });
 }
 
 export function pagesIn(counts: Outcome['counts']): number {

@@ -3,12 +3,12 @@ import { OutputManifest, fileOfRow } from '../output/output-manifest.ts';
 import { type OutputFile, Stage } from '../output/files.ts';
 import { MARKER } from '../output/build-paths.ts';
 import { applyJournal } from '../output/recover.ts';
-import { beginChanges, metaOf, putMeta } from '../output/store.ts';
+import { beginChanges, metaOf } from '../output/store.ts';
 import { renderAll } from '../work/pool.ts';
-import { type BuildInputs, jobOf, type Outcome, pagesIn } from './build-inputs.ts';
+import { type BuildInputs, jobOf, type Outcome, pagesIn, putBuilt } from './build-inputs.ts';
 import { INDEX, LOOK_UP, PICTURES } from './groups.ts';
 import { writeIndexes, writeLookUps } from './indexes.ts';
-import { manifestDigest, pictureFiles, preparePictures } from './pictures.ts';
+import { pictureFiles, preparePictures } from './pictures.ts';
 import { isLate, planChanges } from './plan.ts';
 import { reportFor } from './report.ts';
 import { Run } from './run.ts';
@@ -17,7 +17,7 @@ import type { Trusted } from './trust.ts';
 
 /** Renders what changes of the graph touch; the state's transaction decides, then each file is moved in atomically. */
 export async function buildChanges(given: BuildInputs, { db, basis: before, marker, base }: Trusted): Promise<Outcome> {
-  const { buildContext, snapshot, basis } = given;
+  const { buildContext, snapshot } = given;
   const { places } = buildContext;
   const { manifest, changed, isKnown } = await preparePictures(
     buildContext,
@@ -66,7 +66,7 @@ export async function buildChanges(given: BuildInputs, { db, basis: before, mark
       differs(outputManifest.files(INDEX, writeIndexes(db, stage, buildContext.site)));
     if (!shard) differs(outputManifest.update(LOOK_UP, writeLookUps(db, stage, outputManifest.lookUp)));
     const counts = outputManifest.tally.counts;
-    putMeta(db, { ...basis, marker: outputManifest.digest, pictures: manifestDigest(places) });
+    putBuilt(db, given, outputManifest.digest);
     if (outputManifest.digest !== marker) {
       outputManifest.tally.save();
       stage.write(MARKER, `${outputManifest.digest}\n`);

@@ -7,7 +7,7 @@ import { OutputManifest } from '../output/output-manifest.ts';
 import { Stage } from '../output/files.ts';
 import { MARKER } from '../output/build-paths.ts';
 import { finishSwitch } from '../output/recover.ts';
-import { createStore, indexStore, putMeta } from '../output/store.ts';
+import { createStore, indexStore } from '../output/store.ts';
 import { entityCount, entityKeys } from '../compile/entries.ts';
 import type { EntityResult } from '../work/entity.ts';
 import { renderAll } from '../work/pool.ts';
@@ -15,8 +15,8 @@ import type { Thread } from '../work/thread.ts';
 import type { Job } from '../work/render-context.ts';
 import { FIXED, INDEX, LOOK_UP, PICTURES } from './groups.ts';
 import { writeIndexes, writeLookUps } from './indexes.ts';
-import { type BuildInputs, jobOf, type Outcome, pagesIn } from './build-inputs.ts';
-import { manifestDigest, pictureFiles, preparePictures } from './pictures.ts';
+import { type BuildInputs, jobOf, type Outcome, pagesIn, putBuilt } from './build-inputs.ts';
+import { pictureFiles, preparePictures } from './pictures.ts';
 import { isLate, LATE } from './plan.ts';
 import { checkPrecache } from './precache.ts';
 import { reportFor } from './report.ts';
@@ -77,7 +77,7 @@ export async function makeWhole(
   fill: (making: Making) => Problem[] | Promise<Problem[]>,
   threads: Thread[] = [],
 ): Promise<Outcome> {
-  const { buildContext, snapshot, basis } = given;
+  const { buildContext, snapshot } = given;
   const { places, shard } = buildContext;
   const stage = new Stage(places.whole);
   const db = createStore(places.draft);
@@ -105,7 +105,7 @@ export async function makeWhole(
     outputManifest.tally.save();
     const marker = outputManifest.digest;
     stage.write(MARKER, `${marker}\n`);
-    putMeta(db, { ...basis, marker, pictures: manifestDigest(places) });
+    putBuilt(db, given, marker);
     db.exec('COMMIT');
     db.close();
     trusted?.db.close();

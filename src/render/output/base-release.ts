@@ -12,8 +12,6 @@ export interface BaseRelease {
   /** `s3://bucket/prefix`, `/srv/site` */
   target: string;
   release: number;
-  /** Whose site it is: the pages that say so may not be here. */
-  site: { brand: string; host: string };
 }
 
 /** Undefined where the output has all files that its state names. */

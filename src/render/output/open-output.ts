@@ -18,6 +18,8 @@ export interface Output {
   /** The update of the graph that it shows (`Basis`). */
   line: string;
   change: number;
+  /** Whose site it is. */
+  site: { brand: string; host: string };
   /** Where the files are that did not change since, when they are not in the folder. */
   base?: BaseRelease;
   /** Every file with digest, kind, path and meaning, in order of name; a stream. */
@@ -50,6 +52,7 @@ export function openOutput(out: string): Output {
     stateFolder: places.state,
     digest,
     date: metaOf(db, 'date') ?? '',
+    site: { brand: metaOf(db, 'brand') ?? '', host: metaOf(db, 'host') ?? '' },
     line: metaOf(db, 'line') ?? '',
     change: Number(metaOf(db, 'change')),
     files: function* () {
