@@ -8,8 +8,8 @@ import { contentCheck } from '../../src/input/content-check.ts';
 import { siteInfo } from '../../src/config.ts';
 import type { ExpectedPaths } from '../../src/publish/ledger/expected-paths.ts';
 import type { DryRun } from '../../src/publish/dry-run.ts';
-import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
 import { openSnapshot } from '../../src/snapshot/open.ts';
+import { knownRedirects } from '../../src/snapshot/redirects.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { withoutUserInfo } from '../../src/sources/address.ts';
 import { ingest } from '../../src/sources/ingest.ts';
@@ -69,9 +69,9 @@ async function check(options: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-check-'));
   const file = join(folder, 'graph.sqlite');
   try {
-    const redirects = redirectsOf(options.source);
     const { warnings: read, digest, revision } = await ingest(options.source, file, { ...readingOptions(), date });
     const snapshot = openSnapshot(file);
+    const redirects = knownRedirects(file);
     const counts = Object.fromEntries(TYPES.map((type) => [type, snapshot.count(type)])) as Counts;
     if (redirects.length > 0) assertRedirects(redirects, snapshot, date);
     const content = contentCheck(snapshot, date);

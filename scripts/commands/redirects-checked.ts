@@ -6,9 +6,9 @@ import { printedForms } from '../../src/core/routes/printed-forms.ts';
 import { aliasesOf } from '../../src/input/aliases.ts';
 import { pageContext } from '../../src/input/context.ts';
 import { planEntities } from '../../src/input/plan.ts';
-import { leadsNowhere, type Redirect } from '../../src/publish/redirects/read-redirects.ts';
-import { takenPaths } from '../../src/publish/redirects/taken-paths.ts';
+import { leadsNowhere, takenPaths } from '../../src/render/files/redirect-problems.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
+import type { Redirect } from '../../src/snapshot/redirects.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 

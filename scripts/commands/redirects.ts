@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type Host, hostRules, HOSTS } from '../../src/publish/hosts/host-rules.ts';
 import { omittedRules } from '../../src/publish/hosts/omitted-rules.ts';
-import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
+import { redirectsOf } from '../../src/sources/redirects/read-redirects.ts';
 
 export function register(program: Command): void {
   program

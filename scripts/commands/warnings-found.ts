@@ -11,7 +11,7 @@ import { claimProblems } from '../../src/input/claim-report.ts';
 import { emphasisProblems, marksInNames } from '../../src/input/emphasis-report.ts';
 import { linkProblems } from '../../src/input/link-report.ts';
 import { linksIn } from '../../src/markdown.ts';
-import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
+import type { Redirect } from '../../src/snapshot/redirects.ts';
 import { openSourceLocations } from '../../src/snapshot/source-locations.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { isUrl } from '../../src/sources/ingest.ts';

@@ -1,4 +1,4 @@
-// node scripts/soak/redirects.ts [--runs 500] [--seed 1]: random files of old addresses, most of them hostile, published to a folder one after the other.
+// node scripts/soak/redirects.ts [--runs 500] [--seed 1]: random files of old addresses, most of them hostile, built and published to a folder one after the other.
 // Each is refused with the line of each row, or every row leads on, nginx takes its rules, and nothing stands outside the target.
 import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { readBuild } from '../../src/publish/read-build.ts';
 import { hostRules } from '../../src/publish/hosts/host-rules.ts';
-import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
+import { redirectsOf } from '../../src/sources/redirects/read-redirects.ts';
 import { folderOf as releaseAt } from '../../src/publish/target/folder/release-tree.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
 import { buildSite, SITE } from '../../tests/render/site.ts';
@@ -31,7 +31,8 @@ const graph = [
   { type: 'batch', product: 'cream', lot: 'L1' },
 ];
 writeFileSync(join(source, 'graph.json'), JSON.stringify(graph));
-await buildSite(source, out, { site: { ...SITE, families: ['home', 'printed', 'gtin'] } });
+const build = () => buildSite(source, out, { site: { ...SITE, families: ['home', 'printed', 'gtin'] } });
+await build();
 
 const HOSTILE = [
   ...[
@@ -138,12 +139,13 @@ const property = fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }),
   const place = mkdtempSync(join(folder, 'place-'));
   const root = join(place, 'target');
   const before = names(folder);
-  let build: ReturnType<typeof readBuild> | undefined;
+  let built: ReturnType<typeof readBuild> | undefined;
   try {
-    build = readBuild(out);
-    await publish({ store: folderStore(root), site: folderSite(root, { precompress: false }), build });
+    await build();
+    built = readBuild(out);
+    await publish({ store: folderStore(root), site: folderSite(root, { precompress: false }), build: built });
     counts.published += 1;
-    for (const { path: old } of build.redirects ?? [])
+    for (const { path: old } of built.redirects ?? [])
       if (!existsSync(join(root, releaseAt(1), fileOfPath(old)))) throw new Error(`${old} leads nowhere`);
     assertNginxTakes(hostRules('nginx', redirectsOf(source)));
   } catch (error) {
@@ -152,7 +154,7 @@ const property = fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }),
     if (exitCode !== 65 || !isTold || existsSync(root)) throw new Error(`${text}\nended otherwise`, { cause: error });
     counts.refused += 1;
   } finally {
-    build?.close();
+    built?.close();
   }
   if (names(place).replace('target', '') !== '') throw new Error(`Beside the target: ${names(place)}`);
   if (names(folder) !== before) throw new Error('Something stands outside the target');

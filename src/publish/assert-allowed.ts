@@ -3,7 +3,7 @@ import type { Build } from './build.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { RecallsDiffer } from './recalls/differ.ts';
 import type { ReconciledRecalls } from './recalls/reconcile.ts';
-import { leadsNowhere } from './redirects/read-redirects.ts';
+import { leadsNowhere } from '../render/files/redirect-problems.ts';
 import { PublishRefused } from './refused.ts';
 import type { Store } from './target/store.ts';
 import type { Answers } from './generated-pages/successor.ts';

@@ -1,9 +1,9 @@
 import type { BaseRelease } from '../render/output/base-release.ts';
 import type { GraphRecalls } from '../snapshot/known-recalls.ts';
+import type { Redirect } from '../snapshot/redirects.ts';
 import type { BuiltFiles } from './files/built-files.ts';
 import type { FormerNames } from './ledger/current-names.ts';
 import type { GraphFacts } from './releases/releases.ts';
-import type { Redirect } from './redirects/read-redirects.ts';
 import type { SiteMark } from './target/site-mark.ts';
 import type { ShownMedia } from './takedowns/shown-media.ts';
 

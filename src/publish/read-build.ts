@@ -4,11 +4,12 @@ import { formerNames } from '../snapshot/former-names.ts';
 import { nameCounts } from '../snapshot/name-counts.ts';
 import { openRecalls } from '../snapshot/known-recalls.ts';
 import { openSnapshot } from '../snapshot/open.ts';
+import { knownRedirects } from '../snapshot/redirects.ts';
 import { sourceOf } from '../snapshot/source-note.ts';
 import type { Build } from './build.ts';
 import { BuiltFiles } from './files/built-files.ts';
 import { factsOf } from './graph-facts.ts';
-import { redirectPages, redirectsOf } from './redirects/redirect-pages.ts';
+import { redirectPages } from './redirects/redirect-pages.ts';
 import { shownMedia } from './takedowns/shown-media.ts';
 
 /**
@@ -24,8 +25,7 @@ export function readBuild(folder: string): Build & { close(): void } {
     const isBehind = snapshot.line !== output.line || snapshot.change !== output.change;
     snapshot.close();
     const { base, site } = output;
-    const source = sourceOf(file);
-    const redirects = redirectsOf(source);
+    const redirects = knownRedirects(file);
     const { stateFile } = output;
     const old = redirectPages(new BuiltFiles({ db: output.db, stateFile, folder }), redirects, {
       stateFolder: output.stateFolder,
@@ -42,7 +42,7 @@ export function readBuild(folder: string): Build & { close(): void } {
       openRecalls: () => openRecalls(file),
       shownMedia: () => shownMedia(folder),
       isBehind,
-      source,
+      source: sourceOf(file),
       site,
       redirects,
       close: () => output.close(),

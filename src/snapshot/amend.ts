@@ -17,8 +17,8 @@ export interface Stale {
 export interface Amendable {
   /** The note that its source left with it. */
   readonly note: string;
-  /** Digest of the lists beside the graph. */
-  readonly lists: string;
+  /** As `WriteOptions` has them. */
+  readonly redirects: string;
   /** What was applied of recalls (`recallsText`). */
   readonly recalls: string;
   readonly written: Written;
@@ -41,7 +41,7 @@ export function amendSnapshot(file: string): Amendable {
   const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
   return {
     note: meta('note'),
-    lists: meta('lists'),
+    redirects: meta('redirects'),
     recalls: meta('recalls'),
     written: { revision: meta('revision'), digest: meta('digest'), warnings: warningsIn(db) },
     files: () => {

@@ -1,5 +1,5 @@
 /** Grows when the tables or the stored form of nodes change: a snapshot of another layout is written anew. */
-export const LAYOUT = 10;
+export const LAYOUT = 11;
 
 /**
  * `node.number` never comes back, so that what an update brought can be told from what was there. `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node

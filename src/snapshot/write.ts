@@ -21,8 +21,8 @@ export interface WriteOptions {
   /** The source's own note, asked when everything has arrived: by it the source knows its snapshot again. */
   note?: () => string;
   recalls?: Recalls;
-  /** Digest of lists that lie beside the graph, and count as a part of the source. */
-  lists?: string;
+  /** Rows of `redirects.csv` as canonical JSON (`redirects.ts`), empty where there are none: a part of the source. */
+  redirects?: string;
 }
 
 /**

@@ -22,12 +22,12 @@ export async function asReadLast(source: string, snapshot: string, kept?: string
     const { name } = placeOfRecalls(source);
     const isSame = last.files().get(name)?.stamp === recalls.file?.stamp && last.recalls === recallsText(recalls);
     if (problems.length === 0 && isSame) return last.written;
-    const { note, lists, written } = last;
+    const { note, redirects, written } = last;
     const amended = await last.amend(
       { files: [name] },
       problems.map((refused) => ({ refused })),
       {
-        ...{ recalls, lists, note: () => note },
+        ...{ recalls, redirects, note: () => note },
         // That of a graph API is its provider's.
         ...(note.startsWith('{"api":') && { revision: written.revision }),
       },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
+import { InputRefused } from '../../src/core/problem.ts';
 import { createBucket } from '../publish/bucket.ts';
 import { hasGateway } from '../publish/gateway.ts';
 import { hasNginx } from '../publish/nginx.ts';
@@ -77,6 +78,16 @@ const write = (rows: readonly string[], values: readonly string[] = []) =>
     ['from,to,values', ...rows.map((row) => `${row},`), ...values, ''].join('\n'),
   );
 const lineOf = (stderr: string) => [...stderr.matchAll(/redirects\.csv:(\d+):1\n/g)].map(([, line]) => Number(line));
+/** Lines of the rows that a build refuses. */
+const refusedLines = async () => {
+  const error = await buildSite(source, out).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof InputRefused)) throw new Error('The build was not refused', { cause: error });
+  return error.problems.map(({ where, at }) => `${where}:${at && 'line' in at ? at.line : '?'}`);
+};
+const TAKEN = `/01/${GTIN},/en`;
 const all = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => !name.includes('.storytrace'));
 
@@ -89,7 +100,7 @@ beforeAll(async () => {
 describe('old addresses that leave the site, take its files, lead nowhere or in a circle', () => {
   const expected = [...HOSTILE, ...VALUES].map((_, index) => index + 2);
   // Pages are compared with once every row is a path.
-  const late = HOSTILE.indexOf(`/01/${GTIN},/en`) + 2;
+  const late = HOSTILE.indexOf(TAKEN) + 2;
 
   test('`check` names each by its line, exit 65', async () => {
     write(HOSTILE, VALUES);
@@ -102,18 +113,23 @@ describe('old addresses that leave the site, take its files, lead nowhere or in 
     expect([taken.code, lineOf(taken.stderr)]).toEqual([65, [2, 3]]);
   }, 120_000);
 
-  test('`publish` to a folder: 65 with the same lines, and nothing is written anywhere', async () => {
-    write(HOSTILE, VALUES);
+  test('`build` and `publish` to a folder refuse the same lines, and nothing is written anywhere', async () => {
     const before = all();
+    write(HOSTILE, VALUES);
+    expect(new Set(await refusedLines())).toEqual(
+      new Set(expected.filter((line) => line !== late).map((line) => `redirects.csv:${line}`)),
+    );
+    write(['/fine,/en', TAKEN]);
+    expect(await refusedLines()).toEqual(['redirects.csv:3']);
     const { code, stderr } = await storytrace(['publish', '--from', out, '--to', target, '--no-precompress']);
-    expect(code).toBe(65);
-    expect([...new Set(lineOf(stderr))].sort((a, b) => a - b)).toEqual(expected.filter((line) => line !== late));
+    expect([code, lineOf(stderr)]).toEqual([65, [3]]);
     expect(all()).toEqual(before);
     expect(existsSync(target)).toBe(false);
   }, 120_000);
 
   test('a path that the target keeps for a retired lot: 65, and no half release', async () => {
     write(GOOD);
+    await buildSite(source, out);
     const publish = (...more: string[]) =>
       storytrace(['publish', '--from', out, '--to', target, '--no-precompress', '--allow-shrink', ...more]);
     expect(await publish()).toMatchObject({ code: 0, stderr: '' });
@@ -127,6 +143,7 @@ describe('old addresses that leave the site, take its files, lead nowhere or in 
     const before = readdirSync(join(target, 'releases'));
     for (const path of [`/01/${GTIN}/10/L2`, `/en/storytracing/01/${GTIN}/10/L2`, `/01/${GTIN}/10/l2`]) {
       write([...GOOD, `${path},/01/${GTIN}`]);
+      await buildSite(source, out);
       expect([path, await publish()]).toMatchObject([
         path,
         { code: 65, stderr: expect.stringContaining(path) as string },
@@ -134,6 +151,7 @@ describe('old addresses that leave the site, take its files, lead nowhere or in 
     }
     expect(readdirSync(join(target, 'releases'))).toEqual(before);
     write(GOOD);
+    await buildSite(source, out);
     expect(await publish()).toMatchObject({ code: 0 });
   }, 600_000);
 
@@ -144,6 +162,7 @@ describe('old addresses that leave the site, take its files, lead nowhere or in 
       await createBucket({ endpoint, websiteOf }, 'hostile-redirects');
       const to = ['--to', 's3://hostile-redirects', '--endpoint', endpoint];
       write(GOOD);
+      await buildSite(source, out);
       expect(await storytrace(['publish', '--from', out, ...to])).toMatchObject({ code: 0, stderr: '' });
       const store = s3Store({ bucket: 'hostile-redirects', prefix: '', endpoint });
       const keys = async () => {
@@ -152,7 +171,8 @@ describe('old addresses that leave the site, take its files, lead nowhere or in 
         return found;
       };
       const before = await keys();
-      write(HOSTILE, VALUES);
+      write([...GOOD, TAKEN]);
+      expect(await refusedLines()).toEqual([`redirects.csv:${GOOD.length + 2}`]);
       expect(await storytrace(['publish', '--from', out, ...to])).toMatchObject({ code: 65 });
       expect(await keys()).toEqual(before);
     },

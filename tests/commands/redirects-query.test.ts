@@ -4,7 +4,7 @@ import { createContext, runInContext } from 'node:vm';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
-import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
+import { redirectsOf } from '../../src/sources/redirects/read-redirects.ts';
 import { type Nginx, startNginx } from '../publish/nginx.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
@@ -182,13 +182,16 @@ test('what no host can keep apart is refused by name, with both lines', async ()
     join(source, 'redirects.csv'),
     `${before}/item.php?p=12&lang=it,,${SHORT},\n/qr/?,/en,,\n/?p=12,,${GTIN},\n/a/%2E%2E/%2E%2E/b,/en,,\n/a%ff,/en,,\n`,
   );
-  for (const refused of [await publish(), await storytrace(['check', '--source', source])]) {
-    expect(refused.code).toBe(65);
-    for (const line of [13, 14, 16, 17]) expect(refused.stderr).toContain(`redirects.csv:${line}:1\n`);
-    expect(refused.stderr).toContain('so did line 6');
-    expect(refused.stderr).toContain('so did line 2');
-  }
+  const lines = [13, 14, 16, 17];
+  const checked = await storytrace(['check', '--source', source]);
+  expect(checked.code).toBe(65);
+  for (const line of lines) expect(checked.stderr).toContain(`redirects.csv:${line}:1\n`);
+  expect(checked.stderr).toContain('so did line 6');
+  expect(checked.stderr).toContain('so did line 2');
+  const problems = lines.map((line) => expect.objectContaining({ at: { line, column: 1 } }) as unknown);
+  await expect(buildSite(source, out, { site: SITE })).rejects.toMatchObject({ exitCode: 65, problems });
   writeFileSync(join(source, 'redirects.csv'), `${before}/?p=12,,${GTIN},\n`);
+  await expect(buildSite(source, out, { site: SITE })).rejects.toMatchObject({ problems: [{ at: { line: 13 } }] });
   const refused = await publish();
   expect(refused.code).toBe(65);
   expect(refused.stderr).toContain('redirects.csv:13:1\n');
@@ -201,10 +204,12 @@ test('an address may get a query later, and lose it again', async () => {
   const file = join(source, 'redirects.csv');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, `${before}/p/1234?v=2,,${SHORT},\n`);
+  expect(await buildSite(source, out, { site: SITE })).toMatchObject({ kind: 'nothing' });
   expect(await publish()).toMatchObject({ code: 0 });
   const page = join(target, 'current/p/1234/index.html');
   expect(readFileSync(page, 'utf8')).toContain('data-query="v=2"');
   writeFileSync(file, before);
+  await buildSite(source, out, { site: SITE });
   expect(await publish()).toMatchObject({ code: 0 });
   expect(existsSync(page)).toBe(true);
   expect(readFileSync(page, 'utf8')).toContain(`url=${CREAM}"`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteServer } from '../../src/serve/server.ts';
-import { redirectsOf } from '../../src/publish/redirects/redirect-pages.ts';
+import { redirectsOf } from '../../src/sources/redirects/read-redirects.ts';
 import { hasNginx, startNginx } from '../publish/nginx.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
@@ -101,13 +101,12 @@ test.runIf(hasNginx())(
 );
 
 test('what a row gets wrong is told with its line, all at once; a target that the site has not as well', async () => {
-  await built(
-    `from,to,gtin,lot,values\np/1,,4260123400019,,\n/p/2,,4260123400010,,\n/p/*,/en,,,\n/p/1234,/en,,,\n/p/1234,/it,,,\n`,
-  );
-  const refused = await publish();
-  expect(refused.code).toBe(65);
-  expect(refused.stderr).toMatch(/^4 problems/);
-  for (const line of [2, 3, 4, 6]) expect(refused.stderr).toContain(`redirects.csv:${line}:1\n`);
+  const rows = ['p/1,,4260123400019,,', '/p/2,,4260123400010,,', '/p/*,/en,,,', '/p/1234,/en,,,', '/p/1234,/it,,,'];
+  const problems = [2, 3, 4, 6].map((line) => ({ where: 'redirects.csv', at: { line, column: 1 } }));
+  await expect(built(`from,to,gtin,lot,values\n${rows.join('\n')}\n`)).rejects.toMatchObject({
+    exitCode: 65,
+    problems,
+  });
   await built('from,to\n/p/1234,/en/nowhere\n');
   expect(await publish()).toMatchObject({ code: 65, stderr: expect.stringContaining('/en/nowhere') as string });
 }, 300_000);

@@ -4,7 +4,7 @@ import { readHead } from '../../src/publish/releases/head.ts';
 import type { LedgerLine } from '../../src/publish/ledger/ledger-line.ts';
 import { ledgerLines } from '../../src/publish/ledger/ledger.ts';
 import { probe, SPELLINGS } from '../../src/publish/live-checks/probe.ts';
-import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
+import type { Redirect } from '../../src/snapshot/redirects.ts';
 import { redirectPages } from '../../src/publish/redirects/redirect-pages.ts';
 import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { publish as publishTo, type PublishOptions } from '../../src/publish/publish.ts';
-import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
+import type { Redirect } from '../../src/snapshot/redirects.ts';
 import { graphBuild, type Told } from './graph-build.ts';
 import { FEW_FAMILIES } from './name-histories.ts';
 import { withAdded } from './name-hosts.ts';

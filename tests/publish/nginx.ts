@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nginxBeforeGateway, nginxServer } from '../../src/publish/hosts/hosting.ts';
-import type { Redirect } from '../../src/publish/redirects/read-redirects.ts';
+import type { Redirect } from '../../src/snapshot/redirects.ts';
 import { freePort } from './gateway.ts';
 import { temporaryFolder } from './small-build.ts';
 

@@ -43,10 +43,9 @@ function watched(source: string, ...more: string[]) {
       return undefined;
     }
   };
-  const page = () => {
+  const page = (path = 'en/storytracing/01/09520000000004/10/P0-L0000') => {
     try {
-      const lot = 'en/storytracing/01/09520000000004/10/P0-L0000/index.html';
-      return readFileSync(join(work, 'target/current', lot), 'utf8');
+      return readFileSync(join(work, 'target/current', path, 'index.html'), 'utf8');
     } catch {
       return '';
     }
@@ -73,6 +72,9 @@ test('follows a folder: publishes at once, makes few rounds of a burst of edits,
   for (let edition = 1; edition <= 20; edition += 1) writeProduct(source, 0, SIZE, edition);
   await watch.shows('Edition 20 en');
   expect(watch.beat()?.rounds).toBeLessThan(6);
+  // No page of the build changes.
+  writeFileSync(join(source, 'redirects.csv'), 'from,to\n/p/1,/en\n');
+  await vi.waitUntil(() => watch.page('p/1').includes('url=/en"'), LONG);
   expect(await watch.stop()).toBe(0);
   expect(watch.beat()?.state).toBe('stopped');
 }, 600_000);

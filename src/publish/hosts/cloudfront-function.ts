@@ -1,5 +1,5 @@
 import { oldPaths } from '../redirects/old-paths.ts';
-import type { Redirect } from '../redirects/read-redirects.ts';
+import type { Redirect } from '../../snapshot/redirects.ts';
 
 /**
  * A CloudFront Function on viewer requests (10 kB at most: some 150 addresses). Runtime 1.0 is ECMAScript 5.1. CloudFront leaves the names

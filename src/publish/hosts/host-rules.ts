@@ -1,7 +1,7 @@
 import { cloudFrontFunction } from './cloudfront-function.ts';
 import { nginxMaps } from './nginx-maps.ts';
 import { oldPaths } from '../redirects/old-paths.ts';
-import type { Redirect } from '../redirects/read-redirects.ts';
+import type { Redirect } from '../../snapshot/redirects.ts';
 
 /** Hosts that can answer an old address with 301 by themselves. */
 export const HOSTS = ['nginx', 'netlify', 'cloudflare', 'cloudfront'] as const;

@@ -2,7 +2,7 @@ import { siteLocales } from '../../core/locale.ts';
 import { isText, TYPES } from '../files/content-type.ts';
 import { hostRules } from './host-rules.ts';
 import { omittedRules } from './omitted-rules.ts';
-import type { Redirect } from '../redirects/read-redirects.ts';
+import type { Redirect } from '../../snapshot/redirects.ts';
 
 /**
  * What a `<meta>` cannot carry, for the hosts that can send it: framing, sniffing, transport, permissions, caching.

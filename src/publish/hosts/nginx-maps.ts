@@ -1,5 +1,5 @@
 import { type OldPath, oldPaths } from '../redirects/old-paths.ts';
-import type { Redirect } from '../redirects/read-redirects.ts';
+import type { Redirect } from '../../snapshot/redirects.ts';
 
 /** A longer key has no room in an entry of a map of nginx as it is installed: there it is written as a regular expression. */
 const LONGEST_KEY_BYTES = 40;

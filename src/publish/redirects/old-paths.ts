@@ -1,6 +1,4 @@
-import type { Redirect } from './read-redirects.ts';
-
-type Parameter = readonly [name: string, value: string];
+import { type Parameter, parametersOf, type Redirect } from '../../snapshot/redirects.ts';
 
 /** An old path, and where it leads without a query and with each query that a row names. */
 export interface OldPath {
@@ -24,10 +22,4 @@ export function oldPaths(redirects: readonly Redirect[]): OldPath[] {
     old.named = [...new Set([...old.named, ...parameters.map(([name]) => name)])];
   }
   return [...found.values()];
-}
-
-/** Decoded parameters of a query, each once, in the order of their names and values: what two queries are compared by. */
-export function parametersOf(query: string): Parameter[] {
-  const parameters = new Map([...new URLSearchParams(query)].map((pair) => [JSON.stringify(pair), pair] as const));
-  return [...parameters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pair]) => pair);
 }

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
+import { knownRedirects } from '../../snapshot/redirects.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Compiled } from '../compile/compile.ts';
+import { assertPathsFree } from '../files/redirect-problems.ts';
 import { putMeta } from '../output/store.ts';
 import type { Job } from '../work/render-context.ts';
 import type { BuildContext } from './options.ts';
@@ -52,9 +54,14 @@ export function jobOf(
   };
 }
 
-/** Says in the state what the output is. */
+/**
+ * Says in the state what the output is. All its files are in the state by now.
+ * @throws InputRefused where an old address of the owner is a path of the site
+ */
 export function putBuilt(db: DatabaseSync, { buildContext, basis }: BuildInputs, marker: string): void {
   const { places, site } = buildContext;
+  const find = db.prepare('SELECT 1 FROM file WHERE file = ?');
+  assertPathsFree({ find: (file) => find.get(file) }, knownRedirects(places.snapshot));
   const { clientName: brand, host } = site;
   putMeta(db, { ...basis, brand, host, marker, pictures: manifestDigest(places) });
 }

@@ -1,6 +1,5 @@
-import { parametersOf } from './old-paths.ts';
+import { parametersOf, type Redirect } from '../../snapshot/redirects.ts';
 import { oldAddress } from './old-address.ts';
-import type { Redirect } from './read-redirects.ts';
 
 const keyOf = (path: string, query: string) => JSON.stringify([decodeURIComponent(path), parametersOf(query)]);
 

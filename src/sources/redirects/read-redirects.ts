@@ -1,40 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { gtin14 } from '../../core/gs1/gtin.ts';
-import type { Problem } from '../../core/problem.ts';
+import { InputRefused, type Problem } from '../../core/problem.ts';
 import { pathOf } from '../../core/routes/path.ts';
+import { parametersOf, type Redirect, REDIRECTS_FILE, rowProblem } from '../../snapshot/redirects.ts';
 import { loopsIn } from './loops.ts';
 import { oldAddress } from './old-address.ts';
-import { parametersOf } from './old-paths.ts';
 
-/** One old address and the path of this site that it leads to. */
-export interface Redirect {
-  /** As its row has it: `/p/1234`, `/qr?id=7`. */
-  from: string;
-  /** Without query, and without slashes and `index.html` behind (`oldAddress`). */
-  path: string;
-  /** Empty where the row names no parameter. */
-  query: string;
-  to: string;
-  /** Line of the file. */
-  line: number;
-}
-
-/** Its columns: see docs/permanence.md. */
-export const REDIRECTS_FILE = 'redirects.csv';
 const COLUMNS = ['from', 'to', 'gtin', 'lot', 'values'];
 /** Bytes; hosts take no longer address in their configuration. */
 const LONGEST_TARGET = 2000;
 type Row = Record<string, string>;
 
+/** The old addresses that lie beside the graph of a folder. @throws InputRefused */
+export function redirectsOf(folder: string): Redirect[] {
+  const file = join(folder, REDIRECTS_FILE);
+  if (!existsSync(file)) return [];
+  const { redirects, problems } = readRedirects(readFileSync(file, 'utf8'));
+  if (problems.length > 0) throw new InputRefused(problems);
+  return redirects;
+}
+
 /** The rows of `redirects.csv`; a `*` stands for each of the row's `values`. All problems are told at once. */
 export function readRedirects(text: string): { redirects: Redirect[]; problems: Problem[] } {
   const redirects: Redirect[] = [];
   const problems: Problem[] = [];
-  const wrong = (line: number, message: string, fix: string, received = '') =>
-    problems.push({
-      ...{ kind: 'Redirect', where: REDIRECTS_FILE, path: '', at: { line, column: 1 }, message, fix },
-      ...(received !== '' && { received: received.slice(0, 80) }),
-    });
+  const wrong = (...told: Parameters<typeof rowProblem>) => problems.push(rowProblem(...told));
   let rows: { record: Row; info: { lines: number } }[];
   try {
     const delimiter = /;/.test(text.split('\n', 1)[0] ?? '') ? ';' : ',';
@@ -108,9 +100,3 @@ function targetOf({ to = '', gtin = '', lot = '' }: Row): string | Pick<Problem,
     ? pathOf({ route: 'printed/product', params: { gtin: digits } })
     : pathOf({ route: 'printed/batch', params: { gtin: digits, batch: lot } });
 }
-
-export const leadsNowhere = ({ to, line }: Redirect): Problem => ({
-  ...{ kind: 'Redirect', where: REDIRECTS_FILE, path: '', at: { line, column: 1 }, received: to },
-  message: 'leads to a path that the site has not',
-  fix: 'Look at the GTIN, the lot or the path',
-});
