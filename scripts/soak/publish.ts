@@ -1,5 +1,5 @@
 // node scripts/soak/publish.ts [--kills 200] [--races 50] [--objects 5000] [--requests 20000]: what publishing promises, counted; 0 leaves a part out.
-// Against a real S3 gateway (Ceph radosgw) with nginx before it, and nginx before a folder, all started and stopped here; docs/publishing.md holds the figures.
+// Against a real S3 gateway (Ceph radosgw) with nginx before it, and nginx before a folder, all started and stopped here; docs/decisions/0030 holds the figures.
 import { configure } from '../../src/configuration/configured.ts';
 import { randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
