@@ -1,24 +1,20 @@
-/** Works through a list, `atOnce` at a time; the first failure stops the taking of more and is thrown once the rest has settled. */
+/**
+ * Works through a list, `atOnce` at a time. The first failure stops the taking of more, closes the list's iterator, and is thrown once
+ * the rest has settled.
+ */
 export async function inParallel<T>(
   items: Iterable<T> | AsyncIterable<T>,
   atOnce: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
-  let failed = false;
+  // Shared by all lanes: the lane that fails closes it for the others.
+  const shared = (async function* () {
+    yield* items;
+  })();
   const lane = async () => {
-    try {
-      while (!failed) {
-        const { done, value } = await iterator.next();
-        if (done) return;
-        await work(value);
-      }
-    } catch (error) {
-      failed = true;
-      throw error;
-    }
+    for await (const item of shared) await work(item);
   };
   const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
-  const broken = lanes.find((result) => result.status === 'rejected');
-  if (broken) throw broken.reason;
+  const failed = lanes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
