@@ -27,7 +27,6 @@ export default {
     'src/render/compile/entry.ts',
     'src/render/astro-internals/{entry,page-globals}.ts',
     // Threads, named by their path.
-    'src/publish/target/folder/place-worker.ts',
     'src/render/work/worker.ts',
     'tests/**/*.ts',
   ],

@@ -16,7 +16,7 @@ const PAGES = 110;
 const words = (seed: number, count: number) =>
   Array.from({ length: count }, (_, at) => `w${(Math.imul(seed * 31 + at, 2654435761) >>> 0) % 997}`).join(' ');
 
-/** More texts than one thread compresses by itself; pages 0 and 1 have the same bytes. */
+/** Pages 0 and 1 have the same bytes. */
 async function largeBuild(text: string): Promise<Build> {
   const build = await smallBuild({ lots: ['A1'], text });
   const files = [...build.files];
@@ -39,7 +39,7 @@ function target() {
 }
 
 describe('a folder target with compressed files beside texts', () => {
-  it('has the bytes of every text in both, whichever thread compressed it', async () => {
+  it('has the bytes of every text in both', async () => {
     const { store, site, at } = target();
     const seen: number[] = [];
     const build = await largeBuild('one');
@@ -89,7 +89,7 @@ describe('a folder target with compressed files beside texts', () => {
 
   const root = temporaryFolder('full');
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=640k', 'tmpfs', root]).status === 0;
-  it.skipIf(!mounted)('tells a disk that fills up while threads write (73)', async () => {
+  it.skipIf(!mounted)('tells a disk that fills up while files are written (73)', async () => {
     try {
       const site = folderSite(root, { precompress: true });
       const error: unknown = await publish({ store: folderStore(root), site, build: await largeBuild('one') }).catch(

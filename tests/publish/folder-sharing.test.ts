@@ -157,6 +157,28 @@ describe('a release shares what did not change with the one before it', () => {
     expect(shown()).toEqual(SITE);
   });
 
+  it('the lease can be renewed while the links to many folders are made', async () => {
+    const { store, site, put } = target();
+    const lots = Object.fromEntries(Array.from({ length: 2000 }, (_, lot) => [`it/L${lot}/index.html`, `${lot}`]));
+    await put(lots);
+    const isOver = new AbortController();
+    let turn = 0;
+    const nextTurn = () => {
+      turn += 1;
+      if (!isOver.signal.aborted) setImmediate(nextTurn);
+    };
+    nextTurn();
+    const turns = new Set<number>();
+    const assertHeld = () => void turns.add(turn);
+    const watched = {
+      ...site,
+      apply: (plan: SitePlan) => site.apply({ ...plan, claim: { ...plan.claim, assertHeld } }),
+    };
+    await publish({ store, site: watched, build: await filesBuild({ ...lots, 'it/L1/index.html': 'new' }) });
+    isOver.abort();
+    expect(turns.size).toBeGreaterThanOrEqual(10);
+  });
+
   it('--force makes all of it anew', async () => {
     const { put, at, shown } = target();
     await put(SITE);

@@ -30,6 +30,11 @@ export async function onDisk<T>(name: string, work: () => Promise<T>): Promise<T
 
 export const isMissing = (error: unknown) => isDiskFault(error) && error.code === 'ENOENT';
 
+/** For `catch`: undefined where a file is not there. */
+export function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
 function isDiskFault(error: unknown): error is NodeJS.ErrnoException & { code: string } {
   return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
 }

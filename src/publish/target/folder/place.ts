@@ -1,9 +1,12 @@
-import { chmodSync, constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { BriefReader } from './brief-reader.ts';
+import { createHash } from 'node:crypto';
+import { chmodSync, constants, createReadStream, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFile, readFile } from 'node:fs/promises';
+import { dirname, extname } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inParallel } from '../../../core/in-parallel.ts';
 import { assertBuilt, assertDigest } from '../../files/built-bytes.ts';
-import { compress, ENDINGS, free, isCompressible } from './compress.ts';
-import { isMissing } from '../disk.ts';
+import { isMissing, unlessMissing } from '../disk.ts';
+import { compress, ENDINGS, isCompressible } from './compress.ts';
 import { PublishFailed } from '../../failed.ts';
 import type { SiteFile } from '../../files/site-file.ts';
 
@@ -12,83 +15,90 @@ export interface Placement {
   file: SiteFile;
   to: string;
   /** The same file in the release before. */
-  kept?: string | undefined;
-  source?: string | undefined;
+  kept: string | undefined;
+  source: string | undefined;
   /** The source lies in a release, with its precompressed files beside it. */
-  isReleased?: boolean;
+  isReleased: boolean;
 }
 
-/** Places files in a release folder, one after the other. */
-export class Placer {
-  readonly #reader = new BriefReader();
-  readonly #precompress: boolean;
-
-  constructor(precompress: boolean) {
-    this.#precompress = precompress;
-  }
-
-  /** Files with equal bytes: the first is written, the others are hard links to it where the disk allows. */
-  place(placements: readonly Placement[]): void {
-    let first: Placement | undefined;
-    for (const placement of placements) {
-      const isLinked = [placement.kept, first?.to].some((from) => this.#linkWithTwins(from, placement));
-      if (!isLinked) this.#write(placement);
-      first ??= placement;
-    }
-  }
-
-  #write({ file, to, source, isReleased }: Placement): void {
-    if (source === undefined)
-      throw new PublishFailed(
-        `The bytes of ${file.file} are neither here nor in the release before: publish again with --force`,
-        69,
-      );
-    if (!this.#hasTwins(file)) return this.#copyBuilt(source, file, to);
-    const bytes = this.#readBuilt(source, file);
-    inFolder(to, () => writeFileSync(to, bytes));
-    if (isReleased && ENDINGS.every((ending) => link(source + ending, to + ending))) return;
-    const twins = compress(bytes, file);
-    for (const ending of ENDINGS) {
-      writeFileSync(to + ending, twins[ending]);
-      free(twins[ending]);
-    }
-  }
-
-  #hasTwins({ file }: SiteFile): boolean {
-    return this.#precompress && isCompressible(file);
-  }
-
-  #readBuilt(source: string, file: SiteFile): Uint8Array {
-    let bytes: Uint8Array | undefined;
-    try {
-      bytes = this.#reader.bytes(source);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-    assertBuilt(bytes, file);
-    return bytes;
-  }
-
-  #copyBuilt(source: string, file: SiteFile, to: string): void {
-    try {
-      inFolder(to, () => copyFileSync(source, to, constants.COPYFILE_FICLONE));
-      // A copy has the mode of its source, which a build with a strict umask wrote for its own user alone.
-      chmodSync(to, 0o666 & ~process.umask());
-    } catch (error) {
-      if (isMissing(error)) assertDigest(undefined, file);
-      throw error;
-    }
-    assertDigest(this.#reader.digest(to), file);
-  }
-
-  #linkWithTwins(from: string | undefined, { file, to }: Placement): boolean {
-    if (from === undefined || !link(from, to)) return false;
-    if (this.#hasTwins(file)) for (const ending of ENDINGS) link(from + ending, to + ending);
-    return true;
-  }
+export interface PlaceOptions {
+  /** Writes `.gz` and `.br` beside texts, for hosts that serve them. */
+  precompress: boolean;
+  /** Asked before each file; throws where nothing may be written any more. */
+  mayWrite: () => void;
+  onPlaced: (files: number) => void;
 }
 
-/** False where the disk does not link: a file that is gone, another disk, too many links. */
+/** Each has two threads at work, of the four that Node has. */
+const AT_ONCE = 4;
+/** Files among which equal bytes are looked for: memory must not grow with the site. */
+const REMEMBERED = 512;
+/** Files between two turns of the event loop, in which the lease is renewed. */
+const TURN = 64;
+
+/** Places files in a release folder. Of files with equal bytes the first is written, the others are links to it where the disk allows. */
+export async function placeFiles(placements: AsyncIterable<Placement>, options: PlaceOptions): Promise<void> {
+  const { precompress, mayWrite, onPlaced } = options;
+  const written = new Map<string, Promise<string>>();
+  let placed = 0;
+  await inParallel(placements, AT_ONCE, async (placement) => {
+    mayWrite();
+    const { file, to, kept } = placement;
+    const endings = precompress && isCompressible(file.file) ? ENDINGS : [];
+    const equal = `${file.digest}${extname(file.file)}`;
+    const first = written.get(equal);
+    if (!linkAll(kept, to, endings) && !(first && linkAll(await first, to, endings))) {
+      const writing = write(placement, endings).then(() => to);
+      if (written.size === REMEMBERED) written.clear();
+      written.set(equal, writing);
+      await writing;
+    }
+    onPlaced((placed += 1));
+    if (placed % TURN === 0) await nextTurn();
+  });
+}
+
+type Endings = readonly (typeof ENDINGS)[number][];
+
+async function write({ file, to, source, isReleased }: Placement, endings: Endings): Promise<void> {
+  if (source === undefined)
+    throw new PublishFailed(
+      `The bytes of ${file.file} are neither here nor in the release before: publish again with --force`,
+      69,
+    );
+  if (endings.length === 0) return copyBuilt(source, file, to);
+  const bytes = await readFile(source).catch(unlessMissing);
+  assertBuilt(bytes, file);
+  inFolder(to, () => writeFileSync(to, bytes));
+  const missing = endings.filter((ending) => !isReleased || !link(source + ending, to + ending));
+  if (missing.length === 0) return;
+  const compressed = await compress(bytes, file);
+  for (const ending of missing) writeFileSync(to + ending, compressed[ending]);
+}
+
+async function copyBuilt(source: string, file: SiteFile, to: string): Promise<void> {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    await copyFile(source, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if (isMissing(error)) assertDigest(undefined, file);
+    throw error;
+  }
+  // A copy has the mode of its source, which a build with a strict umask wrote for its own user alone.
+  chmodSync(to, 0o666 & ~process.umask());
+  const hash = createHash('sha256');
+  // In parts: a video may be large.
+  for await (const part of createReadStream(to)) hash.update(part as Buffer);
+  assertDigest(hash.digest('hex'), file);
+}
+
+/** A file with its precompressed files. False where there is none, or the disk does not link: another disk, too many links. */
+function linkAll(from: string | undefined, to: string, endings: Endings): boolean {
+  if (from === undefined || !link(from, to)) return false;
+  for (const ending of endings) link(from + ending, to + ending);
+  return true;
+}
+
 function link(from: string, to: string): boolean {
   try {
     inFolder(to, () => linkSync(from, to));

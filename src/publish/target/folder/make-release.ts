@@ -1,0 +1,94 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { assertNoLink } from './no-link.ts';
+import { releasedPaths } from './own-links.ts';
+import { type Placement, placeFiles } from './place.ts';
+import { entriesOf, folderOf, stagedOf, treeOf } from './release-tree.ts';
+import { linkFolder, madeAt, shareFolders } from './share-folders.ts';
+import type { SitePlan } from '../shown-site.ts';
+import type { SiteFile } from '../../files/site-file.ts';
+import { PublishFailed } from '../../failed.ts';
+
+/**
+ * Makes the folder of a release. Half a release is removed: on a full disk it would take the room of the record that gives it up.
+ * @param precompress writes `.gz` and `.br` beside texts
+ */
+export async function makeRelease(root: string, plan: SitePlan, precompress: boolean): Promise<void> {
+  const { release, claim } = plan;
+  const [tree, staged] = [join(root, treeOf(release)), join(root, stagedOf(release))];
+  for (const key of [treeOf(release), stagedOf(release), folderOf(release)]) assertNoLink(root, key);
+  await mkdir(dirname(tree), { recursive: true });
+  // Each number is given once: a tree that is there belongs to a release whose records are gone, and visitors may see it.
+  await mkdir(tree).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new PublishFailed(
+      `${tree} is there, but no record of release ${release}. Nothing was written; restore the records in ${root}/_releases from a backup, or publish to another folder`,
+      73,
+    );
+  });
+  try {
+    await mkdir(staged, { recursive: true });
+    await writeFiles(root, plan, precompress);
+    for (const { path, folder } of entriesOf(root, treeOf(release), ''))
+      if (folder !== undefined) linkFolder(root, release, path, folder);
+    await claim.confirm();
+    await rename(staged, join(root, folderOf(release))).catch((error: NodeJS.ErrnoException) => {
+      throw new PublishFailed(`${root}: could not move release ${release} into place (${error.message})`, 73, error);
+    });
+  } catch (error) {
+    for (const folder of [staged, tree]) await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeFiles(root: string, plan: SitePlan, precompress: boolean): Promise<void> {
+  const { changed, claim, onProgress } = plan;
+  const isChanged = changeTest(changed);
+  const unchanged = await shareFolders(root, plan, isChanged);
+  const files = unchanged ? () => chain(unchanged, changed) : plan.files;
+  const { length: total } = await Array.fromAsync(files(), () => true);
+  const placementOf = placing(root, plan, isChanged);
+  async function* placements() {
+    for await (const file of files()) yield placementOf(file);
+  }
+  await placeFiles(placements(), {
+    precompress,
+    mayWrite: () => claim.assertHeld(),
+    onPlaced: (done) => onProgress?.(done, total),
+  });
+}
+
+/** Where the bytes of each file come from. */
+function placing(
+  root: string,
+  { release, before, sourceOf }: SitePlan,
+  isChanged: (file: string) => boolean,
+): (file: SiteFile) => Placement {
+  const released = releasedPaths(root);
+  const releases = join(root, 'releases', sep);
+  return (file) => {
+    const own = sourceOf(file);
+    const isOwnReleased = own?.startsWith(releases) ?? false;
+    const source = own !== undefined && isOwnReleased ? released(relative(root, own)) : own;
+    const isKept = before !== undefined && (source === undefined || !isChanged(file.file));
+    const kept = isKept ? released(`${folderOf(before)}/${file.file}`) : undefined;
+    return {
+      file,
+      to: join(root, madeAt(release, file.file)),
+      // Copied where the disk does not link.
+      source: source ?? kept,
+      kept,
+      isReleased: own === undefined ? kept !== undefined : isOwnReleased,
+    };
+  };
+}
+
+/** Asked where a release is made from the one before; the names of a first one are not collected. */
+function changeTest(changed: SitePlan['changed']): (file: string) => boolean {
+  let names: Set<string> | undefined;
+  return (file) => (names ??= new Set(Array.from(changed, (one) => one.file))).has(file);
+}
+
+function* chain(...lists: Iterable<SiteFile>[]): Generator<SiteFile> {
+  for (const list of lists) yield* list;
+}
