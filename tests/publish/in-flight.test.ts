@@ -48,7 +48,7 @@ it('stays near what a store takes, and every write succeeds', async () => {
   expect(seen.refused).toBeLessThan(300);
 });
 
-it('halves its room once for all that were in flight, and never below two', async () => {
+it('halves its limit once for all that were in flight, and never below two', async () => {
   const inFlight = new InFlight();
   const all = (length: number) =>
     Promise.allSettled(
@@ -60,12 +60,12 @@ it('halves its room once for all that were in flight, and never below two', asyn
       ),
     );
   await all(8);
-  expect(inFlight.room).toBe(4);
+  expect(inFlight.most).toBe(4);
   for (let round = 0; round < 5; round += 1) await all(8);
-  expect(inFlight.room).toBe(2);
+  expect(inFlight.most).toBe(2);
 });
 
-it('keeps its room for an error that has another cause', async () => {
+it('keeps its limit for an error that has another cause', async () => {
   const inFlight = new InFlight();
   await expect(
     inFlight.run(
@@ -73,5 +73,5 @@ it('keeps its room for an error that has another cause', async () => {
       () => false,
     ),
   ).rejects.toThrow('refused');
-  expect(inFlight.room).toBe(8);
+  expect(inFlight.most).toBe(8);
 });

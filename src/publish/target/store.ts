@@ -27,17 +27,21 @@ export interface Store {
    * @returns gives the room back
    */
   setRoomAside?(): Promise<() => Promise<void>>;
-  /**
-   * In order of key.
-   * @param from a store may skip keys before this one
-   * `etag`: MD5 of the bytes, hex, where the store tells it
-   */
-  list(prefix: string, from?: string): AsyncIterable<{ key: string; modified: Date; bytes: number; etag?: string }>;
+  /** In order of key. @param from the first key to list, or what comes before it; all keys of the prefix where it is left out */
+  list(prefix: string, from?: string): AsyncIterable<Listed>;
   remove(keys: string[]): Promise<void>;
   /** Whether a key that is there is answered to whoever asks, without credentials. */
   isPublic?(key: string): Promise<boolean>;
   /** Stores in which this one lies, the nearest first, and where it lies in each. */
   above?(): { store: Store; at: string }[];
+}
+
+export interface Listed {
+  key: string;
+  modified: Date;
+  bytes: number;
+  /** MD5 of the bytes, hex, where the store tells it. */
+  etag?: string;
 }
 
 export interface ObjectHeaders {
@@ -51,6 +55,14 @@ export const RECORD: ObjectHeaders = { contentType: 'application/json', cacheCon
 
 export function jsonBytes(value: unknown): Uint8Array {
   return Buffer.from(`${JSON.stringify(value)}\n`);
+}
+
+/** Prefixes above one, the nearest first, and where it lies in each: `a/b` → (`a`, `b`), (``, `a/b`). */
+export function parentPrefixes(prefix: string): { prefix: string; at: string }[] {
+  const names = prefix === '' ? [] : prefix.split('/');
+  return [...names.keys()]
+    .toReversed()
+    .map((depth) => ({ prefix: names.slice(0, depth).join('/'), at: names.slice(depth).join('/') }));
 }
 
 /** How often what comes back cut is asked for. */

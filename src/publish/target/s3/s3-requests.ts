@@ -49,50 +49,51 @@ export class Truncated extends Error {
   }
 }
 
+type Send<T> = (signal: AbortSignal) => Promise<T>;
+
 export interface Requests {
-  ask<T>(question: Question, send: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  ask<T>(question: Question, send: Send<T>): Promise<T>;
   /** Until none of the attempts that were given up can reach the store any more. */
   settled(): Promise<void>;
 }
 
-/** Tries a request until it is answered, each attempt with a deadline. What goes wrong is told as PublishFailed (69). */
+/** Sends a request until it is answered, each attempt with a deadline. What goes wrong is a PublishFailed (69). */
 export function requests(name: string, patience: Patience, deadline: Deadline | undefined): Requests {
   let quietFrom = 0;
   const writes = new InFlight();
-  return { ask, settled: () => sleep(Math.max(0, quietFrom - performance.now())) };
 
-  async function ask<T>(question: Question, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      deadline?.assertLeft();
-      question.mayWrite?.();
-      const limit = patience.attempt + (question.bytes ?? 0) / BYTES_PER_MS;
+  function attempt<T>({ bytes = 0, mayWrite }: Question, send: Send<T>): Promise<T> {
+    deadline?.assertLeft();
+    mayWrite?.();
+    return within(patience.attempt + bytes / BYTES_PER_MS, deadline?.signal, send);
+  }
+
+  /** Writes of what visitors see are as many at once as the store takes. */
+  async function limited<T>(question: Question, send: Send<T>): Promise<T> {
+    return question.mayWrite ? writes.run(async () => attempt(question, send), saysTooMany) : attempt(question, send);
+  }
+
+  async function ask<T>(question: Question, send: Send<T>): Promise<T> {
+    for (let attempts = 1; ; attempts += 1) {
       try {
-        const attemptOnce = () => within(limit, deadline?.signal, send);
-        if (!question.mayWrite) return await attemptOnce();
-        return await writes.run(() => {
-          // It may have waited for others.
-          question.mayWrite?.();
-          return attemptOnce();
-        }, saysTooMany);
+        return await limited(question, send);
       } catch (error) {
         if (error instanceof PublishFailed || question.answers?.includes(statusOf(error) ?? 0)) throw error;
         if (question.mayWrite && (statusOf(error) ?? 500) >= 500) quietFrom = performance.now() + patience.quiet;
         deadline?.assertLeft();
-        if (attempt >= patience.attempts || !mayPass(error)) throw failed(name, question.what, error, attempt);
-        const pause = Math.min(LONGEST_PAUSE, retryAfter(error) ?? patience.pause * 2 ** (attempt - 1));
+        if (attempts >= patience.attempts || !mayPass(error)) throw failed(name, question.what, error, attempts);
+        const pause = Math.min(LONGEST_PAUSE, retryAfter(error) ?? patience.pause * 2 ** (attempts - 1));
         await sleep(pause * (0.5 + Math.random() / 2), undefined, deadline && { signal: deadline.signal }).catch(
           () => undefined,
         );
       }
     }
   }
+
+  return { ask, settled: () => sleep(Math.max(0, quietFrom - performance.now())) };
 }
 
-async function within<T>(
-  limit: number,
-  ended: AbortSignal | undefined,
-  send: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+async function within<T>(limit: number, ended: AbortSignal | undefined, send: Send<T>): Promise<T> {
   const controller = new AbortController();
   const late = Promise.withResolvers<never>();
   const stop = (why: string) => {

@@ -1,0 +1,77 @@
+import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { PublishFailed } from '../../failed.ts';
+import type { Deadline } from '../deadline.ts';
+import { type Patience, PATIENCE, type Requests, requests, statusOf } from './s3-requests.ts';
+
+export interface S3Options {
+  bucket: string;
+  /** Without slashes at its ends; empty for the whole bucket. */
+  prefix: string;
+  endpoint?: string;
+  region?: string;
+  /** Path style is what gateways outside AWS expect; default when an endpoint is given. */
+  pathStyle?: boolean;
+  /** `required` (default with an endpoint): stores outside AWS refuse the SDK's newer checksums. */
+  checksums?: 'supported' | 'required';
+  patience?: Patience;
+  /** Of the whole run. */
+  deadline?: Deadline;
+}
+
+/** A prefix of a bucket, and how to ask for it. */
+export interface S3Bucket extends Requests {
+  /** For messages: `s3://bucket/prefix`. */
+  name: string;
+  prefix: string;
+  /** Attempts at a request. */
+  attempts: number;
+  config: S3ClientConfig;
+  client: S3Client;
+  at(key: string): { Bucket: string; Key: string };
+  /** For `catch`: undefined where there is no such key. @throws what else it is */
+  unlessMissing(error: unknown): undefined;
+}
+
+/** Milliseconds that a connection is kept for the next request: less than gateways and what stands before them keep it. */
+const UNUSED = 10_000;
+
+/** Credentials come from the environment, as the SDK reads them. */
+export function openBucket({ bucket, prefix, patience = PATIENCE, deadline, ...options }: S3Options): S3Bucket {
+  const away = options.endpoint !== undefined;
+  const checksums =
+    (options.checksums ?? (away ? 'required' : 'supported')) === 'required' ? 'WHEN_REQUIRED' : 'WHEN_SUPPORTED';
+  const config: S3ClientConfig = {
+    ...(options.endpoint && { endpoint: options.endpoint }),
+    region: options.region ?? process.env['AWS_REGION'] ?? 'us-east-1',
+    forcePathStyle: options.pathStyle ?? away,
+    requestChecksumCalculation: checksums,
+    responseChecksumValidation: checksums,
+    // `requests` tries again: it asks before each attempt whether the lease still holds.
+    maxAttempts: 1,
+    requestHandler: {
+      connectionTimeout: patience.connect,
+      socketTimeout: patience.idle,
+      httpAgent: { timeout: UNUSED },
+      httpsAgent: { timeout: UNUSED },
+    },
+  };
+  const name = `s3://${bucket}${prefix && `/${prefix}`}`;
+  return {
+    ...requests(name, patience, deadline),
+    name,
+    prefix,
+    attempts: patience.attempts,
+    config,
+    client: new S3Client(config),
+    at: (key) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key }),
+    unlessMissing(error) {
+      if (statusOf(error) !== 404) throw error;
+      if (error instanceof Error && error.name === 'NoSuchBucket')
+        throw new PublishFailed(
+          `${name}: there is no such bucket. Create it (docs/publishing.md), or correct --to`,
+          69,
+          error,
+        );
+    },
+  };
+}
