@@ -41,9 +41,13 @@ const planOf = (sizes: readonly number[]): SitePlan => {
     digest: digests.get(size) ?? '',
     kind: 'asset',
   }));
+  const named = Object.assign(changed, {
+    has: (name: string) => sizeOf.has(name),
+    ofKind: (kind: string) => changed.filter((file) => file.kind === kind),
+  });
   const claim = { assertHeld: () => undefined, confirm: () => Promise.resolve() } as SitePlan['claim'];
   return {
-    ...{ release: 1, claim, changed, files: () => changed, find: () => [], stored: () => false },
+    ...{ release: 1, claim, changed: named, files: () => changed, find: () => [], stored: () => false },
     sourceOf: ({ file }) => join(folder, `${sizeOf.get(file)}`),
   };
 };

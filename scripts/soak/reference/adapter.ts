@@ -3,11 +3,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { Node } from '../../../src/core/graph/node.ts';
+import { InputRefused, type Problem } from '../../../src/core/problem.ts';
 import { buildPathsOf } from '../../../src/render/output/build-paths.ts';
 import { OutputManifest } from '../../../src/render/output/output-manifest.ts';
 import { createStore, indexStore, putMeta } from '../../../src/render/output/store.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { writeSnapshot } from '../../../src/snapshot/write.ts';
+import { readRedirects } from '../../../src/sources/redirects/read-redirects.ts';
+import { canonical } from '../../../src/storage/canonical-json.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
 import { register as registerPrune } from '../../commands/prune.ts';
 import { register as registerPublish } from '../../commands/publish.ts';
@@ -39,6 +42,8 @@ export async function writeBuild(build: TestBuild, folder: string, last?: TestBu
   mkdirSync(source, { recursive: true });
   rmSync(join(source, 'redirects.csv'), { force: true });
   if (build.redirects !== '') put(join(source, 'redirects.csv'), build.redirects);
+  const { redirects, problems } = readRedirects(build.redirects);
+  refusedBuilds.set(paths.out, problems);
   rmSync(paths.snapshot, { force: true });
   const pictures = Object.fromEntries(Object.entries(build.stems).map(([id, name]) => [id, { name, widths: [640] }]));
   put(paths.pictures, JSON.stringify({ pictures, videos: {}, social: {}, warnings: [] }));
@@ -49,6 +54,7 @@ export async function writeBuild(build: TestBuild, folder: string, last?: TestBu
     {
       note: () => JSON.stringify({ folder: source }),
       recalls: { own: build.recalls.own.map(recordOf), kept: build.recalls.kept.map(recordOf) },
+      redirects: redirects.length > 0 ? canonical(redirects) : '',
     },
   );
   const snapshot = openSnapshot(paths.snapshot);
@@ -57,12 +63,15 @@ export async function writeBuild(build: TestBuild, folder: string, last?: TestBu
   const db = createStore(paths.store);
   const manifest = new OutputManifest(db, true);
   manifest.files(-1, build.files.map(rowOf));
-  putMeta(db, { marker: manifest.digest, date: '2026-03-01', line, change });
+  putMeta(db, { ...build.site, marker: manifest.digest, date: '2026-03-01', line, change });
   indexStore(db);
   db.exec('COMMIT');
   db.close();
   return paths.out;
 }
+
+/** Problems of `redirects.csv` by the output folder: `storytrace build` refuses them, and there is nothing to publish then. */
+const refusedBuilds = new Map<string, readonly Problem[]>();
 
 function put(file: string, body: string): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -73,7 +82,8 @@ function rowOf({ file, body, kind, path, owner, route, target }: TestFile) {
   return {
     ...{ file, kind, digest: sha256(body), size: Buffer.byteLength(body), listed: false },
     ...(path !== undefined && { path }),
-    ...(owner !== undefined && { means: `${owner} ${route}` }),
+    ...(owner !== undefined && { owner }),
+    ...(route !== undefined && { route }),
     ...(target !== undefined && { target }),
   };
 }
@@ -95,6 +105,8 @@ export async function runCommand(args: readonly string[]): Promise<Outcome> {
   // A refusal repeats the command.
   process.argv = ['node', 'storytrace', args[0] ?? ''];
   try {
+    const problems = refusedBuilds.get(args[args.indexOf('--from') + 1] ?? '') ?? [];
+    if (args[0] === 'publish' && problems.length > 0) throw new InputRefused(problems);
     const program = new Command().exitOverride();
     for (const register of COMMANDS) register(program);
     await program.parseAsync([...args], { from: 'user' });

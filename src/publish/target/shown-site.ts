@@ -34,7 +34,7 @@ export interface SitePlan {
   /** Those that the release before has and this one lacks; left out where every file is written again. */
   gone?: Files | undefined;
   /** Files of the release, by name. */
-  find(names: Iterable<string>): Promise<SiteFile[]>;
+  find(names: Iterable<string>): SiteFile[] | Promise<SiteFile[]>;
   /** Where a file's bytes are on this machine; undefined when only the store has them. */
   sourceOf(file: SiteFile): string | undefined;
   /** The store is known to keep these bytes. */
