@@ -6,7 +6,7 @@ import { carriedAssets } from './files/carried-assets.ts';
 import { PlannedRelease } from './files/planned-release.ts';
 import type { NamedFiles } from './files/release-db.ts';
 import { assertSourced } from './files/source-of.ts';
-import { GENERATED, KEPT, RELEASE_SHARDS } from './files/wire.ts';
+import { GENERATED, KEPT } from './files/wire.ts';
 import { GeneratedPages } from './generated-pages/generated-pages.ts';
 import { assertSuccessorsLead, pathPart } from './generated-pages/successor.ts';
 import { wordingDigest } from './generated-pages/wording.ts';
@@ -113,7 +113,6 @@ async function compared(store: Store, { files: built }: Build, { whole }: Head, 
   const generated = whole?.manifest.slice(GENERATED, KEPT) ?? [];
   const now = [...built.digests, ...generated];
   const planned = new PlannedRelease({ store, before: whole?.manifest, now, built, mayMiss: force });
-  await planned.load(Array.from({ length: RELEASE_SHARDS - KEPT }, (_, at) => KEPT + at));
   await planned.compare();
   return planned;
 }
@@ -147,7 +146,7 @@ async function reconciledLedger(
     isAnew: isAll || whole?.rollbackOf !== undefined,
     generate: pages.generate,
   });
-  assertRedirectsLead(build, pages.answers);
+  assertRedirectsLead(build, (path) => pages.answers(path) && !ledger.isFault(path));
   assertSuccessorsLead(retire, pages.answers, (path) => ledger.find(path));
   return { ledger, pages };
 }

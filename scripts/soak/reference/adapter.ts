@@ -132,5 +132,5 @@ function refusalOf(error: Refusal): Outcome {
   const broken = [...faults].map(
     ({ path, means, fault, now = '' }) => `fault ${fault}: ${path} was ${means} now ${now}`,
   );
-  return { exitCode, lines: [...message.split('\n'), ...broken, ...problems.map((one) => JSON.stringify(one))] };
+  return { exitCode, lines: [...message.split('\n'), ...broken, ...problems.map(canonical)] };
 }

@@ -36,9 +36,11 @@ export class PlannedRelease {
     this.digests = Array.from({ length: RELEASE_SHARDS }, (_, shard) => plan.now[shard] ?? EMPTY);
   }
 
-  /** Loads the lists that differ. */
+  /** Loads the lists that differ, and the lists of kept files, which every release edits. */
   async compare(): Promise<void> {
-    await this.load([...this.digests.keys()].filter((shard) => this.digests[shard] !== this.#was(shard)));
+    await this.load(
+      [...this.digests.keys()].filter((shard) => shard >= KEPT || this.digests[shard] !== this.#was(shard)),
+    );
   }
 
   /** Loads lists, of the newest release and of this one. Before `put`, `drop` and `inShard`. */
@@ -61,11 +63,13 @@ export class PlannedRelease {
   }
 
   put(file: SiteFile, shard = releaseShardOf(file)): void {
+    this.#assertLoaded(shard);
     this.#db.put(file, shard);
     this.#edited.add(shard);
   }
 
   drop(file: SiteFile, shard = releaseShardOf(file)): void {
+    this.#assertLoaded(shard);
     this.#db.drop(file, shard);
     this.#edited.add(shard);
   }
@@ -163,6 +167,10 @@ export class PlannedRelease {
     await writeLists(store, this.digests, known, (shard) =>
       this.#loaded.has(shard) ? this.#db.textOf(shard) : readList(store, this.digests[shard] ?? EMPTY),
     );
+  }
+
+  #assertLoaded(shard: number): void {
+    if (!this.#loaded.has(shard)) throw new Error(`List ${shard} is edited before it is loaded`);
   }
 
   #was(shard: number): string {

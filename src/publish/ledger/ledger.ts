@@ -86,7 +86,8 @@ export class Ledger {
     };
     const unresolved = new Map<string, LedgerLine>();
     const postponed: number[] = [];
-    for (const shard of shardsToReconcile(check)) {
+    const shards = new Set(shardsToReconcile(check));
+    for (const shard of shards) {
       const result = await reconcile(shard);
       if (result.unresolved.length === 0) {
         await add(shard, result);
@@ -101,7 +102,8 @@ export class Ledger {
       await previous.hold([...unresolved.values()].flatMap(({ target }) => target ?? []));
       const lineAt = (path: string): LedgerLine | undefined => {
         const row = built.at(path);
-        return ledger.find(path) ?? (row ? { ...row, since: release } : previous.find(path));
+        if (row) return ledger.find(path) ?? { ...row, since: release };
+        return shards.has(ledgerShardOf(path)) ? ledger.find(path) : previous.find(path);
       };
       context.followed = followTargets(unresolved, lineAt, context);
     }
@@ -114,6 +116,11 @@ export class Ledger {
   find(path: string): LedgerLine | undefined {
     const row = this.#db.get('SELECT line FROM generated WHERE path = ?', path);
     return row && (JSON.parse(String(row['line'])) as LedgerLine);
+  }
+
+  /** Whether a path would break. */
+  isFault(path: string): boolean {
+    return this.#db.get('SELECT 1 FROM fault WHERE path = ?', path) !== undefined;
   }
 
   /** Writes the lists that changed, by digest: a release names them once all are there. */
