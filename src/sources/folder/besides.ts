@@ -24,9 +24,18 @@ interface Besides {
   arrivals: Arrival[];
 }
 
-/** What lies beside the graph of a folder. @param kept file of what the target of the site keeps of recalls */
-export async function besidesOf(folder: string, listed: readonly SourceFile[], kept?: string): Promise<Besides> {
-  const besides: Besides = { recalls: { own: [], kept: [] }, redirects: '', arrivals: [] };
+/**
+ * What lies beside the graph of a folder.
+ * @param kept file of what the target of the site keeps of recalls
+ * @param redirects those of the last snapshot, where the file has not changed: it is not parsed again
+ */
+export async function besidesOf(
+  folder: string,
+  listed: readonly SourceFile[],
+  kept?: string,
+  redirects?: string,
+): Promise<Besides> {
+  const besides: Besides = { recalls: { own: [], kept: [] }, redirects: redirects ?? '', arrivals: [] };
   // Loaded only where there is something to read.
   if (kept !== undefined && existsSync(kept))
     besides.recalls = { own: [], kept: (await import('../kept-recalls.ts')).keptRecalls(kept) };
@@ -34,9 +43,10 @@ export async function besidesOf(folder: string, listed: readonly SourceFile[], k
     besides.arrivals.push({ read: file });
     if (isUnreadFormat(file.path)) besides.arrivals.push({ warning: unreadFormat(file.path), file });
     else if (file.path === REDIRECTS_FILE) {
+      if (redirects !== undefined) continue;
       const { readRedirects } = await import('../redirects/read-redirects.ts');
-      const { redirects, problems } = readRedirects(readFileSync(`${folder}/${file.path}`, 'utf8'));
-      if (redirects.length > 0) besides.redirects = canonical(redirects);
+      const { redirects: rows, problems } = readRedirects(readFileSync(`${folder}/${file.path}`, 'utf8'));
+      if (rows.length > 0) besides.redirects = canonical(rows);
       besides.arrivals.push(...problems.map((refused) => ({ refused })));
     } else {
       const { recallsOf } = await import('../recalls.ts');

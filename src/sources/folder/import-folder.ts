@@ -5,6 +5,7 @@ import type { SourceFile } from '../../snapshot/arrival.ts';
 import { recallsText } from '../../snapshot/recalls-text.ts';
 import { isSnapshot } from '../../snapshot/carry-over.ts';
 import type { Written } from '../../snapshot/finish.ts';
+import { REDIRECTS_FILE } from '../../snapshot/redirects.ts';
 import type { Account } from '../epcis/account.ts';
 import { ErrorDays } from '../epcis/error-days.ts';
 import type { OnProgress } from '../ingest.ts';
@@ -51,7 +52,8 @@ async function amended(
     if (hasEvents && !last.note.startsWith(withEvents(note))) return undefined;
     if (!new ErrorDays(options.date).isOfToday(last.note)) return undefined;
     const changed = changedFiles(folder, listed, last.files());
-    const besides = await besidesOf(folder, listed, options.kept);
+    const known = changed.includes(REDIRECTS_FILE) ? undefined : last.redirects;
+    const besides = await besidesOf(folder, listed, options.kept, known);
     if (changed.length === 0 && last.recalls === recallsText(besides.recalls)) return last.written;
     const isGraph = changed.some((path) => !isBeside(path));
     if ((hasEvents && isGraph) || changed.some(isTable)) return undefined;
