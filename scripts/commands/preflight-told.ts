@@ -12,12 +12,13 @@ export async function preflightTold(options: PreflightOptions, json: boolean): P
   const plan = await preflight(options);
   assertAllowed(options.store, options.build, plan);
   const { ledger, changed, gone, head } = plan;
+  const generatedAt = await plan.pages.write(changed, options.build.stateFolder);
   const pages = [...ledger.generated]
     .filter((line) => line.retired?.since === head.last + 1)
     .map((line) => ({
       path: line.path,
       entity: line.owner ?? meaningOf(line),
-      file: plan.generatedAt(line.page ?? ''),
+      file: generatedAt(line.page ?? ''),
     }));
   if (json)
     return JSON.stringify({ changed: changed.length, gone: gone.length, redirects: ledger.redirects, retired: pages });

@@ -28,7 +28,7 @@ export interface DryRun {
 export async function dryRun(store: Store, build: Build): Promise<DryRun> {
   const { head, planned, changed, gone, ledger, lost, foreign, recalls } = await preflight({ store, build });
   const since = (head.whole?.release ?? 0) + 1;
-  const isNew = new Set([...planned.added].map(({ file }) => file));
+  const isNew = new Set([...planned.select('added')].map(({ file }) => file));
   const isPage = ({ kind }: SiteFile) => kind === 'page' || kind === 'alias';
   const names = (files: readonly SiteFile[]) => files.map(({ path, file }) => path ?? file).sort();
   const pages = [...changed].filter(isPage);

@@ -65,10 +65,11 @@ export interface Preflight {
   head: Head;
   ledger: Ledger;
   planned: PlannedRelease;
-  /** Where the generated page of a digest lies, among changed files. */
-  generatedAt: (digest: string) => string | undefined;
+  pages: GeneratedPages;
   changed: NamedFiles;
   gone: NamedFiles;
+  /** Every file is written again. */
+  isAll: boolean;
   lost: string[];
   /** Why the target is another site's. */
   foreign: string[];
@@ -85,31 +86,34 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const planned = await compared(store, build, head, force);
   const { ledger, pages } = await reconciledLedger(options, { head, recalls, planned, isAll });
   for (const file of build.files.added) planned.put(file);
-  for (const file of carriedAssets(planned.gone, isTakenDown(takedowns))) planned.put(file);
+  for (const file of carriedAssets(planned.select('gone'), isTakenDown(takedowns))) planned.put(file);
   planned.seal();
-  if (isAll) {
-    await planned.loadAll();
-    // After a takeover the keys of kept assets may hold anything, too.
-    planned.isAll = head.takenOver && store.isServed ? 'now' : 'unkept';
-  } else for (const begun of head.begun) await planned.touch(begun);
-  const { changed, added, gone } = planned;
+  if (isAll) await planned.loadAll();
+  else for (const begun of head.begun) await planned.touch(begun);
+  // After a takeover the keys of kept assets may hold anything, too.
+  const changed = planned.select(!isAll ? 'changed' : head.takenOver && store.isServed ? 'now' : 'unkept');
   build.files.assertSame();
-  const generatedAt = await pages.write(changed, build.stateFolder);
   await assertSourced(store, build, changed);
   const foreign = await otherSites({
     store,
     site: build.site,
     mark,
     // A site below that came later has none of the keys that this one had.
-    changed: isAll || head.begun.length > 0 ? changed : added,
+    changed: isAll || head.begun.length > 0 ? changed : planned.select('added'),
     takeover: options.takeover ?? false,
     isFirst: !head.whole,
   });
-  return { head, ledger, planned, generatedAt, changed, gone, lost: lostFrom(options, head, ledger), foreign, recalls };
+  const lost = lostFrom(options, head, ledger);
+  return { head, ledger, planned, pages, changed, gone: planned.select('gone'), isAll, lost, foreign, recalls };
 }
 
 /** The planned release with the files of the build and the generated pages of the newest release. */
-async function compared(store: Store, { files: built }: Build, { whole }: Head, force: boolean): Promise<PlannedRelease> {
+async function compared(
+  store: Store,
+  { files: built }: Build,
+  { whole }: Head,
+  force: boolean,
+): Promise<PlannedRelease> {
   const generated = whole?.manifest.slice(GENERATED, KEPT) ?? [];
   const now = [...built.digests, ...generated];
   const planned = new PlannedRelease({ store, before: whole?.manifest, now, built, mayMiss: force });
@@ -161,6 +165,8 @@ function lostFrom({ allowShrink, build, retire = [] }: PreflightOptions, head: H
 
 /** Ledgers of all whole releases but the newest, the newest first. */
 async function olderLedgers(store: Store): Promise<LedgerIndex[]> {
-  const older = await Promise.all((await wholeReleases(store)).slice(0, -1).map((release) => readWhole(store, release)));
+  const older = await Promise.all(
+    (await wholeReleases(store)).slice(0, -1).map((release) => readWhole(store, release)),
+  );
   return older.map(({ ledger }) => ledger).reverse();
 }

@@ -93,9 +93,10 @@ async function makeRelease(options: PublishOptions, plan: Preflight, claim: Clai
   await inParallel(records, records.length, (write) => write());
   // Once the lists that it names are there.
   await store.put(recordKey(claim.number, 'manifest'), jsonBytes(planned.digests), RECORD);
+  const generatedAt = await plan.pages.write(plan.changed, build.stateFolder);
   const builtAt = sourceIn(build, options.folderOf);
   const sourceOf = (file: SiteFile) => {
-    if (file.generated) return plan.generatedAt(file.digest);
+    if (file.generated) return generatedAt(file.digest);
     return isBuilt(file) ? builtAt(file) : undefined;
   };
   await site.apply({
@@ -103,10 +104,10 @@ async function makeRelease(options: PublishOptions, plan: Preflight, claim: Clai
     before: head.whole?.release,
     files: () => planned.every(),
     changed: await unwritten(options, plan, sourceOf),
-    gone: planned.isAll ? undefined : plan.gone,
+    gone: plan.isAll ? undefined : plan.gone,
     find: (names) => planned.find(names),
     sourceOf,
-    stored: force ? () => false : planned.stored,
+    stored: force ? () => false : planned.isStored,
     claim,
     onProgress: options.onProgress,
   });
@@ -133,5 +134,7 @@ async function unwritten(
   sourceOf: (file: SiteFile) => string | undefined,
 ): Promise<NamedFiles> {
   const isResumed = store.isServed && !head.whole && head.begun.length > 0 && !force;
-  return isResumed ? without(changed, await writtenFiles({ store, built: build.files, planned, sourceOf })) : changed;
+  return isResumed
+    ? without(changed, await writtenFiles({ store, built: build.files, planned, changed, sourceOf }))
+    : changed;
 }

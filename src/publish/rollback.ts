@@ -57,17 +57,15 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   const since = stayingFiles(planned, isGone, kept.size > 0);
   for (const file of since) planned.put(file);
   planned.seal();
-  if (head.takenOver) {
-    await planned.loadAll();
-    planned.isAll = 'now';
-  } else for (const begun of head.begun) await planned.touch(begun);
-  const { changed } = planned;
+  if (head.takenOver) await planned.loadAll();
+  else for (const begun of head.begun) await planned.touch(begun);
+  const changed = planned.select(head.takenOver ? 'now' : 'changed');
   await site.shown?.();
   const foreign = await otherSites({
     store,
     site: undefined,
     mark: undefined,
-    changed: isTouched ? changed : planned.added,
+    changed: isTouched ? changed : planned.select('added'),
     takeover: false,
     isFirst: false,
   });
@@ -85,7 +83,7 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
       before: now.release,
       files: () => planned.every(),
       changed,
-      gone: head.takenOver ? undefined : planned.gone,
+      gone: head.takenOver ? undefined : planned.select('gone'),
       find: (names) => planned.find(names),
       sourceOf: (file) => made.get(file.digest) ?? restoredFrom(file),
       stored: (digest) => !made.has(digest),
@@ -122,7 +120,8 @@ async function releasesOf({ store, to }: RollbackOptions, { whole }: Head): Prom
 
 /** Paths published since then, and assets that open pages request; pages that stay need their assets as long as they stay. */
 function stayingFiles(planned: PlannedRelease, isGone: (file: SiteFile) => boolean, arePagesKept: boolean): SiteFile[] {
-  const carried = arePagesKept ? [] : carriedAssets(planned.gone, isGone);
-  const others = [...planned.gone].filter((file) => (arePagesKept || file.kind !== 'asset') && !isGone(file));
+  const gone = planned.select('gone');
+  const carried = arePagesKept ? [] : carriedAssets(gone, isGone);
+  const others = [...gone].filter((file) => (arePagesKept || file.kind !== 'asset') && !isGone(file));
   return [...carried, ...others];
 }

@@ -8,7 +8,14 @@ import { readWhole, releaseStates } from './releases/releases.ts';
 import type { Site } from './target/shown-site.ts';
 import { jsonBytes, RECORD, type Store } from './target/store.ts';
 import { removeBytes } from './takedowns/remove-bytes.ts';
-import { isTakenDown, readTakedowns, stemOf, type Takedown, type TakedownsFile, writeTakedowns } from './takedowns/takedowns-file.ts';
+import {
+  isTakenDown,
+  readTakedowns,
+  stemOf,
+  type Takedown,
+  type TakedownsFile,
+  writeTakedowns,
+} from './takedowns/takedowns-file.ts';
 
 interface TakeDownOptions {
   store: Store;
@@ -65,8 +72,8 @@ export async function takeDown(options: TakeDownOptions): Promise<TakenDown> {
       release: claim.number,
       before: now.release,
       files: () => planned.every(),
-      changed: planned.changed,
-      gone: planned.gone,
+      changed: planned.select('changed'),
+      gone: planned.select('gone'),
       find: (names) => planned.find(names),
       sourceOf: () => undefined,
       stored: () => true,

@@ -29,16 +29,28 @@ export class TemporaryDb {
   }
 
   exec(sql: string): void {
-    withRemedy(() => this.#db.exec(sql));
+    try {
+      this.#db.exec(sql);
+    } catch (error) {
+      throw withRemedy(error);
+    }
   }
 
   /** @returns number of changed rows */
   run(sql: string, ...values: SQLInputValue[]): number {
-    return withRemedy(() => Number(this.#statement(sql).run(...values).changes));
+    try {
+      return Number(this.#statement(sql).run(...values).changes);
+    } catch (error) {
+      throw withRemedy(error);
+    }
   }
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    return withRemedy(() => this.#statement(sql).get(...values));
+    try {
+      return this.#statement(sql).get(...values);
+    } catch (error) {
+      throw withRemedy(error);
+    }
   }
 
   count(sql: string, ...values: SQLInputValue[]): number {
@@ -47,11 +59,10 @@ export class TemporaryDb {
 
   /** A statement of its own for each iteration: iterations of the same query may overlap. */
   *iterate(sql: string, ...values: SQLInputValue[]): Generator<Row> {
-    const rows = withRemedy(() => this.#db.prepare(sql).iterate(...values));
-    for (;;) {
-      const { done, value } = withRemedy(() => rows.next());
-      if (done) return;
-      yield value as Row;
+    try {
+      yield* this.#db.prepare(sql).iterate(...values);
+    } catch (error) {
+      throw withRemedy(error);
     }
   }
 
@@ -62,18 +73,14 @@ export class TemporaryDb {
   }
 }
 
-function withRemedy<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!isPlaceError(error)) throw error;
-    const { message } = error as Error;
-    throw Object.assign(
-      new Error(
-        `A temporary file cannot be written (${message}): make room, or name another folder in SQLITE_TMPDIR (else it is TMPDIR, or /var/tmp), and try again`,
-        { cause: error },
-      ),
-      { exitCode: 73 },
-    );
-  }
+function withRemedy(error: unknown): unknown {
+  if (!isPlaceError(error)) return error;
+  const { message } = error as Error;
+  return Object.assign(
+    new Error(
+      `A temporary file cannot be written (${message}): make room, or name another folder in SQLITE_TMPDIR (else it is TMPDIR, or /var/tmp), and try again`,
+      { cause: error },
+    ),
+    { exitCode: 73 },
+  );
 }

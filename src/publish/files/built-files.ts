@@ -102,16 +102,21 @@ export class BuiltFiles {
   }
 
   #builtPathsIn(shard: number): BuiltPath[] {
-    const rows = this.#db.prepare(`SELECT ${COLUMNS} FROM file WHERE ledger = ? ORDER BY path`).all(shard);
-    return rows.flatMap((row) => this.#builtPath(fileOf(row)) ?? []);
+    const rows = this.#db.prepare(`SELECT ${COLUMNS} FROM file WHERE ledger = ? ORDER BY path`).iterate(shard);
+    const owners = new Map<string, string | undefined>();
+    return Array.from(rows, fileOf).flatMap((file) => this.#builtPath(file, owners) ?? []);
   }
 
   /** An alias belongs to the entity of the page that it leads to, also through other aliases. */
-  #builtPath({ kind, path, owner, route, target }: SiteFile): BuiltPath | undefined {
+  #builtPath(
+    { kind, path, owner, route, target }: SiteFile,
+    owners = new Map<string, string | undefined>(),
+  ): BuiltPath | undefined {
     if (path === undefined) return undefined;
     if (kind === 'page') return owner === undefined ? undefined : { path, owner, ...(route && { route }) };
     if (kind !== 'alias' || target === undefined) return undefined;
-    const of = this.#ownerOf(target);
+    if (!owners.has(target)) owners.set(target, this.#ownerOf(target));
+    const of = owners.get(target);
     return { path, target, ...(of !== undefined && { owner: of }) };
   }
 
@@ -178,10 +183,16 @@ export class BuiltFiles {
 
 type Row = Record<string, unknown>;
 
-function fileOf(row: Row): SiteFile {
-  const file = {} as Record<string, unknown>;
-  for (const [name, value] of Object.entries(row)) if (value !== null) file[name] = value;
-  return file as unknown as SiteFile;
+function fileOf({ file, digest, kind, path, owner, route, target }: Row): SiteFile {
+  return {
+    file: file as string,
+    digest: digest as string,
+    kind: kind as SiteFile['kind'],
+    ...(path !== null && { path: path as string }),
+    ...(owner !== null && { owner: owner as string }),
+    ...(route !== null && { route: route as string }),
+    ...(target !== null && { target: target as string }),
+  };
 }
 
 const digestOfPaths = (rows: readonly BuiltPath[]) =>

@@ -3,7 +3,7 @@ import { FILE_SHARDS } from '../../render/output/publish-shards.ts';
 import type { Store } from '../target/store.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { READ_AHEAD, readFirstList, readList, writeLists } from './lists.ts';
-import { type NamedFiles, ReleaseDb } from './release-db.ts';
+import { type NamedFiles, ReleaseDb, type View } from './release-db.ts';
 import type { SiteFile } from './site-file.ts';
 import { EMPTY, generatedShardOf, KEPT, RELEASE_SHARDS, releaseShardOf, rowsIn } from './wire.ts';
 
@@ -27,8 +27,6 @@ export class PlannedRelease {
   readonly #before: readonly string[];
   readonly #loaded = new Set<number>();
   readonly #edited = new Set<number>();
-  /** Every file counts as changed, or every file but kept assets. */
-  isAll: 'now' | 'unkept' | undefined;
 
   constructor(plan: Plan) {
     this.#plan = plan;
@@ -91,27 +89,19 @@ export class PlannedRelease {
   async touch(begun: readonly string[]): Promise<void> {
     const differing = [...this.digests.keys()].filter((shard) => (begun[shard] ?? EMPTY) !== this.digests[shard]);
     await this.load(differing);
-    for (const shard of differing)
-      this.#db.touch(shard, await readList(this.#plan.store, begun[shard] ?? EMPTY));
+    for (const shard of differing) this.#db.touch(shard, await readList(this.#plan.store, begun[shard] ?? EMPTY));
   }
 
   isTouched(file: string): boolean {
     return this.#db.isTouched(file);
   }
 
-  /** New files, and files with other bytes or headers. */
-  get changed(): NamedFiles {
-    return this.#db.view(this.isAll ?? 'changed');
-  }
-
-  /** Changed files of whose name the newest release has none. */
-  get added(): NamedFiles {
-    return this.#db.view('added');
-  }
-
-  /** Files of the newest release of whose name this one has none. */
-  get gone(): NamedFiles {
-    return this.#db.view('gone');
+  /**
+   * `changed`: new files, and files with other bytes or headers. `added`: changed files of whose name the newest release has none. `gone`: files of
+   * the newest release of whose name this one has none. The selection does not follow later edits.
+   */
+  select(view: View): NamedFiles {
+    return this.#db.select(view);
   }
 
   /** Files of a loaded list. */
@@ -125,9 +115,7 @@ export class PlannedRelease {
   }
 
   /** Whether the store has the bytes of a changed file already, by their digest: a renamed file, or an undone edit. */
-  get stored(): (digest: string) => boolean {
-    return this.#db.storedDigests;
-  }
+  readonly isStored = (digest: string): boolean => this.#db.wasStored(digest);
 
   /** Every file of the release, in order of lists. */
   async *every(): AsyncGenerator<SiteFile> {
@@ -140,7 +128,9 @@ export class PlannedRelease {
     const { built, store } = this.#plan;
     const wanted = new Set(names);
     const found: SiteFile[] = [];
-    const shards = new Set(built ? Array.from({ length: RELEASE_SHARDS - KEPT }, (_, at) => KEPT + at) : this.digests.keys());
+    const shards = new Set(
+      built ? Array.from({ length: RELEASE_SHARDS - KEPT }, (_, at) => KEPT + at) : this.digests.keys(),
+    );
     for (const name of built ? wanted : []) {
       const file = built?.find(name);
       const shard = file && releaseShardOf(file);

@@ -22,14 +22,16 @@ CREATE VIEW changed AS SELECT now.* FROM now LEFT JOIN was USING (shard, file)
 CREATE VIEW unkept AS SELECT * FROM now WHERE line ->> 'until' IS NULL;
 `;
 
-type View = 'now' | 'unkept' | 'added' | 'gone' | 'changed';
+/** `now` and `unkept` are every file, and every file but kept assets. */
+export type View = 'added' | 'gone' | 'changed' | 'now' | 'unkept';
 
 export type Files = Rows<SiteFile>;
 /** Files that can be looked up by name. */
 export interface NamedFiles extends Files {
   has(file: string): boolean;
-  /** Files of one kind. */
   ofKind(kind: SiteFile['kind']): Iterable<SiteFile>;
+  /** Files that the publisher generates. */
+  readonly generated: Iterable<SiteFile>;
 }
 
 /** @param names each the name of one of the files */
@@ -42,6 +44,9 @@ export function without(files: NamedFiles, names: ReadonlySet<string>): NamedFil
     length: files.length - names.size,
     [Symbol.iterator]: () => left(files),
     ofKind: (kind) => left(files.ofKind(kind)),
+    get generated() {
+      return left(files.generated);
+    },
     has: (file) => files.has(file) && !names.has(file),
   };
 }
@@ -49,17 +54,14 @@ export function without(files: NamedFiles, names: ReadonlySet<string>): NamedFil
 /** The lists of files that a publish compares, in one temporary database. */
 export class ReleaseDb {
   readonly #db = new TemporaryDb(SCHEMA);
+  #selected = 0;
+  #hasDigests = false;
 
   /** Adds a list of a release. @param text its lines */
   load(table: 'was' | 'now', shard: number, text: string): void {
     this.#inOneWrite(() => {
       for (const line of linesIn(text))
-        this.#db.run(
-          `INSERT OR REPLACE INTO ${table} VALUES (?, ?, ?)`,
-          shard,
-          (JSON.parse(line) as SiteFile).file,
-          line,
-        );
+        this.#db.run(`INSERT OR REPLACE INTO ${table} VALUES (?1, ?2 ->> 'file', ?2)`, shard, line);
     });
   }
 
@@ -103,37 +105,39 @@ export class ReleaseDb {
     return this.#db.get('SELECT 1 FROM touched WHERE file = ?', file) !== undefined;
   }
 
-  view(view: View): NamedFiles {
+  /** The rows of a view as they are now: later edits do not change them. */
+  select(view: View): NamedFiles {
     const db = this.#db;
-    const isIn = (file: string, where: string) => db.get(`SELECT 1 FROM ${where} WHERE file = ?`, file) !== undefined;
-    let hasNames = false;
+    const table = `selected_${(this.#selected += 1)}`;
+    db.exec(`CREATE TABLE ${table} AS SELECT file, line FROM ${view}`);
+    const length = db.count(table);
+    function* files(where = '', ...values: string[]) {
+      for (const { line } of db.iterate(`SELECT line FROM ${table} ${where}`, ...values))
+        yield JSON.parse(String(line)) as SiteFile;
+    }
+    let isIndexed = false;
     return {
-      get length() {
-        return db.count(view);
-      },
-      *[Symbol.iterator]() {
-        for (const { line } of db.iterate(`SELECT line FROM ${view}`)) yield JSON.parse(String(line)) as SiteFile;
-      },
-      *ofKind(kind) {
-        for (const { line } of db.iterate(`SELECT line FROM ${view} WHERE line ->> 'kind' = ?`, kind))
-          yield JSON.parse(String(line)) as SiteFile;
+      length,
+      [Symbol.iterator]: () => files(),
+      ofKind: (kind) => files(`WHERE line ->> 'kind' = ?`, kind),
+      get generated() {
+        return files(`WHERE line ->> 'generated' IS NOT NULL`);
       },
       has(file) {
-        if (!hasNames)
-          db.exec(
-            `CREATE TABLE name_${view} (file TEXT PRIMARY KEY) WITHOUT ROWID; INSERT OR IGNORE INTO name_${view} SELECT file FROM ${view}`,
-          );
-        hasNames = true;
-        return isIn(file, `name_${view}`);
+        if (!isIndexed) db.exec(`CREATE INDEX name_of_${table} ON ${table} (file)`);
+        isIndexed = true;
+        return db.get(`SELECT 1 FROM ${table} WHERE file = ?`, file) !== undefined;
       },
     };
   }
 
-  /** Digests of changed files that a loaded list of the release before has: the store has their bytes. */
-  get storedDigests(): (digest: string) => boolean {
-    this.#db.exec(`CREATE TABLE IF NOT EXISTS stored (digest TEXT PRIMARY KEY) WITHOUT ROWID;
-      INSERT OR IGNORE INTO stored SELECT line ->> 'digest' FROM was WHERE line ->> 'digest' IN (SELECT line ->> 'digest' FROM changed)`);
-    return (digest) => this.#db.get('SELECT 1 FROM stored WHERE digest = ?', digest) !== undefined;
+  /** Whether a loaded list of the release before has a file with these bytes. */
+  wasStored(digest: string): boolean {
+    if (!this.#hasDigests)
+      this.#db.exec(`CREATE TABLE stored (digest TEXT PRIMARY KEY) WITHOUT ROWID;
+        INSERT OR IGNORE INTO stored SELECT line ->> 'digest' FROM was`);
+    this.#hasDigests = true;
+    return this.#db.get('SELECT 1 FROM stored WHERE digest = ?', digest) !== undefined;
   }
 
   /** Files of a shard of the planned release. */

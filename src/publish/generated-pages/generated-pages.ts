@@ -6,7 +6,7 @@ import { TemporaryDb } from '../../storage/temporary-db.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import type { BuiltFiles } from '../files/built-files.ts';
 import type { PlannedRelease } from '../files/planned-release.ts';
-import type { Files } from '../files/release-db.ts';
+import type { NamedFiles } from '../files/release-db.ts';
 import type { SiteFile } from '../files/site-file.ts';
 import { EMPTY, GENERATED, releaseShardOf } from '../files/wire.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
@@ -81,12 +81,12 @@ export class GeneratedPages {
    * Writes the generated pages among changed files where the publisher reads them.
    * @returns where the page of a digest lies; undefined for a page that the store has already
    */
-  async write(changed: Files, stateFolder: string): Promise<(digest: string) => string | undefined> {
+  async write(changed: NamedFiles, stateFolder: string): Promise<(digest: string) => string | undefined> {
     const folder = join(stateFolder, 'extras');
     const written = new Set<string>();
     const at = (digest: string) => join(folder, `${digest}.html`);
-    for (const { generated, digest } of changed) {
-      if (!generated || written.has(digest)) continue;
+    for (const { digest } of changed.generated) {
+      if (written.has(digest)) continue;
       const html = this.#pages.get('SELECT html FROM page WHERE digest = ?', digest)?.['html'];
       if (html === undefined) continue;
       if (written.size === 0) await onDisk(folder, () => mkdir(folder, { recursive: true }));

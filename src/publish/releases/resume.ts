@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { BuiltFiles } from '../files/built-files.ts';
 import type { PlannedRelease } from '../files/planned-release.ts';
+import type { Files } from '../files/release-db.ts';
 import { keysOf, type SiteFile } from '../files/site-file.ts';
 import { objectKey } from '../files/wire.ts';
 import type { Store } from '../target/store.ts';
@@ -10,6 +11,7 @@ interface Resumed {
   store: Store;
   built: BuiltFiles;
   planned: PlannedRelease;
+  changed: Files;
   sourceOf: (file: SiteFile) => string | undefined;
 }
 
@@ -19,7 +21,7 @@ const INDEX = '/index.html';
  * Names of files of a first release that earlier publishers wrote already: all their keys hold their bytes, by the store's own digest (MD5, as S3
  * lists it). Only where no publisher began with other bytes: what is under way then brings the same bytes with the same headers.
  */
-export async function writtenFiles({ store, built, planned, sourceOf }: Resumed): Promise<Set<string>> {
+export async function writtenFiles({ store, built, planned, changed, sourceOf }: Resumed): Promise<Set<string>> {
   const held = new Set<string>();
   for await (const { key, etag } of store.list('')) {
     if (key.startsWith('_releases/objects/')) held.add(key);
@@ -28,7 +30,7 @@ export async function writtenFiles({ store, built, planned, sourceOf }: Resumed)
     if ((await md5Of(sourceOf(file))) === etag) held.add(key);
   }
   const written = new Set<string>();
-  for (const { file, digest } of planned.changed)
+  for (const { file, digest } of changed)
     if ([objectKey(digest), ...keysOf(file)].every((key) => held.has(key))) written.add(file);
   return written;
 }

@@ -37,7 +37,7 @@ CREATE INDEX dep_entity ON dep (entity);
  */
 const INDEXES = `
 CREATE UNIQUE INDEX IF NOT EXISTS file_name ON file (file);
-CREATE INDEX IF NOT EXISTS file_shard ON file (shard);
+CREATE INDEX IF NOT EXISTS file_shard ON file (shard, owner);
 CREATE INDEX IF NOT EXISTS file_ledger ON file (ledger) WHERE ledger IS NOT NULL;
 CREATE INDEX IF NOT EXISTS file_target ON file (target) WHERE target IS NOT NULL;
 CREATE INDEX IF NOT EXISTS file_listed ON file (file, path) WHERE listed = 1;
