@@ -3,12 +3,12 @@ import { PublishFailed } from '../failed.ts';
 /** When a whole run has to be over. Every request of the run is aborted then. */
 export class Deadline {
   #controller = new AbortController();
-  #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
   readonly #milliseconds: number;
 
   constructor(milliseconds: number) {
     this.#milliseconds = milliseconds;
-    this.#timer = this.#abortIn(milliseconds);
+    this.restart();
   }
 
   /** Ask for it anew before each request: `allowMore` replaces it. */
@@ -34,12 +34,8 @@ export class Deadline {
   /** Time to give a release up, when the rest is spent. */
   allowMore(milliseconds: number): void {
     clearTimeout(this.#timer);
-    this.#controller = new AbortController();
-    this.#timer = this.#abortIn(milliseconds);
-  }
-
-  #abortIn(milliseconds: number): NodeJS.Timeout {
-    const controller = this.#controller;
-    return setTimeout(() => controller.abort(), milliseconds).unref();
+    const controller = new AbortController();
+    this.#controller = controller;
+    this.#timer = setTimeout(() => controller.abort(), milliseconds).unref();
   }
 }

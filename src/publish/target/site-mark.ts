@@ -64,12 +64,12 @@ export async function otherSites({ store, site, mark, changed, takeover, isFirst
     faults.push(
       `${store.name} holds the site of ${told(mark)}, and this is a build of ${told(site)}\n  → name another target, or publish with --takeover`,
     );
-  if (!store.isServed) return [...faults, ...(await insideOther(store))];
-  const keys = keysIn(changed);
-  const below = await marksAbove(store, keys, isFirst);
-  if (below.size === 0) return [...faults, ...(await insideOther(store, keys))];
+  // A folder's releases have a folder of their own.
+  const keys = store.isServed ? keysIn(changed) : [];
+  const below = await marksAbove(store, keys, store.isServed && isFirst);
+  /** One key in each. */
   const struck = new Map<string, string>();
-  for (const key of keys) {
+  for (const key of below.size > 0 ? keys : []) {
     const folder = foldersOf(key).find((one) => below.has(one));
     if (folder !== undefined && !struck.has(folder)) struck.set(folder, key);
   }
@@ -114,19 +114,17 @@ export async function marksAbove(store: Store, keys: Iterable<string>, isFirst =
 }
 
 /** Sites in whose keys, or in whose records, this one would write. */
-async function insideOther(store: Store, keys: Iterable<string> = []): Promise<string[]> {
+async function insideOther(store: Store, keys: Iterable<string>): Promise<string[]> {
+  const own = store.isServed ? ['_releases'] : ['_releases', 'releases', 'current'];
   const faults: string[] = [];
   for (const { store: above, at } of store.above?.() ?? []) {
     const mark = await readMark(above).catch((error: unknown) => {
       // Who may reach the own prefix alone cannot know, and need not.
-      if (isDenied(error)) return undefined;
-      throw error;
+      if (!isDenied(error)) throw error;
     });
     if (!mark) continue;
     const [first = ''] = at.split('/');
-    const own = store.isServed ? ['_releases'] : ['_releases', 'releases', 'current'];
-    const isInRecords = own.includes(first);
-    const taken = isInRecords ? first : await keyOf(above, at, keys);
+    const taken = own.includes(first) ? first : await keyOf(above, at, keys);
     if (taken !== undefined)
       faults.push(
         `${above.name} is the site of ${told(mark)}, and ${taken} is its own\n  → publish to a prefix of its own`,
@@ -144,7 +142,7 @@ async function keyOf(store: Store, at: string, below: Iterable<string>): Promise
   const theirs = new Set<string>();
   for await (const { file } of filesInLists(store, (await readWhole(store, last)).manifest))
     for (const key of keysOf(file)) if (key.startsWith(`${at}/`)) theirs.add(key);
-  if (theirs.size > 0) for (const key of below) if (theirs.has(`${at}/${key}`)) return `${at}/${key}`;
+  for (const key of theirs.size > 0 ? below : []) if (theirs.has(`${at}/${key}`)) return `${at}/${key}`;
   return undefined;
 }
 

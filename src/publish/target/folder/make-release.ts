@@ -45,7 +45,11 @@ async function writeFiles(root: string, plan: SitePlan, precompress: boolean): P
   const { changed, claim, onProgress } = plan;
   const isChanged = changeTest(changed);
   const unchanged = await shareFolders(root, plan, isChanged);
-  const files = unchanged ? () => chain(unchanged, changed) : plan.files;
+  function* differing() {
+    yield* unchanged ?? [];
+    yield* changed;
+  }
+  const files = unchanged ? differing : plan.files;
   const { length: total } = await Array.fromAsync(files(), () => true);
   const placementOf = placing(root, plan, isChanged);
   async function* placements() {
@@ -66,19 +70,18 @@ function placing(
 ): (file: SiteFile) => Placement {
   const released = releasedPaths(root);
   const releases = join(root, 'releases', sep);
+  const resolved = (path: string) => (path.startsWith(releases) ? released(relative(root, path)) : path);
   return (file) => {
     const own = sourceOf(file);
-    const isOwnReleased = own?.startsWith(releases) ?? false;
-    const source = own !== undefined && isOwnReleased ? released(relative(root, own)) : own;
-    const isKept = before !== undefined && (source === undefined || !isChanged(file.file));
-    const kept = isKept ? released(`${folderOf(before)}/${file.file}`) : undefined;
+    const isKept = before !== undefined && (own === undefined || !isChanged(file.file));
+    const kept = isKept ? resolved(join(root, folderOf(before), file.file)) : undefined;
     return {
       file,
       to: join(root, madeAt(release, file.file)),
-      // Copied where the disk does not link.
-      source: source ?? kept,
       kept,
-      isReleased: own === undefined ? kept !== undefined : isOwnReleased,
+      // Copied where the disk does not link.
+      source: own === undefined ? kept : resolved(own),
+      isReleased: own?.startsWith(releases) ?? true,
     };
   };
 }
@@ -87,8 +90,4 @@ function placing(
 function changeTest(changed: SitePlan['changed']): (file: string) => boolean {
   let names: Set<string> | undefined;
   return (file) => (names ??= new Set(Array.from(changed, (one) => one.file))).has(file);
-}
-
-function* chain(...lists: Iterable<SiteFile>[]): Generator<SiteFile> {
-  for (const list of lists) yield* list;
 }

@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { isMissing } from '../disk.ts';
+import { dirname, join, relative, resolve } from 'node:path';
+import { unlessMissing } from '../disk.ts';
 import { assertNoLink, foreignLink, isLink } from './no-link.ts';
 
 /**
@@ -12,21 +12,16 @@ import { assertNoLink, foreignLink, isLink } from './no-link.ts';
  */
 export function linkedFolder(root: string, key: string, path: string): string | undefined {
   const link = join(root, key);
-  const text = textOf(link);
-  if (text === undefined) return undefined;
-  const folder = relative(root, resolve(root, key, '..', text));
-  const [tree = ''] = /^_releases\/trees\/\d{6,}(?=\/)/.exec(folder) ?? [];
-  if (folder === `${tree}/${path}`) return folder;
-  throw foreignLink(link);
-}
-
-function textOf(link: string): string | undefined {
+  let text: string;
   try {
-    return readlinkSync(link);
+    text = readlinkSync(link);
   } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
+    return unlessMissing(error);
   }
+  const folder = relative(root, resolve(dirname(link), text));
+  const [, inSite] = /^_releases\/trees\/\d{6,}\/(.+)$/s.exec(folder) ?? [];
+  if (inSite === path) return folder;
+  throw foreignLink(link);
 }
 
 /** Folders whose links are remembered: files of one entity stand together. */

@@ -36,18 +36,16 @@ export function openToReaders(root: string, release: number, isAll = false): num
     // Last, so that the next publish repeats a walk that was interrupted.
     return widened + widen(folder, FOLDER & limit);
   };
-  const present = (keys: readonly string[]) =>
+  const present = (...keys: string[]) =>
     keys.flatMap((key) => {
       assertNoLink(root, key);
       return existsSync(join(root, key)) ? [join(root, key)] : [];
     });
-  const above = present(['releases', '_releases', TREES]);
-  const trees = present(
-    above.includes(join(root, TREES)) ? readdirSync(join(root, TREES)).map((name) => `${TREES}/${name}`) : [],
-  );
-  const shown = [...trees, ...present([folderOf(release), stagedOf(release)])];
+  const trees = present(TREES).flatMap((path) => present(...readdirSync(path).map((name) => `${TREES}/${name}`)));
+  const shown = [...trees, ...present(folderOf(release), stagedOf(release))];
   const narrow = shown.filter((path) => isAll || isNarrower(path, FOLDER & limit));
-  return [...narrow.map(walk), ...above.map((path) => widen(path, FOLDER & limit))].reduce((sum, one) => sum + one, 0);
+  const above = present('releases', '_releases', TREES).map((path) => widen(path, FOLDER & limit));
+  return [...narrow.map(walk), ...above].reduce((sum, one) => sum + one, 0);
 }
 
 const isNarrower = (path: string, mode: number): boolean => (lstatSync(path).mode & mode) !== mode;

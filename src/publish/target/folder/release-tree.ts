@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMissing } from '../disk.ts';
+import { unlessMissing } from '../disk.ts';
 import { assertNoLink } from './no-link.ts';
 import { linkedFolder } from './own-links.ts';
 
@@ -52,7 +52,6 @@ function dirents(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
+    return unlessMissing(error) ?? [];
   }
 }

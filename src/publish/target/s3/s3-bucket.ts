@@ -1,7 +1,7 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { PublishFailed } from '../../failed.ts';
 import type { Deadline } from '../deadline.ts';
-import { type Patience, PATIENCE, type Requests, requests, statusOf } from './s3-requests.ts';
+import { type Patience, PATIENCE, requests, statusOf } from './s3-requests.ts';
 
 export interface S3Options {
   bucket: string;
@@ -19,24 +19,13 @@ export interface S3Options {
 }
 
 /** A prefix of a bucket, and how to ask for it. */
-export interface S3Bucket extends Requests {
-  /** For messages: `s3://bucket/prefix`. */
-  name: string;
-  prefix: string;
-  /** Attempts at a request. */
-  attempts: number;
-  config: S3ClientConfig;
-  client: S3Client;
-  at(key: string): { Bucket: string; Key: string };
-  /** For `catch`: undefined where there is no such key. @throws what else it is */
-  unlessMissing(error: unknown): undefined;
-}
+export type S3Bucket = ReturnType<typeof openBucket>;
 
 /** Milliseconds that a connection is kept for the next request: less than gateways and what stands before them keep it. */
 const UNUSED = 10_000;
 
 /** Credentials come from the environment, as the SDK reads them. */
-export function openBucket({ bucket, prefix, patience = PATIENCE, deadline, ...options }: S3Options): S3Bucket {
+export function openBucket({ bucket, prefix, patience = PATIENCE, deadline, ...options }: S3Options) {
   const away = options.endpoint !== undefined;
   const checksums =
     (options.checksums ?? (away ? 'required' : 'supported')) === 'required' ? 'WHEN_REQUIRED' : 'WHEN_SUPPORTED';
@@ -63,8 +52,9 @@ export function openBucket({ bucket, prefix, patience = PATIENCE, deadline, ...o
     attempts: patience.attempts,
     config,
     client: new S3Client(config),
-    at: (key) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key }),
-    unlessMissing(error) {
+    at: (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key }),
+    /** For `catch`: undefined where there is no such key. @throws what else it is */
+    unlessMissing(error: unknown): undefined {
       if (statusOf(error) !== 404) throw error;
       if (error instanceof Error && error.name === 'NoSuchBucket')
         throw new PublishFailed(

@@ -62,21 +62,16 @@ export function requests(name: string, patience: Patience, deadline: Deadline | 
   let quietFrom = 0;
   const writes = new InFlight();
 
-  function attempt<T>({ bytes = 0, mayWrite }: Question, send: Send<T>): Promise<T> {
-    deadline?.assertLeft();
-    mayWrite?.();
-    return within(patience.attempt + bytes / BYTES_PER_MS, deadline?.signal, send);
-  }
-
-  /** Writes of what visitors see are as many at once as the store takes. */
-  async function limited<T>(question: Question, send: Send<T>): Promise<T> {
-    return question.mayWrite ? writes.run(async () => attempt(question, send), saysTooMany) : attempt(question, send);
-  }
-
   async function ask<T>(question: Question, send: Send<T>): Promise<T> {
+    const attempt = async () => {
+      deadline?.assertLeft();
+      question.mayWrite?.();
+      return within(patience.attempt + (question.bytes ?? 0) / BYTES_PER_MS, deadline?.signal, send);
+    };
     for (let attempts = 1; ; attempts += 1) {
       try {
-        return await limited(question, send);
+        // Writes of what visitors see are as many at once as the store takes.
+        return await (question.mayWrite ? writes.run(attempt, saysTooMany) : attempt());
       } catch (error) {
         if (error instanceof PublishFailed || question.answers?.includes(statusOf(error) ?? 0)) throw error;
         if (question.mayWrite && (statusOf(error) ?? 500) >= 500) quietFrom = performance.now() + patience.quiet;
