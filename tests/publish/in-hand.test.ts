@@ -44,6 +44,7 @@ const planOf = (sizes: readonly number[]): SitePlan => {
   const named = Object.assign(changed, {
     has: (name: string) => sizeOf.has(name),
     ofKind: (kind: string) => changed.filter((file) => file.kind === kind),
+    generated: [],
   });
   const claim = { assertHeld: () => undefined, confirm: () => Promise.resolve() } as SitePlan['claim'];
   return {

@@ -43,7 +43,7 @@ export async function makeRelease(root: string, plan: SitePlan, precompress: boo
 
 async function writeFiles(root: string, plan: SitePlan, precompress: boolean): Promise<void> {
   const { changed, claim, onProgress } = plan;
-  const isChanged = changeTest(changed);
+  const isChanged = (file: string) => changed.has(file);
   const unchanged = await shareFolders(root, plan, isChanged);
   function* differing() {
     yield* unchanged ?? [];
@@ -84,10 +84,4 @@ function placing(
       isReleased: own?.startsWith(releases) ?? true,
     };
   };
-}
-
-/** Asked where a release is made from the one before; the names of a first one are not collected. */
-function changeTest(changed: SitePlan['changed']): (file: string) => boolean {
-  let names: Set<string> | undefined;
-  return (file) => (names ??= new Set(Array.from(changed, (one) => one.file))).has(file);
 }
