@@ -52,7 +52,7 @@ assertSameText(
 );
 await assertHydrates(outOf(shop, 'engine'), paths[0] ?? '');
 await assertHydrates(outOf(shop, 'astro'), paths[0] ?? '');
-say(`${paths.length} pages show the same in all tools; the island hydrates`);
+say(`${paths.length} pages show the same in all tools; the islands hydrate`);
 
 const edits: Measured[] = [];
 for (let edition = 1; edition <= EDITS; edition += 1) {

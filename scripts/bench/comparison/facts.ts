@@ -2,12 +2,14 @@ import type { Batch } from '../../../src/core/graph/batch.ts';
 import type { Event } from '../../../src/core/graph/event.ts';
 import type { Product } from '../../../src/core/graph/product.ts';
 import { type Locale, siteLocales } from '../../../src/core/locale.ts';
-import words from './words.json' with { type: 'json' };
+import { getFixedT } from '../../../src/messages.ts';
 
 /** What the page of the comparison shows, whichever tool renders it. */
 export interface Facts {
   locale: Locale;
   words: Words;
+  /** The product's name, and that with the lot. */
+  product: string;
   title: string;
   operator: string;
   lot: string;
@@ -22,7 +24,7 @@ export interface Facts {
   allergens: string[];
 }
 
-type Words = Record<'history' | 'ingredients' | 'nutrition' | 'allergens' | 'products' | 'makers', string>;
+type Words = ReturnType<typeof wordsOf>;
 
 /** Names of nodes that others refer to. */
 export interface Names {
@@ -38,8 +40,31 @@ export interface Item {
   events: readonly Pick<Event, 'eventTime' | 'bizStep' | 'operator' | 'readPoint'>[];
 }
 
-/** A language that the comparison has no words for shows the English ones, as all tools do. */
-const WORDS: Record<Locale, Words> = words;
+function wordsOf(locale: Locale) {
+  const t = getFixedT(locale);
+  return {
+    history: t('navigation.history'),
+    products: t('blocks.operator-page'),
+    makers: t('navigation.operator'),
+    lot: t('label.lot'),
+    ingredients: t('label.ingredients'),
+    allergens: t('allergens.title'),
+    nutrition: t('label.nutrition'),
+    values: t('islands.values.title'),
+    note: t('label.authoritative'),
+    start: t('islands.walk.start'),
+    fold: t('islands.read.fold'),
+    unfold: t('islands.read.unfold'),
+    filter: t('islands.read.filter'),
+    follow: t('islands.draw.follow'),
+    onMap: t('islands.walk.on-map'),
+    scan: t('scanner.start'),
+    picture: t('scanner.picture'),
+    pictureText: t('scanner.picture-text'),
+    type: t('scanner.type'),
+    typeText: t('scanner.type-text'),
+  };
+}
 
 export function pathOfLot(locale: Locale, gtin: string, lot: string): string {
   return `/${locale}/storytracing/01/${gtin}/10/${lot}`;
@@ -59,10 +84,12 @@ export function factsOf(item: Item, names: Names, locale: Locale, steps = stepsO
   const { product, batch } = item;
   const { gtin = '', nutrition, allergens, ingredients } = product;
   const { lot = '' } = batch;
+  const name = String(product.name?.[locale]);
   return {
     locale,
-    words: WORDS[locale] ?? words.en,
-    title: `${product.name?.[locale]} ${lot}`,
+    words: wordsOf(locale),
+    product: name,
+    title: `${name} ${lot}`,
     operator: names.operator(product.operator ?? ''),
     lot,
     packed: batch.dates.packaging ?? '',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { siteServer } from '../../../src/serve/server.ts';
 import { BROWSER_FLAGS, findBrowser } from '../../browser.mjs';
 
-/** Opens a page in Chromium and uses its island. @throws when it does not wake */
+/** Opens a page in Chromium, wakes its islands and uses a button of one. @throws when one does not wake */
 export async function assertHydrates(folder: string, path: string): Promise<void> {
   const server = siteServer(folder);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -13,10 +13,9 @@ export async function assertHydrates(folder: string, path: string): Promise<void
     const page = await browser.newPage();
     const { port } = server.address() as AddressInfo;
     await page.goto(`http://127.0.0.1:${port}${path}/`);
-    const island = page.locator('astro-island');
-    await island.scrollIntoViewIfNeeded();
-    await page.locator('astro-island:not([ssr])').waitFor();
-    await island.getByRole('button').click();
+    for (const island of await page.locator('astro-island').all()) await island.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+    await page.locator('astro-island button[aria-expanded="false"]').first().click();
     await page.locator('astro-island button[aria-expanded="true"]').waitFor();
   } finally {
     await browser.close();

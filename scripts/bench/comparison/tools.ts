@@ -40,6 +40,7 @@ export function openWorkshop(rest: Omit<Workshop, 'folder'>): Workshop {
   if (!existsSync(join(competitors, 'node_modules/@11ty/eleventy')))
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: competitors, stdio: 'pipe' });
   symlinkSync(rest.source, join(competitors, 'hugo', 'graph'));
+  symlinkSync(join(ROOT, 'i18n'), join(competitors, 'hugo', 'words'));
   return shop;
 }
 

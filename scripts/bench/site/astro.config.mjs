@@ -10,6 +10,7 @@ const compiling = process.env.STORYTRACE_COMPILE !== undefined;
 export default defineConfig({
   site: 'https://story.example',
   devToolbar: { enabled: false },
-  vite: { plugins: [virtualConfig(configure())] },
+  // Astro renames files of its server bundle into the output, which may be another file system: the scanner's WebAssembly becomes no file.
+  vite: { plugins: [virtualConfig(configure())], build: { assetsInlineLimit: 2_000_000 } },
   integrations: [reactIslands(), ...(compiling ? [compiler({ entry: 'src/engine.ts' })] : [])],
 });

@@ -1,0 +1,123 @@
+/** Facts as the six islands are given them. What stands here stands in the templates of the other tools too. */
+import type { MediaView } from '../../../../src/islands/carousel/Slides.tsx';
+import type { GraphView } from '../../../../src/islands/graph/view.ts';
+import type { MapView } from '../../../../src/islands/map/view.ts';
+import type { LabelView } from '../../../../src/islands/smart-label/label-view.ts';
+import type { TimelineView } from '../../../../src/islands/timeline/view.ts';
+import type { Facts } from '../../comparison/facts.ts';
+
+export const timelineView = ({ steps }: Pick<Facts, 'steps'>): TimelineView => ({
+  parts: steps.map(({ at, what, who, where }, index) => ({
+    id: `s${index + 1}`,
+    when: at,
+    at,
+    name: what,
+    lines: [{ where }, { who }],
+  })),
+  actors: [...new Set(steps.map(({ who }) => who))],
+});
+
+/** Each ingredient goes into the product. */
+export function graphView({
+  product,
+  ingredients,
+  steps,
+}: Pick<Facts, 'product' | 'ingredients' | 'steps'>): GraphView {
+  const self = ingredients.length;
+  const inputs = ingredients.map(({ name, percent }, from) => ({
+    from,
+    to: self,
+    y: 70 * from,
+    name,
+    about: [percent],
+  }));
+  const all = [...inputs, { from: self, y: 35 * self, name: product, about: [] }];
+  const caption = ({ name, about, y }: (typeof all)[number], x: number) => ({ x, y: y + 20, name: [name], about });
+  return {
+    label: product,
+    lots: all.map(({ from, name }) => ({
+      name,
+      role: from === self ? 'self' : 'input',
+      steps: from === self ? steps.map((_, index) => `s${index + 1}`).join(' ') : `s${from + 1}`,
+    })),
+    edges: inputs.map(({ from, to }) => [from, to]),
+    across: {
+      width: 960,
+      height: 70 * all.length,
+      ribbons: inputs.map(({ from, to, y }) => ({ from, to, look: 'share', d: `M9 ${y}C300 ${y} 300 350 600 350` })),
+      bars: all.map((lot) => ({ x: lot.from === self ? 600 : 0, y: lot.y, height: 40, caption: caption(lot, 16) })),
+    },
+    down: {
+      height: 70 * all.length,
+      lanes: inputs.map(({ from, to, y }) => ({ from, to, look: 'lane', d: `M20 ${y}V700`, width: 4 })),
+      knots: all.map((lot) => ({ lot: lot.from, x: 20, y: lot.y, caption: caption(lot, 90) })),
+    },
+  };
+}
+
+/** Where the steps were, and each ingredient's journey to the first of these places. */
+export function mapView({ product, ingredients, steps }: Pick<Facts, 'product' | 'ingredients' | 'steps'>): MapView {
+  const places = [...new Set(steps.map(({ where }) => where))];
+  const at = (index: number) => ({ x: 320 + 40 * index, y: 180 });
+  return {
+    drawing: {
+      label: product,
+      width: 640,
+      height: 360,
+      grid: 4,
+      ground: 'M0 0H160V40L140 52L128 70L116 66L104 78L90 74L70 90H0Z',
+      ways: ingredients.map((_, index) => ({ kind: 'in', d: `M${40 * index} 20L320 180`, steps: `s${index + 1}` })),
+      places: places.map((_, index) => ({ ...at(index), steps: 's1' })),
+      texts: places.map((name, index) => ({ ...at(index), anchor: 'start', name: [name] })),
+      scale: { length: 100, text: '100 km' },
+    },
+    far: ingredients.map(({ name, percent }, index) => ({
+      title: `${name} – ${places[0]}`,
+      about: percent,
+      steps: `s${index + 1}`,
+    })),
+  };
+}
+
+export const mediaViews = ({ ingredients }: Pick<Facts, 'ingredients'>): MediaView[] =>
+  ingredients.slice(0, 3).map(({ name }, index) => ({
+    picture: {
+      sources: [{ type: 'image/avif', srcSet: `/media/${index}-480.avif 480w, /media/${index}-960.avif 960w` }],
+      img: { src: `/media/${index}.webp`, alt: name, width: 960, height: 540, loading: 'lazy' },
+    },
+    colour: '#c8b89a',
+    caption: { text: name },
+  }));
+
+export const labelView = ({ title, lot, words, ingredients, nutrition, allergens }: Facts): LabelView => ({
+  name: { text: title },
+  names: [],
+  facts: [{ title: words.lot, text: { text: lot }, look: 'lotno' }],
+  sections: [
+    {
+      title: words.ingredients,
+      isThick: true,
+      parts: [
+        {
+          type: 'text',
+          runs: ingredients.map(({ name, percent }, index) => ({ text: `${name} ${percent}`, href: `#i${index + 1}` })),
+        },
+      ],
+    },
+    { title: words.allergens, parts: [{ type: 'allergens', runs: allergens.map((text) => ({ text, allergen: '' })) }] },
+    {
+      title: words.nutrition,
+      isThick: true,
+      parts: [
+        {
+          type: 'nutrition',
+          table: {
+            caption: [words.values],
+            rows: nutrition.map(({ name, value }) => ({ name: { text: name }, value: [value] })),
+          },
+        },
+      ],
+    },
+  ],
+  note: words.note,
+});
