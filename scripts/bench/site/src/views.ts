@@ -37,7 +37,7 @@ export function graphView({
     label: product,
     lots: all.map(({ from, name }) => ({
       name,
-      role: from === self ? 'self' : 'input',
+      role: from === self ? 'this' : 'input',
       steps: from === self ? steps.map((_, index) => `s${index + 1}`).join(' ') : `s${from + 1}`,
     })),
     edges: inputs.map(({ from, to }) => [from, to]),
