@@ -30,8 +30,9 @@ function Choosing({ view, words, locale }: Props) {
   const starter = useRef<HTMLButtonElement>(null);
   const places = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (chosen !== undefined && walker === 'map')
-      places.current?.querySelector('[data-chosen]')?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+    if (chosen === undefined || walker !== 'map') return;
+    const place = places.current?.querySelector('[data-chosen]');
+    (place?.closest('.sheet-of-map') ?? place)?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
   }, [chosen, walker]);
   const steps = stepsOf(view);
   const walk = { walker: 'map', steps, starter } as const;
