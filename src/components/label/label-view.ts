@@ -30,7 +30,6 @@ export function labelView(input: LabelInput): LabelView {
       ...text(t('label.use'), labelFacts?.use),
       ...(kindFacts?.facts ?? []).map((fact) => ({
         title: t(`kinds.${fact.name}`),
-        kindFact: fact.name,
         parts: kindFactParts(fact, locale),
       })),
       ...nutrition.map((section) => ({ ...section, isThick: true as const })),
@@ -60,7 +59,6 @@ export function panelsView(input: LabelInput): LabelView {
     said ? [{ type: 'text', runs: [{ text: `${title}.`, isStrong: true }, ' ', said] }] : [];
   const facts = (kindFacts?.facts ?? []).map((fact) => ({
     type: 'kind-fact' as const,
-    name: fact.name,
     title: t(`kinds.${fact.name}`),
     parts: kindFactParts(fact, locale),
   }));

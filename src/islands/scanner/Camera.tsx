@@ -21,7 +21,7 @@ export function Camera({ scanner, viewId, words }: Props) {
             {words.stop}
           </button>
         ) : (
-          <button type="button" className="button" onClick={() => void scanner.start()} data-scan-start>
+          <button type="button" className="button" onClick={() => void scanner.start()}>
             {state.status === 'told' || state.status === 'choosing' ? words.again : words.start}
           </button>
         )}

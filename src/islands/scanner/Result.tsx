@@ -16,7 +16,7 @@ export function Result({ outcome, words }: Props) {
     result.current?.scrollIntoView({ block: 'nearest' });
   }, [outcome]);
   return (
-    <div ref={result} className="scan-result" data-outcome={outcome.kind}>
+    <div ref={result} className="scan-result">
       <p className="value">{said(outcome, words)}</p>
       <p className="small">
         {words['read-as']} <code>{outcome.text}</code>

@@ -12,8 +12,8 @@ function Facts({ view: { sections, note, ...head }, shown }: FactsProps) {
   return (
     <>
       <LabelHead {...head} />
-      {sections.map(({ title, kindFact, isThick, portions, parts }) => (
-        <section className={isThick ? 'label-thick' : undefined} data-kind-fact={kindFact} key={title}>
+      {sections.map(({ title, isThick, portions, parts }) => (
+        <section className={isThick ? 'label-thick' : undefined} key={title}>
           <h2>{title}</h2>
           {portions && shown && <PortionSwitch words={portions} />}
           <Parts parts={parts} {...(portions && shown && { shown })} />

@@ -49,7 +49,7 @@ export type PartView =
       dir?: 'ltr' | 'rtl';
     }
   | { type: 'allergens'; runs: Run[] }
-  | { type: 'kind-fact'; name: string; title: string; parts: PartView[] }
+  | { type: 'kind-fact'; title: string; parts: PartView[] }
   | { type: 'care'; symbols: { drawing: string; name: string }[]; box: number }
   | { type: 'nutrition'; table: NutritionView }
   | { type: 'disposal'; rows: { component: LocalizedText; material: Run[]; bin: string }[] }
@@ -58,7 +58,6 @@ export type PartView =
 export interface SectionView {
   id?: string;
   title: string;
-  kindFact?: string;
   isThick?: true;
   /** Of the switch between columns of nutrition tables, which stands before them. */
   portions?: PortionWords;

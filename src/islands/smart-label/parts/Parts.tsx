@@ -31,7 +31,7 @@ function Part({ part, shown }: { part: PartView; shown?: string }) {
       );
     case 'kind-fact':
       return (
-        <div data-kind-fact={part.name}>
+        <div>
           <h3>{part.title}</h3>
           <Parts parts={part.parts} />
         </div>
