@@ -4,7 +4,7 @@ import type { Locale } from '../../core/locale.ts';
 import { $graphs, chooseStep, followLot } from '../../stores/graphs.ts';
 import { Boundary } from '../parts/Boundary.tsx';
 import { FollowedNote } from '../steps/FollowedNote.tsx';
-import { marksOf, nextOf, stepsIn } from '../steps/steps.ts';
+import { INTERACTIVE, marksOf, nextOf, stepsIn } from '../steps/steps.ts';
 import { Across } from './Across.tsx';
 import { Down } from './Down.tsx';
 import type { Drawing } from './drawing.ts';
@@ -18,9 +18,6 @@ interface Props {
   words: GraphWords;
   locale: Locale;
 }
-
-/** What does something by itself when it is clicked. */
-const ACTS = 'a, button, summary';
 
 /** What went into a lot and what came of it: across on wide screens, down on a phone, a list where a drawing could not be read. */
 export function SupplyGraph(props: Props) {
@@ -95,7 +92,7 @@ function Frame({ view: { across, down, list }, drawing, zoom = 1, chosen, onClic
 
 /** A click on a lot chooses the next of its steps and follows its way; a click beside all lots ends that. */
 function chooseClicked({ target }: MouseEvent, view: GraphView): void {
-  if (!(target instanceof Element) || target.closest(ACTS)) return;
+  if (!(target instanceof Element) || target.closest(INTERACTIVE)) return;
   const index = target.closest<HTMLElement | SVGElement>('[data-lot]')?.dataset['lot'];
   const lot = Number(index);
   const step = nextOf(stepsIn(view.lots[lot]?.steps ?? ''), $graphs.get().step, 1);

@@ -6,6 +6,9 @@ export interface Marks {
   aside?: boolean | undefined;
 }
 
+/** Natively interactive elements: a click on one chooses no step. */
+export const INTERACTIVE = 'a, button, summary';
+
 /** Names of steps as an attribute and a prop have them: `s1 s8`. */
 export type StepList = string;
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, RefObject } from 'react';
 import { chooseStep } from '../../stores/graphs.ts';
 import { Disclosure } from '../parts/Disclosure.tsx';
-import type { Marks } from '../steps/steps.ts';
+import { INTERACTIVE, type Marks } from '../steps/steps.ts';
 import { Step } from './Step.tsx';
 import { isStep, type StepView, type TimelineView } from './view.ts';
 
@@ -11,9 +11,6 @@ interface Props {
   filtered?: boolean;
   stateOf?: (step: StepView) => Marks & { hidden?: boolean };
 }
-
-/** What does something by itself when it is clicked. */
-const ACTS = 'a, button, summary';
 
 /** All that a timeline tells. */
 export function Steps({ view, list, filtered = false, stateOf = () => ({}) }: Props) {
@@ -64,7 +61,7 @@ export function Steps({ view, list, filtered = false, stateOf = () => ({}) }: Pr
 
 /** A click anywhere in a step chooses it; by keys the bar of steps does. */
 function chooseClicked({ target }: MouseEvent): void {
-  if (!(target instanceof Element) || target.closest(ACTS)) return;
+  if (!(target instanceof Element) || target.closest(INTERACTIVE)) return;
   const id = target.closest<HTMLElement>('[data-step]')?.dataset['step'];
   if (id !== undefined) chooseStep(id, 'timeline');
 }
