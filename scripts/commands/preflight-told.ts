@@ -27,13 +27,14 @@ export async function preflightTold(options: PreflightOptions, json: boolean): P
     const shown = entities.get(page.entity);
     if (shown === undefined || isNearer(page.path, shown.path)) entities.set(page.entity, page);
   }
+  const named = [...entities.values()].sort((one, other) => (one.entity < other.entity ? -1 : 1));
   return [
     `A publish would write ${changed.length} files; ${gone.length} are no longer made. Nothing was written.`,
     ...redirectsTold(ledger.redirects, 'would lead'),
     ...(pages.length > 0
-      ? [`${pages.length} paths would say that ${[...entities.keys()].join(', ')} was retired:`]
+      ? [`${pages.length} paths would say that ${named.map(({ entity }) => entity).join(', ')} was retired:`]
       : []),
-    ...[...entities.values()]
+    ...named
       .slice(0, SHOWN)
       .flatMap(({ path, file }) => [
         `  ${path}: ${file}`,

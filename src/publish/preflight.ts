@@ -150,7 +150,7 @@ async function reconciledLedger(
     isAnew: isAll || whole?.rollbackOf !== undefined,
     generate: pages.generate,
   });
-  assertRedirectsLead(build, (path) => pages.answers(path) && !ledger.isFault(path));
+  assertRedirectsLead(build, (path) => pages.answers(path) && !ledger.isDropped(path));
   assertSuccessorsLead(retire, pages.answers, (path) => ledger.find(path));
   return { ledger, pages };
 }

@@ -92,7 +92,11 @@ function edit(file: string, before: Site, after: Site): void {
   db.close();
 }
 
-const pathsOf = (built: BuiltFiles, owner: string) => built.pagesOf(owner).map(({ path }) => path).sort();
+const pathsOf = (built: BuiltFiles, owner: string) =>
+  built
+    .pagesOf(owner)
+    .map(({ path }) => path)
+    .sort();
 const keptDigests = (file: string) => {
   const db = openStore(file)!;
   const { n } = db.prepare('SELECT count(*) AS n FROM shard_digest').get() as { n: number };

@@ -128,7 +128,10 @@ async function record(release: number, change: (text: string) => string): Promis
 
 it('refuses a release of another format by name', async () => {
   await record(2, (text) => text.replace('"format":1', '"format":9'));
-  const refused = { exitCode: 65, message: expect.stringMatching(/whole\.json has format 9.*reads format 1/) as string };
+  const refused = {
+    exitCode: 65,
+    message: expect.stringMatching(/whole\.json has format 9.*reads format 1/) as string,
+  };
   await expect(publish({ store, site: site(), build })).rejects.toMatchObject(refused);
   await record2Without();
   await expect(publish({ store, site: site(), build })).rejects.toThrow(/of a version before 1/);
@@ -208,7 +211,10 @@ it('refuses to go on without a list of the ledger, and takes that of an earlier 
   await expect(publish({ store, site: site(), build })).rejects.toMatchObject(failure);
   // Without the list nobody knows of the retired lot: the list of release 1 has it alive, and the shrink guard asks.
   const forced = publish({ store, site: site(), build, force: true });
-  await expect(forced).rejects.toMatchObject({ exitCode: 65, message: expect.stringContaining('batch:cheese/L3') as string });
+  await expect(forced).rejects.toMatchObject({
+    exitCode: 65,
+    message: expect.stringContaining('batch:cheese/L3') as string,
+  });
 });
 
 /** Files that a release lists, by the beginning of their names. */

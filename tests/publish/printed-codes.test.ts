@@ -128,10 +128,7 @@ describe('a printed code belongs to what it first meant', () => {
     expect(own).toContain('product:c ');
     for (const said of ['product:a is no more', 'product:b is no more', 'indicava']) expect(own).toContain(said);
     expect(await page(`/01/${G1}`)).toContain(`/it/storytracing/01/${G1}`);
-    expect((await line(`/01/${G1}`))?.earlier?.map(({ owner }) => owner)).toEqual([
-      'product:a',
-      'product:b',
-    ]);
+    expect((await line(`/01/${G1}`))?.earlier?.map(({ owner }) => owner)).toEqual(['product:a', 'product:b']);
   });
 
   it('a code that was retired is not taken over in silence later', async () => {

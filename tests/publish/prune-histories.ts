@@ -94,8 +94,7 @@ export async function missingOf(
   const { manifest, ledger } = await readWhole(store, number);
   const wanted = [...manifest, ...ledger.shards].map(objectKey);
   if (store.isServed)
-    for await (const { file, digest } of filesInLists(store, manifest))
-      wanted.push(objectKey(digest), ...keysOf(file));
+    for await (const { file, digest } of filesInLists(store, manifest)) wanted.push(objectKey(digest), ...keysOf(file));
   const missing: string[] = [];
   if (folderOf)
     for await (const file of filesInLists(store, manifest))

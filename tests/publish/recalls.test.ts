@@ -283,12 +283,11 @@ test('a page that the earlier release alone has gets a page that says the recall
   };
   const planned = new PlannedRelease({ store, before: await listsOf(newest), now: await listsOf(restored) });
   await planned.compare();
-  const { kept, made } = await keepRecalled(
-    store,
-    whole,
-    planned,
-    { format: 1, records: [record], reaches: { [name]: { itself: ['batch:cheese/L1'], others: [] } } },
-  );
+  const { kept, made } = await keepRecalled(store, whole, planned, {
+    format: 1,
+    records: [record],
+    reaches: { [name]: { itself: ['batch:cheese/L1'], others: [] } },
+  });
   expect([...kept]).toEqual(['en/a/index.html']);
   planned.seal();
   await planned.write([]);

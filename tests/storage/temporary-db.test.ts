@@ -16,7 +16,9 @@ it('iterates the same query twice at once', () => {
   const db = new TemporaryDb(SCHEMA);
   for (const name of ['a', 'b']) db.run('INSERT INTO entry VALUES (?, ?)', name, '');
   const names = () => db.iterate('SELECT name FROM entry ORDER BY name');
-  const pairs = [...names()].flatMap(({ name }) => [...names()].map((other) => `${String(name)}${String(other['name'])}`));
+  const pairs = [...names()].flatMap(({ name }) =>
+    [...names()].map((other) => `${String(name)}${String(other['name'])}`),
+  );
   expect(pairs).toEqual(['aa', 'ab', 'ba', 'bb']);
 });
 

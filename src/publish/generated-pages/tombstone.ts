@@ -16,8 +16,7 @@ export function page(locale: Locale, head: string, body: string, policy = POLICY
 }
 
 /** As every page of an entity has it: what `storytrace probe` looks for. */
-export const marker = (line: LedgerLine) =>
-  `<meta name="storytrace:entity" content="${escaped(line.owner ?? '→')}">`;
+export const marker = (line: LedgerLine) => `<meta name="storytrace:entity" content="${escaped(line.owner ?? '→')}">`;
 
 /** Why something was retired: in a language, else in the one that it was given in. */
 export function reasonHtml({ reason, reasons }: NonNullable<LedgerLine['retired']>, locale: Locale, more = ''): string {

@@ -118,9 +118,9 @@ export class Ledger {
     return row && (JSON.parse(String(row['line'])) as LedgerLine);
   }
 
-  /** Whether a path would break. */
-  isFault(path: string): boolean {
-    return this.#db.get('SELECT 1 FROM fault WHERE path = ?', path) !== undefined;
+  /** Whether no page would be left at a path. */
+  isDropped(path: string): boolean {
+    return this.#db.get(`SELECT 1 FROM fault WHERE path = ? AND line ->> 'fault' = 'dropped'`, path) !== undefined;
   }
 
   /** Writes the lists that changed, by digest: a release names them once all are there. */

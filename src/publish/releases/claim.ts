@@ -122,7 +122,14 @@ async function holdLease(
       // What is whole stays so: no write of this release is under way any more.
       await store.settled?.();
       await claim.confirm();
-      const record: Whole = { format: FORMAT, release: number, at: new Date().toISOString(), by: nameOfThis(), nonce, ...told };
+      const record: Whole = {
+        format: FORMAT,
+        release: number,
+        at: new Date().toISOString(),
+        by: nameOfThis(),
+        nonce,
+        ...told,
+      };
       if (!(await store.putNew(recordKey(number, 'whole'), jsonBytes(record), RECORD))) throw await takenOver();
     },
     async end() {
