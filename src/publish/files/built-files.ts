@@ -19,7 +19,8 @@ const BUSY_TIMEOUT_MS = 100;
 /** Aliases followed to the page that they lead to, at most. */
 const MOST_ALIASES = 8;
 
-const COLUMNS = `file, lower(hex(digest)) AS digest, kind, path, owner, route, iif(kind = 'alias', target, NULL) AS target`;
+const PATH = `kind, path, owner, route, iif(kind = 'alias', target, NULL) AS target`;
+const COLUMNS = `file, lower(hex(digest)) AS digest, ${PATH}`;
 
 interface Options {
   db: DatabaseSync;
@@ -43,6 +44,7 @@ export class BuiltFiles {
   readonly #folder: string;
   readonly #addedByName: ReadonlyMap<string, SiteFile>;
   readonly #byName: StatementSync;
+  readonly #pathByName: StatementSync;
   readonly #version: string;
 
   constructor({ db, stateFile, folder, added = [] }: Options) {
@@ -52,6 +54,7 @@ export class BuiltFiles {
     this.added = added;
     this.#addedByName = new Map(added.map((file) => [file.file, file]));
     this.#byName = db.prepare(`SELECT ${COLUMNS} FROM file WHERE file = ?`);
+    this.#pathByName = db.prepare(`SELECT ${PATH} FROM file WHERE file = ?`);
     this.#version = this.#readVersion();
     this.digests = this.#storedDigests('files', FILE_SHARDS, (shard) => this.#listDigest(shard));
     const paths = this.#storedDigests('ledger', LEDGER_SHARDS, (shard) => digestOfPaths(this.#builtPathsIn(shard)));
@@ -75,8 +78,15 @@ export class BuiltFiles {
 
   /** What a path of the build is about. */
   at(path: string): BuiltPath | undefined {
-    const file = this.find(fileOfPath(path));
-    return file?.path === path ? this.#builtPath(file) : undefined;
+    const file = this.#pathAt(path);
+    return file && this.#builtPath(file);
+  }
+
+  /** What stands at a path, in this spelling. */
+  #pathAt(path: string): PathFields | undefined {
+    const name = fileOfPath(path);
+    const row = this.#addedByName.get(name) ?? this.#pathByName.get(name);
+    return row?.path === path ? pathOf(row) : undefined;
   }
 
   /** Paths of a shard of the ledger, in order of path. */
@@ -102,14 +112,14 @@ export class BuiltFiles {
   }
 
   #builtPathsIn(shard: number): BuiltPath[] {
-    const rows = this.#db.prepare(`SELECT ${COLUMNS} FROM file WHERE ledger = ? ORDER BY path`).iterate(shard);
+    const rows = this.#db.prepare(`SELECT ${PATH} FROM file WHERE ledger = ? ORDER BY path`).iterate(shard);
     const owners = new Map<string, string | undefined>();
-    return Array.from(rows, fileOf).flatMap((file) => this.#builtPath(file, owners) ?? []);
+    return Array.from(rows, pathOf).flatMap((file) => this.#builtPath(file, owners) ?? []);
   }
 
   /** An alias belongs to the entity of the page that it leads to, also through other aliases. */
   #builtPath(
-    { kind, path, owner, route, target }: SiteFile,
+    { kind, path, owner, route, target }: PathFields,
     owners = new Map<string, string | undefined>(),
   ): BuiltPath | undefined {
     if (path === undefined) return undefined;
@@ -123,8 +133,8 @@ export class BuiltFiles {
   #ownerOf(path: string): string | undefined {
     let at = path;
     for (let hops = 0; hops < MOST_ALIASES; hops += 1) {
-      const file = this.find(fileOfPath(at));
-      if (file?.path !== at) return undefined;
+      const file = this.#pathAt(at);
+      if (!file) return undefined;
       if (file.kind === 'page') return file.owner;
       if (file.target === undefined) return undefined;
       at = file.target;
@@ -183,17 +193,24 @@ export class BuiltFiles {
 
 type Row = Record<string, unknown>;
 
-function fileOf({ file, digest, kind, path, owner, route, target }: Row): SiteFile {
+type PathFields = Pick<SiteFile, 'kind' | 'path' | 'owner' | 'route' | 'target'>;
+
+function pathOf(row: object): PathFields {
+  const { kind, path, owner, route, target } = row as Record<keyof PathFields, string | null | undefined>;
   return {
-    file: file as string,
-    digest: digest as string,
     kind: kind as SiteFile['kind'],
-    ...(path !== null && { path: path as string }),
-    ...(owner !== null && { owner: owner as string }),
-    ...(route !== null && { route: route as string }),
-    ...(target !== null && { target: target as string }),
+    ...(path != null && { path }),
+    ...(owner != null && { owner }),
+    ...(route != null && { route }),
+    ...(target != null && { target }),
   };
 }
+
+const fileOf = (row: Row): SiteFile => ({
+  file: row['file'] as string,
+  digest: row['digest'] as string,
+  ...pathOf(row),
+});
 
 const digestOfPaths = (rows: readonly BuiltPath[]) =>
   sha256(rows.map(({ path, owner = '', route = '', target = '' }) => `${path} ${owner} ${route} ${target}\n`).join(''));

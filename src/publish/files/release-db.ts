@@ -12,15 +12,22 @@ const SCHEMA = `
 CREATE TABLE was (shard INTEGER NOT NULL, file TEXT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (shard, file)) WITHOUT ROWID;
 CREATE TABLE now (shard INTEGER NOT NULL, file TEXT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (shard, file)) WITHOUT ROWID;
 CREATE TABLE touched (file TEXT PRIMARY KEY) WITHOUT ROWID;
-CREATE VIEW lost AS SELECT was.* FROM was LEFT JOIN now USING (shard, file) WHERE now.file IS NULL;
-CREATE VIEW fresh AS SELECT now.* FROM now LEFT JOIN was USING (shard, file) WHERE was.file IS NULL;
+CREATE TABLE lost (file TEXT NOT NULL, line TEXT NOT NULL);
+CREATE TABLE differing (file TEXT NOT NULL, line TEXT NOT NULL, isFresh INTEGER NOT NULL);
+CREATE VIEW fresh AS SELECT file, line FROM differing WHERE isFresh;
 CREATE VIEW added AS SELECT * FROM fresh WHERE file NOT IN (SELECT file FROM lost);
 CREATE VIEW gone AS SELECT * FROM lost WHERE file NOT IN (SELECT file FROM fresh);
-CREATE VIEW carried AS SELECT * FROM fresh WHERE line ->> 'until' IS NOT NULL AND file IN (SELECT file FROM lost);
-CREATE VIEW changed AS SELECT now.* FROM now LEFT JOIN was USING (shard, file)
-  WHERE (was.line IS NOT now.line AND now.file NOT IN (SELECT file FROM carried)) OR now.file IN (SELECT file FROM touched);
+CREATE VIEW carried AS SELECT file FROM fresh WHERE line ->> 'until' IS NOT NULL AND file IN (SELECT file FROM lost);
+CREATE VIEW changed AS SELECT file, line FROM differing WHERE file NOT IN (SELECT file FROM carried)
+  UNION SELECT file, line FROM now WHERE file IN (SELECT file FROM touched);
 CREATE VIEW unkept AS SELECT * FROM now WHERE line ->> 'until' IS NULL;
 `;
+
+/** Rows of one list alone, and rows that are new or other than before: each by one merge. */
+const COMPARE = `
+DELETE FROM lost; INSERT INTO lost SELECT was.file, was.line FROM was LEFT JOIN now USING (shard, file) WHERE now.file IS NULL;
+DELETE FROM differing; INSERT INTO differing SELECT now.file, now.line, was.file IS NULL FROM now LEFT JOIN was USING (shard, file)
+  WHERE was.line IS NOT now.line`;
 
 /** `now` and `unkept` are every file, and every file but kept assets. */
 export type View = 'added' | 'gone' | 'changed' | 'now' | 'unkept';
@@ -55,6 +62,7 @@ export function without(files: NamedFiles, names: ReadonlySet<string>): NamedFil
 export class ReleaseDb {
   readonly #db = new TemporaryDb(SCHEMA);
   #selected = 0;
+  #isCompared = false;
   #hasDigests = false;
 
   /** Adds a list of a release. @param text its lines */
@@ -83,14 +91,17 @@ export class ReleaseDb {
   }
 
   put(file: SiteFile, shard = releaseShardOf(file)): void {
+    this.#isCompared = false;
     this.#db.run('INSERT OR REPLACE INTO now VALUES (?, ?, ?)', shard, file.file, canonical(file));
   }
 
   drop(file: SiteFile, shard = releaseShardOf(file)): void {
+    this.#isCompared = false;
     this.#db.run('DELETE FROM now WHERE shard = ? AND file = ?', shard, file.file);
   }
 
   clear(shard: number): void {
+    this.#isCompared = false;
     this.#db.run('DELETE FROM now WHERE shard = ?', shard);
   }
 
@@ -108,6 +119,8 @@ export class ReleaseDb {
   /** The rows of a view as they are now: later edits do not change them. */
   select(view: View): NamedFiles {
     const db = this.#db;
+    if (!this.#isCompared) db.exec(COMPARE);
+    this.#isCompared = true;
     const table = `selected_${(this.#selected += 1)}`;
     db.exec(`CREATE TABLE ${table} AS SELECT file, line FROM ${view}`);
     const length = db.count(table);
@@ -159,6 +172,7 @@ export class ReleaseDb {
   }
 
   #inOneWrite(work: () => void): void {
+    this.#isCompared = false;
     this.#db.exec('BEGIN');
     work();
     this.#db.exec('COMMIT');

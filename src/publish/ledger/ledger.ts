@@ -16,7 +16,7 @@ import type { PreviousLedger } from './previous-ledger.ts';
 import { type LedgerFault, type ReconcileContext, type ReconciledShard, reconcileShard } from './reconcile-shard.ts';
 
 /** Everything besides the lines and the build that generated pages depend on. */
-export type MadeBy = Pick<LedgerIndex, 'wording' | 'names' | 'recalls'>;
+type MadeBy = Pick<LedgerIndex, 'wording' | 'names' | 'recalls'>;
 
 export interface LedgerCheck {
   before: LedgerIndex | undefined;

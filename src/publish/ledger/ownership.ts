@@ -16,8 +16,8 @@ export function isOther(before: BuiltPath, now: BuiltPath, names: CurrentNames):
  * change its owner with the next lot.
  */
 export function isTaken(before: BuiltPath, now: BuiltPath, names: CurrentNames): boolean {
-  const isBound = isPermanent(now.path) || (!isAlias(before) && !isAlias(now));
-  return isBound && isOther(before, now, names);
+  if (!isOther(before, now, names)) return false;
+  return (!isAlias(before) && !isAlias(now)) || isPermanent(now.path);
 }
 
 /** The line of a path whose owner has another name. */

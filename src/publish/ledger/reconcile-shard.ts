@@ -38,7 +38,7 @@ export interface ReconciledShard {
   lines: ReconciledLine[];
 }
 
-export interface ReconciledLine {
+interface ReconciledLine {
   line: LedgerLine;
   isBuilt: boolean;
   /** The publisher generates its page: a tombstone, a redirect, or a page with a note. */
