@@ -13,7 +13,7 @@ const PAUSE_MS = 10_000;
 const BATCH = 1000;
 
 /**
- * Removes what a release record names, no kept release does and is older than 90 days, under the claim that a publish takes, in rounds. The only
+ * Removes what a release names, none from the oldest kept one on does and is older than 90 days, under the claim that a publish takes, in rounds. The only
  * thing in this project that deletes. Whatever else is in the bucket or folder is somebody's; sites below this one are not even listed.
  * @throws PublishFailed (75) while another run holds the target
  */

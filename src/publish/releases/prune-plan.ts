@@ -1,13 +1,11 @@
-import { inParallel } from '../../core/in-parallel.ts';
 import { locked } from './claim.ts';
 import { daysLost, type DaySpan } from './days-lost.ts';
-import { keysNamed } from './named-keys.ts';
 import { KEEP_DAYS } from '../files/carried-assets.ts';
 import { numberOfRecord, recordKey } from './records.ts';
 import { listReleases, type ReleaseRecord } from './releases.ts';
 import type { Site } from '../target/shown-site.ts';
-import { marksAbove } from '../target/site-mark.ts';
 import type { Store } from '../target/store.ts';
+import { found, isList, releasesOf, unsharedKeys } from './unshared-keys.ts';
 
 export interface PruneOptions {
   store: Store;
@@ -44,69 +42,33 @@ export async function planPrune({ store, site, keep, now }: PruneOptions): Promi
   const isYoung = ({ number }: ReleaseRecord) => !((records.get(recordKey(number, 'whole')) ?? time) <= limit);
   const whole = releases.filter(({ state }) => state === 'whole');
   const shown = await site.shown?.();
-  const kept = whole.filter(
+  const oldest = whole.find(
     (record, index) => index >= whole.length - keep || isYoung(record) || record.number === shown,
-  );
-  const oldest = kept[0]?.number;
+  )?.number;
   if (oldest === undefined) return { releases, removed: [], kept: [], unanswerable: [] };
-  const named = new Set<string>();
-  for (const { number } of kept)
-    for await (const { key } of keysNamed(
-      store,
-      { number, state: 'whole' },
-      { isNewest: number === whole.at(-1)?.number },
-    ))
-      named.add(key);
-  const dropped = releases.filter(({ number }) => number < oldest);
   const staying = releases.filter(({ number }) => number >= oldest).map(({ number }) => number);
-  const leftBy = site.leftBehind?.(shown === undefined ? staying : [...staying, shown]);
-  /** Of releases that a folder holds whole: when what is left of them was written. */
-  const written = new Map<string, Date>();
-  /** What each dropped release names and no kept one does. */
-  const candidates = new Map<string, ReleaseRecord[]>();
-  const lists = new Set<string>();
-  for (const record of dropped) {
-    const left = new Map<string, string[]>();
-    const links: string[] = [];
-    for (const { key, file, modified } of leftBy?.(record.number) ?? []) {
-      written.set(key, modified);
-      if (file === undefined) links.push(key);
-      else left.set(file, [...(left.get(file) ?? []), key]);
-    }
-    const name = (key: string) => {
-      if (named.has(key)) return;
-      const of = candidates.get(key);
-      if (of) of.push(record);
-      else candidates.set(key, [record]);
-    };
-    for await (const { key, isList } of keysNamed(store, record, { left })) {
-      if (isList) lists.add(key);
-      name(key);
-    }
-    for (const key of links) name(key);
-  }
+  const leftBy = site.leftBehind?.([...staying, shown ?? oldest]) ?? (() => []);
+  const keys = await unsharedKeys(store, releases, { oldest, newest: whole.at(-1)?.number ?? oldest, leftBy });
   const removed: string[] = [];
   /** Releases whose records stay: they name something that is too young to go, and nothing else would name it. */
-  const needed = new Set<ReleaseRecord>();
+  const needed = new Set<number>();
   const oldLists: string[] = [];
-  for await (const { key, modified } of found(store, candidates, written)) {
-    if (modified.getTime() <= limit) (lists.has(key) ? oldLists : removed).push(key);
-    else for (const record of candidates.get(key) ?? []) needed.add(record);
+  for await (const { key, modified } of found(store, keys)) {
+    if (modified.getTime() <= limit) (isList(keys, key) ? oldLists : removed).push(key);
+    else for (const release of releasesOf(keys, key)) needed.add(release);
   }
-  removed.push(...oldLists.filter((key) => !candidates.get(key)?.some((record) => needed.has(record))));
+  removed.push(...oldLists.filter((key) => !releasesOf(keys, key).some((release) => needed.has(release))));
   const isGone = (number: number, age: number) =>
     NAMES.map((name) => recordKey(number, name)).filter((key) => (records.get(key) ?? time) <= time - age);
-  for (const { number } of dropped.filter((one) => !needed.has(one)))
-    removed.push(...isGone(number, KEEP_DAYS * DAY_MS));
+  for (const { number } of releases)
+    if (number < oldest && !needed.has(number)) removed.push(...isGone(number, KEEP_DAYS * DAY_MS));
   // Claims of earlier prunes.
   for (const { number, gaveUp } of releases.slice(0, -1))
     if (gaveUp && number > oldest && !records.has(recordKey(number, 'manifest')))
       removed.push(...isGone(number, DAY_MS));
-  const touched = new Set(
-    removed.flatMap((key) => candidates.get(key)?.map(({ number }) => number) ?? numberOfRecord(key) ?? []),
-  );
-  const unanswerable = daysLost(whole, touched);
-  return { releases, removed, kept: kept.map(({ number }) => number), unanswerable };
+  const touched = new Set(removed.flatMap((key) => numberOfRecord(key) ?? releasesOf(keys, key)));
+  const kept = whole.map(({ number }) => number).filter((number) => number >= oldest);
+  return { releases, removed, kept, unanswerable: daysLost(whole, touched) };
 }
 
 /** When each record was written, by the store's clock; milliseconds since 1970. */
@@ -125,24 +87,4 @@ async function timeOf(store: Store, records: ReadonlyMap<string, number>): Promi
   if (key === undefined || written === undefined) return 0;
   const looks = [await store.age(key), await store.age(key), await store.age(key)];
   return written + Math.min(...looks.map((age) => age ?? 0));
-}
-
-/** Those of the keys that are there: objects by one list, assets one by one, so that nobody else's are listed. */
-async function* found(
-  store: Store,
-  candidates: ReadonlyMap<string, unknown>,
-  written: ReadonlyMap<string, Date>,
-): AsyncIterable<{ key: string; modified: Date }> {
-  if (candidates.size === 0) return;
-  for await (const object of store.list('_releases/objects/')) if (candidates.has(object.key)) yield object;
-  for (const [key, modified] of written) if (candidates.has(key)) yield { key, modified };
-  const isAsset = (key: string) => !key.startsWith('_releases/') && !written.has(key);
-  const assets = [...candidates.keys()].filter(isAsset);
-  const sites = await marksAbove(store, assets);
-  const there: { key: string; modified: Date }[] = [];
-  await inParallel(assets, 16, async (asset) => {
-    if ([...sites].some((site) => asset.startsWith(`${site}/`))) return;
-    for await (const one of store.list(asset)) if (one.key === asset) there.push(one);
-  });
-  yield* there;
 }
