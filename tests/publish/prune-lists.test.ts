@@ -11,7 +11,7 @@ import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { folderOf } from '../../src/publish/target/folder/release-tree.ts';
 import { s3Site } from '../../src/publish/target/s3/s3-site.ts';
 import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
-import type { SitePlan } from '../../src/publish/target/shown-site.ts';
+import type { Site } from '../../src/publish/target/shown-site.ts';
 import type { Store } from '../../src/publish/target/store.ts';
 import { filesBuild } from './files-build.ts';
 import { LATER, missingOf, type Place } from './prune-histories.ts';
@@ -38,6 +38,12 @@ const inBucket = (): Opened => {
   return { store, site: s3Site(store) };
 };
 
+/** A publish that ends before its release is whole. */
+const cutOff = (site: Site): Site => ({
+  ...site,
+  apply: (plan) => site.apply(plan).then(() => Promise.reject(new Error('cut off'))),
+});
+
 /** The store, and the keys of objects that are read from it. */
 function counted(store: Store): { store: Store; read: string[] } {
   const read: string[] = [];
@@ -63,11 +69,7 @@ describe.each([
     const build = (text: string) => smallBuild({ lots: ['A1'], text, script: text });
     await publish({ store, site, build: await build('one') });
     await publish({ store, site, build: await build('two') });
-    const cutOff = {
-      ...site,
-      apply: (plan: SitePlan) => site.apply(plan).then(() => Promise.reject(new Error('cut off'))),
-    };
-    await expect(publish({ store, site: cutOff, build: await build('one') })).rejects.toThrow('cut off');
+    await expect(publish({ store, site: cutOff(site), build: await build('one') })).rejects.toThrow('cut off');
     const { removed, kept } = await prune({ store, site, keep: 1, now: LATER });
     expect(kept).toEqual([2]);
     expect(removed).toContain('_releases/000001/whole.json');
@@ -111,5 +113,23 @@ describe.each([
     const newest = (await wholeReleases(store)).at(-1) ?? 0;
     await store.remove([...(await only(newest, [2, 3]))]);
     await expect(prune({ store, site, keep: 1, now: LATER })).rejects.toMatchObject({ exitCode: 69 });
+  });
+
+  it('a list that is damaged: ends a prune where a whole release names it, not an unfinished one', async () => {
+    const { store, site } = open();
+    const build = (text: string) => filesBuild({ 'a.json': text });
+    const damage = async (digest: string | undefined) =>
+      store.put(objectKey(digest ?? ''), Buffer.from('{'), { contentType: 'text/plain', cacheControl: 'no-store' });
+    await publish({ store, site, build: await build('one') });
+    await publish({ store, site, build: await build('two') });
+    await expect(publish({ store, site: cutOff(site), build: await build('three') })).rejects.toThrow('cut off');
+    const lists = await Promise.all(
+      [2, 3].map((number) => readRecord(store, number, 'manifest', () => RECORDS.manifest)),
+    );
+    const [whole = [], unfinished = []] = lists.map((list) => list ?? []);
+    await damage(unfinished.find((digest) => !whole.includes(digest)));
+    await expect(prune({ store, site, keep: 1, dryRun: true, now: LATER })).resolves.toMatchObject({ kept: [2] });
+    await damage(whole.find((digest) => !unfinished.includes(digest)));
+    await expect(prune({ store, site, keep: 1, dryRun: true, now: LATER })).rejects.toMatchObject({ exitCode: 69 });
   });
 });
