@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from '../../src/core/in-parallel.ts';
-import { readBuild } from '../../src/publish/read-build.ts';
+import { readBuild } from '../../src/publish/build-state/read-build.ts';
 import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
 import { keysOf, type SiteFile } from '../../src/publish/files/site-file.ts';
 import type { Store } from '../../src/publish/target/store.ts';

@@ -3,7 +3,7 @@ import { configure } from '../../src/configuration/configured.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { preflight } from '../../src/publish/preflight.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { readBuild } from '../../src/publish/read-build.ts';
+import { readBuild } from '../../src/publish/build-state/read-build.ts';
 import { rollback } from '../../src/publish/rollback.ts';
 import { KINDS } from '../../src/publish/files/site-file.ts';
 import type { Site } from '../../src/publish/target/shown-site.ts';

@@ -156,7 +156,7 @@ async function forecastOf(out: string, now: Snapshot, file: string, date: string
   const { isSnapshot } = await import('../../src/snapshot/carry-over.ts');
   if (!isSnapshot(buildPathsOf(out).snapshot)) return undefined;
   const { expectedPaths } = await import('../../src/publish/ledger/expected-paths.ts');
-  const { factsOf } = await import('../../src/publish/graph-facts.ts');
+  const { factsOf } = await import('../../src/publish/build-state/graph-facts.ts');
   const { formerNames } = await import('../../src/snapshot/former-names.ts');
   const { pageContext } = await import('../../src/input/context.ts');
   const { pageDigests } = await import('../../src/input/page-digests.ts');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { assertAllowed } from '../../src/publish/assert-allowed.ts';
-import { meaningOf } from '../../src/publish/ledger/built-path.ts';
+import { meaningOf } from '../../src/publish/ledger/ledger-line.ts';
 import { preflight, type PreflightOptions } from '../../src/publish/preflight.ts';
 import { redirectsTold } from './redirects-told.ts';
 

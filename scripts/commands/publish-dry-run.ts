@@ -18,7 +18,7 @@ export async function dryRunOf(options: TargetOptions & { from: string }): Promi
     return { isUnbuilt: true, ...(whole && { on: whole.release }) };
   }
   const { dryRun } = await import('../../src/publish/dry-run.ts');
-  const { readBuild } = await import('../../src/publish/read-build.ts');
+  const { readBuild } = await import('../../src/publish/build-state/read-build.ts');
   const build = readBuild(options.from);
   return dryRun(store, build).finally(build.close);
 }

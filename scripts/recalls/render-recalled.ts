@@ -6,7 +6,7 @@ import { CHECKOUT } from '../../src/checkout.ts';
 import type { Build } from '../../src/publish/build.ts';
 import { PublishFailed } from '../../src/publish/failed.ts';
 import { RecallsDiffer } from '../../src/publish/recalls/differ.ts';
-import { readBuild } from '../../src/publish/read-build.ts';
+import { readBuild } from '../../src/publish/build-state/read-build.ts';
 import type { BuildReport } from '../../src/render/build/report.ts';
 import { openOutput } from '../../src/render/output/open-output.ts';
 import { isUrl } from '../../src/sources/is-url.ts';

@@ -11,7 +11,7 @@ import type { Problem } from '../../src/core/problem.ts';
 import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { readBuild } from '../../src/publish/read-build.ts';
+import { readBuild } from '../../src/publish/build-state/read-build.ts';
 import { hostRules } from '../../src/publish/hosts/host-rules.ts';
 import { redirectsOf } from '../../src/sources/redirects/read-redirects.ts';
 import { folderOf as releaseAt } from '../../src/publish/target/folder/release-tree.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readHead } from '../../src/publish/releases/head.ts';
 import { prune } from '../../src/publish/prune.ts';
 import { publish, type PublishOptions } from '../../src/publish/publish.ts';
-import { readBuild } from '../../src/publish/read-build.ts';
+import { readBuild } from '../../src/publish/build-state/read-build.ts';
 import { readRecalls } from '../../src/publish/recalls/recalls-file.ts';
 import { rollback } from '../../src/publish/rollback.ts';
 import type { Site } from '../../src/publish/target/shown-site.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { readBuild } from '../../src/publish/read-build.ts';
+import { readBuild } from '../../src/publish/build-state/read-build.ts';
 import { readMark } from '../../src/publish/target/site-mark.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import { copyState } from '../../src/render/output/copied-state.ts';

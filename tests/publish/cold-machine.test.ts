@@ -9,7 +9,7 @@ import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { filesInLists } from '../../src/publish/files/lists.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { readBuild } from '../../src/publish/read-build.ts';
+import { readBuild } from '../../src/publish/build-state/read-build.ts';
 import { listReleases, readWhole } from '../../src/publish/releases/releases.ts';
 import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
 import { keysOf, type SiteFile } from '../../src/publish/files/site-file.ts';

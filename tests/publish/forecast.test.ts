@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageDigests } from '../../src/input/page-digests.ts';
 import { expectedPaths, type GraphPages } from '../../src/publish/ledger/expected-paths.ts';
-import { factsOf } from '../../src/publish/graph-facts.ts';
+import { factsOf } from '../../src/publish/build-state/graph-facts.ts';
 import { CHEESE, contextOn, GTIN, type Raw, snapshotOf } from '../input/small-graph.ts';
 
 const LOT = `/en/storytracing/01/${GTIN}/10/C%2B1`;

@@ -8,7 +8,7 @@ import type { Family } from '../../src/core/routes/table.ts';
 import { pageDigests } from '../../src/input/page-digests.ts';
 import type { Build } from '../../src/publish/build.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
-import { factsOf } from '../../src/publish/graph-facts.ts';
+import { factsOf } from '../../src/publish/build-state/graph-facts.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import type { Kind, SiteFile } from '../../src/publish/files/site-file.ts';
 import { formerNames } from '../../src/snapshot/former-names.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
-import { readBuild } from '../../src/publish/read-build.ts';
+import { readBuild } from '../../src/publish/build-state/read-build.ts';
 import type { BuildOptions } from '../../src/render/build/options.ts';
 import { shardOf } from '../../src/render/build/shard.ts';
 import { joinParts } from '../../src/render/join/join.ts';

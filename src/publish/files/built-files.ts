@@ -10,7 +10,7 @@ import {
 } from '../../render/output/publish-shards.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { PublishFailed } from '../failed.ts';
-import type { BuiltPath } from '../ledger/built-path.ts';
+import type { BuiltPath } from '../ledger/ledger-line.ts';
 import type { SiteFile } from './site-file.ts';
 import { LINE_OF_ROW } from './wire.ts';
 

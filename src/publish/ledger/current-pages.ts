@@ -2,9 +2,9 @@ import { gtinInName } from '../../core/gs1/gtin.ts';
 import { type Entry, entryOf, pathOf } from '../../core/routes/path.ts';
 import { printedPathOf } from '../../core/routes/printed-forms.ts';
 import { routeNamed } from '../../core/routes/table.ts';
-import type { BuiltPath } from './built-path.ts';
+import type { BuiltPath } from './ledger-line.ts';
 import { CurrentNames, type FormerNames, productOf } from './current-names.ts';
-import { isPermanent } from './permanent-path.ts';
+import { isPermanent } from './ownership.ts';
 
 /** The paths of a build. */
 export interface BuiltPaths {

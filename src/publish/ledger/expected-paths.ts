@@ -1,7 +1,7 @@
 import type { DryRun } from '../dry-run.ts';
 import type { GraphFacts } from '../releases/releases.ts';
 import { shrinkage } from '../shrink.ts';
-import { type BuiltPath, meaningOf } from './built-path.ts';
+import { type BuiltPath, meaningOf } from './ledger-line.ts';
 import type { FormerNames } from './current-names.ts';
 import { CurrentPages } from './current-pages.ts';
 import { isTaken } from './ownership.ts';

@@ -1,7 +1,15 @@
-import type { BuiltPath } from './built-path.ts';
+import { isKept } from '../../core/routes/kept-views.ts';
+import { entryOf } from '../../core/routes/path.ts';
+import { printedPathOf } from '../../core/routes/printed-forms.ts';
+import type { BuiltPath } from './ledger-line.ts';
 import { type CurrentNames, productOf } from './current-names.ts';
 import type { LedgerLine, Retired, Retirement } from './ledger-line.ts';
-import { isPermanent } from './permanent-path.ts';
+
+/** A path whose loss would break a printed code or an entity's own page. */
+export function isPermanent(path: string): boolean {
+  const entry = entryOf(printedPathOf(path) ?? path);
+  return entry !== undefined && isKept(entry);
+}
 
 const isAlias = ({ target }: BuiltPath) => target !== undefined;
 

@@ -1,4 +1,4 @@
-import { type BuiltPath, meaningOf } from './built-path.ts';
+import { type BuiltPath, meaningOf } from './ledger-line.ts';
 import type { CurrentPages } from './current-pages.ts';
 import type { LedgerLine, Retirement } from './ledger-line.ts';
 import { currentOwner, reconcileMissing } from './missing-lines.ts';

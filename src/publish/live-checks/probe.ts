@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { inParallel } from '../../core/in-parallel.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
-import { meaningOf } from '../ledger/built-path.ts';
+import { meaningOf } from '../ledger/ledger-line.ts';
 
 export interface ProbeFault {
   path: string;

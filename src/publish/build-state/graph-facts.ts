@@ -1,6 +1,6 @@
-import { siteLocales } from '../core/locale.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { GraphFacts } from './releases/releases.ts';
+import { siteLocales } from '../../core/locale.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { GraphFacts } from '../releases/releases.ts';
 
 const TYPES = ['operator', 'product', 'batch', 'ingredient', 'event', 'media', 'place'] as const;
 

@@ -1,16 +1,16 @@
-import { openOutput } from '../render/output/open-output.ts';
-import { buildPathsOf } from '../render/output/build-paths.ts';
-import { formerNames } from '../snapshot/former-names.ts';
-import { nameCounts } from '../snapshot/name-counts.ts';
-import { openRecalls } from '../snapshot/known-recalls.ts';
-import { openSnapshot } from '../snapshot/open.ts';
-import { knownRedirects } from '../snapshot/redirects.ts';
-import { sourceOf } from '../snapshot/source-note.ts';
-import type { Build } from './build.ts';
-import { BuiltFiles } from './files/built-files.ts';
+import { openOutput } from '../../render/output/open-output.ts';
+import { buildPathsOf } from '../../render/output/build-paths.ts';
+import { formerNames } from '../../snapshot/former-names.ts';
+import { nameCounts } from '../../snapshot/name-counts.ts';
+import { openRecalls } from '../../snapshot/known-recalls.ts';
+import { openSnapshot } from '../../snapshot/open.ts';
+import { knownRedirects } from '../../snapshot/redirects.ts';
+import { sourceOf } from '../../snapshot/source-note.ts';
+import type { Build } from '../build.ts';
+import { BuiltFiles } from '../files/built-files.ts';
 import { factsOf } from './graph-facts.ts';
-import { redirectPages } from './redirects/redirect-pages.ts';
-import { shownMedia } from './takedowns/shown-media.ts';
+import { redirectPages } from '../redirects/redirect-pages.ts';
+import { shownMedia } from '../takedowns/shown-media.ts';
 
 /**
  * A built output as it is published. Whoever has it closes it.
