@@ -179,7 +179,12 @@ describe.skipIf(!hasGateway())('publishing to a Ceph gateway through a faulty ne
   describe.concurrent('a record that is stored malformed', () => {
     const MALFORMED: [string, string, object | string, number][] = [
       ['whole.json without ledger', 'whole', { release: 1, manifest: [], graph: {} }, 65],
-      ['whole.json whose list of files is none', 'whole', { format: 1, release: 1, manifest: 'x', ledger: {}, graph: {} }, 65],
+      [
+        'whole.json whose list of files is none',
+        'whole',
+        { format: 1, release: 1, manifest: 'x', ledger: {}, graph: {} },
+        65,
+      ],
       ['whole.json that is cut', 'whole', '{"release":1,"manif', 69],
       ['claim.json that is cut', 'claim', '{"by":"pid', 69],
       ['claim.json that is a list', 'claim', [], 65],
