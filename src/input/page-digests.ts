@@ -26,8 +26,7 @@ export function pageDigests(snapshot: Snapshot, context: PageContext): Map<strin
       const shows = inputDigest(input);
       pages.set(pathOf(entry), { owner: input.entityKey ?? 'site', route: entry.route, shows });
     }
-    for (const { path, target } of aliasesOf(snapshot, plan, own.families))
-      pages.set(path, { target, shows: target });
+    for (const { path, target } of aliasesOf(snapshot, plan, own.families)) pages.set(path, { target, shows: target });
   }
   return pages;
 }

@@ -1,10 +1,10 @@
 import { gtinInName } from '../../core/gs1/gtin.ts';
+import { isKept } from '../../core/routes/kept-views.ts';
 import { type Entry, entryOf, pathOf } from '../../core/routes/path.ts';
 import { printedPathOf } from '../../core/routes/printed-forms.ts';
 import { routeNamed } from '../../core/routes/table.ts';
 import type { BuiltPath } from './ledger-line.ts';
 import { CurrentNames, type FormerNames, productOf } from './current-names.ts';
-import { isPermanent } from './ownership.ts';
 
 /** The paths of a build. */
 export interface BuiltPaths {
@@ -34,7 +34,7 @@ export class CurrentPages {
 
   /**
    * Where a path leads that has no page any more: to the page that means the same today, under whatever names; a sub-page to its batch or
-   * product; a guarded path nowhere else.
+   * product; a permanent path nowhere else.
    */
   successorOf(line: BuiltPath & { redirect?: string }): string | undefined {
     const entity = line.owner === undefined ? undefined : this.names.keyOf(line.owner);
@@ -43,8 +43,9 @@ export class CurrentPages {
       const found = known === undefined ? undefined : (this.#pageOf(entity, known) ?? this.#find(entity, known));
       if (found !== undefined && found !== line.path) return found;
     }
-    if (isPermanent(own)) return undefined;
-    const above = pageAbove(own);
+    const entry = entryOf(printedPathOf(own) ?? own);
+    if (entry === undefined || isKept(entry)) return undefined;
+    const above = pageAbove(entry);
     return above === undefined ? undefined : (this.#pageOf(entity, above) ?? this.#find(entity, above));
   }
 
@@ -100,9 +101,7 @@ export class CurrentPages {
 }
 
 /** Of a sub-page, the page of the batch in the same family, or of the product where the path names no batch. */
-function pageAbove(path: string): string | undefined {
-  const entry = entryOf(path);
-  if (!entry) return undefined;
+function pageAbove(entry: Entry): string | undefined {
   for (const entityType of ['batch', 'product']) {
     try {
       return pathOf({ ...entry, route: `${routeNamed(entry.route).family}/${entityType}` });

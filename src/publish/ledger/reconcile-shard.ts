@@ -99,6 +99,8 @@ function reconcileBuilt(
     const isSameTarget = row.target !== undefined && row.target === line.target;
     const known = isSameTarget && line.owner !== undefined ? names.keyOf(line.owner) : undefined;
     const owner = row.owner ?? known;
+    const isSame = row.route === line.route && row.target === line.target && owner === line.owner;
+    if (isSame && !line.retired && line.redirect === undefined) return line;
     return { ...row, since, ...(owner !== undefined && { owner }), ...(earlier && { earlier }) };
   }
   if (!isAnother) return undefined;

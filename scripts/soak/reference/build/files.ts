@@ -1,9 +1,9 @@
+import { siteLocales } from '../../../../src/core/locale.ts';
 import { type Entry, pathOf } from '../../../../src/core/routes/path.ts';
 import { printedForms } from '../../../../src/core/routes/printed-forms.ts';
 import { type Catalogue, type Lot, type Product, recalledLots } from '../owner/catalogue.ts';
 import type { TestFile } from './test-build.ts';
 
-const LOCALES = ['it', 'en', 'fr'];
 const INGREDIENT = 'part';
 
 /** Every file of a build, the pages a few words each. */
@@ -20,7 +20,7 @@ export function filesOf(catalogue: Catalogue): TestFile[] {
   for (const { id, stem } of media)
     for (const end of ['-640.webp', `-${'0'.repeat(16)}-card.jpg`])
       files.put(`media/${stem}${end}`, `picture ${id}`, 'asset');
-  for (const locale of LOCALES) {
+  for (const locale of siteLocales()) {
     files.page({ route: 'home', params: {}, locale }, 'site', 'home');
     for (const { id } of operators)
       files.page({ route: 'default/operator', params: { operatorID: id }, locale }, `operator:${id}`, id);
@@ -43,7 +43,7 @@ function filesOfProduct(
   const says = `${id} ${product.text}`;
   files.printed({ route: 'printed/product', params }, owner, says);
   files.put(`status/${gtin}.json`, JSON.stringify(lots.map(({ lot }) => [lot, recalled.get(`${gtin}/${lot}`) ?? ''])));
-  for (const locale of LOCALES) {
+  for (const locale of siteLocales()) {
     const page = files.page({ route: 'gtin/product', params, locale }, owner, says);
     if (locale === 'fr') continue;
     files.page({ route: 'storytelling/product', params, locale }, owner, says);
@@ -62,7 +62,7 @@ function filesOfLot(files: Files, { productID, ...rest }: Params, { lot, hasPart
   const owner = `batch:${productID}/${lot}`;
   const params = { ...rest, productID, batch: lot, ingredientID: INGREDIENT };
   files.printed({ route: 'printed/batch', params }, owner, says);
-  for (const locale of LOCALES) {
+  for (const locale of siteLocales()) {
     const page = files.page({ route: 'gtin/batch', params, locale }, owner, says);
     if (locale === 'fr') continue;
     if (hasPart) files.page({ route: 'gtin/batch/ingredient', params, locale }, owner, says);

@@ -1,3 +1,4 @@
+import { siteLocales } from '../../../../src/core/locale.ts';
 import type { Catalogue, Thing } from '../owner/catalogue.ts';
 
 /** Former names that nothing is called today, and that no other thing had: others are refused as ambiguous before any publish. */
@@ -17,7 +18,7 @@ export function graphOf({ operators, products, media }: Catalogue): object[] {
   const [source] = first?.lots ?? [];
   const isMade = first && second && source;
   const idOf = (uid: number) => operators.find((one) => one.uid === uid)?.id;
-  const inAll = (text: string) => ({ it: text, en: text, fr: text });
+  const inAll = (text: string) => Object.fromEntries(siteLocales().map((locale) => [locale, text]));
   return [
     ...operators.map((one) => ({ type: 'operator', id: one.id, name: one.id, formerly: formerOperators.get(one) })),
     ...media.map(({ id }) => ({ type: 'media', id, src: `media/${id}.webp`, alt: id })),
