@@ -29,7 +29,7 @@ const { values } = parseArgs({
 /** Files of one product with ten batches and ten ingredients, in three languages and every family. */
 const FILES_EACH = 3650;
 /** Of any publish or rollback, of a site of any size. */
-const MOST_MEMORY_MB = 250;
+const MOST_MEMORY_MB = 300;
 const [files, rounds] = [Number(values.files), Number(values.rounds)];
 const CLI = fileURLToPath(new URL('../storytrace.ts', import.meta.url));
 const tell = (text: string) => console.error(text);
