@@ -6,7 +6,7 @@ import { type CurrentNames, productOf } from './current-names.ts';
 import type { LedgerLine, Retired, Retirement } from './ledger-line.ts';
 
 /** A path whose loss would break a printed code or an entity's own page. */
-export function isPermanent(path: string): boolean {
+function isPermanent(path: string): boolean {
   const entry = entryOf(printedPathOf(path) ?? path);
   return entry !== undefined && isKept(entry);
 }
