@@ -14,6 +14,9 @@ export function firstOf<T>(rows: Iterable<T>, count: number): T[] {
 
 type Row = Record<string, unknown>;
 
+/** Milliseconds to wait for an attached database that another process writes. */
+const BUSY_TIMEOUT_MS = 30_000;
+
 /**
  * A SQLite database in a temporary file that ends with the process. Every method throws an error with `exitCode` 73 where the
  * temporary file cannot grow.
@@ -24,8 +27,12 @@ export class TemporaryDb {
 
   constructor(schema: string) {
     // Without a name: SQLite's own temporary file. 16 MB of pages in memory.
-    this.#db = new DatabaseSync('');
+    this.#db = new DatabaseSync('', { timeout: BUSY_TIMEOUT_MS });
     this.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000; ${schema}`);
+  }
+
+  close(): void {
+    this.#db.close();
   }
 
   exec(sql: string): void {

@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -6,11 +8,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { BuiltFiles } from '../../src/publish/files/built-files.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { publish } from '../../src/publish/publish.ts';
+import { ReleaseDb } from '../../src/publish/files/release-db.ts';
 import type { SiteFile } from '../../src/publish/files/site-file.ts';
 import { releaseStates } from '../../src/publish/releases/releases.ts';
 import { distrust } from '../../src/render/build/verify.ts';
 import { fileOfPath, type OutputFile } from '../../src/render/output/files.ts';
-import { ledgerShardOf } from '../../src/render/output/publish-shards.ts';
+import { FILE_SHARDS, ledgerShardOf } from '../../src/render/output/publish-shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { OutputManifest } from '../../src/render/output/output-manifest.ts';
 import { createStore, indexStore, openStore, putMeta } from '../../src/render/output/store.ts';
@@ -233,4 +236,25 @@ it('a first release whose files another build changes while they are written is 
   await expect(publish({ store, site, build })).rejects.toMatchObject({ exitCode: 75 });
   expect([...(await releaseStates(store)).values()]).toEqual(['abandoned']);
   db.close();
+});
+
+it('waits for a build that commits at this moment', async () => {
+  const file = built(new Map([['batch:p/1', [{ name: 'a', text: 1, target: undefined, meaning: 'gtin/batch' }]]]));
+  const hold = `const { DatabaseSync } = require('node:sqlite');
+    const db = new DatabaseSync(${JSON.stringify(file)});
+    db.exec('BEGIN EXCLUSIVE'); console.log('held'); setTimeout(() => db.exec('COMMIT'), 700);`;
+  const child = spawn(process.execPath, ['--eval', hold]);
+  await once(child.stdout, 'data');
+  const db = new ReleaseDb();
+  db.loadBuilt(
+    file,
+    Array.from({ length: FILE_SHARDS }, (_, shard) => shard),
+  );
+  expect(db.select('now')).toHaveLength(1);
+});
+
+it('says why a state cannot be read, and leaves it to builds', () => {
+  const none = join(folder, 'none.sqlite');
+  writeFileSync(none, 'no database');
+  expect(() => new ReleaseDb().loadBuilt(none, [0])).toThrow(/not a database/);
 });

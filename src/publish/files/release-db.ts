@@ -18,8 +18,9 @@ CREATE VIEW fresh AS SELECT file, line FROM differing WHERE isFresh;
 CREATE VIEW added AS SELECT * FROM fresh WHERE file NOT IN (SELECT file FROM lost);
 CREATE VIEW gone AS SELECT * FROM lost WHERE file NOT IN (SELECT file FROM fresh);
 CREATE VIEW carried AS SELECT file FROM fresh WHERE line ->> 'until' IS NOT NULL AND file IN (SELECT file FROM lost);
-CREATE VIEW changed AS SELECT file, line FROM differing WHERE file NOT IN (SELECT file FROM carried)
-  UNION SELECT file, line FROM now WHERE file IN (SELECT file FROM touched);
+CREATE VIEW changed AS
+  SELECT file, line FROM differing WHERE file NOT IN (SELECT file FROM carried) AND file NOT IN (SELECT file FROM touched)
+  UNION ALL SELECT file, line FROM now WHERE file IN (SELECT file FROM touched);
 CREATE VIEW unkept AS SELECT * FROM now WHERE line ->> 'until' IS NULL;
 `;
 
@@ -85,8 +86,11 @@ export class ReleaseDb {
             shard,
           );
       });
-    } finally {
       this.#db.exec('DETACH state');
+    } catch (error) {
+      // Within the transaction that failed SQLite refuses to detach: closing releases the state.
+      this.#db.close();
+      throw error;
     }
   }
 
@@ -105,7 +109,7 @@ export class ReleaseDb {
     this.#db.run('DELETE FROM now WHERE shard = ?', shard);
   }
 
-  /** Marks files of which an unfinished release has other lines, and files that it alone has not. */
+  /** Marks files of the planned release that a list of an unfinished release lacks or has otherwise. @param text lines of that list */
   touch(shard: number, text: string): void {
     const begun = new Set(linesIn(text));
     for (const { file, line } of [...this.#db.iterate('SELECT file, line FROM now WHERE shard = ?', shard)])
