@@ -99,7 +99,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
     site: build.site,
     mark,
     // A site below that came later has none of the keys that this one had.
-    changed: isAll || head.begun.length > 0 ? changed : planned.select('added'),
+    changed: isAll || head.begun.length > 0 || !head.whole ? changed : planned.select('added'),
     takeover: options.takeover ?? false,
     isFirst: !head.whole,
   });

@@ -48,11 +48,7 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   const planned = new PlannedRelease({ store, before: now.manifest, now: wanted.manifest });
   await planned.compare();
   // The list of the newest release may have files that an interrupted takedown did not remove from it.
-  if (takedowns.takedowns.length > 0) {
-    await planned.loadAll();
-    for (const shard of planned.shards)
-      for (const file of [...planned.inShard(shard)]) if (isGone(file)) planned.drop(file, shard);
-  }
+  if (takedowns.takedowns.length > 0) await planned.dropAll(isGone);
   const { kept, made } = await keepRecalled(store, now, planned, recalls);
   const since = stayingFiles(planned, isGone, kept.size > 0);
   for (const file of since) planned.put(file);

@@ -94,10 +94,7 @@ export async function takeDown(options: TakeDownOptions): Promise<TakenDown> {
 /** The newest release without what was taken down. */
 async function plannedWithout(store: Store, lists: readonly string[], taken: TakedownsFile): Promise<PlannedRelease> {
   const planned = new PlannedRelease({ store, before: lists, now: lists });
-  await planned.loadAll();
-  const isGone = isTakenDown(taken);
-  for (const shard of planned.shards)
-    for (const file of [...planned.inShard(shard)]) if (isGone(file)) planned.drop(file, shard);
+  await planned.dropAll(isTakenDown(taken));
   planned.seal();
   return planned;
 }

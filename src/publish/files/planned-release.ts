@@ -74,9 +74,17 @@ export class PlannedRelease {
 
   /** Replaces a loaded list. */
   replace(shard: number, files: Iterable<SiteFile>): void {
+    this.#assertLoaded(shard);
     this.#db.clear(shard);
     for (const file of files) this.#db.put(file, shard);
     this.#edited.add(shard);
+  }
+
+  /** Drops files from every list. */
+  async dropAll(isDropped: (file: SiteFile) => boolean): Promise<void> {
+    await this.loadAll();
+    for (const shard of this.#loaded)
+      for (const file of [...this.inShard(shard)]) if (isDropped(file)) this.drop(file, shard);
   }
 
   /** Computes the digests of edited lists anew. */
@@ -119,13 +127,12 @@ export class PlannedRelease {
 
   /** Every file of the release, in order of lists. */
   async *every(): AsyncGenerator<SiteFile> {
-    for (const [shard, digest] of this.digests.entries())
-      yield* this.#loaded.has(shard) ? this.inShard(shard) : rowsIn<SiteFile>(await readList(this.#plan.store, digest));
+    for (const shard of this.digests.keys()) yield* await this.#filesIn(shard);
   }
 
   /** Files by name. */
   async find(names: Iterable<string>): Promise<SiteFile[]> {
-    const { built, store } = this.#plan;
+    const { built } = this.#plan;
     const wanted = new Set(names);
     const found: SiteFile[] = [];
     const shards = new Set(
@@ -143,11 +150,8 @@ export class PlannedRelease {
       if (shard !== undefined) shards.add(shard);
       if (name.endsWith('index.html')) shards.add(generatedShardOf(`/${name.replace(/\/index\.html$/, '')}`));
     }
-    for (const shard of wanted.size === 0 ? [] : shards) {
-      const digest = this.digests[shard] ?? EMPTY;
-      const files = this.#loaded.has(shard) ? this.inShard(shard) : rowsIn<SiteFile>(await readList(store, digest));
-      for (const file of files) if (wanted.has(file.file)) found.push(file);
-    }
+    for (const shard of wanted.size === 0 ? [] : shards)
+      for (const file of await this.#filesIn(shard)) if (wanted.has(file.file)) found.push(file);
     return found;
   }
 
@@ -157,6 +161,12 @@ export class PlannedRelease {
     await writeLists(store, this.digests, known, (shard) =>
       this.#loaded.has(shard) ? this.#db.textOf(shard) : readList(store, this.digests[shard] ?? EMPTY),
     );
+  }
+
+  /** Files of any list. */
+  async #filesIn(shard: number): Promise<Iterable<SiteFile>> {
+    if (this.#loaded.has(shard)) return this.inShard(shard);
+    return rowsIn<SiteFile>(await readList(this.#plan.store, this.digests[shard] ?? EMPTY));
   }
 
   #assertLoaded(shard: number): void {
