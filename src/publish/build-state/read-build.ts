@@ -26,8 +26,9 @@ export function readBuild(folder: string): Build & { close(): void } {
     snapshot.close();
     const { base, site } = output;
     const redirects = knownRedirects(file);
-    const { stateFile } = output;
-    const old = redirectPages(new BuiltFiles({ db: output.db, stateFile, folder }), redirects, {
+    const { db, stateFile } = output;
+    const find = db.prepare('SELECT 1 FROM file WHERE file = ?');
+    const old = redirectPages({ find: (name) => find.get(name) }, redirects, {
       stateFolder: output.stateFolder,
       host: site.host,
     });
@@ -35,7 +36,7 @@ export function readBuild(folder: string): Build & { close(): void } {
       folder: output.folder,
       ...(base && { base }),
       stateFolder: output.stateFolder,
-      files: new BuiltFiles({ db: output.db, stateFile, folder, added: old.files }),
+      files: new BuiltFiles({ db, stateFile, folder, added: old.files }),
       sources: old.sources,
       graph,
       formerly: formerNames(file),

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { aliasHtml } from '../../render/files/alias.ts';
-import { assertPathsFree } from '../../render/files/redirect-problems.ts';
+import { assertPathsFree, type SiteFiles } from '../../render/files/redirect-problems.ts';
 import { fileOfPath } from '../../render/output/files.ts';
 import type { Redirect } from '../../snapshot/redirects.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
-import type { BuiltFiles } from '../files/built-files.ts';
 import type { SiteFile } from '../files/site-file.ts';
 import { oldPaths } from './old-paths.ts';
 import { queryPageHtml } from './query-page.ts';
@@ -26,7 +25,7 @@ interface Place {
 
 /** A page for each old address: it redirects, by the host where that can. @throws InputRefused where the site has a page there */
 export function redirectPages(
-  site: Pick<BuiltFiles, 'find'>,
+  site: SiteFiles,
   redirects: readonly Redirect[],
   { stateFolder, host }: Place,
 ): AddedFiles {
