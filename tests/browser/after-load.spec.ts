@@ -50,3 +50,18 @@ test('the status file is asked for although a picture hangs', async ({ page }) =
   await asked;
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
 });
+
+test('a click on Share before the scripts have come is answered once they are here', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(PAGE_SCRIPT, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto(batch, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const answer = page.getByRole('contentinfo').getByRole('status');
+  await expect(answer).toBeEmpty();
+  resolve();
+  await expect(answer).toHaveText('Copied');
+});
