@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { fileOfPath } from '../../render/output/files.ts';
 import {
@@ -12,7 +11,7 @@ import { sha256 } from '../../storage/sha256.ts';
 import { PublishFailed } from '../failed.ts';
 import type { BuiltPath } from '../ledger/ledger-line.ts';
 import type { SiteFile } from './site-file.ts';
-import { LINE_OF_ROW } from './wire.ts';
+import { LINE_OF_ROW, LINES } from './wire.ts';
 
 /** Milliseconds that a reader waits to store digests in the state while a build writes to it. */
 const BUSY_TIMEOUT_MS = 100;
@@ -45,6 +44,7 @@ export class BuiltFiles {
   readonly #addedByName: ReadonlyMap<string, SiteFile>;
   readonly #byName: StatementSync;
   readonly #pathByName: StatementSync;
+  readonly #pages: StatementSync;
   readonly #version: string;
 
   constructor({ db, stateFile, folder, added = [] }: Options) {
@@ -55,6 +55,7 @@ export class BuiltFiles {
     this.#addedByName = new Map(added.map((file) => [file.file, file]));
     this.#byName = db.prepare(`SELECT ${COLUMNS} FROM file WHERE file = ?`);
     this.#pathByName = db.prepare(`SELECT ${PATH} FROM file WHERE file = ?`);
+    this.#pages = db.prepare(`SELECT ${PATH} FROM file WHERE shard = ? AND kind = 'page' AND owner = ?`);
     this.#version = this.#readVersion();
     this.digests = this.#storedDigests('files', FILE_SHARDS, (shard) => this.#listDigest(shard));
     const paths = this.#storedDigests('ledger', LEDGER_SHARDS, (shard) => digestOfPaths(this.#builtPathsIn(shard)));
@@ -98,11 +99,9 @@ export class BuiltFiles {
 
   /** Pages of an entity, in no order. */
   pagesOf(owner: string): BuiltPath[] {
-    const rows = this.#db
-      .prepare(`SELECT ${COLUMNS} FROM file WHERE shard = ? AND kind = 'page' AND owner = ?`)
-      .all(shardOfPages(owner), owner);
+    const rows = this.#pages.all(shardOfPages(owner), owner).map(pathOf);
     const added = this.added.filter((file) => file.kind === 'page' && file.owner === owner);
-    return [...rows.map(fileOf), ...added].flatMap((file) => this.#builtPath(file) ?? []);
+    return [...rows, ...added].flatMap((file) => this.#builtPath(file) ?? []);
   }
 
   /** @throws PublishFailed (75) when another build has changed the files since the first was read */
@@ -143,10 +142,8 @@ export class BuiltFiles {
   }
 
   #listDigest(shard: number): string {
-    const hash = createHash('sha256');
-    const rows = this.#db.prepare(`SELECT ${LINE_OF_ROW} AS line FROM file WHERE shard = ? ORDER BY file`);
-    for (const { line } of rows.iterate(shard)) hash.update(`${String(line)}\n`);
-    return hash.digest('hex');
+    const lines = `SELECT ${LINE_OF_ROW} AS line FROM file WHERE shard = ? ORDER BY file`;
+    return sha256(String(this.#db.prepare(`SELECT ${LINES} FROM (${lines})`).get(shard)?.['text'] ?? ''));
   }
 
   /** Digests of shards. Those that the state does not have are computed and stored there, in the transaction in which the files are read. */

@@ -1,5 +1,6 @@
 import { inParallel } from '../../core/in-parallel.ts';
 import { FILE_SHARDS } from '../../render/output/publish-shards.ts';
+import { sha256 } from '../../storage/sha256.ts';
 import type { Store } from '../target/store.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { READ_AHEAD, readFirstList, readList, writeLists } from './lists.ts';
@@ -75,8 +76,7 @@ export class PlannedRelease {
   /** Replaces a loaded list. */
   replace(shard: number, files: Iterable<SiteFile>): void {
     this.#assertLoaded(shard);
-    this.#db.clear(shard);
-    for (const file of files) this.#db.put(file, shard);
+    this.#db.replace(shard, files);
     this.#edited.add(shard);
   }
 
@@ -89,7 +89,7 @@ export class PlannedRelease {
 
   /** Computes the digests of edited lists anew. */
   seal(): void {
-    for (const shard of this.#edited) this.digests[shard] = this.#db.digestOf(shard);
+    for (const shard of this.#edited) this.digests[shard] = sha256(this.#db.textOf(shard));
     this.#edited.clear();
   }
 
@@ -106,7 +106,7 @@ export class PlannedRelease {
 
   /**
    * `changed`: new files, and files with other bytes or headers. `added`: changed files of whose name the newest release has none. `gone`: files of
-   * the newest release of whose name this one has none. The selection does not follow later edits.
+   * the newest release of whose name this one has none. It is read before the next edit.
    */
   select(view: View): NamedFiles {
     return this.#db.select(view);

@@ -1,34 +1,34 @@
-import { createHash } from 'node:crypto';
 import { canonical } from '../../storage/canonical-json.ts';
 import { type Rows, TemporaryDb } from '../../storage/temporary-db.ts';
 import type { SiteFile } from './site-file.ts';
-import { LINE_OF_ROW, linesIn, releaseShardOf } from './wire.ts';
+import { KEPT, LINE_OF_ROW, LINES, linesIn, releaseShardOf } from './wire.ts';
 
 /**
  * `was` and `now` hold the lists of the release before and of the planned one, but for lists that are equal in both; `touched` the names of files
- * whose keys an unfinished release may have written. The shard comes first in each primary key: it makes the joins merges.
+ * whose keys an unfinished release may have written. The shard comes first in each primary key: it makes the joins merges. `lost` and `differing`
+ * are filled by `COMPARE`; `carried` are kept assets that had no date before.
  */
 const SCHEMA = `
 CREATE TABLE was (shard INTEGER NOT NULL, file TEXT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (shard, file)) WITHOUT ROWID;
 CREATE TABLE now (shard INTEGER NOT NULL, file TEXT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (shard, file)) WITHOUT ROWID;
-CREATE TABLE touched (file TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE touched (file TEXT PRIMARY KEY, shard INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE lost (file TEXT NOT NULL, line TEXT NOT NULL);
 CREATE TABLE differing (file TEXT NOT NULL, line TEXT NOT NULL, isFresh INTEGER NOT NULL);
-CREATE VIEW fresh AS SELECT file, line FROM differing WHERE isFresh;
-CREATE VIEW added AS SELECT * FROM fresh WHERE file NOT IN (SELECT file FROM lost);
-CREATE VIEW gone AS SELECT * FROM lost WHERE file NOT IN (SELECT file FROM fresh);
-CREATE VIEW carried AS SELECT file FROM fresh WHERE line ->> 'until' IS NOT NULL AND file IN (SELECT file FROM lost);
+CREATE TABLE carried (file TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE VIEW added AS SELECT file, line FROM differing WHERE isFresh AND file NOT IN (SELECT file FROM lost);
+CREATE VIEW gone AS SELECT file, line FROM lost WHERE file NOT IN (SELECT file FROM differing WHERE isFresh);
 CREATE VIEW changed AS
   SELECT file, line FROM differing WHERE file NOT IN (SELECT file FROM carried) AND file NOT IN (SELECT file FROM touched)
-  UNION ALL SELECT file, line FROM now WHERE file IN (SELECT file FROM touched);
-CREATE VIEW unkept AS SELECT * FROM now WHERE line ->> 'until' IS NULL;
+  UNION ALL SELECT file, line FROM touched JOIN now USING (shard, file);
+CREATE VIEW unkept AS SELECT file, line FROM now WHERE line ->> 'until' IS NULL;
 `;
 
 /** Rows of one list alone, and rows that are new or other than before: each by one merge. */
 const COMPARE = `
-DELETE FROM lost; INSERT INTO lost SELECT was.file, was.line FROM was LEFT JOIN now USING (shard, file) WHERE now.file IS NULL;
-DELETE FROM differing; INSERT INTO differing SELECT now.file, now.line, was.file IS NULL FROM now LEFT JOIN was USING (shard, file)
-  WHERE was.line IS NOT now.line`;
+DELETE FROM lost; DELETE FROM differing; DELETE FROM carried;
+INSERT INTO lost SELECT was.file, was.line FROM was LEFT JOIN now USING (shard, file) WHERE now.file IS NULL;
+INSERT INTO differing SELECT now.file, now.line, was.file IS NULL FROM now LEFT JOIN was USING (shard, file) WHERE was.line IS NOT now.line;
+INSERT INTO carried SELECT file FROM now WHERE shard >= ${KEPT} AND line ->> 'until' IS NOT NULL AND file IN (SELECT file FROM lost)`;
 
 /** `now` and `unkept` are every file, and every file but kept assets. */
 export type View = 'added' | 'gone' | 'changed' | 'now' | 'unkept';
@@ -62,7 +62,6 @@ export function without(files: NamedFiles, names: ReadonlySet<string>): NamedFil
 /** The lists of files that a publish compares, in one temporary database. */
 export class ReleaseDb {
   readonly #db = new TemporaryDb(SCHEMA);
-  #selected = 0;
   #isCompared = false;
   #hasDigests = false;
 
@@ -104,46 +103,45 @@ export class ReleaseDb {
     this.#db.run('DELETE FROM now WHERE shard = ? AND file = ?', shard, file.file);
   }
 
-  clear(shard: number): void {
-    this.#isCompared = false;
-    this.#db.run('DELETE FROM now WHERE shard = ?', shard);
+  /** Replaces a list. */
+  replace(shard: number, files: Iterable<SiteFile>): void {
+    this.#inOneWrite(() => {
+      this.#db.run('DELETE FROM now WHERE shard = ?', shard);
+      for (const file of files) this.put(file, shard);
+    });
   }
 
   /** Marks files of the planned release that a list of an unfinished release lacks or has otherwise. @param text lines of that list */
   touch(shard: number, text: string): void {
     const begun = new Set(linesIn(text));
     for (const { file, line } of [...this.#db.iterate('SELECT file, line FROM now WHERE shard = ?', shard)])
-      if (!begun.has(String(line))) this.#db.run('INSERT OR IGNORE INTO touched VALUES (?)', String(file));
+      if (!begun.has(String(line))) this.#db.run('INSERT OR IGNORE INTO touched VALUES (?, ?)', String(file), shard);
   }
 
   isTouched(file: string): boolean {
     return this.#db.get('SELECT 1 FROM touched WHERE file = ?', file) !== undefined;
   }
 
-  /** The rows of a view as they are now: later edits do not change them. */
+  /** The rows of a view. It is read before the next edit. */
   select(view: View): NamedFiles {
     const db = this.#db;
     if (!this.#isCompared) db.exec(COMPARE);
     this.#isCompared = true;
-    const table = `selected_${(this.#selected += 1)}`;
-    db.exec(`CREATE TABLE ${table} AS SELECT file, line FROM ${view}`);
-    const length = db.count(table);
     function* files(where = '', ...values: string[]) {
-      for (const { line } of db.iterate(`SELECT line FROM ${table} ${where}`, ...values))
+      for (const { line } of db.iterate(`SELECT line FROM ${view} ${where}`, ...values))
         yield JSON.parse(String(line)) as SiteFile;
     }
-    let isIndexed = false;
     return {
-      length,
+      length: db.count(view),
       [Symbol.iterator]: () => files(),
       ofKind: (kind) => files(`WHERE line ->> 'kind' = ?`, kind),
       get generated() {
         return files(`WHERE line ->> 'generated' IS NOT NULL`);
       },
       has(file) {
-        if (!isIndexed) db.exec(`CREATE INDEX name_of_${table} ON ${table} (file)`);
-        isIndexed = true;
-        return db.get(`SELECT 1 FROM ${table} WHERE file = ?`, file) !== undefined;
+        const table = view === 'now' || view === 'unkept' ? 'now' : 'differing';
+        db.exec(`CREATE INDEX IF NOT EXISTS name_in_${table} ON ${table} (file)`);
+        return db.get(`SELECT 1 FROM ${view} WHERE file = ?`, file) !== undefined;
       },
     };
   }
@@ -163,16 +161,10 @@ export class ReleaseDb {
       yield JSON.parse(String(line)) as SiteFile;
   }
 
+  /** The text of a list. */
   textOf(shard: number): string {
-    const lines = [...this.#db.iterate('SELECT line FROM now WHERE shard = ? ORDER BY file', shard)];
-    return lines.map(({ line }) => `${String(line)}\n`).join('');
-  }
-
-  digestOf(shard: number): string {
-    const hash = createHash('sha256');
-    for (const { line } of this.#db.iterate('SELECT line FROM now WHERE shard = ? ORDER BY file', shard))
-      hash.update(`${String(line)}\n`);
-    return hash.digest('hex');
+    const row = this.#db.get(`SELECT ${LINES} FROM (SELECT line FROM now WHERE shard = ? ORDER BY file)`, shard);
+    return String(row?.['text'] ?? '');
   }
 
   #inOneWrite(work: () => void): void {

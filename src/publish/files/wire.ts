@@ -40,3 +40,6 @@ export const LINE_OF_ROW = `'{"digest":"' || lower(hex(digest)) || '","file":' |
   || iif(path IS NULL, '', ',"path":' || json_quote(path))
   || iif(route IS NULL, '', ',"route":' || json_quote(route))
   || iif(kind = 'alias' AND target IS NOT NULL, ',"target":' || json_quote(target), '') || '}'`;
+
+/** The text of a list from the column `line` of its rows in order; NULL without rows. */
+export const LINES = `group_concat(line || char(10), '') AS text`;
