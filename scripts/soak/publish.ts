@@ -16,6 +16,7 @@ import { s3Site } from '../../src/publish/target/s3/s3-site.ts';
 import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { createBucket, visit } from '../../tests/publish/bucket.ts';
+import { builtOf } from '../../tests/publish/built-of.ts';
 import { type Gateway, hasGateway, PACKAGES, startGateway } from '../../tests/publish/gateway.ts';
 import { brokenPaths, expireLeases, publishAndKill } from '../../tests/publish/kills.ts';
 import { hasNginx, startNginx, startNginxBefore } from '../../tests/publish/nginx.ts';
@@ -191,13 +192,14 @@ async function switches(requests: number): Promise<void> {
   const build = async (release: number) => {
     const text = `v${release >> 2}`;
     const made = await smallBuild({ lots: ['A1', 'B2'], text, script: text });
-    for (const page of [...made.files].filter(({ path }) => path === LOT)) {
+    const files = [...made.files].map((page) => {
+      if (page.path !== LOT) return page;
       const file = join(made.folder, page.file);
       const body = `${release} ${readFileSync(file, 'utf8')}`;
       writeFileSync(file, body);
-      page.digest = sha256(body);
-    }
-    return made;
+      return { ...page, digest: sha256(body) };
+    });
+    return { ...made, files: builtOf(files) };
   };
   await publish({ store, site, build: await build(0) });
   const nginx = await startNginx(root);
