@@ -27,6 +27,7 @@ export default {
     'src/render/compile/entry.ts',
     'src/render/astro-internals/{entry,page-globals}.ts',
     // Threads, named by their path.
+    'src/cli/command-line.ts',
     'src/render/work/worker.ts',
     'tests/**/*.ts',
   ],

@@ -39,7 +39,7 @@ export default defineConfig({
     { name: 'dev', testDir: 'tests/dev', use: launched(findShell()) },
   ],
   webServer: {
-    command: `node scripts/storytrace.ts serve --dir dist --port ${port}`,
+    command: `node src/cli/storytrace.ts serve --dir dist --port ${port}`,
     url: `http://localhost:${port}/en`,
     reuseExistingServer: !process.env['CI'],
   },

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const CODE = /\.(?:ts|tsx|mjs|astro|css)$/;
-/** The command line, which is part of the product: `src/cli` is counted with `src`. */
+/** The command line is part of the product: `src/cli`, and in older commits these. */
 const COMMAND_LINE =
   /^scripts\/(?:commands|fields|graph-api|init|labels|recalls|scans)\/|^scripts\/(?:storytrace|command-line|run-bounded|bootstrap)\./;
 const MEASURING = /^scripts\/(?:bench|soak)\/|^scripts\/soak\.ts$/;

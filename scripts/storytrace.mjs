@@ -11,7 +11,7 @@ if (Number.parseInt(process.versions.node) >= NEW_ENOUGH) {
   // Before any module of ours is loaded: from the second run on they cost a third. Workers find it by the environment.
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.storytrace/.code', import.meta.url));
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
-  await import('./storytrace.ts');
+  await import('../src/cli/storytrace.ts');
 } else {
   const { spawnSync } = await import('node:child_process');
   const { status, signal } = spawnSync(ownNode(), [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {

@@ -14,7 +14,7 @@ const STAGES: readonly (readonly Check[])[] = [
     ['supply chain', 'node scripts/check-supply-chain.ts'],
   ],
   [['unit', 'npm run -s test:unit']],
-  [['build', 'node scripts/storytrace.ts build --source sample --out dist']],
+  [['build', 'node src/cli/storytrace.ts build --source sample --out dist']],
   // Engines wait for their browsers, checks of the site for nothing.
   [
     ['site', 'vitest run --project site'],

@@ -31,7 +31,7 @@ const FILES_EACH = 3650;
 /** Of any publish or rollback, of a site of any size. */
 const MOST_MEMORY_MB = 300;
 const [files, rounds] = [Number(values.files), Number(values.rounds)];
-const CLI = fileURLToPath(new URL('../storytrace.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../src/cli/storytrace.ts', import.meta.url));
 const tell = (text: string) => console.error(text);
 
 const work = temporaryFolder('bench');

@@ -1,8 +1,8 @@
 // `node without-sharing.ts <source> <out> <workers>`: a build in which every page renders all of itself.
 import { configure } from '../../src/configuration/configured.ts';
 import { build } from '../../src/render/build/build.ts';
-import { buildOptions } from '../commands/build.ts';
-import { progressOn } from '../commands/progress.ts';
+import { buildOptions } from '../../src/cli/build/build.ts';
+import { progressOn } from '../../src/cli/progress.ts';
 
 configure();
 

@@ -2,8 +2,8 @@ import type { NodeType } from '../../src/core/graph/node.ts';
 import { type Column, fieldsOf, type ListField } from '../../src/sources/tables/columns.ts';
 import { sheets } from '../../src/sources/tables/sheets.ts';
 import { NOT_SHOWN } from '../../src/core/graph/not-shown.ts';
-import { kindsOf } from '../fields/note.ts';
-import { noteOf } from '../fields/notes.ts';
+import { kindsOf } from '../../src/cli/fields/note.ts';
+import { noteOf } from '../../src/cli/fields/notes.ts';
 
 const TYPES: readonly NodeType[] = ['product', 'batch', 'operator', 'place', 'ingredient', 'event', 'media'];
 

@@ -42,7 +42,7 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 try {
   tell(...(await detector(browser)));
   await writeCatalogue(source, SHOWN);
-  const build = ['scripts/storytrace.ts', 'build', '--source', source, '--out', site];
+  const build = ['src/cli/storytrace.ts', 'build', '--source', source, '--out', site];
   execFileSync(process.execPath, build, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   const documents = pagesOf(site);
   const parsed = documents.flatMap((path) => runnable(documentOf(site, path)).map((fault) => `${path}: ${fault}`));

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** A small catalogue with every state, built by the command itself: the templates are compiled already. */
 export default function setup(): void {
-  const build = ['scripts/storytrace.ts', 'build', '--source', 'tests/fixtures/browser', '--out', BUILT];
+  const build = ['src/cli/storytrace.ts', 'build', '--source', 'tests/fixtures/browser', '--out', BUILT];
   execFileSync(process.execPath, [...build, '--date', '2026-11-21'], {
     cwd: ROOT,
     stdio: 'inherit',

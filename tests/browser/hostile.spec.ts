@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   await writeCatalogue(source, SAMPLE);
   mkdirSync(join(source, 'brand'));
   for (const name of BRAND) writeFileSync(join(source, 'brand', `${name}.svg`), DRAWING);
-  const build = ['scripts/storytrace.ts', 'build', '--source', source, '--out', site];
+  const build = ['src/cli/storytrace.ts', 'build', '--source', source, '--out', site];
   execFileSync(process.execPath, build, { cwd: ROOT });
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ import { siteServer } from '../../src/serve/server.ts';
 import { expect, page as paths, RICOTTA, test } from './site.ts';
 
 const storytrace = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['scripts/storytrace.ts', ...args, '--date', '2026-11-21']);
+  promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', ...args, '--date', '2026-11-21']);
 
 /** A site of a catalogue that is edited after its build, with `storytrace check` of the edit beside it. */
 async function checked(edit: (text: string) => string): Promise<string> {

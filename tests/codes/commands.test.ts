@@ -10,7 +10,7 @@ writeFileSync(join(source, 'graph.json'), JSON.stringify(CHEESE));
 
 function storytrace(args: string[], env: Record<string, string> = { STORY_HOST: 'https://story.example' }) {
   const { STORY_HOST: _own, ...rest } = process.env;
-  const run = spawnSync(process.execPath, ['scripts/storytrace.ts', ...args], {
+  const run = spawnSync(process.execPath, ['src/cli/storytrace.ts', ...args], {
     encoding: 'utf8',
     env: { ...rest, ...env },
   });

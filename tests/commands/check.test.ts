@@ -9,7 +9,7 @@ import { folderOf } from '../sources/folder-on-disk.ts';
 import { GOOD } from '../sources/malformed-graphs.ts';
 
 async function check(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const run = promisify(execFile)(process.execPath, ['scripts/storytrace.ts', 'check', ...args], {
+  const run = promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', 'check', ...args], {
     // Against a build of another catalogue every page of it is told.
     maxBuffer: 2 ** 26,
   });

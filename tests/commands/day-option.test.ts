@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
-import { dayOption } from '../../scripts/commands/day-option.ts';
+import { dayOption } from '../../src/cli/day-option.ts';
 
 const dateOf = (given: string) =>
   new Command()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { serveGraph } from '../../scripts/graph-api/server.ts';
+import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import { folderOf, put } from '../sources/folder-on-disk.ts';
 import { GOOD } from '../sources/malformed-graphs.ts';
 import { type Explained, explained, storytrace } from './explained.ts';
@@ -394,7 +394,7 @@ function largeFolder(count: number): string {
 
 test('whoever reads along may stop reading', async () => {
   const source = largeFolder(25);
-  const child = spawn(process.execPath, ['scripts/storytrace.ts', 'explain', '--source', source, '--json']);
+  const child = spawn(process.execPath, ['src/cli/storytrace.ts', 'explain', '--source', source, '--json']);
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   await once(child.stdout, 'data');

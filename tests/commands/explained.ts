@@ -26,7 +26,7 @@ export async function storytrace(
   args: readonly string[],
   nodeOptions: readonly string[] = [],
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const run = promisify(execFile)(process.execPath, [...nodeOptions, 'scripts/storytrace.ts', ...args], {
+  const run = promisify(execFile)(process.execPath, [...nodeOptions, 'src/cli/storytrace.ts', ...args], {
     maxBuffer: 2 ** 30,
   });
   return run.then(

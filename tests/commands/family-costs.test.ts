@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { familyCosts } from '../../scripts/init/family-costs.ts';
-import { starterNodes, type StarterWords } from '../../scripts/init/starter.ts';
+import { familyCosts } from '../../src/cli/init/family-costs.ts';
+import { starterNodes, type StarterWords } from '../../src/cli/init/starter.ts';
 import { FAMILIES, parseConfig } from '../../src/config.ts';
 import { siteLocales } from '../../src/core/locale.ts';
 import { aliasesOf } from '../../src/input/aliases.ts';

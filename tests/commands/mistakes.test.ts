@@ -9,7 +9,7 @@ import { folderOf } from '../sources/folder-on-disk.ts';
 
 /** What the command line says of a source. */
 async function check(...args: string[]): Promise<string> {
-  const run = promisify(execFile)(process.execPath, ['scripts/storytrace.ts', 'check', ...args], {
+  const run = promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', 'check', ...args], {
     maxBuffer: 2 ** 26,
   });
   return run.then(

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { serveGraph } from '../../scripts/graph-api/server.ts';
+import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'storytrace-outage-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function build(source: string, out: string, ...more: string[]): Promise<{ status: number | null; told: string }> {
-  const asked = ['scripts/storytrace.ts', 'build', '--source', source, '--out', out, '--date', '2026-11-21', ...more];
+  const asked = ['src/cli/storytrace.ts', 'build', '--source', source, '--out', out, '--date', '2026-11-21', ...more];
   const child = spawn(process.execPath, asked, { cwd: ROOT });
   let told = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (told += chunk.toString()));

@@ -49,7 +49,7 @@ function run(
   env: Record<string, string> = {},
   until?: RegExp,
 ): Promise<{ status: number | null; told: string }> {
-  const child = spawn(process.execPath, ['scripts/storytrace.ts', ...args], {
+  const child = spawn(process.execPath, ['src/cli/storytrace.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
   });

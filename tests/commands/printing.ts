@@ -1,7 +1,7 @@
 // A command that has more to say than a pipe holds, run as those that publish are.
 import { isMainThread } from 'node:worker_threads';
-import { printJson } from '../../scripts/commands/print-json.ts';
-import { runBounded } from '../../scripts/run-bounded.ts';
+import { printJson } from '../../src/cli/print-json.ts';
+import { runBounded } from '../../src/cli/run-bounded.ts';
 
 if (isMainThread) await runBounded(new URL(import.meta.url), []);
 else {

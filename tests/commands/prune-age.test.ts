@@ -38,7 +38,7 @@ function clockAhead(): string {
   return file;
 }
 const ahead = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', clockAhead(), 'scripts/storytrace.ts', ...args]);
+  promisify(execFile)(process.execPath, ['--import', clockAhead(), 'src/cli/storytrace.ts', ...args]);
 
 describe('how old a release is, the store says', () => {
   const publishAll = async (...to: string[]) => {

@@ -33,7 +33,7 @@ const built = (graph: readonly Told[]) => buildSite(folderOf({ 'graph.json': gra
 
 /** `storytrace …` as a host calls it. */
 async function storytrace(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return promisify(execFile)(process.execPath, ['scripts/storytrace.ts', ...args]).then(
+  return promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', ...args]).then(
     (done) => ({ code: 0, ...done }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
   );

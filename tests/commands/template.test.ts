@@ -8,7 +8,7 @@ import { readXlsx } from '../../src/sources/tables/xlsx/read.ts';
 import { folderOf } from '../sources/folder-on-disk.ts';
 
 const run = promisify(execFile);
-const template = (...args: string[]) => run(process.execPath, ['scripts/storytrace.ts', 'template', ...args]);
+const template = (...args: string[]) => run(process.execPath, ['src/cli/storytrace.ts', 'template', ...args]);
 
 /** Explanation by title of the column, by sheet. */
 let sheets: Map<string, Map<string, string>>;

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { serveGraph } from '../../scripts/graph-api/server.ts';
+import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import { keyOf } from '../../src/core/graph/key.ts';
 import { Node } from '../../src/core/graph/node.ts';
 import { leaksIn, MARK, PUBLIC_NOTE, withheldGraph } from '../hostile/withheld.ts';

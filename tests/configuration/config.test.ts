@@ -68,7 +68,7 @@ test.each(['de-u-co-phonebk', 'x-priv', 'iw', 'in', 'tlh'])(
     ]) {
       const done = spawnSync(
         process.execPath,
-        ['scripts/storytrace.ts', command[0] as string, '--config', file, ...command.slice(1)],
+        ['src/cli/storytrace.ts', command[0] as string, '--config', file, ...command.slice(1)],
         {
           encoding: 'utf8',
         },

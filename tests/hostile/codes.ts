@@ -10,7 +10,7 @@ const ACTS = /\/(?:JavaScript|JS|AA|OpenAction|Launch|SubmitForm|URI|EmbeddedFil
 /** Writes the printer's pack of a whole catalogue and tells what in it could run, load or begin a formula. */
 export function packFaults(source: string, out: string): { files: number; found: string[] } {
   const asked = ['codes', '--all', '--source', source, '--out', out, '--host', 'https://story.example', '--dpi', '300'];
-  execFileSync(process.execPath, ['scripts/storytrace.ts', ...asked], { cwd: ROOT, stdio: 'pipe' });
+  execFileSync(process.execPath, ['src/cli/storytrace.ts', ...asked], { cwd: ROOT, stdio: 'pipe' });
   const names = readdirSync(out);
   const found = names.flatMap((name) => {
     const text = readFileSync(join(out, name), 'latin1');

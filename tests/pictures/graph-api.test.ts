@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveGraph } from '../../scripts/graph-api/server.ts';
+import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import { openOrigin } from '../../src/pictures/open-origin.ts';
 import { LIMITS } from '../../src/pictures/limits.ts';
 import { mediaPlace } from '../../src/render/build/pictures.ts';

@@ -41,7 +41,7 @@ interface Told {
 
 /** The command line as a host runs it. */
 function storytrace(...args: string[]): Promise<Told> {
-  const command = ['scripts/storytrace.ts', '--config', SMALL_SITE, ...args];
+  const command = ['src/cli/storytrace.ts', '--config', SMALL_SITE, ...args];
   return new Promise((done) =>
     execFile(process.execPath, command, { maxBuffer: 1e8 }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, stdout, stderr }),

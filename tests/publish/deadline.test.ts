@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 const storytrace = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['scripts/storytrace.ts', ...args], {
+  promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', ...args], {
     env: { ...process.env, AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' },
   }).then(
     () => ({ code: 0, stderr: '' }),

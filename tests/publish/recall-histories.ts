@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { publishRendered } from '../../scripts/recalls/render-recalled.ts';
+import { publishRendered } from '../../src/cli/recalls/render-recalled.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { wholeReleases } from '../../src/publish/releases/releases.ts';
 import { rollback } from '../../src/publish/rollback.ts';

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putKept } from '../../scripts/recalls/kept-copy.ts';
-import { publishRendered } from '../../scripts/recalls/render-recalled.ts';
+import { putKept } from '../../src/cli/recalls/kept-copy.ts';
+import { publishRendered } from '../../src/cli/recalls/render-recalled.ts';
 import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import type { SiteFile } from '../../src/publish/files/site-file.ts';

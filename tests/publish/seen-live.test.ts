@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { tellChanged } from '../../scripts/commands/on-live.ts';
+import { tellChanged } from '../../src/cli/build/on-live.ts';
 import { notSeenLive } from '../../src/publish/live-checks/seen-live.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import type { SiteFile } from '../../src/publish/files/site-file.ts';

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
-import { serveGraph } from '../../scripts/graph-api/server.ts';
+import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import { SMALL_SITE } from '../configuration/small-site.ts';
 import { freePort } from './gateway.ts';
 import { temporaryFolder } from './small-build.ts';
@@ -31,7 +31,7 @@ function watched(source: string, ...more: string[]) {
   const own = ['--workers', '1'];
   const child = spawn(
     process.execPath,
-    ['scripts/storytrace.ts', '--config', SMALL_SITE, 'watch', ...places, '--heartbeat', heartbeat, ...own, ...more],
+    ['src/cli/storytrace.ts', '--config', SMALL_SITE, 'watch', ...places, '--heartbeat', heartbeat, ...own, ...more],
     { stdio: 'ignore' },
   );
   running.push(child);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Size, writeCatalogue } from '../../scripts/bench/catalogue.ts';
-import { serveGraph } from '../../scripts/graph-api/server.ts';
+import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import { siteServer } from '../../src/serve/server.ts';
 import { temporaryFolder } from './small-build.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writ
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { random, type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
-import { serveGraph } from '../../scripts/graph-api/server.ts';
+import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import { takeLock } from '../../src/render/output/lock.ts';
 import { openOutput } from '../../src/render/output/open-output.ts';
 import { MARKER, buildPathsOf } from '../../src/render/output/build-paths.ts';

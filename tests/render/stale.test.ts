@@ -64,7 +64,7 @@ function edit(file: string, from: string, to: string): void {
 test('an edit to what writes aliases or sitemaps gives other bytes, one to a command other words', () => {
   writeCatalogue(source, SIZE);
   const before = buildThere();
-  edit('scripts/commands/build.ts', 'is up to date:', 'is as it was:');
+  edit('src/cli/build/build.ts', 'is up to date:', 'is as it was:');
   edit('src/render/files/alias.ts', '</html>', '</html><!-- edited -->');
   edit('src/render/files/sitemap.ts', 'encoding="UTF-8"?>', 'encoding="UTF-8" ?>');
   const after = buildThere();

@@ -9,7 +9,7 @@ import { filesIn } from '../render/site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, 'dist');
-const CLI = join(ROOT, 'scripts/storytrace.ts');
+const CLI = join(ROOT, 'src/cli/storytrace.ts');
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-internals-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 300_000);
 

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
-import { serveGraph } from '../../scripts/graph-api/server.ts';
+import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import type { InputRefused } from '../../src/core/problem.ts';
 import { derivedStatuses } from '../../src/core/status/derive.ts';
 import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';

@@ -8,7 +8,7 @@ configure();
 // As the command line does (`scripts/storytrace.mjs`): threads find it by the environment.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../../../.storytrace/.code', import.meta.url));
 enableCompileCache(process.env['NODE_COMPILE_CACHE']);
-const { runBuild } = await import('../../commands/build.ts');
+const { runBuild } = await import('../../../src/cli/build/build.ts');
 
 const [root = '', source = '', out = '', workers = '1', flag] = process.argv.slice(2);
 await runBuild({ root, source, out, workers, date: '2026-11-21', internals: flag !== '--no-internals', json: true });

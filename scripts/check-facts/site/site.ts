@@ -28,7 +28,7 @@ export interface Explained {
 }
 
 function storytrace(args: readonly string[]): { exit: number; out: string; said: string } {
-  const run = spawnSync(process.execPath, [join(CHECKOUT, 'scripts/storytrace.ts'), ...args], {
+  const run = spawnSync(process.execPath, [join(CHECKOUT, 'src/cli/storytrace.ts'), ...args], {
     cwd: CHECKOUT,
     encoding: 'utf8',
     maxBuffer: 1 << 30,

@@ -12,10 +12,10 @@ import { writeSnapshot } from '../../../src/snapshot/write.ts';
 import { readRedirects } from '../../../src/sources/redirects/read-redirects.ts';
 import { canonical } from '../../../src/storage/canonical-json.ts';
 import { sha256 } from '../../../src/storage/sha256.ts';
-import { register as registerPrune } from '../../commands/prune.ts';
-import { register as registerPublish } from '../../commands/publish.ts';
-import { register as registerRollback } from '../../commands/rollback.ts';
-import { register as registerTakedown } from '../../commands/takedown.ts';
+import { register as registerPrune } from '../../../src/cli/publish/prune.ts';
+import { register as registerPublish } from '../../../src/cli/publish/publish.ts';
+import { register as registerRollback } from '../../../src/cli/publish/rollback.ts';
+import { register as registerTakedown } from '../../../src/cli/publish/takedown.ts';
 import type { RecallEntry } from './owner/catalogue.ts';
 import type { TestBuild, TestFile } from './build/test-build.ts';
 

@@ -6,7 +6,7 @@ import { element, word } from './words.ts';
 /** Shown at most of each list: all stand in `storytrace check --json`. */
 const LISTED = 200;
 
-/** The answer of `storytrace check`, as far as it is shown (scripts/commands/check.ts). */
+/** The answer of `storytrace check`, as far as it is shown (src/cli/check/check.ts). */
 interface Check {
   made: string;
   problems: { where: string; path: string; message: string }[];

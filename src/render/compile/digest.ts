@@ -7,7 +7,7 @@ import type { Configuration } from '../../configuration/read-configuration.ts';
 import { stampOf } from '../../storage/file-stamp.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 
-/** What the bytes of the output depend on, beside the graph. All of `src` and every command: a list of what reaches no page would be wrong one day. */
+/** What the bytes of the output depend on, beside the graph. All of `src`: a list of what reaches no page would be wrong one day. */
 const INPUTS = [
   'astro.config.mjs',
   'storytrace.config.ts',
@@ -17,7 +17,6 @@ const INPUTS = [
   'i18n',
   'public',
   'src',
-  'scripts/commands',
 ];
 /** Environment that fixed pages show. */
 const ENVIRONMENT = ['STORY_HOST', 'CLIENT_NAME', 'GRAPH_API_URL', 'MEDIA_BASE_URL'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type GraphApi, serveGraph } from '../../../scripts/graph-api/server.ts';
+import { type GraphApi, serveGraph } from '../../../src/cli/graph-api/server.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { importApi } from '../../../src/sources/api/import-api.ts';
 import { importFolder } from '../../../src/sources/folder/import-folder.ts';

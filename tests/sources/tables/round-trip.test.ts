@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copySource } from '../../../scripts/fields/copy-source.ts';
+import { copySource } from '../../../src/cli/fields/copy-source.ts';
 import { siteLocales } from '../../../src/core/locale.ts';
 import { keyOf } from '../../../src/core/graph/key.ts';
 import type { Node } from '../../../src/core/graph/node.ts';

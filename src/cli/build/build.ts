@@ -1,0 +1,134 @@
+import { type Command, Option } from 'commander';
+import { availableParallelism } from 'node:os';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { CHECKOUT } from '../../checkout.ts';
+import { siteInfo } from '../../config.ts';
+import { build } from '../../render/build/build.ts';
+import type { SiteInfo } from '../../core/page/page-input.ts';
+import type { BuildOptions, Progress } from '../../render/build/options.ts';
+import type { BuildReport } from '../../render/build/report.ts';
+import { nameOfBase } from '../../render/output/base-release.ts';
+import { shardOf } from '../../render/build/shard.ts';
+import { killServiceWorker } from '../../pwa/kill-switch.ts';
+import { configured } from '../../configuration/configured.ts';
+import { withAccess } from '../access-options.ts';
+import { dayOption, today } from '../day-option.ts';
+import { progressOn } from '../progress.ts';
+import { defaultSource } from '../../configuration/default-source.ts';
+
+export interface Given {
+  /** Templates other than the checkout's: those that the bench compares with other tools. */
+  root?: string;
+  source: string;
+  out: string;
+  workers?: string;
+  date?: string;
+  preview?: boolean;
+  shard?: string;
+  force?: boolean;
+  verify?: boolean;
+  offline?: boolean;
+  onlyChanges?: boolean;
+  /** Where the state is that an output without one goes on from (`build-from.ts`). */
+  from?: string;
+  /** The target whose recalls it takes (`build-from.ts`). */
+  to?: string;
+  internals?: boolean;
+  json?: boolean;
+  killServiceWorker?: boolean;
+}
+
+export function register(program: Command): void {
+  buildCommand(program).action((given: Given) => runBuild(given));
+}
+
+export function buildCommand(program: Command): Command {
+  const command = program
+    .command('build')
+    .description('Render the graph of a source into a folder of plain files; only what has changed is rendered again.')
+    .option('--source <folder or URL>', 'where the graph is', defaultSource())
+    .option('--out <folder>', 'where the site goes', 'dist')
+    .option('--workers <number>', 'threads that render', String(availableParallelism()))
+    .addOption(dayOption('build date'))
+    .option(
+      '--preview',
+      'a private site for editors: says so on every page, asks not to be indexed, has no service worker',
+    )
+    .option('--shard <i/n>', 'render one of n parts: many machines share a build, `join` makes the site')
+    .option('--force', 'render every page, whatever the state says')
+    .option('--verify', 'compare every file of the output with the state first')
+    .option(
+      '--from <target>',
+      'without an output here: go on from the state that `publish --state` keeps there, and render only what changed since',
+    )
+    .option('--to <target>', 'fetch the recalls that this target keeps first: pages say them from the start')
+    .option('--offline', 'use the graph as it was read last')
+    .addOption(
+      new Option('--only-changes', 'refuse (78) where templates or settings are not those of the output').hideHelp(),
+    )
+    .option('--no-internals', "render by Astro's public API alone: slower, the same bytes")
+    .option('--json', 'print the build report as one JSON object')
+    .option('--kill-service-worker', 'render nothing: put the worker that cleans up after a bad one into the output');
+  return withAccess(command);
+}
+
+/** @param about what `--json` tells beside the report */
+export async function runBuild(given: Given, about: object = {}): Promise<void> {
+  if (given.killServiceWorker) return console.log(killServiceWorker(given.out));
+  const progress = progressOn(given.json ? undefined : process.stdout);
+  const report = await build(buildOptions(given, progress));
+  progress.end();
+  console.log(given.json ? JSON.stringify({ ...report, ...about }) : told(report, given.out));
+  if (!given.json) console.log(hostTold(process.env));
+}
+
+/** What a build is told, by the command line, the configuration and the environment. */
+export function buildOptions(given: Given, progress: Progress): BuildOptions {
+  const { config } = configured();
+  const site = siteInfo(config, process.env, packageJson.version);
+  return {
+    root: given.root ?? CHECKOUT,
+    source: given.source,
+    out: given.out,
+    site: given.preview ? previewOf(site) : site,
+    mediaHosts: config.mediaHosts,
+    social: config.socialPictures,
+    ...(process.env['MEDIA_BASE_URL'] && { mediaBase: process.env['MEDIA_BASE_URL'] }),
+    colour: config.colour,
+    date: given.date ?? today(),
+    workers: Number(given.workers ?? availableParallelism()),
+    force: given.force ?? false,
+    verify: given.verify ?? false,
+    offline: given.offline ?? false,
+    ...(given.from !== undefined && { sparse: true }),
+    ...(given.onlyChanges && { onlyChanges: true }),
+    ...(given.internals === false && { internals: false }),
+    ...(given.shard !== undefined && { shard: shardOf(given.shard) }),
+    progress,
+  };
+}
+
+/** Editors have the pages for those who make the site. */
+function previewOf(site: SiteInfo): SiteInfo {
+  return { ...site, isPreview: true, families: [...new Set([...site.families, 'diagnostics' as const])] };
+}
+
+/** Printed codes carry the host: nobody should learn it from a pack. */
+function hostTold(env: NodeJS.ProcessEnv): string {
+  const { host } = siteInfo(configured().config, env, packageJson.version);
+  return env['STORY_HOST']
+    ? `Links and codes name ${host} (STORY_HOST)`
+    : `Links and codes name ${host}, an example: set STORY_HOST, in the environment or in .env beside the configuration`;
+}
+
+export function told(report: BuildReport, out: string): string {
+  const { kind, pages, rendered, written, removed, seconds, warnings, base } = report;
+  const done =
+    kind === 'nothing'
+      ? `${out} is up to date: ${pages} pages`
+      : `${out}: ${pages} pages; ${rendered} rendered, ${written} written, ${removed} files removed`;
+  const rest =
+    base && `\n${out} holds only what changed since ${nameOfBase(base)}: publish it; the other files lie there`;
+  const warned = warnings.map((warning) => `\n  ${warning.where}: ${warning.message}`).join('');
+  return `${done}, in ${seconds.toFixed(2)} s${rest ?? ''}${warned && `\n${warnings.length} warnings:${warned}`}`;
+}

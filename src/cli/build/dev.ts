@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { resolve } from 'node:path';
+import { CHECKOUT } from '../../checkout.ts';
+import { defaultSource } from '../../configuration/default-source.ts';
+import { takeLock } from '../../render/output/lock.ts';
+import { buildPathsOf } from '../../render/output/build-paths.ts';
+import { DevSource } from '../../dev/dev-source.ts';
+import { startDevServer } from '../../dev/start.ts';
+import { withAccess } from '../access-options.ts';
+import { buildOptions } from './build.ts';
+import { dayOption } from '../day-option.ts';
+import { progressOn } from '../progress.ts';
+
+interface DevCommand {
+  source: string;
+  port: string;
+  date?: string;
+}
+
+export function register(program: Command): void {
+  withAccess(
+    program
+      .command('dev')
+      .description('Show every page of a source as it is edited: code, styles, words and data, without a restart.')
+      .option('--source <folder or URL>', 'where the graph is', defaultSource())
+      .option('--port <number>', 'port; 0 takes a free one', process.env['PORT'] ?? '4321')
+      .addOption(dayOption('day that pages are made for')),
+  ).action(run);
+}
+
+async function run({ source, port, date }: DevCommand): Promise<void> {
+  const out = resolve('.storytrace/dev/site');
+  const places = buildPathsOf(out);
+  const progress = progressOn(process.stdout);
+  const unlock = takeLock(places.lock);
+  process.once('exit', unlock);
+  const options = buildOptions({ source, out, ...(date !== undefined && { date }) }, progress);
+  // Pictures for link previews are drawn again with each edit of a name, and shown nowhere here.
+  const read = new DevSource({ ...options, social: 'none', places });
+  await read.read();
+  progress.end();
+  if (read.fault !== undefined) throw read.fault;
+  const address = await startDevServer({
+    root: CHECKOUT,
+    source: read,
+    places,
+    date: options.date,
+    port: Number(port),
+  });
+  console.log(`Storytrace shows ${source} on ${address}`);
+}

@@ -1,0 +1,77 @@
+import { configured } from '../../configuration/configured.ts';
+import { packChain, SOURCE_LANGUAGE } from '../../configuration/pack-chain.ts';
+import { factsProblems, flatWords, packReport, unreviewedKeys } from '../../configuration/pack-report.ts';
+import { readPack } from '../../configuration/packs.ts';
+
+/** What the words of a configured language come from, and what an editor should have a native speaker read. */
+export interface LanguageReport {
+  locale: string;
+  /** The pack that its words are looked for in first; none where the fallback's stand in for all. */
+  pack: string | null;
+  /** Words of a whole pack. */
+  words: number;
+  /** Words that the pack lacks: they show in the language that stands in. */
+  missing: string[];
+  /** The language that stands in for them. */
+  standIn: string;
+  /** Words that are wrong: another parameter than the English one, blank, unknown. */
+  faults: string[];
+  /** Whether a native editor has read the whole pack. */
+  reviewed: boolean;
+  /** Words that nobody compared with an official text. */
+  unreviewed: string[];
+  /** False: `check` cannot look for environmental claims in texts of this language. */
+  knowsClaims: boolean;
+}
+
+export function languageReports(): LanguageReport[] {
+  const { config, packFolders } = configured();
+  const english = flatWords(readPack(SOURCE_LANGUAGE, packFolders)?.words ?? {});
+  return config.languages.map((locale) => {
+    const there = packChain(locale, config.fallback).filter((tag) => readPack(tag, packFolders) !== undefined);
+    const own = there.find((tag) => locale === tag || locale.startsWith(`${tag}-`));
+    const pack = own === undefined ? undefined : readPack(own, packFolders);
+    const words = flatWords(pack?.words ?? {});
+    const { missing, faults } = packReport(own ?? locale, words, english);
+    return {
+      locale,
+      pack: own ?? null,
+      words: Object.keys(english).length,
+      missing,
+      standIn: there.find((tag) => tag !== own) ?? SOURCE_LANGUAGE,
+      faults: [...faults, ...factsProblems(pack?.facts ?? {}, words).map((problem) => `facts: ${problem}`)],
+      reviewed: pack !== undefined && (pack.facts.reviewed ?? true),
+      unreviewed: unreviewedKeys(pack?.facts ?? {}, words),
+      knowsClaims: pack?.facts.greenWords !== undefined,
+    };
+  });
+}
+
+/** Keys that are named; `--json` names all. */
+const SHOWN = 8;
+
+/** Lines for a reader: nothing of a language that is whole and reviewed. */
+export function languagesTold(reports: readonly LanguageReport[]): string[] {
+  return reports.flatMap(({ locale, pack, missing, standIn, faults, reviewed, unreviewed, knowsClaims }) => {
+    const from = pack === null ? `no i18n/${locale}.json` : `i18n/${pack}.json`;
+    return [
+      ...(missing.length > 0
+        ? [`  ${locale}: ${missing.length} words missing (${from}), shown in ${standIn}: ${some(missing)}`]
+        : []),
+      ...faults.map((fault) => `  ${locale}: ${from}: ${fault}`),
+      ...(pack !== null && !reviewed
+        ? [`  ${locale}: ${from} is not reviewed${unreviewed.length > 0 ? `: ${some(unreviewed)}` : ''}`]
+        : unreviewed.length > 0
+          ? [`  ${locale}: ${unreviewed.length} words of ${from} are not reviewed: ${some(unreviewed)}`]
+          : []),
+      ...(knowsClaims
+        ? []
+        : [`  ${locale}: environmental claims are not looked for (greenWords in i18n/facts/${pack ?? locale}.json)`]),
+    ];
+  });
+}
+
+function some(keys: readonly string[]): string {
+  const more = keys.length - SHOWN;
+  return keys.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more (--json)` : '');
+}

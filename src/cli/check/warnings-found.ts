@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { siteInfo } from '../../config.ts';
+import { configured } from '../../configuration/configured.ts';
+import { allergenDifferences } from '../../core/allergens/differences.ts';
+import { restrictedNumber } from '../../core/gs1/restricted.ts';
+import type { Problem } from '../../core/problem.ts';
+import { chainProblems } from '../../input/chain-report.ts';
+import { claimProblems } from '../../input/claim-report.ts';
+import { emphasisProblems, marksInNames } from '../../input/emphasis-report.ts';
+import { linkProblems } from '../../input/link-report.ts';
+import { linksIn } from '../../markdown.ts';
+import type { Redirect } from '../../snapshot/redirects.ts';
+import { openSourceLocations } from '../../snapshot/source-locations.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { isUrl } from '../../sources/ingest.ts';
+
+interface Checked {
+  source: string;
+  /** The snapshot's. */
+  file: string;
+  snapshot: Snapshot;
+  date: string;
+  redirects: readonly Redirect[];
+}
+
+/**
+ * What `check` warns of, each with its line or cell in a folder.
+ * @param read warnings of the import, which name their file
+ */
+export async function warningsOf(
+  { source, file, snapshot, date, redirects }: Checked,
+  read: readonly Problem[],
+): Promise<readonly Problem[]> {
+  const found = [
+    ...allergenDifferences(snapshot),
+    ...[...snapshot.all('product')].flatMap((product) => restrictedNumber(product) ?? []),
+    ...emphasisProblems(snapshot.all('product')),
+    ...marksInNames(snapshot.all('product')),
+    ...chainProblems(snapshot),
+    ...claimProblems(snapshot, date),
+    ...linkProblems(snapshot, siteOf(snapshot, redirects)),
+    ...(await mediaFaults(source, snapshot)),
+  ];
+  if (isUrl(source) || read.length + found.length === 0) return [...read, ...found];
+  const { located } = await import('../../sources/locate/locate.ts');
+  return located(source, [...read, ...placed(file, found)]);
+}
+
+/** What links in texts may lead to. */
+function siteOf(snapshot: Snapshot, redirects: readonly Redirect[]): Parameters<typeof linkProblems>[1] {
+  const { brandFolder, config } = configured();
+  const { families, host } = siteInfo(config, process.env, packageJson.version);
+  const old = new Set(redirects.map(({ path }) => path));
+  return {
+    families: new Set(families),
+    host,
+    hasFile: (path) =>
+      old.has(path.replace(/\/$/, '')) || (brandFolder !== undefined && existsSync(join(brandFolder, 'public', path))),
+    linksIn: (text) => linksIn(text, (id) => snapshot.media(id) !== undefined),
+  };
+}
+
+async function mediaFaults(source: string, snapshot: Snapshot): Promise<readonly Problem[]> {
+  if (isUrl(source) || process.env['MEDIA_BASE_URL']) return [];
+  const { missingMedia } = await import('../../pictures/missing-media.ts');
+  return missingMedia(snapshot, source);
+}
+
+/** Problems that name a node, each with the file of the node. */
+function placed(file: string, problems: readonly Problem[]): Problem[] {
+  const locations = openSourceLocations(file);
+  try {
+    return problems.map((problem) => {
+      const location = locations.of(problem.where);
+      if (!location) return problem;
+      const index = /^\/(\d+)$/.exec(location.pointer)?.[1];
+      const pointer = index === undefined && location.pointer !== '' ? ` › ${location.pointer}` : '';
+      const where = `${location.file}${index === undefined ? '' : `[${index}]`}${pointer} (${problem.where})`;
+      return { ...problem, where };
+    });
+  } finally {
+    locations.close();
+  }
+}

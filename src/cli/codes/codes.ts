@@ -1,0 +1,99 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { MODULE } from '../../codes/drawing.ts';
+import { type Format, FORMATS, writePack } from '../../codes/pack.ts';
+import { selectCodes, type Wanted } from '../../codes/selection.ts';
+import type { Symbology } from '../../codes/symbol.ts';
+import { siteOrigin } from '../../configuration/site-origin.ts';
+import { withSource } from '../source/open-source.ts';
+
+interface Options extends Wanted {
+  source: string;
+  out: string;
+  host?: string;
+  format: Format[];
+  module: number;
+  dpi: number;
+  datamatrix?: boolean;
+}
+
+export function register(program: Command): void {
+  program
+    .command('codes')
+    .description("the printer's pack: codes as SVG, PDF and PNG, an A4 sheet and a list, each code read back first")
+    .option('--gtin <digits>', 'the code of this product, or of one of its lots with --batch')
+    .option('--batch <lot>', 'lot of --gtin, exactly as it is printed')
+    .addOption(new Option('--operator <id>', 'every product and lot of this operator').conflicts('gtin'))
+    .addOption(new Option('--all', 'every product and lot of the graph').conflicts(['gtin', 'operator']))
+    .option('--restricted', 'also numbers of prefixes 02, 04, 20 to 29, 98 and 99, which other products may have')
+    .option('--source <folder>', 'folder of the graph, or a snapshot file', 'sample')
+    .requiredOption('--out <folder>', 'where to write')
+    .option('--host <origin>', 'origin in the codes; STORY_HOST by default')
+    .option('--format <list>', `${FORMATS.join(',')} or some of them`, formats, [...FORMATS])
+    .option('--module <mm>', `millimetres a module, ${MODULE.least} to ${MODULE.most} at a till`, module, MODULE.least)
+    .option('--dpi <number>', 'resolution to come near to in PNG files', resolution, 600)
+    .option('--datamatrix', 'a GS1 DataMatrix of each as well')
+    .action(run);
+}
+
+async function run(options: Options, command: Command): Promise<void> {
+  if (options.gtin === undefined && options.operator === undefined && !options.all) {
+    command.error('error: say which codes: --gtin, --operator or --all');
+  }
+  if (options.batch !== undefined && options.gtin === undefined) command.error('error: --batch needs its --gtin');
+  const host = hostOf(options.host ?? process.env['STORY_HOST']);
+  const symbologies: Symbology[] = options.datamatrix ? ['qr', 'datamatrix'] : ['qr'];
+  const count = await withSource(options.source, (snapshot) => {
+    const codes = selectCodes(snapshot, host, options);
+    for (const { gtin, lot = '' } of codes) if (/[/%?]/.test(lot)) console.error(noteOn(gtin, lot));
+    return writePack(codes, {
+      out: options.out,
+      formats: options.format,
+      symbologies,
+      module: options.module,
+      dpi: options.dpi,
+    });
+  });
+  console.log(`${count} ${count === 1 ? 'code' : 'codes'} read back and written to ${options.out}`);
+}
+
+/** No file of a plain host has the name of such a lot: its page stands under a slug, and the 404 page finds it. */
+function noteOn(gtin: string, lot: string): string {
+  return `Note: lot ${lot} of ${gtin} holds / % or ?. Hosts of plain files answer its code with the 404 page, whose script leads on to the lot: prefer lots without these.`;
+}
+
+/** A printed code cannot be recalled: its host is never guessed. */
+function hostOf(given: string | undefined): string {
+  const origin = siteOrigin(given ?? '');
+  if (origin !== undefined) return origin;
+  const said = given === undefined ? 'is not set' : `is ${given}, which is no https origin`;
+  throw Object.assign(
+    new Error(
+      `STORY_HOST ${said}. A printed code cannot be recalled: name the site's origin, like https://id.brand.example`,
+    ),
+    { exitCode: 78 },
+  );
+}
+
+function formats(text: string): Format[] {
+  const asked = text.split(',');
+  const unknown = asked.find((one) => !(FORMATS as readonly string[]).includes(one));
+  if (unknown !== undefined) throw new InvalidArgumentError(`"${unknown}" is none of ${FORMATS.join(', ')}.`);
+  return asked as Format[];
+}
+
+function module(text: string): number {
+  const size = Number(text);
+  if (!(size >= 0.1 && size <= 10)) throw new InvalidArgumentError('Give millimetres from 0.1 to 10.');
+  if (size < MODULE.least || size > MODULE.most) {
+    console.error(
+      `Note: ${size} mm a module is outside ${MODULE.least} to ${MODULE.most} mm, what tills are made for.`,
+    );
+  }
+  return size;
+}
+
+function resolution(text: string): number {
+  const dpi = Number(text);
+  if (!(dpi >= 72 && dpi <= 4800)) throw new InvalidArgumentError('Give dots per inch from 72 to 4800.');
+  return dpi;
+}

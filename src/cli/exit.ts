@@ -1,0 +1,34 @@
+import { type InputRefused, placeOf, type Problem } from '../core/problem.ts';
+import { visible } from '../core/visible.ts';
+import { withoutUserInfo } from '../sources/address.ts';
+
+/** A problem in three lines: where, what, what to do. */
+export function told(problem: Problem): string {
+  const received = problem.received === undefined ? '' : ` (received ${problem.received})`;
+  const said = `${problem.kind}: ${problem.message}${received}`;
+  return `  ${visible(placeOf(problem))}\n    ${visible(said)}\n    → ${visible(problem.fix)}`;
+}
+
+/** Says what happened and leaves with the error's `exitCode` (sysexits), 70 for a mistake of ours. */
+export function exitWith(error: unknown): never {
+  if (isRefusal(error)) {
+    const more = error.count - error.problems.length;
+    const last = more > 0 ? `\n  … and ${more} more` : '';
+    say(`${error.message}; nothing was written:\n${error.problems.map(told).join('\n')}${last}`);
+    process.exit(error.exitCode);
+  }
+  const exitCode = typeof error === 'object' && error !== null && 'exitCode' in error ? Number(error.exitCode) : 70;
+  const message = error instanceof Error ? error.message : String(error);
+  say(exitCode === 70 && error instanceof Error ? `Unexpected: ${error.stack ?? message}` : message);
+  process.exit(exitCode);
+}
+
+/** The last wall: whatever brought an address here, nobody is shown its password. */
+function say(text: string): void {
+  console.error(withoutUserInfo(text));
+}
+
+/** By its name: what runs from the sources beside the code that is kept has classes of its own. */
+function isRefusal(error: unknown): error is InputRefused {
+  return error instanceof Error && error.name === 'InputRefused';
+}

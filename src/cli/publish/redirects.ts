@@ -1,0 +1,19 @@
+import { type Command, Option } from 'commander';
+import { type Host, hostRules, HOSTS } from '../../publish/hosts/host-rules.ts';
+import { omittedRules } from '../../publish/hosts/omitted-rules.ts';
+import { redirectsOf } from '../../sources/redirects/read-redirects.ts';
+
+export function register(program: Command): void {
+  program
+    .command('redirects')
+    .description(
+      'Old addresses of redirects.csv as rules of a host, which then answers 301 by itself (docs/permanence.md)',
+    )
+    .option('--source <folder>', 'where redirects.csv lies', 'sample')
+    .addOption(new Option('--for <host>', 'whose rules').choices(HOSTS).makeOptionMandatory())
+    .addHelpText('after', '\nExit codes: 0 done · 65 redirects.csv has problems')
+    .action(({ source, for: host }: { source: string; for: Host }) => {
+      const omitted = host === 'netlify' ? omittedRules(host) : '';
+      process.stdout.write(hostRules(host, redirectsOf(source)) + omitted);
+    });
+}

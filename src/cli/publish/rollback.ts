@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { filesProgress } from './files-progress.ts';
+import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
+
+export function register(program: Command): void {
+  withTarget(program.command('rollback'))
+    .description('Brings the bytes of an earlier release back, as a new release; a bucket copies them by itself')
+    .option('--release <number>', 'which one (default: the one before the newest)')
+    .option('--json', 'one JSON object')
+    .action(async (options: TargetOptions & { release?: string; json?: boolean }) => {
+      const { rollback } = await import('../../publish/rollback.ts');
+      const target = await openTarget(options);
+      const done = await rollback({
+        ...target,
+        ...(options.release !== undefined && { to: Number(options.release) }),
+        ...(!options.json && { onProgress: filesProgress('restored') }),
+      });
+      console.log(
+        options.json
+          ? JSON.stringify(done)
+          : `Release ${done.release} is release ${done.of} again: ${done.restored} files restored${done.kept > 0 ? `; ${done.kept} that recalls reach stay as they were` : ''}`,
+      );
+    });
+}

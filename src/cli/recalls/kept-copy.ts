@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { RecallRecord } from '../../core/recalls/records.ts';
+import { readRecalls } from '../../publish/recalls/recalls-file.ts';
+import type { Store } from '../../publish/target/store.ts';
+import { buildPathsOf } from '../../render/output/build-paths.ts';
+import { canonical } from '../../storage/canonical-json.ts';
+import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
+
+/** Puts a copy of what a target keeps of recalls beside an output: its builds take it from now on. */
+export function putKept(out: string, target: string, records: readonly RecallRecord[]): void {
+  const file = buildPathsOf(out).recalls;
+  if (records.length === 0) return rmSync(file, { force: true });
+  const text = `${canonical({ target, records })}\n`;
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileAtomic(file, text);
+}
+
+/** Fetches them. @throws PublishFailed (69) where the store fails */
+export async function fetchKept(out: string, store: Store): Promise<RecallRecord[]> {
+  const { records } = await readRecalls(store);
+  putKept(out, store.name, records);
+  return records;
+}

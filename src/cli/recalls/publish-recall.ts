@@ -1,0 +1,91 @@
+import { publish } from '../../publish/publish.ts';
+import { probeBytes } from '../../publish/live-checks/probe-bytes.ts';
+import type { Build } from '../../publish/build.ts';
+import { notSeenLive } from '../../publish/live-checks/seen-live.ts';
+import type { SiteFile } from '../../publish/files/site-file.ts';
+import { build } from '../../render/build/build.ts';
+import { buildOptions } from '../build/build.ts';
+import { Clock } from '../build/clock.ts';
+import { openTarget, type TargetOptions } from '../publish/publish-target.ts';
+import { publishRendered } from './render-recalled.ts';
+import { pagesByEntity, pagesTold, type ToldEntity } from './told-pages.ts';
+import { untilFree } from './until-free.ts';
+
+interface Wanted extends Omit<TargetOptions, 'to'> {
+  source: string;
+  out: string;
+  to?: string;
+  base?: string;
+  workers?: string;
+  /** Build from the graph as it was read last. */
+  offline: boolean;
+  /** Keys of what is recalled, or no longer. */
+  entities: readonly string[];
+  tell: (text: string) => void;
+}
+
+interface Done {
+  release?: number;
+  pages: ToldEntity[];
+  /** URLs that do not answer with what was published; undefined where nobody asked. */
+  late?: string[];
+}
+
+/** Builds what a recall touches, publishes it, and asks for every page of it until it is live. */
+export async function publishRecall({ to, base, entities, tell, ...rest }: Wanted): Promise<Done> {
+  const clock = new Clock();
+  const wait = once((message: string) => tell(message));
+  const { source, out, workers, offline } = rest;
+  const given = { source, out, offline, ...(workers !== undefined && { workers }) };
+  const report = await untilFree(() => build(buildOptions(given, clock.progress())), wait);
+  if (to === undefined) {
+    tell(`${out}: ${report.rendered} pages rendered; publish them: storytrace publish --from ${out} --to …`);
+    return { pages: [] };
+  }
+  const target = await openTarget({ ...rest, to });
+  clock.begin('publish');
+  let changed: readonly SiteFile[] | undefined;
+  const publishIt = async (built: Build) => {
+    const done = await publish({ ...target, build: built, onLive: (files) => (changed = [...files]) });
+    // A watch may have published it meanwhile.
+    const isOwn = ({ owner = '' }: SiteFile) => entities.includes(owner);
+    return { ...done, host: built.site?.host ?? '', own: done.unchanged ? [...built.files].filter(isOwn) : [] };
+  };
+  const render = async () => Boolean(await build(buildOptions({ ...given, offline: true }, clock.progress())));
+  const { release, host, own } = await untilFree(
+    () => publishRendered(out, target.store.name, render, publishIt),
+    wait,
+  );
+  clock.end();
+  const live = changed ?? own;
+  const pages = pagesByEntity(live, base ?? host, entities);
+  tell(`Release ${release} after ${clock.seconds()} (${clock.told()})`);
+  if (base === undefined) {
+    tell(`Not asked whether it is live: give --base, or set STORY_HOST. Its pages:\n${pagesTold(pages, entities)}`);
+    return { release, pages };
+  }
+  const late = await notSeenLive({ base, changed: live });
+  // Pages have answered with their bytes; what is left is files for machines and redirects.
+  const others = live.filter(({ kind, path }) => kind !== 'page' || path === undefined);
+  const { faults } = late.length > 0 ? { faults: [] } : await probeBytes({ base, files: each(others) });
+  const wrong = [...late, ...faults.map(({ path, answer }) => `${path}: ${answer}`)];
+  tell(
+    wrong.length > 0
+      ? `${wrong.length} are not live yet:\n${wrong.map((one) => `  ${one}`).join('\n')}`
+      : `Live after ${clock.seconds()}, ${live.length} files asked:\n${pagesTold(pages, entities)}`,
+  );
+  return { release, pages, late: wrong };
+}
+
+async function* each<T>(items: readonly T[]): AsyncIterable<T> {
+  yield* items;
+  await Promise.resolve();
+}
+
+function once<T>(work: (value: T) => void): (value: T) => void {
+  let isDone = false;
+  return (value) => {
+    if (!isDone) work(value);
+    isDone = true;
+  };
+}

@@ -1,0 +1,206 @@
+import type { Command } from 'commander';
+import { gtin14 } from '../../core/gs1/gtin.ts';
+import { batchKey } from '../../core/graph/key.ts';
+import type { Recall } from '../../core/graph/recall.ts';
+import { localize } from '../../core/graph/text.ts';
+import { fallbackLocale } from '../../core/locale.ts';
+import { InputRefused } from '../../core/problem.ts';
+import { PublishFailed } from '../../publish/failed.ts';
+import { inForce, withdrawnAt } from '../../core/recalls/in-force.ts';
+import { joined } from '../../core/recalls/known.ts';
+import {
+  instancesIn,
+  isRecall,
+  type KeptRecall,
+  recallName,
+  type RecallRecord,
+  type Which,
+} from '../../core/recalls/records.ts';
+import { buildPathsOf } from '../../render/output/build-paths.ts';
+import { keptRecalls } from '../../sources/kept-recalls.ts';
+import { validRecall } from '../../sources/recalls.ts';
+import { givenTexts } from './given-texts.ts';
+import { fetchKept } from './kept-copy.ts';
+import { recordsBeside, without, writeRecalls } from './recalls-file.ts';
+import { lookFor, type Recalled } from './unknown-lots.ts';
+import { publishRecall } from './publish-recall.ts';
+import { withdrawalsOf } from './withdrawals.ts';
+import { readableTexts } from '../given-reason.ts';
+import { openState, type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
+import { defaultSource } from '../../configuration/default-source.ts';
+
+interface RecallCommand extends Omit<TargetOptions, 'to'> {
+  source: string;
+  out: string;
+  to?: string;
+  base?: string;
+  serial: string[];
+  reason: string[];
+  advice: string[];
+  fromDate?: string;
+  notice?: string;
+  unknown?: boolean;
+  withdraw?: boolean;
+  list?: boolean;
+  json?: boolean;
+  workers?: string;
+}
+
+export function register(program: Command): void {
+  withOptionalTarget(program.command('recall [gtin] [lots...]'))
+    .description(
+      'Recalls lots or items of a product at once: a file beside the source that every build takes until it is withdrawn',
+    )
+    .option('--serial <serial...>', 'items, by their serial number (GS1 AI 21)', [])
+    .option('--reason <text...>', 'why: one text, or one for a language (de="…" en=…)', [])
+    .option('--advice <text...>', 'what to do now; a language given again is the next step', [])
+    .option('--from-date <YYYY-MM-DD>', 'since when (default: today, UTC)')
+    .option('--notice <url>', 'the official notice')
+    .option('--unknown', 'lots that the graph does not have get pages too')
+    .option(
+      '--withdraw',
+      'take the recall of these lots back, whoever declared it; without lots, of all of the product',
+    )
+    .option('--list', 'the recalls that are in force; with --to those that the target keeps too')
+    .option('--source <folder or URL>', 'where the graph is', defaultSource())
+    .option('--out <folder>', 'the build', 'dist')
+    .option(
+      '--base <url>',
+      'with --to: ask this site until every page says it (default: STORY_HOST)',
+      process.env['STORY_HOST'],
+    )
+    .option('--workers <number>', 'threads that render')
+    .option('--json', 'one JSON object')
+    .addHelpText(
+      'after',
+      '\nNothing else of the source is read: what was edited since the last build waits for the next.\nExit codes: 0 done · 2 usage · 65 a lot is not known, or a publish would break paths · 69 not live, or the store failed · 75 another run holds the lock for long',
+    )
+    .action(run);
+}
+
+async function run(gtin: string | undefined, lots: string[], options: RecallCommand): Promise<void> {
+  const own = recordsBeside(options.source);
+  const kept = await keptFor(options);
+  if (options.list) {
+    const force = [...new Set(inForce(joined(kept, own)).values())];
+    return console.log(options.json ? JSON.stringify(force) : listed(force));
+  }
+  const recalled = { gtin: gtinOf(gtin, options.withdraw), lots, serials: options.serial };
+  const { records, entities, built } = options.withdraw
+    ? await withdrawn(recalled, options, { own, kept })
+    : await recallOf(recalled, options, { own, kept });
+  const file = writeRecalls(options.source, records);
+  const said = `${file}: ${namedIn(recalled)} ${options.withdraw ? 'no longer recalled' : 'recalled'}`;
+  const tell = options.json ? () => undefined : (text: string) => console.log(text);
+  tell(`${said}; every build takes it from now on`);
+  try {
+    const done = await publishRecall({ ...options, offline: built, entities, tell });
+    if (options.json) console.log(JSON.stringify({ file, ...done }));
+    if ((done.late?.length ?? 0) > 0) process.exitCode = 69;
+  } catch (error) {
+    // The file stands: the next build takes it too.
+    if (error instanceof Error) error.message = `${said}, but not live:\n${error.message}`;
+    throw error;
+  }
+}
+
+interface Records {
+  /** Beside the source. */
+  own: readonly RecallRecord[];
+  /** Of the target. */
+  kept: readonly RecallRecord[];
+}
+
+interface Done {
+  /** What stands beside the source from now on. */
+  records: RecallRecord[];
+  entities: string[];
+  /** The graph of the last build serves. */
+  built: boolean;
+}
+
+/** What the target keeps; without `--to` what it kept when it was asked last. A recall does not wait for a store that does not answer. */
+async function keptFor({ to, out, withdraw, list, ...rest }: RecallCommand): Promise<RecallRecord[]> {
+  const known = () => keptRecalls(buildPathsOf(out).recalls);
+  if (to === undefined) return known();
+  try {
+    return await fetchKept(out, await openState(to, rest));
+  } catch (error) {
+    if (withdraw || list || !(error instanceof PublishFailed) || error.exitCode !== 69) throw error;
+    return known();
+  }
+}
+
+async function recallOf(recalled: Recalled, options: RecallCommand, { own, kept }: Records): Promise<Done> {
+  const { gtin, lots, serials } = recalled;
+  const entry = entryOf(recalled, options, withdrawnAt(joined(kept, own)));
+  const { built, product, unknown } = await lookFor(options.source, options.out, recalled, options.unknown ?? false);
+  if (unknown.length > 0 && (product === undefined || !options.unknown))
+    throw new PublishFailed(
+      `${unknown.join('\n')}\nNothing was written: correct it${product === undefined ? '' : ', or add --unknown, and it gets a page that says that it is recalled'}.`,
+      65,
+    );
+  const entities = instancesIn(recalled).map((one) => batchKey(product ?? '', one));
+  const others = own.flatMap((record) => (isRecall(record) ? without([record], { gtin, lots, serials }) : [record]));
+  return { records: [...others, { ...entry, origin: 'file' }], entities, built };
+}
+
+async function withdrawn(which: Recalled, { source, out }: RecallCommand, { own, kept }: Records): Promise<Done> {
+  const [, product] = /^product:(.*)$/s.exec(which.gtin) ?? [];
+  const asked = product === undefined ? which : { product, lots: which.lots, serials: which.serials };
+  const { withdrawals, ...rest } = await withdrawalsOf({ source, out, which: asked, own, kept });
+  const others = withdrawals.reduce(without, [...own]);
+  return { records: [...others, ...withdrawals], ...rest };
+}
+
+/** @param isWithdrawal a product without a GTIN may be named by its id then: a node or an event recalls its lots */
+function gtinOf(given = '', isWithdrawal = false): string {
+  if (isWithdrawal && given.startsWith('product:')) return given;
+  const gtin = gtin14(given);
+  if (typeof gtin === 'string') return gtin;
+  throw new PublishFailed(
+    given === '' ? 'Name the GTIN of the product, then its lots' : `${given} is no GTIN: compare it with the pack`,
+    2,
+  );
+}
+
+/** @throws PublishFailed (2) where an option says nothing, InputRefused (65) where what it says may not stand on a page */
+function entryOf(
+  { gtin, lots, serials }: Recalled,
+  options: RecallCommand,
+  withdrawn: ReadonlyMap<string, number>,
+): Recall {
+  if (lots.length + serials.length === 0)
+    throw new PublishFailed('Name the lots, or items by --serial: a recall is of lots, not of a whole product', 2);
+  const [reason, ...more] = givenTexts(readableTexts(options.reason, '--reason'), '--reason');
+  if (!reason || more.length > 0)
+    throw new PublishFailed('--reason is what visitors read first: give one text, or one for each language', 2);
+  // A clock of another machine may be ahead: a recall always counts.
+  const before = instancesIn({ lots, serials }).map((one) => withdrawn.get(recallName({ gtin }, one)) ?? 0);
+  const said = {
+    ...{ gtin, lots, serials, reason, advice: givenTexts(readableTexts(options.advice, '--advice'), '--advice') },
+    since: options.fromDate ?? new Date().toISOString().slice(0, 10),
+    ...(options.notice !== undefined && { notice: options.notice }),
+    time: new Date(Math.max(Date.now(), ...before.map((time) => time + 1))).toISOString(),
+  };
+  const result = validRecall(said, 'storytrace recall');
+  if ('problems' in result) throw new InputRefused(result.problems);
+  return result.recall;
+}
+
+const namedIn = ({ gtin, product, lots, serials }: Which) =>
+  [
+    gtin ?? `product:${product}`,
+    ...(lots.length > 0 ? [`lot ${lots.join(', ')}`] : []),
+    ...(serials.length > 0 ? [`serial ${serials.join(', ')}`] : []),
+  ].join(' ');
+
+function listed(entries: readonly KeptRecall[]): string {
+  if (entries.length === 0) return 'No recall is in force';
+  return entries
+    .map((entry) => {
+      const { text } = localize(entry.reason ?? {}, fallbackLocale());
+      return `${namedIn(entry)}${entry.since === undefined ? '' : `, since ${entry.since}`}${text === '' ? '' : `: ${text}`}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { siteLocales } from '../../core/locale.ts';
+import { InputRefused } from '../../core/problem.ts';
+import { isRecall, type RecallRecord, type Which } from '../../core/recalls/records.ts';
+import { placeOfRecalls } from '../../sources/place-of-recalls.ts';
+import { recallsOf } from '../../sources/recalls.ts';
+import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
+
+const HEAD = `# Recalls and withdrawals. Every build takes them, whatever the source says; a recall holds until it is withdrawn:
+# storytrace recall <gtin> <lot> --withdraw (docs/permanence.md)
+`;
+
+/** What stands in the file beside a source. @throws InputRefused with every problem of the file */
+export function recordsBeside(source: string): readonly RecallRecord[] {
+  const { recalls, problems } = recallsOf(source);
+  if (problems.length > 0) throw new InputRefused(problems);
+  return recalls.own;
+}
+
+/** Without what is said of some lots and items. */
+export function without(records: readonly RecallRecord[], { gtin, product, lots, serials }: Which): RecallRecord[] {
+  return records.flatMap((record) => {
+    if ('event' in record || record.gtin !== gtin || record.product !== product) return [record];
+    const left = {
+      lots: record.lots.filter((lot) => !lots.includes(lot)),
+      serials: record.serials.filter((serial) => !serials.includes(serial)),
+    };
+    return left.lots.length + left.serials.length > 0 ? [{ ...record, ...left }] : [];
+  });
+}
+
+/** Puts records beside a source, in the place of those that are there. @returns the file */
+export function writeRecalls(source: string, records: readonly RecallRecord[]): string {
+  const { folder, name } = placeOfRecalls(source);
+  const file = join(folder, name);
+  if (records.length === 0) rmSync(file, { force: true });
+  else writeFileAtomic(file, HEAD + stringify(records.map(asWritten)));
+  return file;
+}
+
+/** Without empty lists; a text that is the same in all languages is written once. */
+function asWritten(record: RecallRecord): object {
+  if ('event' in record) return record;
+  const { gtin, product, lots, serials } = record;
+  const which = {
+    ...(gtin === undefined ? { product } : { gtin }),
+    ...(lots.length > 0 && { lots }),
+    ...(serials.length > 0 && { serials }),
+  };
+  if (!isRecall(record)) return { ...which, withdrawn: record.withdrawn };
+  const { reason, advice, since, notice, time } = record;
+  const text = (of: Record<string, string>) =>
+    siteLocales().every((locale) => of[locale] === of[siteLocales()[0] ?? '']) ? of[siteLocales()[0] ?? ''] : of;
+  return {
+    ...which,
+    ...(reason && { reason: text(reason) }),
+    ...(advice.length > 0 && { advice: advice.map(text) }),
+    ...(since !== undefined && { since }),
+    ...(notice !== undefined && { notice }),
+    ...(time !== undefined && { time }),
+  };
+}

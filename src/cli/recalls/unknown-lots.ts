@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { localize } from '../../core/graph/text.ts';
+import { fallbackLocale } from '../../core/locale.ts';
+import { refOf } from '../../core/history/lookup.ts';
+import { buildPathsOf } from '../../render/output/build-paths.ts';
+import { openSnapshot } from '../../snapshot/open.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { sourceOf } from '../../snapshot/source-note.ts';
+import { apiAddress } from '../../sources/address.ts';
+import { isUrl } from '../../sources/ingest.ts';
+import { nearest } from '../../sources/nearest.ts';
+import { withSource } from '../source/open-source.ts';
+
+/** Lots and items of a product. */
+export interface Recalled {
+  gtin: string;
+  lots: string[];
+  serials: string[];
+}
+
+export interface Looked {
+  /** Id of the product; undefined where none has the GTIN. */
+  product: string | undefined;
+  /** Lots and items that are not in the graph: a line each. */
+  unknown: string[];
+  /** The graph of the last build has them all. */
+  built: boolean;
+}
+
+/**
+ * Looks for recalled lots in the graph of the last build, and where they are not there in the source, which somebody may be editing.
+ * @param takesAny lots that no graph has are let through
+ */
+export async function lookFor(source: string, out: string, recalled: Recalled, takesAny: boolean): Promise<Looked> {
+  const last = lookInBuild(source, out, recalled);
+  if (last && (last.unknown.length === 0 || (takesAny && last.product !== undefined))) return { ...last, built: true };
+  try {
+    return { ...(await withSource(source, (snapshot) => lookIn(snapshot, recalled))), built: false };
+  } catch (error) {
+    if (last) return { ...last, built: false };
+    throw error;
+  }
+}
+
+/** Snapshot of the last build in a folder, where it was of this source. */
+export function snapshotOf(source: string, out: string): string | undefined {
+  const file = buildPathsOf(out).snapshot;
+  const of = existsSync(file) ? sourceOf(file) : undefined;
+  return of !== undefined && of === (isUrl(source) ? apiAddress(source).url : resolve(source)) ? file : undefined;
+}
+
+function lookInBuild(source: string, out: string, recalled: Recalled): Omit<Looked, 'built'> | undefined {
+  const file = snapshotOf(source, out);
+  if (file === undefined) return undefined;
+  const snapshot = openSnapshot(file);
+  try {
+    return lookIn(snapshot, recalled);
+  } finally {
+    snapshot.close();
+  }
+}
+
+function lookIn(snapshot: Snapshot, { gtin, lots, serials }: Recalled): Omit<Looked, 'built'> {
+  const product = snapshot.productByGtin(gtin);
+  if (!product) return { product: undefined, unknown: [`No product has the GTIN ${gtin}`] };
+  const name = product.name ? localize(product.name, fallbackLocale()).text : product.id;
+  const known = () => snapshot.lotsOf(product.id, 10_000).map((lot) => refOf(lot).lot);
+  const missing = (instance: string, shown: string) => {
+    if (snapshot.batch(product.id, instance)) return [];
+    const near = nearest(instance, known());
+    return [`${name} (${gtin}) has no ${shown}${near === undefined ? '' : `: is ${near.replace(/^~/, '')} meant?`}`];
+  };
+  const unknown = [
+    ...lots.flatMap((lot) => missing(lot, `lot ${lot}`)),
+    ...serials.flatMap((serial) => missing(`~${serial}`, `item with the serial ${serial}`)),
+  ];
+  return { product: product.id, unknown };
+}

@@ -1,0 +1,111 @@
+import { inForce } from '../../core/recalls/in-force.ts';
+import { namesIn, recordsFor } from '../../core/recalls/known.ts';
+import {
+  instancesIn,
+  isRecall,
+  type KeptWithdrawal,
+  recallName,
+  type RecallRecord,
+  timeOfRecall,
+  type Which,
+} from '../../core/recalls/records.ts';
+import { PublishFailed } from '../../publish/failed.ts';
+import { type GraphRecalls, openRecalls } from '../../snapshot/known-recalls.ts';
+import { withSource } from '../source/open-source.ts';
+import { snapshotOf } from './unknown-lots.ts';
+
+interface Asked {
+  source: string;
+  /** The build. */
+  out: string;
+  /** What is to be withdrawn; without lots and items all of the product. */
+  which: Which;
+  /** What stands beside the source, and what the target keeps. */
+  own: readonly RecallRecord[];
+  kept: readonly RecallRecord[];
+}
+
+interface Withdrawn {
+  withdrawals: KeptWithdrawal[];
+  /** Keys of the lots and items. */
+  entities: string[];
+  /** The graph of the last build serves: none of its nodes says that one of them is recalled. */
+  built: boolean;
+}
+
+/**
+ * The withdrawals that take recalls back, wherever they come from.
+ * @throws PublishFailed (65) where none of them is recalled, or a node of the source says so itself
+ */
+export async function withdrawalsOf(asked: Asked): Promise<Withdrawn> {
+  const file = snapshotOf(asked.source, asked.out);
+  const last = file === undefined ? undefined : looked(file, asked);
+  if (last && last.nodes.length === 0) return { ...last, built: true };
+  // The node may have been corrected since.
+  const now = await withSource(asked.source, (_, snapshot) => looked(snapshot, asked));
+  const [first] = now.nodes;
+  if (first === undefined) return { ...now, built: false };
+  throw new PublishFailed(
+    `${now.nodes.map((node) => `${node} says that it is recalled`).join('\n')}\nNothing was written: take that status out of the source, then withdraw the recall.`,
+    65,
+  );
+}
+
+/** @throws PublishFailed (65) where none is recalled */
+function looked(file: string, { which, own, kept }: Asked): Omit<Withdrawn, 'built'> & { nodes: string[] } {
+  const graph = openRecalls(file);
+  try {
+    const nameOf = ((of, instance) =>
+      graph.nameOf(of, instance) ?? recallName(of, instance)) satisfies GraphRecalls['nameOf'];
+    const records = [...recordsFor({ own, errors: graph.errors }, kept), ...graph.events];
+    const force = inForce(records, nameOf);
+    const declared = new Set(graph.declared.flatMap((recall) => namesIn(recall, nameOf)));
+    const prefix = nameOf(which, '');
+    const named = namesIn(which, nameOf);
+    const all = [...new Set([...force.keys(), ...declared])];
+    const entities = all.filter((name) => (named.length > 0 ? named.includes(name) : name.startsWith(prefix)));
+    if (entities.length === 0)
+      throw new PublishFailed(
+        `No such lot of ${which.gtin ?? which.product} is recalled; storytrace recall --list tells which are (with --to: at the target too)`,
+        65,
+      );
+    const nodes = entities.filter((name) => declared.has(name)).map((name) => `${name} in ${graph.places.get(name)}`);
+    const recalls = records
+      .filter(isRecall)
+      .filter((recall) => namesIn(recall, nameOf).some((name) => entities.includes(name)));
+    // A clock of another machine may be ahead.
+    const time = Math.max(Date.now(), ...recalls.map(timeOfRecall).filter(Number.isFinite));
+    const withdrawn = new Date(time).toISOString();
+    return {
+      entities,
+      nodes,
+      withdrawals: whichOf([which, ...recalls], entities, nameOf).map((one) => ({ ...one, withdrawn })),
+    };
+  } finally {
+    graph.close();
+  }
+}
+
+/** Lots and items under every name under which they are recalled, product by product. */
+function whichOf(
+  all: readonly Which[],
+  entities: readonly string[],
+  nameOf: (of: Which, instance: string) => string,
+): Which[] {
+  const found = new Map<string, Which>();
+  for (const of of all) {
+    const { gtin, product } = of;
+    const which = found.get(recallName(of, '')) ?? {
+      ...(gtin === undefined ? { product } : { gtin }),
+      lots: [],
+      serials: [],
+    };
+    found.set(recallName(of, ''), which);
+    for (const instance of instancesIn(of)) {
+      if (!entities.includes(nameOf(of, instance))) continue;
+      const [list, name] = instance.startsWith('~') ? [which.serials, instance.slice(1)] : [which.lots, instance];
+      if (!list.includes(name)) list.push(name);
+    }
+  }
+  return [...found.values()].filter(({ lots, serials }) => lots.length + serials.length > 0);
+}

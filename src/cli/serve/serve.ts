@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { buildPathsOf } from '../../render/output/build-paths.ts';
+import { refuseSparse } from '../../render/output/base-release.ts';
+import { settle } from '../../render/output/settle.ts';
+import { allowHostOption, bind, listeningOf, listenOption, type ListenOptions } from './listening.ts';
+import { siteServer } from '../../serve/server.ts';
+
+export function register(program: Command): void {
+  program
+    .command('serve')
+    .description('Serve a built site the way an object store does: paths without a slash, no redirect, real 404.')
+    .option('--dir <folder>', 'the built site', 'dist')
+    .option('--port <number>', 'port; 0 takes a free one', process.env['PORT'] ?? '4321')
+    .addOption(listenOption())
+    .addOption(allowHostOption())
+    .action(async ({ dir, port, ...listening }: { dir: string; port: string } & ListenOptions) => {
+      settle(dir);
+      if (!existsSync(dir))
+        throw Object.assign(new Error(`${dir} is not there: run \`storytrace build\` first`), { exitCode: 2 });
+      refuseSparse(dir);
+      console.log(`Serving ${dir} on ${await listen(dir, Number(port), listening)}`);
+    });
+}
+
+/** @returns the address, when it answers */
+export function listen(dir: string, port: number, listening: ListenOptions = {}): Promise<string> {
+  const server = siteServer(resolve(dir), buildPathsOf(dir).check, listeningOf(listening));
+  return bind(server, port, listening.listen);
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { visibleLines } from '../../core/visible.ts';
+import { InputRefused, type Problem } from '../../core/problem.ts';
+import { documentAccounts, type ExplainContext, nodeAccounts, NODE_TYPES, settle } from '../../explain/explain.ts';
+import { Ledger } from '../../explain/ledger.ts';
+import { openSnapshot } from '../../snapshot/open.ts';
+import { openSourceLocations } from '../../snapshot/source-locations.ts';
+import { ingest } from '../../sources/ingest.ts';
+import { configured } from '../../configuration/configured.ts';
+import { told } from '../exit.ts';
+import { dayOption, today } from '../day-option.ts';
+import { explainedText } from './explained-text.ts';
+import { defaultSource } from '../../configuration/default-source.ts';
+
+interface Options {
+  source: string;
+  date?: string;
+  json?: true;
+}
+
+export function register(program: Command): void {
+  program
+    .command('explain')
+    .description(
+      'For each document of a source what was read and what became of it: on a page, merged, withdrawn, or kept and why.',
+    )
+    .option('-s, --source <folder or URL>', 'where the graph comes from', defaultSource())
+    .addOption(dayOption('day on which the status is told'))
+    .option('--json', 'answer as JSON, for machines')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 everything was read · 65 the input has problems, listed · 69 the graph API failed',
+    )
+    .action(explain);
+}
+
+async function explain({ source, date = today(), json }: Options): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'storytrace-explain-'));
+  const ledger = new Ledger(join(folder, 'account.sqlite'));
+  const file = join(folder, 'graph.sqlite');
+  let context: ExplainContext | undefined;
+  try {
+    const { warnings } = await ingest(source, file, {
+      mediaHosts: configured().config.mediaHosts,
+      date,
+      account: ledger,
+      isWhole: true,
+    });
+    const families = new Set(configured().config.families);
+    context = { ledger, snapshot: openSnapshot(file), places: openSourceLocations(file), families, date };
+    settle(context);
+    if (json) await answer(context, [], warnings);
+    else await write(explainedText(context, warnings));
+  } catch (error) {
+    if (!(error instanceof InputRefused)) throw error;
+    if (json) await answer(undefined, error.problems, []);
+    else console.error(`${error.message}; nothing is shown of it:\n${error.problems.map(told).join('\n')}`);
+    process.exitCode = error.exitCode;
+  } finally {
+    context?.snapshot.close();
+    context?.places.close();
+    ledger.close();
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Written piece by piece: the answer is never held whole. */
+async function answer(
+  context: ExplainContext | undefined,
+  problems: readonly Problem[],
+  warnings: readonly Problem[],
+): Promise<void> {
+  await write(
+    (function* () {
+      yield '{"documents":[';
+      yield* listed(context ? documentAccounts(context) : []);
+      yield '],"nodes":{';
+      for (const [index, type] of NODE_TYPES.entries()) {
+        yield `${index > 0 ? ',' : ''}"${type}":[`;
+        yield* listed(context ? nodeAccounts(context, type) : []);
+        yield ']';
+      }
+      yield `},"warnings":${JSON.stringify(warnings)},"problems":${JSON.stringify(problems)}}\n`;
+    })(),
+  );
+}
+
+function* listed(values: Iterable<object>): Iterable<string> {
+  let isFirst = true;
+  for (const value of values) {
+    yield `${isFirst ? '\n' : ',\n'}${JSON.stringify(value)}`;
+    isFirst = false;
+  }
+}
+
+/** Whoever reads along may stop reading (`| head`): what is left is not told. */
+async function write(pieces: Iterable<string>): Promise<void> {
+  try {
+    for (const piece of pieces) if (!process.stdout.write(visibleLines(piece))) await once(process.stdout, 'drain');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { type Command, Option } from 'commander';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { canonicalTag } from '../../core/language-tag.ts';
+import { siteLocales } from '../../core/locale.ts';
+import { type Kind, KINDS } from '../../core/kinds/names.ts';
+
+interface Options {
+  xlsx: string;
+  languages?: string;
+  kind?: Kind;
+  from?: string;
+  force?: true;
+}
+
+export function register(program: Command): void {
+  program
+    .command('template')
+    .description(
+      'Write a workbook to fill in: a sheet for each kind of thing, every column explained, closed lists as drop-downs.',
+    )
+    .requiredOption('--xlsx <file>', 'the workbook')
+    .option('--languages <tags>', `languages that texts have a column for (default: ${siteLocales().join(',')})`)
+    .addOption(new Option('--kind <kind>', 'kind of product: leaves out what is asked of other kinds').choices(KINDS))
+    .option('--from <folder or URL>', 'write this graph into it; texts and media are copied beside it')
+    .option('--force', 'replace a workbook that is there')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done · 65 the source has problems · 69 the graph API failed · 73 cannot write',
+    )
+    .action(template);
+}
+
+async function template(options: Options): Promise<void> {
+  const file = resolve(options.xlsx);
+  const languages = languagesOf(options.languages);
+  if (existsSync(file) && !options.force)
+    throw failed(`${options.xlsx} is there: give another name, or --force to replace it`, 73);
+  const [{ writeWorkbook }, { noteOf }, { kindsOf, lawFor }, { OWNER, ownerName }] = await Promise.all([
+    import('../../sources/tables/workbook.ts'),
+    import('../fields/notes.ts'),
+    import('../fields/note.ts'),
+    import('../../sources/tables/headings.ts'),
+  ]);
+  mkdirSync(dirname(file), { recursive: true });
+  const write = (rows: Parameters<typeof writeWorkbook>[1]) =>
+    writeWorkbook(file, rows, {
+      languages,
+      offers: (sheet, { path }) => {
+        const own = 'type' in sheet ? [path] : sheet.uses.map(({ field }) => field.path);
+        const isProduct =
+          'type' in sheet ? sheet.type === 'product' : sheet.uses.every(({ type }) => type === 'product');
+        const { kind } = options;
+        return kind === undefined || !isProduct || own.some((one) => kindsOf(one)?.includes(kind) ?? true);
+      },
+      explain: (sheet, { path, required, values }) => {
+        if (path === OWNER)
+          return `Whose row it is: ${ownerName(sheet) === 'of' ? 'type:id, as product:cheese' : `the ${ownerName(sheet)}`}. Required.`;
+        const [type, inner] = 'type' in sheet ? [sheet.type, path] : placeOf(sheet.uses[0], path);
+        const note = noteOf(type, inner);
+        return [
+          note?.what ?? (values ? `One of: ${values.slice(0, 6).join(', ')}` : `Field ${path}`),
+          note?.example === undefined ? undefined : `Example: ${note.example}`,
+          lawFor(options.kind, type, inner, note?.law),
+          required ? 'Required.' : undefined,
+        ]
+          .filter((part) => part !== undefined)
+          .join('. ')
+          .replaceAll('..', '.');
+      },
+    });
+  if (options.from === undefined) await write([]);
+  else {
+    const { copySource } = await import('../fields/copy-source.ts');
+    const { nodes, files } = await copySource(options.from, dirname(file), write);
+    console.log(`${options.xlsx}: ${nodes} nodes of ${options.from}; ${files} texts and media beside it`);
+  }
+  const { isOfSite } = await import('../../sources/tables/suffix.ts');
+  const others = languages.filter((language) => !isOfSite(language));
+  if (others.length > 0)
+    console.log(
+      `${others.join(', ')}: no language of this site yet. Name it under languages in the configuration before you check: such columns are not read otherwise.`,
+    );
+  console.log(`${options.xlsx} is written: fill it in, then \`storytrace check --source ${dirname(options.xlsx)}\`.`);
+}
+
+function placeOf(
+  use: { type: string; field: { path: string; group?: { path: string; columns: { path: string }[] } } } | undefined,
+  path: string,
+): [string, string] {
+  const field = use?.field;
+  const isShared = field?.group?.columns.some((column) => column.path === path);
+  return [use?.type ?? '', `${(isShared ? field?.group?.path : field?.path) ?? ''}.${path}`];
+}
+
+function languagesOf(given: string | undefined): readonly string[] {
+  if (given === undefined) return siteLocales();
+  return given.split(',').map((tag) => {
+    const language = canonicalTag(tag.trim());
+    if (language === undefined) throw failed(`--languages ${given}: ${tag} is no language tag: de, en, pt-BR`, 2);
+    return language;
+  });
+}
+
+function failed(message: string, exitCode: number): Error {
+  return Object.assign(new Error(message), { exitCode });
+}
