@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { glob } from 'node:fs/promises';
-import { SOURCE_LANGUAGE } from '../src/configuration/pack-chain.ts';
-import { packReport, pluralBase, type Words } from '../src/configuration/pack-report.ts';
+import { SOURCE_LANGUAGE } from '../src/configuration/packs/pack-chain.ts';
+import { packReport, pluralBase, type Words } from '../src/configuration/packs/pack-report.ts';
 import { readPackFolder } from './language-packs.ts';
 import { typographyProblems } from './typography.ts';
 

@@ -1,7 +1,7 @@
 /** The files of `i18n/`, one per BCP 47 tag, read as a site reads them. */
 import { readdirSync } from 'node:fs';
-import { factsProblems, flatWords, unreviewedKeys, type Words } from '../src/configuration/pack-report.ts';
-import { type Pack, readPack } from '../src/configuration/packs.ts';
+import { factsProblems, flatWords, unreviewedKeys, type Words } from '../src/configuration/packs/pack-report.ts';
+import { type Pack, readPack } from '../src/configuration/packs/packs.ts';
 
 export interface LanguagePack {
   tag: string;

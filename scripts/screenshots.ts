@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { siteLocales, type Locale } from '../src/core/locale.ts';
+import { siteLocales, type Locale } from '../src/core/locale/locale.ts';
 import { LAYOUTS, type SamplePage, STATES } from '../tests/sample-pages.ts';
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs';
 

@@ -1,5 +1,5 @@
 /** Typography of the words, per language. Code in backticks, parameters and marks for links are left alone. */
-import type { Words } from '../src/configuration/pack-report.ts';
+import type { Words } from '../src/configuration/packs/pack-report.ts';
 
 type Rule = readonly [found: RegExp, problem: string];
 

@@ -1,4 +1,4 @@
-// Writes src/core/gs1/ai-table.ts and code-lists.ts from a checkout of gs1/gs1-syntax-dictionary:
+// Writes src/core/gs1/ai/ai-table.ts and code-lists.ts from a checkout of gs1/gs1-syntax-dictionary:
 // `node scripts/write-gs1-tables.ts <checkout> <commit>`, then prettier.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientName, NAME, publicGraphApi, siteHost } from './configuration/addresses.ts';
-import { canonicalTag } from './core/language-tag.ts';
+import { canonicalTag } from './core/locale/language-tag.ts';
 import type { SiteInfo } from './core/page/page-input.ts';
 
 const Link = z

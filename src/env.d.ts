@@ -15,11 +15,11 @@ declare namespace App {
 /** The configuration, as constants of a bundle (`src/configuration/virtual-config.ts`). */
 declare module 'virtual:storytrace/config' {
   export const config: import('./config.ts').Config;
-  export const languages: import('./core/languages.ts').Languages;
+  export const languages: import('./core/locale/languages.ts').Languages;
   /** Of `languages`, for browsers: each constant that a bundle does not use is left out. */
   export const locales: readonly string[];
   export const fallback: string;
-  export const words: import('./configuration/words.ts').Words;
+  export const words: import('./configuration/packs/words.ts').Words;
   /** Whether Astro's dev server shows the page. */
   export const isDev: boolean;
 }

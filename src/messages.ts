@@ -1,12 +1,12 @@
 import { createInstance, type TFunction } from 'i18next';
 import type en from '../i18n/en.json';
-import { packChain, type Section, widening } from './configuration/pack-chain.ts';
-import { siteWords } from './configuration/words.ts';
+import { packChain, type Section, widening } from './configuration/packs/pack-chain.ts';
+import { siteWords } from './configuration/packs/words.ts';
 import type { AllergenWords } from './core/allergens/own-word.ts';
-import type { PluralForms } from './core/interpolate.ts';
+import type { PluralForms } from './core/locale/interpolate.ts';
 import type { GreenPatterns } from './core/green-words.ts';
-import { directionOf, isolate } from './core/language-tag.ts';
-import { fallbackLocale, type Locale, siteLocales } from './core/locale.ts';
+import { directionOf, isolate } from './core/locale/language-tag.ts';
+import { fallbackLocale, type Locale, siteLocales } from './core/locale/locale.ts';
 
 type Words = typeof en;
 

@@ -12,11 +12,11 @@ import type { PageInput, SiteInfo } from './core/page/page-input.ts';
 import { entryOf, pathOf } from './core/routes/path.ts';
 import { COMPILED_ROUTES } from './core/routes/rendered.ts';
 import { forNext, pageContext, type PageContext } from './input/context.ts';
-import { hasPage, pageInput } from './input/page-input.ts';
+import { hasPage, pageInput } from './input/page/page-input.ts';
 import { planEntries, planOfKey } from './input/plan.ts';
-import { machineFiles } from './input/entity-files.ts';
+import { machineFiles } from './input/machine-files/entity-files.ts';
 import { lookUpAt, targetOf } from './input/when-asked.ts';
-import { openSnapshot } from './snapshot/open.ts';
+import { openSnapshot } from './snapshot/read/open.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
 setSiteValues({ languages, words });

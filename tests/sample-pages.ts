@@ -1,5 +1,5 @@
 import { pathOf } from '../src/core/routes/path.ts';
-import type { Locale } from '../src/core/locale.ts';
+import type { Locale } from '../src/core/locale/locale.ts';
 import type { Params } from '../src/core/routes/table.ts';
 
 export interface SamplePage {

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteLocales } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 
 /** A deterministic catalogue: one JSON file per product, with its batches and their steps. */
 export interface Size {

@@ -1,5 +1,5 @@
 import type { NodeType } from '../../src/core/graph/node.ts';
-import { type Column, fieldsOf, type ListField } from '../../src/sources/tables/columns.ts';
+import { type Column, fieldsOf, type ListField } from '../../src/sources/tables/columns/columns.ts';
 import { sheets } from '../../src/sources/tables/sheets.ts';
 import { NOT_SHOWN } from '../../src/core/graph/not-shown.ts';
 import { kindsOf } from '../../src/cli/fields/note.ts';

@@ -1,4 +1,4 @@
-import type { BatchStatus } from '../../src/core/graph/codes.ts';
+import type { BatchStatus } from '../../src/core/graph/fields/codes.ts';
 import { DISPOSITIONS } from '../../src/core/status/statuses.ts';
 import { STATE_OF, VERDICTS } from '../../src/core/status/verdict.ts';
 import { getFixedT } from '../../src/messages.ts';

@@ -1,7 +1,7 @@
 // Every fault of the graph API × both endpoints × first, middle, last page × once and always: the right outcome, bounded in requests and time.
 import { configure } from '../../src/configuration/configured.ts';
 import { serveGraph } from '../../src/cli/graph-api/server.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { importApi } from '../../src/sources/api/import-api.ts';
 import { importFolder } from '../../src/sources/folder/import-folder.ts';
 import { BROKEN, faulty, MODES, type Plan } from '../../tests/sources/api/fault-server.ts';

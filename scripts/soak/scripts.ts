@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isLocale, siteLocales } from '../../src/core/locale.ts';
+import { isLocale, siteLocales } from '../../src/core/locale/locale.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
 import { documentOf, isAlias, pagesOf } from '../../tests/hostile/built.ts';
 import { catalogues, gtinOf, writeCatalogue } from '../../tests/hostile/catalogue.ts';

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Node } from '../../src/core/graph/node.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
-import { writeSnapshot } from '../../src/snapshot/write.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
+import { writeSnapshot } from '../../src/snapshot/write/write.ts';
 import { leaksIn, madeFrom, SECRETS, WHATS, withheldGraph } from '../../tests/hostile/withheld.ts';
 
 configure();

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { pictureFile, type Rendition, renditionsOf } from './files.ts';
-import { svgFault } from './harmless-svg.ts';
+import { svgFault } from './drawing/harmless-svg.ts';
 import { openPicture, PICTURE_LIMITS, refusedPicture, withPicture } from './open-picture.ts';
 import type { Asset, SourceList } from './module-code.ts';
 

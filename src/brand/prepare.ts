@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from './brand.ts';
-import { drawingOf } from './drawing.ts';
+import { drawingOf } from './drawing/drawing.ts';
 import { pictureFile } from './files.ts';
-import { makeIcons, writerTo } from './icons.ts';
-import { svgFault } from './harmless-svg.ts';
+import { makeIcons, writerTo } from './drawing/icons.ts';
+import { svgFault } from './drawing/harmless-svg.ts';
 import { refusedPicture } from './open-picture.ts';
 import { imageOf, isHarmlessDrawing, pictureOf } from './images.ts';
 import { settingsIn } from '../configuration/brand-settings.ts';

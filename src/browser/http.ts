@@ -1,5 +1,5 @@
 import { StatusError } from './errors.ts';
-import { KEPT_AT } from './kept-at.ts';
+import { KEPT_AT } from './start/kept-at.ts';
 
 /** Milliseconds that a page-data fetch takes at least, so that what it fills does not flash. */
 const MINIMUM_DELAY = 200;

@@ -1,4 +1,4 @@
-import { ALLERGENS, type Allergen } from '../core/graph/allergens.ts';
+import { ALLERGENS, type Allergen } from '../core/graph/fields/allergens.ts';
 import { $smartLabel, chooseAllergen } from '../stores/smart-label.ts';
 
 const KEPT = 'storytrace:my-allergens';

@@ -1,9 +1,9 @@
-import { inWords } from './in-words.ts';
+import { inWords } from './language/in-words.ts';
 import type { LocalizedText } from '../core/graph/text.ts';
-import type { StatusFile } from '../core/page/status-file.ts';
+import type { StatusFile } from '../core/page/files/status-file.ts';
 import { $operator } from '../stores/operator.ts';
-import { pageLocale } from './page-locale.ts';
-import { fillDate } from './kept-note.ts';
+import { pageLocale } from './language/page-locale.ts';
+import { fillDate } from './start/kept-note.ts';
 
 type Batch = StatusFile['batches'][string];
 type Notice = NonNullable<StatusFile['madeWith']>[string][number];

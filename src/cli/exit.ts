@@ -1,5 +1,5 @@
 import { type InputRefused, placeOf, type Problem } from '../core/problem.ts';
-import { visible } from '../core/visible.ts';
+import { visible } from '../core/text/visible.ts';
 import { withoutUserInfo } from '../sources/address.ts';
 
 /** A problem in three lines: where, what, what to do. */

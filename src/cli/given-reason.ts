@@ -1,4 +1,4 @@
-import { visible } from '../core/visible.ts';
+import { visible } from '../core/text/visible.ts';
 
 /**
  * Texts of an option that visitors read, `en=…` or one for all, in one line each.

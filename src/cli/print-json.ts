@@ -1,4 +1,4 @@
-import { visibleLines } from '../core/visible.ts';
+import { visibleLines } from '../core/text/visible.ts';
 import type { Rows } from '../storage/temporary-db.ts';
 
 /** Characters written at once. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { visibleLines } from '../core/visible.ts';
+import { visibleLines } from '../core/text/visible.ts';
 
 /** The last wall before a terminal: whatever brought a control character here, it is written out. Progress is drawn past this. */
 export function showControls(program: Command): void {

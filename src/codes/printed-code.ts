@@ -1,7 +1,7 @@
 import { buildDigitalLink } from '../core/gs1/digital-link.ts';
-import { writeBracketed, writeElementString } from '../core/gs1/element-string.ts';
-import type { Element } from '../core/gs1/element.ts';
-import type { Fault } from '../core/gs1/fault.ts';
+import { writeBracketed, writeElementString } from '../core/gs1/ai/element-string.ts';
+import type { Element } from '../core/gs1/ai/element.ts';
+import type { Fault } from '../core/gs1/ai/fault.ts';
 
 /** What one code on a pack carries. */
 export interface PrintedCode {

@@ -1,6 +1,6 @@
-import { fallbackLocale } from '../core/locale.ts';
-import { isFault } from '../core/gs1/fault.ts';
-import { restrictedNumber } from '../core/gs1/restricted.ts';
+import { fallbackLocale } from '../core/locale/locale.ts';
+import { isFault } from '../core/gs1/ai/fault.ts';
+import { restrictedNumber } from '../core/gs1/read/restricted.ts';
 import { gtin14 } from '../core/gs1/gtin.ts';
 import { localize } from '../core/graph/text.ts';
 import type { Product } from '../core/graph/product.ts';

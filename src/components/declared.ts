@@ -1,4 +1,4 @@
-import type { Locale } from '../core/locale.ts';
+import type { Locale } from '../core/locale/locale.ts';
 import { numberFormat } from './format.ts';
 
 /** A number with one mark in it, and nothing that goes on as a number. */

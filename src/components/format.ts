@@ -1,5 +1,5 @@
 /** Dates, spans, numbers and quantities in the words of one language: from the data and `Intl`, never from the clock. */
-import { formatOf, langOf, type Locale } from '../core/locale.ts';
+import { formatOf, langOf, type Locale } from '../core/locale/locale.ts';
 import { LastFew } from '../core/last-few.ts';
 import { getFixedT } from '../messages.ts';
 

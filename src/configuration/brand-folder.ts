@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CHECKOUT } from '../checkout.ts';
-import { canonicalTag } from '../core/language-tag.ts';
-import { flatWords, pluralBase } from './pack-report.ts';
-import { type Pack, readPackFile } from './packs.ts';
-import type { Section } from './pack-chain.ts';
+import { canonicalTag } from '../core/locale/language-tag.ts';
+import { flatWords, pluralBase } from './packs/pack-report.ts';
+import { type Pack, readPackFile } from './packs/packs.ts';
+import type { Section } from './packs/pack-chain.ts';
 import { BRAND_VARIABLE, SOURCE_VARIABLE } from './variable.ts';
 
 /** The source where a process names none, wherever it was started. */

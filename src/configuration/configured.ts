@@ -1,7 +1,7 @@
 /** The configuration of this process: whoever starts one configures it, once, before it asks for languages, words or brand. */
 import { type Configuration, readConfiguration } from './read-configuration.ts';
 import { setSiteValues, type SiteValues } from './site-values.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './packs/words.ts';
 
 let current: Configuration | undefined;
 

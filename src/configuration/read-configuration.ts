@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { CHECKOUT } from '../checkout.ts';
 import { type Config, parseConfig } from '../config.ts';
-import type { Languages } from '../core/languages.ts';
+import type { Languages } from '../core/locale/languages.ts';
 import { findBrand, withBrandWords } from './brand-folder.ts';
 import { operatorColoursIn } from './brand-settings.ts';
-import { languagesOf } from './languages.ts';
-import { type Pack, readPacks } from './packs.ts';
+import { languagesOf } from './packs/languages.ts';
+import { type Pack, readPacks } from './packs/packs.ts';
 import { CONFIG_VARIABLE } from './variable.ts';
 
 /** A configuration file with the folders that it names, as they were when it was read. */

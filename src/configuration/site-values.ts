@@ -1,5 +1,5 @@
-import { type Languages, setLanguages } from '../core/languages.ts';
-import { setWords, type Words } from './words.ts';
+import { type Languages, setLanguages } from '../core/locale/languages.ts';
+import { setWords, type Words } from './packs/words.ts';
 
 /** What modules of pages need of a configuration, as plain values: a bundle and a thread get them. */
 export interface SiteValues {

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Configuration, packsOf } from './read-configuration.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './packs/words.ts';
 
 const ID = 'virtual:storytrace/config';
 const RESOLVED = `\0${ID}`;

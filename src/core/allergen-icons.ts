@@ -1,4 +1,4 @@
-import type { Allergen } from './graph/allergens.ts';
+import type { Allergen } from './graph/fields/allergens.ts';
 
 /** One line drawing per group of Annex II, in a box of 24. */
 export const ALLERGEN_ICONS: Record<Allergen, string> = {

@@ -1,4 +1,4 @@
-/** What an installed site shows outside the browser. Made by `src/brand/icons.ts`, named by manifests and page heads. */
+/** What an installed site shows outside the browser. Made by `src/brand/drawing/icons.ts`, named by manifests and page heads. */
 export const ICON_SIZES = [64, 128, 192, 256, 512] as const;
 export const MASKABLE_SIZES = [192, 512] as const;
 

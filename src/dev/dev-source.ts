@@ -1,9 +1,9 @@
 import { renameSync } from 'node:fs';
-import { importSource } from '../render/build/import-source.ts';
+import { importSource } from '../render/build/inputs/import-source.ts';
 import type { BuildContext } from '../render/build/options.ts';
-import { manifestDigest, preparePictures } from '../render/build/pictures.ts';
+import { manifestDigest, preparePictures } from '../render/build/inputs/pictures.ts';
 import { noLoosePictures } from '../render/output/loose-pictures.ts';
-import { openSnapshot } from '../snapshot/open.ts';
+import { openSnapshot } from '../snapshot/read/open.ts';
 
 /** The source of a dev server: its snapshot and renditions, which stay as they are while the source has a fault. */
 export class DevSource {

@@ -3,7 +3,7 @@ import { NOT_SHOWN, type NotShownKind } from '../core/graph/not-shown.ts';
 import type { Node, NodeType } from '../core/graph/node.ts';
 import type { Family } from '../core/routes/table.ts';
 import { statusOf } from '../core/status/status.ts';
-import type { openSourceLocations, SourceLocation } from '../snapshot/source-locations.ts';
+import type { openSourceLocations, SourceLocation } from '../snapshot/read/source-locations.ts';
 import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Ledger } from './ledger.ts';
 import { markShown, whyNotShown } from './shown.ts';

@@ -2,7 +2,7 @@ import type { Event } from '../core/graph/event.ts';
 import { keyOf } from '../core/graph/key.ts';
 import { historyOfClass, historyOfLots } from '../core/history/history.ts';
 import { lotKey, refOf } from '../core/history/lookup.ts';
-import type { LeftOut } from '../core/history/trace.ts';
+import type { LeftOut } from '../core/history/trace/trace.ts';
 import type { NotShownKind } from '../core/graph/not-shown.ts';
 import type { Family } from '../core/routes/table.ts';
 import { planOfKey } from '../input/plan.ts';

@@ -1,5 +1,5 @@
 import { keyOf } from '../core/graph/key.ts';
-import { siteLocales } from '../core/locale.ts';
+import { siteLocales } from '../core/locale/locale.ts';
 import type { Alias } from '../core/routes/aliases.ts';
 import { gtinInName } from '../core/gs1/gtin.ts';
 import { omittedAliases, renamedAlias } from '../core/routes/aliases.ts';

@@ -1,5 +1,5 @@
 import type { Batch } from '../core/graph/batch.ts';
-import type { Locale } from '../core/locale.ts';
+import type { Locale } from '../core/locale/locale.ts';
 import type { LotLink } from '../core/page/blocks.ts';
 import { getFixedT } from '../messages.ts';
 

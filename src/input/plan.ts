@@ -1,7 +1,7 @@
 import { keyOf } from '../core/graph/key.ts';
 import type { Operator } from '../core/graph/operator.ts';
 import type { Product } from '../core/graph/product.ts';
-import { siteLocales } from '../core/locale.ts';
+import { siteLocales } from '../core/locale/locale.ts';
 import { formsOf } from '../core/routes/forms.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { isBuilt } from '../core/routes/rendered.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type LocalizedText, localize, type Text } from '../core/graph/text.ts';
-import type { Locale } from '../core/locale.ts';
+import type { Locale } from '../core/locale/locale.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
 import { CANONICAL_FAMILIES, canonicalView } from '../core/routes/forms.ts';
 import { type View, type Family, routeNamed } from '../core/routes/table.ts';

@@ -2,7 +2,7 @@
 export const CHUNKS = [
   {
     name: 'page',
-    test: /src\/(?:browser\/(?:steps\/|interaction\/(?=(?:page-)?loading-bar\.))?[\w-]+|stores\/(?:carousel|operator|ui|smart-label|storytelling))\.ts|virtual:storytrace\/config|node_modules\/nanostores\/(?!listen-keys|deep-map)|vite\/preload-helper/,
+    test: /src\/(?:browser\/(?:(?:start|language|steps)\/|interaction\/(?=(?:page-)?loading-bar\.))?[\w-]+|stores\/(?:carousel|operator|ui|smart-label|storytelling))\.ts|virtual:storytrace\/config|node_modules\/nanostores\/(?!listen-keys|deep-map)|vite\/preload-helper/,
     priority: 1,
   },
   {

@@ -5,7 +5,7 @@
  * it can; of several on one element the last.
  */
 import type { ClientDirective } from 'astro';
-import { HYDRATED } from '../browser/hydrated.ts';
+import { HYDRATED } from '../browser/start/hydrated.ts';
 
 const INTERACTIONS = ['pointerdown', 'focusin', 'keydown', 'click'];
 const MOVES = ['wheel', 'keydown', 'pointerdown'];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { enterScript } from '../browser/enter-script.ts';
+import { enterScript } from '../browser/start/enter-script.ts';
 
 /** Allows the script of `/` and printed pages in their Content-Security-Policy. */
 export const enterHash = (): `sha256-${string}` =>

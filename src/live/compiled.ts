@@ -3,7 +3,7 @@
  * it does the pages, and the browser's build gets that bundle as `virtual:storytrace/live` (`render/compile/live.ts`).
  */
 import type { Node } from '../core/graph/node.ts';
-import type { Locale } from '../core/locale.ts';
+import type { Locale } from '../core/locale/locale.ts';
 import type { SiteInfo } from '../core/page/page-input.ts';
 import type { RenditionSet, VideoFile } from '../core/page/rendition.ts';
 import type { Problem } from '../core/problem.ts';

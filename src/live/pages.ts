@@ -1,16 +1,16 @@
 import type { Node } from '../core/graph/node.ts';
-import type { Locale } from '../core/locale.ts';
+import type { Locale } from '../core/locale/locale.ts';
 import type { PageInput, SiteInfo } from '../core/page/page-input.ts';
 import type { PictureManifest } from '../core/page/rendition.ts';
 import { type Entry, pathOf } from '../core/routes/path.ts';
 import { routeNamed } from '../core/routes/table.ts';
 import { type ResolvedEntity, resolveBatch, resolveOperator, resolveProduct } from '../input/resolved-entity.ts';
 import { pageContext, type PageContext } from '../input/context.ts';
-import { pageInput } from '../input/page-input.ts';
+import { pageInput } from '../input/page/page-input.ts';
 import { nameOf } from '../input/names.ts';
 import { allForms } from '../input/plan.ts';
 import { localized, type Scope } from '../input/scope.ts';
-import { inMemorySnapshot } from '../snapshot/in-memory.ts';
+import { inMemorySnapshot } from '../snapshot/read/in-memory.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** One page that an editor may look at. */

@@ -1,9 +1,9 @@
 import type { Node } from '../core/graph/node.ts';
-import { hostOf } from '../core/safe-url.ts';
+import { hostOf } from '../core/text/safe-url.ts';
 import type { Problem } from '../core/problem.ts';
 import { refusedIn } from '../snapshot/checks/node-rules.ts';
 import { OperatorGraph } from '../sources/api/contract.ts';
-import { validateNode } from '../sources/validate-node.ts';
+import { validateNode } from '../sources/validate/validate-node.ts';
 
 export interface Read {
   nodes: Node[];

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type PictureManifest, renditionFiles, type RenditionSet } from '../core/page/rendition.ts';
 import { writeFileAtomic } from '../storage/write-file-atomic.ts';
-import { shortDigest } from './origin.ts';
+import { shortDigest } from './origins/origin.ts';
 
 /** What was last had from a place: `validator` asks whether it changed, `digest` names what was made of it. */
 export interface Seen {

@@ -2,7 +2,7 @@ import { renditionPath, type RenditionSet } from '../core/page/rendition.ts';
 import type { PictureCache } from './cache.ts';
 import { encode, SETTINGS } from './encode.ts';
 import type { Limits } from './limits.ts';
-import { shortDigest, type Origin } from './origin.ts';
+import { shortDigest, type Origin } from './origins/origin.ts';
 import { MediaRefused } from './refused.ts';
 
 /** A set, and why it is an old one where it is. */

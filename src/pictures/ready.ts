@@ -5,7 +5,7 @@ import { renditionPath, type RenditionSet } from '../core/page/rendition.ts';
 import { stampOf } from '../storage/file-stamp.ts';
 import type { PictureCache } from './cache.ts';
 import { colourOf } from './encode.ts';
-import { shortDigest } from './origin.ts';
+import { shortDigest } from './origins/origin.ts';
 
 /** Renditions that lie exported in the source folder: `harbour-480.avif`, `harbour-480.webp`, `harbour-960.avif`… */
 interface Export {

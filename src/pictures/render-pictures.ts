@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Media } from '../core/graph/media.ts';
+import type { Media } from '../core/graph/fields/media.ts';
 import { renditionFiles, type PictureManifest } from '../core/page/rendition.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { PictureCache, type ReleasedPictures } from './cache.ts';
 import { type Limits, LIMITS } from './limits.ts';
-import { openOrigin, type OriginOptions } from './open-origin.ts';
+import { openOrigin, type OriginOptions } from './origins/open-origin.ts';
 import { inParallel } from '../core/in-parallel.ts';
 import { makePicture } from './picture.ts';
 import { readySet } from './ready.ts';

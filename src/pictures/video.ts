@@ -1,8 +1,8 @@
-import type { Media } from '../core/graph/media.ts';
+import type { Media } from '../core/graph/fields/media.ts';
 import type { VideoFile } from '../core/page/rendition.ts';
 import type { PictureCache } from './cache.ts';
 import type { Limits } from './limits.ts';
-import { shortDigest, type Origin } from './origin.ts';
+import { shortDigest, type Origin } from './origins/origin.ts';
 import { MediaRefused } from './refused.ts';
 
 const TRACK_BYTES = 2 ** 20;

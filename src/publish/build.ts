@@ -1,5 +1,5 @@
-import type { BaseRelease } from '../render/output/base-release.ts';
-import type { GraphRecalls } from '../snapshot/known-recalls.ts';
+import type { BaseRelease } from '../render/output/state/base-release.ts';
+import type { GraphRecalls } from '../snapshot/recalls/known-recalls.ts';
 import type { Redirect } from '../snapshot/redirects.ts';
 import type { BuiltFiles } from './files/built-files.ts';
 import type { FormerNames } from './ledger/current-names.ts';

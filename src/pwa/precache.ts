@@ -1,4 +1,4 @@
-import { siteLocales } from '../core/locale.ts';
+import { siteLocales } from '../core/locale/locale.ts';
 
 /** Bytes that the worker may fetch ahead: the shell, never the catalogue. */
 export const BUDGET = 1_000_000;

@@ -1,6 +1,6 @@
 import { ICON_SIZES, iconFile, MASKABLE_SIZES, maskableFile } from '../core/install.ts';
-import { directionOf } from '../core/language-tag.ts';
-import { langOf, type Locale } from '../core/locale.ts';
+import { directionOf } from '../core/locale/language-tag.ts';
+import { langOf, type Locale } from '../core/locale/locale.ts';
 import { pathOf } from '../core/routes/path.ts';
 import { getFixedT } from '../messages.ts';
 

@@ -1,5 +1,5 @@
 import type { Node } from '../core/graph/node.ts';
-import type { LookUps } from './look-ups.ts';
+import type { LookUps } from './read/look-ups.ts';
 
 export type { Lot, StoredBatch } from './store.ts';
 

@@ -3,7 +3,7 @@ import { segmentOf } from '../core/graph/key.ts';
 import type { Node, NodeOf, NodeType } from '../core/graph/node.ts';
 import type { Product } from '../core/graph/product.ts';
 import type { LotRef } from '../core/history/lookup.ts';
-import type { ShelfName } from './lists.ts';
+import type { ShelfName } from './read/lists.ts';
 
 /** A batch as it is stored: its defaults are filled in. No operator: GTIN pages only (EPCIS without master data). */
 export type StoredBatch = Batch & { id: string };

@@ -1,9 +1,9 @@
-import { amendSnapshot } from '../snapshot/amend.ts';
-import { isSnapshot } from '../snapshot/carry-over.ts';
-import { recallsText } from '../snapshot/recalls-text.ts';
-import type { Written } from '../snapshot/finish.ts';
-import { placeOfRecalls } from './place-of-recalls.ts';
-import { recallsOf } from './recalls.ts';
+import { amendSnapshot } from '../snapshot/write/amend.ts';
+import { isSnapshot } from '../snapshot/write/carry-over.ts';
+import { recallsText } from '../snapshot/recalls/recalls-text.ts';
+import type { Written } from '../snapshot/write/finish.ts';
+import { placeOfRecalls } from './recalls/place-of-recalls.ts';
+import { recallsOf } from './recalls/recalls.ts';
 
 /**
  * The graph as it was read last, with the recalls of today: nobody is asked, and nothing else of the source is looked at.

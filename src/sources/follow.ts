@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { fileIn, listFolder } from './folder/listing.ts';
 import { apiAddress } from './address.ts';
 import { isUrl } from './ingest.ts';
-import { placeOfRecalls } from './place-of-recalls.ts';
+import { placeOfRecalls } from './recalls/place-of-recalls.ts';
 
 const TIME_LIMIT = 10_000;
 

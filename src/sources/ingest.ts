@@ -1,5 +1,5 @@
 import type { Account } from './epcis/account.ts';
-import type { Written } from '../snapshot/finish.ts';
+import type { Written } from '../snapshot/write/finish.ts';
 import { isUrl } from './is-url.ts';
 
 export type OnProgress = (done: number, total: number, of: 'nodes' | 'files') => void;

@@ -2,7 +2,7 @@ import avif from '../assets/specimen/pack-480.avif?url';
 import webp from '../assets/specimen/pack-480.webp?url';
 import { BRAND } from 'virtual:storytrace/brand';
 import { localize } from '../core/graph/text.ts';
-import type { Locale } from '../core/locale.ts';
+import type { Locale } from '../core/locale/locale.ts';
 import type { Picture } from '../core/page/blocks.ts';
 
 /** A cut-out: its ground is the page's. */

@@ -1,13 +1,13 @@
 import { Node } from '../core/graph/node.ts';
-import { fallbackLocale } from '../core/locale.ts';
+import { fallbackLocale } from '../core/locale/locale.ts';
 import type { AllergenList } from '../core/page/blocks.ts';
 import type { PageInput, SiteInfo } from '../core/page/page-input.ts';
 import type { Ticket } from '../core/page/ticket.ts';
 import type { Entry } from '../core/routes/path.ts';
 import { type Family, ROUTES } from '../core/routes/table.ts';
 import { pageContext } from '../input/context.ts';
-import { pageInput } from '../input/page-input.ts';
-import { inMemorySnapshot } from '../snapshot/in-memory.ts';
+import { pageInput } from '../input/page/page-input.ts';
+import { inMemorySnapshot } from '../snapshot/read/in-memory.ts';
 import graph from './graph.json' with { type: 'json' };
 import { PACK, SCENE } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import type { Allergen } from '../core/graph/allergens.ts';
+import type { Allergen } from '../core/graph/fields/allergens.ts';
 
 export interface Icons {
   /** Line drawings in a box of 24, by allergen; empty until something asks for them. */

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import type { StatusFile } from '../core/page/status-file.ts';
+import type { StatusFile } from '../core/page/files/status-file.ts';
 
 /** The operator whose pages are visited. */
 export interface Operator {

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import type { Allergen } from '../core/graph/allergens.ts';
+import type { Allergen } from '../core/graph/fields/allergens.ts';
 
 export const PORTIONS = ['both', 'amount', 'portion'] as const;
 

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import type { Locale } from '../core/locale.ts';
+import type { Locale } from '../core/locale/locale.ts';
 
 export interface PageError {
   statusCode: number;
@@ -7,7 +7,7 @@ export interface PageError {
 }
 
 export interface Ui {
-  /** Empty until the path of a page has named one (`src/browser/page-locale.ts`). */
+  /** Empty until the path of a page has named one (`src/browser/language/page-locale.ts`). */
   locale: Locale;
   /** What the browser reports; it says nothing about this site's own host. */
   online: boolean;

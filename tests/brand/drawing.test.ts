@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawingOf } from '../../src/brand/drawing.ts';
+import { drawingOf } from '../../src/brand/drawing/drawing.ts';
 
 const svg = (inner: string, root = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"${root}>${inner}</svg>`;

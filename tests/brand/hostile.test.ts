@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { svgFault } from '../../src/brand/harmless-svg.ts';
+import { svgFault } from '../../src/brand/drawing/harmless-svg.ts';
 import { prepareBrand } from '../../src/brand/prepare.ts';
 import { siteServer } from '../../src/serve/server.ts';
 import { storytrace } from '../commands/explained.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { svgFault } from '../../src/brand/harmless-svg.ts';
-import { makeIcons } from '../../src/brand/icons.ts';
+import { svgFault } from '../../src/brand/drawing/harmless-svg.ts';
+import { makeIcons } from '../../src/brand/drawing/icons.ts';
 import { APPLE_SCREENS, ICON_SIZES, iconFile, maskableFile, splashFile } from '../../src/core/install.ts';
 
 async function iconsOf(own: { picture?: string; ground?: string }, has: readonly string[] = []) {

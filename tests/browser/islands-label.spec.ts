@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { siteLocales } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 import { at, pending } from './islands.ts';
 import { expect, isSameDocument, RICOTTA, routed, test } from './site.ts';
 import { see } from './pwa.ts';

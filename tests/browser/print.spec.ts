@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { siteLocales, type Locale } from '../../src/core/locale.ts';
+import { siteLocales, type Locale } from '../../src/core/locale/locale.ts';
 import { SAMPLE_PAGES } from '../sample-pages.ts';
 import { expect, test } from './looking.ts';
 import { overflowing } from './looks.ts';

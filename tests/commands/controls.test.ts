@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { visible, visibleLines } from '../../src/core/visible.ts';
+import { visible, visibleLines } from '../../src/core/text/visible.ts';
 import { buildSite, SITE, temporary } from '../render/site.ts';
 import { storytrace } from './explained.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { familyCosts } from '../../src/cli/init/family-costs.ts';
 import { starterNodes, type StarterWords } from '../../src/cli/init/starter.ts';
 import { FAMILIES, parseConfig } from '../../src/config.ts';
-import { siteLocales } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 import { aliasesOf } from '../../src/input/aliases.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import en from '../../i18n/en.json' with { type: 'json' };

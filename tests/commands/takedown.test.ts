@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shortDigest } from '../../src/pictures/origin.ts';
+import { shortDigest } from '../../src/pictures/origins/origin.ts';
 import { s3Store } from '../../src/publish/target/s3/s3-store.ts';
 import { siteServer } from '../../src/serve/server.ts';
 import { createBucket, visit } from '../publish/bucket.ts';

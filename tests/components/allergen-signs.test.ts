@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allergenSign } from '../../src/components/answer/allergen-signs.ts';
-import { ALLERGENS, type Allergen } from '../../src/core/graph/allergens.ts';
+import { ALLERGENS, type Allergen } from '../../src/core/graph/fields/allergens.ts';
 
 const signOf = (...groups: Allergen[]) => allergenSign({ contains: groups.map((group) => ({ group, kinds: [] })) });
 

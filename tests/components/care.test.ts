@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { careDrawing } from '../../src/components/label/care/drawing.ts';
 import { careWords } from '../../src/components/label/care/words.ts';
-import { CARE, type CareSymbol, careSymbolsOf, type CareSymbols, TREATMENTS } from '../../src/core/graph/care.ts';
+import {
+  CARE,
+  type CareSymbol,
+  careSymbolsOf,
+  type CareSymbols,
+  TREATMENTS,
+} from '../../src/core/graph/fields/care.ts';
 import { Product } from '../../src/core/graph/product.ts';
 
 const ALL = TREATMENTS.flatMap((treatment) => CARE[treatment].map((value) => `${treatment}-${value}` as CareSymbol));

@@ -4,7 +4,7 @@ import { declaredFigure } from '../../src/components/declared.ts';
 import { keyFacts } from '../../src/components/label/key-facts.ts';
 import type { LabelInput } from '../../src/components/label/label-input.ts';
 import { tableRows } from '../../src/components/label/nutrition.ts';
-import { siteLocales } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 
 describe('a declared figure in the marks of a language', () => {
   test.each([

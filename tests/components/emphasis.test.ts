@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { emphasisOf } from '../../src/components/label/emphasis.ts';
-import type { AllergenCode, AllergenKind } from '../../src/core/graph/codes.ts';
-import { readPack } from '../../src/configuration/packs.ts';
+import type { AllergenCode, AllergenKind } from '../../src/core/graph/fields/codes.ts';
+import { readPack } from '../../src/configuration/packs/packs.ts';
 import { saysAllergen } from '../../src/core/allergens/own-word.ts';
-import type { Allergen } from '../../src/core/graph/allergens.ts';
+import type { Allergen } from '../../src/core/graph/fields/allergens.ts';
 import type { IngredientRow } from '../../src/core/page/blocks.ts';
-import type { Locale } from '../../src/core/locale.ts';
+import type { Locale } from '../../src/core/locale/locale.ts';
 
 const row = (text: string, allergens: Allergen[], kinds: AllergenKind[] = []): IngredientRow => ({
   name: { text },

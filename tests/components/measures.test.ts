@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exactNumber, measured, quantity, unitName } from '../../src/components/measures.ts';
-import { siteLocales } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 import { SYMBOLS } from '../../src/core/units/symbols.ts';
 import { intlUnit, unitOf } from '../../src/core/units/units.ts';
 

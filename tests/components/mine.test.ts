@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mineToTell } from '../../src/components/label/mine.ts';
-import type { Allergen } from '../../src/core/graph/allergens.ts';
+import type { Allergen } from '../../src/core/graph/fields/allergens.ts';
 
 const told = (...groups: Allergen[]) =>
   JSON.parse(

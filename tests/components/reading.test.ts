@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryStep, Measurement } from '../../src/core/page/history.ts';
-import { MEASUREMENT_TYPES } from '../../src/core/gs1/cbv.ts';
-import { siteLocales } from '../../src/core/locale.ts';
+import { MEASUREMENT_TYPES } from '../../src/core/gs1/epc/cbv.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 import {
   bizStepName,
   exceptionName,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sentenceOf } from '../../src/components/answer/summary-text.ts';
 import type { SummarySentence } from '../../src/core/page/summary.ts';
-import { siteLocales } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 
 const said = (fact: SummarySentence) =>
   (['it', 'en', 'fr'] as const).map((locale) => sentenceOf(fact, locale).replace(/[\u00a0\u202f]/g, ' '));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findBrand, withBrandWords } from '../../src/configuration/brand-folder.ts';
-import { readPacks } from '../../src/configuration/packs.ts';
+import { readPacks } from '../../src/configuration/packs/packs.ts';
 import { codeDigest } from '../../src/render/compile/digest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-words-'));

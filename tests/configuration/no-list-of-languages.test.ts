@@ -50,5 +50,5 @@ test('no file of src or scripts lists the languages: they come from the configur
   const found = files.flatMap((file) =>
     listsIn(readFileSync(join(ROOT, file), 'utf8')).map((list) => `${file}: ${list}`),
   );
-  expect(found, 'use siteLocales of src/core/locale.ts').toEqual([]);
+  expect(found, 'use siteLocales of src/core/locale/locale.ts').toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { graphDifferences, nodesIn } from '../../src/core/page/graph-differences.ts';
+import { graphDifferences, nodesIn } from '../../src/core/page/files/graph-differences.ts';
 
 const graph = (...items: unknown[]) => nodesIn({ items });
 const dairy = { type: 'operator', id: 'dairy', name: 'Dairy', links: [{ url: 'https://a.example/' }] };

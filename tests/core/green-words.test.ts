@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { greenWords } from '../../src/core/green-words.ts';
-import type { Locale } from '../../src/core/locale.ts';
-import { readPack } from '../../src/configuration/packs.ts';
+import type { Locale } from '../../src/core/locale/locale.ts';
+import { readPack } from '../../src/configuration/packs/packs.ts';
 import { claimPatterns } from '../../src/messages.ts';
 
 test.each<[Locale, string, string[]]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interpolate } from '../../src/core/interpolate.ts';
+import { interpolate } from '../../src/core/locale/interpolate.ts';
 
 test('each name gets its value, as often as it stands there', () => {
   expect(interpolate('{{done}} of {{total}}, {{done}}', { done: 1, total: '2' }, 'en')).toBe('1 of 2, 1');

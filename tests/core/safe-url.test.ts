@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeUrl } from '../../src/core/safe-url.ts';
+import { safeUrl } from '../../src/core/text/safe-url.ts';
 
 test.each([
   'https://example.com',

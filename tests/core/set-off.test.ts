@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setOffRuns } from '../../src/core/set-off.ts';
+import { setOffRuns } from '../../src/core/text/set-off.ts';
 
 /** What is set off stands in brackets. */
 const marked = (text: string) =>

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { siteLocales } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 import { checkDigit } from '../../src/core/gs1/check-digit.ts';
 import { BUNDLE, filling } from './filling.ts';
 import { FORMULAS } from './payloads.ts';

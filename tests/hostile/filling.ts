@@ -1,4 +1,4 @@
-import { siteLocales } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 
 /** Payloads in one text of one language. Escaped wrongly, the first that breaks out runs. */
 export const BUNDLE = 24;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { siteLocales } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 import { ROUTES } from '../../src/core/routes/table.ts';
 
 const LITERALS = [...new Set(ROUTES.flatMap(({ pattern }) => pattern.split('/')))].filter(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Event } from '../../src/core/graph/event.ts';
-import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
+import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
 import { Node } from '../../src/core/graph/node.ts';
 import { keyOf } from '../../src/core/graph/key.ts';
 import { snapshotOf } from '../input/small-graph.ts';

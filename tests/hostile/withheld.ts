@@ -1,9 +1,9 @@
 import { keyOf } from '../../src/core/graph/key.ts';
 import { Node } from '../../src/core/graph/node.ts';
 import { referencesOf } from '../../src/core/graph/references.ts';
-import { machineFiles } from '../../src/input/entity-files.ts';
-import { operatorGraph } from '../../src/input/operator-graph.ts';
-import { pageInput } from '../../src/input/page-input.ts';
+import { machineFiles } from '../../src/input/machine-files/entity-files.ts';
+import { operatorGraph } from '../../src/input/machine-files/operator-graph.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { contextOn, GTIN, type Raw, SITE } from '../input/small-graph.ts';

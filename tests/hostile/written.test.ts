@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvRow } from '../../src/codes/csv.ts';
-import { scriptJson } from '../../src/core/script-json.ts';
-import { urlFault } from '../../src/core/safe-url.ts';
+import { scriptJson } from '../../src/core/text/script-json.ts';
+import { urlFault } from '../../src/core/text/safe-url.ts';
 import { renderMarkdown } from '../../src/markdown.ts';
 import type { LedgerLine } from '../../src/publish/ledger/ledger-line.ts';
 import { redirectHtml, tombstoneHtml } from '../../src/publish/generated-pages/tombstone.ts';

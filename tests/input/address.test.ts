@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Node } from '../../src/core/graph/node.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
-import { epcisOf } from '../../src/input/epcis.ts';
-import { pageInput } from '../../src/input/page-input.ts';
-import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
+import { epcisOf } from '../../src/input/machine-files/epcis.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
+import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
 import { contextOn } from './small-graph.ts';
 
 const GTIN = '09521234000013';

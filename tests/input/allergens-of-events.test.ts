@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { allergenDifferences } from '../../src/core/allergens/differences.ts';
 import { Node } from '../../src/core/graph/node.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
-import { pageInput } from '../../src/input/page-input.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
 import { trackDependencies } from '../../src/render/work/dependency-tracking.ts';
-import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
+import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
 import { contextOn, type Raw } from './small-graph.ts';
 
 const GTIN = '09521234000013';

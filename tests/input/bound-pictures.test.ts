@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageInput } from '../../src/core/page/page-input.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
-import { pageInput } from '../../src/input/page-input.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
 import { CHEESE, contextOn, GTIN, type Raw, snapshotOf } from './small-graph.ts';
 
 const media = (id: string, more: Raw): Raw => ({ type: 'media', id, src: `media/${id}.webp`, alt: id, ...more });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chainProblems } from '../../src/input/chain-report.ts';
+import { chainProblems } from '../../src/input/reports/chain-report.ts';
 import { type Raw, snapshotOf } from './small-graph.ts';
 
 const product = (id: string): Raw => ({ type: 'product', id, name: id });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimProblems } from '../../src/input/claim-report.ts';
+import { claimProblems } from '../../src/input/reports/claim-report.ts';
 import { sampleGraph } from './sample-graph.ts';
 import { snapshotOf } from './small-graph.ts';
 

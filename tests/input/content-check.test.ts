@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Node } from '../../src/core/graph/node.ts';
-import { checkOf, contentCheck, findContent } from '../../src/input/content-check.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
-import { writeSnapshot } from '../../src/snapshot/write.ts';
+import { checkOf, contentCheck, findContent } from '../../src/input/reports/content-check.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
+import { writeSnapshot } from '../../src/snapshot/write/write.ts';
 import { CHEESE, snapshotOf } from './small-graph.ts';
 
 test('editors hear what is missing, too long, expired or soon to be, by product and language', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { transportMode } from '../../src/core/graph/transport.ts';
+import { transportMode } from '../../src/core/graph/fields/transport.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
-import { pageInput } from '../../src/input/page-input.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
 import { CHEESE, contextOn, GTIN, type Raw, snapshotOf } from './small-graph.ts';
 
 const place = (id: string, latitude: number, longitude: number): Raw => ({

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { batchKey, keyOf } from '../../src/core/graph/key.ts';
 import { routeNamed } from '../../src/core/routes/table.ts';
 import { forNext } from '../../src/input/context.ts';
-import { pageInput } from '../../src/input/page-input.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
 import { planOfKey } from '../../src/input/plan.ts';
-import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
-import { operatorGraph } from '../../src/input/operator-graph.ts';
+import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
+import { operatorGraph } from '../../src/input/machine-files/operator-graph.ts';
 import { sampleGraph } from './sample-graph.ts';
 
 test('the pages of an operator are the same from its graph in memory as from the whole catalogue', async () => {

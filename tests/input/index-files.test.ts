@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findLots, type LotIndex, shardOf } from '../../src/core/page/lot-index.ts';
+import { findLots, type LotIndex, shardOf } from '../../src/core/page/files/lot-index.ts';
 import { lookUpFile, lookUpKey } from '../../src/core/page/look-up.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
-import { machineFiles } from '../../src/input/entity-files.ts';
+import { machineFiles } from '../../src/input/machine-files/entity-files.ts';
 import { type LookUpRow, lookUpRows } from '../../src/input/index-files/look-up.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';

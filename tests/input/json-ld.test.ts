@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readDigitalLink } from '../../src/core/gs1/digital-link.ts';
-import { isFault } from '../../src/core/gs1/fault.ts';
-import { scriptJson } from '../../src/core/script-json.ts';
+import { isFault } from '../../src/core/gs1/ai/fault.ts';
+import { scriptJson } from '../../src/core/text/script-json.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
-import { pageInput } from '../../src/input/page-input.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
 import { planEntries } from '../../src/input/plan.ts';
 import { sampleGraph } from './sample-graph.ts';
 import { CHEESE, contextOn, GTIN, snapshotOf } from './small-graph.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../src/core/routes/path.ts';
-import { pageInput } from '../../src/input/page-input.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
 import { contextOn, type Raw, snapshotOf } from './small-graph.ts';
 
 const GTIN = '09520123456788';

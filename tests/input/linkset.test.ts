@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { readDigitalLink } from '../../src/core/gs1/digital-link.ts';
-import { isFault } from '../../src/core/gs1/fault.ts';
+import { isFault } from '../../src/core/gs1/ai/fault.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
 import { resolveBatch, resolveProduct } from '../../src/input/resolved-entity.ts';
-import { linksetOf } from '../../src/input/linkset.ts';
-import { hasPage } from '../../src/input/page-input.ts';
+import { linksetOf } from '../../src/input/machine-files/linkset.ts';
+import { hasPage } from '../../src/input/page/page-input.ts';
 import { sampleGraph } from './sample-graph.ts';
 
 const DEFAULT = 'https://ref.gs1.org/voc/defaultLink';

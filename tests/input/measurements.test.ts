@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Event, type Sensor } from '../../src/core/graph/event.ts';
-import { measurementsOf } from '../../src/input/blocks/measurements.ts';
+import { measurementsOf } from '../../src/input/blocks/history/measurements.ts';
 
 const of = (...sensors: Sensor[]) =>
   measurementsOf(

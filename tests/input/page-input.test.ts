@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entryOf, pathOf } from '../../src/core/routes/path.ts';
 import type { PageInput } from '../../src/core/page/page-input.ts';
-import { pageInput } from '../../src/input/page-input.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
 import { planEntries } from '../../src/input/plan.ts';
 import { digestOfData } from '../../src/input/scope.ts';
 import type { PageContext } from '../../src/input/context.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entryOf, pathOf } from '../../src/core/routes/path.ts';
-import { hasPage, pageInput } from '../../src/input/page-input.ts';
+import { hasPage, pageInput } from '../../src/input/page/page-input.ts';
 import { planEntries } from '../../src/input/plan.ts';
 import { CHEESE, contextOn, GTIN, SITE, snapshotOf } from './small-graph.ts';
 

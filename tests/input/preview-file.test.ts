@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { machineFiles } from '../../src/input/entity-files.ts';
+import { machineFiles } from '../../src/input/machine-files/entity-files.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import { CHEESE, contextOn, SITE, snapshotOf } from './small-graph.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { entryOf, pathOf } from '../../src/core/routes/path.ts';
-import { pageInput } from '../../src/input/page-input.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
 import { planEntries } from '../../src/input/plan.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import { contextOn, SITE } from './small-graph.ts';
 

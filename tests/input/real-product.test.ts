@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { entryOf } from '../../src/core/routes/path.ts';
-import { pageInput } from '../../src/input/page-input.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
 import { nodesOf } from './open-food-facts.ts';
 import { contextOn, snapshotOf } from './small-graph.ts';
 

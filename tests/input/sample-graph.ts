@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageContext, type PageContext } from '../../src/input/context.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import { SITE } from './small-graph.ts';

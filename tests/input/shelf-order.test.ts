@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Picture } from '../../src/core/page/blocks.ts';
-import { type Role, shelfOrder } from '../../src/input/blocks/shelf-order.ts';
+import { type Role, shelfOrder } from '../../src/input/blocks/lists/shelf-order.ts';
 
 const row = (name: string, role: Role, src?: string) => ({
   name: { text: name },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Node } from '../../src/core/graph/node.ts';
-import { writeSnapshot } from '../../src/snapshot/write.ts';
+import { writeSnapshot } from '../../src/snapshot/write/write.ts';
 import { CHEESE, GTIN } from './small-graph.ts';
 
 test('Astro by itself finds the input of any path in the snapshot that the environment names', async () => {

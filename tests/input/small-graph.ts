@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest';
 import { Node } from '../../src/core/graph/node.ts';
 import type { SiteInfo } from '../../src/core/page/page-input.ts';
 import { pageContext, type PageContext } from '../../src/input/context.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { writeSnapshot } from '../../src/snapshot/write.ts';
+import { writeSnapshot } from '../../src/snapshot/write/write.ts';
 
 export type Raw = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { entryOf } from '../../src/core/routes/path.ts';
 import type { History } from '../../src/core/page/history.ts';
-import { epcisOf } from '../../src/input/epcis.ts';
-import { withoutCounted } from '../../src/input/blocks/step-lots.ts';
-import { pageInput } from '../../src/input/page-input.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { epcisOf } from '../../src/input/machine-files/epcis.ts';
+import { withoutCounted } from '../../src/input/blocks/history/step-lots.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import { folderOf, newSnapshot } from '../sources/folder-on-disk.ts';
 import { contextOn } from './small-graph.ts';

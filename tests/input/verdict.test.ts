@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entryOf } from '../../src/core/routes/path.ts';
 import { pageContext } from '../../src/input/context.ts';
-import { pageInput } from '../../src/input/page-input.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
 import { SITE, snapshotOf } from './small-graph.ts';
 
 const GTIN = '09520123456788';

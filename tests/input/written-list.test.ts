@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Product } from '../../src/core/graph/product.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
-import { emphasisProblems, marksInNames } from '../../src/input/emphasis-report.ts';
-import { pageInput } from '../../src/input/page-input.ts';
-import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
+import { emphasisProblems, marksInNames } from '../../src/input/reports/emphasis-report.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
+import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
 import { contextOn, type Raw } from './small-graph.ts';
 
 const product = (more: Raw) =>

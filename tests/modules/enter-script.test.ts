@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { enterScript } from '../../src/browser/enter-script.ts';
-import { chooseLocale, languageCookie } from '../../src/browser/language.ts';
-import { siteLocales } from '../../src/core/locale.ts';
+import { enterScript } from '../../src/browser/start/enter-script.ts';
+import { chooseLocale, languageCookie } from '../../src/browser/language/language.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 
 /** Where the script goes from a page with a link for each language. */
 function goes(cookie: string, languages: readonly string[], search = '', hash = ''): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nearestLocale } from '../../src/core/nearest-locale.ts';
-import { chooseLocale, languageCookie, localeOfCookie } from '../../src/browser/language.ts';
+import { nearestLocale } from '../../src/core/locale/nearest-locale.ts';
+import { chooseLocale, languageCookie, localeOfCookie } from '../../src/browser/language/language.ts';
 
 describe('the locale is chosen from prefix, cookie, browser, fallback', () => {
   test.each([

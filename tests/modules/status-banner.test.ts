@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { alarmsFor } from '../../src/browser/status-banner.ts';
-import type { StatusFile } from '../../src/core/page/status-file.ts';
+import type { StatusFile } from '../../src/core/page/files/status-file.ts';
 
 const alarm = (lot: string, status: 'recalled' | 'withdrawn') => ({
   lot,

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveGraph } from '../../src/cli/graph-api/server.ts';
-import { openOrigin } from '../../src/pictures/open-origin.ts';
+import { openOrigin } from '../../src/pictures/origins/open-origin.ts';
 import { LIMITS } from '../../src/pictures/limits.ts';
-import { mediaPlace } from '../../src/render/build/pictures.ts';
+import { mediaPlace } from '../../src/render/build/inputs/pictures.ts';
 import { drawn, folder, media, site, store } from './workshop.ts';
 
 const NODES = `

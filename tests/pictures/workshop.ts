@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { Media } from '../../src/core/graph/media.ts';
+import { Media } from '../../src/core/graph/fields/media.ts';
 import { type PictureOptions, renderPictures } from '../../src/pictures/render-pictures.ts';
 
 /** A folder that is gone after the test. */

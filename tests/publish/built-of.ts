@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Build } from '../../src/publish/build.ts';
 import { BuiltFiles } from '../../src/publish/files/built-files.ts';
 import type { SiteFile } from '../../src/publish/files/site-file.ts';
-import { OutputManifest } from '../../src/render/output/output-manifest.ts';
-import { createStore, indexStore, putMeta } from '../../src/render/output/store.ts';
+import { OutputManifest } from '../../src/render/output/state/output-manifest.ts';
+import { createStore, indexStore, putMeta } from '../../src/render/output/state/store.ts';
 
 /** Files as the publisher reads them from the state of a build. */
 export function builtOf(files: Iterable<SiteFile>): BuiltFiles {

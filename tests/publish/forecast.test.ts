@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageDigests } from '../../src/input/page-digests.ts';
+import { pageDigests } from '../../src/input/reports/page-digests.ts';
 import { expectedPaths, type GraphPages } from '../../src/publish/ledger/expected-paths.ts';
 import { factsOf } from '../../src/publish/build-state/graph-facts.ts';
 import { CHEESE, contextOn, GTIN, type Raw, snapshotOf } from '../input/small-graph.ts';

@@ -14,7 +14,7 @@ import { rollback } from '../../src/publish/rollback.ts';
 import type { SiteFile } from '../../src/publish/files/site-file.ts';
 import { jsonBytes, RECORD, type Store } from '../../src/publish/target/store.ts';
 import { fileOfPath } from '../../src/render/output/files.ts';
-import { ledgerShardOf } from '../../src/render/output/publish-shards.ts';
+import { ledgerShardOf } from '../../src/render/output/state/publish-shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { builtOf } from './built-of.ts';
 import { copyOfFolder, GTIN, smallBuild, temporaryFolder } from './small-build.ts';

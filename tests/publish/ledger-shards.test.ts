@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteLocales } from '../../src/core/locale.ts';
+import { siteLocales } from '../../src/core/locale/locale.ts';
 import { type Entry, pathOf } from '../../src/core/routes/path.ts';
 import { printedForms } from '../../src/core/routes/printed-forms.ts';
 import { ROUTES } from '../../src/core/routes/table.ts';
@@ -8,7 +8,7 @@ import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { objectKey } from '../../src/publish/files/wire.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { readWhole } from '../../src/publish/releases/releases.ts';
-import { LEDGER_SHARDS, ledgerShardOf } from '../../src/render/output/publish-shards.ts';
+import { LEDGER_SHARDS, ledgerShardOf } from '../../src/render/output/state/publish-shards.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
 import { GTIN, smallBuild, temporaryFolder } from './small-build.ts';
 

@@ -8,7 +8,7 @@ import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import type { Retirement } from '../../src/publish/ledger/ledger-line.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { LEDGER_SHARDS } from '../../src/render/output/publish-shards.ts';
+import { LEDGER_SHARDS } from '../../src/render/output/state/publish-shards.ts';
 import type { Redirect } from '../../src/snapshot/redirects.ts';
 import { graphBuild } from './graph-build.ts';
 import { type Host, withAdded, wrongAnswers } from './name-hosts.ts';

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { PageInput } from '../../src/core/page/page-input.ts';
 import { entryOf } from '../../src/core/routes/path.ts';
 import { pageContext } from '../../src/input/context.ts';
-import { pageInput } from '../../src/input/page-input.ts';
+import { pageInput } from '../../src/input/page/page-input.ts';
 import { compiledApp } from '../../src/render/compile/compile.ts';
 import { loadTemplates, rendererOf, type Renderer } from '../../src/render/work/renderer.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import { ROOT, SITE } from './site.ts';
 

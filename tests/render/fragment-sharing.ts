@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { compiledApp } from '../../src/render/compile/compile.ts';
 import { type EntityResult, renderEntities } from '../../src/render/work/entity.ts';
 import { openRenderContext } from '../../src/render/work/render-context.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import { ROOT, SITE } from './site.ts';
 

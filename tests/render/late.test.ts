@@ -9,7 +9,7 @@ import { buildPathsOf } from '../../src/render/output/build-paths.ts';
 import type { EntityResult } from '../../src/render/work/entity.ts';
 import { renderAll } from '../../src/render/work/pool.ts';
 import type { Thread } from '../../src/render/work/thread.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { buildSite, ROOT, temporary, WITH_DIAGNOSTICS as site } from './site.ts';
 
 const { folder, remove } = temporary();

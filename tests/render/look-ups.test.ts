@@ -5,11 +5,11 @@ import { afterAll, expect, test } from 'vitest';
 import { keyOf } from '../../src/core/graph/key.ts';
 import { Node } from '../../src/core/graph/node.ts';
 import { planChanges } from '../../src/render/build/plan.ts';
-import { OutputManifest } from '../../src/render/output/output-manifest.ts';
-import { createStore, indexStore } from '../../src/render/output/store.ts';
+import { OutputManifest } from '../../src/render/output/state/output-manifest.ts';
+import { createStore, indexStore } from '../../src/render/output/state/store.ts';
 import { trackDependencies } from '../../src/render/work/dependency-tracking.ts';
-import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
-import { LOOK_UPS, type LookUpName, type LookUps } from '../../src/snapshot/look-ups.ts';
+import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
+import { LOOK_UPS, type LookUpName, type LookUps } from '../../src/snapshot/read/look-ups.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { CHEESE, GTIN, snapshotOf } from '../input/small-graph.ts';
 

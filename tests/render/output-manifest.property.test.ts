@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { OutputManifest } from '../../src/render/output/output-manifest.ts';
+import { OutputManifest } from '../../src/render/output/state/output-manifest.ts';
 import type { OutputFile } from '../../src/render/output/files.ts';
 import { sha256 } from '../../src/storage/sha256.ts';
-import { createStore, indexStore } from '../../src/render/output/store.ts';
+import { createStore, indexStore } from '../../src/render/output/state/store.ts';
 import type { EntityResult } from '../../src/render/work/entity.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outputManifest-'));

@@ -8,7 +8,7 @@ import { entryOf } from '../../src/core/routes/path.ts';
 import { ROUTES } from '../../src/core/routes/table.ts';
 import { reportFor } from '../../src/render/build/report.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { configured } from '../../src/configuration/configured.ts';
 import { buildSite, filesIn, ROOT, temporary } from './site.ts';
 

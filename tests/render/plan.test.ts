@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Size, writeCatalogue, writeProduct } from '../../scripts/bench/catalogue.ts';
 import { type Plan, planChanges } from '../../src/render/build/plan.ts';
-import { trustedState } from '../../src/render/build/trust.ts';
+import { trustedState } from '../../src/render/build/inputs/trust.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { importFolder } from '../../src/sources/folder/import-folder.ts';
 import { buildSite, temporary } from './site.ts';
 

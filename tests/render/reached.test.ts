@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StatusFile } from '../../src/core/page/status-file.ts';
+import type { StatusFile } from '../../src/core/page/files/status-file.ts';
 import { buildSite, temporary } from './site.ts';
 
 const { folder, remove } = temporary();

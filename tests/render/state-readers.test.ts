@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { beginChanges, createStore, indexStore, openStore } from '../../src/render/output/store.ts';
+import { beginChanges, createStore, indexStore, openStore } from '../../src/render/output/state/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'state-readers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../scripts/check-messages.ts';
 import { packOf, readPackFolder } from '../../scripts/language-packs.ts';
-import { pluralBase } from '../../src/configuration/pack-report.ts';
+import { pluralBase } from '../../src/configuration/packs/pack-report.ts';
 import { typographyProblems } from '../../scripts/typography.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { join } from 'node:path';
-import { langOf, type Locale, siteLocales } from '../../src/core/locale.ts';
+import { langOf, type Locale, siteLocales } from '../../src/core/locale/locale.ts';
 import { siteServer } from '../../src/serve/server.ts';
 import { FORMS } from '../forms.ts';
 import { faultsOf } from './validity.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { langOf, siteLocales } from '../../src/core/locale.ts';
+import { langOf, siteLocales } from '../../src/core/locale/locale.ts';
 import { SAMPLE_PAGES } from '../sample-pages.ts';
 import { faultsOf } from './validity.ts';
 

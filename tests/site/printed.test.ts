@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDigitalLink } from '../../src/core/gs1/digital-link.ts';
-import { isFault } from '../../src/core/gs1/fault.ts';
+import { isFault } from '../../src/core/gs1/ai/fault.ts';
 
 const printed = readdirSync('dist/01', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('index.html'))

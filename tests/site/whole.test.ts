@@ -6,7 +6,7 @@ import { printedForms } from '../../src/core/routes/printed-forms.ts';
 import { planEntries } from '../../src/input/plan.ts';
 import { openOutput } from '../../src/render/output/open-output.ts';
 import { buildPathsOf } from '../../src/render/output/build-paths.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { siteInfo } from '../../src/config.ts';
 import { configured } from '../../src/configuration/configured.ts';
 

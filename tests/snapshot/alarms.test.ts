@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Node } from '../../src/core/graph/node.ts';
-import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
+import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
 import { snapshotOf } from '../input/small-graph.ts';
 
 const at = (day: string) => ({ eventTime: `${day}T08:00:00Z`, eventTimeZoneOffset: '+00:00' });

@@ -6,10 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { Node } from '../../src/core/graph/node.ts';
 import { keyOf } from '../../src/core/graph/key.ts';
 import { InputRefused } from '../../src/core/problem.ts';
-import { amendSnapshot } from '../../src/snapshot/amend.ts';
-import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
-import { writeSnapshot } from '../../src/snapshot/write.ts';
+import { amendSnapshot } from '../../src/snapshot/write/amend.ts';
+import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
+import { writeSnapshot } from '../../src/snapshot/write/write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'batch-ids-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

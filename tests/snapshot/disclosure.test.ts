@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-disclosure-'));

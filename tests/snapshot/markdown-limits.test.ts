@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { random, prose } from '../../scripts/bench/catalogue.ts';
-import { markdownCost } from '../../src/core/markdown-cost.ts';
+import { markdownCost } from '../../src/core/text/markdown-cost.ts';
 import { renderMarkdown } from '../../src/markdown.ts';
 import { importFolder } from '../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot } from '../sources/folder-on-disk.ts';

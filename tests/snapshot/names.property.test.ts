@@ -8,11 +8,11 @@ import { InputRefused } from '../../src/core/problem.ts';
 import { pathOf } from '../../src/core/routes/path.ts';
 import { printedForms } from '../../src/core/routes/printed-forms.ts';
 import { aliasesOf } from '../../src/input/aliases.ts';
-import { machineFiles } from '../../src/input/entity-files.ts';
+import { machineFiles } from '../../src/input/machine-files/entity-files.ts';
 import { planEntities } from '../../src/input/plan.ts';
 import { fileAt, fileOfPath } from '../../src/render/output/files.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
-import { writeSnapshot } from '../../src/snapshot/write.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
+import { writeSnapshot } from '../../src/snapshot/write/write.ts';
 import { contextOn, type Raw } from '../input/small-graph.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'names-'));

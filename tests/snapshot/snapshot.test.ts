@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Node } from '../../src/core/graph/node.ts';
-import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
-import { writeSnapshot } from '../../src/snapshot/write.ts';
+import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
+import { writeSnapshot } from '../../src/snapshot/write/write.ts';
 
 const graph = [
   { type: 'operator', id: 'rossi', name: 'Rossi' },

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { keyOf } from '../../src/core/graph/key.ts';
 import { statusOf } from '../../src/core/status/status.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import { folderOf, newSnapshot, put } from './folder-on-disk.ts';
 

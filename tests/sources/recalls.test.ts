@@ -5,12 +5,12 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { serveGraph } from '../../src/cli/graph-api/server.ts';
 import type { InputRefused } from '../../src/core/problem.ts';
 import { derivedStatuses } from '../../src/core/status/derive.ts';
-import { inMemorySnapshot } from '../../src/snapshot/in-memory.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
+import { inMemorySnapshot } from '../../src/snapshot/read/in-memory.ts';
+import { openSnapshot } from '../../src/snapshot/read/open.ts';
 import { listFolder } from '../../src/sources/folder/listing.ts';
 import { follow } from '../../src/sources/follow.ts';
 import { ingest } from '../../src/sources/ingest.ts';
-import { placeOfRecalls } from '../../src/sources/place-of-recalls.ts';
+import { placeOfRecalls } from '../../src/sources/recalls/place-of-recalls.ts';
 import { folderOf, newSnapshot, put } from './folder-on-disk.ts';
 
 const GTIN = '09521234543213';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { fileIn } from '../../src/pictures/folder-origin.ts';
+import { fileIn } from '../../src/pictures/origins/folder-origin.ts';
 import { namedFile } from '../../src/storage/named-file.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import { folderOf, newSnapshot } from '../sources/folder-on-disk.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALLERGENS } from '../../src/core/graph/allergens.ts';
+import { ALLERGENS } from '../../src/core/graph/fields/allergens.ts';
 import { $graphs, chooseStep, forgetChoice } from '../../src/stores/graphs.ts';
 import { $icons, loadAllergenIcons } from '../../src/stores/icons.ts';
 import { $smartLabel, chooseAllergen } from '../../src/stores/smart-label.ts';

@@ -1,7 +1,7 @@
 import type { Batch } from '../../../src/core/graph/batch.ts';
 import type { Event } from '../../../src/core/graph/event.ts';
 import type { Product } from '../../../src/core/graph/product.ts';
-import { type Locale, siteLocales } from '../../../src/core/locale.ts';
+import { type Locale, siteLocales } from '../../../src/core/locale/locale.ts';
 import { getFixedT } from '../../../src/messages.ts';
 
 /** What the page of the comparison shows, whichever tool renders it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Batch } from '../../../src/core/graph/batch.ts';
 import type { Event } from '../../../src/core/graph/event.ts';
 import type { Product } from '../../../src/core/graph/product.ts';
-import { siteLocales } from '../../../src/core/locale.ts';
+import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { type Facts, factsOf, type Names } from './facts.ts';
 
 type Node = (Product | Batch | Event) & { id: string };

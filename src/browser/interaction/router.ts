@@ -1,4 +1,4 @@
-import { AFTER_LOAD } from '../after-load.ts';
+import { AFTER_LOAD } from '../start/after-load.ts';
 
 const ROUTER = 'template[data-router]';
 

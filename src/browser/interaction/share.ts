@@ -1,4 +1,4 @@
-import { inWords } from '../in-words.ts';
+import { inWords } from '../language/in-words.ts';
 
 /** Shares the page by the device's own sheet; without one, copies its address, or shows it where nothing can be copied. */
 export async function share(button: HTMLElement): Promise<void> {

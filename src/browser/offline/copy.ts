@@ -1,5 +1,5 @@
 /** What is kept on the device, as the service worker and the pages both read and write it. */
-import { KEPT_AT, KEPT_META } from '../kept-at.ts';
+import { KEPT_AT, KEPT_META } from '../start/kept-at.ts';
 
 const TITLE = 'x-kept-title';
 const BYTES = 'x-kept-bytes';

@@ -1,6 +1,6 @@
 // The box that keeps a brand on the device: its buttons, its language and its text.
-import type { PluralForms } from '../../core/interpolate.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { PluralForms } from '../../core/locale/interpolate.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 
 export const localeOf = (box: HTMLElement): Locale => box.dataset['locale'] ?? '';
 

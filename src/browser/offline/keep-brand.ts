@@ -1,6 +1,6 @@
 // The button "Keep this brand": its size before, whether the brand is kept, and its removal.
-import { inWords } from '../in-words.ts';
-import { onEveryPage } from '../every-page.ts';
+import { inWords } from '../language/in-words.ts';
+import { onEveryPage } from '../start/every-page.ts';
 import { button, formsOf, localeOf, showKept, tell } from './keep-box.ts';
 import { forgetBrand, isBrandKept, lightPages } from './keep.ts';
 import { size } from './sizes.ts';

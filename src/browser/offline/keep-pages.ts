@@ -1,4 +1,4 @@
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { BRAND, BRAND_PICTURES } from './cache-names.ts';
 import { asKept, keyOf } from './copy.ts';
 import { lightPages } from './keep.ts';

@@ -1,5 +1,5 @@
 // Fetches and keeps the pages of a brand, with its progress in the box, then the size.
-import { inWords } from '../in-words.ts';
+import { inWords } from '../language/in-words.ts';
 import { formsOf, localeOf, tell } from './keep-box.ts';
 import { keepBrand } from './keep-pages.ts';
 import { size } from './sizes.ts';

@@ -1,5 +1,5 @@
-import { keepFile, type KeepList } from '../../core/page/keep-list.ts';
-import type { Locale } from '../../core/locale.ts';
+import { keepFile, type KeepList } from '../../core/page/files/keep-list.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { getJson } from '../http.ts';
 import { BRAND, BRAND_PICTURES } from './cache-names.ts';
 

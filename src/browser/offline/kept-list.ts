@@ -1,6 +1,6 @@
 // The `offline` page: what is kept on this device by brand, how old it is, open or delete each.
-import { inWords } from '../in-words.ts';
-import { onEveryPage } from '../every-page.ts';
+import { inWords } from '../language/in-words.ts';
+import { onEveryPage } from '../start/every-page.ts';
 import { BRAND } from './cache-names.ts';
 import type { KeptPage } from './copy.ts';
 import { forget, keptPages } from './kept.ts';

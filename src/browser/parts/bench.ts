@@ -2,7 +2,7 @@
 import { $ui } from '../../stores/ui.ts';
 import { showError } from '../error-page.ts';
 import { notFound, StatusError } from '../errors.ts';
-import { onEveryPage } from '../every-page.ts';
+import { onEveryPage } from '../start/every-page.ts';
 import { bar } from '../interaction/page-loading-bar.ts';
 import { runSteps } from '../steps/run.ts';
 

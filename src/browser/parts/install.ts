@@ -1,5 +1,5 @@
 // Offers the installation where the browser does, once, quietly: what was put off is not asked again.
-import { onEveryPage } from '../every-page.ts';
+import { onEveryPage } from '../start/every-page.ts';
 
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;

@@ -1,9 +1,9 @@
 // `dev`: the pages of anything that has an id.
-import { inWords } from '../in-words.ts';
+import { inWords } from '../language/in-words.ts';
 import type { Found } from '../../core/page/look-up.ts';
-import { pageLocale } from '../page-locale.ts';
+import { pageLocale } from '../language/page-locale.ts';
 import { showError } from '../error-page.ts';
-import { onEveryPage } from '../every-page.ts';
+import { onEveryPage } from '../start/every-page.ts';
 import { pagesOf } from './pages-of-id.ts';
 
 onEveryPage(() => {

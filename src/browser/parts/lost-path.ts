@@ -1,10 +1,10 @@
-import type { FaultName } from '../../core/gs1/fault.ts';
+import type { FaultName } from '../../core/gs1/ai/fault.ts';
 import { gtin14 } from '../../core/gs1/gtin.ts';
-import { type CodeVerdict, readCode } from '../../core/gs1/read-code.ts';
-import { localeOfSegment } from '../locale.ts';
+import { type CodeVerdict, readCode } from '../../core/gs1/read/read-code.ts';
+import { localeOfSegment } from '../language/locale.ts';
 import { withoutOmitted } from '../../core/routes/aliases.ts';
-import { withHyphens, withoutTrailing } from '../../core/gs1/trailing.ts';
-import { readUrl } from '../../core/gs1/read-url.ts';
+import { withHyphens, withoutTrailing } from '../../core/gs1/ai/trailing.ts';
+import { readUrl } from '../../core/gs1/read/read-url.ts';
 
 /** What a path that has no page still says. */
 export type LostPath =

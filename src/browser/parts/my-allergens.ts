@@ -1,8 +1,8 @@
 // What a visitor has chosen, on the page: marks, notes, boxes and columns follow `$smartLabel`. Attributes and empty elements alone are written.
-import { ALLERGENS, type Allergen } from '../../core/graph/allergens.ts';
+import { ALLERGENS, type Allergen } from '../../core/graph/fields/allergens.ts';
 import { $icons, loadAllergenIcons } from '../../stores/icons.ts';
 import { $smartLabel } from '../../stores/smart-label.ts';
-import { inWords } from '../in-words.ts';
+import { inWords } from '../language/in-words.ts';
 
 /** What `mineToTell` of the templates wrote. */
 interface Declared {

@@ -1,9 +1,9 @@
 // The 404 document: keeps the visitor's language of all, and finds a way on where there is one.
-import { inWords } from '../in-words.ts';
-import { chooseLocale } from '../language.ts';
+import { inWords } from '../language/in-words.ts';
+import { chooseLocale } from '../language/language.ts';
 import { normaliseError } from '../errors.ts';
-import { onEveryPage } from '../every-page.ts';
-import { offerLots } from './lot-choice.ts';
+import { onEveryPage } from '../start/every-page.ts';
+import { offerLots } from './lots/lot-choice.ts';
 import type { LostPath } from './lost-path.ts';
 
 onEveryPage(() => {
@@ -32,7 +32,7 @@ async function explainCode(page: HTMLElement, lost: LostPath, locale: string): P
   if (lost.kind === 'wrong-check-digit' || lost.kind === 'zero-number') say(page, lost.kind, { code: lost.code });
   if (lost.kind !== 'code') return undefined;
   try {
-    const { lookForLot } = await import('./lots.ts');
+    const { lookForLot } = await import('./lots/lots.ts');
     const found = await lookForLot(`/01/${lost.gtin}/lots.json`, lost.lot, lost.serial);
     // Packs are serialised without data of each: an unknown serial number opens what is known.
     const isKnown = found.kind === 'product' && lost.serial !== undefined;

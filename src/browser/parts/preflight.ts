@@ -1,5 +1,5 @@
 // `testing`: what `storytrace check` last said of the next publish, where it lies beside the build that is served.
-import { onEveryPage } from '../every-page.ts';
+import { onEveryPage } from '../start/every-page.ts';
 import { getJson } from '../http.ts';
 import { element, word } from './words.ts';
 

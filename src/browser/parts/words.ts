@@ -1,5 +1,5 @@
-import type { Values } from '../../core/interpolate.ts';
-import { inWords } from '../in-words.ts';
+import type { Values } from '../../core/locale/interpolate.ts';
+import { inWords } from '../language/in-words.ts';
 
 /** The page's own words, which stand in its template. */
 export function word(part: HTMLElement, name: string, values: Values = {}): string {

@@ -1,6 +1,6 @@
 import { $ui } from '../../stores/ui.ts';
 import { Redirect } from '../errors.ts';
-import { chooseLocale, localeOfPath } from '../language.ts';
+import { chooseLocale, localeOfPath } from '../language/language.ts';
 import type { NavigationStep } from './step.ts';
 
 /** First of every page: the locale is the path's; the root path goes to the visitor's language. */

@@ -1,7 +1,7 @@
-import type { StatusFile } from '../../core/page/status-file.ts';
+import type { StatusFile } from '../../core/page/files/status-file.ts';
 import { $operator } from '../../stores/operator.ts';
 import { getJson } from '../http.ts';
-import { onReturn } from '../on-return.ts';
+import { onReturn } from '../start/on-return.ts';
 import { workerContainer } from '../register-worker.ts';
 import type { NavigationStep } from './step.ts';
 

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { KEPT_AT } from '../kept-at.ts';
+import { KEPT_AT } from '../start/kept-at.ts';
 import type { LateStatus } from '../steps/status.ts';
 
 declare const self: ServiceWorkerGlobalScope;

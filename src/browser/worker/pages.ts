@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { matchPrecache } from 'workbox-precaching';
-import { fallbackLocale, isLocale, localeOfTags } from '../locale.ts';
+import { fallbackLocale, isLocale, localeOfTags } from '../language/locale.ts';
 import { asKept, asShown, keyOf } from '../offline/copy.ts';
 import { findKept } from '../offline/kept.ts';
 import { printedTargets } from './printed.ts';

@@ -1,4 +1,4 @@
-import { siteLocales, localeOfTags } from '../locale.ts';
+import { siteLocales, localeOfTags } from '../language/locale.ts';
 import { entryOf, pathOf } from '../../core/routes/path.ts';
 
 /** Where a printed path may lead, the likeliest first: the visitor's language, then the others; the page, then the label. */

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { KEPT_AT } from '../kept-at.ts';
+import { KEPT_AT } from '../start/kept-at.ts';
 
 /** A kept data file says since when: the page then shows "last checked". */
 export const stampJson: WorkboxPlugin = {

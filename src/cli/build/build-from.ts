@@ -3,7 +3,7 @@ import { codeDigest } from '../../render/compile/digest.ts';
 import { PublishFailed } from '../../publish/failed.ts';
 import type { Fetched } from '../../publish/build-state/fetch-state.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
-import { trustedState } from '../../render/build/trust.ts';
+import { trustedState } from '../../render/build/inputs/trust.ts';
 import type { BuildOptions } from '../../render/build/options.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { AccessOptions } from '../access-options.ts';

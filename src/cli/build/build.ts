@@ -7,7 +7,7 @@ import { build } from '../../render/build/build.ts';
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { BuildOptions, Progress } from '../../render/build/options.ts';
 import type { BuildReport } from '../../render/build/report.ts';
-import { nameOfBase } from '../../render/output/base-release.ts';
+import { nameOfBase } from '../../render/output/state/base-release.ts';
 import { shardOf } from '../../render/build/shard.ts';
 import { killServiceWorker } from '../../pwa/kill-switch.ts';
 import { configured } from '../../configuration/configured.ts';

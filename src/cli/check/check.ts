@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../core/page/content-check.ts';
+import { type ContentCheck, FINDING_KINDS, type FindingKind } from '../../core/page/files/content-check.ts';
 import { InputRefused, type Problem } from '../../core/problem.ts';
-import { contentCheck } from '../../input/content-check.ts';
+import { contentCheck } from '../../input/reports/content-check.ts';
 import { siteInfo } from '../../config.ts';
 import type { ExpectedPaths } from '../../publish/ledger/expected-paths.ts';
 import type { DryRun } from '../../publish/dry-run.ts';
-import { openSnapshot } from '../../snapshot/open.ts';
+import { openSnapshot } from '../../snapshot/read/open.ts';
 import { knownRedirects } from '../../snapshot/redirects.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { withoutUserInfo } from '../../sources/address.ts';
@@ -153,13 +153,13 @@ type Counts = Record<(typeof TYPES)[number], number>;
 /** Against the last build; nothing where there is none, or one of another version. */
 async function forecastOf(out: string, now: Snapshot, file: string, date: string): Promise<ExpectedPaths | undefined> {
   const { buildPathsOf } = await import('../../render/output/build-paths.ts');
-  const { isSnapshot } = await import('../../snapshot/carry-over.ts');
+  const { isSnapshot } = await import('../../snapshot/write/carry-over.ts');
   if (!isSnapshot(buildPathsOf(out).snapshot)) return undefined;
   const { expectedPaths } = await import('../../publish/ledger/expected-paths.ts');
   const { factsOf } = await import('../../publish/build-state/graph-facts.ts');
   const { formerNames } = await import('../../snapshot/former-names.ts');
   const { pageContext } = await import('../../input/context.ts');
-  const { pageDigests } = await import('../../input/page-digests.ts');
+  const { pageDigests } = await import('../../input/reports/page-digests.ts');
   const before = openSnapshot(buildPathsOf(out).snapshot);
   try {
     // The same context for both, so that only the graph differs.

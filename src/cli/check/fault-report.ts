@@ -6,7 +6,7 @@ import { isUrl } from '../../sources/ingest.ts';
 import { readTableFile } from '../../sources/tables/reading.ts';
 import { FAULTS } from '../../sources/tables/sheets.ts';
 import { columnLetters, type Table } from '../../sources/tables/table.ts';
-import { cellToWrite } from '../../sources/tables/workbook.ts';
+import { cellToWrite } from '../../sources/tables/template/workbook.ts';
 
 /** Tables of more rows are not given back: their faults say where to look. */
 const MOST_ROWS = 50_000;

@@ -1,7 +1,7 @@
 import { configured } from '../../configuration/configured.ts';
-import { packChain, SOURCE_LANGUAGE } from '../../configuration/pack-chain.ts';
-import { factsProblems, flatWords, packReport, unreviewedKeys } from '../../configuration/pack-report.ts';
-import { readPack } from '../../configuration/packs.ts';
+import { packChain, SOURCE_LANGUAGE } from '../../configuration/packs/pack-chain.ts';
+import { factsProblems, flatWords, packReport, unreviewedKeys } from '../../configuration/packs/pack-report.ts';
+import { readPack } from '../../configuration/packs/packs.ts';
 
 /** What the words of a configured language come from, and what an editor should have a native speaker read. */
 export interface LanguageReport {

@@ -6,7 +6,7 @@ import { isUrl } from '../../sources/ingest.ts';
 /** The source of the last build in a folder, when it is not this one: its pages say nothing about these. */
 export async function otherSource(source: string, out: string): Promise<string | undefined> {
   const { buildPathsOf } = await import('../../render/output/build-paths.ts');
-  const { sourceOf } = await import('../../snapshot/source-note.ts');
+  const { sourceOf } = await import('../../snapshot/read/source-note.ts');
   const built = sourceOf(buildPathsOf(out).snapshot);
   if (built === undefined) return undefined;
   const own = isUrl(source) ? apiAddress(source).url : real(resolve(source));

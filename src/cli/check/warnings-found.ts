@@ -4,15 +4,15 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { siteInfo } from '../../config.ts';
 import { configured } from '../../configuration/configured.ts';
 import { allergenDifferences } from '../../core/allergens/differences.ts';
-import { restrictedNumber } from '../../core/gs1/restricted.ts';
+import { restrictedNumber } from '../../core/gs1/read/restricted.ts';
 import type { Problem } from '../../core/problem.ts';
-import { chainProblems } from '../../input/chain-report.ts';
-import { claimProblems } from '../../input/claim-report.ts';
-import { emphasisProblems, marksInNames } from '../../input/emphasis-report.ts';
-import { linkProblems } from '../../input/link-report.ts';
+import { chainProblems } from '../../input/reports/chain-report.ts';
+import { claimProblems } from '../../input/reports/claim-report.ts';
+import { emphasisProblems, marksInNames } from '../../input/reports/emphasis-report.ts';
+import { linkProblems } from '../../input/reports/link-report.ts';
 import { linksIn } from '../../markdown.ts';
 import type { Redirect } from '../../snapshot/redirects.ts';
-import { openSourceLocations } from '../../snapshot/source-locations.ts';
+import { openSourceLocations } from '../../snapshot/read/source-locations.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isUrl } from '../../sources/ingest.ts';
 
@@ -64,7 +64,7 @@ function siteOf(snapshot: Snapshot, redirects: readonly Redirect[]): Parameters<
 
 async function mediaFaults(source: string, snapshot: Snapshot): Promise<readonly Problem[]> {
   if (isUrl(source) || process.env['MEDIA_BASE_URL']) return [];
-  const { missingMedia } = await import('../../pictures/missing-media.ts');
+  const { missingMedia } = await import('../../pictures/origins/missing-media.ts');
   return missingMedia(snapshot, source);
 }
 

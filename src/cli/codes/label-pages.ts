@@ -1,4 +1,4 @@
-import { siteLocales } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
 import { entryOf, pathOf } from '../../core/routes/path.ts';
 import { PublishFailed } from '../../publish/failed.ts';
 import { readHead } from '../../publish/releases/head.ts';

@@ -5,8 +5,8 @@ import type { Node } from '../../core/graph/node.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isUrl } from '../../sources/ingest.ts';
 import { MAPPING_FILE } from '../../sources/tables/mapping.ts';
-import { isOfSite } from '../../sources/tables/suffix.ts';
-import { rowsOfNode, type WrittenRow } from '../../sources/tables/rows-of-node.ts';
+import { isOfSite } from '../../sources/tables/columns/suffix.ts';
+import { rowsOfNode, type WrittenRow } from '../../sources/tables/template/rows-of-node.ts';
 import { withSource } from '../source/open-source.ts';
 
 /** Most characters of a cell: a spreadsheet holds 32,767. */

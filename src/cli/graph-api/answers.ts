@@ -1,6 +1,6 @@
 import { keyOf } from '../../core/graph/key.ts';
-import { publishedNode } from '../../input/published-node.ts';
-import { operatorGraph } from '../../input/operator-graph.ts';
+import { publishedNode } from '../../input/machine-files/published-node.ts';
+import { operatorGraph } from '../../input/machine-files/operator-graph.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { CONTRACT } from '../../sources/api/contract.ts';
 import { sha256 } from '../../storage/sha256.ts';

@@ -5,11 +5,11 @@ import { request } from 'undici';
 import type { z } from 'zod';
 import { InputRefused } from '../../core/problem.ts';
 import { keyOf } from '../../core/graph/key.ts';
-import { openSnapshot } from '../../snapshot/open.ts';
-import { operatorGraph } from '../../input/operator-graph.ts';
+import { openSnapshot } from '../../snapshot/read/open.ts';
+import { operatorGraph } from '../../input/machine-files/operator-graph.ts';
 import { ChangesPage, NodesPage, OperatorGraph } from '../../sources/api/contract.ts';
 import { apiAddress } from '../../sources/address.ts';
-import { validateNode } from '../../sources/validate-node.ts';
+import { validateNode } from '../../sources/validate/validate-node.ts';
 import { ingest } from '../../sources/ingest.ts';
 import { told } from '../exit.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { fileIn } from '../../pictures/folder-origin.ts';
-import { shortDigest } from '../../pictures/origin.ts';
+import { fileIn } from '../../pictures/origins/folder-origin.ts';
+import { shortDigest } from '../../pictures/origins/origin.ts';
 import { widestReady } from '../../pictures/ready.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { refusal, type Reply } from './answers.ts';

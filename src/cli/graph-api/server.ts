@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputRefused } from '../../core/problem.ts';
-import { openSnapshot } from '../../snapshot/open.ts';
+import { openSnapshot } from '../../snapshot/read/open.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ingest, type IngestOptions } from '../../sources/ingest.ts';
 import { hostCheck, hostRefusal, isOwnPath, type Listening } from '../../serve/hosts.ts';

@@ -1,9 +1,9 @@
 import { Node } from '../../core/graph/node.ts';
-import { siteLocales } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
 import type { Family } from '../../core/routes/table.ts';
 import { aliasesOf } from '../../input/aliases.ts';
 import { planEntities } from '../../input/plan.ts';
-import { inMemorySnapshot } from '../../snapshot/in-memory.ts';
+import { inMemorySnapshot } from '../../snapshot/read/in-memory.ts';
 
 /** Files of a family in one language: pages and aliases. */
 export interface FamilyCosts {

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import { monogram } from '../../brand/monogram.ts';
+import { monogram } from '../../brand/drawing/monogram.ts';
 import { configured } from '../../configuration/configured.ts';
-import { packChain } from '../../configuration/pack-chain.ts';
-import { readPack } from '../../configuration/packs.ts';
+import { packChain } from '../../configuration/packs/pack-chain.ts';
+import { readPack } from '../../configuration/packs/packs.ts';
 import { type Site, starterNodes, type StarterWords } from './starter.ts';
 import { configText, environmentText, readmeText } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Text } from '../../core/graph/text.ts';
-import { isLocale, siteLocales } from '../../core/locale.ts';
+import { isLocale, siteLocales } from '../../core/locale/locale.ts';
 import { PublishFailed } from '../../publish/failed.ts';
 
 /**

@@ -3,7 +3,7 @@ import { gtin14 } from '../../core/gs1/gtin.ts';
 import { batchKey } from '../../core/graph/key.ts';
 import type { Recall } from '../../core/graph/recall.ts';
 import { localize } from '../../core/graph/text.ts';
-import { fallbackLocale } from '../../core/locale.ts';
+import { fallbackLocale } from '../../core/locale/locale.ts';
 import { InputRefused } from '../../core/problem.ts';
 import { PublishFailed } from '../../publish/failed.ts';
 import { inForce, withdrawnAt } from '../../core/recalls/in-force.ts';
@@ -17,8 +17,8 @@ import {
   type Which,
 } from '../../core/recalls/records.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
-import { keptRecalls } from '../../sources/kept-recalls.ts';
-import { validRecall } from '../../sources/recalls.ts';
+import { keptRecalls } from '../../sources/recalls/kept-recalls.ts';
+import { validRecall } from '../../sources/recalls/recalls.ts';
 import { givenTexts } from './given-texts.ts';
 import { fetchKept } from './kept-copy.ts';
 import { recordsBeside, without, writeRecalls } from './recalls-file.ts';

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { siteLocales } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
 import { InputRefused } from '../../core/problem.ts';
 import { isRecall, type RecallRecord, type Which } from '../../core/recalls/records.ts';
-import { placeOfRecalls } from '../../sources/place-of-recalls.ts';
-import { recallsOf } from '../../sources/recalls.ts';
+import { placeOfRecalls } from '../../sources/recalls/place-of-recalls.ts';
+import { recallsOf } from '../../sources/recalls/recalls.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 
 const HEAD = `# Recalls and withdrawals. Every build takes them, whatever the source says; a recall holds until it is withdrawn:

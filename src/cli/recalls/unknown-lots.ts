@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { localize } from '../../core/graph/text.ts';
-import { fallbackLocale } from '../../core/locale.ts';
+import { fallbackLocale } from '../../core/locale/locale.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
-import { openSnapshot } from '../../snapshot/open.ts';
+import { openSnapshot } from '../../snapshot/read/open.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { sourceOf } from '../../snapshot/source-note.ts';
+import { sourceOf } from '../../snapshot/read/source-note.ts';
 import { apiAddress } from '../../sources/address.ts';
 import { isUrl } from '../../sources/ingest.ts';
-import { nearest } from '../../sources/nearest.ts';
+import { nearest } from '../../sources/validate/nearest.ts';
 import { withSource } from '../source/open-source.ts';
 
 /** Lots and items of a product. */

@@ -10,7 +10,7 @@ import {
   type Which,
 } from '../../core/recalls/records.ts';
 import { PublishFailed } from '../../publish/failed.ts';
-import { type GraphRecalls, openRecalls } from '../../snapshot/known-recalls.ts';
+import { type GraphRecalls, openRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import { withSource } from '../source/open-source.ts';
 import { snapshotOf } from './unknown-lots.ts';
 

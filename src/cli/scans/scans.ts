@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { visible } from '../../core/visible.ts';
+import { visible } from '../../core/text/visible.ts';
 import { type ScanCount, ScanCounter, type Scans } from './count-scans.ts';
 import { logLines, parseLogLine } from './read-log.ts';
 

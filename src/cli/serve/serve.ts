@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
-import { refuseSparse } from '../../render/output/base-release.ts';
+import { refuseSparse } from '../../render/output/state/base-release.ts';
 import { settle } from '../../render/output/settle.ts';
 import { allowHostOption, bind, listeningOf, listenOption, type ListenOptions } from './listening.ts';
 import { siteServer } from '../../serve/server.ts';

@@ -30,7 +30,7 @@ async function map(file: string, { out = join(dirname(file), 'mapping.yaml'), fo
     });
   const [{ readTableFile }, { mappingText, propose }, { isEmpty }] = await Promise.all([
     import('../../sources/tables/reading.ts'),
-    import('../../sources/tables/propose.ts'),
+    import('../../sources/tables/columns/propose.ts'),
     import('../../sources/tables/table.ts'),
   ]);
   const { tables, problems } = await readTableFile(file, basename(file));

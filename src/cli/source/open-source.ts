@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSnapshot } from '../../snapshot/open.ts';
+import { openSnapshot } from '../../snapshot/read/open.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ingest, isUrl } from '../../sources/ingest.ts';
 import { configured } from '../../configuration/configured.ts';

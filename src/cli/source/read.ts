@@ -6,10 +6,10 @@ import { siteInfo } from '../../config.ts';
 import { configured } from '../../configuration/configured.ts';
 import { siteOrigin } from '../../configuration/site-origin.ts';
 import { factsOf } from '../../core/gs1/facts.ts';
-import { type CodeVerdict, readCode } from '../../core/gs1/read-code.ts';
+import { type CodeVerdict, readCode } from '../../core/gs1/read/read-code.ts';
 import { entryOf, pathOf } from '../../core/routes/path.ts';
 import { pageContext } from '../../input/context.ts';
-import { hasPage } from '../../input/page-input.ts';
+import { hasPage } from '../../input/page/page-input.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { withSource } from './open-source.ts';
 

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { canonicalTag } from '../../core/language-tag.ts';
-import { siteLocales } from '../../core/locale.ts';
+import { canonicalTag } from '../../core/locale/language-tag.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
 import { type Kind, KINDS } from '../../core/kinds/names.ts';
 
 interface Options {
@@ -37,10 +37,10 @@ async function template(options: Options): Promise<void> {
   if (existsSync(file) && !options.force)
     throw failed(`${options.xlsx} is there: give another name, or --force to replace it`, 73);
   const [{ writeWorkbook }, { noteOf }, { kindsOf, lawFor }, { OWNER, ownerName }] = await Promise.all([
-    import('../../sources/tables/workbook.ts'),
+    import('../../sources/tables/template/workbook.ts'),
     import('../fields/notes.ts'),
     import('../fields/note.ts'),
-    import('../../sources/tables/headings.ts'),
+    import('../../sources/tables/columns/headings.ts'),
   ]);
   mkdirSync(dirname(file), { recursive: true });
   const write = (rows: Parameters<typeof writeWorkbook>[1]) =>
@@ -75,7 +75,7 @@ async function template(options: Options): Promise<void> {
     const { nodes, files } = await copySource(options.from, dirname(file), write);
     console.log(`${options.xlsx}: ${nodes} nodes of ${options.from}; ${files} texts and media beside it`);
   }
-  const { isOfSite } = await import('../../sources/tables/suffix.ts');
+  const { isOfSite } = await import('../../sources/tables/columns/suffix.ts');
   const others = languages.filter((language) => !isOfSite(language));
   if (others.length > 0)
     console.log(

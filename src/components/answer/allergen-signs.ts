@@ -1,5 +1,5 @@
 import { ALLERGEN_ICONS } from '../../core/allergen-icons.ts';
-import type { Allergen } from '../../core/graph/allergens.ts';
+import type { Allergen } from '../../core/graph/fields/allergens.ts';
 import type { AllergenList } from '../../core/page/blocks.ts';
 
 /** A label with its lines: stands for no food. */

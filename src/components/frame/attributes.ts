@@ -1,5 +1,5 @@
 import { BRAND } from 'virtual:storytrace/brand';
-import { langAttributes } from '../../core/lang-attributes.ts';
+import { langAttributes } from '../../core/locale/lang-attributes.ts';
 import type { Accent, PageInput } from '../../core/page/page-input.ts';
 
 /** Of `<html>`: the page's language, and its operator's colours. */

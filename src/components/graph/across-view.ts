@@ -1,4 +1,4 @@
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { AcrossView } from '../../islands/graph/view.ts';
 import { captionOf, captionView, heightOf } from './caption.ts';
 import type { IndexOf } from './graph-view.ts';

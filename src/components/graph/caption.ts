@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../core/graph/text.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { CaptionView } from '../../islands/graph/view.ts';
 import { getFixedT } from '../../messages.ts';
 import { declaredFigure } from '../declared.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { DownView } from '../../islands/graph/view.ts';
 import { captionOf, captionView } from './caption.ts';
 import type { DownLayout } from './down.ts';

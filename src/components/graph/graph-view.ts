@@ -1,6 +1,6 @@
 import type { LotLink } from '../../core/page/blocks.ts';
 import type { SupplyGraph } from '../../core/page/history.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { GraphView, LotIndex } from '../../islands/graph/view.ts';
 import { getFixedT } from '../../messages.ts';
 import { captionOf, heightOf, nameOfLots } from './caption.ts';

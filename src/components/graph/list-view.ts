@@ -1,5 +1,5 @@
 import type { SupplyGraph } from '../../core/page/history.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { ListView } from '../../islands/graph/view.ts';
 import { getFixedT } from '../../messages.ts';
 import { textOf } from '../history/runs.ts';

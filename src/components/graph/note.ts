@@ -1,5 +1,5 @@
 import type { SupplyGraph } from '../../core/page/history.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 import { drawingOf } from './drawing.ts';
 

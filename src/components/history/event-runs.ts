@@ -1,5 +1,5 @@
 import type { HistoryStep, StepPart } from '../../core/page/history.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { Sentence } from '../../islands/timeline/view.ts';
 import { colon, comma, machineTime } from '../format.ts';
 import { bizStepName, ownDisposition } from './names.ts';

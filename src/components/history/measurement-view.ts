@@ -1,7 +1,7 @@
 import type { HistoryStep, Measurement } from '../../core/page/history.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { lastPart } from '../../core/graph/last-part.ts';
-import { safeUrl } from '../../core/safe-url.ts';
+import { safeUrl } from '../../core/text/safe-url.ts';
 import type { MeasurementView } from '../../islands/timeline/view.ts';
 import { getFixedT } from '../../messages.ts';
 import { comma } from '../format.ts';

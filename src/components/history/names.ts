@@ -1,6 +1,6 @@
-import { DISPOSITIONS, MEASUREMENT_TYPES } from '../../core/gs1/cbv.ts';
+import { DISPOSITIONS, MEASUREMENT_TYPES } from '../../core/gs1/epc/cbv.ts';
 import type { HistoryStep, StepEnd } from '../../core/page/history.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { section, getFixedT } from '../../messages.ts';
 import { isQualified, lastWord, wholeOf } from './terms.ts';
 

@@ -1,5 +1,5 @@
 import type { Portion } from '../../core/page/history.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 import { comma } from '../format.ts';
 import { amount, quantity } from '../measures.ts';

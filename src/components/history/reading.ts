@@ -1,5 +1,5 @@
 import type { HistoryStep, Measurement } from '../../core/page/history.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 import { comma, moment, timeOf } from '../format.ts';
 import { exactNumber, measured } from '../measures.ts';

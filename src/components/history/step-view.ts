@@ -1,7 +1,7 @@
 import { figureView } from '../../core/page/picture-view.ts';
 import type { HistoryStep, StepLot } from '../../core/page/history.ts';
 import type { LocalizedText } from '../../core/graph/text.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { Line, LotsView, StepView } from '../../islands/timeline/view.ts';
 import { getFixedT } from '../../messages.ts';
 import { bytes, colon, comma, machineTime } from '../format.ts';

@@ -1,5 +1,5 @@
 import type { History } from '../../core/page/history.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { TimelineView } from '../../islands/timeline/view.ts';
 import { getFixedT } from '../../messages.ts';
 import { partsOf } from './parts.ts';

@@ -1,5 +1,5 @@
 import type { HistoryStep } from '../../core/page/history.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 import { days, inUnit, moment, span, timeOf } from '../format.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { GraphWords } from '../../islands/graph/view.ts';
 import type { MapWords } from '../../islands/map/view.ts';
 import type { StepWords } from '../../islands/steps/StepBar.tsx';

@@ -1,5 +1,5 @@
 import type { IngredientRow } from '../../core/page/blocks.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 
 /** Where a line of the list leads: to the ingredient in this lot, or to its only lot; nowhere where several went in. */

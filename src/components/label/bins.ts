@@ -1,4 +1,4 @@
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { section, getFixedT } from '../../messages.ts';
 
 type BinKey = Extract<keyof ReturnType<typeof section<'label'>>, `bin-${string}`>;

@@ -1,5 +1,5 @@
 import type { AllergenList, KindFacts, Packaging } from '../../core/page/blocks.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { PartView } from '../../islands/smart-label/label-view.ts';
 import { getFixedT } from '../../messages.ts';
 import { allergenName } from './allergen-name.ts';

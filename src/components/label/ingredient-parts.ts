@@ -1,5 +1,5 @@
 import type { IngredientRow, IngredientsTold } from '../../core/page/blocks.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { IngredientFactsView, PartView, Run } from '../../islands/smart-label/label-view.ts';
 import { getFixedT } from '../../messages.ts';
 import { declaredFigure } from '../declared.ts';

@@ -1,6 +1,6 @@
-import { isolateIn } from '../../core/language-tag.ts';
-import type { Locale } from '../../core/locale.ts';
-import { interpolate } from '../../core/interpolate.ts';
+import { isolateIn } from '../../core/locale/language-tag.ts';
+import type { Locale } from '../../core/locale/locale.ts';
+import { interpolate } from '../../core/locale/interpolate.ts';
 import type { NutritionTable } from '../../core/page/blocks.ts';
 import type { PartView, PortionWords, Run } from '../../islands/smart-label/label-view.ts';
 import { getFixedT, section } from '../../messages.ts';

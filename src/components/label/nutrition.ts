@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { NutritionTable } from '../../core/page/blocks.ts';
-import { isolateIn } from '../../core/language-tag.ts';
-import type { Locale } from '../../core/locale.ts';
+import { isolateIn } from '../../core/locale/language-tag.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 import { declaredFigure } from '../declared.ts';
 

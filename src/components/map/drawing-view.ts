@@ -1,4 +1,4 @@
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { MapDrawing } from '../../islands/map/view.ts';
 import { kilometres } from '../measures.ts';
 import { type Mark, placeLabels } from './labels.ts';

@@ -1,4 +1,4 @@
-import { distanceBetween } from '../../core/history/distance.ts';
+import { distanceBetween } from '../../core/history/trace/distance.ts';
 import type { SupplyMap } from '../../core/page/history.ts';
 
 type Place = SupplyMap['places'][number];

@@ -1,5 +1,5 @@
 import type { SupplyMap } from '../../core/page/history.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { JourneyView, MapView, RouteView } from '../../islands/map/view.ts';
 import { getFixedT } from '../../messages.ts';
 import { comma, country } from '../format.ts';

@@ -1,5 +1,5 @@
 import type { SupplyMap } from '../../core/page/history.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 
 /** The map's key: only the kinds of line that it draws. */

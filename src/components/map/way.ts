@@ -1,4 +1,4 @@
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import type { HistoryStep } from '../../core/page/history.ts';
 import { getFixedT } from '../../messages.ts';
 import { kilometres } from '../measures.ts';

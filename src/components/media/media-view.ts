@@ -1,5 +1,5 @@
 import type { Picture, Video } from '../../core/page/blocks.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { figureView } from '../../core/page/picture-view.ts';
 import type { CarouselWords } from '../../islands/carousel/carousel-words.ts';
 import type { FilmView, MediaView } from '../../islands/carousel/Slides.tsx';

@@ -1,5 +1,5 @@
 import type { Ticket } from '../../core/page/ticket.ts';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { todoWord } from '../../core/status/advice.ts';
 import type { Verdict } from '../../core/status/verdict.ts';
 import { getFixedT } from '../../messages.ts';

@@ -1,8 +1,8 @@
-import type { AllergenCode } from '../graph/codes.ts';
+import type { AllergenCode } from '../graph/fields/codes.ts';
 import { batchKey } from '../graph/key.ts';
 import { localize } from '../graph/text.ts';
 import { isDeclaredNonFood } from '../kinds/kinds.ts';
-import { fallbackLocale } from '../locale.ts';
+import { fallbackLocale } from '../locale/locale.ts';
 import { type AllergenLookup, type Declarer, food, partsOf } from './parts.ts';
 
 /** One allergen, as one node or one line of a list declares it. */

@@ -1,5 +1,5 @@
 import type { Batch } from '../graph/batch.ts';
-import type { AllergenCode } from '../graph/codes.ts';
+import type { AllergenCode } from '../graph/fields/codes.ts';
 import { batchKey } from '../graph/key.ts';
 import type { Product } from '../graph/product.ts';
 import { refOf } from '../history/lookup.ts';

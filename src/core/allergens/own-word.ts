@@ -1,4 +1,4 @@
-import type { AllergenCode } from '../graph/codes.ts';
+import type { AllergenCode } from '../graph/fields/codes.ts';
 
 /**
  * How one language says the allergens, from its pack (`allergenWords` of its facts): regular expressions over lower-case text with typographic

@@ -1,7 +1,12 @@
 import type { Batch } from '../graph/batch.ts';
 import type { Ingredient, IngredientLine, Product } from '../graph/product.ts';
 import type { LotRef } from '../history/lookup.ts';
-import { classProductionsOf, type Production, type ProductionLookup, productionsOf } from '../history/productions.ts';
+import {
+  classProductionsOf,
+  type Production,
+  type ProductionLookup,
+  productionsOf,
+} from '../history/amounts/productions.ts';
 import { isDeclaredNonFood } from '../kinds/kinds.ts';
 
 /** What the search for allergens asks of a graph; a snapshot satisfies it. */

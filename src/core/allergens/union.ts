@@ -1,4 +1,4 @@
-import { type AllergenCode, allergenGroup, isAllergenKind } from '../graph/codes.ts';
+import { type AllergenCode, allergenGroup, isAllergenKind } from '../graph/fields/codes.ts';
 import type { AllergenDeclaration } from './declarations.ts';
 
 /** The answer to "what is in it", whatever level declared it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BATCH_STATUSES } from './codes.ts';
+import { BATCH_STATUSES } from './fields/codes.ts';
 import { node } from './operator.ts';
-import { Certificate } from './proof.ts';
+import { Certificate } from './fields/proof.ts';
 import { Text } from './text.ts';
 import { BatchId, BatchRef, Day, Id, Lot, Quantity, Serial, Url } from './values.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { node } from './operator.ts';
-import { Certificate, Document } from './proof.ts';
+import { Certificate, Document } from './fields/proof.ts';
 import { Text } from './text.ts';
-import { Transport } from './transport.ts';
+import { Transport } from './fields/transport.ts';
 import { Id, Identifier, Instant, Lot, Offset, Quantity, Serial } from './values.ts';
 
 export const EVENT_TYPES = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Batch } from './batch.ts';
 import { Event } from './event.ts';
-import { Media } from './media.ts';
+import { Media } from './fields/media.ts';
 import { Operator, Place } from './operator.ts';
 import { Ingredient, Product } from './product.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Certificate } from './proof.ts';
+import { Certificate } from './fields/proof.ts';
 import { Text } from './text.ts';
 import { Colour, Country, Day, Gln, Id, Identifier, Url } from './values.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CareSymbols } from './care.ts';
-import { ALLERGEN_CODES, type AllergenCode } from './codes.ts';
-import { Alcohol, Percent } from './declared.ts';
-import { Nutrition, PreparedNutrition } from './nutrition.ts';
+import { CareSymbols } from './fields/care.ts';
+import { ALLERGEN_CODES, type AllergenCode } from './fields/codes.ts';
+import { Alcohol, Percent } from './fields/declared.ts';
+import { Nutrition, PreparedNutrition } from './fields/nutrition.ts';
 import { node } from './operator.ts';
-import { Certificate, Claim } from './proof.ts';
+import { Certificate, Claim } from './fields/proof.ts';
 import { Text } from './text.ts';
 import { ASSET_TYPES, KINDS } from '../kinds/names.ts';
 import { Country, Gtin, Id, Quantity } from './values.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { canonicalTag, type Direction, directionOf, TAG } from '../language-tag.ts';
-import { fallbackLocale, langOf, siteLocales, type Locale, primaryOf } from '../locale.ts';
+import { canonicalTag, type Direction, directionOf, TAG } from '../locale/language-tag.ts';
+import { fallbackLocale, langOf, siteLocales, type Locale, primaryOf } from '../locale/locale.ts';
 
 const NO_TAG = 'is not a language tag (BCP 47): it, en, fr, de, zh-Hant, pt-BR';
 const one = z.string().refine((text) => text.trim() !== '', 'is blank');

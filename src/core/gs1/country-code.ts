@@ -1,4 +1,4 @@
-import { COUNTRY_NUMBERS, inBitmap } from './code-lists.ts';
+import { COUNTRY_NUMBERS, inBitmap } from './ai/code-lists.ts';
 
 /** ISO 3166-1: three letters, then the two of the same country. */
 const LETTERS =

@@ -1,7 +1,7 @@
 import { encodeSegment } from '../routes/path.ts';
-import { aiNamed } from './ai.ts';
-import { faultOfMissing, faultOfPairing, faultOfValue, type Element } from './element.ts';
-import { fault, isFault, type Fault } from './fault.ts';
+import { aiNamed } from './ai/ai.ts';
+import { faultOfMissing, faultOfPairing, faultOfValue, type Element } from './ai/element.ts';
+import { fault, isFault, type Fault } from './ai/fault.ts';
 
 /** A GS1 Digital Link URI taken apart (URI Syntax 1.6, uncompressed). */
 export interface DigitalLink {

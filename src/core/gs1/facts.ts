@@ -1,5 +1,5 @@
 import { dateOf } from './date.ts';
-import { valueOf, type Element } from './element.ts';
+import { valueOf, type Element } from './ai/element.ts';
 
 /** What the attributes of a code say, in words of the graph. */
 export interface CodeFacts {

@@ -1,6 +1,6 @@
 import { hasCheckDigit } from './check-digit.ts';
-import type { Element } from './element.ts';
-import { fault, type Fault } from './fault.ts';
+import type { Element } from './ai/element.ts';
+import { fault, type Fault } from './ai/fault.ts';
 
 /** 8, 12, 13 or 14 digits as GTIN-14, or why not. */
 export function gtin14(digits: string): string | Fault {

@@ -1,4 +1,4 @@
-import { decodedOnceMore, withoutTrailing } from './trailing.ts';
+import { decodedOnceMore, withoutTrailing } from './ai/trailing.ts';
 
 /** Blanks, hyphens (U+2010 to U+2015 and the minus sign too) and invisible characters: people add, drop or exchange them. */
 const SEPARATORS = /[\s\p{Cf}\u2010-\u2015\u2212-]+/gu;

@@ -1,5 +1,5 @@
 import { hasCheckDigit } from './check-digit.ts';
-import { fault, type Fault } from './fault.ts';
+import { fault, type Fault } from './ai/fault.ts';
 import { gtin14 } from './gtin.ts';
 
 export type NumberKind = 'EAN-8' | 'UPC-E' | 'UPC-A' | 'EAN-13' | 'ITF-14';

@@ -1,9 +1,9 @@
 import type { Event } from '../graph/event.ts';
 import { endOf, timeOf } from './lookup.ts';
-import { destinationOf, goesOn, phaseOf, placeIn } from './merging.ts';
+import { destinationOf, goesOn, phaseOf, placeIn } from './trace/merging.ts';
 import { compareEvents } from './order.ts';
 import type { TracedStep } from './step.ts';
-import type { TracedLot } from './trace.ts';
+import type { TracedLot } from './trace/trace.ts';
 import { isAlert, visibleOf } from './visible.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { amountsOf, isWhole, namedIn } from './amounts.ts';
+import { amountsOf, isWhole, namedIn } from './amounts/amounts.ts';
 
 import { endOf, type EventLookup, timeOf } from './lookup.ts';
 import { OUTBOUND } from './order.ts';
 import { siteOf } from './sites.ts';
 import type { TracedStep } from './step.ts';
-import type { Trace, TracedLot } from './trace.ts';
+import type { Trace, TracedLot } from './trace/trace.ts';
 
 /**
  * Where a lot is seen at one place and next at another, and nobody tells how it got there, a gap stands before the second.

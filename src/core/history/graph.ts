@@ -1,11 +1,11 @@
 import type { Event, What } from '../graph/event.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { SupplyGraph } from '../page/history.ts';
-import { NO_AMOUNTS } from './amounts.ts';
+import { NO_AMOUNTS } from './amounts/amounts.ts';
 import { type EventLookup, isAbout, LIMITS, lotKey, type LotRef, refOf, refOfWhat } from './lookup.ts';
-import { usedQuantity } from './used.ts';
+import { usedQuantity } from './amounts/used.ts';
 import type { TracedStep } from './step.ts';
-import type { Trace, TracedEdge, TracedLot } from './trace.ts';
+import type { Trace, TracedEdge, TracedLot } from './trace/trace.ts';
 
 type Role = SupplyGraph['nodes'][number]['role'];
 

@@ -1,15 +1,15 @@
 import type { Event } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
 import type { History } from '../page/history.ts';
-import { type Amounts, NO_AMOUNTS } from './amounts.ts';
+import { type Amounts, NO_AMOUNTS } from './amounts/amounts.ts';
 import { stepsOf } from './collapse.ts';
 import { withGaps } from './gaps.ts';
 import { graphOf, type TracedGraph } from './graph.ts';
 import { type EventLookup, lotKey, type LotRef } from './lookup.ts';
 import { inOrder } from './order.ts';
 import type { TracedStep } from './step.ts';
-import type { LeftOut, Trace, TracedLot } from './trace.ts';
-import { traceOf } from './upstream.ts';
+import type { LeftOut, Trace, TracedLot } from './trace/trace.ts';
+import { traceOf } from './trace/upstream.ts';
 
 /** A lot or an item that went in, at whatever level. */
 export interface Upstream {

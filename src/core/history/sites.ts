@@ -1,4 +1,4 @@
-import { distanceBetween } from './distance.ts';
+import { distanceBetween } from './trace/distance.ts';
 import type { EventLookup } from './lookup.ts';
 
 /** Levels of places within one another; a circle ends here. */

@@ -1,10 +1,10 @@
 /** The few facts of a history that are told in one sentence: only what its events hold. */
 import type { Event, What } from '../graph/event.ts';
-import { distanceBetween } from './distance.ts';
+import { distanceBetween } from './trace/distance.ts';
 import type { TracedHistory } from './history.ts';
 import { lotKey, placeOf as placeOfEvent, refOfWhat } from './lookup.ts';
 import type { TracedStep } from './step.ts';
-import type { TracedLot } from './trace.ts';
+import type { TracedLot } from './trace/trace.ts';
 
 interface Point {
   latitude?: number | undefined;

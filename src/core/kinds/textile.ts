@@ -1,4 +1,4 @@
-import { CARE_FAMILIES } from '../graph/care.ts';
+import { CARE_FAMILIES } from '../graph/fields/care.ts';
 import type { Product } from '../graph/product.ts';
 import type { KindDefinition } from './kind.ts';
 

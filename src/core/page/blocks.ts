@@ -2,10 +2,10 @@
  * What one page shows, as plain localised data: the only thing that pages, layouts and components get.
  * Texts are `LocalizedText`; days are `YYYY-MM-DD`, day `00` when not given; `href` is a path of the site, or an https URL that passed `safeUrl`.
  */
-import type { CareSymbol } from '../graph/care.ts';
-import type { Allergen } from '../graph/allergens.ts';
-import type { Run } from '../set-off.ts';
-import type { AllergenKind, Nutrient } from '../graph/codes.ts';
+import type { CareSymbol } from '../graph/fields/care.ts';
+import type { Allergen } from '../graph/fields/allergens.ts';
+import type { Run } from '../text/set-off.ts';
+import type { AllergenKind, Nutrient } from '../graph/fields/codes.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { KindDefinition, KindText } from '../kinds/kind.ts';
 

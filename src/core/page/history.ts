@@ -1,6 +1,6 @@
 /** The history of a lot as one page shows it: timeline, supply graph and map from the same steps. */
 import type { Sensor } from '../graph/event.ts';
-import type { TransportMode } from '../graph/transport.ts';
+import type { TransportMode } from '../graph/fields/transport.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { DocumentLink, LotLink, Picture, Proof } from './blocks.ts';

@@ -1,5 +1,5 @@
 import { normalizedLot } from '../gs1/lot.ts';
-import { shardOf } from './lot-index.ts';
+import { shardOf } from './files/lot-index.ts';
 
 /** Files of the look-up by id: few enough to publish, small enough to fetch one. */
 export const LOOK_UP_SHARDS = 64;

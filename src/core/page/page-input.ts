@@ -1,9 +1,9 @@
 import type { LocalizedText } from '../graph/text.ts';
-import type { Allergen } from '../graph/allergens.ts';
+import type { Allergen } from '../graph/fields/allergens.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { ProductIcon } from '../kinds/icons.ts';
 import type { Kind } from '../kinds/names.ts';
-import type { Locale } from '../locale.ts';
+import type { Locale } from '../locale/locale.ts';
 import type { View, Family, Layout, Params, EntityType } from '../routes/table.ts';
 import type {
   AllergenList,

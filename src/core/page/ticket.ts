@@ -1,4 +1,4 @@
-import type { BatchStatus } from '../graph/codes.ts';
+import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { LocalizedText } from '../graph/text.ts';
 import type { Quantity } from '../graph/values.ts';
 import type { Alarm, Verdict } from '../status/verdict.ts';

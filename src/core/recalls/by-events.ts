@@ -1,7 +1,7 @@
 import type { Event, What } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
 import { type EventLookup, isAbout, type LotRef } from '../history/lookup.ts';
-import { sightingsOf } from '../history/sightings.ts';
+import { sightingsOf } from '../history/trace/sightings.ts';
 import { statementOf } from '../status/statuses.ts';
 
 /** Events that say of a lot or an item that it is recalled, whatever other events say and whether it was withdrawn since. */

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../locale.ts';
+import { isLocale, type Locale } from '../locale/locale.ts';
 import { ROUTES, routeNamed, type Param, type Params, type Route } from './table.ts';
 
 /** One page: a route, its values (decoded) and its locale (none for printed pages). */

@@ -1,4 +1,4 @@
-import type { BatchStatus } from '../graph/codes.ts';
+import type { BatchStatus } from '../graph/fields/codes.ts';
 import { type Alarm, isAlarm, isNotToUse, type NotToUse } from './verdict.ts';
 
 /** Name of the words that say what to do with a lot of this status: `recalled-todo-food`. None where the status asks for nothing. */

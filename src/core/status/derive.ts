@@ -2,11 +2,11 @@
  * The status of a lot or an item as its events tell it: the most cautious one that holds for any part of it. The rule, with what lifts a
  * status: docs/standards.md.
  */
-import type { BatchStatus } from '../graph/codes.ts';
+import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { Event, What } from '../graph/event.ts';
 import { type EventLookup, isAbout, localTime, type LotRef, placeOf, timeOf } from '../history/lookup.ts';
 import { inOrder } from '../history/order.ts';
-import { sightingsOf } from '../history/sightings.ts';
+import { sightingsOf } from '../history/trace/sightings.ts';
 import { Amounts } from './amounts.ts';
 import { type DerivedStatus, ENDS, Entries, type Entry } from './entries.ts';
 import { statementOf } from './statuses.ts';

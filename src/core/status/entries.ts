@@ -1,5 +1,5 @@
 /** What events said of a lot's status and no later event took back. */
-import type { BatchStatus } from '../graph/codes.ts';
+import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { Part } from './amounts.ts';
 import { compareCaution, isAlarm, STATE_OF } from './verdict.ts';
 

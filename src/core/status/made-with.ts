@@ -1,5 +1,5 @@
 /** What is wrong with a lot that went into another one. */
-import type { BatchStatus } from '../graph/codes.ts';
+import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { Upstream } from '../history/history.ts';
 import type { EventLookup } from '../history/lookup.ts';
 import type { LotLink } from '../page/blocks.ts';

@@ -1,6 +1,6 @@
 /** The status that pages show: what the node declares, what the events tell, what the calendar says. */
 import type { Batch } from '../graph/batch.ts';
-import type { BatchStatus } from '../graph/codes.ts';
+import type { BatchStatus } from '../graph/fields/codes.ts';
 import { type EventLookup, refOf } from '../history/lookup.ts';
 import { type AsOf, type DerivedStatus, derivedStatuses } from './derive.ts';
 import { compareCaution, isAlarm, STATE_OF } from './verdict.ts';

@@ -2,7 +2,7 @@
  * What events say of a lot's status: the dispositions of the Core Business Vocabulary 2.0 (GS1 CBV 2.0, 7.2.2, with the deprecated
  * terms of CBV 1.2) and the business steps that end an object. The table with its source: docs/standards.md.
  */
-import type { BatchStatus } from '../graph/codes.ts';
+import type { BatchStatus } from '../graph/fields/codes.ts';
 import { compareCaution, isAlarm } from './verdict.ts';
 
 /** `none`: the disposition tells of a test, a container or a tag, not of what may be done with the goods. */

@@ -1,5 +1,5 @@
 /** The answer to "can I eat or use this?": one state of a closed list. The status is its reason. The table: docs/standards.md. */
-import type { BatchStatus } from '../graph/codes.ts';
+import type { BatchStatus } from '../graph/fields/codes.ts';
 
 /** The most cautious first: of several states the first is shown. */
 export const VERDICTS = ['recalled', 'do-not-use', 'made-with', 'withdrawn', 'not-cleared', 'no-recall-known'] as const;

@@ -1,4 +1,4 @@
-import { allergenGroup, isAllergenKind } from '../../core/graph/codes.ts';
+import { allergenGroup, isAllergenKind } from '../../core/graph/fields/codes.ts';
 import type { IngredientLine, Product } from '../../core/graph/product.ts';
 import { isDeclaredNonFood } from '../../core/kinds/kinds.ts';
 import type { IngredientRow, LotLink } from '../../core/page/blocks.ts';

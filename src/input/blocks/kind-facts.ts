@@ -1,4 +1,4 @@
-import { careSymbolsOf } from '../../core/graph/care.ts';
+import { careSymbolsOf } from '../../core/graph/fields/care.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { KindText } from '../../core/kinds/kind.ts';
 import { definitionOf } from '../../core/kinds/kinds.ts';

@@ -1,8 +1,8 @@
-import type { PreparedNutrition } from '../../core/graph/nutrition.ts';
+import type { PreparedNutrition } from '../../core/graph/fields/nutrition.ts';
 import type { Product } from '../../core/graph/product.ts';
 import type { IngredientsTold, NutritionTable, Packaging } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
-import { plainText, setOffRuns } from '../../core/set-off.ts';
+import { plainText, setOffRuns } from '../../core/text/set-off.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { localized, type Scope } from '../scope.ts';
 

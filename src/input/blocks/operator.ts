@@ -1,10 +1,10 @@
 import type { Operator } from '../../core/graph/operator.ts';
 import type { OperatorCard } from '../../core/page/blocks.ts';
-import { safeUrl } from '../../core/safe-url.ts';
+import { safeUrl } from '../../core/text/safe-url.ts';
 import { resolveOperator } from '../resolved-entity.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { canonicalHref, inOneLine, localized, type Scope } from '../scope.ts';
-import { pictureOf } from './pictures.ts';
+import { pictureOf } from './page-pictures.ts';
 
 export function operatorOf(scope: Scope, operator: Operator): OperatorCard {
   const place = operator.place === undefined ? undefined : scope.snapshot.place(operator.place);

@@ -1,9 +1,9 @@
-import type { Certificate, Claim, Document } from '../../core/graph/proof.ts';
+import type { Certificate, Claim, Document } from '../../core/graph/fields/proof.ts';
 import type { DocumentLink, Proof } from '../../core/page/blocks.ts';
-import { safeUrl } from '../../core/safe-url.ts';
+import { safeUrl } from '../../core/text/safe-url.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { localized, type Scope } from '../scope.ts';
-import { pictureOf } from './pictures.ts';
+import { pictureOf } from './page-pictures.ts';
 
 /** Certificates and claims that hold on the build date: an expired one is not shown (`storytrace check` names it). */
 export function proofsOf(scope: Scope, certificates: readonly Certificate[], claims: readonly Claim[] = []): Proof[] {

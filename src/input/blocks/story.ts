@@ -1,7 +1,7 @@
 import type { Product } from '../../core/graph/product.ts';
 import type { Story } from '../../core/page/blocks.ts';
 import { localized, type Scope } from '../scope.ts';
-import { type Occasion, picturesOf } from './pictures.ts';
+import { type Occasion, picturesOf } from './page-pictures.ts';
 
 /** @param at what the page is about: a picture of one lot stands on its pages alone */
 export function storyOf(scope: Scope, product: Product, at: Occasion): Story | undefined {

@@ -5,9 +5,9 @@ import { nameOf } from '../names.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import { localized, type Scope } from '../scope.ts';
-import { tracedOf } from './history.ts';
+import { tracedOf } from './history/history.ts';
 import { flatLines } from './allergens.ts';
-import { placeMark } from './step-places.ts';
+import { placeMark } from './history/step-places.ts';
 
 /** What is told of the page's own lot in one sentence; undefined where its events hold nothing of the kind. */
 export function summaryFor(scope: Scope, entity: ResolvedEntity, product: Product): Summary | undefined {

@@ -5,7 +5,7 @@ import type { Contact, DataNote } from '../../core/page/blocks.ts';
 import type { Ticket } from '../../core/page/ticket.ts';
 import type { History } from '../../core/page/history.ts';
 import type { Operator } from '../../core/graph/operator.ts';
-import { safeUrl } from '../../core/safe-url.ts';
+import { safeUrl } from '../../core/text/safe-url.ts';
 import type { Reason } from '../../core/status/status.ts';
 import { verdictOf } from '../../core/status/verdict.ts';
 import type { StoredBatch } from '../../snapshot/snapshot.ts';
@@ -14,9 +14,9 @@ import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import { localized, type Scope } from '../scope.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
-import { declaredStatus, statusIn, statusSource } from '../status.ts';
-import { tracedLot } from './history.ts';
-import { isHistoryCut, madeWithOf } from './made-with.ts';
+import { declaredStatus, statusIn, statusSource } from '../page/status.ts';
+import { tracedLot } from './history/history.ts';
+import { isHistoryCut, madeWithOf } from './history/made-with.ts';
 
 /**
  * @param entity what the page is about: its history has the step that tells the status

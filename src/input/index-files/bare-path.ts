@@ -1,4 +1,4 @@
-import { fallbackLocale } from '../../core/locale.ts';
+import { fallbackLocale } from '../../core/locale/locale.ts';
 import { formsOf } from '../../core/routes/forms.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import type { View } from '../../core/routes/table.ts';

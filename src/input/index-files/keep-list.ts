@@ -1,8 +1,8 @@
-import { keepFile, type KeepList } from '../../core/page/keep-list.ts';
+import { keepFile, type KeepList } from '../../core/page/files/keep-list.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveBatch, resolveProduct } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
-import type { EntityFile } from '../entity-file.ts';
+import type { EntityFile } from '../machine-files/entity-file.ts';
 import { barePath } from './bare-path.ts';
 
 /** As many pages as a device keeps of one brand: about 2 MB of HTML. */

@@ -1,9 +1,9 @@
-import { type LotIndex, shardOf } from '../../core/page/lot-index.ts';
+import { type LotIndex, shardOf } from '../../core/page/files/lot-index.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveBatch } from '../resolved-entity.ts';
-import { lotIndexPath } from '../blocks/lists.ts';
+import { lotIndexPath } from '../blocks/lists/lists.ts';
 import type { PageContext } from '../context.ts';
-import type { EntityFile } from '../entity-file.ts';
+import type { EntityFile } from '../machine-files/entity-file.ts';
 import { gtinsOf } from '../former-gtins.ts';
 import { landingPath } from './bare-path.ts';
 

@@ -1,8 +1,8 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { operatorGraph } from '../operator-graph.ts';
+import { operatorGraph } from '../machine-files/operator-graph.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
-import type { EntityFile } from '../entity-file.ts';
+import type { EntityFile } from '../machine-files/entity-file.ts';
 
 /** What is published of an operator's graph, for the preview to compare with; only where there is an API to ask. */
 export function previewFiles(snapshot: Snapshot, { operator }: ResolvedEntity, context: PageContext): EntityFile[] {

@@ -1,17 +1,17 @@
 import { keyOf } from '../../core/graph/key.ts';
 import { isFood } from '../../core/kinds/kinds.ts';
 import { localize } from '../../core/graph/text.ts';
-import { fallbackLocale, type Locale } from '../../core/locale.ts';
-import type { StatusFile } from '../../core/page/status-file.ts';
+import { fallbackLocale, type Locale } from '../../core/locale/locale.ts';
+import type { StatusFile } from '../../core/page/files/status-file.ts';
 import { type Alarm, isAlarm, isNotToUse, STATE_OF } from '../../core/status/verdict.ts';
 import { getFixedT } from '../../messages.ts';
 import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
 import { type ResolvedEntity, resolveBatch } from '../resolved-entity.ts';
-import { inEachLocale, madeWithOf, madeWithText } from '../blocks/made-with.ts';
+import { inEachLocale, madeWithOf, madeWithText } from '../blocks/history/made-with.ts';
 import type { PageContext } from '../context.ts';
-import type { EntityFile } from '../entity-file.ts';
+import type { EntityFile } from '../machine-files/entity-file.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { declaredStatus, statusIn } from '../status.ts';
+import { declaredStatus, statusIn } from '../page/status.ts';
 import { instanceKind, shownInstance } from '../instance.ts';
 import { barePath } from './bare-path.ts';
 

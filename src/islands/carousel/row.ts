@@ -1,5 +1,5 @@
 import { Splide } from '@splidejs/splide';
-import { interpolate } from '../../core/interpolate.ts';
+import { interpolate } from '../../core/locale/interpolate.ts';
 import type { CarouselWords } from './carousel-words.ts';
 
 const SPEED = 400;

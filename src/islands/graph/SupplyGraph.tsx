@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { $graphs, chooseStep, followLot } from '../../stores/graphs.ts';
 import { Boundary } from '../parts/Boundary.tsx';
 import { FollowedNote } from '../steps/FollowedNote.tsx';

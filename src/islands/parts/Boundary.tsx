@@ -1,5 +1,5 @@
 import { Component, type ReactNode, StrictMode, useEffect, useRef } from 'react';
-import { HYDRATED } from '../../browser/hydrated.ts';
+import { HYDRATED } from '../../browser/start/hydrated.ts';
 
 interface Props {
   /** Class of the island's root, for its styles. */

@@ -1,4 +1,4 @@
-import { interpolate } from '../../core/interpolate.ts';
+import { interpolate } from '../../core/locale/interpolate.ts';
 import type { ScannerState, ScannerWords } from './state.ts';
 import type { Scanner } from './use-scanner.ts';
 

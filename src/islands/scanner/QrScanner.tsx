@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ClipboardEvent, type DragEvent, type SubmitEvent } from 'react';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { Boundary } from '../parts/Boundary.tsx';
 import { Camera } from './Camera.tsx';
 import { pictureOf } from './picture.ts';

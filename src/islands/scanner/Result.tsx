@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Outcome } from './outcome.ts';
-import { interpolate } from '../../core/interpolate.ts';
+import { interpolate } from '../../core/locale/interpolate.ts';
 import type { ScannerWords } from './state.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type CodeVerdict, readCode } from '../../core/gs1/read-code.ts';
+import { type CodeVerdict, readCode } from '../../core/gs1/read/read-code.ts';
 import { serialOf } from '../../browser/parts/lost-path.ts';
 
 /** How precise a code is: a lot, a serial or a page of ours; a product; anything else. */

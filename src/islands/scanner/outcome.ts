@@ -1,11 +1,11 @@
-import { type CodeVerdict, readCode } from '../../core/gs1/read-code.ts';
-import type { FaultName } from '../../core/gs1/fault.ts';
-import type { Locale } from '../../core/locale.ts';
-import { withoutTrailing } from '../../core/gs1/trailing.ts';
+import { type CodeVerdict, readCode } from '../../core/gs1/read/read-code.ts';
+import type { FaultName } from '../../core/gs1/ai/fault.ts';
+import type { Locale } from '../../core/locale/locale.ts';
+import { withoutTrailing } from '../../core/gs1/ai/trailing.ts';
 import { pathOf } from '../../core/routes/path.ts';
 import { normaliseError } from '../../browser/errors.ts';
 import { type LostPath, readLostPath, serialOf } from '../../browser/parts/lost-path.ts';
-import { lookForLot } from '../../browser/parts/lots.ts';
+import { lookForLot } from '../../browser/parts/lots/lots.ts';
 import { findKept } from '../../browser/offline/kept.ts';
 import { outcomeOfLot } from './lot-alone.ts';
 

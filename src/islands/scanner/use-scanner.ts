@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { startCamera, type CameraControls } from './camera.ts';
 import { distinctCodes } from './choose-code.ts';
 import { cameraFailure, cameraObstacle } from './failure.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { interpolate, type PluralForms } from '../../core/interpolate.ts';
-import type { Locale } from '../../core/locale.ts';
+import { interpolate, type PluralForms } from '../../core/locale/interpolate.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { $graphs, followLot } from '../../stores/graphs.ts';
 import { Tool } from '../parts/Tool.tsx';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { interpolate } from '../../core/interpolate.ts';
+import { interpolate } from '../../core/locale/interpolate.ts';
 import { $graphs, chooseStep, type Walker } from '../../stores/graphs.ts';
 import { Said } from '../parts/Said.tsx';
 import { Tool } from '../parts/Tool.tsx';

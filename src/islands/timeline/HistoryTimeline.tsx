@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Locale } from '../../core/locale.ts';
+import type { Locale } from '../../core/locale/locale.ts';
 import { $graphs } from '../../stores/graphs.ts';
 import { $storytelling } from '../../stores/storytelling.ts';
 import { Boundary } from '../parts/Boundary.tsx';

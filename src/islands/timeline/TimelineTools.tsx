@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { Locale } from '../../core/locale.ts';
-import { interpolate } from '../../core/interpolate.ts';
+import type { Locale } from '../../core/locale/locale.ts';
+import { interpolate } from '../../core/locale/interpolate.ts';
 import { noteFolded } from '../../stores/storytelling.ts';
 import { FollowedNote } from '../steps/FollowedNote.tsx';
 import { StepBar, StepButton } from '../steps/StepBar.tsx';

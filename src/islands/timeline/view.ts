@@ -1,4 +1,4 @@
-import type { Direction } from '../../core/language-tag.ts';
+import type { Direction } from '../../core/locale/language-tag.ts';
 import type { StepKind } from '../../core/page/history.ts';
 import type { FigureView } from '../../core/page/picture-view.ts';
 import type { FollowedWords } from '../steps/FollowedNote.tsx';

@@ -1,6 +1,6 @@
 import '../jitless.ts';
-import { localeOfTags } from '../../browser/locale.ts';
-import { graphDifferences, nodesIn } from '../../core/page/graph-differences.ts';
+import { localeOfTags } from '../../browser/language/locale.ts';
+import { graphDifferences, nodesIn } from '../../core/page/files/graph-differences.ts';
 import { normaliseError } from '../../browser/errors.ts';
 import { getJson } from '../../browser/http.ts';
 import { bar } from '../../browser/interaction/page-loading-bar.ts';

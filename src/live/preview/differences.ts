@@ -1,4 +1,4 @@
-import type { NodeDifference } from '../../core/page/graph-differences.ts';
+import type { NodeDifference } from '../../core/page/files/graph-differences.ts';
 import { element, word } from '../../browser/parts/words.ts';
 
 /** Shown at most: beyond, an editor has the content check. */

@@ -1,5 +1,5 @@
 // `preview/{operatorID}`: the operator's graph as it is now beside what is published. Asks on a tap only; what is needed then comes then.
-import { onEveryPage } from '../../browser/every-page.ts';
+import { onEveryPage } from '../../browser/start/every-page.ts';
 
 onEveryPage(() => {
   const part = document.querySelector<HTMLElement>('[data-preview]');

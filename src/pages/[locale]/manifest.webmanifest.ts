@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type Locale, siteLocales } from '../../core/locale.ts';
+import { type Locale, siteLocales } from '../../core/locale/locale.ts';
 import { webManifest } from '../../pwa/web-manifest.ts';
 import { thisSite } from '../../site.ts';
 

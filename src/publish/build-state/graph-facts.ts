@@ -1,4 +1,4 @@
-import { siteLocales } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { GraphFacts } from '../releases/releases.ts';
 

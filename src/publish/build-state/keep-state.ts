@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { inParallel } from '../../core/in-parallel.ts';
-import { copyState, STATE_PARTS } from '../../render/output/copied-state.ts';
+import { copyState, STATE_PARTS } from '../../render/output/state/copied-state.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { Build } from '../build.ts';
 import { PublishFailed } from '../failed.ts';

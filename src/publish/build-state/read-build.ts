@@ -1,11 +1,11 @@
 import { openOutput } from '../../render/output/open-output.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { formerNames } from '../../snapshot/former-names.ts';
-import { nameCounts } from '../../snapshot/name-counts.ts';
-import { openRecalls } from '../../snapshot/known-recalls.ts';
-import { openSnapshot } from '../../snapshot/open.ts';
+import { nameCounts } from '../../snapshot/read/name-counts.ts';
+import { openRecalls } from '../../snapshot/recalls/known-recalls.ts';
+import { openSnapshot } from '../../snapshot/read/open.ts';
 import { knownRedirects } from '../../snapshot/redirects.ts';
-import { sourceOf } from '../../snapshot/source-note.ts';
+import { sourceOf } from '../../snapshot/read/source-note.ts';
 import type { Build } from '../build.ts';
 import { BuiltFiles } from '../files/built-files.ts';
 import { factsOf } from './graph-facts.ts';

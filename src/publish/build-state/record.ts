@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATE_PARTS } from '../../render/output/copied-state.ts';
+import { STATE_PARTS } from '../../render/output/state/copied-state.ts';
 import { PublishFailed } from '../failed.ts';
 import { readJson, type Store } from '../target/store.ts';
 

@@ -6,7 +6,7 @@ import {
   ledgerShardOf,
   type ShardedList,
   shardOfPages,
-} from '../../render/output/publish-shards.ts';
+} from '../../render/output/state/publish-shards.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { PublishFailed } from '../failed.ts';
 import type { BuiltPath } from '../ledger/ledger-line.ts';

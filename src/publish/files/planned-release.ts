@@ -1,5 +1,5 @@
 import { inParallel } from '../../core/in-parallel.ts';
-import { FILE_SHARDS } from '../../render/output/publish-shards.ts';
+import { FILE_SHARDS } from '../../render/output/state/publish-shards.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { Store } from '../target/store.ts';
 import type { BuiltFiles } from './built-files.ts';

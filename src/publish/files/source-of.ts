@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameOfBase } from '../../render/output/base-release.ts';
+import { nameOfBase } from '../../render/output/state/base-release.ts';
 import type { Build } from '../build.ts';
 import { PublishFailed } from '../failed.ts';
 import { filesInLists } from './lists.ts';

@@ -1,4 +1,4 @@
-import { FILE_SHARDS, fileShardOf, LEDGER_SHARDS, ledgerShardOf } from '../../render/output/publish-shards.ts';
+import { FILE_SHARDS, fileShardOf, LEDGER_SHARDS, ledgerShardOf } from '../../render/output/state/publish-shards.ts';
 import { canonical } from '../../storage/canonical-json.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { SiteFile } from './site-file.ts';

@@ -1,5 +1,5 @@
-import { langMarkup } from '../../core/lang-attributes.ts';
-import { fallbackLocale, type Locale } from '../../core/locale.ts';
+import { langMarkup } from '../../core/locale/lang-attributes.ts';
+import { fallbackLocale, type Locale } from '../../core/locale/locale.ts';
 import { entryOf, pathOf } from '../../core/routes/path.ts';
 import { printedPathOf } from '../../core/routes/printed-forms.ts';
 import { routeNamed } from '../../core/routes/table.ts';

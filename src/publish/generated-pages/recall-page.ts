@@ -1,6 +1,6 @@
 import { localize, type Text } from '../../core/graph/text.ts';
-import { langOf, type Locale } from '../../core/locale.ts';
-import { safeUrl } from '../../core/safe-url.ts';
+import { langOf, type Locale } from '../../core/locale/locale.ts';
+import { safeUrl } from '../../core/text/safe-url.ts';
 import { getFixedT } from '../../messages.ts';
 import { escaped } from '../../render/files/escape.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';

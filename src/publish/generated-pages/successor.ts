@@ -1,4 +1,4 @@
-import { isLocale, type Locale, siteLocales } from '../../core/locale.ts';
+import { isLocale, type Locale, siteLocales } from '../../core/locale/locale.ts';
 import { entryOf, pathOf } from '../../core/routes/path.ts';
 import { PublishFailed } from '../failed.ts';
 import type { LedgerLine, Retirement } from '../ledger/ledger-line.ts';

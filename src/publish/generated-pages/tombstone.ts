@@ -1,5 +1,5 @@
-import { langMarkup } from '../../core/lang-attributes.ts';
-import { fallbackLocale, isLocale, type Locale } from '../../core/locale.ts';
+import { langMarkup } from '../../core/locale/lang-attributes.ts';
+import { fallbackLocale, isLocale, type Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 import { aliasHtml } from '../../render/files/alias.ts';
 import { escaped } from '../../render/files/escape.ts';

@@ -1,4 +1,4 @@
-import { fallbackLocale, siteLocales } from '../../core/locale.ts';
+import { fallbackLocale, siteLocales } from '../../core/locale/locale.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import type { LedgerLine } from '../ledger/ledger-line.ts';
 import { redirectHtml, tombstoneHtml } from './tombstone.ts';

@@ -1,4 +1,4 @@
-import { siteLocales } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
 import { isText, TYPES } from '../files/content-type.ts';
 import { hostRules } from './host-rules.ts';
 import { omittedRules } from './omitted-rules.ts';

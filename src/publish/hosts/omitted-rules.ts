@@ -1,4 +1,4 @@
-import { siteLocales } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
 import { FOLLOWING, OMISSIONS, type Omission } from '../../core/routes/aliases.ts';
 
 const RULES = OMISSIONS.filter(({ isFile }) => !isFile);

@@ -1,4 +1,4 @@
-import { fallbackLocale } from '../../core/locale.ts';
+import { fallbackLocale } from '../../core/locale/locale.ts';
 import type { LedgerFault } from './reconcile-shard.ts';
 
 /** What a publish would do to one entity: one line of a refusal. */

@@ -1,4 +1,4 @@
-import { LEDGER_SHARDS, ledgerShardOf } from '../../render/output/publish-shards.ts';
+import { LEDGER_SHARDS, ledgerShardOf } from '../../render/output/state/publish-shards.ts';
 import { sha256 } from '../../storage/sha256.ts';
 import { type Rows, TemporaryDb } from '../../storage/temporary-db.ts';
 import type { BuiltFiles } from '../files/built-files.ts';

@@ -1,4 +1,4 @@
-import { ledgerShardOf } from '../../render/output/publish-shards.ts';
+import { ledgerShardOf } from '../../render/output/state/publish-shards.ts';
 import { readFirstList, readList } from '../files/lists.ts';
 import { EMPTY, rowsIn } from '../files/wire.ts';
 import type { LedgerIndex } from '../releases/releases.ts';

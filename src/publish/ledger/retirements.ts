@@ -1,4 +1,4 @@
-import { fallbackLocale, isLocale, siteLocales } from '../../core/locale.ts';
+import { fallbackLocale, isLocale, siteLocales } from '../../core/locale/locale.ts';
 import { PublishFailed } from '../failed.ts';
 import type { Retirement } from './ledger-line.ts';
 import { isNamed } from './ownership.ts';

@@ -1,7 +1,7 @@
 import type { LotRef } from '../../core/history/lookup.ts';
 import { inForce } from '../../core/recalls/in-force.ts';
 import { instancesIn, recallName } from '../../core/recalls/records.ts';
-import type { GraphRecalls } from '../../snapshot/known-recalls.ts';
+import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import type { Reach, RecallsFile } from './recalls-file.ts';
 
 /** Lots and items that the build does not have any more and a recall in force reaches: the names of those recalls. */

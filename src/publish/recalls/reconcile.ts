@@ -1,5 +1,5 @@
 import { newRecords, shownWith } from '../../core/recalls/known.ts';
-import type { GraphRecalls } from '../../snapshot/known-recalls.ts';
+import type { GraphRecalls } from '../../snapshot/recalls/known-recalls.ts';
 import { canonical } from '../../storage/canonical-json.ts';
 import type { Build } from '../build.ts';
 import { type GoneEntities, goneIn, reachesOf } from './reaches.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fallbackLocale } from '../../core/locale.ts';
+import { fallbackLocale } from '../../core/locale/locale.ts';
 import { page } from '../generated-pages/tombstone.ts';
 import { escaped } from '../../render/files/escape.ts';
 import type { OldPath } from './old-paths.ts';

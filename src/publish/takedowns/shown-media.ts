@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { PictureManifest } from '../../core/page/rendition.ts';
 import { buildPathsOf } from '../../render/output/build-paths.ts';
-import { openSnapshot } from '../../snapshot/open.ts';
+import { openSnapshot } from '../../snapshot/read/open.ts';
 import { stemOf } from './takedowns-file.ts';
 
 /** One picture or video of a build. */

@@ -4,7 +4,7 @@ import { batchKey } from '../../core/graph/key.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { answerRange, bookedKey, invalidatedBy, isOther, REACHED } from '../work/invalidation.ts';
-import type { Basis } from './trust.ts';
+import type { Basis } from './inputs/trust.ts';
 
 export interface Plan {
   /** Entities to look at again: new ones and those that asked for something that has changed. Pages with the same input are not rendered. */

@@ -3,18 +3,18 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
 import type { NodeType } from '../../core/graph/node.ts';
-import { siteLocales } from '../../core/locale.ts';
-import type { ContentCheck } from '../../core/page/content-check.ts';
-import type { SiteReport } from '../../core/page/site-report.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
+import type { ContentCheck } from '../../core/page/files/content-check.ts';
+import type { SiteReport } from '../../core/page/files/site-report.ts';
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import { isBuilt } from '../../core/routes/rendered.ts';
 import { ROUTES } from '../../core/routes/table.ts';
-import type { Found } from '../../input/content-check.ts';
+import type { Found } from '../../input/reports/content-check.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { BaseRelease } from '../output/base-release.ts';
-import { metaOf, putMeta } from '../output/store.ts';
+import type { BaseRelease } from '../output/state/base-release.ts';
+import { metaOf, putMeta } from '../output/state/store.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
-import type { Outcome } from './build-inputs.ts';
+import type { Outcome } from './inputs/build-inputs.ts';
 
 /** What a build says of itself: `report.json` in the state folder, and `--json`. */
 export interface BuildReport extends Omit<Outcome, 'pictureWarnings'> {
@@ -56,7 +56,7 @@ export async function reportFor(
 
 async function contentOf(snapshot: Snapshot, date: string, db?: DatabaseSync): Promise<ContentCheck> {
   // Loaded where it is wanted: a large catalogue begins sooner.
-  const { checkOf, findContent } = await import('../../input/content-check.ts');
+  const { checkOf, findContent } = await import('../../input/reports/content-check.ts');
   const last = db && metaOf(db, 'found');
   const found = findContent(snapshot, date, last === undefined ? undefined : (JSON.parse(last) as Found));
   if (db) putMeta(db, { found: JSON.stringify(found) });

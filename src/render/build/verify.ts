@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileOfRow } from '../output/output-manifest.ts';
+import { fileOfRow } from '../output/state/output-manifest.ts';
 import { isIntact } from '../output/files.ts';
 
 /**

@@ -3,11 +3,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
 import { lookUpFiles } from '../files/look-up.ts';
 import { copyFixed, fixedFiles } from '../files/fixed.ts';
-import { OutputManifest } from '../output/output-manifest.ts';
+import { OutputManifest } from '../output/state/output-manifest.ts';
 import { Stage } from '../output/files.ts';
 import { MARKER } from '../output/build-paths.ts';
 import { finishSwitch } from '../output/recover.ts';
-import { createStore, indexStore } from '../output/store.ts';
+import { createStore, indexStore } from '../output/state/store.ts';
 import { entityCount, entityKeys } from '../compile/entries.ts';
 import type { EntityResult } from '../work/entity.ts';
 import { renderAll } from '../work/pool.ts';
@@ -15,14 +15,14 @@ import type { Thread } from '../work/thread.ts';
 import type { Job } from '../work/render-context.ts';
 import { FIXED, INDEX, LOOK_UP, PICTURES } from './groups.ts';
 import { writeIndexes, writeLookUps } from './indexes.ts';
-import { type BuildInputs, jobOf, type Outcome, pagesIn, putBuilt } from './build-inputs.ts';
-import { pictureFiles, preparePictures } from './pictures.ts';
+import { type BuildInputs, jobOf, type Outcome, pagesIn, putBuilt } from './inputs/build-inputs.ts';
+import { pictureFiles, preparePictures } from './inputs/pictures.ts';
 import { isLate, LATE } from './plan.ts';
 import { checkPrecache } from './precache.ts';
 import { reportFor } from './report.ts';
 import { Run } from './run.ts';
 import { isOfShard } from './shard.ts';
-import type { Trusted } from './trust.ts';
+import type { Trusted } from './inputs/trust.ts';
 
 /**
  * Renders everything beside the output and switches to it. Files with bytes that the output has are taken over, not written again.

@@ -103,7 +103,7 @@ async function compile(root: string, folder: string, digest: string): Promise<bo
 
 /** Fixed pages show nothing of a graph, and are made from one without nodes. */
 async function emptySnapshot(draft: string): Promise<string> {
-  const { writeSnapshot } = await import('../../snapshot/write.ts');
+  const { writeSnapshot } = await import('../../snapshot/write/write.ts');
   const file = join(draft, 'empty.sqlite');
   await writeSnapshot(file, []);
   return file;

@@ -8,10 +8,10 @@ import type { PageInput, SiteInfo } from '../../core/page/page-input.ts';
 export const app = createApp({ streaming: false });
 export { aliasesOf } from '../../input/aliases.ts';
 export { forNext, pageContext } from '../../input/context.ts';
-export { machineFiles } from '../../input/entity-files.ts';
-export { inputDigest } from '../../input/input-digest.ts';
-export { pageInput } from '../../input/page-input.ts';
-export { openSnapshot } from '../../snapshot/open.ts';
+export { machineFiles } from '../../input/machine-files/entity-files.ts';
+export { inputDigest } from '../../input/reports/input-digest.ts';
+export { pageInput } from '../../input/page/page-input.ts';
+export { openSnapshot } from '../../snapshot/read/open.ts';
 export { lookUpOf, planOf } from './entries.ts';
 export { thisSite } from '../../site.ts';
 

@@ -1,5 +1,5 @@
-import { langMarkup } from '../../core/lang-attributes.ts';
-import { fallbackLocale, isLocale } from '../../core/locale.ts';
+import { langMarkup } from '../../core/locale/lang-attributes.ts';
+import { fallbackLocale, isLocale } from '../../core/locale/locale.ts';
 import type { Alias } from '../../core/routes/aliases.ts';
 import { escaped } from './escape.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { langMarkup } from '../../core/lang-attributes.ts';
-import { isLocale, siteLocales } from '../../core/locale.ts';
+import { langMarkup } from '../../core/locale/lang-attributes.ts';
+import { isLocale, siteLocales } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 import type { OutputFile } from '../output/files.ts';
 import { sha256 } from '../../storage/sha256.ts';

@@ -4,7 +4,7 @@ import { isOfShard } from '../build/shard.ts';
 import { PICTURES } from '../build/groups.ts';
 import type { Making } from '../build/whole.ts';
 import { BuildFailed } from '../failed.ts';
-import { fileOfRow } from '../output/output-manifest.ts';
+import { fileOfRow } from '../output/state/output-manifest.ts';
 import { isIntact, type OutputFile } from '../output/files.ts';
 import type { EntityResult } from '../work/entity.ts';
 import type { BuiltShard } from './shards.ts';

@@ -1,11 +1,11 @@
 import { copyFileSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { PictureManifest } from '../../core/page/rendition.ts';
-import { journalOf } from '../../snapshot/carry-over.ts';
-import { openSnapshot } from '../../snapshot/open.ts';
+import { journalOf } from '../../snapshot/write/carry-over.ts';
+import { openSnapshot } from '../../snapshot/read/open.ts';
 import type { BuildOptions, BuildContext } from '../build/options.ts';
 import { type BuildReport, writeReport } from '../build/report.ts';
-import { trustedState } from '../build/trust.ts';
+import { trustedState } from '../build/inputs/trust.ts';
 import { makeWhole } from '../build/whole.ts';
 import { compiledApp } from '../compile/compile.ts';
 import { BuildFailed, writingFailed } from '../failed.ts';

@@ -3,7 +3,7 @@ import type { SiteInfo } from '../../core/page/page-input.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isLate } from '../build/plan.ts';
 import { entityKeys } from '../compile/entries.ts';
-import { indexStore } from '../output/store.ts';
+import { indexStore } from '../output/state/store.ts';
 
 /** As many as a message can name. */
 const NAMED = 5;

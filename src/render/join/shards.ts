@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { openSnapshot } from '../../snapshot/open.ts';
+import { openSnapshot } from '../../snapshot/read/open.ts';
 import { BuildFailed } from '../failed.ts';
 import { type BuildPaths, buildPathsOf } from '../output/build-paths.ts';
 import { settle } from '../output/settle.ts';
-import { metaOf, openStore } from '../output/store.ts';
+import { metaOf, openStore } from '../output/state/store.ts';
 
 /** One part of a site, as `build --shard` leaves it. */
 export interface BuiltShard {

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { BuildFailed } from '../failed.ts';
-import { type BaseRelease, baseOf } from './base-release.ts';
-import { fileOfRow } from './output-manifest.ts';
+import { type BaseRelease, baseOf } from './state/base-release.ts';
+import { fileOfRow } from './state/output-manifest.ts';
 import type { OutputFile } from './files.ts';
 import { buildPathsOf } from './build-paths.ts';
 import { settle } from './settle.ts';
-import { metaOf, openStore } from './store.ts';
+import { metaOf, openStore } from './state/store.ts';
 
 export interface Output {
   folder: string;

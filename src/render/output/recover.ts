@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { BuildFailed } from '../failed.ts';
 import { hasLoosePictures, removeLoosePictures } from './loose-pictures.ts';
 import type { BuildPaths } from './build-paths.ts';
-import { openStore } from './store.ts';
+import { openStore } from './state/store.ts';
 
 /**
  * Finishes what a killed run had decided: a switch to a whole new output, or single moves of the journal. Everything that was

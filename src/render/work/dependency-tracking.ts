@@ -1,4 +1,4 @@
-import { eachLookUp } from '../../snapshot/look-ups.ts';
+import { eachLookUp } from '../../snapshot/read/look-ups.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { bookedKey } from './invalidation.ts';
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { keyOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
-import type { LookUp } from '../../snapshot/look-up.ts';
-import { LOOK_UPS, type LookUpName } from '../../snapshot/look-ups.ts';
+import type { LookUp } from '../../snapshot/read/look-up.ts';
+import { LOOK_UPS, type LookUpName } from '../../snapshot/read/look-ups.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /** Keys as they stand in the state; what is declared in `snapshot/look-ups.ts` says which look-up has which. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SiteInfo } from '../../core/page/page-input.ts';
 import { Stage } from '../output/files.ts';
-import { openStore } from '../output/store.ts';
+import { openStore } from '../output/state/store.ts';
 import type { Before, RenderContext } from './entity.ts';
 import { type CompiledModule, loadTemplates, rendererOf } from './renderer.ts';
 import { trackDependencies } from './dependency-tracking.ts';

@@ -1,6 +1,6 @@
 import { lotKey } from '../../core/history/lookup.ts';
 import type { Event } from '../../core/graph/event.ts';
-import type { Media } from '../../core/graph/media.ts';
+import type { Media } from '../../core/graph/fields/media.ts';
 import type { Node } from '../../core/graph/node.ts';
 import type { Found, Scope } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import { keyOf } from '../../core/graph/key.ts';
 import type { Node } from '../../core/graph/node.ts';
 import type { Text } from '../../core/graph/text.ts';
-import { type MarkdownCost, markdownCost } from '../../core/markdown-cost.ts';
+import { type MarkdownCost, markdownCost } from '../../core/text/markdown-cost.ts';
 import type { NodeFault } from './node-fault.ts';
 
 /** Characters of HTML that one text may become, and all of a node in one language: a page is one text. */

@@ -5,8 +5,8 @@ import { codeFaults } from './codes.ts';
 import { dateFaults } from './dates.ts';
 import { markdownFaults } from './markdown.ts';
 import type { NodeFault } from './node-fault.ts';
-import { pathFaults } from './paths.ts';
-import { urlFaults } from './urls.ts';
+import { pathFaults } from './names/paths.ts';
+import { urlFaults } from './names/urls.ts';
 
 /** What a node shows before it has a row. */
 export type OwnFinding = { problem: Problem } | { warning: Problem };

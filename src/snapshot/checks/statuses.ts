@@ -1,8 +1,8 @@
 import type { Batch } from '../../core/graph/batch.ts';
 import { disagreement } from '../../core/status/status.ts';
-import { ALL_ALARMED } from '../alarming.ts';
-import { answersOf } from '../look-ups.ts';
-import { sqlStore } from '../sql-store.ts';
+import { ALL_ALARMED } from '../recalls/alarming.ts';
+import { answersOf } from '../read/look-ups.ts';
+import { sqlStore } from '../read/sql-store.ts';
 import type { Found, Scope } from './scope.ts';
 
 const KIND = 'StatusDisagrees';

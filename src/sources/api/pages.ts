@@ -1,8 +1,8 @@
 import { keyOf } from '../../core/graph/key.ts';
-import type { Arrival } from '../../snapshot/arrival.ts';
-import { validateNode } from '../validate-node.ts';
+import type { Arrival } from '../../snapshot/write/arrival.ts';
+import { validateNode } from '../validate/validate-node.ts';
 import type { OnProgress } from '../ingest.ts';
-import { formatValue } from '../format-value.ts';
+import { formatValue } from '../validate/format-value.ts';
 import { ChangesPage, NodesPage } from './contract.ts';
 import { ApiFailed } from './failed.ts';
 import type { Limits } from './limits.ts';

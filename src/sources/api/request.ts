@@ -4,7 +4,7 @@ import pRetry, { AbortError } from 'p-retry';
 import { type Dispatcher, request } from 'undici';
 import type { z } from 'zod';
 import { withoutUserInfo } from '../address.ts';
-import { formatValue } from '../format-value.ts';
+import { formatValue } from '../validate/format-value.ts';
 import { ApiFailed } from './failed.ts';
 
 /** Times in milliseconds. */

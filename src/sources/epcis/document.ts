@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
-import { problemsOf } from '../issues.ts';
-import { faultsOf } from '../input-guards.ts';
-import { formatValue } from '../format-value.ts';
+import { problemsOf } from '../validate/issues.ts';
+import { faultsOf } from '../validate/input-guards.ts';
+import { formatValue } from '../validate/format-value.ts';
 import { DOCUMENTS, isEpcis } from './detect.ts';
 import { type Location, written } from './pointer.ts';
 import { lacking } from './required-fields.ts';

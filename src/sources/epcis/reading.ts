@@ -1,23 +1,23 @@
 import { Node } from '../../core/graph/node.ts';
-import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
+import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
 import { canonical } from '../../storage/canonical-json.ts';
 import { sha256 } from '../../storage/sha256.ts';
-import { formatValue } from '../format-value.ts';
+import { formatValue } from '../validate/format-value.ts';
 import { type Account, NO_ACCOUNT } from './account.ts';
 import { type DocumentRead, readDocument } from './document.ts';
 import { ErrorDays } from './error-days.ts';
-import { eventHash } from './event-hash.ts';
-import { KnownNodes } from './known-nodes.ts';
-import { leftOutOf } from './left-out.ts';
-import { lotDataOfEvent, NOT_SHOWN } from './lot-data.ts';
+import { eventHash } from './hash/event-hash.ts';
+import { KnownNodes } from './event/known-nodes.ts';
+import { leftOutOf } from './event/left-out.ts';
+import { lotDataOfEvent, NOT_SHOWN } from './master-data/lot-data.ts';
 import { namespacesOf } from './namespaces.ts';
-import { normalise } from './normalise.ts';
-import { identifiersOf, odditiesOf } from './oddities.ts';
+import { normalise } from './event/normalise.ts';
+import { identifiersOf, odditiesOf } from './event/oddities.ts';
 import { type Location, written } from './pointer.ts';
 import type { RawEvent } from './schema.ts';
-import { Placeholders } from './placeholders.ts';
+import { Placeholders } from './master-data/placeholders.ts';
 import { type Telling, Tellings } from './tellings.ts';
-import { Vocabularies } from './vocabulary.ts';
+import { Vocabularies } from './master-data/vocabulary.ts';
 import { laterError, mergedEvents, noEvents, Oddities, toldTwice, unreadMasterData } from './warnings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
-import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
-import { formatValue } from '../format-value.ts';
-import type { Oddity } from './oddities.ts';
+import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
+import { formatValue } from '../validate/format-value.ts';
+import type { Oddity } from './event/oddities.ts';
 import { type Location, written } from './pointer.ts';
 
 /** Warnings told of one document; the rest is counted. `explain` tells all. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
-import type { Recalls } from '../../snapshot/recalls.ts';
+import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
+import type { Recalls } from '../../snapshot/recalls/recalls.ts';
 import { REDIRECTS_FILE } from '../../snapshot/redirects.ts';
 import { canonical } from '../../storage/canonical-json.ts';
 import { isUnreadFormat, unreadFormat } from './unread.ts';
@@ -38,7 +38,7 @@ export async function besidesOf(
   const besides: Besides = { recalls: { own: [], kept: [] }, redirects: redirects ?? '', arrivals: [] };
   // Loaded only where there is something to read.
   if (kept !== undefined && existsSync(kept))
-    besides.recalls = { own: [], kept: (await import('../kept-recalls.ts')).keptRecalls(kept) };
+    besides.recalls = { own: [], kept: (await import('../recalls/kept-recalls.ts')).keptRecalls(kept) };
   for (const file of listed.filter(({ path }) => isBeside(path))) {
     besides.arrivals.push({ read: file });
     if (isUnreadFormat(file.path)) besides.arrivals.push({ warning: unreadFormat(file.path), file });
@@ -49,7 +49,7 @@ export async function besidesOf(
       if (rows.length > 0) besides.redirects = canonical(rows);
       besides.arrivals.push(...problems.map((refused) => ({ refused })));
     } else {
-      const { recallsOf } = await import('../recalls.ts');
+      const { recallsOf } = await import('../recalls/recalls.ts');
       const { recalls, problems } = recallsOf(folder, kept);
       besides.recalls = recalls;
       besides.arrivals.push(...problems.map((refused) => ({ refused })));

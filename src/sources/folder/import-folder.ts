@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { amendSnapshot } from '../../snapshot/amend.ts';
-import { siteLocales } from '../../core/locale.ts';
-import type { SourceFile } from '../../snapshot/arrival.ts';
-import { recallsText } from '../../snapshot/recalls-text.ts';
-import { isSnapshot } from '../../snapshot/carry-over.ts';
-import type { Written } from '../../snapshot/finish.ts';
+import { amendSnapshot } from '../../snapshot/write/amend.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
+import type { SourceFile } from '../../snapshot/write/arrival.ts';
+import { recallsText } from '../../snapshot/recalls/recalls-text.ts';
+import { isSnapshot } from '../../snapshot/write/carry-over.ts';
+import type { Written } from '../../snapshot/write/finish.ts';
 import { REDIRECTS_FILE } from '../../snapshot/redirects.ts';
 import type { Account } from '../epcis/account.ts';
 import { ErrorDays } from '../epcis/error-days.ts';
@@ -103,7 +103,7 @@ async function whole(
   }
   const [{ FolderReading }, { writeSnapshot }] = await Promise.all([
     import('./read.ts'),
-    import('../../snapshot/write.ts'),
+    import('../../snapshot/write/write.ts'),
   ]);
   const { arrivals: read, ...besides } = await besidesOf(folder, listed, options.kept);
   const errors = new ErrorDays(options.date);

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceFile } from '../../snapshot/arrival.ts';
+import type { SourceFile } from '../../snapshot/write/arrival.ts';
 import { stampOf } from '../../storage/file-stamp.ts';
 import { isBeside } from './besides.ts';
 import { isUnreadFormat } from './unread.ts';

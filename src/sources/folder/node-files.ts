@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problem.ts';
-import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
-import { validateNode } from '../validate-node.ts';
+import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
+import { validateNode } from '../validate/validate-node.ts';
 import { isEpcis } from '../epcis/detect.ts';
 import { readText } from './decode.ts';
 import { parse, type Parsed } from './parse.ts';

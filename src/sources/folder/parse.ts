@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Document } from 'yaml';
 import type { Problem } from '../../core/problem.ts';
-import { formatValue } from '../format-value.ts';
+import { formatValue } from '../validate/format-value.ts';
 import { duplicateKey } from './duplicate-keys.ts';
 import { losesPrecision, mayHoldWritten, unwrapped, type Written, WrittenNumber } from './written-numbers.ts';
 

@@ -1,7 +1,7 @@
 import type { Node } from '../../core/graph/node.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Problem } from '../../core/problem.ts';
-import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
+import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
 import type { Account } from '../epcis/account.ts';
 import type { ErrorDays } from '../epcis/error-days.ts';
 import { EventReading } from '../epcis/reading.ts';
@@ -68,7 +68,7 @@ export class FolderReading {
   /** Loaded with the first table: a folder of YAML never pays for it. */
   async *#tablesRead(isAlone: boolean): AsyncIterable<Arrival> {
     const { arrivalsOfTables, tableFolders } = await import('../tables/reading.ts');
-    const { nothingKnown, unreadTable } = await import('../tables/strangers.ts');
+    const { nothingKnown, unreadTable } = await import('../tables/columns/strangers.ts');
     let known = 0;
     for await (const read of tableFolders(this.#folder, this.#tables)) {
       known += read.tables.length + read.problems.length;

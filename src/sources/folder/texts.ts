@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { posix, sep } from 'node:path';
-import { siteLocales } from '../../core/locale.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
 import type { Problem } from '../../core/problem.ts';
-import type { SourceFile } from '../../snapshot/arrival.ts';
+import type { SourceFile } from '../../snapshot/write/arrival.ts';
 import { namedFile } from '../../storage/named-file.ts';
-import { jsonPath, formatValue } from '../format-value.ts';
+import { jsonPath, formatValue } from '../validate/format-value.ts';
 import { readText } from './decode.ts';
 import { fileIn } from './listing.ts';
 

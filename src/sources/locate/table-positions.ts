@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import type { Problem } from '../../core/problem.ts';
-import { formatValue } from '../format-value.ts';
+import { formatValue } from '../validate/format-value.ts';
 import { isTable, listFolder } from '../folder/listing.ts';
-import { nodesOfTables } from '../tables/assemble.ts';
+import { nodesOfTables } from '../tables/rows/assemble.ts';
 import { readTables } from '../tables/reading.ts';
-import type { CellPlace, Cells } from '../tables/row-object.ts';
-import type { KnownTable } from '../tables/table-set.ts';
+import type { CellPlace, Cells } from '../tables/rows/row-object.ts';
+import type { KnownTable } from '../tables/rows/table-set.ts';
 import { isEmpty } from '../tables/table.ts';
 import type { Place } from './locate.ts';
-import { jsonPath } from '../format-value.ts';
+import { jsonPath } from '../validate/format-value.ts';
 import { pathSteps } from './text-positions.ts';
 
 interface Named {

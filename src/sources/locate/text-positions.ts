@@ -11,7 +11,7 @@ import {
 } from 'yaml';
 import type { SourcePosition } from '../../core/problem.ts';
 import { readText } from '../folder/decode.ts';
-import { keyOfRaw } from '../validate-node.ts';
+import { keyOfRaw } from '../validate/validate-node.ts';
 import type { Place } from './locate.ts';
 
 /** Where something stands, and the node that it is of. */

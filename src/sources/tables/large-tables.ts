@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SourceFile } from '../../snapshot/arrival.ts';
+import type { SourceFile } from '../../snapshot/write/arrival.ts';
 import { isTable } from '../folder/listing.ts';
 import { SOURCE_LIMITS } from '../limits.ts';
 import { unpackedSize } from './xlsx/size.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import type { DecimalMark } from '../../core/graph/figure-marks.ts';
+import type { DecimalMark } from '../../core/graph/fields/figure-marks.ts';
 import type { Problem } from '../../core/problem.ts';
-import { formatValue } from '../format-value.ts';
+import { formatValue } from '../validate/format-value.ts';
 import { normalized } from './words.ts';
 
 /** What a `mapping.yaml` says of one sheet or file. */

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Problem } from '../../core/problem.ts';
-import type { Arrival, SourceFile } from '../../snapshot/arrival.ts';
-import { validateNode } from '../validate-node.ts';
+import type { Arrival, SourceFile } from '../../snapshot/write/arrival.ts';
+import { validateNode } from '../validate/validate-node.ts';
 import { readText } from '../folder/decode.ts';
 import { isTable } from '../folder/listing.ts';
 import { Texts } from '../folder/texts.ts';
-import { nodesOfTables, type TableNode } from './assemble.ts';
+import { nodesOfTables, type TableNode } from './rows/assemble.ts';
 import { type Mapping, MAPPING_FILE, readMapping } from './mapping.ts';
 import { isWorkbook, LARGEST_TABLE } from './large-tables.ts';
 import { type ReadFile, readCsv } from './read-csv.ts';
 import { readXlsx } from './xlsx/read.ts';
-import { type TableSet, tableSet } from './table-set.ts';
+import { type TableSet, tableSet } from './rows/table-set.ts';
 import type { Table } from './table.ts';
 
 /** A file that was written less long ago may still be in the making, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { NodeType } from '../../core/graph/node.ts';
-import { type Column, fieldsOf, type ListField } from './columns.ts';
+import { type Column, fieldsOf, type ListField } from './columns/columns.ts';
 
 /** One row is one node. */
 export interface NodeSheet {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Alcohol, Declared, Percent } from '../../../src/core/graph/declared.ts';
+import { Alcohol, Declared, Percent } from '../../../src/core/graph/fields/declared.ts';
 
 test.each([
   ['98 %', '98 %'],

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { Event } from '../../../src/core/graph/event.ts';
-import { coarsePosition, withCoarseIdentifiers, withCoarsePositions } from '../../../src/core/graph/positions.ts';
+import {
+  coarsePosition,
+  withCoarseIdentifiers,
+  withCoarsePositions,
+} from '../../../src/core/graph/fields/positions.ts';
 
 const event = (more: object) =>
   Event.parse({

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildDigitalLink, readDigitalLink } from '../../../src/core/gs1/digital-link.ts';
-import { readBracketed, writeElementString } from '../../../src/core/gs1/element-string.ts';
-import { isFault } from '../../../src/core/gs1/fault.ts';
+import { readBracketed, writeElementString } from '../../../src/core/gs1/ai/element-string.ts';
+import { isFault } from '../../../src/core/gs1/ai/fault.ts';
 import { gtin, lot } from './arbitrary.ts';
 
 interface Vectors {

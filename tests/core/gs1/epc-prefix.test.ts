@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDigit } from '../../../src/core/gs1/check-digit.ts';
-import { elementsOfKey, readEpc } from '../../../src/core/gs1/epc.ts';
-import { isFault } from '../../../src/core/gs1/fault.ts';
+import { elementsOfKey, readEpc } from '../../../src/core/gs1/epc/epc.ts';
+import { isFault } from '../../../src/core/gs1/ai/fault.ts';
 
 describe('company prefixes of 4 to 12 digits, in every scheme', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDigit } from '../../../src/core/gs1/check-digit.ts';
-import { elementsOfKey, lotKey, readEpc } from '../../../src/core/gs1/epc.ts';
-import { isFault } from '../../../src/core/gs1/fault.ts';
+import { elementsOfKey, lotKey, readEpc } from '../../../src/core/gs1/epc/epc.ts';
+import { isFault } from '../../../src/core/gs1/ai/fault.ts';
 import { gtin, lot } from './arbitrary.ts';
 
 const keyOf = (text: string) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { aiNamed } from '../../../src/core/gs1/ai.ts';
-import { AI_TABLE } from '../../../src/core/gs1/ai-table.ts';
-import { faultOfValue } from '../../../src/core/gs1/element.ts';
-import { LINTERS } from '../../../src/core/gs1/linters.ts';
+import { aiNamed } from '../../../src/core/gs1/ai/ai.ts';
+import { AI_TABLE } from '../../../src/core/gs1/ai/ai-table.ts';
+import { faultOfValue } from '../../../src/core/gs1/ai/element.ts';
+import { LINTERS } from '../../../src/core/gs1/ai/linters.ts';
 
 interface Vectors {
   codes: Record<string, string>;

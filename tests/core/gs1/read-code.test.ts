@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBracketed, writeBracketed, writeElementString } from '../../../src/core/gs1/element-string.ts';
-import { faultOfMissing, faultOfPairing } from '../../../src/core/gs1/element.ts';
-import { isFault } from '../../../src/core/gs1/fault.ts';
+import { readBracketed, writeBracketed, writeElementString } from '../../../src/core/gs1/ai/element-string.ts';
+import { faultOfMissing, faultOfPairing } from '../../../src/core/gs1/ai/element.ts';
+import { isFault } from '../../../src/core/gs1/ai/fault.ts';
 import { factsOf } from '../../../src/core/gs1/facts.ts';
 import { expandUpcE, readNumber } from '../../../src/core/gs1/number.ts';
-import { readCode } from '../../../src/core/gs1/read-code.ts';
+import { readCode } from '../../../src/core/gs1/read/read-code.ts';
 import { gtin, lot } from './arbitrary.ts';
 
 const HOST = 'story.example';

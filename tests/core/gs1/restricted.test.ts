@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { selectCodes } from '../../../src/codes/selection.ts';
-import { restrictedPrefix } from '../../../src/core/gs1/restricted.ts';
+import { restrictedPrefix } from '../../../src/core/gs1/read/restricted.ts';
 import { Node } from '../../../src/core/graph/node.ts';
 import type { InputRefused } from '../../../src/core/problem.ts';
-import { inMemorySnapshot } from '../../../src/snapshot/in-memory.ts';
+import { inMemorySnapshot } from '../../../src/snapshot/read/in-memory.ts';
 
 test.each([
   ['2812345678909', '28'],

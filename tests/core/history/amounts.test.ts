@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Quantity } from '../../../src/core/graph/values.ts';
-import { totalOf } from '../../../src/core/history/amounts.ts';
+import { totalOf } from '../../../src/core/history/amounts/amounts.ts';
 import { batch, event, lookupOf, lot } from './told-events.ts';
 
 /** What is known of a lot as a whole, where its batch declares one quantity and an event makes another. */

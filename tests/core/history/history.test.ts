@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../../src/core/graph/event.ts';
 import { historyOfClass, historyOfLots } from '../../../src/core/history/history.ts';
-import { madeLater } from '../../../src/core/history/productions.ts';
+import { madeLater } from '../../../src/core/history/amounts/productions.ts';
 import type { TracedStep } from '../../../src/core/history/step.ts';
 import { batch, event, lookupOf, lot, made } from './told-events.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Event } from '../../../src/core/graph/event.ts';
 import { historyOfLots, ownEvents } from '../../../src/core/history/history.ts';
 import { type EventLookup, lotKey, type LotRef, refOf } from '../../../src/core/history/lookup.ts';
-import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { ingest } from '../../../src/sources/ingest.ts';
 import { folderOf, newSnapshot } from '../../sources/folder-on-disk.ts';
 import { epcisOf, epcOf } from './chain-as-epcis.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Input, sharesOf } from '../../../src/core/history/shares.ts';
+import { type Input, sharesOf } from '../../../src/core/history/amounts/shares.ts';
 
 const input = (from: string, over: Partial<Input> = {}): Input => ({
   from,

@@ -4,7 +4,7 @@ import type { Event, What } from '../../../src/core/graph/event.ts';
 import { historyOfLots } from '../../../src/core/history/history.ts';
 import { lotKey, refOfWhat } from '../../../src/core/history/lookup.ts';
 import { summaryOf } from '../../../src/core/history/summary.ts';
-import { distanceBetween } from '../../../src/core/history/distance.ts';
+import { distanceBetween } from '../../../src/core/history/trace/distance.ts';
 import { event, lookupOf, lot } from './told-events.ts';
 
 const lots = ['a/1', 'b/1', 'b/2', 'c/1'];

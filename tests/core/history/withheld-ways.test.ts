@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TracedStep } from '../../../src/core/history/step.ts';
-import { waysPastWithheld } from '../../../src/core/history/withheld-ways.ts';
+import { waysPastWithheld } from '../../../src/core/history/trace/withheld-ways.ts';
 
 const step = (id: string, more: Partial<TracedStep>): TracedStep => ({
   id,

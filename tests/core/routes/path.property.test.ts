@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { siteLocales } from '../../../src/core/locale.ts';
+import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { entryOf, pathOf } from '../../../src/core/routes/path.ts';
 import { hostLimit, reservedAt } from '../../../src/core/routes/reserved.ts';
 import { type Param, type Params, ROUTES } from '../../../src/core/routes/table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BatchStatus } from '../../../src/core/graph/codes.ts';
+import type { BatchStatus } from '../../../src/core/graph/fields/codes.ts';
 import { derivedStatuses } from '../../../src/core/status/derive.ts';
 import { CBV_DISPOSITIONS } from '../../../src/core/status/statuses.ts';
 import { event, lookupOf, lot } from '../history/told-events.ts';

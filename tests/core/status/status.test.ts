@@ -4,7 +4,7 @@ import type { Batch } from '../../../src/core/graph/batch.ts';
 import type { Event } from '../../../src/core/graph/event.ts';
 import { keyOf } from '../../../src/core/graph/key.ts';
 import { disagreement, hasPassed, statusOf } from '../../../src/core/status/status.ts';
-import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { ingest } from '../../../src/sources/ingest.ts';
 import { folderOf, newSnapshot } from '../../sources/folder-on-disk.ts';
 import { batch, event, lookupOf } from '../history/told-events.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BATCH_STATUSES, type BatchStatus } from '../../../src/core/graph/codes.ts';
+import { BATCH_STATUSES, type BatchStatus } from '../../../src/core/graph/fields/codes.ts';
 import { statusOf } from '../../../src/core/status/status.ts';
 import {
   compareCaution,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type GraphApi, serveGraph } from '../../../src/cli/graph-api/server.ts';
-import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { importApi } from '../../../src/sources/api/import-api.ts';
 import { importFolder } from '../../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';

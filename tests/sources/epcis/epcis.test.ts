@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { ingest } from '../../../src/sources/ingest.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventHash, preHash } from '../../../src/sources/epcis/event-hash.ts';
-import { plainNumber } from '../../../src/core/plain-number.ts';
-import { utcTime } from '../../../src/sources/epcis/hash-values.ts';
+import { eventHash, preHash } from '../../../src/sources/epcis/hash/event-hash.ts';
+import { plainNumber } from '../../../src/core/text/plain-number.ts';
+import { utcTime } from '../../../src/sources/epcis/hash/hash-values.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Id } from '../../../src/core/graph/values.ts';
-import { derivedId } from '../../../src/sources/epcis/derived-id.ts';
-import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { derivedId } from '../../../src/sources/epcis/event/derived-id.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { ingest } from '../../../src/sources/ingest.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lotDataOfEvent, readLotData } from '../../../src/sources/epcis/lot-data.ts';
-import { dayOf } from '../../../src/sources/epcis/lot-day.ts';
+import { lotDataOfEvent, readLotData } from '../../../src/sources/epcis/master-data/lot-data.ts';
+import { dayOf } from '../../../src/sources/epcis/master-data/lot-day.ts';
 
 const at = (eventTimeZoneOffset: string, eventTime = '2026-05-04T09:00:00Z') => ({ eventTime, eventTimeZoneOffset });
 

@@ -1,8 +1,8 @@
 import { renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SHELVES } from '../../../src/snapshot/lists.ts';
-import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { SHELVES } from '../../../src/snapshot/read/lists.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { importFolder } from '../../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot, put } from '../folder-on-disk.ts';

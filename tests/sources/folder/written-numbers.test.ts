@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { importFolder } from '../../../src/sources/folder/import-folder.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { valueOfCell } from '../../../src/sources/tables/cells.ts';
-import type { CellKind } from '../../../src/sources/tables/columns.ts';
-import { dateOrderOf } from '../../../src/sources/tables/dates.ts';
+import { valueOfCell } from '../../../src/sources/tables/cells/cells.ts';
+import type { CellKind } from '../../../src/sources/tables/columns/columns.ts';
+import { dateOrderOf } from '../../../src/sources/tables/cells/dates.ts';
 import type { Cell } from '../../../src/sources/tables/table.ts';
 import { shownNumber } from '../../../src/sources/tables/xlsx/shown.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InputRefused, type Problem } from '../../../src/core/problem.ts';
-import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { ingest } from '../../../src/sources/ingest.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headOf, meaning, namesOf } from '../../../src/sources/tables/headings.ts';
+import { headOf, meaning, namesOf } from '../../../src/sources/tables/columns/headings.ts';
 import { sheetNamed, type Sheet } from '../../../src/sources/tables/sheets.ts';
 
 const sheet = (name: string) => sheetNamed(name) as Sheet;

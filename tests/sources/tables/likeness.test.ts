@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { namesOf } from '../../../src/sources/tables/headings.ts';
-import { likeName } from '../../../src/sources/tables/likeness.ts';
+import { namesOf } from '../../../src/sources/tables/columns/headings.ts';
+import { likeName } from '../../../src/sources/tables/columns/likeness.ts';
 import { sheetNamed, type Sheet } from '../../../src/sources/tables/sheets.ts';
 
 const names = namesOf(sheetNamed('products') as Sheet);

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copySource } from '../../../src/cli/fields/copy-source.ts';
-import { siteLocales } from '../../../src/core/locale.ts';
+import { siteLocales } from '../../../src/core/locale/locale.ts';
 import { keyOf } from '../../../src/core/graph/key.ts';
 import type { Node } from '../../../src/core/graph/node.ts';
-import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { ingest } from '../../../src/sources/ingest.ts';
-import { writeWorkbook } from '../../../src/sources/tables/workbook.ts';
+import { writeWorkbook } from '../../../src/sources/tables/template/workbook.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';
 import { GOOD } from '../malformed-graphs.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { openSnapshot } from '../../../src/snapshot/read/open.ts';
 import { ingest } from '../../../src/sources/ingest.ts';
 import { readXlsx } from '../../../src/sources/tables/xlsx/read.ts';
 import { folderOf, newSnapshot } from '../folder-on-disk.ts';

@@ -4,7 +4,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { hash } from 'node:crypto';
 import type { Product } from '../../../../src/core/graph/product.ts';
 import type { Text } from '../../../../src/core/graph/text.ts';
-import { siteLocales } from '../../../../src/core/locale.ts';
+import { siteLocales } from '../../../../src/core/locale/locale.ts';
 import type { Entry } from '../../../../src/core/routes/path.ts';
 import type { PageContext } from '../../../../src/input/context.ts';
 import type { EntityPlan } from '../../../../src/input/plan.ts';
@@ -14,7 +14,7 @@ import { type Facts, factsOf, type Item, type Names, stepsOf } from '../../compa
 
 export const app = createApp({ streaming: false });
 export { forNext, pageContext } from '../../../../src/input/context.ts';
-export { openSnapshot } from '../../../../src/snapshot/open.ts';
+export { openSnapshot } from '../../../../src/snapshot/read/open.ts';
 
 /** A page per lot and language; nothing else of the graph has one. */
 export function planOf(snapshot: Snapshot, key: string, { memo }: PageContext): EntityPlan {

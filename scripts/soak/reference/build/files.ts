@@ -1,4 +1,4 @@
-import { siteLocales } from '../../../../src/core/locale.ts';
+import { siteLocales } from '../../../../src/core/locale/locale.ts';
 import { type Entry, pathOf } from '../../../../src/core/routes/path.ts';
 import { printedForms } from '../../../../src/core/routes/printed-forms.ts';
 import { type Catalogue, type Lot, type Product, recalledLots } from '../owner/catalogue.ts';

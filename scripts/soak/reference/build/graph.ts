@@ -1,4 +1,4 @@
-import { siteLocales } from '../../../../src/core/locale.ts';
+import { siteLocales } from '../../../../src/core/locale/locale.ts';
 import type { Catalogue, Thing } from '../owner/catalogue.ts';
 
 /** Former names that nothing is called today, and that no other thing had: others are refused as ambiguous before any publish. */

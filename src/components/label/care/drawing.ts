@@ -1,4 +1,4 @@
-import type { CareSymbol } from '../../../core/graph/care.ts';
+import type { CareSymbol } from '../../../core/graph/fields/care.ts';
 
 /** Side of the box that a symbol is drawn in. */
 export const BOX = 36;

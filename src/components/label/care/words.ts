@@ -1,5 +1,5 @@
-import type { CareSymbol } from '../../../core/graph/care.ts';
-import type { Locale } from '../../../core/locale.ts';
+import type { CareSymbol } from '../../../core/graph/fields/care.ts';
+import type { Locale } from '../../../core/locale/locale.ts';
 import { getFixedT } from '../../../messages.ts';
 import { measured } from '../../measures.ts';
 

@@ -1,6 +1,6 @@
 /** Walks from the uses of a lot back: where it has to be for the events after it to bring it there. */
 import type { Event } from '../../graph/event.ts';
-import { type Amounts, isEqual, isPart } from '../amounts.ts';
+import { type Amounts, isEqual, isPart } from '../amounts/amounts.ts';
 import { type LotRef, timeOf } from '../lookup.ts';
 import { type Sight, wholeOf } from './whereabouts.ts';
 

@@ -1,6 +1,6 @@
 /** Which events of an input lot lead to where it went in, and which are of a part that went elsewhere. */
 import type { Event } from '../../graph/event.ts';
-import { type Amounts, isPart, isWhole } from '../amounts.ts';
+import { type Amounts, isPart, isWhole } from '../amounts/amounts.ts';
 import { visibleOf } from '../visible.ts';
 import { Backward, type Good, type InputLot } from './backward.ts';
 import { type Sight, whereaboutsOf, wholeOf } from './whereabouts.ts';

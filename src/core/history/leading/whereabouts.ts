@@ -1,6 +1,6 @@
 /** Where the events of one lot saw it, and which arrival ends which shipping. */
 import type { Event } from '../../graph/event.ts';
-import { type Amounts, amountsOf, begunIn, isEqual, mayBeEqual, namedIn } from '../amounts.ts';
+import { type Amounts, amountsOf, begunIn, isEqual, mayBeEqual, namedIn } from '../amounts/amounts.ts';
 import { type LotRef, placesOf } from '../lookup.ts';
 import { INBOUND, IN_TRANSIT, OUTBOUND } from '../order.ts';
 

@@ -1,5 +1,5 @@
 import { CellCount } from '../../limits.ts';
-import { isFormulaError } from '../formula-errors.ts';
+import { isFormulaError } from '../cells/formula-errors.ts';
 import type { Cell, TableRow } from '../table.ts';
 import type { Parts } from './parts.ts';
 import { shownText } from './number-format.ts';

@@ -1,4 +1,4 @@
-import { significant } from '../../../core/plain-number.ts';
+import { significant } from '../../../core/text/plain-number.ts';
 import { Shown } from '../table.ts';
 import { type Section, sectionsOf, type Token } from './number-format.ts';
 

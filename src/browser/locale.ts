@@ -1,7 +1,0 @@
-/** The languages of the site in the browser: they are set before a module that asks for them can run. */
-import { fallback, locales } from 'virtual:storytrace/config';
-import { setLanguages } from '../core/languages.ts';
-
-setLanguages({ locales, fallback });
-
-export { fallbackLocale, isLocale, type Locale, localeOfSegment, localeOfTags, siteLocales } from '../core/locale.ts';

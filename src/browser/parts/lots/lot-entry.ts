@@ -1,0 +1,52 @@
+// "Which lot is yours?": the form finds any lot of the product. Without it the newest lots stand as links.
+import { inWords } from '../../language/in-words.ts';
+import { pageLocale } from '../../language/page-locale.ts';
+import { onEveryPage } from '../../start/every-page.ts';
+import { normaliseError } from '../../errors.ts';
+import { offerLots } from './lot-choice.ts';
+
+onEveryPage(() => {
+  // Sent before this script was there, or a printed code that has its lot in the query.
+  const asked = new URLSearchParams(location.search).get('10')?.trim();
+  const first = document.querySelector<HTMLElement>('[data-lot-entry]');
+  if (asked && first) void open(first, asked);
+  for (const entry of document.querySelectorAll<HTMLElement>('[data-lot-entry]')) {
+    entry.querySelector('form')?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const typed = new FormData(event.target as HTMLFormElement).get('10');
+      if (typeof typed === 'string' && typed.trim() !== '') void open(entry, typed.trim());
+    });
+  }
+});
+
+async function open(entry: HTMLElement, typed: string): Promise<void> {
+  const answer = entry.querySelector<HTMLElement>('[data-lot-answer]');
+  const list = entry.querySelector('[data-lot-choice]');
+  if (answer) answer.textContent = '';
+  offerLots(list, []);
+  try {
+    // Only a visitor who asks for a lot loads what finds it.
+    const { lookForLot } = await import('./lots.ts');
+    const found = await lookForLot(entry.dataset['index'] ?? '', typed);
+    if (found.kind === 'lot') follow(entry, `/${pageLocale()}${found.path}`);
+    else if (found.kind === 'several') {
+      say(answer, 'several', typed);
+      offerLots(list, found.lots);
+    } else say(answer, 'unknown', typed);
+  } catch (error) {
+    say(answer, normaliseError(error).statusCode === 404 ? 'unknown' : 'unreachable', typed);
+  }
+}
+
+/** As a tap on a link would: by the router where it listens, else by the browser. */
+function follow(entry: HTMLElement, path: string): void {
+  const link = Object.assign(document.createElement('a'), { href: path, hidden: true });
+  entry.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Words stand on the answer's element: `data-unknown` and `data-several` with `{{lot}}`, `data-unreachable`. */
+function say(answer: HTMLElement | null, word: 'unknown' | 'several' | 'unreachable', lot: string): void {
+  if (answer) answer.textContent = inWords(answer.dataset[word], { lot });
+}

@@ -1,0 +1,38 @@
+import { lotSpellings } from '../../../core/gs1/lot.ts';
+import { findLots, type IndexedLot, type LotIndex, shardOf } from '../../../core/page/files/lot-index.ts';
+import { type Answer, getJson } from '../../http.ts';
+
+/** Paths are without locale; not `fresh`: out of a copy kept on this device. */
+export type LotAnswer = { product: string; fresh: boolean } & (
+  | { kind: 'lot'; path: string }
+  /** Lots whose spellings differ in case, blanks and hyphens only: the visitor chooses. */
+  | { kind: 'several'; lots: IndexedLot[] }
+  | { kind: 'unknown-lot' }
+  | { kind: 'product' }
+);
+
+/**
+ * What the site has for a GTIN, a lot and a serial number (`undefined`: the code carried none): the item's page, else the lot's. A lot is
+ * found however it is typed, and in spite of characters that a chat or a sentence left behind it.
+ * @throws StatusError 404 when the site has no such product
+ */
+export async function lookForLot(index: string, lot: string | undefined, serial?: string): Promise<LotAnswer> {
+  const whole = await ask(index);
+  const { product, lots, shards } = whole.data as LotIndex;
+  let { fresh } = whole;
+  const shardWith = async (name: string): Promise<LotIndex['lots']> => {
+    if (shards === 0) return lots;
+    const shard = await ask(index.replace(/\.json$/, `/${shardOf(name, shards)}.json`));
+    fresh &&= shard.fresh;
+    return shard.data as LotIndex['lots'];
+  };
+  const spellings = (text: string | undefined) => (text === undefined ? [] : lotSpellings(text));
+  for (const name of [...spellings(serial).map((one) => `~${one}`), ...spellings(lot)]) {
+    const [first, ...others] = findLots(await shardWith(name), name);
+    if (first && others.length > 0) return { kind: 'several', product, lots: [first, ...others], fresh };
+    if (first) return { kind: 'lot', product, path: first.path, fresh };
+  }
+  return { kind: lot === undefined ? 'product' : 'unknown-lot', product, fresh };
+}
+
+const ask = (address: string): Promise<Answer> => getJson(address, { minimumDelay: 0 });

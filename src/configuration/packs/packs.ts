@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AllergenWords } from '../../core/allergens/own-word.ts';
+import type { GreenPatterns } from '../../core/green-words.ts';
+import { packChain, type Section } from './pack-chain.ts';
+
+/** What a pack says of itself and of its language: `facts/{tag}.json` beside the words. */
+export interface PackFacts {
+  /** Tag of `<html lang>` and hreflang where it is another than the pack's name: `it-IT`. */
+  lang?: string;
+  /** Tag that dates and numbers are formatted by: `en-GB`. */
+  formats?: string;
+  /** False while no native editor has read all of it; a pack that does not say so counts as reviewed. */
+  reviewed?: boolean;
+  /** Keys, plural keys without their suffix, or sections that nobody compared with an official text. */
+  unreviewed?: string[];
+  /** Regular expressions of environmental claims, over lower-case text (Directive (EU) 2024/825). */
+  greenWords?: GreenPatterns;
+  /** Regular expressions by which a text says an allergen; without them only the word that pages show does. */
+  allergenWords?: AllergenWords;
+}
+
+export interface Pack {
+  facts: PackFacts;
+  words: Section;
+}
+
+/**
+ * The packs of the configured languages that there are, by tag.
+ * @param folders searched in this order: an owner's, then the repository's `i18n/`
+ */
+export function readPacks(locales: readonly string[], fallback: string, folders: readonly string[]): Map<string, Pack> {
+  const packs = new Map<string, Pack>();
+  for (const tag of new Set(locales.flatMap((locale) => packChain(locale, fallback)))) {
+    const pack = readPack(tag, folders);
+    if (pack) packs.set(tag, pack);
+  }
+  return packs;
+}
+
+/** @throws Error with exit code 78 for a file that is not JSON */
+export function readPack(tag: string, folders: readonly string[]): Pack | undefined {
+  const folder = folders.find((each) => existsSync(join(each, `${tag}.json`)));
+  if (folder === undefined) return undefined;
+  const facts = join(folder, 'facts', `${tag}.json`);
+  return {
+    words: readPackFile<Section>(join(folder, `${tag}.json`)),
+    facts: existsSync(facts) ? readPackFile<PackFacts>(facts) : {},
+  };
+}
+
+/** @throws Error with exit code 78 for a file that is not JSON */
+export function readPackFile<T extends Section | PackFacts>(file: string): T {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch (error) {
+    const message = `${file} cannot be read: ${(error as Error).message}. Correct it; the files of i18n/ show the form.`;
+    throw Object.assign(new Error(message), { exitCode: 78 });
+  }
+}

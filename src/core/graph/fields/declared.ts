@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { significant } from '../../text/plain-number.ts';
+import { certain, decimalMarkOf, writtenNumbers } from './figure-marks.ts';
+import { readFigure } from './figures.ts';
+
+const FIGURE = 'is no figure: 12.5, < 0.5, 1–2, or a word such as traces or n.d.';
+
+/**
+ * A figure as a label declares it: a text, so that 2.50 stays 2.50. A number is taken as it is told; where the text of a file writes it in
+ * another way than its shortest, that text counts (`sources/folder/written-numbers.ts`). Of a number 15 digits count, and the mark is known: 1.125 is kept as
+ * `01.125`, since `1.125` may be a thousand.
+ */
+export const Declared = z
+  .union([
+    z
+      .string()
+      .max(40)
+      .trim()
+      .refine((text) => readFigure(text) !== undefined, FIGURE),
+    z
+      .number()
+      .nonnegative()
+      .refine((told) => !String(told).includes('e'), FIGURE)
+      .transform((told) => certain(String(significant(told)), '.')),
+  ])
+  .meta({ id: 'Declared' }) as z.ZodType<string, string | number>;
+
+/** No percentage is a thousand: three digits after a mark are decimals. */
+function small(text: string): string {
+  return writtenNumbers(text).reduce(
+    (told, one) => (decimalMarkOf(one) === 'either' ? told.replace(one, `0${one}`) : told),
+    text,
+  );
+}
+
+const NUMBER = String.raw`\d{1,3}(?:[.,]\d{1,6})?`;
+/** Whether no number in a text is more than a whole. */
+const isOfAWhole = (text: string) => writtenNumbers(text).every((one) => Number(one.replace(',', '.')) <= 100);
+
+/** `98 %`, `2.5 %`, `< 2 %`, a range `10–20 %`; a number is a percentage. */
+export const Percent = z
+  .union([
+    z
+      .string()
+      .regex(
+        new RegExp(`^[<>≤≥~]?\\s?${NUMBER}(?:\\s?[–-]\\s?${NUMBER})?(?:\\s?%)?$`),
+        'is not a percentage: 98 %, 2.5 %, < 2 %, 10–20 %',
+      )
+      .refine(isOfAWhole, 'is more than 100 %'),
+    z
+      .number()
+      .min(0)
+      .max(100)
+      .transform((told) => String(significant(told))),
+  ])
+  .transform((told) => small(told.endsWith('%') ? told : `${told} %`))
+  .meta({ id: 'Percent' }) as z.ZodType<string, string | number>;
+
+/** Alcohol in per cent by volume, with the precision that is declared: `12.5`. */
+export const Alcohol = z
+  .union([
+    z
+      .string()
+      .regex(
+        new RegExp(`^[<≤]?\\s?${NUMBER}(?:\\s?%(?:\\s?vol\\.?)?)?$`),
+        'is not an alcoholic strength: 12.5, or 12.5 % vol',
+      )
+      .refine(isOfAWhole, 'is more than 100 %'),
+    z
+      .number()
+      .min(0)
+      .max(100)
+      .transform((told) => String(significant(told))),
+  ])
+  .transform((told) => small(told.replace(/\s?%.*$/, '')))
+  .meta({ id: 'Alcohol' }) as z.ZodType<string, string | number>;

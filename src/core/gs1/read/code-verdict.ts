@@ -1,0 +1,50 @@
+import type { Entry } from '../../routes/path.ts';
+import type { Element } from '../ai/element.ts';
+import { isFault, type Fault } from '../ai/fault.ts';
+import { gtinOf } from '../gtin.ts';
+import type { NumberKind } from '../number.ts';
+
+export interface Carried {
+  gtin?: string;
+  lot?: string;
+  serial?: string;
+  /** Everything the code carries, GTIN, lot and serial among it. */
+  elements: Element[];
+}
+
+/** What a URL means. */
+export type UrlVerdict =
+  | ({ kind: 'page'; path: string; entry: Entry } & Carried)
+  | ({ kind: 'digital-link'; url: string; host: string; own: boolean } & Carried)
+  | { kind: 'url'; url: string; host: string }
+  | FaultVerdict;
+
+/** What a scanned or typed code means. By form alone: whether the catalogue has it, only a look-up can tell. */
+export type CodeVerdict =
+  | UrlVerdict
+  | ({ kind: 'element-string' } & Carried)
+  | ({ kind: 'number'; symbology: NumberKind } & Carried)
+  /** An EPC URN; `key` is the path of its Digital Link, or the URN where the scheme has none. */
+  | ({ kind: 'epc'; scheme: string; key: string } & Carried)
+  | { kind: 'text'; text: string };
+
+type FaultVerdict = { kind: 'fault' } & Fault;
+
+export function carried(elements: Element[]): Carried {
+  const gtin = gtinOf(elements);
+  const [lot, serial] = ['10', '21'].map((ai) => elements.find((element) => element.ai === ai)?.value);
+  return {
+    ...(gtin !== undefined && { gtin }),
+    ...(lot !== undefined && { lot }),
+    ...(serial !== undefined && { serial }),
+    elements,
+  };
+}
+
+export function faulty(found: Fault): FaultVerdict {
+  return { kind: 'fault', ...found };
+}
+
+export function ofElements(elements: Element[] | Fault): CodeVerdict {
+  return isFault(elements) ? faulty(elements) : { kind: 'element-string', ...carried(elements) };
+}

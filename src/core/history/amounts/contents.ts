@@ -1,0 +1,36 @@
+import type { What } from '../../graph/event.ts';
+import { type EventLookup, LIMITS, timeOf } from '../lookup.ts';
+import { keyOfWhat } from './portions.ts';
+
+/**
+ * What is in a logistic unit at a time (ms), as its aggregations tell, with the units in it. Where a part of a lot was taken out, some of
+ * the lot may be left: it is named.
+ */
+export function contentsOf(
+  lookup: Pick<EventLookup, 'eventsOfParent'>,
+  unit: string,
+  at: number,
+  depth: number = LIMITS.depth,
+): What[] {
+  const inside = new Map<string, What>();
+  const units = new Set<string>();
+  for (const event of lookup.eventsOfParent(unit)) {
+    const time = timeOf(event);
+    // An SSCC of a year ago may be another unit.
+    if (event.parent !== unit || event.eventType !== 'AggregationEvent' || time > at || time < at - LIMITS.stay)
+      continue;
+    const { objects, units: inner, action } = event;
+    if (action !== 'DELETE') {
+      for (const what of objects) inside.set(keyOfWhat(what), what);
+      for (const one of inner) units.add(one);
+    } else if (objects.length + inner.length === 0) {
+      inside.clear();
+      units.clear();
+    } else {
+      for (const what of objects.filter(({ quantity }) => quantity === undefined)) inside.delete(keyOfWhat(what));
+      for (const one of inner) units.delete(one);
+    }
+  }
+  const within = depth === 0 ? [] : [...units].flatMap((one) => contentsOf(lookup, one, at, depth - 1));
+  return [...inside.values(), ...within];
+}

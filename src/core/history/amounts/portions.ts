@@ -1,0 +1,33 @@
+import type { What } from '../../graph/event.ts';
+import type { Portion } from '../../page/history.ts';
+import { type Amounts, amountsOf, NO_AMOUNTS } from './amounts.ts';
+import { lotKey, refOfWhat } from '../lookup.ts';
+import type { TracedStep } from '../step.ts';
+
+/** The lot or item that an event names, as a key of a history: the product where it names the product alone. */
+export function keyOfWhat(what: What): string {
+  const ref = refOfWhat(what);
+  return ref ? lotKey(ref) : what.product;
+}
+
+/** Sums by unit; with the total where they are a part of it. */
+export function portionsOf(whats: readonly What[], total: Amounts = NO_AMOUNTS): Portion[] {
+  return [...amountsOf(whats)].map(([unit, value]) => {
+    const of = total.get(unit) ?? 0;
+    return { value, ...(unit !== '' && { unit }), ...(value < of && { of }) };
+  });
+}
+
+/**
+ * What a step is about, by lot of its history. Of a leg what was shipped: what arrived are the same goods.
+ * A lot of which the events name only a container has nothing here.
+ */
+export function objectsOf({ main, events, lots }: TracedStep): Map<string, What[]> {
+  const found = new Map<string, What[]>();
+  for (const event of events.filter(({ bizStep }) => bizStep === main?.bizStep))
+    for (const what of event.outputs.length > 0 ? event.outputs : event.objects) {
+      const key = keyOfWhat(what);
+      if (lots.has(key)) found.set(key, [...(found.get(key) ?? []), what]);
+    }
+  return found;
+}

@@ -1,0 +1,109 @@
+import type { Quantity } from '../../graph/values.ts';
+
+/** What goes into a lot, as far as its share is concerned. */
+export interface Input {
+  from: string;
+  to: string;
+  kind: 'known' | 'pooled' | 'not-disclosed';
+  /** Its product or ingredient: lots that are alternatives of one another have it in common. */
+  of: string;
+  quantity?: Quantity | undefined;
+  /** 0 to 1: of the lot that it goes into, as that product's list of ingredients declares. */
+  declared?: number | undefined;
+}
+
+export interface Share {
+  /** 0 to 1, of the final product. Alternative lots share one. */
+  share: number;
+  /** By the list of ingredients, or by the quantities that went in. */
+  by: 'declared' | 'quantity';
+}
+
+/** Kilograms and liters by UN/CEFACT unit: what is measured in one of them is compared with its like alone. */
+const MEASURES: readonly Readonly<Record<string, number>>[] = [
+  { KGM: 1, GRM: 0.001, MGM: 0.000001, TNE: 1000, LBR: 0.45359237, ONZ: 0.028349523125 },
+  { LTR: 1, MLT: 0.001, CLT: 0.01, HLT: 100, MTQ: 1000 },
+];
+
+/**
+ * The share of each input in the final lots (`roots`): only where it follows from what is told. `inputs` lead back from the roots
+ * without a circle.
+ */
+export function sharesOf<T extends Input>(roots: readonly string[], inputs: readonly T[]): Map<T, Share> {
+  const into = grouped(inputs, ({ to }) => to);
+  const outOf = grouped(inputs, ({ from }) => from);
+  const parts = new Map([...into.values()].flatMap((of) => partsOf(of)));
+  const wholes = new Map<string, Share | undefined>(roots.map((root) => [root, { share: 1, by: 'declared' }]));
+  const shareOf = (input: T): Share | undefined => {
+    const [part, whole] = [parts.get(input), wholeOf(input.to)];
+    if (!part || !whole) return undefined;
+    return { share: part.share * whole.share, by: whole.by === 'quantity' ? whole.by : part.by };
+  };
+  /** What a lot brings by all that it went into. */
+  const wholeOf = (key: string): Share | undefined => {
+    if (wholes.has(key)) return wholes.get(key);
+    const shares = (outOf.get(key) ?? []).map(shareOf);
+    const known = shares.filter((share) => share !== undefined);
+    const whole: Share | undefined =
+      known.length < shares.length
+        ? undefined
+        : {
+            share: Math.min(
+              1,
+              known.reduce((sum, { share }) => sum + share, 0),
+            ),
+            by: known.some(({ by }) => by === 'quantity') ? 'quantity' : 'declared',
+          };
+    wholes.set(key, whole);
+    return whole;
+  };
+  return new Map(
+    inputs.flatMap((input): [T, Share][] => {
+      const share = shareOf(input);
+      return share ? [[input, share]] : [];
+    }),
+  );
+}
+
+/** Alternative lots as one; their shares of the lot that they go into. */
+function partsOf<T extends Input>(inputs: readonly T[]): [input: T, share: Share][] {
+  const all = [...grouped(inputs, ({ kind, of, from }) => (kind === 'pooled' ? of : `${of} ${from}`)).values()];
+  const declared = all.map(declaredShare);
+  if (declared.some((share) => share !== undefined)) {
+    const total = declared.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+    return total > MOST ? [] : told(all, declared, 'declared');
+  }
+  if (inputs.some(({ kind }) => kind === 'not-disclosed')) return [];
+  const measured = MEASURES.map((units) => all.map((group) => measure(group, units)));
+  const amounts = measured.find((column) => column.every((amount) => amount !== undefined));
+  const total = amounts?.reduce<number>((sum, amount) => sum + (amount ?? 0), 0) ?? 0;
+  return total > 0 ? told(all, amounts?.map((amount) => (amount ?? 0) / total) ?? [], 'quantity') : [];
+}
+
+/** Declared percentages are rounded. */
+const MOST = 1.02;
+
+function told<T>(groups: T[][], shares: (number | undefined)[], by: Share['by']): [T, Share][] {
+  return groups.flatMap((group, at): [T, Share][] => {
+    const share = shares[at];
+    return share === undefined ? [] : group.map((input) => [input, { share: Math.min(1, share), by }]);
+  });
+}
+
+/** One line of the list for the whole group. */
+function declaredShare(group: readonly Input[]): number | undefined {
+  const [first] = group;
+  return group.every(({ declared }) => declared === first?.declared) ? first?.declared : undefined;
+}
+
+function measure(group: readonly Input[], units: Readonly<Record<string, number>>): number | undefined {
+  const amounts = group.map(({ quantity }) => quantity && quantity.value * (units[quantity.unit ?? ''] ?? Number.NaN));
+  const sum = amounts.reduce<number>((total, amount) => total + (amount ?? Number.NaN), 0);
+  return Number.isFinite(sum) ? sum : undefined;
+}
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}

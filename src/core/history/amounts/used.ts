@@ -1,0 +1,24 @@
+import type { Event } from '../../graph/event.ts';
+import type { Quantity } from '../../graph/values.ts';
+import { lotKey, refOfWhat } from '../lookup.ts';
+import type { TracedEdge } from '../trace/trace.ts';
+
+/** How much of a lot went into another, by what the events of that production say; undefined where one of them does not, or in another unit. */
+export function usedQuantity({ from, event }: TracedEdge, events: ReadonlyMap<string, Event>): Quantity | undefined {
+  const main = event === undefined ? undefined : events.get(event);
+  if (!main) return undefined;
+  const { transformationId } = main;
+  const all =
+    transformationId === undefined
+      ? [main]
+      : [...events.values()].filter((other) => other.transformationId === transformationId);
+  const used = all
+    .flatMap(({ inputs }) => inputs)
+    .filter((what) => {
+      const ref = refOfWhat(what);
+      return ref !== undefined && lotKey(ref) === from;
+    });
+  const [first] = used;
+  if (!first?.quantity || used.some(({ quantity }) => quantity?.unit !== first.quantity?.unit)) return undefined;
+  return { ...first.quantity, value: used.reduce((sum, { quantity }) => sum + (quantity?.value ?? Number.NaN), 0) };
+}

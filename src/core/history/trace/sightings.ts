@@ -1,0 +1,98 @@
+import type { Event, What } from '../../graph/event.ts';
+import { type EventLookup, isAbout, LIMITS, lotKey, type LotRef, timeOf } from '../lookup.ts';
+import { compareEvents } from '../order.ts';
+import { endsObjects, type Holder, type Stay, staysOf } from './stays.ts';
+
+/**
+ * Events that saw a lot or an item, up to a moment: those that name it, and those of any container while it was inside, so that the
+ * shipping of a pallet is a step of what stands on it.
+ * @param asOf ms
+ * @param onCut called where the lot was in more containers than are followed
+ */
+export function sightingsOf(lookup: EventLookup, ref: LotRef, asOf: number, onCut?: () => void): Event[] {
+  const about = lookup.eventsAbout(ref.product, ref.lot).filter((event) => timeOf(event) <= asOf);
+  const isThis = (what: What) => isAbout(what, ref);
+  const named = about.filter(
+    (event) =>
+      event.objects.some(isThis) ||
+      (event.container && isThis(event.container)) ||
+      // Nobody tells what came out: its use stands with what went in.
+      (event.outputs.length === 0 && event.inputs.some(isThis)),
+  );
+  const found = new Map(named.map((event) => [event.id, event]));
+  const known = new Map<string, Event[]>();
+  const held = (stay: Holder): Event[] => {
+    const events = known.get(stay.unit) ?? holderEvents(lookup, stay);
+    known.set(stay.unit, events);
+    return events;
+  };
+  const end = (stay: Holder & { from: number }) => endOfHolder(held(stay), stay);
+  const visited = new Set<string>();
+  const inside = (stay: Stay): void => {
+    const until = Math.min(stay.until, asOf);
+    const key = `${stay.unit} ${stay.from} ${until}`;
+    if (visited.has(key)) return;
+    if (visited.size >= LIMITS.stays) return onCut?.();
+    visited.add(key);
+    const events = held(stay);
+    const during = events.filter((event) => timeOf(event) >= stay.from && timeOf(event) <= until);
+    for (const event of during) if (isOfHolder(event, stay)) found.set(event.id, event);
+    const named = (event: Event) => quantityIn(event, stay);
+    for (const outer of staysOf({ events, named, end, self: holderName(stay), isOne: isOneHolder(stay) })) {
+      const [from, to] = [Math.max(outer.from, stay.from), Math.min(outer.until, until)];
+      if (from <= to) inside({ ...outer, from, until: to });
+    }
+  };
+  const contents = (event: Event) => event.objects.filter(isThis);
+  const isOne = ref.lot.startsWith('~');
+  for (const stay of staysOf({ events: about, named: contents, end, self: lotKey(ref), isOne })) inside(stay);
+  return [...found.values()];
+}
+
+/** Events that name a lot or an item after a moment, ms: none of what it had gone into by then. */
+export function laterThan(lookup: EventLookup, ref: LotRef, asOf: number): Event[] {
+  const isThis = (what: What) => isAbout(what, ref);
+  return lookup.eventsAbout(ref.product, ref.lot).filter((event) => timeOf(event) > asOf && event.objects.some(isThis));
+}
+
+/** All that is told of a container: as the parent of others, and as an object itself. */
+function holderEvents(lookup: EventLookup, { unit, item }: Holder): Event[] {
+  const events = new Map(lookup.eventsOfParent(unit).map((event) => [event.id, event]));
+  for (const event of item ? lookup.eventsAbout(item.product, item.lot) : []) events.set(event.id, event);
+  return [...events.values()].sort(compareEvents);
+}
+
+/** The event names the container itself as an object, or observes it without naming contents. */
+function isOfHolder(event: Event, { unit, item }: Holder): boolean {
+  if (event.units.includes(unit) || (item && event.objects.some((what) => isAbout(what, item)))) return true;
+  return event.parent === unit && event.objects.length === 0 && event.units.length === 0;
+}
+
+function quantityIn(event: Event, { unit, item }: Holder): What[] | undefined {
+  if (event.units.includes(unit)) return [];
+  const named = item ? event.objects.filter((what) => isAbout(what, item)) : [];
+  return named.length > 0 ? named : undefined;
+}
+
+function holderName({ unit, item }: Holder): string {
+  return item ? lotKey(item) : unit;
+}
+
+/** A logistic unit and an item are in one container at a time, as any item. */
+function isOneHolder({ item }: Holder): boolean {
+  return item === undefined || item.lot.startsWith('~');
+}
+
+/** When a container was emptied as a whole, destroyed or decommissioned, after something came in. */
+function endOfHolder(events: readonly Event[], stay: Holder & { from: number }): number {
+  const end = events.find(
+    (event) =>
+      timeOf(event) >= stay.from &&
+      ((event.parent === stay.unit &&
+        event.action === 'DELETE' &&
+        event.objects.length === 0 &&
+        event.units.length === 0) ||
+        (endsObjects(event) && isOfHolder(event, stay))),
+  );
+  return end ? timeOf(end) : Number.POSITIVE_INFINITY;
+}

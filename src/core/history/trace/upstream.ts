@@ -1,0 +1,192 @@
+import type { Batch } from '../../graph/batch.ts';
+import { NO_AMOUNTS, totalOf } from '../amounts/amounts.ts';
+import { cutCycles } from './cycles.ts';
+import type { Use } from '../leading/backward.ts';
+import { leadingOf } from '../leading/leading.ts';
+import { type EventLookup, LIMITS, lotKey, type LotRef, placesOf, timeOf } from '../lookup.ts';
+import { inOrder } from '../order.ts';
+import { type Production, productionsOf } from '../amounts/productions.ts';
+import { laterThan, sightingsOf } from './sightings.ts';
+import { siteOf } from '../sites.ts';
+import type { Trace, TracedEdge, TracedLot } from './trace.ts';
+
+const EMPTY = { events: [], unsure: [], total: NO_AMOUNTS };
+
+interface Visit {
+  ref: LotRef;
+  asOf: number;
+  depth: number;
+}
+
+type Limits = Record<'depth' | 'fanOut' | 'lots', number>;
+
+/** Follows lots upstream through transformations, logistic units and what their batches declare. */
+export function traceOf(lookup: EventLookup, roots: readonly LotRef[], limits: Limits = LIMITS): Trace {
+  return new Walk(lookup, roots, limits).done();
+}
+
+class Walk {
+  readonly #lookup: EventLookup;
+  readonly #limits: Limits;
+  readonly #trace: Trace;
+  readonly #queue: Visit[];
+  readonly #edges = new Map<string, TracedEdge>();
+  readonly #uses = new Map<string, Use[]>();
+
+  constructor(lookup: EventLookup, roots: readonly LotRef[], limits: Limits) {
+    this.#lookup = lookup;
+    this.#limits = limits;
+    this.#trace = { roots: roots.map(lotKey), lots: new Map(), edges: [], unknown: new Set(), leftOut: [] };
+    this.#queue = roots.map((ref) => ({ ref, asOf: Number.POSITIVE_INFINITY, depth: 0 }));
+  }
+
+  done(): Trace {
+    // A for-of over an array that grows visits what is added.
+    for (const visit of this.#queue) this.#visit(visit);
+    const { edges, cut } = cutCycles([...this.#edges.values()], this.#trace.roots);
+    if (cut) this.#trace.unknown.add('cycle');
+    for (const lot of this.#trace.lots.values()) if (!this.#trace.roots.includes(lot.key)) this.#leaveOut(lot);
+    return { ...this.#trace, edges };
+  }
+
+  /** Of a lot that went in, only what leads there is told. */
+  #leaveOut(lot: TracedLot): void {
+    const { ref, key, asOf } = lot;
+    if (!ref) return;
+    const { elsewhere, unsure } = leadingOf({
+      ref,
+      events: lot.events,
+      uses: this.#uses.get(key) ?? [],
+      total: lot.total,
+      siteOf: (place) => siteOf(this.#lookup, place),
+    });
+    for (const event of laterThan(this.#lookup, ref, asOf))
+      this.#trace.leftOut.push({ event, lot: ref, reason: 'later' });
+    for (const event of elsewhere) this.#trace.leftOut.push({ event, lot: ref, reason: 'elsewhere' });
+    lot.unsure = [...unsure];
+    lot.events = lot.events.filter((event) => !elsewhere.has(event) && !unsure.has(event));
+  }
+
+  #visit({ ref, asOf, depth }: Visit): void {
+    const key = lotKey(ref);
+    const known = this.#trace.lots.get(key);
+    // Along a path `asOf` only falls, so a lot in a cycle is not followed twice.
+    if (known && known.asOf >= asOf) return;
+    const productions = productionsOf(this.#lookup, ref);
+    const made = productions.flatMap((one) => one.events);
+    const events = inOrder([...made, ...sightingsOf(this.#lookup, ref, asOf, () => this.#trace.unknown.add('depth'))]);
+    const lot: TracedLot = {
+      key,
+      ref,
+      withheld: false,
+      asOf,
+      depth: known?.depth ?? depth,
+      events,
+      unsure: [],
+      total: totalOf(this.#lookup, ref),
+      ...(known?.usedAt !== undefined && { usedAt: known.usedAt }),
+    };
+    this.#trace.lots.set(key, lot);
+    for (const {
+      inputs,
+      physical,
+      events: [event],
+    } of productions) {
+      if (!physical) {
+        this.#trace.unknown.add('not-disclosed');
+        continue;
+      }
+      for (const input of this.#few(inputs)) {
+        const edge = {
+          kind: input.pooled ? ('pooled' as const) : ('known' as const),
+          ...(event && { event: event.id }),
+        };
+        if (input.lot === undefined) this.#part(lot, { product: input.product, withheld: false }, edge);
+        else
+          this.#follow(lot, { product: input.product, lot: input.lot }, edge, {
+            at: Math.min(asOf, input.at),
+            from: Math.min(asOf, input.from),
+            places: input.places,
+          });
+      }
+    }
+    this.#declared(lot, productions.at(-1));
+  }
+
+  /** What the batch says went in, where no event does. */
+  #declared(lot: TracedLot, made: Production | undefined): void {
+    const batch = lot.ref && this.#lookup.batch(lot.ref.product, lot.ref.lot);
+    if (!batch) return;
+    const day = dayEnd(batch.dates) ?? lot.asOf;
+    const use = {
+      at: Math.min(lot.asOf, made?.at ?? day),
+      from: Math.min(lot.asOf, made ? Math.max(...made.events.map(timeOf)) : day),
+      places: made?.events.flatMap(placesOf) ?? [],
+    };
+    for (const { ingredient, lots, lotText, notDisclosed } of this.#few(batch.ingredients)) {
+      const kind = lots.length + lotText.length > 1 ? ('pooled' as const) : ('known' as const);
+      for (const ref of this.#few(lots)) {
+        // An event says when and where.
+        if (this.#edges.get(`${lotKey(ref)}\n${lot.key}`)?.event === undefined) this.#follow(lot, ref, { kind }, use);
+      }
+      for (const text of this.#few(lotText)) this.#part(lot, { ingredient, lotText: text, withheld: false }, { kind });
+      if (!notDisclosed || lots.length + lotText.length > 0) continue;
+      this.#part(lot, { ingredient, withheld: true }, { kind: 'not-disclosed' });
+      this.#trace.unknown.add('not-disclosed');
+    }
+  }
+
+  #follow(into: TracedLot, ref: LotRef, edge: Pick<TracedEdge, 'kind' | 'event'>, use: Use & { from: number }): void {
+    const key = lotKey(ref);
+    if (!this.#trace.lots.has(key) && !this.#room(into.depth)) return;
+    this.#join(key, into, edge);
+    this.#uses.set(key, [...(this.#uses.get(key) ?? []), use]);
+    // Its place is taken at once, so that the limit counts lots that wait too.
+    if (!this.#trace.lots.has(key)) {
+      const asOf = Number.NEGATIVE_INFINITY;
+      this.#trace.lots.set(key, { ...EMPTY, key, ref, withheld: false, asOf, depth: into.depth + 1 });
+    }
+    const followed = this.#trace.lots.get(key);
+    if (followed) followed.usedAt = Math.max(use.from, followed.usedAt ?? use.from);
+    this.#queue.push({ ref, asOf: use.at, depth: into.depth + 1 });
+  }
+
+  /** Something went in of which no lot can be followed: an end. */
+  #part(
+    into: TracedLot,
+    part: Pick<TracedLot, 'product' | 'ingredient' | 'lotText' | 'withheld'>,
+    edge: Pick<TracedEdge, 'kind' | 'event'>,
+  ): void {
+    // A space cannot stand in a lot: no key of a part is a key of a lot.
+    const key = `${into.key} ${part.product ?? part.ingredient} ${part.lotText ?? ''}`;
+    if (this.#trace.lots.has(key) || !this.#room(into.depth)) return;
+    this.#trace.lots.set(key, { ...EMPTY, key, ...part, asOf: into.asOf, depth: into.depth + 1 });
+    this.#join(key, into, edge);
+  }
+
+  #join(from: string, into: TracedLot, edge: Pick<TracedEdge, 'kind' | 'event'>): void {
+    // What goes in and comes out of one event is still the same lot.
+    if (from === into.key) return;
+    const name = `${from}\n${into.key}`;
+    if (!this.#edges.has(name)) this.#edges.set(name, { from, to: into.key, ...edge });
+  }
+
+  #room(depth: number): boolean {
+    if (depth >= this.#limits.depth) this.#trace.unknown.add('depth');
+    else if (this.#trace.lots.size >= this.#limits.lots) this.#trace.unknown.add('fan-out');
+    else return true;
+    return false;
+  }
+
+  #few<T>(inputs: readonly T[]): readonly T[] {
+    if (inputs.length <= this.#limits.fanOut) return inputs;
+    this.#trace.unknown.add('fan-out');
+    return inputs.slice(0, this.#limits.fanOut);
+  }
+}
+
+/** End of the day on which the lot was made, anywhere on Earth; ms. */
+function dayEnd({ production, packaging }: Batch['dates']): number | undefined {
+  const day = production ?? packaging;
+  return day === undefined || day.endsWith('-00') ? undefined : Date.parse(`${day}T23:59:59-12:00`);
+}

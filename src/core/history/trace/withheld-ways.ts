@@ -1,0 +1,30 @@
+import type { TracedStep } from '../step.ts';
+
+export interface WithheldWay {
+  /** Id of the withheld step. */
+  step: string;
+  /** Place ids: where the lot was last seen, and where it is seen next. */
+  from: string;
+  to: string;
+}
+
+/** Where a lot turns up at another place after a step that is withheld: how it got there is not disclosed. */
+export function waysPastWithheld(steps: readonly TracedStep[]): WithheldWay[] {
+  const ways: WithheldWay[] = [];
+  for (const lot of new Set(steps.flatMap(({ lots }) => [...lots]))) {
+    let last: string | undefined;
+    let withheld: TracedStep | undefined;
+    for (const step of steps) {
+      if (!step.lots.has(lot)) continue;
+      if (step.withheld) {
+        withheld ??= step;
+        continue;
+      }
+      if (withheld && last !== undefined && step.place !== undefined && last !== step.place)
+        ways.push({ step: withheld.id, from: last, to: step.place });
+      withheld = undefined;
+      last = step.to ?? step.place ?? last;
+    }
+  }
+  return ways;
+}

@@ -1,0 +1,72 @@
+import { distanceBetween } from '../../../core/history/trace/distance.ts';
+import type { TracedHistory } from '../../../core/history/history.ts';
+import { type TracedStep, transportOf } from '../../../core/history/step.ts';
+import type { DistanceSum } from '../../../core/page/history.ts';
+import type { Scope } from '../../scope.ts';
+import { lotLinkOf } from '../../page/lot-link.ts';
+import { placeMark } from './step-places.ts';
+
+interface Way {
+  km: number;
+  isStraight: boolean;
+}
+
+/** How far each lot is known to have travelled, as one sum for a product: what nobody says how it moved is not in it. */
+export function distanceSums(scope: Scope, { steps, roots, upstream }: TracedHistory): DistanceSum[] {
+  const refs = new Map(upstream.map(({ ref }) => [`${ref.product}/${ref.lot}`, ref]));
+  const byLot = new Map<string, Way>();
+  for (const step of steps) {
+    const way = step.kind === 'leg' && !step.withheld ? wayOf(scope, step) : undefined;
+    if (!way) continue;
+    for (const lot of step.lots) {
+      const { km, isStraight } = byLot.get(lot) ?? { km: 0, isStraight: false };
+      byLot.set(lot, { km: km + way.km, isStraight: isStraight || way.isStraight });
+    }
+  }
+  const sums = new Map<string, DistanceSum & { isOwn: boolean }>();
+  for (const [lot, { km, isStraight }] of byLot) {
+    const isOwn = roots.includes(lot);
+    const [product = '', name = ''] = splitKey(lot);
+    if (name === '' || !(isOwn || refs.has(lot))) continue;
+    const known = sums.get(`${isOwn} ${product}`);
+    const told = known ?? {
+      product: lotLinkOf(scope, { product, lot: name }).product,
+      least: km,
+      most: km,
+      isStraight,
+      isOwn,
+    };
+    sums.set(`${isOwn} ${product}`, {
+      ...told,
+      least: Math.min(told.least, km),
+      most: Math.max(told.most, km),
+      isStraight: told.isStraight || isStraight,
+    });
+  }
+  return [...sums.values()]
+    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.most - a.most)
+    .map(({ product, least, most, isStraight }) => ({
+      product,
+      least: Math.round(least),
+      most: Math.round(most),
+      isStraight,
+    }));
+}
+
+/** A key is `product/lot`; an id has no slash. */
+function splitKey(key: string): string[] {
+  const at = key.indexOf('/');
+  return at < 0 ? [key] : [key.slice(0, at), key.slice(at + 1)];
+}
+
+/** The declared distance of a leg, else the straight lines between its places. */
+function wayOf(scope: Scope, step: TracedStep): Way | undefined {
+  const { distance, fromPort, toPort } = transportOf(step) ?? {};
+  if (distance !== undefined) return { km: distance, isStraight: false };
+  const stops = [step.place, fromPort, toPort, step.to].flatMap((id) =>
+    id === undefined ? [] : [placeMark(scope, id)],
+  );
+  const parts = stops.slice(1).map((stop, at) => distanceBetween(stops[at], stop));
+  const km = parts.reduce<number>((sum, part) => sum + (part ?? Number.NaN), 0);
+  return Number.isFinite(km) && parts.length > 0 ? { km, isStraight: true } : undefined;
+}

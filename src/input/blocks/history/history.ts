@@ -1,0 +1,82 @@
+import { historyOfClass, historyOfLots, historyOfProduct, type TracedHistory } from '../../../core/history/history.ts';
+import { milestonesOf } from '../../../core/history/milestones.ts';
+import { lotKey, type LotRef, refOf } from '../../../core/history/lookup.ts';
+import type { LotLink } from '../../../core/page/blocks.ts';
+import type { History } from '../../../core/page/history.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import type { ResolvedEntity } from '../../resolved-entity.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
+import { once, localized, type Scope } from '../../scope.ts';
+import { lotLinkOf } from '../../page/lot-link.ts';
+import { lotsNamed } from './step-lots.ts';
+import { toldStep } from './steps.ts';
+import { supplyGraphOf } from './supply-graph.ts';
+import { supplyMapOf } from './supply-map.ts';
+
+/** The history of a page's lot: its own, the newest, or those of the ingredient that the page is about. */
+export function historyOf(scope: Scope, entity: ResolvedEntity): History {
+  return omitUndefined({ lot: lotOf(scope, entity), ofNewest: entity.ofNewest, ...toldOf(scope, entity) });
+}
+
+/** What all pages that tell the same lots share. */
+function toldOf(scope: Scope, entity: ResolvedEntity): Omit<History, 'lot' | 'ofNewest'> {
+  return once(scope, `told:${toldKey(entity)}`, () => {
+    const traced = tracedOf(scope, entity);
+    const milestones = milestonesOf(traced);
+    return omitUndefined({
+      steps: traced.steps.map((step, index) => ({
+        ...toldStep(scope, step, traced.totals, traced.steps[index - 1]),
+        ...(milestones.has(step.id) && { milestone: true as const }),
+      })),
+      mayHaveGone: traced.mayHaveGone.map((step) => ({
+        ...toldStep(scope, step, traced.totals),
+        lots: lotsNamed(scope, step),
+      })),
+      graph: traced.graph && supplyGraphOf(scope, traced.graph),
+      map: supplyMapOf(scope, traced),
+      unknown: traced.unknown,
+    });
+  });
+}
+
+/** The same in every language. */
+export function tracedOf({ snapshot, context }: Scope, entity: ResolvedEntity): TracedHistory {
+  const lots = lotsOf(entity);
+  return context.memo.of(`traced:${toldKey(entity)}`, () => tracedHistory(snapshot, entity, lots));
+}
+
+/** The same of one lot or item, whatever page asks. */
+export function tracedLot({ snapshot, context }: Pick<Scope, 'snapshot' | 'context'>, lot: LotRef): TracedHistory {
+  return context.memo.of(`traced:${lotKey(lot)}`, () => historyOfLots(snapshot, [lot]));
+}
+
+function tracedHistory(
+  snapshot: Snapshot,
+  { part, product, ofNewest }: ResolvedEntity,
+  lots: readonly LotRef[],
+): TracedHistory {
+  const [newest] = lots;
+  if (part || !product) return historyOfLots(snapshot, lots);
+  if (!newest) return historyOfClass(snapshot, product.id);
+  return ofNewest ? historyOfProduct(snapshot, product.id, newest) : historyOfLots(snapshot, lots);
+}
+
+function toldKey(entity: ResolvedEntity): string {
+  const lots = lotsOf(entity);
+  const key = lots.map(lotKey).join(' ');
+  const isOfProduct = !entity.part && (entity.ofNewest || lots.length === 0);
+  return isOfProduct ? `class:${entity.product?.id} ${key}` : key;
+}
+
+/** The lots that a page is about: its own, or those of the ingredient. */
+export function lotsOf({ part, lot, batch }: ResolvedEntity): LotRef[] {
+  if (!part) return batch ? [refOf(batch)] : [];
+  const told = lot ? [lot] : part.lots;
+  return told.flatMap(({ product, lot: name }) => (product === undefined ? [] : [{ product, lot: name }]));
+}
+
+function lotOf(scope: Scope, entity: ResolvedEntity): LotLink | undefined {
+  const [only, ...more] = lotsOf(entity);
+  if (only && more.length === 0) return lotLinkOf(scope, only);
+  return entity.lot && entity.part && { product: localized(scope, entity.part.ingredient.name), lot: entity.lot.lot };
+}

@@ -1,0 +1,57 @@
+import { batchKey } from '../../../core/graph/key.ts';
+import { allUpstream, isCutOff } from '../../../core/history/history.ts';
+import { lotKey, type LotRef, refOf } from '../../../core/history/lookup.ts';
+import { type Locale, siteLocales } from '../../../core/locale/locale.ts';
+import type { MadeWith } from '../../../core/page/ticket.ts';
+import { type Fault, faultOf, inSentence, madeWithKeys } from '../../../core/status/made-with.ts';
+import { getFixedT } from '../../../messages.ts';
+import type { ResolvedEntity } from '../../resolved-entity.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
+import type { Scope } from '../../scope.ts';
+import { instanceWord } from '../../instance.ts';
+import { tracedLot } from './history.ts';
+import { lotLinkOf } from '../../page/lot-link.ts';
+
+type Subject = Pick<Scope, 'snapshot' | 'context'>;
+
+/** Lots and items that went into a lot, at whatever level, and are not to be used or sold. */
+export function madeWithOf(scope: Scope, entity: ResolvedEntity): MadeWith[] {
+  if (!entity.batch || entity.ofNewest) return [];
+  return faultsIn(scope, refOf(entity.batch)).map(({ ref, ...fault }) =>
+    omitUndefined({ key: batchKey(ref.product, ref.lot), lot: lotLinkOf(scope, ref), ...fault }),
+  );
+}
+
+/** What is wrong with the lots that went in, in no language. The history is asked only where one is known to reach the lot. */
+export function faultsIn(scope: Subject, lot: LotRef): (Fault & { ref: LotRef })[] {
+  const { snapshot, context } = scope;
+  if (snapshot.reached(lot).length === 0) return [];
+  return context.memo.of(`faults:${lotKey(lot)}`, () => {
+    const upstream = isHistoryCut(scope, lot) ? allUpstream(snapshot, [lot]).upstream : tracedLot(scope, lot).upstream;
+    return upstream.flatMap((one) => {
+      const fault = snapshot.reached(one.ref).length > 0 ? faultOf(snapshot, one, context.date) : undefined;
+      return fault ? [{ ...fault, ref: one.ref }] : [];
+    });
+  });
+}
+
+/** Whether a limit stopped the history of a lot: more may have gone in than its page tells. */
+export function isHistoryCut(scope: Subject, lot: LotRef): boolean {
+  return isCutOff(tracedLot(scope, lot).unknown);
+}
+
+/** The notice as a sentence without a link. */
+export function madeWithText(one: MadeWith, locale: Locale): string {
+  const { lot, kind, product } = one.lot;
+  const t = getFixedT(locale);
+  const { sentence, status } = madeWithKeys(one);
+  return t(sentence, { lot: '\u0001', product: '\u0002', status: inSentence(t(status), locale) })
+    .replace(/<\/?1>/g, '')
+    .replace('\u0001', () => (kind === undefined ? lot : instanceWord(locale, lot, kind)))
+    .replace('\u0002', () => product.text);
+}
+
+/** A text in each language. */
+export function inEachLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
+  return Object.fromEntries(siteLocales().map((locale) => [locale, make(locale)]));
+}

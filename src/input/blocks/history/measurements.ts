@@ -1,0 +1,31 @@
+import type { Event, Sensor } from '../../../core/graph/event.ts';
+import { isPositionReport } from '../../../core/graph/fields/positions.ts';
+import { localTime } from '../../../core/history/lookup.ts';
+import type { Measurement } from '../../../core/page/history.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
+
+/** What the sensors of an event told. Positions are left out, so that no page shows where a small farm lies. */
+export function measurementsOf({ sensors, eventTimeZoneOffset: offset }: Event): Measurement[] {
+  return sensors
+    .filter((sensor) => !isPositionReport(sensor))
+    .map((sensor) => {
+      const { other: _, time, startTime, endTime, ...values } = sensor;
+      return omitUndefined({
+        ...withoutGeo(values),
+        time: told(time, offset),
+        startTime: told(startTime, offset),
+        endTime: told(endTime, offset),
+      });
+    });
+}
+
+/** A `geo:` URI is a position, whichever field has it. */
+function withoutGeo(values: Omit<Sensor, 'other'>): Omit<Sensor, 'other'> {
+  const isGeo = (value: unknown) => typeof value === 'string' && /^\s*geo:/i.test(value);
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isGeo(value))) as typeof values;
+}
+
+function told(time: string | undefined, offset: string): string | undefined {
+  const ms = time === undefined ? Number.NaN : Date.parse(time);
+  return Number.isNaN(ms) ? time : localTime(ms, offset);
+}

@@ -1,0 +1,33 @@
+import type { Shelf } from '../../../core/page/page-input.ts';
+
+type Row = Shelf['rows'][number];
+
+/** What stands on a shelf: a pack that is sold, what it is made of, or what carries and measures it. */
+export type Role = 'sold' | 'raw' | 'asset';
+type Placed = Row & { role: Role };
+
+/**
+ * What a shopper buys first, raw materials after it, crates and instruments last; none beside another with the same picture, where
+ * another can stand between.
+ */
+export function shelfOrder(rows: readonly Placed[]): Pick<Shelf, 'rows' | 'raw' | 'assets'> {
+  const of = (role: Role) => apart(rows.filter((row) => row.role === role));
+  const [sold, raw, assets] = [of('sold'), of('raw'), of('asset')];
+  return {
+    rows: [...sold, ...raw, ...assets],
+    ...(raw.length > 0 && sold.length > 0 && { raw: raw.length }),
+    ...(assets.length > 0 && { assets: assets.length }),
+  };
+}
+
+function apart(rows: readonly Placed[]): Row[] {
+  const left = [...rows].sort((a, b) => Number(!a.picture) - Number(!b.picture));
+  const out: Row[] = [];
+  while (left.length > 0) {
+    const before = out.at(-1)?.picture?.src;
+    const other = left.findIndex(({ picture }) => picture === undefined || picture.src !== before);
+    const [{ role: _role, ...row }] = left.splice(Math.max(0, other), 1) as [Placed];
+    out.push(row);
+  }
+  return out;
+}

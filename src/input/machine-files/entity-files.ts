@@ -1,0 +1,33 @@
+import { formsOf } from '../../core/routes/forms.ts';
+import { pathOf } from '../../core/routes/path.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { ResolvedEntity } from '../resolved-entity.ts';
+import type { PageContext } from '../context.ts';
+import type { EntityFile } from './entity-file.ts';
+import { epcisOf } from './epcis.ts';
+import { eventsFolder } from '../index-files/bare-path.ts';
+import { keepFiles } from '../index-files/keep-list.ts';
+import { lotIndexFiles } from '../index-files/lot-index.ts';
+import { previewFiles } from '../index-files/preview.ts';
+import { statusFiles } from '../index-files/status.ts';
+import { linksetOf } from './linkset.ts';
+
+/** Files for machines of one entity: beside the printed page of a product or a batch, and an operator's status and keep list. */
+export function machineFiles(snapshot: Snapshot, entity: ResolvedEntity, context: PageContext): EntityFile[] {
+  const { entityType, ids, batch } = entity;
+  if (entityType === 'operator') {
+    return [statusFiles, keepFiles, previewFiles].flatMap((files) => files(snapshot, entity, context));
+  }
+  if (entityType !== 'product' && entityType !== 'batch') return [];
+  const [printed] = formsOf(entityType, ids, new Set(['printed']));
+  const linkset = printed && linksetOf(snapshot, entity, context);
+  const files: EntityFile[] = [];
+  if (printed && linkset) files.push({ path: `${pathOf(printed)}/linkset.json`, text: JSON.stringify(linkset) });
+  if (linkset && entityType === 'product') files.push(...lotIndexFiles(snapshot, entity, context));
+  const folder = eventsFolder(snapshot, entity, context);
+  if (folder !== undefined && batch) {
+    const epcis = epcisOf(snapshot, batch, context.site.host);
+    files.push({ path: `${folder}/epcis.jsonld`, text: JSON.stringify(epcis) });
+  }
+  return files;
+}

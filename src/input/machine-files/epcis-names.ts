@@ -1,0 +1,62 @@
+import type { What } from '../../core/graph/event.ts';
+import { instanceOf } from '../../core/graph/key.ts';
+import { coarsePosition } from '../../core/graph/fields/positions.ts';
+import { encodeSegment } from '../../core/routes/path.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+
+const GS1_ID = 'https://id.gs1.org';
+
+/** URIs for what events name: a GS1 Digital Link where there is a GS1 key, the identifier that it was told by, else a name under the site's host. */
+export class EpcisNames {
+  readonly #snapshot: Snapshot;
+  readonly #host: string;
+
+  constructor(snapshot: Snapshot, host: string) {
+    this.#snapshot = snapshot;
+    this.#host = host;
+  }
+
+  /** A URI or a prefixed name is a name already. */
+  own(kind: string, id: string): string {
+    return /^[A-Za-z][A-Za-z0-9+.-]*:\S+$/.test(id) ? id : `${this.#host}/id/${kind}/${encodeSegment(id)}`;
+  }
+
+  product(id: string): string {
+    const product = this.#snapshot.product(id);
+    if (product?.gtin !== undefined) return `${GS1_ID}/01/${product.gtin}`;
+    return product?.identifiers?.[0] ?? this.own('product', id);
+  }
+
+  /** A lot, an item, or a product as such. */
+  thing(what: Pick<What, 'product' | 'lot' | 'serial' | 'identifiers'>): string {
+    const { product, lot, serial, identifiers } = what;
+    const instance = instanceOf(what);
+    if (instance === undefined) return this.product(product);
+    if (this.#snapshot.product(product)?.gtin !== undefined) {
+      const item = this.product(product);
+      if (serial !== undefined) return `${item}/21/${encodeSegment(serial)}`;
+      if (lot !== undefined) return `${item}/10/${encodeSegment(lot)}`;
+    }
+    const told = identifiers?.[0] ?? this.#snapshot.batch(product, instance)?.identifiers?.[0];
+    if (told !== undefined) return told;
+    return `${this.own('product', product)}/${serial === undefined ? 10 : 21}/${encodeSegment(serial ?? lot ?? '')}`;
+  }
+
+  /** A logistic unit by its key: `00/340123…`, or a URI. */
+  unit(key: string): string {
+    return /^\d{2,4}\//.test(key) ? `${GS1_ID}/${key}` : key;
+  }
+
+  place(id: string): string {
+    const place = this.#snapshot.place(id);
+    if (place?.gln === undefined) return coarsePosition(place?.identifiers?.[0] ?? this.own('place', id));
+    const extension = id.startsWith(`${place.gln}~`) ? `/254/${encodeSegment(id.slice(place.gln.length + 1))}` : '';
+    return `${GS1_ID}/414/${place.gln}${extension}`;
+  }
+
+  party(id: string): string {
+    const operator = this.#snapshot.operator(id);
+    if (operator?.gln !== undefined) return `${GS1_ID}/417/${operator.gln}`;
+    return operator?.identifiers?.[0] ?? this.own('operator', id);
+  }
+}

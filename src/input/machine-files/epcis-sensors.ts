@@ -1,0 +1,58 @@
+import type { Event, Sensor } from '../../core/graph/event.ts';
+import type { EpcisNames } from './epcis-names.ts';
+import { MEASUREMENT_TYPES, SENSOR_ALERTS } from '../../core/gs1/epc/cbv.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+
+type Json = Record<string, unknown>;
+type Element = { sensorMetadata?: Json; sensorReport: Json[] };
+
+/** Fields of EPCIS that a sensor keeps as told. */
+const METADATA = ['deviceMetadata', 'rawData', 'dataProcessingMethod', 'bizRules'];
+
+/** Measurements as EPCIS sensor elements: those of one time and device stand in one element. */
+export function sensorElementsOf({ sensors }: Event, names: EpcisNames): Json[] | undefined {
+  if (sensors.length === 0) return undefined;
+  const elements = new Map<string, Element>();
+  for (const sensor of sensors) {
+    const { time, startTime, endTime } = sensor;
+    const metadata = omitUndefined({ time: startTime === undefined ? undefined : time, startTime, endTime });
+    const key = JSON.stringify(metadata);
+    const element: Element = elements.get(key) ?? {
+      ...(key !== '{}' && { sensorMetadata: metadata }),
+      sensorReport: [],
+    };
+    elements.set(key, element);
+    element.sensorReport.push(reportOf(sensor, names));
+  }
+  return [...elements.values()];
+}
+
+function reportOf(sensor: Sensor, names: EpcisNames): Json {
+  const { type, exception, component, other = {} } = sensor;
+  const uri = (kind: string, told: string | undefined) => (told === undefined ? undefined : names.own(kind, told));
+  const kept = Object.entries(other).filter(
+    ([field]) => field.includes(':') || METADATA.includes(field) || field === 'coordinateReferenceSystem',
+  );
+  return omitUndefined({
+    type: MEASUREMENT_TYPES.has(type) ? type : names.own('measurement', type),
+    value: sensor.value,
+    minValue: sensor.min,
+    maxValue: sensor.max,
+    meanValue: sensor.mean,
+    sDev: sensor.standardDeviation,
+    percRank: sensor.percentile?.rank,
+    percValue: sensor.percentile?.value,
+    stringValue: sensor.text,
+    booleanValue: sensor.boolean,
+    hexBinaryValue: sensor.hexBinary,
+    uriValue: sensor.uri,
+    uom: sensor.unit,
+    component,
+    exception: exception === undefined || SENSOR_ALERTS.has(exception) ? exception : names.own('exception', exception),
+    chemicalSubstance: uri('substance', sensor.substance),
+    microorganism: uri('microorganism', sensor.microorganism),
+    deviceID: uri('device', sensor.device),
+    time: sensor.startTime === undefined ? sensor.time : undefined,
+    ...Object.fromEntries(kept),
+  });
+}

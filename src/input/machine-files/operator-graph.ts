@@ -1,0 +1,99 @@
+import { keyOf } from '../../core/graph/key.ts';
+import type { Node } from '../../core/graph/node.ts';
+import { withCoarseIdentifiers } from '../../core/graph/fields/positions.ts';
+import { referencesOf } from '../../core/graph/references.ts';
+import { historyOfClass, historyOfLots } from '../../core/history/history.ts';
+import { type EventLookup, lotKey, refOf } from '../../core/history/lookup.ts';
+import { statusOf } from '../../core/status/status.ts';
+import type { Snapshot, StoredBatch } from '../../snapshot/snapshot.ts';
+import { publishedNode } from './published-node.ts';
+
+/** Nodes that the graph of one operator may hold, so that an editor's preview stays light. */
+const LARGEST = 5000;
+
+export interface OperatorGraph {
+  items: Node[];
+  /** There is more than fits. */
+  isPartial: boolean;
+}
+
+/**
+ * The operator, its products and batches, what their histories tell, and everything that these name: enough to make the operator's
+ * pages. Both the graph API and what the site publishes for the preview: compared, they differ by what was edited alone.
+ */
+export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST): OperatorGraph | undefined {
+  const operator = snapshot.operator(id);
+  if (!operator) return undefined;
+  const items = new Map<string, Node>();
+  let isPartial = false;
+  const add = (node: Node | undefined): void => {
+    if (!node) return;
+    const key = keyOf(node);
+    if (items.size < largest) items.set(key, node);
+    else isPartial ||= !items.has(key);
+  };
+  const products = [...snapshot.productsOf(id)];
+  for (const node of [operator, ...products]) add(node);
+  const lookup = recording(snapshot, add);
+  const asked = new Set<string>();
+  for (const batch of snapshot.batchesOfOperator(id)) {
+    add(batch);
+    if (isPartial) break;
+    tell(lookup, batch, asked);
+  }
+  for (const product of products) {
+    historyOfClass(lookup, product.id);
+    for (const batch of snapshot.batchesOf(product.id)) {
+      add(batch);
+      if (isPartial) break;
+    }
+  }
+  // A for-of over a map that grows visits what is added.
+  for (const node of items.values()) for (const { target } of referencesOf(node)) add(named(snapshot, target));
+  return {
+    items: [...items].map(([key, node]) => withCoarseIdentifiers(publishedNode(snapshot, snapshot.node(key) ?? node))),
+    isPartial,
+  };
+}
+
+/**
+ * Asks for what the pages of a lot or an item tell of its history, its status and that of all that went in; for an item with a lot
+ * the same of the lot, which has pages too and may have no operator.
+ * @param asked keys of what was asked for before
+ */
+function tell(lookup: EventLookup, batch: StoredBatch, asked: Set<string>): void {
+  const { product, lot, serial } = batch;
+  const own = refOf(batch);
+  for (const root of serial === undefined || lot === undefined ? [own] : [own, { product, lot }]) {
+    const key = lotKey(root);
+    if (asked.size === asked.add(`history of ${key}`).size) continue;
+    for (const ref of [root, ...historyOfLots(lookup, [root]).upstream.map((part) => part.ref)]) {
+      if (asked.size === asked.add(lotKey(ref)).size) continue;
+      const one = lookup.batch(ref.product, ref.lot);
+      if (one) statusOf(lookup, one);
+    }
+  }
+}
+
+function named(snapshot: Snapshot, target: string): Node | undefined {
+  return target.startsWith('gtin:') ? snapshot.productByGtin(target.slice('gtin:'.length)) : snapshot.node(target);
+}
+
+/** The look-ups of a history; what they find is told to `add`. */
+function recording(snapshot: Snapshot, add: (node: Node) => void): EventLookup {
+  const told = <N extends Node>(found: Iterable<N>): N[] => {
+    const list = [...found];
+    for (const node of list) add(node);
+    return list;
+  };
+  return {
+    eventsAbout: (product, lot) => told(snapshot.eventsAbout(product, lot)),
+    eventsAboutClass: (product) => told(snapshot.eventsAboutClass(product)),
+    eventsOfParent: (unit) => told(snapshot.eventsOfParent(unit)),
+    eventsOfTransformation: (transformation) => told(snapshot.eventsOfTransformation(transformation)),
+    batch: (product, lot) => told([snapshot.batch(product, lot)].flatMap((batch) => batch ?? []))[0],
+    batchesWithLot: (product, lot) => told(snapshot.batchesWithLot(product, lot)),
+    recallWithdrawnAt: (product, lot) => snapshot.recallWithdrawnAt(product, lot),
+    place: (id) => told([snapshot.place(id)].flatMap((place) => place ?? []))[0],
+  };
+}

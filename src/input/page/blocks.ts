@@ -1,0 +1,206 @@
+import type { Blocks } from '../../core/page/page-input.ts';
+import { isDeclaredNonFood } from '../../core/kinds/kinds.ts';
+import { mayBeFood } from './may-be-food.ts';
+import type { View, Route } from '../../core/routes/table.ts';
+import { isAlarm } from '../../core/status/verdict.ts';
+import type { ResolvedEntity } from '../resolved-entity.ts';
+import { historyOf, lotsOf } from '../blocks/history/history.ts';
+import { allergensOf } from '../blocks/allergens.ts';
+import { ingredientsOf, ofIngredient } from '../blocks/ingredients.ts';
+import { ingredientsToldOf, labelFactsOf, nutritionOf, packagingOf } from '../blocks/label.ts';
+import { kindFactsOf } from '../blocks/kind-facts.ts';
+import { lotEntryOf } from '../blocks/lists/lists.ts';
+import { lotWarningsOf } from '../blocks/lists/lot-warnings.ts';
+import { operatorOf } from '../blocks/operator.ts';
+import { mediaOf, type Occasion } from '../blocks/page-pictures.ts';
+import { proofsOf } from '../blocks/proofs.ts';
+import { relatedFor, shelfFor } from '../blocks/lists/shelves.ts';
+import { storyOf } from '../blocks/story.ts';
+import { summaryFor } from '../blocks/summary.ts';
+import { contactOf, dataNoteOf, ticketOf } from '../blocks/ticket.ts';
+import { itemOf } from './item.ts';
+import { localized, type Scope } from '../scope.ts';
+import { statusIn } from './status.ts';
+
+/** Views that show the same blocks. */
+const PAGE: readonly View[] = ['page', 'restyle', 'index-old'];
+const HISTORY: readonly View[] = ['history', 'history-outdated'];
+/** No story, no pictures, nothing that sells: label facts, operator, disposal. */
+export const LABEL: readonly View[] = ['label', 'panels'];
+
+/** Another block of the same page. */
+export type Made = <Name extends keyof Blocks>(name: Name) => Blocks[Name] | undefined;
+
+interface Maker<Block> {
+  /** Views that show it; layouts say in which order. */
+  views: readonly View[];
+  /** Its links stay in the page's family; otherwise it is the same on every page of its entity. */
+  inFamily?: true;
+  /** Undefined where the graph has no data for it. */
+  make: (scope: Scope, entity: ResolvedEntity, route: Route, made: Made) => Block | undefined;
+}
+
+/** The page's own lot: a product's page speaks of the newest, and is not about it. */
+const ownBatch = (entity: ResolvedEntity | undefined) => (entity?.ofNewest ? undefined : entity?.batch);
+
+/** The lots that a page is about: a product's page is about none. */
+function occasionOf(entity: ResolvedEntity): Occasion {
+  return { lots: entity.ofNewest ? [] : lotsOf(entity), own: ownBatch(entity)?.media ?? [] };
+}
+
+const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
+
+/** Every block that a page may show. */
+export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
+  ticket: {
+    views: [...PAGE, ...HISTORY, ...LABEL, 'printed'],
+    make: (scope, entity) => {
+      const item = itemOf(scope, entity);
+      const batch = ownBatch(item);
+      if (!item?.product || !batch) return undefined;
+      // A page of a lot is rendered again when the lot's term is over; so is an item of the lot.
+      const { product, serial, lot } = batch;
+      const whole = serial === undefined || lot === undefined ? undefined : scope.snapshot.batch(product, lot);
+      for (const term of [batch.dates.bestBefore, batch.dates.useBy, whole?.dates.useBy])
+        scope.context.day.isPast(term);
+      return ticketOf(scope, entity, item, item.product, batch);
+    },
+  },
+  summary: {
+    views: PAGE,
+    make: (scope, entity) => {
+      const item = itemOf(scope, entity);
+      const batch = ownBatch(item);
+      if (!item?.product || !batch || isAlarm(statusIn(scope, batch)?.code)) return undefined;
+      return summaryFor(scope, item, item.product);
+    },
+  },
+  description: {
+    views: [...PAGE, 'story'],
+    make: (scope, { part, product, operator }) =>
+      localized(
+        scope,
+        part ? (part.ingredient.description ?? part.component?.description) : (product ?? operator)?.description,
+      ),
+  },
+  story: {
+    views: [...PAGE, 'story'],
+    make: (scope, entity) => {
+      const product = itemOf(scope, entity)?.product;
+      return product && storyOf(scope, product, occasionOf(entity));
+    },
+  },
+  history: {
+    views: [...PAGE, ...HISTORY, 'story', 'story-history'],
+    make: (scope, entity) => (entity.product ? historyOf(scope, entity) : undefined),
+  },
+  ingredients: {
+    views: [...PAGE, ...LABEL, 'story'],
+    make: (scope, entity) => {
+      if (entity.part) return some(ofIngredient(scope, entity, entity.part));
+      return entity.product && some(ingredientsOf(scope, entity, entity.product));
+    },
+  },
+  ingredientsTold: {
+    views: [...PAGE, ...LABEL, 'story'],
+    make: (scope, entity) => {
+      const product = entity.part ? undefined : entity.product;
+      return product && ingredientsToldOf(scope, product);
+    },
+  },
+  nutritionPrepared: {
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => nutritionOf(scope, itemOf(scope, entity)?.product?.nutritionPrepared),
+  },
+  nutrition: {
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => nutritionOf(scope, itemOf(scope, entity)?.product?.nutrition),
+  },
+  allergens: {
+    views: [...PAGE, ...LABEL, 'story'],
+    make: (scope, entity) => {
+      const product = itemOf(scope, entity)?.product;
+      if (isDeclaredNonFood(product ?? entity.product)) return undefined;
+      const list = product || entity.part ? allergensOf(scope, entity, product) : undefined;
+      // That nobody declared them is said of food, and of what may be food.
+      return list?.declared || entity.part || (product && mayBeFood(scope, entity, product)) ? list : undefined;
+    },
+  },
+  packaging: {
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => {
+      const product = itemOf(scope, entity)?.product;
+      return product && packagingOf(scope, product);
+    },
+  },
+  proofs: {
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => {
+      const item = itemOf(scope, entity);
+      const whose = [ownBatch(item), item?.product, item?.operator];
+      const certificates = whose.flatMap((one) => one?.certificates ?? []);
+      return some(proofsOf(scope, certificates, item?.product?.claims));
+    },
+  },
+  operator: {
+    views: [...PAGE, ...HISTORY, ...LABEL, 'story', 'story-history', 'preview'],
+    make: (scope, entity) => {
+      const operator = itemOf(scope, entity)?.operator;
+      return operator && operatorOf(scope, operator);
+    },
+  },
+  media: {
+    views: [...PAGE, 'story'],
+    make: (scope, entity) => {
+      const { part, product, operator } = entity;
+      const whose = part ? [part.ingredient, part.component] : product ? [ownBatch(entity), product] : [operator];
+      return some(
+        mediaOf(
+          scope,
+          whose.flatMap((one) => one?.media ?? []),
+          occasionOf(entity),
+        ),
+      );
+    },
+  },
+  related: { views: [...PAGE, ...HISTORY, 'preview', 'index'], inFamily: true, make: relatedFor },
+  shelf: { views: [...PAGE, 'preview', 'home', 'index', 'histories'], inFamily: true, make: shelfFor },
+  lotWarnings: {
+    views: [...PAGE, ...HISTORY, ...LABEL, 'story', 'story-history'],
+    make: (scope, entity) =>
+      entity.product && !entity.part && !ownBatch(entity) ? lotWarningsOf(scope, entity.product) : undefined,
+  },
+  lotEntry: {
+    views: [...PAGE, ...HISTORY, ...LABEL],
+    inFamily: true,
+    make: (scope, entity, { family }) => (family === 'gtin' && !entity.part ? lotEntryOf(scope, entity) : undefined),
+  },
+  labelFacts: {
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => {
+      const product = itemOf(scope, entity)?.product;
+      return product && labelFactsOf(scope, product);
+    },
+  },
+  kindFacts: {
+    views: [...PAGE, ...LABEL],
+    make: (scope, entity) => {
+      const product = itemOf(scope, entity)?.product;
+      return product && kindFactsOf(scope, product);
+    },
+  },
+  // About the pack in the hand: an ingredient's page still speaks for the whole.
+  contact: {
+    views: [...PAGE, ...HISTORY, ...LABEL],
+    make: (scope, entity) => contactOf(scope, entity.operator, entity.product, ownBatch(entity)),
+  },
+  dataNote: {
+    views: [...PAGE, ...HISTORY, ...LABEL, 'story', 'story-history', 'preview'],
+    make: (scope, entity, _route, made) => {
+      const item = itemOf(scope, entity);
+      const own = [entity.part?.ingredient, item?.product, ownBatch(item)].filter((node) => node !== undefined);
+      const nodes = entity.entityType === 'operator' && entity.operator ? [entity.operator] : own;
+      return dataNoteOf(scope, item?.operator ?? entity.operator, nodes, made('history'));
+    },
+  },
+};

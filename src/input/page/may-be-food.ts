@@ -1,0 +1,21 @@
+import type { Product } from '../../core/graph/product.ts';
+import { isFood } from '../../core/kinds/kinds.ts';
+import type { ResolvedEntity } from '../resolved-entity.ts';
+import type { Scope } from '../scope.ts';
+
+/** GDST names what comes out of the sea. */
+const SEAFOOD = /^urn:gdst:/;
+
+/**
+ * Whether a product is food, or tells no kind and has what food has: an ingredient list names it, or the page's lot goes off. A board or
+ * a log of which nobody said what it is has neither.
+ */
+export function mayBeFood({ snapshot }: Scope, { batch }: ResolvedEntity, product: Product): boolean {
+  if (product.kind !== undefined || isFood(product)) return isFood(product);
+  const { bestBefore, useBy } = batch?.dates ?? {};
+  return (
+    (bestBefore ?? useBy) !== undefined ||
+    (product.identifiers ?? []).some((one) => SEAFOOD.test(one)) ||
+    snapshot.ingredientsOfProduct(product.id).length > 0
+  );
+}

@@ -1,0 +1,88 @@
+import { isFood } from '../../core/kinds/kinds.ts';
+import { keyOf } from '../../core/graph/key.ts';
+import { fallbackLocale } from '../../core/locale/locale.ts';
+import type { PageInput } from '../../core/page/page-input.ts';
+import { type Entry, pathOf } from '../../core/routes/path.ts';
+import { isBuilt } from '../../core/routes/rendered.ts';
+import { type Route, routeNamed } from '../../core/routes/table.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { type ResolvedEntity, resolveEntity } from '../resolved-entity.ts';
+import { blocksOf } from './page-blocks.ts';
+import type { PageContext } from '../context.ts';
+import { headOf } from './head.ts';
+import { accentFor, headingOf } from './heading.ts';
+import { jsonLdOf } from '../machine-files/json-ld.ts';
+import { addressesOf, linksOf } from './page-links.ts';
+import type { Scope } from '../scope.ts';
+import { statusPath } from '../index-files/status.ts';
+
+/**
+ * One page's whole input, as plain localised data. Blocks that pages share are the same objects: treat them as read-only.
+ * @throws RangeError for an entry that is not in the plan of this graph
+ */
+export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext): PageInput {
+  const route = routeNamed(entry.route);
+  const entity = resolveEntity(snapshot, entry, context.memo);
+  if (!entity || !isBuilt(route, context.families)) throw new RangeError(`The graph has no page ${pathOf(entry)}`);
+  const scope: Scope = { snapshot, context, locale: entry.locale ?? fallbackLocale() };
+  const heading = headingOf(scope, entity, route);
+  const blocks = blocksOf(scope, entity, route);
+  const input: PageInput = {
+    route: route.name,
+    family: route.family,
+    layout: route.layout,
+    entityType: route.entityType,
+    view: route.view,
+    params: entry.params,
+    locale: scope.locale,
+    ...addressesOf(scope, entity, entry, route),
+    ...headOf(scope, entity, route, heading, blocks),
+    noindex: route.noindex || context.site.isPreview === true,
+    steps: route.steps,
+    site: context.site,
+    date: context.date,
+    accent: accentFor(scope, entity),
+    ...(heading && { heading }),
+    ...(entity.product && isFood(entity.product) && { isFood: true as const }),
+    ...(entity.product?.kind && { kind: entity.product.kind }),
+    blocks,
+    links: linksOf(scope, entity, route),
+    ...statusOf(entity),
+    ...socialOf(context, entity),
+    ...reportFor(route, context),
+  };
+  return route.family === 'printed' ? input : { ...input, jsonLd: jsonLdOf(input) };
+}
+
+/** Whether the graph has this page. */
+export function hasPage(snapshot: Snapshot, entry: Entry, context: PageContext): boolean {
+  return (
+    isBuilt(routeNamed(entry.route), context.families) && resolveEntity(snapshot, entry, context.memo) !== undefined
+  );
+}
+
+function statusOf({
+  entityType,
+  operator,
+  product,
+  batch,
+  ofNewest,
+}: ResolvedEntity): Pick<PageInput, 'statusFile' | 'entityKey'> {
+  if (!product) return entityType === 'operator' && operator ? { entityKey: `operator:${operator.id}` } : {};
+  const entityKey = batch && !ofNewest ? keyOf(batch) : `product:${product.id}`;
+  return { ...(operator && { statusFile: statusPath(operator.id) }), entityKey };
+}
+
+function socialOf(
+  { pictures }: PageContext,
+  { product, batch, ofNewest }: ResolvedEntity,
+): Pick<PageInput, 'socialPicture'> {
+  if (!product) return {};
+  const own = batch && !ofNewest ? pictures.social[keyOf(batch)] : undefined;
+  const picture = own ?? pictures.social[`product:${product.id}`];
+  return picture === undefined ? {} : { socialPicture: picture };
+}
+
+function reportFor({ view }: Route, { report }: PageContext): Pick<PageInput, 'report'> {
+  return report !== undefined && (view === 'dev' || view === 'content-check') ? { report } : {};
+}

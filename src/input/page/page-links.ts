@@ -1,0 +1,77 @@
+import { type Locale, siteLocales } from '../../core/locale/locale.ts';
+import type { PageInput } from '../../core/page/page-input.ts';
+import { type Entry, pathOf } from '../../core/routes/path.ts';
+import type { View, Route } from '../../core/routes/table.ts';
+import { type ResolvedEntity, resolveOperator, resolveProduct } from '../resolved-entity.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { wholeOf } from './heading.ts';
+import { eventsFolder } from '../index-files/bare-path.ts';
+import { canonicalForm, familyHref, formIn, once, pathIn, type Scope } from '../scope.ts';
+
+type Addresses = Pick<PageInput, 'path' | 'canonical' | 'alternates' | 'canonicalAlternates'>;
+
+const HOME: Entry = { route: 'home', params: {} };
+
+/** The page's own path and canonical one, each also under the other prefixes. A printed page has those of where it lands. */
+export function addressesOf(scope: Scope, entity: ResolvedEntity, entry: Entry, route: Route): Addresses {
+  const printed = route.family === 'printed';
+  const view = printed ? (entity.product?.landing === 'label' ? 'label' : 'page') : route.view;
+  const canonicalEntry = canonicalForm(scope, entity, view) ?? (printed ? HOME : entry);
+  const canonicalAlternates = scope.context.memo.of(`canonical:${canonicalEntry.route}:${entity.key}`, () =>
+    inEach(canonicalEntry),
+  );
+  const alternates = printed ? canonicalAlternates : inEach(entry);
+  const path = printed ? pathOf(entry) : (alternates[scope.locale] as string);
+  return { path, canonical: canonicalAlternates[scope.locale] as string, alternates, canonicalAlternates };
+}
+
+function inEach(entry: Entry): Record<Locale, string> {
+  const { locale: _own, ...rest } = entry;
+  return Object.fromEntries(siteLocales().map((locale) => [locale, pathOf({ ...rest, locale })]));
+}
+
+/** Views that stand under another name in a family. */
+const OF_VIEW = { page: 'page', label: 'label', panels: 'panels', history: 'history' } as const;
+
+/** Where a page leads within its family; what a family does not have, on the canonical page. */
+export function linksOf(scope: Scope, entity: ResolvedEntity, route: Route): PageInput['links'] {
+  if (entity.entityType === 'none' || entity.entityType === 'operator') return {};
+  const { family } = route;
+  const links = once(scope, `links:${family}:${entity.key}`, () => {
+    const to = (of: ResolvedEntity | undefined, view: View) => of && familyHref(scope, of, family, view);
+    const whole = entity.part ? wholeOf(scope, entity) : entity;
+    const product = entity.product && resolveProduct(scope.snapshot, entity.product, scope.context.memo);
+    const operator = entity.operator && resolveOperator(scope.snapshot, entity.operator.id, scope.context.memo);
+    return omitUndefined({
+      page: to(entity, OF_VIEW.page),
+      history: to(entity, family === 'storytelling' ? 'story-history' : OF_VIEW.history),
+      label: to(whole, OF_VIEW.label),
+      panels: to(whole, OF_VIEW.panels),
+      story: entity.part ? undefined : pathIn(scope, product && formIn(scope, product, 'storytelling', 'story')),
+      product: to(product, OF_VIEW.page),
+      operator: to(operator, OF_VIEW.page),
+      ...machineReadable(scope, whole),
+    });
+  });
+  const today = todayOf(scope, entity, route);
+  return today === undefined ? links : { ...links, today };
+}
+
+/** From an earlier arrangement to today's page. */
+function todayOf(scope: Scope, entity: ResolvedEntity, { view, family }: Route): string | undefined {
+  if (view === 'index-old') return familyHref(scope, entity, family, 'page');
+  return view === 'history-outdated' ? familyHref(scope, entity, family, 'history') : undefined;
+}
+
+/** The printed URL, its linkset, and the events of a batch as EPCIS: files beside the printed page. */
+function machineReadable(
+  scope: Scope,
+  entity: ResolvedEntity | undefined,
+): Pick<PageInput['links'], 'printed' | 'linkset' | 'epcis'> {
+  const entry = entity && formIn(scope, entity, 'printed', 'printed');
+  const folder = entity && eventsFolder(scope.snapshot, entity, scope.context);
+  const epcis = folder === undefined ? {} : { epcis: `${folder}/epcis.jsonld` };
+  if (!entry) return epcis;
+  const printed = pathOf(entry);
+  return { printed, linkset: `${printed}/linkset.json`, ...epcis };
+}

@@ -1,0 +1,78 @@
+import type { BatchStatus } from '../../core/graph/fields/codes.ts';
+import type { Event } from '../../core/graph/event.ts';
+import { batchKey } from '../../core/graph/key.ts';
+import { placeOf, refOf } from '../../core/history/lookup.ts';
+import type { Ticket } from '../../core/page/ticket.ts';
+import { reasonsOf, type Status, statusFound } from '../../core/status/status.ts';
+import { STATE_OF } from '../../core/status/verdict.ts';
+import type { Lot } from '../../snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { ResolvedEntity } from '../resolved-entity.ts';
+import { tracedOf } from '../blocks/history/history.ts';
+import { placeMark } from '../blocks/history/step-places.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { Scope } from '../scope.ts';
+
+type Instance = Pick<Lot, 'product' | 'lot' | 'serial' | 'identifiers' | 'status' | 'dates'>;
+
+type Subject = Pick<Scope, 'snapshot' | 'context'>;
+
+/** The status of a lot or an item on the day of the build; all its pages have the same. */
+export function statusIn({ snapshot, context }: Subject, batch: Instance): Status | undefined {
+  const { product, lot } = refOf(batch);
+  return context.memo.of(`status:${batchKey(product, lot)}`, () => {
+    const { status, changesOn } = statusFound(snapshot, batch, { date: context.date });
+    context.day.changesOn(changesOn);
+    return status;
+  });
+}
+
+/**
+ * What the maker says of the status that is shown: of an item that its lot's, where the lot decides. What to do with a lot that its
+ * maker calls withdrawn is not what to do with one that events call recalled.
+ */
+export function declaredStatus(
+  snapshot: Snapshot,
+  { product, lot, status: own }: Instance,
+  shown: Status | undefined,
+): Instance['status'] {
+  for (const { code, from } of reasonsOf(shown)) {
+    const declared = from === 'lot' && lot !== undefined ? snapshot.batch(product, lot)?.status : own;
+    if (declared?.code === code) return declared;
+  }
+  return undefined;
+}
+
+/**
+ * What a list says of a lot: that it is not to be used or sold, or that nothing is documented yet. A use-by date is told on the lot's own
+ * pages: lists would be made again every day.
+ */
+export function listedStatus(scope: Scope, lot: Lot): BatchStatus | undefined {
+  const own = refOf(lot);
+  const alarming = scope.context.memo.of(
+    `alarming:${own.product}`,
+    () => new Set(scope.snapshot.alarming({ product: own.product }).map((ref) => ref.lot)),
+  );
+  const declared = lot.status?.code;
+  // What is known from events alone may have a status by them.
+  const asks = alarming.has(own.lot) || declared === 'not-documented';
+  const code = asks ? statusIn(scope, lot)?.code : declared;
+  return code !== undefined && STATE_OF[code] !== 'no-recall-known' ? code : undefined;
+}
+
+/** Who says so: where the event took place, and its step in the history that the page tells. */
+export function statusSource(
+  scope: Scope,
+  entity: ResolvedEntity,
+  { event: id, from, since }: Status,
+): Pick<Ticket, 'statusFrom' | 'statusSince' | 'statusPlace' | 'statusStep'> {
+  const event = id === undefined ? undefined : (scope.snapshot.node(`event:${id}`) as Event | undefined);
+  if (!event || event.notDisclosed) return omitUndefined({ statusFrom: from, statusSince: since });
+  const step = tracedOf(scope, entity).steps.find(({ events }) => events.some((one) => one.id === event.id));
+  return omitUndefined({
+    statusFrom: from,
+    statusSince: since,
+    statusPlace: step?.withheld ? undefined : placeMark(scope, placeOf(event))?.name,
+    statusStep: step?.id,
+  });
+}

@@ -1,0 +1,80 @@
+import type { Node } from '../../core/graph/node.ts';
+import { variantOf } from '../../core/graph/text.ts';
+import { TAG } from '../../core/locale/language-tag.ts';
+import { siteLocales } from '../../core/locale/locale.ts';
+import type { Finding } from '../../core/page/files/content-check.ts';
+import { expiresSoon, isPast } from '../build-day.ts';
+
+/** Characters that fit where a field is shown, on a phone; an alternative text is heard in one breath. */
+const LONGEST: Readonly<Record<string, number>> = {
+  name: 60,
+  variant: 60,
+  brand: 60,
+  category: 120,
+  legalName: 120,
+  label: 40,
+  title: 80,
+  netContent: 40,
+  drainedWeight: 40,
+  preparation: 120,
+  alt: 250,
+  caption: 200,
+  message: 300,
+  todo: 160,
+  storage: 300,
+  use: 300,
+  description: 600,
+  note: 600,
+  story: 4000,
+  body: 6000,
+};
+
+/** What an editor should look at in one node. Texts and proofs are told by their shape, wherever they stand. */
+export function* findingsIn(node: Node, key: string, date: string): Generator<Finding> {
+  for (const { value, path, field } of objectsIn(node, '', '')) {
+    if (isText(value, field)) yield* inText(value, { node: key, path }, field);
+    else if (typeof value['validUntil'] === 'string') yield* inProof(value['validUntil'], { node: key, path }, date);
+  }
+}
+
+type Where = Pick<Finding, 'node' | 'path'>;
+type Plain = Record<string, unknown>;
+
+function* objectsIn(
+  value: unknown,
+  path: string,
+  field: string,
+): Generator<{ value: Plain; path: string; field: string }> {
+  if (Array.isArray(value)) {
+    for (const [index, one] of value.entries()) yield* objectsIn(one, `${path}[${index}]`, field);
+  } else if (typeof value === 'object' && value !== null) {
+    yield { value: value as Plain, path, field };
+    if (isText(value as Plain, field)) return;
+    for (const [key, one] of Object.entries(value)) yield* objectsIn(one, path === '' ? key : `${path}.${key}`, key);
+  }
+}
+
+/** A transaction may have an `id` alone, which is a language too (Indonesian). */
+function isText(value: Plain, field: string): boolean {
+  const keys = Object.keys(value);
+  if (field === 'bizTransactions') return false;
+  return keys.length > 0 && keys.every((key) => TAG.test(key) && typeof value[key] === 'string');
+}
+
+function* inText(value: Plain, where: Where, field: string): Generator<Finding> {
+  for (const locale of siteLocales()) {
+    const text = value[locale] ?? value[variantOf(value, locale) ?? locale];
+    if (typeof text !== 'string') {
+      yield { kind: field === 'alt' ? 'no-alt' : 'missing', ...where, locale };
+      continue;
+    }
+    const most = LONGEST[field];
+    if (most !== undefined && text.length > most)
+      yield { kind: 'too-long', ...where, locale, detail: `${text.length} > ${most}` };
+  }
+}
+
+function* inProof(validUntil: string, where: Where, date: string): Generator<Finding> {
+  if (isPast(validUntil, date)) yield { kind: 'expired', ...where, detail: validUntil };
+  else if (expiresSoon(validUntil, date)) yield { kind: 'expiring', ...where, detail: validUntil };
+}

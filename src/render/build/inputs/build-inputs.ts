@@ -1,0 +1,73 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Problem } from '../../../core/problem.ts';
+import { knownRedirects } from '../../../snapshot/redirects.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import type { Compiled } from '../../compile/compile.ts';
+import { assertPathsFree } from '../../files/redirect-problems.ts';
+import { putMeta } from '../../output/state/store.ts';
+import type { Job } from '../../work/render-context.ts';
+import type { BuildContext } from '../options.ts';
+import { manifestDigest } from './pictures.ts';
+import type { Basis } from './trust.ts';
+
+/** What a build has in hand when it renders. */
+export interface BuildInputs {
+  buildContext: BuildContext;
+  compiled: Compiled;
+  snapshot: Snapshot;
+  basis: Basis;
+}
+
+/** What came of it. */
+export interface Outcome {
+  kind: 'whole' | 'changes' | 'nothing';
+  rendered: number;
+  /** Of these, with bytes that the output did not have. */
+  written: number;
+  /** Files that went. */
+  removed: number;
+  /** Pages of the site. */
+  pages: number;
+  counts: Record<string, { pages: number; bytes: number }>;
+  pictureWarnings: Problem[];
+  slowest: { path: string; milliseconds: number }[];
+}
+
+/** The module that pages are rendered by. */
+export function templatesOf({ entry, internals }: Compiled, { internals: wanted = true }: BuildContext): string {
+  return wanted && 'entry' in internals ? internals.entry : entry;
+}
+
+export function jobOf(
+  { buildContext, compiled }: BuildInputs,
+  rest: Pick<Job, 'stage' | 'store' | 'reuseFrom' | 'report'>,
+): Job {
+  const { places, site, date, share = true } = buildContext;
+  return {
+    entry: templatesOf(compiled, buildContext),
+    snapshot: places.snapshot,
+    site,
+    date,
+    pictures: places.picturesNow,
+    share,
+    ...rest,
+  };
+}
+
+/**
+ * Says in the state what the output is. All its files are in the state by now.
+ * @throws InputRefused where an old address of the owner is a path of the site
+ */
+export function putBuilt(db: DatabaseSync, { buildContext, basis }: BuildInputs, marker: string): void {
+  const { places, site } = buildContext;
+  const find = db.prepare('SELECT 1 FROM file WHERE file = ?');
+  assertPathsFree({ find: (file) => find.get(file) }, knownRedirects(places.snapshot));
+  const { clientName: brand, host } = site;
+  putMeta(db, { ...basis, brand, host, marker, pictures: manifestDigest(places) });
+}
+
+export function pagesIn(counts: Outcome['counts']): number {
+  let pages = 0;
+  for (const [name, count] of Object.entries(counts)) if (name.includes(' ') || name === 'page') pages += count.pages;
+  return pages;
+}

@@ -1,0 +1,100 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { OutputManifest, fileOfRow } from '../../output/state/output-manifest.ts';
+import { type OutputFile, Stage } from '../../output/files.ts';
+import { MARKER } from '../../output/build-paths.ts';
+import { applyJournal } from '../../output/recover.ts';
+import { beginChanges, metaOf } from '../../output/state/store.ts';
+import { renderAll } from '../../work/pool.ts';
+import { type BuildInputs, jobOf, type Outcome, pagesIn, putBuilt } from './build-inputs.ts';
+import { INDEX, LOOK_UP, PICTURES } from '../groups.ts';
+import { writeIndexes, writeLookUps } from '../indexes.ts';
+import { pictureFiles, preparePictures } from './pictures.ts';
+import { isLate, planChanges } from '../plan.ts';
+import { reportFor } from '../report.ts';
+import { Run } from '../run.ts';
+import { isOfShard } from '../shard.ts';
+import type { Trusted } from './trust.ts';
+
+/** Renders what changes of the graph touch; the state's transaction decides, then each file is moved in atomically. */
+export async function buildChanges(given: BuildInputs, { db, basis: before, marker, base }: Trusted): Promise<Outcome> {
+  const { buildContext, snapshot } = given;
+  const { places } = buildContext;
+  const { manifest, changed, isKnown } = await preparePictures(
+    buildContext,
+    snapshot,
+    places.out,
+    metaOf(db, 'pictures') ?? '',
+    base && known(db),
+  );
+  const { shard } = buildContext;
+  const plan = planChanges(db, snapshot, before, buildContext.date, changed);
+  const early = plan.render.filter((key) => !isLate(key) && isOfShard(key, shard));
+  buildContext.progress.step('render');
+  const stage = new Stage(places.staging);
+  const run = new Run(buildContext.progress);
+  run.expect(early.length);
+  const moved = new Set<string>();
+  const removed = new Set<string>();
+  beginChanges(db);
+  try {
+    const outputManifest = new OutputManifest(db, false, marker);
+    const differs = (difference: ReturnType<OutputManifest['files']>) => {
+      for (const file of difference.removed) if (!moved.has(file)) removed.add(file);
+      for (const { file } of difference.changed) {
+        moved.add(file);
+        removed.delete(file);
+      }
+    };
+    const take = (result: Parameters<Run['took']>[0]) => {
+      differs(outputManifest.entity(result));
+      run.took(result);
+    };
+    if (changed.length > 0 || !isKnown) {
+      // Pictures are in the output already; those that no page shows any more go with the others.
+      const { removed: unused } = outputManifest.files(PICTURES, pictureFiles(manifest, places.out, known(db)));
+      for (const file of unused) removed.add(file);
+    }
+    for (const key of plan.gone) for (const file of outputManifest.forget(key)) removed.add(file);
+    const job = { stage: places.staging, store: places.store };
+    await renderAll(jobOf(given, job), early, buildContext.workers, take, db);
+    const late = plan.render.filter(isLate);
+    if (late.length > 0 && !shard) {
+      const report = await reportFor(snapshot, outputManifest.tally.counts, buildContext, db);
+      await renderAll(jobOf(given, { ...job, report }), late, 1, take, db);
+    }
+    if (!shard && outputManifest.hasListed)
+      differs(outputManifest.files(INDEX, writeIndexes(db, stage, buildContext.site)));
+    if (!shard) differs(outputManifest.update(LOOK_UP, writeLookUps(db, stage, outputManifest.lookUp)));
+    const counts = outputManifest.tally.counts;
+    putBuilt(db, given, outputManifest.digest);
+    if (outputManifest.digest !== marker) {
+      outputManifest.tally.save();
+      stage.write(MARKER, `${outputManifest.digest}\n`);
+      moved.add(MARKER);
+    }
+    const put = db.prepare('INSERT INTO journal VALUES (?, ?)');
+    for (const file of moved) put.run(file, file);
+    for (const file of removed) put.run(file, null);
+    db.exec('COMMIT');
+    applyJournal(db, places);
+    const kind = moved.size + removed.size > 0 ? 'changes' : 'nothing';
+    return {
+      kind,
+      ...run.outcome(),
+      pictureWarnings: manifest.warnings,
+      removed: removed.size,
+      pages: pagesIn(counts),
+      counts,
+    };
+  } finally {
+    if (db.isTransaction) db.exec('ROLLBACK');
+  }
+}
+
+function known(db: DatabaseSync): (file: string) => OutputFile | undefined {
+  const find = db.prepare('SELECT * FROM file WHERE file = ?');
+  return (file) => {
+    const row = find.get(file);
+    return row && fileOfRow(row);
+  };
+}

@@ -1,0 +1,163 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renditionFiles, type PictureManifest } from '../../../core/page/rendition.ts';
+import type { ReleasedPictures } from '../../../pictures/cache.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import type { OriginOptions } from '../../../pictures/origins/open-origin.ts';
+import { apiAddress } from '../../../sources/address.ts';
+import { isUrl } from '../../../sources/ingest.ts';
+import { fileAt, type OutputFile } from '../../output/files.ts';
+import { sha256 } from '../../../storage/sha256.ts';
+import { expectLoosePictures } from '../../output/loose-pictures.ts';
+import type { BuildPaths } from '../../output/build-paths.ts';
+import type { BuildContext } from '../options.ts';
+import {
+  basisOf,
+  type Kept,
+  localMedia,
+  narrowed,
+  type PictureGraph,
+  touchedPictures,
+  without,
+} from './touched-pictures.ts';
+
+const NONE: Kept = { pictures: {}, videos: {}, social: {}, warnings: [] };
+
+export interface Pictured {
+  manifest: PictureManifest;
+  /** Keys of nodes whose pictures are others than in the build before. */
+  changed: string[];
+  /** False when nobody knows which pictures the build before had: all nodes that have some count as changed. */
+  isKnown: boolean;
+}
+
+/**
+ * Renditions of the graph's pictures, named by their content: they may stand in the output before the pages that show them.
+ * Where the files of the source are as they were, only the pictures of nodes that changed are looked at.
+ * @param into the folder of the site
+ * @param last digest of the manifest that the output shows; undefined when `into` may lack what the build before had
+ * @param released tells the files of a sparse output, also those that it lacks
+ */
+export async function preparePictures(
+  buildContext: BuildContext,
+  snapshot: Snapshot,
+  into: string,
+  last: string | undefined,
+  released?: (file: string) => OutputFile | undefined,
+): Promise<Pictured> {
+  const found = last === undefined ? undefined : lastManifest(buildContext.places, last);
+  const before = found ?? NONE;
+  const kept = (manifest: Kept) => keep(buildContext, before, manifest, found !== undefined);
+  if (snapshot.count('media') === 0) return kept(NONE);
+  const elsewhere = released && {
+    manifest: before,
+    has: (path: string) => released(fileAt(path)) !== undefined && !existsSync(join(into, fileAt(path))),
+  };
+  const basis = basisOf(buildContext);
+  const touched =
+    basis === undefined || before.basis?.digest !== basis || before.basis.line !== snapshot.line
+      ? undefined
+      : touchedPictures(snapshot, before, before.basis.change);
+  const { change, line } = snapshot;
+  const isLocal = basis !== undefined && (touched?.isLocal ?? localMedia(snapshot.all('media')));
+  const mark = isLocal ? { basis: { digest: basis, line, change } } : {};
+  if (touched?.isLocal) {
+    if (touched.keys.size === 0) return kept({ ...before, ...mark });
+    const graph = narrowed(snapshot, touched.keys);
+    return kept({ ...(await render(buildContext, graph, into, without(before, touched.keys), elsewhere)), ...mark });
+  }
+  return kept({ ...(await render(buildContext, snapshot, into, undefined, elsewhere)), ...mark });
+}
+
+function keep({ places }: BuildContext, before: Kept, manifest: Kept, isKnown: boolean): Pictured {
+  const changed = [
+    ...differing(before.pictures, manifest.pictures).map((id) => `media:${id}`),
+    ...differing(before.videos, manifest.videos).map((id) => `media:${id}`),
+    ...differing(before.social, manifest.social),
+  ];
+  writeFileSync(places.picturesNow, JSON.stringify(manifest));
+  return { manifest, changed, isKnown };
+}
+
+async function render(
+  { places, site, source, mediaBase, mediaHosts, colour, social = 'products', progress }: BuildContext,
+  snapshot: PictureGraph,
+  outDir: string,
+  from?: PictureManifest,
+  released?: ReleasedPictures,
+) {
+  progress.step('pictures');
+  if (outDir === places.out) expectLoosePictures(places);
+  const { renderPictures } = await import('../../../pictures/render-pictures.ts');
+  return renderPictures({
+    snapshot,
+    stateDir: places.state,
+    outDir,
+    ...mediaPlace(source, mediaBase),
+    onPicture: (done, total) => progress.pictures?.(done, total),
+    hosts: mediaHosts,
+    social,
+    colour,
+    ...(site.operatorColours && { operatorColours: site.operatorColours }),
+    ...(from && { from }),
+    ...(released && { released }),
+  });
+}
+
+/**
+ * Where media that are named by path come from: `MEDIA_BASE_URL`, else what the source itself serves.
+ * @param source a folder, or the address of a graph API, which may hold a password
+ */
+export function mediaPlace(source: string, mediaBase: string | undefined): OriginOptions {
+  const folder = isUrl(source) ? {} : { folder: source };
+  if (mediaBase !== undefined || !isUrl(source)) return { ...folder, baseUrl: mediaBase };
+  const { url, headers } = apiAddress(source);
+  return { baseUrl: `${url}/media`, authorization: headers.authorization };
+}
+
+/**
+ * The manifest with that digest. A build that was killed after its state was written, and before its manifest had its name, left it under the
+ * other one.
+ */
+function lastManifest({ pictures, picturesNow }: BuildPaths, digest: string): Kept | undefined {
+  for (const file of [pictures, picturesNow]) {
+    try {
+      const text = readFileSync(file, 'utf8');
+      if (sha256(text) !== digest) continue;
+      if (file === picturesNow) renameSync(picturesNow, pictures);
+      return JSON.parse(text) as Kept;
+    } catch {
+      // Not there, or not readable: the other, or none.
+    }
+  }
+  return undefined;
+}
+
+/** Digest of the manifest that the build in the making shows; the state keeps it. */
+export function manifestDigest({ picturesNow }: BuildPaths): string {
+  return sha256(readFileSync(picturesNow));
+}
+
+function differing<T>(before: Record<string, T>, now: Record<string, T>): string[] {
+  const ids = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(now[id]));
+}
+
+/** The files of a manifest in the output. Their names tell their content: known ones are not read again. */
+export function pictureFiles(
+  { pictures, videos, social }: PictureManifest,
+  folder: string,
+  known: (file: string) => OutputFile | undefined,
+): OutputFile[] {
+  const paths = new Set(Object.values(pictures).flatMap(renditionFiles));
+  for (const { src, tracks } of Object.values(videos))
+    for (const path of [src, ...tracks.map((track) => track.src)]) paths.add(path);
+  for (const path of Object.values(social)) paths.add(path);
+  return [...paths].map((path) => {
+    const file = fileAt(path);
+    const last = known(file);
+    if (last) return last;
+    const bytes = readFileSync(join(folder, file));
+    return { file, digest: sha256(bytes), size: bytes.length, kind: 'asset', listed: false };
+  });
+}

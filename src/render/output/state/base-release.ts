@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { BuildFailed } from '../../failed.ts';
+import { buildPathsOf } from '../build-paths.ts';
+import { metaOf, openStore, putMeta } from './store.ts';
+
+/**
+ * The release that a sparse output goes on from: an output that was built on a machine without the files of that release has only those that
+ * changed since. Its state names all.
+ */
+export interface BaseRelease {
+  /** `s3://bucket/prefix`, `/srv/site` */
+  target: string;
+  release: number;
+}
+
+/** Undefined where the output has all files that its state names. */
+export function baseOf(db: DatabaseSync): BaseRelease | undefined {
+  const base = metaOf(db, 'base');
+  return base === undefined ? undefined : (JSON.parse(base) as BaseRelease);
+}
+
+export function putBase(db: DatabaseSync, base: BaseRelease): void {
+  putMeta(db, { base: JSON.stringify(base) });
+}
+
+/** `release 12 of s3://brand-site` */
+export const nameOfBase = ({ target, release }: BaseRelease): string => `release ${release} of ${target}`;
+
+/** For whoever shows an output. @throws BuildFailed 65 where it lacks the files that did not change since its base release */
+export function refuseSparse(out: string): void {
+  const { store } = buildPathsOf(out);
+  const db = existsSync(store) ? openStore(store) : undefined;
+  const base = db && baseOf(db);
+  db?.close();
+  if (base)
+    throw new BuildFailed(
+      `${out} holds only what changed since ${nameOfBase(base)}: run \`storytrace build\` without --from for a whole site, or look at what is published`,
+      65,
+    );
+}

@@ -1,0 +1,52 @@
+import { fileAt, type OutputFile } from '../files.ts';
+
+/**
+ * The list of published files and the ledger of their paths are cut in shards by a hash: a change touches few shards, and equal shards are never
+ * read again. The state keeps the shards of each file, and the digest of each shard until a build changes one of its files.
+ */
+export type ShardedList = 'files' | 'ledger';
+export const FILE_SHARDS = 256;
+export const LEDGER_SHARDS = 256;
+/** Among the shards of all files: what replaces scripts and pictures leaves most shards alone. */
+const ASSET_SHARDS = 16;
+/** Among the shards of the ledger: an owner's old addresses, which no build keeps, leave all others alone. */
+const OLD_ADDRESS_SHARDS = 4;
+
+/** FNV-1a: quick, and only has to spread. */
+function spread(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Pages of one entity share a shard: an edit, which touches many of its pages, touches few shards. */
+export function fileShardOf({
+  file,
+  kind,
+  owner,
+  target,
+}: Pick<OutputFile, 'file' | 'kind' | 'owner' | 'target'>): number {
+  if (kind === 'asset') return spread(`assets ${spread(file) % ASSET_SHARDS}`) % FILE_SHARDS;
+  return spread(owner ?? target ?? file) % FILE_SHARDS;
+}
+
+/** The shard of the pages of an entity. */
+export const shardOfPages = (owner: string) => fileShardOf({ file: '', kind: 'page', owner });
+
+/** Language, layout, and whose path it is: the GTIN or the names of product and operator, with the lot or serial. */
+const PLACE =
+  /^(\/(?:[a-z]{2}(?:-\w+)*(?=\/|$)|[a-z]{3}(?:-\w+)*(?=\/(?:storytracing|storytelling|v\d)(?:\/|$))))?(?:\/(?:storytracing|storytelling|v\d)(?=\/|$))?((?:\/01\/[^/]+|\/product\/[^/]+\/operator\/[^/]+)(?:\/(?:10|21|batch)\/[^/]+)?|(?:\/[^/]+){0,2})/;
+
+/**
+ * The paths of a lot share a few shards, whatever their language, layout and page, so that a new lot touches few. The shard depends on the decoded
+ * path alone: two spellings of one path share it, and a path keeps its shard whatever routes there are one day. Another rule needs another format of
+ * the ledger.
+ */
+export function ledgerShardOf(path: string): number {
+  const decoded = `/${fileAt(path)}`;
+  const [, language, place = ''] = PLACE.exec(decoded) ?? [];
+  const isOld = language === undefined && !place.startsWith('/01/');
+  // A pack has the GTIN in the digits of its bar code too, and a lot in lower case.
+  const key = isOld ? `old ${spread(decoded) % OLD_ADDRESS_SHARDS}` : place.toLowerCase().replace(/^\/01\/0+/, '/01/');
+  return spread(key) % LEDGER_SHARDS;
+}

@@ -1,0 +1,140 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { LotRef } from '../../core/history/lookup.ts';
+
+/**
+ * What alarms name: lots and items that declare one, those that an alarming event names, and logistic units with all that was ever in
+ * them, nested too. Of a product without a lot all its lots and items. Then the items of such lots.
+ */
+const ALARMED = `
+named (target) AS (
+  SELECT target FROM alarm JOIN reference ON reference.source = alarm.node
+  WHERE role IN ('objects', 'inputs', 'outputs', 'container', 'units', 'parent')
+  UNION
+  SELECT content.target FROM named
+  JOIN reference AS holder ON holder.target = named.target AND holder.role IN ('parent', 'container')
+  JOIN reference AS content ON content.source = holder.source AND content.role IN ('objects', 'units')
+),
+direct (number) AS (
+  SELECT node.number FROM named JOIN node ON node.key = named.target AND node.type = 'batch'
+  UNION SELECT alarm.node FROM alarm JOIN batch ON batch.node = alarm.node
+  UNION SELECT batch.node FROM named JOIN batch ON batch.product = substr(named.target, 9) WHERE named.target LIKE 'product:%'
+),
+alarmed (number) AS (
+  SELECT number FROM direct
+  UNION
+  SELECT item.node FROM direct JOIN batch AS lot ON lot.node = direct.number AND lot.lot NOT LIKE '~%'
+  JOIN batch AS item ON item.product = lot.product AND item.lot LIKE '~%'
+  JOIN node ON node.number = item.node WHERE json_extract(node.json, '$.lot') = lot.lot
+)`;
+
+/**
+ * Lots and items into which an alarmed one may have gone, level by level: more than the history says, because times and pooled lots are
+ * not looked at. Who wants to be sure asks the history.
+ */
+const REACHED = `
+reached (key) AS (
+  SELECT node.key FROM alarmed JOIN node ON node.number = alarmed.number
+  UNION SELECT key FROM late
+  UNION
+  SELECT made.target FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'inputs'
+  JOIN reference AS made ON made.source = used.source AND made.role = 'outputs'
+  UNION
+  SELECT made.target FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'inputs'
+  JOIN reference AS named ON named.source = used.source AND named.role = 'transformationId'
+  JOIN reference AS half ON half.target = named.target AND half.role = 'transformationId'
+  JOIN reference AS made ON made.source = half.source AND made.role = 'outputs'
+  UNION
+  SELECT holder.target FROM reached JOIN reference AS content ON content.target = reached.key AND content.role = 'objects'
+  JOIN reference AS holder ON holder.source = content.source AND holder.role = 'container'
+  UNION
+  SELECT node.key FROM reached JOIN reference AS used ON used.target = reached.key AND used.role = 'ingredients.lots'
+  JOIN node ON node.number = used.source
+)`;
+
+/** Lots that may have gone into others after their use-by date. Days that are not given (`00`) come before all of their month. */
+const LATE = `
+late (key) AS (
+  SELECT used.key FROM batch JOIN node AS used ON used.number = batch.node
+  JOIN reference ON reference.target = used.key AND reference.role = 'inputs'
+  JOIN node AS event ON event.number = reference.source
+  WHERE batch.useBy IS NOT NULL AND date(event.sort / 1000, 'unixepoch') > batch.useBy
+  UNION
+  SELECT used.key FROM batch JOIN node AS used ON used.number = batch.node
+  JOIN reference ON reference.target = used.key AND reference.role = 'ingredients.lots'
+  JOIN node AS made ON made.number = reference.source
+  WHERE batch.useBy IS NOT NULL
+    AND coalesce(json_extract(made.json, '$.dates.production'), json_extract(made.json, '$.dates.packaging'), '') > batch.useBy
+)`;
+
+const COLUMNS = 'batch.product AS product, batch.lot AS lot, batch.operator AS operator';
+const ORDER = 'ORDER BY batch.product, batch.lot';
+/** Lots and items that alarms name: product, lot, operator. */
+export const ALL_ALARMED = `WITH RECURSIVE ${ALARMED}
+SELECT DISTINCT ${COLUMNS} FROM alarmed JOIN batch ON batch.node = alarmed.number ${ORDER}`;
+/** Those of alarms that say of something that it is recalled. */
+export const ALL_RECALLED = `WITH RECURSIVE alarm (node) AS (
+  SELECT number FROM main.alarm JOIN node ON node.number = alarm.node WHERE json LIKE '%recalled%'
+), ${ALARMED}
+SELECT DISTINCT ${COLUMNS} FROM alarmed JOIN batch ON batch.node = alarmed.number ${ORDER}`;
+const ALL_REACHED = `WITH RECURSIVE ${ALARMED}, ${LATE}, ${REACHED}
+SELECT DISTINCT ${COLUMNS} FROM reached JOIN node ON node.key = reached.key JOIN batch ON batch.node = node.number ${ORDER}`;
+
+type Owned = LotRef & { operator: string | undefined };
+
+/** What alarms name and reach in a snapshot, found once: alarms are few. */
+export class Alarms {
+  readonly #db: DatabaseSync;
+  #version: unknown;
+  #alarmed: readonly Owned[] | undefined;
+  #reached: readonly Owned[] | undefined;
+  #keys = new Set<string>();
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  /** Lots and items of a product or an operator that may have an alarm. */
+  alarming(of: { product: string } | { operator: string }): LotRef[] {
+    this.#anew();
+    this.#alarmed ??= this.#db.prepare('SELECT 1 FROM alarm LIMIT 1').get() ? this.#found(ALL_ALARMED) : [];
+    return this.#alarmed.filter((one) => isOf(one, of)).map(refOf);
+  }
+
+  /** Lots and items that are alarmed, or into which one may have gone: all, an operator's, or the one asked for. */
+  reached(of?: { operator: string } | LotRef): LotRef[] {
+    this.#anew();
+    if (!this.#reached) {
+      this.#reached = this.#found(ALL_REACHED);
+      this.#keys = new Set(this.#reached.map(keyOf));
+    }
+    if (of === undefined) return this.#reached.map(refOf);
+    if ('lot' in of) return this.#keys.has(keyOf(of)) ? [refOf(of)] : [];
+    return this.#reached.filter((one) => isOf(one, of)).map(refOf);
+  }
+
+  /** Another connection may have changed the file. */
+  #anew(): void {
+    const version = this.#db.prepare('PRAGMA data_version').get()?.['data_version'];
+    if (version === this.#version) return;
+    this.#version = version;
+    this.#alarmed = this.#reached = undefined;
+  }
+
+  #found(sql: string): Owned[] {
+    return this.#db
+      .prepare(sql)
+      .all()
+      .map(({ product, lot, operator }) => ({
+        product: String(product),
+        lot: String(lot),
+        operator: typeof operator === 'string' ? operator : undefined,
+      }));
+  }
+}
+
+const refOf = ({ product, lot }: LotRef): LotRef => ({ product, lot });
+const keyOf = ({ product, lot }: LotRef): string => `${product}/${lot}`;
+
+function isOf(one: Owned, of: { product: string } | { operator: string }): boolean {
+  return 'product' in of ? one.product === of.product : one.operator === of.operator;
+}

@@ -1,0 +1,73 @@
+import { DatabaseSync } from 'node:sqlite';
+import { placeError } from './cannot-write.ts';
+import type { Arrivals, SourceFile } from './arrival.ts';
+import { warningsIn } from '../read/warnings.ts';
+import type { Written } from './finish.ts';
+import type { WriteOptions } from './write.ts';
+
+/** What is taken out before the new arrives. */
+export interface Stale {
+  /** Source files with all that came from them. */
+  files?: readonly string[];
+  /** Keys of nodes that went; what arrives under a known key replaces it anyway. */
+  keys?: readonly string[];
+}
+
+/** A snapshot that is being brought up to date, part by part of its source. */
+export interface Amendable {
+  /** The note that its source left with it. */
+  readonly note: string;
+  /** As `WriteOptions` has them. */
+  readonly redirects: string;
+  /** What was applied of recalls (`recallsText`). */
+  readonly recalls: string;
+  readonly written: Written;
+  /** Stamps of all files it was made from; size -1 for a text that was looked for and not there. */
+  files(): Map<string, SourceFile>;
+  /** Files that include one of these texts. */
+  including(paths: readonly string[]): string[];
+  /**
+   * Takes out what is stale and puts in what arrives; all or nothing. Undefined, and nothing done, when the change reaches
+   * farther than its own nodes (a GTIN came or went, a product changed its operator): the source must be read whole then.
+   * @throws InputRefused with every problem; the snapshot is as it was then
+   */
+  amend(stale: Stale, arrivals: Arrivals, options?: WriteOptions & { revision?: string }): Promise<Written | undefined>;
+  close(): void;
+}
+
+export function amendSnapshot(file: string): Amendable {
+  const db = new DatabaseSync(file);
+  db.exec('PRAGMA synchronous = NORMAL');
+  const meta = (name: string) => String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '');
+  return {
+    note: meta('note'),
+    redirects: meta('redirects'),
+    recalls: meta('recalls'),
+    written: { revision: meta('revision'), digest: meta('digest'), warnings: warningsIn(db) },
+    files: () => {
+      const rows = db.prepare('SELECT path, stamp, size FROM file').all() as unknown as SourceFile[];
+      return new Map(rows.map((row) => [row.path, row]));
+    },
+    including: (paths) => {
+      const wholes = db.prepare(
+        'SELECT whole.path AS path FROM file AS part JOIN included ON part = part.id JOIN file AS whole ON whole = whole.id WHERE part.path = ?',
+      );
+      return paths.flatMap((path) => wholes.all(path).map((row) => String(row['path'])));
+    },
+    amend: async (stale, arrivals, options = {}) => {
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        // Loaded only here: an unchanged source needs none of it.
+        const { replace } = await import('./replace.ts');
+        const written = await replace(db, stale, arrivals, options);
+        db.exec(written ? 'COMMIT' : 'ROLLBACK');
+        return written;
+      } catch (error) {
+        // A full disk has ended the transaction already.
+        if (db.isTransaction) db.exec('ROLLBACK');
+        throw placeError(error, file);
+      }
+    },
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,29 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Problem } from '../../core/problem.ts';
+import type { SetDigest } from '../../storage/set-digest.ts';
+import { sha256 } from '../../storage/sha256.ts';
+import { LAYOUT } from '../schema.ts';
+import { warningsIn } from '../read/warnings.ts';
+
+export interface Written {
+  revision: string;
+  digest: string;
+  warnings: Problem[];
+}
+
+interface Told {
+  revision?: string | undefined;
+  note?: () => string;
+  redirects?: string;
+}
+
+export function finish(db: DatabaseSync, digest: SetDigest, { revision, note, redirects = '' }: Told): Written {
+  const before = db.prepare("SELECT value FROM meta WHERE name = 'redirects'").get()?.['value'];
+  if (typeof before === 'string' && before !== '') digest.remove(sha256(before));
+  if (redirects !== '') digest.add(sha256(redirects));
+  const written = { revision: revision ?? digest.hex.slice(0, 12), digest: digest.hex };
+  const put = db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
+  for (const [name, value] of Object.entries({ ...written, note: note?.() ?? '', redirects, layout: LAYOUT }))
+    put.run(name, String(value));
+  return { ...written, warnings: warningsIn(db) };
+}

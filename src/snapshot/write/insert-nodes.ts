@@ -1,0 +1,65 @@
+import { keyOf } from '../../core/graph/key.ts';
+import { FoundProblems } from '../../core/problem.ts';
+import type { Arrivals } from './arrival.ts';
+import { checkGraph } from '../checks/graph.ts';
+import type { Scope } from '../checks/scope.ts';
+import { type Row, rowOf } from './row.ts';
+import type { Rows } from './rows.ts';
+import type { WriteOptions } from './write.ts';
+
+export interface Inserted {
+  problems: FoundProblems;
+  /** Keys of refused nodes, as many as are worth knowing. */
+  refused: Set<string>;
+  /** What nodes show about themselves: told after what the graph shows. */
+  own: FoundProblems;
+}
+
+/** Refused nodes from which on nobody asks which of them others refer to. */
+const REFUSED = 100_000;
+
+/**
+ * Puts what arrives into rows and keeps what was said about the rest.
+ */
+export async function insertNodes(
+  rows: Rows,
+  arrivals: Arrivals,
+  change: number,
+  { mediaHosts = [], isWhole = false }: Pick<WriteOptions, 'mediaHosts' | 'isWhole'> = {},
+): Promise<Inserted> {
+  const taken: Inserted = { problems: new FoundProblems(), refused: new Set(), own: new FoundProblems() };
+  const put = (row: Row, file: number) => {
+    const number = rows.insert(row, file, change);
+    for (const found of row.found) {
+      if ('problem' in found) taken.own.add(found.problem);
+      else rows.warn({ node: number, warning: found.warning });
+    }
+  };
+  for await (const arrival of arrivals) {
+    if ('type' in arrival) put(rowOf(arrival, keyOf(arrival), mediaHosts, isWhole), 0);
+    else if ('mistaken' in arrival) rows.mistaken(arrival.mistaken, arrival.declared);
+    else if ('read' in arrival) rows.file(arrival.read);
+    else if ('node' in arrival) {
+      if (arrival.ifAbsent && rows.has(keyOf(arrival.node))) continue;
+      put(rowOf(arrival.node, arrival.place, mediaHosts, isWhole), rows.file(arrival.file));
+    } else if ('warning' in arrival) rows.warn({ file: rows.file(arrival.file), warning: arrival.warning });
+    else {
+      taken.problems.add(arrival.refused);
+      if (arrival.key && taken.refused.size < REFUSED) taken.refused.add(arrival.key);
+    }
+  }
+  return taken;
+}
+
+/**
+ * The graph's own rules after what arrived is in its rows.
+ * @throws InputRefused with the problems of both
+ */
+export function checkRows(rows: Rows, scope: Omit<Scope, 'refused'>, taken: Inserted): void {
+  const problems = new FoundProblems();
+  for (const found of checkGraph({ ...scope, refused: taken.refused })) {
+    if ('problem' in found) problems.add(found.problem);
+    else rows.warn(found);
+  }
+  taken.problems.refuse(problems, taken.own);
+}

@@ -1,0 +1,82 @@
+import { instanceOf, keyOf, segmentOf } from '../../core/graph/key.ts';
+import type { Node, NodeType } from '../../core/graph/node.ts';
+import { isAlarm } from '../../core/status/verdict.ts';
+import { mayAlarm } from '../../core/status/statuses.ts';
+import { nodeRules, type OwnFinding } from '../checks/node-rules.ts';
+import { canonical } from '../../storage/canonical-json.ts';
+import { disclosed, linksOf } from '../disclosure/disclosed.ts';
+import { otherNames } from '../other-names.ts';
+import { sortOf } from '../sort.ts';
+
+/** A node as the snapshot keeps it, with all that is known from it alone. */
+export interface Row {
+  key: string;
+  type: NodeType;
+  id: string;
+  sort: string | number | null;
+  place: string;
+  json: string;
+  identifiers?: readonly string[];
+  /** Of a batch: `lot` is its instance name, `segment` stands in its path, `told` and `own` are the id and the operator that it names itself. */
+  batch?: {
+    product: string;
+    lot: string;
+    segment: string;
+    told: string | null;
+    own: string | null;
+    useBy: string | null;
+  };
+  /** Of a product. */
+  gtin?: string;
+  /** Of an operator or a place. */
+  gln?: string;
+  /** Of an event that may raise an alarm on what it names, and of a batch that declares one. */
+  alarm?: true;
+  /** Kind and name, in turn, of what else leads to it (`other-names.ts`). */
+  otherNames: string[];
+  /** Role and target of what it names, in turn, each pair once. */
+  references: string[];
+  found: OwnFinding[];
+}
+
+/**
+ * Withheld facts stay outside (`disclosure/disclosed.ts`).
+ * @param told as the source has it
+ * @param place where it was read
+ * @param mediaHosts from which media may be named by URL
+ * @param isWhole with withheld facts, for a report to the owner
+ */
+export function rowOf(told: Node, place: string, mediaHosts: readonly string[], isWhole = false): Row {
+  const node = isWhole ? told : disclosed(told);
+  const json = canonical(node);
+  const gln = node.type === 'operator' || node.type === 'place' ? node.gln : undefined;
+  return {
+    key: keyOf(node),
+    type: node.type,
+    id: node.type === 'batch' ? (node.id ?? segmentOf(node)) : node.id,
+    sort: sortOf(node),
+    place,
+    json,
+    ...(node.type === 'batch' && {
+      batch: {
+        product: node.product,
+        lot: instanceOf(node) ?? '',
+        segment: segmentOf(node),
+        told: node.id ?? null,
+        own: node.operator ?? null,
+        useBy: node.dates.useBy ?? null,
+      },
+    }),
+    ...(node.identifiers && { identifiers: node.identifiers }),
+    ...(node.type === 'product' && node.gtin && { gtin: node.gtin }),
+    ...(gln && { gln }),
+    ...(isAlarming(node) && { alarm: true }),
+    otherNames: otherNames(node, told),
+    references: linksOf(told, node),
+    found: [...nodeRules(told, place, mediaHosts)],
+  };
+}
+
+function isAlarming(node: Node): boolean {
+  return (node.type === 'event' && mayAlarm(node)) || (node.type === 'batch' && isAlarm(node.status?.code));
+}

@@ -1,0 +1,96 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Problem } from '../../core/problem.ts';
+import type { SourceFile } from './arrival.ts';
+import { SetDigest } from '../../storage/set-digest.ts';
+import { sha256 } from '../../storage/sha256.ts';
+import { ManyRows } from '../../storage/many-rows.ts';
+import type { Row } from './row.ts';
+
+/** Writes nodes, their look-ups and their references as rows; keeps the graph's digest in step. */
+export class Rows {
+  readonly digest: SetDigest;
+  /** How many nodes of each type came, less those that went. */
+  readonly came = new Map<string, number>();
+  readonly #statements: Record<'node' | 'batch' | 'alarm' | 'code' | 'file' | 'included' | 'warning', StatementSync>;
+  readonly #references: ManyRows;
+  readonly #former: ManyRows;
+  readonly #db: DatabaseSync;
+  #hasKey: StatementSync | undefined;
+  readonly #files = new Map<string, number>();
+
+  constructor(db: DatabaseSync, digest = new SetDigest()) {
+    this.#db = db;
+    this.digest = digest;
+    this.#former = new ManyRows(db, 'former', 'node', 'type', 'id');
+    this.#references = new ManyRows(db, 'reference', 'source', 'role', 'target');
+    this.#statements = {
+      node: db.prepare(
+        'INSERT INTO node (key, type, id, digest, sort, file, place, change, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ),
+      batch: db.prepare(
+        'INSERT INTO batch (node, product, lot, segment, id, told, own, object, useBy) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ),
+      alarm: db.prepare('INSERT INTO alarm VALUES (?)'),
+      code: db.prepare('INSERT INTO code VALUES (?, ?, ?)'),
+      file: db.prepare(
+        'INSERT INTO file (path, stamp, size) VALUES (?, ?, ?) ON CONFLICT (path) DO UPDATE SET stamp = excluded.stamp, size = excluded.size RETURNING id',
+      ),
+      warning: db.prepare('INSERT INTO warning VALUES (?, ?, ?)'),
+      included: db.prepare('INSERT OR IGNORE INTO included VALUES (?, ?)'),
+    };
+  }
+
+  has(key: string): boolean {
+    this.#hasKey ??= this.#keys();
+    return this.#hasKey.get(key) !== undefined;
+  }
+
+  /** The index on keys comes after the bulk of the rows, unless somebody asks before. */
+  #keys(): StatementSync {
+    this.#db.exec('CREATE INDEX IF NOT EXISTS node_key ON node (key)');
+    return this.#db.prepare('SELECT 1 FROM node WHERE key = ?');
+  }
+
+  /** The number of a source file, after its stamp was brought up to date. */
+  file(file: SourceFile | undefined): number {
+    if (!file) return 0;
+    const known = this.#files.get(file.path);
+    if (known !== undefined) return known;
+    const { id } = this.#statements.file.get(file.path, file.stamp, file.size) as { id: number };
+    this.#files.set(file.path, id);
+    for (const part of file.includes ?? []) this.#statements.included.run(this.file(part), id);
+    return id;
+  }
+
+  /** @param node number of the node, or `file` of the source file, with which the warning goes */
+  warn({ file = 0, node = 0, warning }: { file?: number; node?: number; warning: Problem }): void {
+    this.#statements.warning.run(file, node, JSON.stringify(warning));
+  }
+
+  mistaken(event: string, declared: string): void {
+    this.#db.prepare('INSERT OR IGNORE INTO mistaken VALUES (?, ?)').run(event, declared);
+  }
+
+  count(type: string, more: 1 | -1): void {
+    this.came.set(type, (this.came.get(type) ?? 0) + more);
+  }
+
+  /** @returns its number */
+  insert(row: Row, file: number, change: number): number {
+    const { key, type, id, sort, place, json, batch, gtin, otherNames, references, identifiers, alarm } = row;
+    const digest = sha256(json);
+    const { lastInsertRowid } = this.#statements.node.run(key, type, id, digest, sort, file, place, change, json);
+    const number = Number(lastInsertRowid);
+    this.count(type, 1);
+    this.digest.add(digest);
+    if (batch) {
+      const { product, lot, segment, told, own, useBy } = batch;
+      this.#statements.batch.run(number, product, lot, segment, id, told, own, identifiers ? id : null, useBy);
+    }
+    if (alarm) this.#statements.alarm.run(number);
+    if (gtin !== undefined) this.#statements.code.run(gtin, id, number);
+    this.#former.insert(number, otherNames);
+    this.#references.insert(number, references);
+    return number;
+  }
+}

@@ -1,0 +1,38 @@
+import type { DecimalMark } from '../../../core/graph/fields/figure-marks.ts';
+import type { Problem } from '../../../core/problem.ts';
+import { formatValue } from '../../validate/format-value.ts';
+import type { Heading } from '../columns/headings.ts';
+import { certainMark } from './numbers.ts';
+import { columnLetters, placeOfRow, type Table, type TableRow } from '../table.ts';
+
+const NAMES: Readonly<Record<DecimalMark, string>> = { '.': 'a point', ',': 'a comma' };
+
+/** The decimal mark of a column, by its cells that can be read in one way only. Where they contradict one another both are told, and none counts. */
+export function marksOf(
+  table: Table,
+  { index, title, column }: Heading,
+  rows: readonly TableRow[],
+): { mark?: DecimalMark; problems?: Problem[] } {
+  const first = new Map<DecimalMark, TableRow>();
+  for (const row of rows) {
+    const mark = certainMark(row.cells[index], column);
+    if (mark !== undefined && !first.has(mark)) first.set(mark, row);
+  }
+  const [one, other] = first;
+  if (!one || !other) return one ? { mark: one[0] } : {};
+  const told = ([mark, row]: [DecimalMark, TableRow], against: TableRow): Problem => ({
+    kind: 'TwoDecimalMarks',
+    where: placeOfRow(table, row.number),
+    path: column.path,
+    at: {
+      ...(table.sheet !== undefined && { sheet: table.sheet }),
+      row: row.number,
+      cell: `${columnLetters(index)}${row.number}`,
+      title,
+    },
+    received: formatValue(row.cells[index]),
+    message: `has its decimals after ${NAMES[mark]}, and ${placeOfRow(table, against.number)} ${formatValue(against.cells[index])} after ${NAMES[mark === '.' ? ',' : '.']}`,
+    fix: 'Write all numbers of a column with the same decimal mark.',
+  });
+  return { problems: [told(one, other[1]), told(other, one[1])] };
+}

@@ -1,0 +1,23 @@
+import type { Problem } from '../../../core/problem.ts';
+import { sheets } from '../sheets.ts';
+
+const FIX =
+  '`storytrace map <file>` proposes a mapping.yaml that tells what it holds; or give the sheet or file one of these names.';
+
+/** A table that is none of ours by its name. */
+export function unreadTable(where: string): Problem {
+  const message = `is not read: its name is none of ${names()}`;
+  return { kind: 'UnknownSheet', where, path: '', message, fix: FIX };
+}
+
+/** A folder in which no table is known. */
+export function nothingKnown(where: string): Problem {
+  const message = `holds tables, and none of them is read: their names are none of ${names()}`;
+  return { kind: 'EmptySource', where, path: '', message, fix: FIX };
+}
+
+function names(): string {
+  return sheets()
+    .map(({ name }) => name)
+    .join(', ');
+}
