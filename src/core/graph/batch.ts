@@ -5,7 +5,7 @@ import { Certificate } from './fields/proof.ts';
 import { Text } from './text.ts';
 import { BatchId, BatchRef, Day, Id, Lot, Quantity, Serial, Url } from './values.ts';
 
-/** Which lot of an ingredient went in. Several lots were pooled: "may contain". None and `notDisclosed`: withheld. */
+/** Lots of an ingredient that went into the batch. More than one lot: pooled, "may contain". No lot and `notDisclosed`: withheld. */
 const IngredientLots = z
   .strictObject({
     ingredient: Id,
@@ -33,11 +33,11 @@ export const Batch = z
     product: Id,
     /** The product's operator by default. */
     operator: Id.optional(),
-    /** None for an item (`serial`) whose lot is not told, and for what is known by an identifier alone. */
+    /** Absent for an item (`serial`) whose lot is not known, and for an object that has only an identifier. */
     lot: Lot.optional(),
     /** One item of the product, not a lot: GS1 AI 21. */
     serial: Serial.optional(),
-    /** Stands in the path for a lot that a static host cannot keep apart. */
+    /** Replaces the lot in paths where a static host cannot distinguish the lot from another one. */
     slug: Id.optional(),
     dates: z
       .strictObject({
@@ -50,13 +50,13 @@ export const Batch = z
       .default({}),
     quantity: Quantity.optional(),
     origin: Text.optional(),
-    /** What the maker declares. Without one, the status follows the events (`core/status`), and where they tell none, nothing is said. */
+    /** The status that the maker declares. Without it, the status follows the events (`core/status`); without such events the lot has no status. */
     status: z
       .strictObject({
         code: z.enum(BATCH_STATUSES),
         since: Day.optional(),
         message: Text.optional(),
-        /** What the shopper does now, one step a line. */
+        /** What the shopper should do now, one step per line. */
         todo: z.array(Text).default([]),
         notice: Url.optional(),
       })

@@ -14,8 +14,8 @@ export const EVENT_TYPES = [
 ] as const;
 
 /**
- * Neither lot nor serial: the event names the product, whatever the lot. `identifiers` has one identifier, of an object that is
- * told by it alone (a private URI, a GRAI or GIAI).
+ * Without lot and serial the event names the product in general, not one lot. `identifiers` has exactly one entry: the identifier of
+ * an object that has only an identifier (a private URI, a GRAI or GIAI).
  */
 const What = z.strictObject({
   product: Id,
@@ -26,10 +26,10 @@ const What = z.strictObject({
 });
 export type What = z.output<typeof What>;
 
-/** A term of a vocabulary: a CBV short name (`in_transit`), or any other name as it is told. */
+/** A term of a vocabulary: a CBV short name (`in_transit`), or any other name, unchanged. */
 const Term = z.string().min(1).max(300);
 
-/** One measurement, values as told (EPCIS 2.0, 7.3.7). Numbers and texts are never converted. */
+/** One measurement with the values of the event (EPCIS 2.0, 7.3.7). Numbers and texts are never converted. */
 const Sensor = z.strictObject({
   type: Term,
   value: z.number().optional(),
@@ -52,7 +52,7 @@ const Sensor = z.strictObject({
   time: z.string().max(40).optional(),
   startTime: z.string().max(40).optional(),
   endTime: z.string().max(40).optional(),
-  /** Reference system and fields that have no place here, as told. */
+  /** Reference system and other fields without a property of their own, unchanged. */
   other: z.record(z.string(), z.json()).optional(),
 });
 export type Sensor = z.output<typeof Sensor>;
@@ -62,7 +62,7 @@ const Position = z.string().regex(/^geo:/i).max(200);
 
 /** Who or where goods come from or go to (EPCIS source and destination lists). */
 const End = z.strictObject({
-  /** CBV source/destination type: `owning_party`, `possessing_party`, `location`, or another as told. */
+  /** CBV source/destination type (`owning_party`, `possessing_party`, `location`) or another type, unchanged. */
   type: Term,
   operator: Id.optional(),
   place: Id.optional(),
@@ -76,7 +76,7 @@ export const Event = z
     ...node,
     /** The eventID, a slug of it, or a digest of the event: never shown in a path. */
     id: z.string().min(1).max(300),
-    /** One of EPCIS, or the name of a vendor's extension as told. */
+    /** An EPCIS event type, or the name of a vendor's extension, unchanged. */
     eventType: z.enum(EVENT_TYPES).or(z.string().regex(/[:/]/).max(300)),
     action: z.enum(['ADD', 'OBSERVE', 'DELETE']).optional(),
     // what
@@ -85,7 +85,7 @@ export const Event = z
     outputs: z.array(What).default([]),
     /** The logistic unit (a GS1 key as Digital Link path: `00/340123…`); `objects` are its contents. */
     parent: z.string().min(1).max(500).optional(),
-    /** The same where the unit is an item of a product: a container that is itself traced. */
+    /** The same unit where it is an item of a product: a container that is itself traced. */
     container: What.optional(),
     /** Logistic units the event is about, in the same form. */
     units: z.array(z.string().min(1).max(500)).default([]),
@@ -99,7 +99,7 @@ export const Event = z
     // where
     readPoint: Id.optional(),
     bizLocation: Id.optional(),
-    /** Where it took place, where no place with a name is told of it. */
+    /** Coordinates of the event where it names no place. */
     position: Position.optional(),
     destination: Id.optional(),
     transport: Transport.optional(),
@@ -115,15 +115,15 @@ export const Event = z
     bizTransactions: z.array(z.strictObject({ type: z.string().optional(), id: z.string() })).default([]),
     // how
     sensors: z.array(Sensor).default([]),
-    /** Instance and lot master data, as told. */
+    /** Instance and lot master data, unchanged. */
     ilmd: z.record(z.string(), z.json()).optional(),
-    /** Fields of other namespaces, as told: kept in the outgoing EPCIS, on no page. */
+    /** Fields of other namespaces, unchanged. They are in the outgoing EPCIS document and on no page. */
     extensions: z.record(z.string(), z.json()).optional(),
-    /** What the prefixes of both mean. */
+    /** Prefix → namespace, for `ilmd` and `extensions`. */
     namespaces: z.record(z.string(), z.string()).optional(),
     title: Text.optional(),
     note: Text.optional(),
-    /** The step is known to have happened and its particulars are withheld. */
+    /** The step is known to have happened; its details are withheld. */
     notDisclosed: z.boolean().default(false),
     /** The note of a withheld step is meant for everyone. */
     notePublic: z.boolean().optional(),

@@ -1,13 +1,13 @@
 import type { Node } from './node.ts';
 
-/** What tells one lot or item from the others of its product. */
+/** Distinguishes one lot or item from the others of its product. */
 interface Instance {
   lot?: string | undefined;
   serial?: string | undefined;
   identifiers?: readonly string[] | undefined;
 }
 
-/** Unique in a graph. A batch is told by product and instance; everything else by type and id. */
+/** Unique in a graph. The key of a batch is its product and instance; the key of any other node is its type and id. */
 export function keyOf(node: Node): string {
   return node.type === 'batch' ? batchKey(node.product, instanceOf(node) ?? '') : `${node.type}:${node.id}`;
 }
@@ -17,8 +17,8 @@ export function batchKey(product: string, instance: string): string {
 }
 
 /**
- * Name of a lot or an item among those of its product: the lot, or `~` and the serial, or `~` and the identifier of what has
- * neither. No GS1 lot has a `~` (CSET 82), so an item is never taken for a lot. Undefined where the product alone is meant.
+ * Name of a lot or an item, unique within its product: the lot; `~` and the serial; or `~` and the identifier of an object that has
+ * neither. No GS1 lot has a `~` (CSET 82), so the names of items and lots never collide. Undefined where the product alone is meant.
  */
 export function instanceOf({ lot, serial, identifiers }: Instance): string | undefined {
   if (serial !== undefined) return `~${serial}`;
@@ -26,7 +26,7 @@ export function instanceOf({ lot, serial, identifiers }: Instance): string | und
   return identifiers?.[0] === undefined ? undefined : `~${identifiers[0]}`;
 }
 
-/** What tells a lot or an item in paths: the slug, else the lot; for an item `~` and its slug, else its serial. */
+/** Segment of a lot or an item in paths: the slug, else the lot; for an item `~` and its slug, else its serial. */
 export function segmentOf(batch: Instance & { slug?: string | undefined }): string {
   const instance = instanceOf(batch) ?? '';
   if (batch.slug === undefined) return instance;

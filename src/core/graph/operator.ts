@@ -4,8 +4,8 @@ import { Text } from './text.ts';
 import { Colour, Country, Day, Gln, Id, Identifier, Url } from './values.ts';
 
 /**
- * What every node has: `updated` and `revision` are the node's own, named in the page's data note; `identifiers` are names of other
- * schemes as they are told (EPC URN, Digital Link, any URI): events that use one mean this node.
+ * Fields of every node: `updated` and `revision` are the node's own and are in the page's data note; `identifiers` are names of the node
+ * in other schemes, unchanged (EPC URN, Digital Link, any URI). An event that uses one of them refers to this node.
  */
 export const node = {
   id: Id,

@@ -57,7 +57,7 @@ const Chapter = z
     media: z.array(Id).default([]),
     /** The one dark room a story may have. */
     dark: z.boolean().default(false),
-    /** What is woven in after the text. */
+    /** Blocks that follow the text of the chapter. */
     weave: z.array(z.enum(['map', 'ingredients', 'graph', 'timeline', 'media'])).default([]),
   })
   .meta({ id: 'Chapter' });
@@ -80,7 +80,7 @@ type PackagingComponent = z.output<typeof PackagingComponent>;
 
 const label = z.string().regex(/\S/, 'is blank').max(80);
 
-/** A food additive: its number, its name or both; what it does (`preservative`) stands before it in the list. */
+/** A food additive: its number, its name or both. Its function (`preservative`) precedes it in the list. */
 const Additive = z
   .strictObject({
     /** `E 300`, `E 472e`, `E 160a(ii)`. */
@@ -121,7 +121,7 @@ const kindFacts = {
   careSymbols: CareSymbols.optional(),
   size: label.optional(),
   model: label.optional(),
-  /** Of an asset: whether it carries goods and comes back, or measures. */
+  /** Assets only: a returnable asset carries goods, an instrument measures. */
   assetType: z.enum(ASSET_TYPES).optional(),
   warnings: Text.optional(),
   /** In the Union, where it is another than the operator. */
@@ -133,14 +133,14 @@ export const Product = z
   .strictObject({
     type: z.literal('product'),
     ...node,
-    /** Inferred where it is not told: `food` from food facts, else `general`. */
+    /** Inferred where absent: `food` from food facts, else `general`. */
     kind: z.enum(KINDS).optional(),
     gtin: Gtin.optional(),
     containsGtin: z.array(z.strictObject({ gtin: Gtin, count: z.int().positive().optional() })).default([]),
     operator: Id.optional(),
     /** Absent only where EPCIS events came without master data. */
     name: Text.optional(),
-    /** Where it is another name than the operator's. */
+    /** Only where the brand name differs from the operator's name. */
     brand: Text.optional(),
     category: Text.optional(),
     variant: Text.optional(),
@@ -170,7 +170,7 @@ export const Product = z
     certificates: z.array(Certificate).default([]),
     packaging: z.array(PackagingComponent).default([]),
     origin: Text.optional(),
-    /** Where it was made, which is not where its ingredients are from. */
+    /** Place of manufacture; it may differ from the origin of the ingredients. */
     madeIn: Text.optional(),
     storage: Text.optional(),
     use: Text.optional(),

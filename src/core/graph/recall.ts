@@ -8,18 +8,18 @@ const names = ({ lots, serials }: { lots: readonly string[]; serials: readonly s
   lots.length + serials.length > 0;
 const NAMES_NONE = 'names neither a lot nor a serial';
 
-/** What visitors are told of a recall. */
+/** Texts and dates of a recall that visitors read. */
 export const RECALL_TEXTS = {
-  /** Why: what visitors read first. */
+  /** The reason: visitors read it first. */
   reason: Text.optional(),
-  /** What they do now, one step a line. */
+  /** What visitors should do now, one step per line. */
   advice: z.array(Text).default([]),
   since: Day.optional(),
   /** The official notice. */
   notice: Url.optional(),
 };
 
-/** Lots or items of a product that are recalled until it is withdrawn, whatever the source says of them: an entry of `recalls.yaml`. */
+/** An entry of `recalls.yaml`: lots or items of a product that are recalled until the recall is withdrawn. It overrides the source. */
 export const Recall = z
   .strictObject({
     ...WHICH,
@@ -43,7 +43,7 @@ export type Withdrawal = z.output<typeof Withdrawal>;
 
 type RecalledStatus = NonNullable<Batch['status']>;
 
-/** The status that a recall gives. */
+/** The status of a recalled lot or item. */
 export function recalledStatus({
   reason,
   advice,
@@ -59,7 +59,7 @@ export function recalledStatus({
   };
 }
 
-/** The lots and items that it names, as a batch tells them. */
+/** The lots and items of a recall, in the form of the fields of a batch. */
 export function recalledInstances({
   lots,
   serials,

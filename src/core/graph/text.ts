@@ -14,7 +14,7 @@ const translated = z
   .meta({ propertyNames: { pattern: TAG.source }, minProperties: 1 })
   .transform((text, context): Text => {
     const given = Object.keys(text);
-    // Nearly every text: this is asked a hundred thousand times.
+    // Fast path for nearly every text: a build runs this a hundred thousand times.
     if (given.length > 0 && given.every(isSite)) return text as Text;
     const known = new Map<string, string>();
     for (const key of given) {
@@ -25,13 +25,13 @@ const translated = z
       else known.set(tag, text[key] as string);
     }
     if (given.length === 0) context.issues.push({ code: 'custom', message: 'has no language', input: text });
-    // In one order, however it was written: which language stands in for a missing one depends on it.
+    // Sorted: the order decides which language replaces a missing one, and must not depend on the source.
     return Object.fromEntries([...known].sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 
 /**
- * A text per language; a plain string stands for all of the site's (names that are not translated).
- * At least one language is there; a missing one shows in another, with its own `lang`.
+ * A text per language; a plain string is used for all languages of the site (names that are not translated).
+ * A text has at least one language. For a missing language pages show another one, with its own `lang`.
  */
 export const Text = z
   .union([one.transform((text): Text => Object.fromEntries(siteLocales().map((locale) => [locale, text]))), translated])
@@ -58,7 +58,7 @@ export function localize(text: Text, locale: Locale): LocalizedText {
   return { text: '' };
 }
 
-/** The tag under which a text stands in another variant of a language: for `en-GB` `en`, for `de` `de-AT`; wider ones first. */
+/** The key of a text in another variant of a language: for `en-GB` `en`, for `de` `de-AT`; the more general tag first. */
 export function variantOf(text: object, locale: Locale): string | undefined {
   for (let end = locale.lastIndexOf('-'); end > 0; end = locale.lastIndexOf('-', end - 1)) {
     const wider = locale.slice(0, end);

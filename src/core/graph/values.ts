@@ -32,7 +32,7 @@ export const Serial = z
   .regex(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,28}$/, 'is not a serial number: 1 to 28 characters of GS1 CSET 82')
   .meta({ id: 'Serial' });
 
-/** A name of another scheme, as it is told: a URI as a rule. */
+/** A name in another scheme, unchanged: usually a URI. */
 export const Identifier = z.string().min(1).max(500).meta({ id: 'Identifier' });
 
 /** A batchID: a lot, or a longer name of the same characters (`{gtin}-{lot}` where events came without master data). */
@@ -83,7 +83,7 @@ export const Quantity = z
   .meta({ id: 'Quantity' });
 export type Quantity = z.output<typeof Quantity>;
 
-/** A batch is told by its product and lot, as GS1 tells it by GTIN and AI 10. */
+/** Refers to a batch by product and lot, as GS1 does by GTIN and AI 10. */
 export const BatchRef = z.strictObject({ product: Id, lot: Lot }).meta({ id: 'BatchRef' });
 export type BatchRef = z.output<typeof BatchRef>;
 

@@ -1,8 +1,8 @@
 import type { Event } from '../event.ts';
 
 /**
- * Who did what an event tells: for what arrives the party at the destination, otherwise the one at the source. A possessing party of a
- * source list is where the goods come from: it answers for nothing, and has declared nothing.
+ * The operator that did the work of an event: for an arrival the party at the destination, otherwise the party at the source. The possessing
+ * party of a source list is only where the goods come from: it is not responsible for the event and has declared nothing.
  */
 export function actorOf({
   bizStep = '',

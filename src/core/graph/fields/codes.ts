@@ -1,6 +1,6 @@
 import { type Allergen, ALLERGENS } from './allergens.ts';
 
-/** Cereals and nuts that Annex II names, each with its group: the law wants them told by name. */
+/** Cereals and nuts that Annex II lists, each with its group. The law requires their own names on a label. */
 const ALLERGEN_KINDS = {
   wheat: 'gluten',
   rye: 'gluten',
@@ -50,8 +50,8 @@ export const NUTRIENTS = [
 export type Nutrient = (typeof NUTRIENTS)[number];
 
 /**
- * What may be said of a lot or an item. `recalled` to `stolen` are alarms in order of caution (`core/status/statuses.ts` has the
- * CBV dispositions that lead to each); `other` is a disposition that CBV does not define, shown as it is told.
+ * Statuses of a lot or an item. `recalled` to `stolen` are alarms, the most cautious first (`core/status/statuses.ts` has the
+ * CBV dispositions for each); `other` is a disposition that CBV does not define: pages show its own text.
  */
 export const BATCH_STATUSES = [
   'on-sale',

@@ -6,9 +6,9 @@ import { readFigure } from './figures.ts';
 const FIGURE = 'is no figure: 12.5, < 0.5, 1–2, or a word such as traces or n.d.';
 
 /**
- * A figure as a label declares it: a text, so that 2.50 stays 2.50. A number is taken as it is told; where the text of a file writes it in
- * another way than its shortest, that text counts (`sources/folder/written-numbers.ts`). Of a number 15 digits count, and the mark is known: 1.125 is kept as
- * `01.125`, since `1.125` may be a thousand.
+ * A figure as a label declares it: a text, so that 2.50 stays 2.50. A number becomes its shortest text; where the file writes it
+ * differently, the text of the file counts (`sources/folder/written-numbers.ts`). At most 15 digits count. The decimal mark of a number is known:
+ * 1.125 is stored as `01.125`, because `1.125` may be a thousand.
  */
 export const Declared = z
   .union([

@@ -1,6 +1,6 @@
 import { decimalMarkOf, writtenNumbers } from './figure-marks.ts';
 
-/** Words that stand for an amount, in the languages of labels: no unit follows them. A dash is one. */
+/** Words for an amount, in the languages of labels: no unit follows them. A dash is such a word. */
 const WORDS = new RegExp(
   `^(?:${[
     '(?:in )?(?:traces?|tracce|spuren|sporen|trazas?|traços|vestígios|vestigios|spår|spor|stopy|stopové množství|śladowe ilości|ślady|sledovi|nyomokban|jäämiä|urme|eser miktarda|iz|ίχνη|следи|следы|сліди)',
@@ -29,7 +29,7 @@ const LESS = String.raw`[<>≤≥~≈]|[<>]=|less than|under|up to|meno di|infer
 /** A number (`#`) or a range, with an optional sign or word in front and an optional unit behind. */
 const FIGURE = new RegExp(String.raw`^(?:(?:${LESS}) ?)?#(?: ?[-–—] ?#)?(?: ?(?<unit>[a-zµμ%]+))?$`, 'iu');
 
-/** What a figure of a label is: undefined where it is none. A word for an amount has no number. */
+/** Reads a figure of a label; undefined where the text is not a figure. A word for an amount has no number. */
 export function readFigure(text: string): { hasNumber: boolean; unit?: string } | undefined {
   if (WORDS.test(text)) return { hasNumber: false };
   const numbers = writtenNumbers(text);

@@ -21,7 +21,7 @@ export const Media = z
     poster: Id.optional(),
     /** What must stay in sight where the picture is cropped, in percent from the left and from the top. */
     focus: z.strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).optional(),
-    /** The lots and events that it shows, where it is about them alone: it stands nowhere else. None: wherever it is named. */
+    /** The lots that the picture shows. With lots or events it appears only with them; without, wherever a node names it. */
     lots: z.array(BatchRef).default([]),
     events: z.array(z.string().min(1).max(300)).default([]),
     captions: z

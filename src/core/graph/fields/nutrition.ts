@@ -40,15 +40,15 @@ export const Nutrition = z
           })),
       )
       .min(1),
-    /** What stands beside the table: `Contains negligible amounts of fat and salt` (Regulation (EU) 1169/2011, article 34(5)). */
+    /** A statement next to the table: `Contains negligible amounts of fat and salt` (Regulation (EU) 1169/2011, article 34(5)). */
     statement: Text.optional(),
   })
   .meta({ id: 'Nutrition' });
 export type Nutrition = z.output<typeof Nutrition>;
 
-/** Of the food after preparation (Regulation (EU) 1169/2011, article 31.3): beside the declaration as sold, or instead of it. */
+/** Values of the food after preparation (Regulation (EU) 1169/2011, article 31.3): in addition to the declaration as sold, or instead of it. */
 export const PreparedNutrition = Nutrition.extend({
-  /** What it was made with: `with 200 ml of semi-skimmed milk`. */
+  /** The preparation: `with 200 ml of semi-skimmed milk`. */
   preparation: Text.optional(),
 }).meta({ id: 'PreparedNutrition' });
 export type PreparedNutrition = z.output<typeof PreparedNutrition>;

@@ -1,9 +1,9 @@
 import type { Event, Sensor } from '../event.ts';
 import type { Node } from '../node.ts';
 
-/** CBV components, and types, by which a report tells a position on Earth. */
+/** CBV components and types of a sensor report that gives a position on Earth. */
 const POSITION = /(?:^|[-/:#])(?:latitude|longitude|easting|northing)$/i;
-/** Degrees: one decimal place says as much everywhere. Of eastings and northings, in meters, nothing can be said so coarsely. */
+/** Degrees can be rounded to one decimal place. Eastings and northings, in meters, are left out: rounding does not hide the position. */
 const DEGREES = /(?:latitude|longitude)$/i;
 const GEO = /geo:\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)(?:\s*,\s*-?\d+(?:\.\d+)?)?/gi;
 
@@ -13,20 +13,20 @@ export function isPositionReport({ type, component = '' }: Pick<Sensor, 'type' |
 
 const coarse = (degrees: number): number => Number(degrees.toFixed(1)) + 0;
 
-/** `geo:46.14321,12.21987` → `geo:46.1,12.2` (some 10 km), wherever it stands in a text. */
+/** `geo:46.14321,12.21987` → `geo:46.1,12.2` (some 10 km), for every `geo:` URI in a text. */
 export function coarsePosition(text: string): string {
   return text.replace(GEO, (_all, latitude: string, longitude: string) => {
     return `geo:${coarse(Number(latitude))},${coarse(Number(longitude))}`;
   });
 }
 
-/** What a site publishes of an event: its coordinates with one decimal place, so that nobody finds a home by them. */
+/** An event as a site publishes it: coordinates have one decimal place, so that they do not identify a home. */
 export function withCoarsePositions(event: Event): Event {
   const kept = event.sensors.flatMap((sensor) => (isPositionReport(sensor) ? coarseReport(sensor) : [sensor]));
   return coarseIn({ ...event, sensors: kept }) as Event;
 }
 
-/** The same of any node: a place may be known by the `geo:` URI of an event. */
+/** Does the same for any node: a place may be known by the `geo:` URI of an event. */
 export function withCoarseIdentifiers<N extends Node>(node: N): N {
   if (node.type === 'event') return withCoarsePositions(node) as N;
   return node.identifiers === undefined ? node : { ...node, identifiers: node.identifiers.map(coarsePosition) };
