@@ -58,8 +58,8 @@ writeFileSync(
   target('ai-table.ts'),
   `/**
  * GS1 Application Identifiers: AIs, flags, format with linters, associations, in the notation of the GS1 Barcode
- * Syntax Dictionary. Flags: \`*\` predefined length (no FNC1 after it), \`?\` may stand in the query of a Digital Link.
- * Formats: \`N\` digits, \`X\` CSET 82, \`Y\` CSET 39, \`Z\` base64url. \`310n\` stands for 3100 to 3105; \`ex=self\` for the
+ * Syntax Dictionary. Flags: \`*\` predefined length (no FNC1 after it), \`?\` allowed in the query of a Digital Link.
+ * Formats: \`N\` digits, \`X\` CSET 82, \`Y\` CSET 39, \`Z\` base64url. \`310n\` means 3100 to 3105; \`ex=self\` means the
  * others of its own range. Written by scripts/write-gs1-tables.ts.
  *
  * ${CREDIT}

@@ -19,7 +19,7 @@ const URI = /^(https?|HTTPS?):\/\/([^/?#]+)([^?#]*)(?:\?([^#]*))?(?:#.*)?$/s;
 const URI_CHARACTERS = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]*$/;
 const NOT_IN_HOST = /[_~?#@!$&'()*+,;=%]/;
 
-/** Reads what is a Digital Link by its form: `NoPrimaryKey` says that the URL is something else. */
+/** Reads a URL in the form of a Digital Link. `NoPrimaryKey`: the URL is not a Digital Link. */
 export function readDigitalLink(text: string): DigitalLink | Fault {
   if (!URI_CHARACTERS.test(text)) return fault('Syntax');
   const [, scheme, host = '', rawPath = '', query = ''] = URI.exec(text) ?? [];
@@ -53,7 +53,7 @@ function elementsOfPath(rawPath: string): { stem: string; path: Element[] } | Fa
   return fault(slashed ? 'TrailingSlash' : 'NoPrimaryKey');
 }
 
-/** Names that are no numbers are not GS1's and are left alone; so is a name without a value. */
+/** Ignores names that are not numbers (they are not GS1's) and names without a value. */
 function elementsOfQuery(query: string): Element[] | Fault {
   const pairs = query
     .split('&')
@@ -108,8 +108,8 @@ function couldBeQualifier(ai: string, given: readonly string[], orders: readonly
 const CANONICAL_STEM = 'https://id.gs1.org';
 
 /**
- * The Digital Link URI of these elements, in GS1's order: the first primary key, its qualifiers, then attributes,
- * those of predefined length first.
+ * The Digital Link URI of these elements, in GS1's order: the first primary key, its qualifiers, then attributes;
+ * attributes of predefined length precede the others.
  * @param stem origin with an optional path, without a slash at its end
  */
 export function buildDigitalLink(elements: readonly Element[], stem: string = CANONICAL_STEM): string | Fault {

@@ -24,7 +24,7 @@ export function gtinOf(elements: readonly Element[]): string | undefined {
   return undefined;
 }
 
-/** A name that has the form of a GTIN, as 14 digits; any other is an id. */
+/** A name in the form of a GTIN, as 14 digits; undefined for any other name, which is an id. */
 export function gtinInName(name: string): string | undefined {
   return /^(?:\d{8}|\d{12,14})$/.test(name) ? name.padStart(14, '0') : undefined;
 }
@@ -33,7 +33,7 @@ export function isGtin(digits: string): boolean {
   return typeof gtin14(digits) === 'string';
 }
 
-/** As it stands under a bar code: EAN-8 and EAN-13 without the zeroes in front. UPC-A is written as EAN-13. */
+/** The digits printed under a bar code: EAN-8 and EAN-13 without leading zeros. UPC-A is written as EAN-13. */
 export function printedGtin(gtin: string): string {
   if (/^0{6}/.test(gtin)) return gtin.slice(6);
   return gtin.startsWith('0') ? gtin.slice(1) : gtin;

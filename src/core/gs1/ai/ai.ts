@@ -9,12 +9,12 @@ export interface Component {
   linters: string[];
 }
 
-/** What the table says of one Application Identifier. */
+/** One Application Identifier with the properties of its row in the table. */
 export interface ApplicationIdentifier {
   ai: string;
   /** No FNC1 after it in an element string. */
   predefinedLength: boolean;
-  /** May stand in the query of a Digital Link. */
+  /** Allowed in the query of a Digital Link. */
   attribute: boolean;
   components: Component[];
   /** Alternatives, each a set of AI patterns of which all are needed. */
@@ -83,7 +83,7 @@ export function aiNamed(ai: string): ApplicationIdentifier | undefined {
   return table.get(ai);
 }
 
-/** The AI with which an element string goes on. */
+/** The AI at the start of the rest of an element string. */
 export function aiAtStart(text: string): ApplicationIdentifier | undefined {
   for (const length of [2, 3, 4]) {
     const found = text.length >= length ? table.get(text.slice(0, length)) : undefined;

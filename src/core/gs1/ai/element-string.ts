@@ -7,7 +7,7 @@ export const FNC1 = '\u001d';
 
 /**
  * `^01…10ABC^21…` as a GS1 DataMatrix, GS1-128 or GS1 QR carries it; a separator in front is tolerated.
- * @param linear what the linear part of a composite symbol carries, to which these elements belong
+ * @param linear elements of the linear part of a composite symbol, to which these elements belong
  */
 export function readElementString(text: string, linear: readonly Element[] = []): Element[] | Fault {
   const elements: Element[] = [...linear];
@@ -31,7 +31,7 @@ function endOfValue(rest: string, known: ApplicationIdentifier): number {
   return known.predefinedLength ? Math.min(fixed, upTo) : upTo;
 }
 
-/** Stands for `\(` while the text is taken apart. */
+/** Replaces `\(` during parsing. */
 const ESCAPED = '\0';
 
 /**

@@ -16,7 +16,7 @@ const SETS: Record<string, RegExp> = {
   Z: /^(?:[\w-]*|(?:[\w-]{3})*(?:[\w-]{2}=|[\w-]==))$/,
 };
 
-/** Is this value what its AI allows? Nothing when it is. */
+/** Checks a value against the rules of its AI. Undefined: the value is valid. */
 export function faultOfValue({ ai, value }: Element): Fault | undefined {
   const known = aiNamed(ai);
   if (!known) return fault('UnknownIdentifier', ai, value);
@@ -51,7 +51,7 @@ function faultAt({ ai }: ApplicationIdentifier, value: string, name: Fault['faul
   return { ...fault(name === 'Length' ? 'GtinLength' : name, ai, value), gtin: value.padStart(14, '0') };
 }
 
-/** The same AI twice with different values, or two that GS1 does not let stand together. */
+/** The same AI twice with different values, or two AIs that GS1 forbids together. */
 export function faultOfPairing(elements: readonly Element[]): Fault | undefined {
   const unserialised = elements.some(({ ai }) => ai === '8030') ? elements.find(lacksSerial) : undefined;
   if (unserialised) return fault('MissingAssociation', unserialised.ai, unserialised.value);

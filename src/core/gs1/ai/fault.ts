@@ -28,7 +28,7 @@ export interface Fault {
   /** The Application Identifier at fault, and its value as read. */
   ai?: string;
   value?: string;
-  /** The GTIN-14 that the code carries, right or wrong, when one can be told. */
+  /** The GTIN-14 of the code where it has one; the check digit may be wrong. */
   gtin?: string;
 }
 

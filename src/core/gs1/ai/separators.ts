@@ -14,14 +14,18 @@ export function withCarets(text: string): string {
   return /^\^?\d{2}/.test(text) ? text.replaceAll('^', FNC1) : text;
 }
 
-/** `|]e0` or `|` before FNC1: the composite component goes on after the linear one. */
+/**
+ * Replaces `
+ * ]e0`, or `
+ * ` before FNC1, by FNC1: the composite component follows the linear one.
+ */
 export function withComponents(text: string): string {
   return text.replace(/\|\]e0\u001d?|\|(?=\u001d)/g, FNC1).replace(/\u001d{2,}/g, FNC1);
 }
 
 /**
- * Element string whose parts a person set apart by spaces: `01 09506000134352 10 ABC` or `0109506000134352 10ABC`.
- * An AI that stands alone joins the word after it; every other space is a separator.
+ * Element string whose parts a person separated by spaces: `01 09506000134352 10 ABC` or `0109506000134352 10ABC`.
+ * A word that is only an AI joins the word after it; every other space is a separator.
  */
 export function withoutSpaces(text: string): string {
   const parts: string[] = [];

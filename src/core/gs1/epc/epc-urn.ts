@@ -11,7 +11,7 @@ export interface EpcUrn {
 interface Scheme {
   /** Company prefix and reference have this many digits together. */
   digits?: number;
-  /** The fields after the company prefix and, where `digits` counts it, the reference; each as it stands unescaped. */
+  /** The fields after the company prefix, without the reference where `digits` counts it; each pattern matches the unescaped field. */
   fields: RegExp[];
   /** Fields that a pattern may leave open (`*`): what remains is a class. */
   open?: number;
@@ -23,7 +23,7 @@ const TEXT = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
 const one = (ai: string, value: string): Element => ({ ai, value });
 const optional = (ai: string, value: string | undefined): Element[] => (value === undefined ? [] : [one(ai, value)]);
 const checked = (body: string): string => body + checkDigit(body);
-/** The indicator or extension digit, first of the reference, stands before the company prefix. */
+/** The indicator or extension digit is the first of the reference and precedes the company prefix. */
 const leading = (company: string, reference: string): string =>
   checked(reference.charAt(0) + company + reference.slice(1));
 
@@ -112,7 +112,7 @@ const OTHERS: Record<string, RegExp> = {
 };
 
 const URN = /^urn:epc:(id|class|idpat):([a-z]+):(.+)$/i;
-/** Characters that TDS lets stand as they are; the others of the set are escaped: `"` `%` `&` `/` `<` `>` `?` `#`. */
+/** Characters that TDS allows unescaped; the other characters of the set are escaped: `"` `%` `&` `/` `<` `>` `?` `#`. */
 const UNESCAPED = /^(?:[!'()*+,\-.0-9:;=A-Z_a-z]|%[0-9A-Fa-f]{2})*$/;
 
 /** `urn:epc:id:sgtin:4012345.011111.98%22` → AI 01 and 21. What an AI holds (length, linters) is for the caller. */
@@ -130,7 +130,7 @@ export function readEpcUrn(urn: string): EpcUrn | Fault {
   return isFault(parts) ? { ...parts, value: urn } : { scheme, elements: known.elements(...parts) };
 }
 
-/** Company prefix, then the fields; a pattern lacks those that it leaves open. */
+/** Company prefix, then the fields; a pattern has no value for its open fields. */
 function partsOf(body: string, { digits, fields, open = 0 }: Scheme, pattern: boolean): [string, ...string[]] | Fault {
   const patterns = [...(digits === undefined ? [] : [/^\d*$/]), ...fields];
   const raw = splitInto(body, patterns.length + 1);

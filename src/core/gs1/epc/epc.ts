@@ -5,14 +5,14 @@ import { readEpcUrn } from './epc-urn.ts';
 import { isFault, type Fault } from '../ai/fault.ts';
 import { gtinOf } from '../gtin.ts';
 
-/** An EPCIS identifier, whatever its form, under the one key by which events are joined. */
+/** An EPCIS identifier, read from any of its forms, with the one key that joins events. */
 export interface Epc {
   /**
    * Path of the constrained canonical Digital Link, finest level only: `01/04012345123456/10/Lot987`. The URN
    * itself for a scheme that has no GS1 key (`gid`, `usdod`, `adi`, `bic`, `imovn`).
    */
   key: string;
-  /** EPC scheme of the key, whatever form it came in: `sgtin`, `lgtin`; `gtin` is the class of a trade item. */
+  /** EPC scheme of the key, the same for all forms: `sgtin`, `lgtin`; `gtin` is the class of a trade item. */
   scheme: string;
   /** AI of the primary key: `01` trade item, `00` logistic unit, `414` place, `417` party; empty without a GS1 key. */
   ai: string;
@@ -21,14 +21,14 @@ export interface Epc {
   /** The trade item: of AI 01, or of the piece of one that AI 8006 names. */
   gtin?: string;
   lot?: string;
-  /** What tells one instance of its class: AI 21, 235, 8011, or the serial within a GRAI, GDTI or GCN. */
+  /** Distinguishes one instance of its class: AI 21, 235, 8011, or the serial within a GRAI, GDTI or GCN. */
   serial?: string;
   gln?: string;
   /** GLN extension (AI 254): a place within the place. */
   extension?: string;
 }
 
-/** The qualifier that is kept, finest first: a serial tells more than a lot; variants are not of the key. */
+/** The qualifier that the key keeps, the finest first: a serial is finer than a lot; variants are not in the key. */
 const FINEST = ['21', '10', '235', '254', '7040', '8011', '8019', '8020'];
 
 const SCHEMES: Record<string, string> = {
