@@ -1,24 +1,24 @@
 /**
- * `generic` an environmental claim that says nothing that could be proved (Directive (EU) 2024/825, article 1(1)(b) and annex 4a,
- * with the examples of recital 9) · `offsetting` neutral or positive for the climate (annex 4c): never allowed for a product.
+ * `generic`: an environmental claim that cannot be proved (Directive (EU) 2024/825, article 1(1)(b) and annex 4a, with the examples of
+ * recital 9). `offsetting`: neutral or positive for the climate (annex 4c), never allowed for a product.
  */
 type GreenKind = 'generic' | 'offsetting';
 
 export interface GreenWord {
   kind: GreenKind;
-  /** As it stands in the text. */
+  /** The words as written in the text. */
   words: string;
 }
 
 /**
  * The claims of one language, from its pack (`greenWords` of its facts): regular expressions over lower-case text with straight apostrophes.
- * Words with an honest other meaning (the colour green, `durable` for what lasts, `biologico` which is regulated) stand only within
+ * Words with another honest meaning (the colour green, `durable` for long-lasting, `biologico` which is regulated) are only in
  * phrases that make them a claim.
  */
 export type GreenPatterns = Readonly<Partial<Record<GreenKind, readonly string[]>>>;
 
 interface Expressions {
-  /** Any of the phrases, within words too: most texts hold none, and are told so in a third of the time. */
+  /** Matches any phrase, within words too: most texts have none, and this finds that out in a third of the time. */
   any: RegExp;
   each: [GreenKind, RegExp][];
 }
@@ -37,7 +37,7 @@ function expressionsOf(patterns: GreenPatterns): Expressions {
   return made;
 }
 
-/** Environmental claims in a text that an editor must prove or drop, in the order in which they stand. */
+/** Environmental claims in a text that an editor must prove or remove, in the order of the text. */
 export function greenWords(text: string, patterns: GreenPatterns): GreenWord[] {
   const plain = text.toLowerCase().replaceAll('’', "'");
   const { any, each } = expressionsOf(patterns);

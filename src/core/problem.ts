@@ -1,4 +1,4 @@
-/** Where in a text file, or in a table, both from 1. */
+/** Position in a text file or in a table; all numbers start at 1. */
 export type SourcePosition =
   | { line: number; column: number }
   | {
@@ -10,7 +10,7 @@ export type SourcePosition =
       title?: string;
     };
 
-/** One thing wrong with an input: said once, with all the others. */
+/** One error in an input. Every error is reported once, together with all the others. */
 export interface Problem {
   /** Stable name: `DanglingReference`, `ReservedWord`, `DuplicateId`… */
   kind: string;
@@ -18,7 +18,7 @@ export interface Problem {
   where: string;
   /** JSON path within it: `ingredients[2].percent`. Empty for the whole. */
   path: string;
-  /** Where in its file, when that is known. */
+  /** Position in the file, where known. */
   at?: SourcePosition;
   /** What was found, shortened. */
   received?: string;
@@ -43,12 +43,12 @@ export function placeOf({ where, path, at }: Problem): string {
   return `${place}${field === '' ? '' : `, column "${field}"`}${node}`;
 }
 
-/** A step cannot go on; `exitCode` follows sysexits (docs/reliability.md). */
+/** A step refuses its input; `exitCode` follows sysexits (docs/reliability.md). */
 export class InputRefused extends Error {
   readonly exitCode = 65;
-  /** The first of them. */
+  /** The first problems, at most `LISTED_PROBLEMS`. */
   readonly problems: readonly Problem[];
-  /** How many there are in all. */
+  /** The number of all problems. */
   readonly count: number;
   constructor(problems: readonly Problem[], count = problems.length) {
     const first = count > problems.length ? `, the first ${problems.length} of them` : '';
@@ -59,10 +59,10 @@ export class InputRefused extends Error {
   }
 }
 
-/** Problems that are told; all others are counted, so that an input that is wrong without end does not fill the memory. */
+/** Number of problems that are listed; the others are only counted, so that an input with endless errors does not fill the memory. */
 export const LISTED_PROBLEMS = 1000;
 
-/** Problems as they are found: the first thousand, and how many there are. */
+/** Collects problems: the first thousand, and the number of all. */
 export class FoundProblems {
   readonly first: Problem[] = [];
   count = 0;
@@ -72,7 +72,7 @@ export class FoundProblems {
     if (this.first.length < LISTED_PROBLEMS) this.first.push(problem);
   }
 
-  /** @throws InputRefused when there are some, here or in others; told in this order */
+  /** @throws InputRefused if this or one of the others has problems; the problems are in this order */
   refuse(...others: readonly FoundProblems[]): void {
     const all = [this, ...others];
     const count = all.reduce((sum, found) => sum + found.count, 0);

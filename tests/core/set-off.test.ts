@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setOffRuns } from '../../src/core/text/set-off.ts';
 
-/** What is set off stands in brackets. */
+/** Puts emphasized runs in brackets. */
 const marked = (text: string) =>
   setOffRuns(text)
     .map((run) => (run.isSetOff ? `[${run.text}]` : run.text))

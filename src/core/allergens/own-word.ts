@@ -1,15 +1,15 @@
 import type { AllergenCode } from '../graph/fields/codes.ts';
 
 /**
- * How one language says the allergens, from its pack (`allergenWords` of its facts): regular expressions over lower-case text with typographic
+ * How one language names the allergens, from its pack (`allergenWords` of its facts): regular expressions over lower-case text with typographic
  * apostrophes, matched as whole words; signs between words are a `|`.
  */
 export interface AllergenWords {
-  /** Forms of each allergen's name beside the one that pages show: singular, inflections, compounds. */
+  /** Further forms of each allergen's name, next to the name that pages show: singular, inflections, compounds. */
   readonly own?: Readonly<Partial<Record<AllergenCode, string>>>;
   /** Names of other foods that hold the word: coconut milk for `milk`. */
   readonly other?: Readonly<Partial<Record<AllergenCode, string>>>;
-  /** What says that it is not in it, around `{word}`. */
+  /** Phrases that deny the allergen, around `{word}`. */
   readonly without?: string;
 }
 
@@ -20,8 +20,8 @@ interface Expressions {
 const compiled = new WeakMap<AllergenWords, Map<string, Expressions>>();
 
 /**
- * Whether a text says the allergen by its own word: `wheat flour` does, `buckwheat` and `coconut milk` do not. A word that a hyphen joins to
- * another is none: told once too often is harmless, left out is not.
+ * Whether a text names the allergen by its own word: `wheat flour` does, `buckwheat` and `coconut milk` do not. A word joined to another by
+ * a hyphen does not count: a second mention of an allergen is harmless, a missing one is not.
  * @param word the name that pages show, `aardnoten (pinda’s)`
  */
 export function saysAllergen(text: string, code: AllergenCode, word: string, words: AllergenWords): boolean {

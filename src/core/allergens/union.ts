@@ -1,7 +1,7 @@
 import { type AllergenCode, allergenGroup, isAllergenKind } from '../graph/fields/codes.ts';
 import type { AllergenDeclaration } from './declarations.ts';
 
-/** The answer to "what is in it", whatever level declared it. */
+/** Allergens of a product from all levels that declare some: product, ingredients and lots. */
 export interface AllergenUnion {
   contains: AllergenCode[];
   mayContain: AllergenCode[];
@@ -20,8 +20,8 @@ export function allergenUnion(declarations: readonly AllergenDeclaration[]): All
 }
 
 /**
- * Whether a declaration already says this: by the same code, by its group, or, for a group, by one of its kinds
- * (`gluten` of a flour is said by the product's `wheat`).
+ * Whether a declaration already includes this code: by the same code, by its group, or, for a group, by one of its kinds
+ * (the product's `wheat` covers the `gluten` of a flour).
  */
 export function isCovered(declared: readonly AllergenCode[], code: AllergenCode): boolean {
   if (declared.includes(code) || declared.includes(allergenGroup(code))) return true;

@@ -1,6 +1,6 @@
 import type { KindDefinition } from './kind.ts';
 
-/** What carries or measures goods and is no goods itself: a crate that comes back (GRAI), a logger (GIAI). Nobody sells or eats it. */
+/** Carries or measures goods and is not sold itself: a returnable crate (GRAI), a logger (GIAI). */
 export const asset: KindDefinition = {
   isFood: false,
   facts: ['assetType', 'model', 'responsible', 'warnings'],

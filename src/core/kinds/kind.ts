@@ -1,10 +1,10 @@
 import type { Product } from '../graph/product.ts';
 
-/** What an editor of a product should know: advice, never a legal certainty. */
+/** A hint for the editor of a product: advice, never a legal certainty. */
 export interface Advice {
   product: string;
   kind: string;
-  /** Fields that would tell it, or that do not show. */
+  /** The fields that are missing, or that no page shows. */
   fields: string[];
   message: string;
   /** The article or standard that asks for it. */
@@ -40,7 +40,7 @@ export type KindText = Extract<
   'function' | 'periodAfterOpening' | 'fibres' | 'care' | 'size' | 'model' | 'assetType' | 'responsible' | 'warnings'
 >;
 
-/** What the law of the EU asks to be told of a product of a kind. */
+/** A fact that EU law requires for products of a kind. */
 interface Requirement {
   /** Fields of which one is enough. */
   anyOf: readonly (keyof Product)[];
@@ -49,21 +49,21 @@ interface Requirement {
   what: string;
 }
 
-/** All that differs between kinds of products. Adding a kind: one file like those beside this, and its line in `kinds.ts`. */
+/** All that differs between kinds of products. To add a kind: one file like the others in this folder, and its line in `kinds.ts`. */
 export interface KindDefinition {
-  /** Eaten or drunk: a recall says "do not eat it", and allergens that nobody declared are named as missing. */
+  /** Eaten or drunk: a recall reads "do not eat it", and a missing allergen declaration is reported. */
   isFood: boolean;
   /** Facts of `KIND_FACTS` that belong to the kind; others never show. */
   facts: readonly KindFact[];
   /** Label sections after the instructions for use, in this order. */
   label: readonly KindText[];
-  /** Title of the list of what went in, a key of `i18n/`. */
+  /** Title of the list of ingredients or materials, a key of `i18n/`. */
   ingredientsTitle: 'label.ingredients' | 'kinds.composition';
-  /** Line icon, a path in a box of 24: where a product has no picture. */
+  /** Line icon, an SVG path in a box of 24 × 24, for a product without a picture. */
   icon: string;
   /** Class of the GS1 Web Vocabulary. */
   jsonLdType: 'gs1:FoodBeverageTobaccoProduct' | 'gs1:Product';
   required: readonly Requirement[];
-  /** What else `check` advises on a product of the kind. */
+  /** Further advice of `check` on a product of the kind. */
   advise?: (product: Product) => Omit<Advice, 'product' | 'kind'>[];
 }

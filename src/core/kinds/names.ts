@@ -2,5 +2,5 @@
 export const KINDS = ['food', 'wine', 'cosmetic', 'textile', 'detergent', 'general', 'asset'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What an asset is for: it carries goods and comes back, or it measures. */
+/** The purpose of an asset: a returnable asset carries goods, an instrument measures. */
 export const ASSET_TYPES = ['returnable', 'instrument'] as const;

@@ -24,7 +24,7 @@ export const textile: KindDefinition = {
   advise: careAdvice,
 };
 
-/** A care label has a symbol for each treatment, or none at all: one that is missing is read as "allowed". */
+/** A care label has a symbol for each treatment, or no symbols: a missing symbol is read as "allowed". */
 function careAdvice({ careSymbols = {} }: Product): ReturnType<NonNullable<KindDefinition['advise']>> {
   const told = (family: string) => CARE_FAMILIES[family]?.some((treatment) => careSymbols[treatment] !== undefined);
   const missing = Object.keys(CARE_FAMILIES).filter((family) => !told(family));

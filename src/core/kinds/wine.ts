@@ -2,7 +2,7 @@ import type { KindDefinition } from './kind.ts';
 
 const LAW = 'Regulation (EU) 1308/2013 as amended by 2021/2117';
 
-/** Grapevine products: ingredients and nutrition may stand behind the code on the bottle alone. */
+/** Grapevine products: the law allows ingredients and nutrition behind the code on the bottle alone. */
 export const wine: KindDefinition = {
   isFood: true,
   facts: ['additives', 'allergens', 'nutrition', 'alcohol', 'warnings'],

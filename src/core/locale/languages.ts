@@ -1,8 +1,8 @@
-/** The languages of a site: what a browser knows of them. */
+/** The languages of a site, as far as a browser knows them. */
 export interface LanguageSet {
   /** BCP 47 tags in canonical form, in the configured order. A tag is the path segment of its language too. */
   locales: readonly string[];
-  /** Stands in for a text that is missing, and opens where a visitor's language is not known. */
+  /** Replaces a missing text, and is the start page's language where no language of the visitor matches. */
   fallback: string;
 }
 
@@ -19,8 +19,8 @@ export interface Languages extends LanguageSet {
 let current: LanguageSet | undefined;
 
 /**
- * Sets the languages of the site: once per process or page, before the first function that asks for them is called. What is known already
- * stays: the build renders islands with the modules that a browser loads.
+ * Sets the languages of the site: once per process or page, before the first function that reads them. A second call adds to the first and
+ * keeps its other values: the build renders islands with the modules that a browser loads.
  */
 export function setLanguages(languages: LanguageSet): void {
   current = { ...current, ...languages };

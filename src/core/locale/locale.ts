@@ -7,7 +7,7 @@ export type Locale = string;
 /** In the configured order. */
 export const siteLocales = (): readonly Locale[] => languageSet().locales;
 
-/** Stands in for a text that is missing. */
+/** The language that replaces a missing text. */
 export const fallbackLocale = (): Locale => languageSet().fallback;
 
 export function isLocale(value: string): value is Locale {
@@ -29,7 +29,7 @@ export function ownName(locale: Locale): string {
   return siteLanguages().ownNames[locale] ?? locale;
 }
 
-/** A path segment as its language is configured, whatever its capitals: `IT` → `it`, `EN-gb` → `en-GB`. */
+/** The configured language of a path segment, in any letter case: `IT` → `it`, `EN-gb` → `en-GB`. */
 export function localeOfSegment(segment: string): Locale | undefined {
   const wanted = segment.toLowerCase();
   return siteLocales().find((locale) => locale.toLowerCase() === wanted);
