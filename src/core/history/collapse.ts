@@ -7,8 +7,8 @@ import type { TracedLot } from './trace/trace.ts';
 import { isAlert, visibleOf } from './visible.ts';
 
 /**
- * Events as steps: shipping and receiving of the same goods are one leg; events of one day that differ in time, quantity and serial
- * numbers alone are one step; bookkeeping and revoked shippings are left out. Each event is in at most one step.
+ * Turns events into steps: shipping and receiving of the same goods are one leg; events of one day that differ only in time, quantity and
+ * serial numbers are one step; bookkeeping events and revoked shippings are left out. Each event is in at most one step.
  */
 export function stepsOf(lots: Iterable<TracedLot>): TracedStep[] {
   const all = [...lots];
@@ -40,7 +40,7 @@ export function stepsOf(lots: Iterable<TracedLot>): TracedStep[] {
   return steps.sort((a, b) => compareEvents(a.events[0] as Event, b.events[0] as Event));
 }
 
-/** The events from `at` on that make one step. */
+/** The events from the first one on that make one step. */
 function runFrom(lot: TracedLot, events: readonly Event[], taken: ReadonlyMap<string, unknown>): Event[] {
   const run = events.slice(0, 1);
   for (const next of events.slice(1)) {
@@ -77,7 +77,7 @@ function stepOf(run: readonly Event[]): TracedStep {
 
 const NAMING = ['shipping', 'transporting', 'receiving'];
 
-/** The event whose word stands for all: the shipping of a leg, the receiving of an arrival. */
+/** The event that names the step: the shipping of a leg, the receiving of an arrival. */
 function mainOf(run: readonly Event[]): Event {
   for (const bizStep of NAMING) {
     const found = run.find((event) => event.bizStep === bizStep);

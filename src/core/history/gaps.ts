@@ -7,7 +7,7 @@ import type { TracedStep } from './step.ts';
 import type { Trace, TracedLot } from './trace/trace.ts';
 
 /**
- * Where a lot is seen at one place and next at another, and nobody tells how it got there, a gap stands before the second.
+ * Adds a gap before a step where a lot is seen at another place than before and no event explains how it got there.
  * `steps` are in order of time.
  */
 export function withGaps(lookup: EventLookup, trace: Trace, steps: readonly TracedStep[]): TracedStep[] {
@@ -15,7 +15,7 @@ export function withGaps(lookup: EventLookup, trace: Trace, steps: readonly Trac
   for (const lot of trace.lots.values()) {
     const used = new Set(trace.edges.filter((edge) => edge.from === lot.key).map((edge) => edge.event));
     let last: TracedStep | undefined;
-    /** Where some of it may still be. */
+    /** Places where part of the lot may still be. */
     let places = new Set<string | undefined>();
     for (const step of steps) {
       const isUse = step.events.some((event) => used.has(event.id));
@@ -32,12 +32,12 @@ export function withGaps(lookup: EventLookup, trace: Trace, steps: readonly Trac
   return steps.flatMap((step) => [...(before.get(step)?.values() ?? []), step]);
 }
 
-/** A lot begins where it is made: it came from nowhere. */
+/** A lot has no earlier place at the step that makes it. */
 function begins({ main }: TracedStep): boolean {
   return main?.eventType === 'TransformationEvent' || (main?.action === 'ADD' && main.eventType === 'ObjectEvent');
 }
 
-/** An item is at one place at a time; of a lot, part may be left where it was. */
+/** An item is at one place at a time; part of a lot may stay at the earlier place. */
 function isOfAll({ events }: TracedStep, { ref, total }: TracedLot): boolean {
   if (ref?.lot.startsWith('~')) return true;
   return ref !== undefined && events.some((event) => isWhole(amountsOf(namedIn(event, ref)), total));
@@ -45,18 +45,18 @@ function isOfAll({ events }: TracedStep, { ref, total }: TracedLot): boolean {
 
 function gapBetween(lookup: EventLookup, last: TracedStep, next: TracedStep, lot: TracedLot): TracedStep | undefined {
   const from = last.site ?? last.to ?? last.place;
-  // Where it was is told by a position: no name to compare.
+  // The event gives coordinates instead of a place, so no names can be compared.
   if (from === undefined || next.place === undefined || next.events[0]?.position !== undefined) return undefined;
   const left = [last.to ?? last.place, last.site].flatMap((id) => (id === undefined ? [] : siteOf(lookup, id)));
   const seen = [next.place, next.site].flatMap((id) => (id === undefined ? [] : siteOf(lookup, id)));
   if (seen.some((site) => left.includes(site))) return undefined;
-  // A withheld step may be the way itself.
+  // The withheld step may be the transport.
   if (last.withheld || next.withheld) return undefined;
-  // It was sent off, and arrived.
+  // The goods were shipped without a destination: this step is their arrival.
   if (last.to === undefined && OUTBOUND.has(last.events.at(-1)?.bizStep ?? '')) return undefined;
   const start = Math.max(...last.events.map(endOf));
   const offset = last.events.at(-1)?.eventTimeZoneOffset;
-  // Somebody says where it was meanwhile, though not whether it was this part of it.
+  // An event in between locates the lot, but perhaps another part of it.
   if (lot.unsure.some((event) => timeOf(event) >= last.start && timeOf(event) <= next.start)) return undefined;
   return {
     id: '',
@@ -72,7 +72,7 @@ function gapBetween(lookup: EventLookup, last: TracedStep, next: TracedStep, lot
   };
 }
 
-/** Lots that went the same untold way share one gap. */
+/** Lots with the same unexplained transport share one gap. */
 function add(before: Map<TracedStep, Map<string, TracedStep>>, step: TracedStep, gap: TracedStep): void {
   const gaps = before.get(step) ?? new Map<string, TracedStep>();
   before.set(step, gaps);

@@ -12,7 +12,7 @@ type Role = SupplyGraph['nodes'][number]['role'];
 export interface GraphNode {
   lot: TracedLot;
   role: Role;
-  /** From left to right; the page's own lots and what was made from them stand last. */
+  /** Column from left to right; the page's own lots and the lots made from them are in the last columns. */
   level: number;
   steps: string[];
   pooled: boolean;
@@ -25,7 +25,7 @@ export interface TracedGraph {
   truncated: boolean;
 }
 
-/** Lots as nodes in levels, inputs first; none when there is only the lot itself. */
+/** Lots as nodes in levels, inputs first; undefined where the lot has neither inputs nor outputs. */
 export function graphOf(lookup: EventLookup, trace: Trace, steps: readonly TracedStep[]): TracedGraph | undefined {
   const outputs = outputsOf(lookup, trace);
   if (trace.edges.length + outputs.edges.length === 0) return undefined;
@@ -66,7 +66,7 @@ function roleOf(lot: TracedLot, trace: Trace, fed: ReadonlySet<string>): Role {
   return fed.has(lot.key) ? 'between' : 'input';
 }
 
-/** Longest way from each lot down to the page's own. The edges have no circle. */
+/** Length of the longest path from each lot down to the page's own lots. The edges have no cycle. */
 function heightsOf(trace: Trace): Map<string, number> {
   const outOf = new Map<string, string[]>();
   for (const { from, to } of trace.edges) outOf.set(from, [...(outOf.get(from) ?? []), to]);
@@ -82,7 +82,7 @@ function heightsOf(trace: Trace): Map<string, number> {
   return heights;
 }
 
-/** What was made from the page's own lots, one step downstream. */
+/** Lots made from the page's own lots, one step downstream. */
 function outputsOf(lookup: EventLookup, trace: Trace): { lots: TracedLot[]; edges: TracedEdge[]; more: boolean } {
   const lots = new Map<string, TracedLot>();
   const edges = new Map<string, TracedEdge>();

@@ -11,38 +11,38 @@ import type { TracedStep } from './step.ts';
 import type { LeftOut, Trace, TracedLot } from './trace/trace.ts';
 import { traceOf } from './trace/upstream.ts';
 
-/** A lot or an item that went in, at whatever level. */
+/** A lot or an item that went in, at any level. */
 export interface Upstream {
   ref: LotRef;
-  /** Lots were pooled on the way: it may have gone in. */
+  /** Lots were pooled on the path: this one may have gone in. */
   pooled: boolean;
-  /** When it was last used, ms; infinite where that is not told. */
+  /** When it was last used, ms; infinite where no event or date says. */
   usedAt: number;
 }
 
-/** The history of some lots before it is put into words: no language, no links. */
+/** The history of some lots before localization: no texts, no links. */
 export interface TracedHistory {
   steps: TracedStep[];
   graph?: TracedGraph;
   roots: string[];
-  /** Keys of lots into which something is known to have gone. */
+  /** Keys of lots with known inputs. */
   fed: Set<string>;
   upstream: Upstream[];
   unknown: History['unknown'];
-  /** How much there is of each lot in all, by its key. */
+  /** Total quantity of each lot, by its key. */
   totals: ReadonlyMap<string, Amounts>;
-  /** Events of lots that went in, of which the data do not say whether they lead here: no steps of this history. */
+  /** Events of input lots for which the data do not show whether they lead here: not steps of this history. */
   mayHaveGone: TracedStep[];
-  /** Events of lots that went in that are on none of its pages. */
+  /** Events of input lots that are on none of the lot's pages. */
   leftOut: LeftOut[];
 }
 
-/** Several lots are told as one history: any of them may be meant. */
+/** One history of several lots, for a page that does not know which of them is meant. */
 export function historyOfLots(lookup: EventLookup, lots: readonly LotRef[]): TracedHistory {
   return told(lookup, traceOf(lookup, lots));
 }
 
-/** What is told of a product as such: events that name its class alone. */
+/** The history of a product itself: events that name its class, not a lot. */
 export function historyOfClass(lookup: EventLookup, product: string): TracedHistory {
   const lot = classOf(lookup, product);
   return told(lookup, {
@@ -54,7 +54,7 @@ export function historyOfClass(lookup: EventLookup, product: string): TracedHist
   });
 }
 
-/** What a product's page tells: its newest lot, and what is told of the product whatever the lot. */
+/** The history on a product's page: its newest lot, and the events that name the product without a lot. */
 export function historyOfProduct(lookup: EventLookup, product: string, newest: LotRef): TracedHistory {
   const trace = traceOf(lookup, [newest]);
   const lot = classOf(lookup, product);
@@ -62,7 +62,7 @@ export function historyOfProduct(lookup: EventLookup, product: string, newest: L
   return told(lookup, trace);
 }
 
-/** The events on the pages of a lot or an item that are its own: not those of what went into it. */
+/** The events on the pages of a lot or an item that are about itself, not about its inputs. */
 export function ownEvents(lookup: EventLookup, ref: LotRef): Event[] {
   const key = lotKey(ref);
   const lot = traceOf(lookup, [ref]).lots.get(key);
@@ -118,22 +118,22 @@ function unsureOf({ lots }: Trace, shown: ReadonlySet<string>): TracedStep[] {
   return stepsOf(unsure).map((step, index) => ({ ...step, id: `m${index + 1}` }));
 }
 
-/** Far more than a page tells: how far recalls are looked for. */
+/** Limits for recalls, far above the limits of a page. */
 const WIDE = { depth: 10_000, fanOut: 100_000, lots: 100_000 };
 
-/** All that went into some lots, at any depth, and whether even that is cut off. */
+/** All inputs of some lots, at any depth; `isCut`: even these limits ended the search. */
 export function allUpstream(lookup: EventLookup, lots: readonly LotRef[]): { upstream: Upstream[]; isCut: boolean } {
   const trace = traceOf(lookup, lots, WIDE);
   return { upstream: upstreamOf(trace), isCut: isCutOff(trace.unknown) };
 }
 
-/** Whether a limit stopped the search for what went in. */
+/** Whether a limit ended the search for inputs. */
 export function isCutOff(unknown: Iterable<History['unknown'][number]>): boolean {
   const found = new Set(unknown);
   return found.has('depth') || found.has('fan-out');
 }
 
-/** Every lot that the edges lead back to; for sure where no lots were pooled on the way. */
+/** Every lot that the edges lead back to; not pooled where a path has only known edges. */
 function upstreamOf({ roots, lots, edges }: Trace): Upstream[] {
   const sure = reachedFrom(
     roots,
@@ -149,7 +149,7 @@ function reachedFrom(roots: readonly string[], edges: Trace['edges']): Set<strin
   const into = new Map<string, string[]>();
   for (const { from, to } of edges) into.set(to, [...(into.get(to) ?? []), from]);
   const found = new Set(roots);
-  // A for-of over a set that grows visits what is added.
+  // A for-of loop over a set also visits entries added during the loop.
   for (const key of found) for (const from of into.get(key) ?? []) found.add(from);
   return found;
 }

@@ -3,7 +3,7 @@ import type { Event, What } from '../graph/event.ts';
 import { instanceOf } from '../graph/key.ts';
 import type { Place } from '../graph/operator.ts';
 
-/** What the history asks of a graph; a snapshot satisfies it. Events come in order of time. */
+/** The queries that a history makes on a graph; a snapshot implements it. Events are in order of time. */
 export interface EventLookup {
   eventsAbout(product: string, lot: string): readonly Event[];
   eventsAboutClass(product: string): readonly Event[];
@@ -11,7 +11,7 @@ export interface EventLookup {
   eventsOfTransformation(transformationId: string): readonly Event[];
   batch(product: string, lot: string): Batch | undefined;
   batchesWithLot(product: string, lot: string): Iterable<Batch>;
-  /** When a recall of the lot or item was last withdrawn by command, ms. Events up to then recall it no more. */
+  /** When a recall of the lot or item was last withdrawn by command, ms. Events up to that time no longer recall it. */
   recallWithdrawnAt(product: string, lot: string): number | undefined;
   place(id: string): Pick<Place, 'within' | 'latitude' | 'longitude'> | undefined;
 }
@@ -41,19 +41,19 @@ export function lotKey({ product, lot }: LotRef): string {
   return `${product}/${lot}`;
 }
 
-/** Guards, so that a page stays a page whatever the graph says. What they cut is said on it. */
+/** Limits on a history, so that a page keeps its size for any graph. The page shows that something was cut. */
 export const LIMITS = {
   /** Levels upstream. The longest food chains known to us have eight. */
   depth: 16,
-  /** Lots that go into one production. */
+  /** Lots that are inputs of one production. */
   fanOut: 64,
   /** Lots in one history. */
   lots: 256,
-  /** Lots made from this one that are named. */
+  /** Lots made from this lot that the graph names. */
   outputs: 12,
-  /** Stays in logistic units, within one another too, in which a lot or an item is followed. */
+  /** Number of stays in logistic units, nested ones too, that are followed for a lot or an item. */
   stays: 4096,
-  /** An SSCC may be given again after a year (GS1 General Specifications 2.2.1): an open stay ends there. */
+  /** An SSCC may be assigned again after a year (GS1 General Specifications 2.2.1): an open stay ends there. */
   stay: 365 * 24 * 60 * 60 * 1000,
 } as const;
 
@@ -69,12 +69,12 @@ export function placeOf(event: Event): string | undefined {
   return event.readPoint ?? event.bizLocation;
 }
 
-/** Every place that an event names for where it happened. */
+/** All places that an event names as its own location. */
 export function placesOf({ readPoint, bizLocation }: Event): string[] {
   return [...new Set([readPoint, bizLocation].filter((place) => place !== undefined))];
 }
 
-/** `2026-03-17T05:50`: what the clock on the wall said. */
+/** `2026-03-17T05:50`: the local time at this offset. */
 export function localTime(ms: number, offset: string): string {
   const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
   const shift = (hours * 60 + minutes) * (offset.startsWith('-') ? -60_000 : 60_000);

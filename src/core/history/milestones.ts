@@ -1,11 +1,11 @@
 import type { TracedHistory } from './history.ts';
 import type { TracedStep } from './step.ts';
 
-/** As many steps stand in sight; the others are one touch away. */
+/** Number of steps shown; one tap shows the others. */
 const MOST = 8;
-/** Fewer hidden steps are not worth a touch. */
+/** Hiding fewer steps than this is not worth a tap. */
 const LEAST = 3;
-/** ms of a step that is worth telling by how long it lasted. */
+/** ms; a step at least this long is a milestone. */
 const LONG = 14 * 864e5;
 
 const CHECKED = new Set(['inspecting', 'testing', 'sampling']);
@@ -13,9 +13,9 @@ const PACKED = new Set(['packing', 'repackaging']);
 const SOLD = new Set(['retail_selling', 'dispensing']);
 
 /**
- * The steps that tell a history in short, by id: at most eight. Alerts come first, then what is not disclosed, then how the lot
- * itself was made, aged, sold, checked and packed, and where its oldest part began; then its other steps, its ways, and the steps of
- * what went in. Within a rank the earlier one. Every step where the history is short.
+ * Ids of the steps that summarize a history, at most eight. Rank: alerts; withheld steps and gaps; making, ageing and selling of the lot
+ * itself; its checks and packing, and where its oldest part began; its other steps; its transports; the steps of its inputs.
+ * Within a rank the earlier step comes first. A short history has all of its steps.
  */
 export function milestonesOf({ steps, roots }: Pick<TracedHistory, 'steps' | 'roots'>): Set<string> {
   if (steps.length < MOST + LEAST) return new Set(steps.map(({ id }) => id));

@@ -1,12 +1,12 @@
 import { distanceBetween } from './trace/distance.ts';
 import type { EventLookup } from './lookup.ts';
 
-/** Levels of places within one another; a circle ends here. */
+/** Maximum number of nested places; it also ends a cycle. */
 const DEPTH = 8;
-/** km. A part that lies farther away is a site of its own: a pasture of a farm, a store of a chain. */
+/** km. A part farther away is a site of its own: a pasture of a farm, a shop of a chain. */
 const NEAR = 1;
 
-/** The outermost place around a place, unless it lies elsewhere: two doors of one house are one site. */
+/** The outermost place around a place, unless that is farther away than `NEAR`: two gates of one building are one site. */
 export function siteOf({ place }: Pick<EventLookup, 'place'>, id: string): string {
   let site = id;
   for (let level = 0; level < DEPTH; level += 1) {

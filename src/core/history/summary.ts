@@ -1,4 +1,4 @@
-/** The few facts of a history that are told in one sentence: only what its events hold. */
+/** The few facts of a history that a summary shows in one sentence: only facts that its events contain. */
 import type { Event, What } from '../graph/event.ts';
 import { distanceBetween } from './trace/distance.ts';
 import type { TracedHistory } from './history.ts';
@@ -12,24 +12,24 @@ interface Point {
 }
 
 export type SummaryFact =
-  /** Where the main ingredient comes from. Pooled: it may come from each of the places. `distance`: km to the farthest, in a straight line. */
+  /** Origin of the main ingredient. Pooled: any of the places. `distance`: km to the farthest one, in a straight line. */
   | { kind: 'from'; product: string; places: string[]; isPooled: boolean; distance?: number }
   /** The longest step of the lot itself. */
   | { kind: 'lasted'; event: Event; days: number; place?: string }
-  /** What is not told of the lot itself: how many days in all, where every part has two ends; else how many parts. */
+  /** Withheld steps and gaps of the lot itself: their days in total, where each has a start and an end; else their number. */
   | { kind: 'not-disclosed'; parts: number; days?: number };
 
 interface Known {
-  /** Products in the order of the ingredient list: the first weighs most. */
+  /** Products in the order of the ingredient list, which is the order of weight. */
   declared: readonly string[];
   placeOf: (id: string) => Point | undefined;
 }
 
 const DAY = 864e5;
-/** A shorter step is no ageing. */
+/** Days. A shorter step is not ageing. */
 const LONG = 14;
 
-/** @param history of one lot: of several, any may be meant, and nothing is said */
+/** @param history of one lot; for several lots the summary is empty, because any of them may be meant */
 export function summaryOf(history: TracedHistory, known: Known): SummaryFact[] {
   const [root] = history.roots;
   if (root === undefined || history.roots.length > 1) return [];
@@ -51,7 +51,7 @@ function originOf(
   if (product === undefined) return undefined;
   const lots = lotsOf(product);
   const origins = lots.map(({ from }) => beginningOf(steps, nodes.get(from)));
-  // Part of an answer would be a wrong one.
+  // An incomplete answer would be wrong.
   if (lots.some(({ kind }) => kind === 'not-disclosed') || origins.includes(undefined)) return undefined;
   const places = [...new Set(origins as string[])];
   const to = made?.place === undefined || made.withheld ? undefined : placeOf(made.place);
@@ -62,11 +62,11 @@ function originOf(
   return { kind: 'from', product, places, isPooled, ...(distance >= 1 && { distance }) };
 }
 
-/** Where the first step of a lot took place, unless that is withheld or it is on its way already. */
+/** Place of the first step of a lot, unless the step is withheld or a transport. */
 function beginningOf(steps: readonly TracedStep[], lot: TracedLot | undefined): string | undefined {
   const first = lot && steps.find(({ lots }) => lots.has(lot.key));
   if (first?.kind !== 'step' || first.withheld) return undefined;
-  // Of the events told as one step, some may have seen other lots alone.
+  // Some events of a merged step may have seen only other lots.
   return first.events.some((event) => lot?.events.includes(event) && placeOfEvent(event) === first.place)
     ? first.place
     : undefined;
@@ -75,7 +75,7 @@ function beginningOf(steps: readonly TracedStep[], lot: TracedLot | undefined): 
 function lastedOf(own: readonly TracedStep[]): SummaryFact | undefined {
   const lasting = own.flatMap((step) => {
     const { main, events, start, end, kind, withheld, place } = step;
-    // Of several events told as one step, none lasted as long as all.
+    // No event of a merged step lasted as long as the step.
     if (!main || events.length > 1 || end === undefined || kind !== 'step' || withheld) return [];
     return [{ main, place, days: daysBetween(start, end, main.eventTimeZoneOffset) }];
   });
@@ -95,7 +95,7 @@ function untoldOf(own: readonly TracedStep[]): SummaryFact | undefined {
   return { kind: 'not-disclosed', parts: untold.length, ...(lasted.every((one) => one > 0) && { days }) };
 }
 
-/** From local date to local date; the last day is not counted. */
+/** From local date to local date, without the last day. */
 function daysBetween(start: number, end: number, offset: string): number {
   const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
   const shift = (hours * 60 + minutes) * (offset.startsWith('-') ? -60_000 : 60_000);

@@ -17,28 +17,28 @@ function sumOf(quantities: readonly Quantity[]): Amounts {
   return sum;
 }
 
-/** What an event names of a lot: as object or output, else as input. */
+/** The objects and outputs of an event that are this lot; without any, its inputs that are. */
 export function namedIn({ objects, outputs, inputs }: Event, ref: LotRef): What[] {
   const named = [...objects, ...outputs].filter((what) => isAbout(what, ref));
   return named.length > 0 ? named : inputs.filter((what) => isAbout(what, ref));
 }
 
-/** What came into being of a lot: outputs, and objects that an event adds. */
+/** The outputs of an event that are this lot, and the objects where an event adds them: how much of the lot was created. */
 export function begunIn({ objects, outputs, eventType, action }: Event, ref: LotRef): What[] {
   const begun = eventType === 'ObjectEvent' && action === 'ADD' ? [...outputs, ...objects] : outputs;
   return begun.filter((what) => isAbout(what, ref));
 }
 
 /**
- * How much of a lot there is in all: what its batch declares, or what its events made; of two figures the greater. It is not known where two
- * events made the same quantity, which may be one making told twice, and where two counts differ.
+ * The total quantity of a lot: the quantity that its batch declares, or the sum of what its events made; the greater of the two. Unknown where
+ * two events made the same quantity, because they may report one production, and where two counts differ.
  */
 export function totalOf(lookup: EventLookup, ref: LotRef): Amounts {
   const total = new Map<string, number>();
   const doubtful = new Set<string>();
   const made = new Set<string>();
   for (const event of lookup.eventsAbout(ref.product, ref.lot)) {
-    // What goes in and comes out again is not more of it.
+    // Output that is also input adds nothing to the lot.
     if (event.inputs.some((what) => isAbout(what, ref))) continue;
     for (const [unit, value] of amountsOf(begunIn(event, ref))) {
       if (made.has(`${value} ${unit}`)) doubtful.add(unit);
@@ -52,14 +52,14 @@ export function totalOf(lookup: EventLookup, ref: LotRef): Amounts {
   return total;
 }
 
-/** Two counts that differ are of different things: 42 wheels are cut into 1,180 packs. */
+/** Two different counts are counts of different things: 42 wheels are cut into 1,180 packs. */
 function addDeclared(total: Map<string, number>, { value, unit = '' }: Quantity): void {
   const made = total.get(unit);
   if (unit === '' && made !== undefined && made !== value) total.delete(unit);
   else total.set(unit, Math.max(value, made ?? 0));
 }
 
-/** Whether two sums may be of the same goods: no unit in which they differ. */
+/** Whether two sums may describe the same goods: they differ in no unit. */
 export function mayBeEqual(one: Amounts, other: Amounts): boolean {
   return [...one].every(([unit, value]) => !other.has(unit) || other.get(unit) === value);
 }
@@ -68,7 +68,7 @@ export function isEqual(one: Amounts, other: Amounts): boolean {
   return one.size === other.size && [...one].every(([unit, value]) => other.get(unit) === value);
 }
 
-/** Less than a whole in some unit, and not known in any other to be all of it. */
+/** Less than the total in some unit, and in no other unit known to be the total. */
 export function isPart(amounts: Amounts, total: Amounts): boolean {
   const shares = [...amounts].flatMap(([unit, value]) => (total.has(unit) ? [value / (total.get(unit) ?? value)] : []));
   return shares.length > 0 && shares.every((share) => share < 1);

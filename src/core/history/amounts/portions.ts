@@ -10,7 +10,7 @@ export function keyOfWhat(what: What): string {
   return ref ? lotKey(ref) : what.product;
 }
 
-/** Sums by unit; with the total where they are a part of it. */
+/** Sums by unit; with the total where a sum is only part of it. */
 export function portionsOf(whats: readonly What[], total: Amounts = NO_AMOUNTS): Portion[] {
   return [...amountsOf(whats)].map(([unit, value]) => {
     const of = total.get(unit) ?? 0;
@@ -19,8 +19,8 @@ export function portionsOf(whats: readonly What[], total: Amounts = NO_AMOUNTS):
 }
 
 /**
- * What a step is about, by lot of its history. Of a leg what was shipped: what arrived are the same goods.
- * A lot of which the events name only a container has nothing here.
+ * The objects of a step, by lot of its history. For a leg only the shipped objects count: the received objects are the same goods.
+ * A lot for which the events name only a container has no entry.
  */
 export function objectsOf({ main, events, lots }: TracedStep): Map<string, What[]> {
   const found = new Map<string, What[]>();

@@ -1,33 +1,33 @@
 import type { Quantity } from '../../graph/values.ts';
 
-/** What goes into a lot, as far as its share is concerned. */
+/** A lot that goes into another lot, with the properties that its share depends on. */
 export interface Input {
   from: string;
   to: string;
   kind: 'known' | 'pooled' | 'not-disclosed';
-  /** Its product or ingredient: lots that are alternatives of one another have it in common. */
+  /** Its product or ingredient: the same for lots that are alternatives of each other. */
   of: string;
   quantity?: Quantity | undefined;
-  /** 0 to 1: of the lot that it goes into, as that product's list of ingredients declares. */
+  /** 0 to 1: share of the lot that it goes into, as the ingredient list of that product declares. */
   declared?: number | undefined;
 }
 
 export interface Share {
-  /** 0 to 1, of the final product. Alternative lots share one. */
+  /** 0 to 1, of the final product. Alternative lots have one share together. */
   share: number;
-  /** By the list of ingredients, or by the quantities that went in. */
+  /** Source: the ingredient list, or the quantities that went in. */
   by: 'declared' | 'quantity';
 }
 
-/** Kilograms and liters by UN/CEFACT unit: what is measured in one of them is compared with its like alone. */
+/** Factors to kilograms and to liters, by UN/CEFACT unit. Only quantities of one of the two tables are compared. */
 const MEASURES: readonly Readonly<Record<string, number>>[] = [
   { KGM: 1, GRM: 0.001, MGM: 0.000001, TNE: 1000, LBR: 0.45359237, ONZ: 0.028349523125 },
   { LTR: 1, MLT: 0.001, CLT: 0.01, HLT: 100, MTQ: 1000 },
 ];
 
 /**
- * The share of each input in the final lots (`roots`): only where it follows from what is told. `inputs` lead back from the roots
- * without a circle.
+ * The share of each input in the final lots (`roots`), where declarations or quantities determine it. `inputs` lead back from the roots
+ * and have no cycle.
  */
 export function sharesOf<T extends Input>(roots: readonly string[], inputs: readonly T[]): Map<T, Share> {
   const into = grouped(inputs, ({ to }) => to);
@@ -39,7 +39,7 @@ export function sharesOf<T extends Input>(roots: readonly string[], inputs: read
     if (!part || !whole) return undefined;
     return { share: part.share * whole.share, by: whole.by === 'quantity' ? whole.by : part.by };
   };
-  /** What a lot brings by all that it went into. */
+  /** The share of a lot: the sum over all lots that it went into. */
   const wholeOf = (key: string): Share | undefined => {
     if (wholes.has(key)) return wholes.get(key);
     const shares = (outOf.get(key) ?? []).map(shareOf);
@@ -65,7 +65,7 @@ export function sharesOf<T extends Input>(roots: readonly string[], inputs: read
   );
 }
 
-/** Alternative lots as one; their shares of the lot that they go into. */
+/** Groups alternative lots, and computes their share of the lot that they go into. */
 function partsOf<T extends Input>(inputs: readonly T[]): [input: T, share: Share][] {
   const all = [...grouped(inputs, ({ kind, of, from }) => (kind === 'pooled' ? of : `${of} ${from}`)).values()];
   const declared = all.map(declaredShare);
@@ -80,7 +80,7 @@ function partsOf<T extends Input>(inputs: readonly T[]): [input: T, share: Share
   return total > 0 ? told(all, amounts?.map((amount) => (amount ?? 0) / total) ?? [], 'quantity') : [];
 }
 
-/** Declared percentages are rounded. */
+/** Upper bound of the sum of declared shares: percentages are rounded. */
 const MOST = 1.02;
 
 function told<T>(groups: T[][], shares: (number | undefined)[], by: Share['by']): [T, Share][] {
@@ -90,7 +90,7 @@ function told<T>(groups: T[][], shares: (number | undefined)[], by: Share['by'])
   });
 }
 
-/** One line of the list for the whole group. */
+/** The declared share of a group of alternative lots: one line of the ingredient list. */
 function declaredShare(group: readonly Input[]): number | undefined {
   const [first] = group;
   return group.every(({ declared }) => declared === first?.declared) ? first?.declared : undefined;

@@ -1,10 +1,10 @@
-/** Walks from the uses of a lot back: where it has to be for the events after it to bring it there. */
+/** Walks back from the uses of a lot and finds the places from which later events can bring it to a use. */
 import type { Event } from '../../graph/event.ts';
 import { type Amounts, isEqual, isPart } from '../amounts/amounts.ts';
 import { type LotRef, timeOf } from '../lookup.ts';
 import { type Sight, wholeOf } from './whereabouts.ts';
 
-/** A transformation into which the lot went. Without places, nothing can be excluded. */
+/** A transformation that used the lot. Without places, no event can be excluded. */
 export interface Use {
   /** ms */
   at: number;
@@ -21,18 +21,18 @@ export interface InputLot {
   siteOf: (place: string) => string;
 }
 
-/** `assumed`: no event brings the lot to the place of its use, and none shows this one elsewhere. */
+/** `assumed`: no event brings the lot to the place of its use, and no event shows this part elsewhere. */
 export type Good = Map<Sight, 'shown' | 'assumed'>;
 
 export class Backward {
   readonly #lot: InputLot;
   readonly #sights: readonly Sight[];
-  /** Sites that lead to a use, by container; `undefined` is every container and none. */
+  /** Sites that lead to a use, with the containers that lead there; `undefined`: with any container or none. */
   readonly #reach = new Map<string, Set<string> | undefined>();
-  /** Arrivals from nowhere that is stated: what was elsewhere may have come with one. */
+  /** Arrivals without a known origin: goods seen elsewhere may have come with one of them. */
   readonly #originless: Sight[] = [];
   #isAnywhere = false;
-  /** Only the use itself shows that the lot was there. */
+  /** Only the use itself shows that the lot was at its place. */
   #isUntold = false;
 
   constructor(lot: InputLot, sights: readonly Sight[]) {
@@ -53,7 +53,7 @@ export class Backward {
       good.set(sight, found);
       if (found === 'shown') this.#lead(sight);
     }
-    // Departing and what is seen on the way come after the shipping that they are part of.
+    // Departing events and sightings on the way come after the shipping that they are part of.
     for (const sight of this.#sights)
       if (sight.partOf.length > 0 && !good.has(sight)) {
         if (this.#judgePart(sight, good)) good.set(sight, 'shown');
@@ -71,7 +71,7 @@ export class Backward {
       this.#isUntold = true;
   }
 
-  /** What is part of a shipping goes with it. */
+  /** A sighting that is part of a shipping leads to the use if the shipping does. */
   #judgePart(sight: Sight, good: Good): 'shown' | undefined {
     const isShown =
       this.#isOfAll(sight) ||
@@ -91,7 +91,7 @@ export class Backward {
     return kind === 'seen' && this.#isUntold ? 'assumed' : undefined;
   }
 
-  /** An item is one thing, and a recall is of the whole lot. */
+  /** True for an item, which has no parts, and for a recall, which is about the whole lot. */
   #isOfAll({ event, isNamed }: Sight): boolean {
     return this.#isAnywhere || event.disposition === 'recalled' || (isNamed && this.#lot.ref.lot.startsWith('~'));
   }
@@ -104,7 +104,7 @@ export class Backward {
     });
   }
 
-  /** A later arrival, of which nothing says where it came from, brought it; or may have, where it is a part and no quantity tells which. */
+  /** Whether a later arrival without origin brought these goods; `isAmbiguous` where it may have: a part, and no quantity decides. */
   #isBrought(sight: Sight): boolean {
     const isOfPart = isPart(sight.amounts, this.#lot.total);
     for (const arrival of this.#originless) {
@@ -121,7 +121,7 @@ export class Backward {
     return [...this.#reach.values()].some((known) => !known || hasCommon(holders, known));
   }
 
-  /** Where the lot began it may still have been in part, whatever left before. */
+  /** Part of the lot may still be at the site where it was made, after any shipping. */
   #isNative({ sites }: Sight): boolean {
     return this.#sights.some((one) => one.kind === 'begins' && one.sites.some((site) => sites.includes(site)));
   }
@@ -129,7 +129,7 @@ export class Backward {
   #lead(sight: Sight): void {
     if (sight.isOriginless) this.#originless.push(sight);
     const { holders, isNamed, event } = sight;
-    // Before it was put in, it may have been in any other.
+    // Before the goods were put into this container, they may have been in any other.
     const isAny = isNamed && (holders.size === 0 || event.action !== 'OBSERVE');
     for (const site of sight.sites) {
       const known = this.#reach.get(site);
@@ -143,7 +143,7 @@ function hasCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): bool
   return [...some].some((one) => others.has(one));
 }
 
-/** Some of it arrived on the way here, or not all of it elsewhere. */
+/** Some of the goods arrived on a path to the use, or not all of them arrived elsewhere. */
 function hasArrived({ arrivals, amounts, isAmbiguous }: Sight, good: Good): boolean {
   if (isAmbiguous) return arrivals.every((arrival) => good.has(arrival));
   if (arrivals.some((arrival) => good.has(arrival))) return true;

@@ -1,4 +1,4 @@
-/** Where the events of one lot saw it, and which arrival ends which shipping. */
+/** Sightings of one lot in its events, and the arrivals that end each shipping. */
 import type { Event } from '../../graph/event.ts';
 import { type Amounts, amountsOf, begunIn, isEqual, mayBeEqual, namedIn } from '../amounts/amounts.ts';
 import { type LotRef, placesOf } from '../lookup.ts';
@@ -7,22 +7,22 @@ import { INBOUND, IN_TRANSIT, OUTBOUND } from '../order.ts';
 export interface Sight {
   event: Event;
   kind: 'begins' | 'leaves' | 'arrives' | 'seen';
-  /** Where it was, or where it left. None: the event names no place. */
+  /** Sites where the lot was seen, or that it left. Empty: the event names no place. */
   sites: readonly string[];
-  /** Where it was sent, as stated. */
+  /** Destination site of the event. */
   to?: string;
   /** Containers that the event names. */
   holders: ReadonlySet<string>;
-  /** It names the lot itself, and not only a container of it. */
+  /** The event names the lot itself, and not only its container. */
   isNamed: boolean;
   amounts: Amounts;
-  /** Of a shipping without stated destination: where it may have ended. */
+  /** For a shipping without a destination: arrivals that may have ended it. */
   arrivals: Sight[];
-  /** One of several shippings of which one ended elsewhere. */
+  /** One of several shippings, one of which ended elsewhere. */
   isAmbiguous: boolean;
-  /** Nothing shows where it came from. */
+  /** No event shows where the goods came from. */
   isOriginless: boolean;
-  /** Shippings that it is a part of: the loading before one, a look at the goods on their way. */
+  /** Shippings that this sighting is part of: a loading before the shipping, an observation of the goods on their way. */
   partOf: Sight[];
 }
 
@@ -64,7 +64,7 @@ function kindOf(event: Event, ref: LotRef, isSent: boolean): Sight['kind'] {
 
 function matchArrivals(sights: readonly Sight[]): void {
   const open: Sight[] = [];
-  /** Sites at which the lot has been since something last left. */
+  /** Sites where the lot was seen since the last shipping. */
   const known = new Set<string>();
   const visited = new Set<string>();
   for (const sight of sights) {
@@ -87,7 +87,7 @@ function matchArrivals(sights: readonly Sight[]): void {
   }
 }
 
-/** Loading, shipping and departing of the same goods are one leaving. */
+/** Loading, shipping and departing of the same goods are one shipping. */
 function leave(sight: Sight, open: Sight[]): void {
   const other = open.findLast(
     (left) =>
@@ -112,7 +112,7 @@ function isAtOne(one: readonly string[], other: readonly string[]): boolean {
   return one.length === 0 || other.length === 0 || one.some((site) => other.includes(site));
 }
 
-/** It turns up where it never was. */
+/** The lot appears at a site where it never was. */
 function isNew({ kind, sites, event }: Sight, visited: ReadonlySet<string>): boolean {
   if (kind === 'begins') return false;
   return IN_TRANSIT.has(event.bizStep ?? '') || (sites.length > 0 && sites.every((site) => !visited.has(site)));
@@ -137,7 +137,7 @@ function arrive(arrival: Sight, open: Sight[]): void {
   }
 }
 
-/** Those in the same container, else those of the same quantity, else all. */
+/** Shippings in the same container; without any, shippings of the same quantity; without any, all. */
 function likelyOf(lefts: readonly Sight[], { holders, amounts }: Sight): Sight[] {
   const inOne = lefts.filter((left) => [...left.holders].some((holder) => holders.has(holder)));
   if (inOne.length > 0) return inOne;
@@ -150,7 +150,7 @@ function isOneHolder({ holders, isNamed }: Sight, other: Sight): boolean {
   return [...holders].some((holder) => other.holders.has(holder));
 }
 
-/** The leaving that a loading or another part of it goes with. */
+/** The shipping that a loading, or another part, belongs to. */
 export function wholeOf(sight: Sight): Sight {
   const [whole] = sight.partOf;
   return whole ? wholeOf(whole) : sight;

@@ -1,4 +1,4 @@
-/** Which events are told as one step, so that nothing that a page shows is lost. */
+/** Decides which events become one step, without losing anything that a page shows. */
 import type { Event, What } from '../../graph/event.ts';
 import { type Amounts, amountsOf, mayBeEqual, namedIn } from '../amounts/amounts.ts';
 import { endOf, localTime, placeOf, timeOf } from '../lookup.ts';
@@ -6,7 +6,7 @@ import { INBOUND, IN_TRANSIT, OUTBOUND } from '../order.ts';
 import type { TracedLot } from './trace.ts';
 import { isAlert } from '../visible.ts';
 
-/** Steps by which goods pass on: what passes twice is twice as much. What is looked at or stored twice may be the same. */
+/** Steps that move goods: two events are twice the quantity. Two observations or storings may be of the same goods. */
 const FLOWS: ReadonlySet<string> = new Set([
   ...OUTBOUND,
   ...INBOUND,
@@ -21,7 +21,7 @@ const FLOWS: ReadonlySet<string> = new Set([
   'dispensing',
 ]);
 
-/** Order within one leaving and one arriving. */
+/** Order of business steps within one shipping and one arrival. */
 const LEG: readonly string[] = [
   'staging_outbound',
   'loading',
@@ -34,7 +34,7 @@ const LEG: readonly string[] = [
   'accepting',
 ];
 
-/** 1 leaving, 2 on the way, 3 arriving; 0 anything else. */
+/** 1 shipping, 2 in transit, 3 arrival; 0 any other step. */
 export function phaseOf({ bizStep = '' }: Event): 0 | 1 | 2 | 3 {
   if (OUTBOUND.has(bizStep)) return 1;
   if (IN_TRANSIT.has(bizStep)) return 2;
@@ -43,7 +43,7 @@ export function phaseOf({ bizStep = '' }: Event): 0 | 1 | 2 | 3 {
 
 type Lot = Pick<TracedLot, 'ref' | 'total'>;
 
-/** Whether an event of a lot goes on with the step that a run of its events is. */
+/** Whether the next event of a lot belongs to the same step as a run of its events. */
 export function goesOn(run: readonly Event[], next: Event, lot: Lot): boolean {
   const last = run.at(-1) as Event;
   if ([last, next].some((event) => event.notDisclosed || isAlert(event))) return false;
@@ -65,13 +65,13 @@ export function goesOn(run: readonly Event[], next: Event, lot: Lot): boolean {
   );
 }
 
-/** It arrives where it was sent, and nothing says that it goes on from there. */
+/** The next event is at the destination of the run, and names no further destination. */
 function endsAtOne(run: readonly Event[], next: Event): boolean {
   const ends = [destinationOf(run), placeIn(run, 3), placeOf(next), next.destination];
   return new Set(ends.filter((place) => place !== undefined)).size < 2;
 }
 
-/** On the way to where it was sent, or on from there. */
+/** The next event is on the way to the destination of the run, or continues from there. */
 function goesOnward(run: readonly Event[], next: Event): boolean {
   const last = run.at(-1) as Event;
   const to = destinationOf(run);
@@ -79,7 +79,7 @@ function goesOnward(run: readonly Event[], next: Event): boolean {
   return isSame(to, next.destination) && (phaseOf(last) === 1 || isSame(placeOf(last), placeOf(next)));
 }
 
-/** Where a leaving or arriving takes place: some of its events may name no place. */
+/** Place of a shipping or an arrival: some of its events may name no place. */
 export function placeIn(run: readonly Event[], phase: number): string | undefined {
   const found = run.find((event) => phaseOf(event) === phase && placeOf(event) !== undefined);
   return found && placeOf(found);
@@ -101,7 +101,7 @@ function amountsIn(events: readonly Event[], { ref }: Lot): Amounts {
   return amountsOf(events.flatMap((event) => (ref ? namedIn(event, ref) : event.objects)));
 }
 
-/** They differ in nothing that a page shows but the time within one day, quantities and serial numbers. */
+/** On a page the events differ only in the time within one day, in quantities and in serial numbers. */
 function isRepeated(one: Event, other: Event): boolean {
   return (
     one.bizStep !== undefined &&
@@ -138,10 +138,10 @@ function classOf({ product, lot, quantity, identifiers }: What): unknown {
   return JSON.stringify([product, lot, quantity && (quantity.unit ?? ''), lot === undefined && identifiers]);
 }
 
-/** Whether their quantities can be summed: nothing is counted twice. */
+/** Whether the quantities can be added without counting any goods twice. */
 function isSummable(events: readonly [Event, ...Event[]], lot: Lot): boolean {
   if (events.every((event) => event.objects.every(({ quantity }) => !quantity))) return true;
-  // One event may be told twice, with other particulars that no page shows.
+  // Two events may report one event, with differences that no page shows.
   if (new Set(events.map((event) => `${event.eventTime} ${JSON.stringify(event.objects)}`)).size < events.length)
     return false;
   const [{ action, bizStep = '' }] = events;
@@ -153,7 +153,7 @@ function isSame(one: string | undefined, other: string | undefined): boolean {
   return one === undefined || other === undefined || one === other;
 }
 
-/** Both begin and end on one day, by the clock on the wall. */
+/** Both events begin and end on one day, in local time. */
 function isSameDay(one: Event, other: Event): boolean {
   const days = [one, other].flatMap((event) => [timeOf(event), endOf(event)].map((ms) => dayOf(ms, event)));
   return new Set(days).size === 1;

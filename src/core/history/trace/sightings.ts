@@ -4,10 +4,10 @@ import { compareEvents } from '../order.ts';
 import { endsObjects, type Holder, type Stay, staysOf } from './stays.ts';
 
 /**
- * Events that saw a lot or an item, up to a moment: those that name it, and those of any container while it was inside, so that the
- * shipping of a pallet is a step of what stands on it.
+ * Events that saw a lot or an item, up to a time: events that name it, and events of any container while it was inside, so that
+ * the shipping of a pallet is a step of each lot on it.
  * @param asOf ms
- * @param onCut called where the lot was in more containers than are followed
+ * @param onCut called where the lot was in more containers than `LIMITS.stays`
  */
 export function sightingsOf(lookup: EventLookup, ref: LotRef, asOf: number, onCut?: () => void): Event[] {
   const about = lookup.eventsAbout(ref.product, ref.lot).filter((event) => timeOf(event) <= asOf);
@@ -16,7 +16,7 @@ export function sightingsOf(lookup: EventLookup, ref: LotRef, asOf: number, onCu
     (event) =>
       event.objects.some(isThis) ||
       (event.container && isThis(event.container)) ||
-      // Nobody tells what came out: its use stands with what went in.
+      // Without outputs, the event is the use of the lot.
       (event.outputs.length === 0 && event.inputs.some(isThis)),
   );
   const found = new Map(named.map((event) => [event.id, event]));
@@ -49,13 +49,13 @@ export function sightingsOf(lookup: EventLookup, ref: LotRef, asOf: number, onCu
   return [...found.values()];
 }
 
-/** Events that name a lot or an item after a moment, ms: none of what it had gone into by then. */
+/** Events that name a lot or an item after a time, ms, without events of the products made from it. */
 export function laterThan(lookup: EventLookup, ref: LotRef, asOf: number): Event[] {
   const isThis = (what: What) => isAbout(what, ref);
   return lookup.eventsAbout(ref.product, ref.lot).filter((event) => timeOf(event) > asOf && event.objects.some(isThis));
 }
 
-/** All that is told of a container: as the parent of others, and as an object itself. */
+/** All events of a container: as the parent of other objects, and as an object itself. */
 function holderEvents(lookup: EventLookup, { unit, item }: Holder): Event[] {
   const events = new Map(lookup.eventsOfParent(unit).map((event) => [event.id, event]));
   for (const event of item ? lookup.eventsAbout(item.product, item.lot) : []) events.set(event.id, event);
@@ -78,12 +78,12 @@ function holderName({ unit, item }: Holder): string {
   return item ? lotKey(item) : unit;
 }
 
-/** A logistic unit and an item are in one container at a time, as any item. */
+/** A container that is a logistic unit or an item is in one container at a time, like any item. */
 function isOneHolder({ item }: Holder): boolean {
   return item === undefined || item.lot.startsWith('~');
 }
 
-/** When a container was emptied as a whole, destroyed or decommissioned, after something came in. */
+/** Time when a container was emptied as a whole, destroyed or decommissioned after the stay began, ms; infinite if never. */
 function endOfHolder(events: readonly Event[], stay: Holder & { from: number }): number {
   const end = events.find(
     (event) =>

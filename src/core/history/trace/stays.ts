@@ -21,16 +21,16 @@ const CONTAINS: ReadonlySet<string> = new Set(['AggregationEvent', 'AssociationE
 interface Contents {
   /** In order of time. */
   events: readonly Event[];
-  /** What an event names of it; undefined where it does not. */
+  /** The objects of an event that are this lot or item; undefined where the event does not name it. */
   named: (event: Event) => readonly What[] | undefined;
-  /** When a container that it came into was emptied as a whole or is no more, ms. */
+  /** When a container was emptied as a whole, destroyed or decommissioned after the stay began, ms. */
   end: (stay: Holder & { from: number }) => number;
   self: string;
   /** An item is in one container at a time; a lot may be in many. */
   isOne: boolean;
 }
 
-/** When something was in which container, from the events that name it. */
+/** The containers of a lot or an item with their times, from the events that name it. */
 export function staysOf({ events, named, end, self, isOne }: Contents): Stay[] {
   const stays: Stay[] = [];
   const open = new Map<string, Open>();
@@ -72,7 +72,7 @@ export function staysOf({ events, named, end, self, isOne }: Contents): Stay[] {
   return stays;
 }
 
-/** Named as contents or object, not as the container of the event. */
+/** The event names it as contents or object, not as the container. */
 function isObject(event: Event, whats: readonly What[], self: string): boolean {
   return whats.length > 0 || event.units.includes(self);
 }
@@ -87,7 +87,7 @@ function put(stay: Open, whats: readonly What[]): void {
     if (quantity) stay.left.set(quantity.unit ?? '', (stay.left.get(quantity.unit ?? '') ?? 0) + quantity.value);
 }
 
-/** Whether nothing of it is left inside: all that was put in came out, or no quantities are told. */
+/** Whether nothing of the lot is left inside: the whole quantity came out, or there are no quantities. */
 function isOut(stay: Open, whats: readonly What[]): boolean {
   for (const { quantity } of whats) {
     const unit = quantity?.unit ?? '';
@@ -98,7 +98,7 @@ function isOut(stay: Open, whats: readonly What[]): boolean {
   return whats.length === 0 || [...stay.left.values()].every((left) => left <= 0);
 }
 
-/** After it the objects of the event are no more. */
+/** Whether the event ends the existence of its objects. */
 export function endsObjects({ eventType, action, bizStep }: Event): boolean {
   return (
     bizStep === 'destroying' || bizStep === 'decommissioning' || (eventType === 'ObjectEvent' && action === 'DELETE')

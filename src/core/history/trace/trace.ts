@@ -3,38 +3,38 @@ import type { History, SupplyGraph } from '../../page/history.ts';
 import type { Amounts } from '../amounts/amounts.ts';
 import type { LotRef } from '../lookup.ts';
 
-/** A lot in a history, or a part of which no lot is told. */
+/** A lot in a history, or a part for which no lot is known. */
 export interface TracedLot {
   key: string;
   ref?: LotRef;
-  /** Where there is no lot: the product or ingredient that is known to be in. */
+  /** Without a lot: the product or ingredient that is known to be in. */
   product?: string;
   ingredient?: string;
-  /** A lot without data of its own. */
+  /** Name of a lot that has no batch node. */
   lotText?: string;
   withheld: boolean;
-  /** Until when it is followed, ms: afterwards it was used up. */
+  /** Time up to which the lot is followed, ms: afterwards it is used up. */
   asOf: number;
-  /** When it last went into another one, ms; infinite where nobody tells. */
+  /** When it last went into another lot, ms; infinite where unknown. */
   usedAt?: number;
   depth: number;
-  /** What saw it and what made it, in order of time; of an input only what leads to where it went in. */
+  /** Events that made or saw the lot, in order of time; for an input only events that lead to its use. */
   events: Event[];
-  /** Events of which the data do not say whether they are of the part that went in. */
+  /** Events for which the data do not show whether they are about the part that went in. */
   unsure: Event[];
-  /** How much of it there is in all. */
+  /** Total quantity of the lot. */
   total: Amounts;
 }
 
 export interface TracedEdge {
   from: string;
   to: string;
-  /** The event that says so; none when only the batch does. */
+  /** The event that declares the input; absent where only the batch does. */
   event?: string;
   kind: SupplyGraph['edges'][number]['kind'];
 }
 
-/** Everything that is told of some lots and of what went into them. */
+/** All data of some lots and of their inputs. */
 export interface Trace {
   roots: string[];
   lots: Map<string, TracedLot>;
@@ -43,7 +43,7 @@ export interface Trace {
   leftOut: LeftOut[];
 }
 
-/** An event of a lot that went in, and why it is no step: it came after, or is of a part that went elsewhere. */
+/** An event of an input lot that is not a step, and the reason: it came after the use, or is about a part that went elsewhere. */
 export interface LeftOut {
   event: Event;
   lot: LotRef;

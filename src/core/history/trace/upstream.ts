@@ -20,7 +20,7 @@ interface Visit {
 
 type Limits = Record<'depth' | 'fanOut' | 'lots', number>;
 
-/** Follows lots upstream through transformations, logistic units and what their batches declare. */
+/** Follows lots upstream through transformations, logistic units and the declarations of their batches. */
 export function traceOf(lookup: EventLookup, roots: readonly LotRef[], limits: Limits = LIMITS): Trace {
   return new Walk(lookup, roots, limits).done();
 }
@@ -41,7 +41,7 @@ class Walk {
   }
 
   done(): Trace {
-    // A for-of over an array that grows visits what is added.
+    // A for-of loop over an array also visits entries added during the loop.
     for (const visit of this.#queue) this.#visit(visit);
     const { edges, cut } = cutCycles([...this.#edges.values()], this.#trace.roots);
     if (cut) this.#trace.unknown.add('cycle');
@@ -49,7 +49,7 @@ class Walk {
     return { ...this.#trace, edges };
   }
 
-  /** Of a lot that went in, only what leads there is told. */
+  /** Keeps only the events of an input lot that lead to its use. */
   #leaveOut(lot: TracedLot): void {
     const { ref, key, asOf } = lot;
     if (!ref) return;
@@ -70,7 +70,7 @@ class Walk {
   #visit({ ref, asOf, depth }: Visit): void {
     const key = lotKey(ref);
     const known = this.#trace.lots.get(key);
-    // Along a path `asOf` only falls, so a lot in a cycle is not followed twice.
+    // Along a path `asOf` only decreases, so that a lot in a cycle is not followed twice.
     if (known && known.asOf >= asOf) return;
     const productions = productionsOf(this.#lookup, ref);
     const made = productions.flatMap((one) => one.events);
@@ -113,7 +113,7 @@ class Walk {
     this.#declared(lot, productions.at(-1));
   }
 
-  /** What the batch says went in, where no event does. */
+  /** Adds the inputs that the batch declares and no event reports. */
   #declared(lot: TracedLot, made: Production | undefined): void {
     const batch = lot.ref && this.#lookup.batch(lot.ref.product, lot.ref.lot);
     if (!batch) return;
@@ -126,7 +126,7 @@ class Walk {
     for (const { ingredient, lots, lotText, notDisclosed } of this.#few(batch.ingredients)) {
       const kind = lots.length + lotText.length > 1 ? ('pooled' as const) : ('known' as const);
       for (const ref of this.#few(lots)) {
-        // An event says when and where.
+        // The event has the time and the place.
         if (this.#edges.get(`${lotKey(ref)}\n${lot.key}`)?.event === undefined) this.#follow(lot, ref, { kind }, use);
       }
       for (const text of this.#few(lotText)) this.#part(lot, { ingredient, lotText: text, withheld: false }, { kind });
@@ -141,7 +141,7 @@ class Walk {
     if (!this.#trace.lots.has(key) && !this.#room(into.depth)) return;
     this.#join(key, into, edge);
     this.#uses.set(key, [...(this.#uses.get(key) ?? []), use]);
-    // Its place is taken at once, so that the limit counts lots that wait too.
+    // Added at once, so that the limit also counts lots in the queue.
     if (!this.#trace.lots.has(key)) {
       const asOf = Number.NEGATIVE_INFINITY;
       this.#trace.lots.set(key, { ...EMPTY, key, ref, withheld: false, asOf, depth: into.depth + 1 });
@@ -151,13 +151,13 @@ class Walk {
     this.#queue.push({ ref, asOf: use.at, depth: into.depth + 1 });
   }
 
-  /** Something went in of which no lot can be followed: an end. */
+  /** Adds an input without a lot to follow: the path ends there. */
   #part(
     into: TracedLot,
     part: Pick<TracedLot, 'product' | 'ingredient' | 'lotText' | 'withheld'>,
     edge: Pick<TracedEdge, 'kind' | 'event'>,
   ): void {
-    // A space cannot stand in a lot: no key of a part is a key of a lot.
+    // No lot contains a space: no key of a part is the key of a lot.
     const key = `${into.key} ${part.product ?? part.ingredient} ${part.lotText ?? ''}`;
     if (this.#trace.lots.has(key) || !this.#room(into.depth)) return;
     this.#trace.lots.set(key, { ...EMPTY, key, ...part, asOf: into.asOf, depth: into.depth + 1 });
@@ -165,7 +165,7 @@ class Walk {
   }
 
   #join(from: string, into: TracedLot, edge: Pick<TracedEdge, 'kind' | 'event'>): void {
-    // What goes in and comes out of one event is still the same lot.
+    // A lot that is input and output of one event stays the same lot.
     if (from === into.key) return;
     const name = `${from}\n${into.key}`;
     if (!this.#edges.has(name)) this.#edges.set(name, { from, to: into.key, ...edge });

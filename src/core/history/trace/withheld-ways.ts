@@ -8,7 +8,7 @@ export interface WithheldWay {
   to: string;
 }
 
-/** Where a lot turns up at another place after a step that is withheld: how it got there is not disclosed. */
+/** Transports that are not disclosed: a lot appears at another place after a withheld step. */
 export function waysPastWithheld(steps: readonly TracedStep[]): WithheldWay[] {
   const ways: WithheldWay[] = [];
   for (const lot of new Set(steps.flatMap(({ lots }) => [...lots]))) {
