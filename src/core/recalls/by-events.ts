@@ -4,11 +4,11 @@ import { type EventLookup, isAbout, type LotRef } from '../history/lookup.ts';
 import { sightingsOf } from '../history/trace/sightings.ts';
 import { statementOf } from '../status/statuses.ts';
 
-/** Events that say of a lot or an item that it is recalled, whatever other events say and whether it was withdrawn since. */
+/** Events that recall a lot or an item, also where another event contradicts them or the recall was withdrawn. */
 export function recallingEvents(lookup: EventLookup, ref: LotRef): Event[] {
   const about = lookup.eventsAbout(ref.product, ref.lot);
   const made = about.filter(({ outputs }) => outputs.some((what) => isAbout(what, ref)));
-  // Of the product without a lot: of every lot.
+  // An event about the product without a lot is about every lot.
   const ofClass = lookup
     .eventsAboutClass(ref.product)
     .filter(({ objects, outputs }) => [...objects, ...outputs].some((what) => isOfClass(what, ref.product)));

@@ -9,7 +9,7 @@ import {
   type Which,
 } from './records.ts';
 
-/** Under which name recalls and withdrawals of a lot or item meet; undefined: nobody asks for it. */
+/** The common name of a lot or item in recalls and withdrawals; undefined: the graph does not need it. */
 export type NameOf = (of: Pick<Which, 'gtin' | 'product'>, instance: string) => string | undefined;
 
 /** ms of the last withdrawal of each lot and item. */
@@ -25,8 +25,8 @@ export function withdrawnAt(records: readonly RecallRecord[], nameOf: NameOf = r
 }
 
 /**
- * The recalls that are in force, by lot and item. A withdrawal takes back those dated up to it, wherever they come from; an error declaration those of
- * its event that stand before it. Of several the newest says why, and one that was declared by command more than a node or an event.
+ * The recalls in force, by lot and item. A withdrawal ends every recall dated up to it, from any origin; an error declaration ends recalls of
+ * its event that precede it in the records. Of several recalls the newest counts, but a recall by command wins over nodes and events.
  */
 export function inForce(records: readonly RecallRecord[], nameOf: NameOf = recallName): Map<string, KeptRecall> {
   const withdrawn = withdrawnAt(records, nameOf);
@@ -41,7 +41,7 @@ export function inForce(records: readonly RecallRecord[], nameOf: NameOf = recal
   return found;
 }
 
-/** Recalls without those of events that were declared an error after them. */
+/** Recalls, except recalls of an event that was later declared an error. */
 export function recallsThatStand(records: readonly RecallRecord[]): KeptRecall[] {
   const errors = new Map<string, number>();
   for (const [at, record] of records.entries()) if ('error' in record) errors.set(`event:${record.event}`, at);

@@ -1,29 +1,29 @@
 import { inForce, isWithdrawn, type NameOf, recallsThatStand, withdrawnAt } from './in-force.ts';
 import { instancesIn, isRecall, isWithdrawal, type KeptRecall, type RecallRecord, type Which } from './records.ts';
 
-/** What a build knows of recalls. Those of nodes and events are of one lot or item each. */
+/** The recalls that a build knows. A recall of a node or an event is about one lot or item. */
 export interface KnownRecalls {
-  /** Of `recalls.yaml`. */
+  /** Records of `recalls.yaml`. */
   own: readonly RecallRecord[];
-  /** What its target kept when it was built. */
+  /** Records that the target had at build time. */
   kept: readonly RecallRecord[];
-  /** Of nodes that say `recalled` themselves. */
+  /** Recalls of nodes with the status `recalled`. */
   declared: readonly KeptRecall[];
-  /** Of events, whether they were withdrawn or not. */
+  /** Recalls of events, withdrawn ones included. */
   events: readonly KeptRecall[];
-  /** Events that were declared an error, and when. */
+  /** Events that were declared an error, and the time of the declaration. */
   errors: ReadonlyMap<string, string>;
-  /** Undefined for what the graph does not have. */
+  /** Undefined for a lot or item that is not in the graph. */
   nameOf: NameOf;
 }
 
-/** The records of a target with those of the source beside them. */
+/** The records of a target, then the records of the source that the target lacks. */
 export function joined(kept: readonly RecallRecord[], own: readonly RecallRecord[]): RecallRecord[] {
   const known = new Set(kept.map(signOf));
   return [...kept, ...own.filter((record) => !known.has(signOf(record)))];
 }
 
-/** What a build goes by: an error declaration that it knows lifts what the target keeps of the event. */
+/** The records that a build applies: an error declaration that it knows ends the recall of the event on the target. */
 export function recordsFor(
   { own, errors }: Pick<KnownRecalls, 'own' | 'errors'>,
   kept: readonly RecallRecord[],
@@ -31,7 +31,7 @@ export function recordsFor(
   return [...joined(kept, own), ...[...errors].map(([event, error]) => ({ event, error }))];
 }
 
-/** What the pages of a build say with these records of the target: by lot and item, who says that it is recalled and with which words. */
+/** The recalls on the pages of a build with these records of the target, by lot and item: the origin of the recall, or its texts. */
 export function shownWith(known: KnownRecalls, kept: readonly RecallRecord[]): Map<string, string> {
   const { declared, events, nameOf } = known;
   const records = recordsFor(known, kept);
@@ -46,10 +46,10 @@ export function shownWith(known: KnownRecalls, kept: readonly RecallRecord[]): M
   return shown;
 }
 
-/** Whether pages show a record in the place of what the graph says. @param isSaid the graph says `recalled` by itself */
+/** Whether pages show a record instead of the status in the graph. @param isSaid the status in the graph is `recalled` */
 export const isLaidOver = ({ origin }: KeptRecall, isSaid: boolean): boolean => origin === 'file' || !isSaid;
 
-/** What a target has to keep beside its records once a build is published. @param now ms */
+/** Records that a target has to add when a build is published. @param now ms */
 export function newRecords(known: KnownRecalls, kept: readonly RecallRecord[], now: number): RecallRecord[] {
   const { own, declared, events, errors, nameOf } = known;
   const records = [...kept, ...newOfFile(own, kept, nameOf)];
@@ -70,14 +70,14 @@ export function newRecords(known: KnownRecalls, kept: readonly RecallRecord[], n
     for (const name of namesIn(recall, nameOf)) {
       const other = force.get(name);
       if (other?.origin === 'file' || (other?.origin === 'declared' && wordsOf(other) === wordsOf(recall))) continue;
-      // A node that says so counts whatever was withdrawn before: it is dated by its publish.
+      // A node with the status `recalled` overrides earlier withdrawals: its record is dated by the publish.
       const time = Math.max(now, (withdrawn.get(name) ?? 0) + 1);
       records.push({ ...recall, time: new Date(time).toISOString() });
     }
   return records.slice(kept.length);
 }
 
-/** Those of `recalls.yaml` that change what is in force: an old copy of the file changes nothing. */
+/** Records of `recalls.yaml` that change the recalls in force: an old copy of the file changes nothing. */
 function newOfFile(own: readonly RecallRecord[], kept: readonly RecallRecord[], nameOf: NameOf): RecallRecord[] {
   const [force, withdrawn] = [inForce(kept, nameOf), withdrawnAt(kept, nameOf)];
   const winners = inForce(joined(kept, own), nameOf);
@@ -102,10 +102,10 @@ const eventOf = ({ origin }: KeptRecall): string | undefined =>
 export const namesIn = (record: Which, nameOf: NameOf): string[] =>
   instancesIn(record).flatMap((instance) => nameOf(record, instance) ?? []);
 
-/** Equal for recalls that read alike. */
+/** Equal for recalls with equal texts. */
 const wordsOf = ({ reason, advice, since, notice }: KeptRecall): string => signOf([since, notice, reason, advice]);
 
-/** Equal for equal values, whatever the order of their keys. */
+/** Equal for equal values, in any order of their keys. */
 const signOf = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

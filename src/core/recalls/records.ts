@@ -1,18 +1,18 @@
-/** What the target of a site keeps of recalls, whoever declared them: records that are added and never taken out. */
+/** The records of recalls on the target of a site, from any origin: records are added and never removed. */
 import { z } from 'zod';
 import { RECALL_TEXTS } from '../graph/recall.ts';
 import { Gtin, Id, Instant } from '../graph/values.ts';
 
-/** Lots and items as they are told: `serials` also holds identifiers of items that have none (`instanceOf`). */
+/** Lots and items: `serials` also has identifiers of items without a serial (`instanceOf`). */
 const INSTANCES = z.array(z.string().min(1).max(500));
-/** The product by its GTIN; by its id where it has none. */
+/** The product by its GTIN; without a GTIN by its id. */
 const WHICH = { gtin: Gtin.optional(), product: Id.optional(), lots: INSTANCES, serials: INSTANCES };
 
 const KeptRecall = z.strictObject({
   ...WHICH,
   ...RECALL_TEXTS,
   time: Instant.optional(),
-  /** Who says so: `recalls.yaml`, the status of a node, or an event by its id. */
+  /** Origin of the recall: `recalls.yaml`, the status of a node, or an event by its id. */
   origin: z.union([z.literal('file'), z.literal('declared'), z.string().regex(/^event:./s)]),
 });
 const KeptWithdrawal = z.strictObject({ ...WHICH, withdrawn: Instant });
@@ -23,20 +23,20 @@ export const RecallRecord = z.union([KeptRecall, KeptWithdrawal, EventError]);
 export type RecallRecord = z.output<typeof RecallRecord>;
 export type KeptRecall = z.output<typeof KeptRecall>;
 export type KeptWithdrawal = z.output<typeof KeptWithdrawal>;
-/** What a recall or a withdrawal is about. */
+/** The product, lots and items of a recall or a withdrawal. */
 export type Which = Pick<KeptWithdrawal, 'gtin' | 'product' | 'lots' | 'serials'>;
 
 export const isRecall = (record: RecallRecord): record is KeptRecall => 'origin' in record;
 export const isWithdrawal = (record: RecallRecord): record is KeptWithdrawal => 'withdrawn' in record;
 
-/** Names of the lots and items among those of their product (`core/graph/key.ts`). */
+/** Names of the lots and items, unique within their product (`core/graph/key.ts`). */
 export const instancesIn = ({ lots, serials }: Which): string[] => [...lots, ...serials.map((serial) => `~${serial}`)];
 
-/** Names one lot or item in records, whatever a graph calls its product: `04260123400019/L1`, `04260123400019/~S7`, `product:crate/L1`. */
+/** Name of one lot or item in records, independent of product ids: `04260123400019/L1`, `04260123400019/~S7`; `product:crate/L1` without a GTIN. */
 export const recallName = ({ gtin, product }: Pick<Which, 'gtin' | 'product'>, instance: string): string =>
   `${gtin ?? `product:${product}`}/${instance}`;
 
-/** ms: when it was declared, else the beginning of the day since when it holds; one without a date comes before every withdrawal. */
+/** ms: the time of the declaration, else the beginning of the day `since`; a recall without a date precedes every withdrawal. */
 export function timeOfRecall({ time, since }: Pick<KeptRecall, 'time' | 'since'>): number {
   if (time !== undefined) return Date.parse(time);
   return since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since.replace(/-00$/, '-01'));

@@ -1,13 +1,13 @@
 import type { What } from '../graph/event.ts';
 import type { Quantity } from '../graph/values.ts';
 
-/** A part of a lot; `of` where it is known how much of the lot there was. */
+/** A part of a lot; `of`: total quantity of the lot, where known. */
 export interface Part {
   quantity: Quantity;
   of?: Quantity;
 }
 
-/** How much there was of a lot, by unit of measure: whether an event names all of it. Of an item there is always one. */
+/** Quantities of a lot by unit of measure, which decide whether an event names all of the lot. An item is always one. */
 export class Amounts {
   readonly #isItem: boolean;
   readonly #made = new Map<string, number>();
@@ -16,7 +16,7 @@ export class Amounts {
   readonly #gone = new Map<string, number>();
   readonly #seen = new Map<string, number>();
 
-  /** @param whole how much of the lot its node declares; asked when it counts */
+  /** @param whole quantity that the lot's node declares; called only when needed */
   constructor(isItem: boolean, whole: () => Quantity | undefined) {
     this.#isItem = isItem;
     this.#whole = whole;
@@ -30,12 +30,12 @@ export class Amounts {
     add(this.#made, sumOf(made));
   }
 
-  /** An event told of so much at once. */
+  /** Records the quantity that one event names. */
   see(named: readonly What[]): void {
     for (const [unit, value] of sumOf(named)) this.#seen.set(unit, Math.max(value, this.#seen.get(unit) ?? 0));
   }
 
-  /** Takes away what is used up or destroyed. @returns whether nothing is left; where no quantities are told, all of it is meant */
+  /** Subtracts used or destroyed quantities. @returns whether nothing is left; without quantities, the whole lot was used */
   take(gone: readonly What[]): boolean {
     add(this.#gone, sumOf(gone));
     if (this.#isItem || isWithoutQuantity(gone)) return true;
@@ -47,12 +47,12 @@ export class Amounts {
     });
   }
 
-  /** Whether it is known that these were used up whole: of a lot of which nobody tells how much there was, there may be more. */
+  /** Whether the quantities show that the whole lot was used up: without a known total, more of the lot may exist. */
   isMeasured(used: readonly What[]): boolean {
     return this.#isItem || (!isWithoutQuantity(used) && this.#made.size + this.#declared.size > 0);
   }
 
-  /** Whether these are all that is left. */
+  /** Whether these quantities are all that is left. */
   isAll(named: readonly What[]): boolean {
     if (this.#isItem || isWithoutQuantity(named)) return true;
     return [...sumOf(named)].some(([unit, value]) => {
@@ -61,7 +61,7 @@ export class Amounts {
     });
   }
 
-  /** The part of the lot that these are; undefined where they are all of it, or where nobody tells of more. */
+  /** The named part of the lot; undefined where it is all of it, or where no larger quantity is known. */
   partOf(named: readonly What[]): Part | undefined {
     if (this.#isItem || named.some(({ quantity }) => quantity === undefined) || this.isAll(named)) return undefined;
     const [first] = sumOf(named);
@@ -72,7 +72,7 @@ export class Amounts {
     return { quantity: quantityOf(value, unit), ...(total !== undefined && { of: quantityOf(total, unit) }) };
   }
 
-  /** Of two figures the greater; of two counts that differ none, as in the history of the lot. */
+  /** The greater of two figures; undefined for two different counts, as in the history of the lot. */
   #total(unit: string): number | undefined {
     const made = this.#made.get(unit);
     const declared = this.#declared.get(unit);

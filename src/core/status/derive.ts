@@ -1,6 +1,6 @@
 /**
- * The status of a lot or an item as its events tell it: the most cautious one that holds for any part of it. The rule, with what lifts a
- * status: docs/standards.md.
+ * Derives the status of a lot or an item from its events: the most cautious status that holds for any part of it. The rule, and which event ends
+ * a status: docs/standards.md.
  */
 import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { Event, What } from '../graph/event.ts';
@@ -14,17 +14,17 @@ import { statementOf } from './statuses.ts';
 export type { DerivedStatus };
 
 export interface Derivation {
-  /** The most cautious first, each status once. */
+  /** The most cautious status first, each status once. */
   statuses: DerivedStatus[];
-  /** Day of the next event that is not counted yet, `YYYY-MM-DD`. */
+  /** Day of the next event that does not count yet, `YYYY-MM-DD`. */
   changesOn: string | undefined;
 }
 
-/** Up to when events are looked at. */
+/** The time limit for events. */
 export interface AsOf {
-  /** Build date, `YYYY-MM-DD`: a later event lifts nothing. None: every event has happened. */
+  /** Build date, `YYYY-MM-DD`: a later event ends no status. Absent: every event has happened. */
   date?: string | undefined;
-  /** Events after this moment are left out, ms. */
+  /** Later events are ignored, ms. */
   until?: number;
 }
 
@@ -36,14 +36,14 @@ const CLEARED: readonly BatchStatus[] = [
   'unverified',
 ];
 const FOR_SALE: ReadonlySet<BatchStatus> = new Set([...CLEARED, 'expired', 'stolen']);
-/** What each of these dispositions takes back; of any other, nothing. */
+/** Statuses that each of these dispositions ends; other dispositions end none. */
 const LIFTS: Partial<Record<BatchStatus, ReadonlySet<BatchStatus>>> = {
   'on-sale': FOR_SALE,
   available: FOR_SALE,
   'in-supply-chain': new Set(CLEARED),
 };
 
-/** What the events of a lot or an item say of its status. */
+/** The statuses of a lot or an item by its events. */
 export function derivedStatuses(lookup: EventLookup, ref: LotRef, { date, until = Infinity }: AsOf = {}): Derivation {
   const isLookedAt = (event: Event) => timeOf(event) <= until;
   const sightings = sightingsOf(lookup, ref, until);
@@ -72,7 +72,7 @@ class State {
     this.entries = new Entries(date, () => batch()?.operator);
   }
 
-  /** A recall of the product that names no lot is one of every lot. */
+  /** A recall of the product without a lot is a recall of every lot. */
   takeOfClass(event: Event): void {
     if (![...event.objects, ...event.outputs].some((what) => isClass(what, this.#ref.product))) return;
     const { status, set } = statementOf(event);
@@ -88,14 +88,14 @@ class State {
       this.#lift(event, begun, ({ status }) => ENDS.has(status.code));
       this.#amounts.make(begun);
     }
-    // What goes in and comes out again is still there.
+    // Output that is also input still exists.
     if (used.length > 0 && made.length === 0) this.#use(event, used);
-    // The status of the outputs of a transformation is the disposition of the event; its inputs are used up.
+    // The disposition of a transformation is the status of its outputs; its inputs are used up.
     if (isSighted || made.length > 0) this.#say(event, made.length > 0 ? made : named);
     this.#amounts.see([...made, ...named]);
   }
 
-  /** @param named what the event names of the lot; nothing where it names a container: what ends the container does not end its contents */
+  /** @param named objects of the event that are this lot; empty where it names a container: the end of a container does not end its contents */
   #say(event: Event, named: readonly What[]): void {
     const { status, set, unset } = statementOf(event);
     this.#lift(event, named, ({ persistent }) => persistent !== undefined && unset.includes(persistent));
@@ -108,7 +108,7 @@ class State {
       if (named.length === 0 || this.#amounts.take(named)) this.#add(entryOf(event, status));
       return;
     }
-    // A step of trade, such as selling, says nothing of what was wrong with the goods.
+    // A step of trade, such as selling, does not end an adverse status.
     const lifts = told === undefined ? undefined : LIFTS[code];
     if (lifts) this.#lift(event, named, (one) => one.persistent === undefined && lifts.has(one.status.code));
     this.#add(entryOf(event, status, part));
@@ -123,7 +123,7 @@ class State {
     if (entry.status.code !== 'recalled' || entry.at > this.#withdrawnAt) this.entries.add(entry);
   }
 
-  /** An event that names a container alone takes nothing back. */
+  /** An event that names only a container ends no status. */
   #lift(event: Event, named: readonly What[], isMeant: (entry: Entry) => boolean): void {
     if (named.length > 0) this.entries.lift(entryOf(event, { code: 'available' }), this.#amounts.isAll(named), isMeant);
   }

@@ -1,17 +1,17 @@
-/** What events said of a lot's status and no later event took back. */
+/** Statuses from events that no later event ended. */
 import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { Part } from './amounts.ts';
 import { compareCaution, isAlarm, STATE_OF } from './verdict.ts';
 
 export interface DerivedStatus {
   code: BatchStatus;
-  /** Local day of the event that says so, `YYYY-MM-DD`. */
+  /** Local day of the event that sets the status, `YYYY-MM-DD`. */
   since: string;
-  /** Its id. */
+  /** Id of that event. */
   event: string;
-  /** The disposition as told, where a disposition says so. */
+  /** The disposition of the event, unchanged, where a disposition sets the status. */
   told?: string;
-  /** It holds for a part of the lot: a quantity, or what was in a logistic unit. */
+  /** Set where the status holds for a part of the lot: a quantity, or the contents of a logistic unit. */
   part?: Part | { unit: string };
 }
 
@@ -19,14 +19,14 @@ export interface Entry {
   status: DerivedStatus;
   /** Time of the event, ms. */
   at: number;
-  /** Who says so. */
+  /** The operator that reports it. */
   operator: string | undefined;
   place: string | undefined;
-  /** Set as a persistent disposition of this name: only `unset` takes it back. */
+  /** Set by a persistent disposition of this name: only `unset` ends it. */
   persistent?: string;
 }
 
-/** Only another commissioning takes these back: what is destroyed is not put on sale. */
+/** Only a new commissioning ends these statuses: a destroyed lot is not put on sale. */
 export const ENDS: ReadonlySet<BatchStatus> = new Set<BatchStatus>([
   'destroyed',
   'disposed',
@@ -43,21 +43,21 @@ export class Entries {
   #changesOn: string | undefined;
 
   /**
-   * @param date build date, `YYYY-MM-DD`: a later event lifts nothing
-   * @param operator the lot's own, asked when it counts
+   * @param date build date, `YYYY-MM-DD`: a later event ends no status
+   * @param operator operator of the lot; called only when needed
    */
   constructor(date: string | undefined, operator: () => string | undefined) {
     this.#date = date;
     this.#operator = operator;
   }
 
-  /** The most cautious first, each status once. */
+  /** The most cautious status first, each status once. */
   get statuses(): DerivedStatus[] {
     const sorted = this.#entries.map(({ status }) => status).sort((a, b) => compareCaution(a.code, b.code));
     return sorted.filter((one, index) => sorted.findIndex(({ code }) => code === one.code) === index);
   }
 
-  /** Day of the next event that was not counted yet. */
+  /** Day of the next event that does not count yet. */
   get changesOn(): string | undefined {
     return this.#changesOn;
   }
@@ -73,8 +73,8 @@ export class Entries {
   }
 
   /**
-   * Takes back what a later event may take back: a recall never, another adverse status where the event names all of the lot and
-   * comes from the party that said so or from the lot's own.
+   * Ends the statuses that a later event may end: never a recall; another adverse status where the event names all of the lot and
+   * its operator is the operator that reported the status, or the operator of the lot.
    */
   lift(by: Entry, isAll: boolean, isMeant: (entry: Entry) => boolean): void {
     if (!this.#hasHappened(by)) return;
@@ -87,11 +87,11 @@ export class Entries {
 
   #maySay(by: Entry, one: Entry): boolean {
     if (by.operator !== undefined) return by.operator === one.operator || by.operator === this.#operator();
-    // Where no event names a party, the place stands for it.
+    // Without operators, an event at the same place may end the status.
     return one.operator === undefined && by.place !== undefined && by.place === one.place;
   }
 
-  /** By the event's own clock and by UTC. */
+  /** Both the local day of the event and its day in UTC have come. */
   #hasHappened({ at, status: { since } }: Entry): boolean {
     const utc = new Date(at).toISOString().slice(0, 10);
     const day = utc > since ? utc : since;
@@ -101,7 +101,7 @@ export class Entries {
   }
 }
 
-/** Where goods are now replaces where they were. What is told of a part says nothing of the rest. */
+/** A new trade status replaces the earlier one. A status of a part does not change the status of the rest. */
 function isReplaced({ status: one, persistent }: Entry, { status: by }: Entry): boolean {
   if (isAdverse(one.code) || ENDS.has(one.code) || persistent !== undefined) return false;
   return by.part === undefined || STATE_OF[one.code] === 'no-recall-known' || compareCaution(by.code, one.code) <= 0;

@@ -1,4 +1,4 @@
-/** What is wrong with a lot that went into another one. */
+/** Faults of a lot that went into another lot. */
 import type { BatchStatus } from '../graph/fields/codes.ts';
 import type { Upstream } from '../history/history.ts';
 import type { EventLookup } from '../history/lookup.ts';
@@ -7,16 +7,16 @@ import type { MadeWith } from '../page/ticket.ts';
 import { hasPassed, type Reason, reasonsOf, statusFound } from './status.ts';
 import { type Alarm, compareCaution, isAlarm } from './verdict.ts';
 
-/** Why a lot that went in matters; it may not have gone in where lots were pooled, or where only a part of it is meant. */
+/** The fault of an input lot; `pooled`: the lot, or its faulty part, may not have gone in. */
 export interface Fault {
   status: Alarm;
   since?: string;
-  /** Its use-by date had passed when it was used. */
+  /** The use-by date of the lot had passed when it was used. */
   isLate?: true;
   pooled: boolean;
 }
 
-/** What befalls a lot: it matters if it had happened when the lot was used. Everything else is found out about the goods, early or late. */
+/** Events that happen to a lot: they matter if they happened before its use. Other statuses describe the goods and matter whenever they are found. */
 const BEFALLS: ReadonlySet<BatchStatus> = new Set<BatchStatus>([
   'expired',
   'destroyed',
@@ -31,7 +31,7 @@ const HALF_A_DAY = 12 * 60 * 60 * 1000;
 export function faultOf(lookup: EventLookup, { ref, pooled, usedAt }: Upstream, date?: string): Fault | undefined {
   const batch = lookup.batch(ref.product, ref.lot);
   if (!batch) return undefined;
-  // No clock on Earth had a later day.
+  // The local day in UTC−12: no time zone has an earlier one.
   const usedOn = Number.isFinite(usedAt) ? new Date(usedAt - HALF_A_DAY).toISOString().slice(0, 10) : undefined;
   const later = reasonsOf(statusFound(lookup, batch, { date }).status).filter(({ code }) => !BEFALLS.has(code));
   const then = reasonsOf(statusFound(lookup, batch, { until: usedAt }).status).filter(
@@ -57,7 +57,7 @@ const isDeclared = (from: Reason['from']): boolean => from === 'declared';
 
 type Told = Pick<MadeWith, 'pooled' | 'status' | 'isLate'> & { lot: Pick<LotLink, 'kind'> };
 
-/** Names of the words that say with what a lot was made: a sentence, and the status that stands in it. */
+/** Keys of the texts about an input lot with a fault: a sentence, and the status that it contains. */
 export function madeWithKeys({ pooled, status, isLate, lot }: Told) {
   const sure = lot.kind === undefined ? ('with' as const) : ('with-item' as const);
   return {
@@ -66,7 +66,7 @@ export function madeWithKeys({ pooled, status, isLate, lot }: Told) {
   };
 }
 
-/** A word that stands alone with a capital letter, within a sentence. */
+/** A capitalized word in the form that it has within a sentence. */
 export function inSentence(word: string, locale: string): string {
   return word.charAt(0).toLocaleLowerCase(locale) + word.slice(1);
 }

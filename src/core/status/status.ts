@@ -1,34 +1,34 @@
-/** The status that pages show: what the node declares, what the events tell, what the calendar says. */
+/** The status that pages show, from the status of the node, the events and the date. */
 import type { Batch } from '../graph/batch.ts';
 import type { BatchStatus } from '../graph/fields/codes.ts';
 import { type EventLookup, refOf } from '../history/lookup.ts';
 import { type AsOf, type DerivedStatus, derivedStatuses } from './derive.ts';
 import { compareCaution, isAlarm, STATE_OF } from './verdict.ts';
 
-/** One status, and who says so. */
+/** One status and its origin. */
 export interface Reason {
   code: BatchStatus;
   /** `YYYY-MM-DD`, day `00` when not given. */
   since?: string;
-  /** The event that says so. */
+  /** The event that sets the status. */
   event?: string;
-  /** The disposition as told. */
+  /** The disposition of the event, unchanged. */
   told?: string;
   /** It holds for a part of the lot. */
   part?: DerivedStatus['part'];
-  /** Who says so; nobody, where nothing is documented. `lot`: the lot that the item belongs to. */
+  /** Origin of the status; absent for `not-documented`. `lot`: the lot of the item. */
   from?: 'declared' | 'events' | 'lot' | 'date';
 }
 
 export interface Status extends Reason {
-  /** What else speaks against using it, the most cautious first. */
+  /** Other reasons not to use the lot, the most cautious first. */
   also?: Reason[];
 }
 
 export interface StatusFound {
-  /** Undefined where nothing is told. */
+  /** Undefined where neither node nor events give a status. */
   status: Status | undefined;
-  /** Day on which an event counts that does not yet, `YYYY-MM-DD`. */
+  /** Day on which the next event begins to count, `YYYY-MM-DD`. */
   changesOn?: string;
 }
 
@@ -40,9 +40,9 @@ export function statusOf(lookup: EventLookup, batch: Instance, date?: string): S
 }
 
 /**
- * The most cautious of what is told. None where nothing is: a declared lot without a status has no status word. A lot known from events
- * alone comes as `not-documented` (`src/sources/epcis`), which stands where nothing else does. A use-by date that has passed on the
- * build date makes a lot expired on the day after.
+ * The most cautious of all statuses; undefined where there is none: a declared lot without a status has no status word. A lot known only
+ * from events has the status `not-documented` (`src/sources/epcis`), which applies only where no other status does. A use-by date that has
+ * passed on the build date makes a lot expired from the next day on.
  */
 export function statusFound(lookup: EventLookup, batch: Instance, asOf: AsOf): StatusFound {
   const { product, lot, serial, status: declared, dates } = batch;
@@ -70,7 +70,7 @@ export function statusFound(lookup: EventLookup, batch: Instance, asOf: AsOf): S
   return { status: mostCautious(found) ?? (declared && { code: declared.code }), ...(changesOn && { changesOn }) };
 }
 
-/** All that speaks of a lot, the most cautious first. */
+/** All statuses of a lot, the most cautious first. */
 export function reasonsOf(status: Status | undefined): Status[] {
   return status ? [status, ...(status.also ?? [])] : [];
 }
@@ -82,12 +82,12 @@ function mostCautious(found: readonly Reason[]): Status | undefined {
   return first && { ...first, ...(also.length > 0 && { also }) };
 }
 
-/** What befalls a lot befalls its items, as far as it speaks against using them. */
+/** Whether the items of a lot share a status of the lot: only statuses against its use do. */
 function isOfItems(code: BatchStatus): boolean {
   return isAlarm(code) || code === 'unverified' || code === 'decommissioned';
 }
 
-/** What node and events say where they disagree and it matters: one of the two leads to a more cautious verdict than the other. */
+/** Statuses of node and events that contradict each other, where one of the two leads to a more cautious verdict. */
 export function disagreement(
   lookup: EventLookup,
   batch: Instance,
@@ -96,13 +96,13 @@ export function disagreement(
   const [told] = derivedStatuses(lookup, refOf(batch)).statuses;
   const declared = batch.status.code;
   if (!told || STATE_OF[told.code] === STATE_OF[declared]) return undefined;
-  // A lot is withdrawn because it does not conform, or recalled after its last event: the maker says more than the events, and nothing else.
+  // The maker may know more than the events: it withdraws a lot that does not conform, or recalls a lot after its last event.
   const isMore = compareCaution(declared, told.code) < 0 && isAlarm(declared);
   const isNews = isMore && (batch.status.since ?? '') >= told.since;
   return isNews || (isMore && isAlarm(told.code)) ? undefined : { declared, told };
 }
 
-/** A day of use is the last one; a month (`2026-03-00`) ends with its last day. */
+/** A use-by day includes the day; a month (`2026-03-00`) ends with its last day. */
 export function hasPassed(day: string, date: string): boolean {
   return day.endsWith('-00') ? date.slice(0, 7) > day.slice(0, 7) : date > day;
 }

@@ -1,11 +1,11 @@
 /**
- * What events say of a lot's status: the dispositions of the Core Business Vocabulary 2.0 (GS1 CBV 2.0, 7.2.2, with the deprecated
+ * Statuses from events: the dispositions of the Core Business Vocabulary 2.0 (GS1 CBV 2.0, 7.2.2, with the deprecated
  * terms of CBV 1.2) and the business steps that end an object. The table with its source: docs/standards.md.
  */
 import type { BatchStatus } from '../graph/fields/codes.ts';
 import { compareCaution, isAlarm } from './verdict.ts';
 
-/** `none`: the disposition tells of a test, a container or a tag, not of what may be done with the goods. */
+/** `none`: the disposition describes a test, a container or a tag, not whether the goods may be used. */
 export const DISPOSITIONS: Record<string, BatchStatus | 'none'> = {
   active: 'in-supply-chain',
   available: 'available',
@@ -46,10 +46,10 @@ export const DISPOSITIONS: Record<string, BatchStatus | 'none'> = {
   non_sellable_no_pedigree_match: 'unverified',
   non_sellable_recalled: 'recalled',
 };
-/** Those of CBV 2.0, and the deprecated ones of CBV 1.2 that documents still use. */
+/** Dispositions of CBV 2.0, and the deprecated dispositions of CBV 1.2 that documents still use. */
 export const CBV_DISPOSITIONS: ReadonlySet<string> = new Set(Object.keys(DISPOSITIONS));
 
-/** Business steps that say what became of the goods, where no disposition does. */
+/** Business steps that set a status where no disposition does. */
 const BIZ_STEPS: Record<string, BatchStatus> = {
   destroying: 'destroyed',
   decommissioning: 'decommissioned',
@@ -57,7 +57,7 @@ const BIZ_STEPS: Record<string, BatchStatus> = {
   retail_selling: 'on-sale',
 };
 
-/** Status of a disposition; undefined where it says nothing of the goods. */
+/** Status of a disposition; undefined where the disposition does not describe the goods. */
 function statusOfDisposition(disposition: string): BatchStatus | undefined {
   const status = Object.hasOwn(DISPOSITIONS, disposition) ? DISPOSITIONS[disposition] : 'other';
   return status === 'none' ? undefined : status;
@@ -67,7 +67,7 @@ function statusOfBizStep(bizStep: string | undefined): BatchStatus | undefined {
   return bizStep !== undefined && Object.hasOwn(BIZ_STEPS, bizStep) ? BIZ_STEPS[bizStep] : undefined;
 }
 
-/** What an event itself says of the objects that it names. */
+/** The statuses that an event sets and unsets for its objects. */
 export interface Statement {
   status?: { code: BatchStatus; told?: string };
   set: { code: BatchStatus; told: string }[];
@@ -82,13 +82,13 @@ interface Saying {
   persistentDisposition?: { set: readonly string[]; unset: readonly string[] } | undefined;
 }
 
-/** The statement of an event on the status of its objects. A deleted object exists no more (EPCIS 2.0, 7.4.1.2). */
+/** The statuses that an event sets and unsets. A deleted object no longer exists (EPCIS 2.0, 7.4.1.2). */
 export function statementOf({ eventType, action, bizStep, disposition, persistentDisposition }: Saying): Statement {
   const told = disposition === undefined ? undefined : statusOfDisposition(disposition);
   const done = statusOfBizStep(bizStep);
   const ended = eventType === 'ObjectEvent' && action === 'DELETE' ? ('decommissioned' as const) : undefined;
   const first = told ?? done ?? ended;
-  // Of a disposition and a step that disagree (destroying, in_progress) the more cautious counts.
+  // If a disposition and a step disagree (destroying, in_progress), the more cautious one counts.
   const code = [done === 'on-sale' ? undefined : done, ended].reduce<BatchStatus | undefined>(
     (most, one) => (one !== undefined && (most === undefined || compareCaution(one, most) < 0) ? one : most),
     first,
@@ -103,7 +103,7 @@ export function statementOf({ eventType, action, bizStep, disposition, persisten
   };
 }
 
-/** Whether an event can raise an alarm: events that cannot are never asked for one. */
+/** Whether an event can raise an alarm; the others are never searched for one. */
 export function mayAlarm(event: Saying): boolean {
   const { status, set } = statementOf(event);
   return isAlarm(status?.code) || set.some(({ code }) => isAlarm(code));

@@ -1,13 +1,13 @@
-/** The answer to "can I eat or use this?": one state of a closed list. The status is its reason. The table: docs/standards.md. */
+/** The answer to "can I eat or use this?": one state of a closed list, with the status as its reason. The table: docs/standards.md. */
 import type { BatchStatus } from '../graph/fields/codes.ts';
 
-/** The most cautious first: of several states the first is shown. */
+/** The most cautious state first; a page shows the first that applies. */
 export const VERDICTS = ['recalled', 'do-not-use', 'made-with', 'withdrawn', 'not-cleared', 'no-recall-known'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /**
- * The state of each status, and the order of caution among statuses: of two the one further up is shown. No status leads to
- * `made-with`: the lots that went in do.
+ * The state of each status. The order of the keys is the order of caution: a page shows the first status that applies. No status leads to
+ * `made-with`: input lots do.
  */
 export const STATE_OF = {
   recalled: 'recalled',
@@ -43,21 +43,21 @@ type StatusOf<State extends Verdict> = {
   [Code in BatchStatus]: (typeof STATE_OF)[Code] extends State ? Code : never;
 }[BatchStatus];
 
-/** The pack is not to be eaten or used. */
+/** The pack must not be eaten or used. */
 export type NotToUse = StatusOf<'recalled' | 'do-not-use'>;
-/** Every surface must say it: the pack is not to be eaten, used or sold. */
+/** Every page must show it: the pack must not be eaten, used or sold. */
 export type Alarm = NotToUse | StatusOf<'withdrawn'>;
 
 const IN_ORDER = Object.keys(STATE_OF) as BatchStatus[];
 
-/** Where goods are in the trade: none of these is more cautious than another. */
+/** Trade statuses, from here on, are equally cautious. */
 const TRADED = IN_ORDER.indexOf('sold');
 const RANK = Object.fromEntries(IN_ORDER.map((code, index) => [code, Math.min(index, TRADED)])) as Record<
   BatchStatus,
   number
 >;
 
-/** Negative where `a` is the more cautious. */
+/** Negative if `a` is more cautious. */
 export function compareCaution(a: BatchStatus, b: BatchStatus): number {
   return RANK[a] - RANK[b];
 }
@@ -71,15 +71,15 @@ export function isAlarm(code: BatchStatus | undefined): code is Alarm {
 }
 
 interface Grounds {
-  /** None: nothing is told of it. */
+  /** Absent: no status is known. */
   status?: BatchStatus | undefined;
-  /** A recalled lot, or one that is not to be used or sold, went in or may have. */
+  /** An input lot is recalled, or must not be used or sold; it went in or may have. */
   isMadeWith?: boolean;
-  /** A limit stopped the search for what went in. */
+  /** A limit ended the search for inputs. */
   isCut?: boolean;
 }
 
-/** The most cautious state that one of the grounds gives. */
+/** The most cautious state of all grounds. */
 export function verdictOf({ status, isMadeWith = false, isCut = false }: Grounds): Verdict {
   const states: Verdict[] = [
     status ? STATE_OF[status] : 'no-recall-known',
