@@ -1,5 +1,5 @@
 /**
- * What one page shows, as plain localised data: the only thing that pages, layouts and components get.
+ * The data of one page, localized and plain: the only data that pages, layouts and components get.
  * Texts are `LocalizedText`; days are `YYYY-MM-DD`, day `00` when not given; `href` is a path of the site, or an https URL that passed `safeUrl`.
  */
 import type { CareSymbol } from '../graph/fields/care.ts';
@@ -24,12 +24,12 @@ export interface Picture {
   caption?: LocalizedText;
   credit?: LocalizedText;
   illustration: boolean;
-  /** Dominant colour while it loads; what stays in sight where it is cropped: `52% 36%`. */
+  /** Dominant colour, shown while the picture loads; `focus` stays visible when the picture is cropped: `52% 36%`. */
   colour: string;
   focus?: string;
   width: number;
   height: number;
-  /** One per format, best first. */
+  /** One per format, the best first. */
   sources: PictureSource[];
   /** For browsers without the formats above. */
   src: string;
@@ -62,7 +62,7 @@ export interface Story {
   }[];
 }
 
-/** A lot as others refer to it. `href` only where it has a page. */
+/** A lot as other blocks refer to it. `href` is absent where the lot has no page. */
 export interface LotLink {
   product: LocalizedText;
   lot: string;
@@ -77,33 +77,33 @@ export interface IngredientRow {
   percent?: string;
   origin?: LocalizedText;
   allergens: Allergen[];
-  /** Cereals and nuts that are declared by name. */
+  /** Cereals and nuts that are declared by their own name. */
   kinds?: AllergenKind[];
-  /** More than one: pooled, "may contain". */
+  /** More than one lot: pooled, "may contain". */
   lots: LotLink[];
   notDisclosed: boolean;
   href?: string;
   description?: LocalizedText;
   ingredients: IngredientRow[];
-  /** The ingredient that the page is about: no part of itself. */
+  /** The ingredient of the page itself, which is not part of itself. */
   isPage?: true;
 }
 
-/** What is told of the ingredients beside, or instead of, their list. */
+/** Ingredient texts in addition to the list of ingredients, or instead of it. */
 export interface IngredientsTold {
-  /** As the pack has it, without marks. */
+  /** The text of the pack, without marks. */
   text?: LocalizedText;
-  /** The same by what its marks set off, where they set off something: allergens as a rule. */
+  /** The same text in runs, where marks emphasize words: usually allergens. */
   runs?: Run[];
   additives: { number?: string; name?: LocalizedText; function?: LocalizedText }[];
 }
 
 export interface NutritionTable {
   per: '100 g' | '100 ml';
-  /** What the prepared food was made with. */
+  /** The preparation of the food. */
   preparation?: LocalizedText;
   portion?: { size: LocalizedText; count?: string };
-  /** Stands beside the table. */
+  /** A statement next to the table. */
   statement?: LocalizedText;
   rows: {
     nutrient?: Nutrient;
@@ -115,21 +115,21 @@ export interface NutritionTable {
   }[];
 }
 
-/** What the label of a kind of products says beside what all labels say, in the kind's order; the texts of a line follow one another. */
+/** Facts that the label of a kind adds to the facts of all labels, in the kind's order; the texts of a line follow one another. */
 export interface KindFacts {
   facts: { name: KindText; lines: LocalizedText[][]; symbols?: CareSymbol[] }[];
-  /** Title of the list of what went in, where it is another than a food's. */
+  /** Title of the list of ingredients or materials, where it differs from a food's. */
   ingredientsTitle?: KindDefinition['ingredientsTitle'];
 }
 
-/** A group of Annex II, and which of its cereals or nuts are declared by name. */
+/** A group of Annex II, with its cereals or nuts that are declared by name. */
 export interface DeclaredAllergen {
   group: Allergen;
   kinds: AllergenKind[];
 }
 
 export interface AllergenList {
-  /** False: nothing was declared, which is not "none". */
+  /** False: no declaration, which does not mean "none". */
   declared: boolean;
   contains: DeclaredAllergen[];
   mayContain: DeclaredAllergen[];
@@ -155,7 +155,7 @@ export interface Proof {
   identifier?: string;
   validFrom?: string;
   validUntil?: string;
-  /** Only where the design system shows such a one: pages leave it out. */
+  /** Set only in the style guide: pages leave expired proofs out. */
   expired?: boolean;
   document?: DocumentLink;
   seal?: Picture;
@@ -173,7 +173,7 @@ export interface OperatorCard {
   approval?: string;
   address?: LocalizedText;
   logo?: Picture;
-  /** Absent when no family with operator pages is built. */
+  /** Absent if no built family has operator pages. */
   href?: string;
   links: { label: LocalizedText; href: string }[];
 }
@@ -190,7 +190,7 @@ export interface Contact {
 }
 
 export interface DataNote {
-  /** The operator that declares it; none where the data names nobody. */
+  /** The operator that declares the data; absent where the data name none. */
   source?: LocalizedText;
   updated?: string;
   revision?: string;

@@ -1,4 +1,4 @@
-/** The history of a lot as one page shows it: timeline, supply graph and map from the same steps. */
+/** The history of a lot on one page: timeline, supply graph and map have the same steps. */
 import type { Sensor } from '../graph/event.ts';
 import type { TransportMode } from '../graph/fields/transport.ts';
 import type { LocalizedText } from '../graph/text.ts';
@@ -15,31 +15,31 @@ export interface PlaceMark {
 }
 
 /**
- * `step` something was done · `leg` shipping and receiving as one · `gap` a part that is not told ·
- * `alert` recall, non-conformance, destruction: interrupts the line.
+ * `step`: one activity. `leg`: shipping and receiving together. `gap`: a part without data.
+ * `alert`: recall, non-conformance, destruction; it interrupts the line.
  */
 export type StepKind = 'step' | 'leg' | 'gap' | 'alert';
 
-/** One measurement of a step, values as told; positions and fields without a place on a page stay in the event. */
+/** One measurement of a step, with the values of the event; positions and fields that pages do not show stay in the event. */
 export interface Measurement extends Omit<Sensor, 'other'> {
-  /** Local to the place, like a step's `start`; as told where it is no time. */
+  /** In local time, like the `start` of a step; unchanged where it is not a time. */
   time?: string;
   startTime?: string;
   endTime?: string;
 }
 
-/** A quantity of a lot; `of`: how much there is of the lot in all, where this is a part of it. */
+/** A quantity of a lot; `of`: the total quantity of the lot, where this is a part of it. */
 export interface Portion extends Quantity {
   of?: number;
 }
 
-/** A lot or an item of a step; no `lot` where an event names the product alone. */
+/** A lot or an item of a step; without `lot` where an event names the product alone. */
 export interface StepLot extends Omit<LotLink, 'lot'> {
   lot?: string;
   portions: Portion[];
 }
 
-/** One event of a step that is made of several; title, note and party only where they are not those of the step. */
+/** One event of a step with several; title, note and party only where they differ from the step's own. */
 export interface StepPart {
   bizStep?: string;
   title?: LocalizedText;
@@ -58,10 +58,10 @@ export interface StepPart {
 /** A member of the source or destination list of an event. */
 export interface StepEnd {
   side: 'source' | 'destination';
-  /** CBV types, or others as told: a party may be owner and possessor. */
+  /** CBV types, or other types unchanged: a party may be owner and possessor. */
   types: string[];
   name: LocalizedText;
-  /** It is the party of the step. */
+  /** Whether this is the operator of the step. */
   isActor: boolean;
 }
 
@@ -73,37 +73,37 @@ export interface HistoryStep {
   bizStep?: string;
   disposition?: string;
   eventType: string;
-  /** It is about items with serial numbers, and no lot. */
+  /** The step is about items with serial numbers, not about a lot. */
   ofItems?: true;
   title?: LocalizedText;
   note?: LocalizedText;
-  /** Local to the place: `2026-03-17T05:50` with its offset. */
+  /** Local time: `2026-03-17T05:50`, with its offset. */
   start: string;
   end?: string;
   offset: string;
-  /** Milliseconds since the step before; shown as "8 months later". */
+  /** Milliseconds since the previous step; shown as "8 months later". */
   since?: number;
   place?: PlaceMark;
-  /** It took place at a position of which no name is told. */
+  /** The step took place at coordinates without a place name. */
   atPosition?: true;
-  /** Where the goods are afterwards (business location), where that is another place. */
+  /** Later place of the goods (business location), where it differs. */
   site?: PlaceMark;
-  /** For a leg: where it ends, and its length in km, when both ends have coordinates. */
+  /** For a leg: its destination, and its length in km where both ends have coordinates. */
   destination?: PlaceMark;
   distance?: number;
-  /** The distance is declared: of the way itself, not of a straight line. */
+  /** The distance is declared: the length of the route, not of a straight line. */
   isDeclared?: true;
   mode?: TransportMode;
-  /** Where a ship takes the goods, and where it lands them. */
+  /** Ports of loading and unloading. */
   ports?: [PlaceMark, PlaceMark];
   actor?: LocalizedText;
-  /** Who and where the goods come from and go to, as the event tells it; places only where the step does not name them. */
+  /** Source and destination parties and places of the event; places only where the step does not have them. */
   ends: StepEnd[];
   inputs: StepLot[];
   outputs: StepLot[];
-  /** The lots of the history that it is about, where they are several or are not the page's own. */
+  /** The lots of the step, where there are several or where they are not the page's own. */
   lots: StepLot[];
-  /** Of the one lot that it is about; summed where the step is made of several events. */
+  /** Quantities of the only lot of the step; the sum over its events. */
   portions: Portion[];
   /** Several input lots of one product: "may contain". */
   pooled: boolean;
@@ -113,13 +113,13 @@ export interface HistoryStep {
   certificates: Proof[];
   sensors: Measurement[];
   pictures: Picture[];
-  /** The events of a step that is made of several. */
+  /** The events of a step with several. */
   parts: StepPart[];
-  /** Tells the history in short (`core/history/milestones.ts`). */
+  /** Part of the short history (`core/history/milestones.ts`). */
   milestone?: true;
 }
 
-/** Nodes are lots (or a withheld part); edges go from input to output. Positions in units of the drawing, laid out at build time. */
+/** Nodes are lots (or a withheld part); edges go from input to output. Positions are in units of the drawing, computed at build time. */
 export interface SupplyGraph {
   nodes: {
     id: string;
@@ -130,7 +130,7 @@ export interface SupplyGraph {
     href?: string;
     role: 'input' | 'between' | 'this' | 'unknown' | 'output';
     steps: string[];
-    /** How much there is of the page's own lot. */
+    /** Quantity of the page's own lot. */
     quantity?: Quantity;
     pooled: boolean;
     level: number;
@@ -140,24 +140,24 @@ export interface SupplyGraph {
     to: string;
     step?: string;
     kind: 'known' | 'pooled' | 'not-disclosed';
-    /** How much of it went in. */
+    /** Quantity that went in. */
     quantity?: Quantity;
-    /** Its percentage in the list of ingredients, as declared. */
+    /** Declared percentage in the ingredient list. */
     percent?: string;
-    /** 0 to 1, of the final product, by its list of ingredients or by the quantities that went in; lots of which one went in share it. */
+    /** 0 to 1, of the final product, by the ingredient list or by the quantities that went in; alternative lots have one share together. */
     share?: number;
     by?: 'declared' | 'quantity';
   }[];
-  /** Cut at the guard of depth or fan-out: said beneath the drawing. */
+  /** Cut at a limit (`LIMITS`): a note below the drawing mentions it. */
   truncated: boolean;
 }
 
 export interface DistanceSum {
   product: LocalizedText;
-  /** km. They differ where several lots of the product came different ways. */
+  /** km. The two differ where lots of the product had different routes. */
   least: number;
   most: number;
-  /** Part of it is measured in a straight line. */
+  /** Part of the distance is a straight line. */
   isStraight: boolean;
 }
 
@@ -167,26 +167,26 @@ export interface SupplyMap {
     from: string;
     to: string;
     kind: 'in' | 'out' | 'not-disclosed';
-    /** Every step that went this way. */
+    /** All steps of this route. */
     steps: string[];
     mode?: TransportMode;
     /** km, rounded: in a straight line, or as declared. */
     distance: number;
     isDeclared?: true;
   }[];
-  /** How far what went in and the lot itself are known to have travelled, by product; the page's own first. */
+  /** Known transport distances of the lot itself and of its inputs, by product; the page's own product first. */
   sums: DistanceSum[];
 }
 
 export interface History {
   lot?: LotLink;
-  /** Set when the page has no lot in its path: "of the newest lot". */
+  /** Set if the path of the page has no lot: "of the newest lot". */
   ofNewest: boolean;
   steps: HistoryStep[];
-  /** Said of lots that went in; the data do not say whether of the part that did. */
+  /** Steps of input lots that may be about another part of the lot: the data do not show which. */
   mayHaveGone: HistoryStep[];
   graph?: SupplyGraph;
   map?: SupplyMap;
-  /** What the events do not tell, said openly. */
+  /** What the events leave open; the page mentions it. */
   unknown: ('no-events' | 'cycle' | 'depth' | 'fan-out' | 'not-disclosed')[];
 }

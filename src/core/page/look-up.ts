@@ -1,20 +1,20 @@
 import { normalizedLot } from '../gs1/lot.ts';
 import { shardOf } from './files/lot-index.ts';
 
-/** Files of the look-up by id: few enough to publish, small enough to fetch one. */
+/** Number of files of the look-up by id: few enough to publish, each small enough to fetch. */
 export const LOOK_UP_SHARDS = 64;
 
-/** One page that answers to an id. */
+/** One page that has an id. */
 export interface Found {
-  /** What kind of node the id names. */
+  /** Type of the node with the id. */
   type: 'operator' | 'product' | 'batch' | 'ingredient';
-  /** As the id is written. */
+  /** The id in its own spelling. */
   id: string;
   /** Path of its page, without locale. */
   path: string;
 }
 
-/** `/look-up/{n}.json`: pages by id, without regard to case, blanks and hyphens; an id may name several things. */
+/** `/look-up/{n}.json`: pages by id, ignoring case, blanks and hyphens; several nodes may have one id. */
 export type LookUp = Record<string, Found[]>;
 
 export const lookUpKey = normalizedLot;

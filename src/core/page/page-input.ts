@@ -32,18 +32,18 @@ export interface SiteInfo {
   /** Origin without trailing slash: `https://story.example`. */
   host: string;
   version: string;
-  /** The site's own accent where no operator gives one. */
+  /** Accent colour of the site, for pages without an operator's colour. */
   colour: string;
-  /** Of operators whose node names none, by id: from the brand folder. */
+  /** Colours from the brand folder, by operator id, for operators whose node has none. */
   operatorColours?: Readonly<Record<string, string>>;
   footer: { key: 'imprint' | 'privacy' | 'accessibility'; href: string }[];
-  /** "Made with Storytrace" at the foot of pages. */
+  /** Shows "Made with Storytrace" in the page footer. */
   madeWith?: boolean;
-  /** Families that are built. */
+  /** Families in the build. */
   families: Family[];
   /** Base address of the graph API, without trailing slash; the preview page alone may reach its origin. */
   graphApi?: string;
-  /** A private site for editors: says so on every page, is not indexed and keeps nothing on devices. */
+  /** A private site for editors: every page shows that, search engines do not index it, and devices store none of it. */
   isPreview?: boolean;
 }
 
@@ -58,9 +58,9 @@ export interface Accent {
 export interface Heading {
   name: LocalizedText;
   variant?: LocalizedText;
-  /** The product's own, where it is another than its operator's name. */
+  /** The brand of the product, where it differs from its operator's name. */
   trademark?: LocalizedText;
-  /** What stands above the name: the operator. */
+  /** Shown above the name: the operator. */
   brand?: { operator?: string; name: LocalizedText; href: string; logo?: Picture };
   packshot?: Picture;
   hero?: Picture;
@@ -73,24 +73,24 @@ export interface Shelf {
     variant?: LocalizedText;
     href: string;
     picture?: Picture;
-    /** Of a product without picture. */
+    /** For a product without a picture. */
     icon?: ProductIcon;
     note?: LocalizedText;
     accent?: Accent;
     brand?: LocalizedText;
-    /** What it contains, as it declares or its ingredients do. */
+    /** Declared allergens, or the allergens of the ingredients. */
     allergens?: Allergen[];
   }[];
-  /** How many rows are raw materials, after those that are sold; where others stand before them. */
+  /** Number of rows that are raw materials, after the products for sale; absent without products for sale. */
   raw?: number;
-  /** How many of the last rows are assets: crates and instruments. */
+  /** Number of assets (crates and instruments), which are the last rows. */
   assets?: number;
   total: number;
 }
 
 export interface Blocks {
   ticket: Ticket;
-  /** Under the ticket of a lot without an alarm. */
+  /** Shown below the ticket of a lot without an alarm. */
   summary: Summary;
   story: Story;
   history: History;
@@ -109,7 +109,7 @@ export interface Blocks {
   lotEntry: LotEntry;
   dataNote: DataNote;
   contact: Contact;
-  /** What stands on a label besides ingredients, allergens, nutrition and packaging. */
+  /** Facts of a label other than ingredients, allergens, nutrition and packaging. */
   labelFacts: {
     legalName?: LocalizedText;
     netContent?: LocalizedText;
@@ -128,9 +128,9 @@ export interface Blocks {
     markets: string[];
   };
   kindFacts: KindFacts;
-  /** Products on the landing page, of an operator, of a family index, with a history. */
+  /** Products on the landing page, on an operator's page, on a family index, or with a history. */
   shelf: Shelf;
-  /** The product's story or description where there are no chapters. */
+  /** The product's story or description, for a product without chapters. */
   description: LocalizedText;
 }
 
@@ -145,9 +145,9 @@ export interface PageInput {
   locale: Locale;
   path: string;
   canonical: string;
-  /** The same page under each prefix: for the switcher. */
+  /** The same page in each language: for the language switcher. */
   alternates: Record<Locale, string>;
-  /** The canonical page under each prefix: for hreflang. */
+  /** The canonical page in each language: for hreflang. */
   canonicalAlternates: Record<Locale, string>;
   title: string;
   description: string;
@@ -159,9 +159,9 @@ export interface PageInput {
   date: string;
   accent?: Accent;
   heading?: Heading;
-  /** The product's kind is eaten or drunk. */
+  /** The kind of the product is eaten or drunk. */
   isFood?: true;
-  /** Its kind, where the graph tells it. */
+  /** The kind of the product, where the graph declares it. */
   kind?: Kind;
   blocks: Partial<Blocks>;
   /** In-family links of this subject. */
@@ -181,7 +181,7 @@ export interface PageInput {
       string
     >
   >;
-  /** Status file of the operator, for the recall that arrives: `/status/{operatorID}.json`. */
+  /** Status file of the operator, for later recalls: `/status/{operatorID}.json`. */
   statusFile?: string;
   /** Marker that a probe and the status step look for: `batch:stravecchio/L24-0317`. */
   entityKey?: string;

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../graph/text.ts';
 import type { Picture, PictureSource } from './blocks.ts';
 
-/** What a `<picture>` is written from, by Astro and React alike. */
+/** Attributes of a `<picture>`, for Astro and React. */
 export interface PictureView {
   sources: { type: string; srcSet: string; sizes?: string; media?: string }[];
   img: {
@@ -20,20 +20,20 @@ export interface PictureView {
 }
 
 export interface PictureOptions {
-  /** Of what is no thumbnail. As wide as the page is `calc(100vw - 1px)`: a width of 412 at 1.75 pixels is 721, one more than a rendition has. */
+  /** Not for thumbnails. Full page width is `calc(100vw - 1px)`: 412 CSS pixels at ratio 1.75 are 721, one more than a rendition has. */
   sizes?: string | undefined;
-  /** The first thing seen: loaded at once, and before all else unless it is small. */
+  /** The first visible picture: loaded immediately, with high priority unless it is a thumbnail. */
   first?: boolean | undefined;
-  /** Shown small, at most so many pixels wide: one rendition of each format is enough. */
+  /** Maximum width in CSS pixels: one rendition of each format is enough. */
   thumbnail?: 160 | 240 | undefined;
-  /** Says nothing beyond the words beside it. */
+  /** Repeats the text next to it: has an empty `alt`. */
   decorative?: boolean | undefined;
 }
 
-/** A picture with the fact that its caption tells. */
+/** A picture with its caption and credit. */
 export interface FigureView {
   picture: PictureView;
-  /** Dominant colour while it loads, and what stays in sight where it is cropped. */
+  /** Dominant colour, shown while the picture loads; `focus` stays visible when the picture is cropped. */
   colour: string;
   focus?: string;
   caption?: LocalizedText;
@@ -41,8 +41,8 @@ export interface FigureView {
 }
 
 /**
- * One picture in its formats and widths, with its night scene in the dark theme. The last format stands on the picture itself, one element
- * less: it is for browsers without AVIF, which get one width of it below the first screen.
+ * The attributes of one picture in its formats and widths, with its night version in the dark theme. The last format is on the `img` element, which
+ * saves one element: it is for browsers without AVIF, which get only one width below the first screen.
  */
 export function pictureView(picture: Picture, options: PictureOptions = {}): PictureView {
   const { sizes, first = false, thumbnail, decorative = false } = options;

@@ -1,16 +1,16 @@
-/** Exported pictures as the pipeline hands them to whoever makes a page's input. Plain data, small: one per media node. */
+/** Exported pictures, as plain and small data for `pageInput`: one entry per media node. */
 import type { Problem } from '../problem.ts';
 import type { Picture } from './blocks.ts';
 
 export interface RenditionSet {
-  /** Stem of its files under `/media/`: changes with the picture's content. */
+  /** Stem of the file names under `/media/`: depends on the content of the picture. */
   name: string;
-  /** Dominant colour, `#rrggbb`; `#00000000` for a cut-out, whose ground must stay the page's. */
+  /** Dominant colour, `#rrggbb`; `#00000000` for a cut-out, which needs the background of the page. */
   colour: string;
   /** Of the widest rendition, in pixels. */
   width: number;
   height: number;
-  /** Ascending; each exists as AVIF and as WebP. */
+  /** Ascending; each width exists as AVIF and as WebP. */
   widths: number[];
 }
 
@@ -20,7 +20,7 @@ export interface VideoFile {
   tracks: { lang: string; src: string }[];
 }
 
-/** What there is, by media id; what could not be had is absent, and said in `warnings`. */
+/** Pictures and videos by media id; one that could not be read is absent, with a problem in `warnings`. */
 export interface PictureManifest {
   pictures: Record<string, RenditionSet>;
   videos: Record<string, VideoFile>;
@@ -29,7 +29,7 @@ export interface PictureManifest {
   warnings: Problem[];
 }
 
-/** In pixels: 160 at two pixels a point, 104 at three. What is shown wider has no use for it. */
+/** Pixels: 160 CSS pixels at ratio 2, 104 at ratio 3. Wider pictures do not use this rendition. */
 export const THUMBNAIL_WIDTH = 320;
 
 const FORMATS = ['avif', 'webp'] as const;
@@ -38,7 +38,7 @@ export function renditionPath(name: string, width: number, format: (typeof FORMA
   return `/media/${name}-${width}.${format}`;
 }
 
-/** What a `Picture` needs to be shown: one source per format, best first, and a middle WebP for browsers without either. */
+/** The `sources` and `src` of a `Picture`: one source per format, the best first, and a WebP of medium width for browsers without either. */
 export function sourcesOf(set: RenditionSet): Pick<Picture, 'sources' | 'src'> {
   const [narrowest, ...wider] = set.widths;
   const hasThumbnail = narrowest === THUMBNAIL_WIDTH && wider.length > 0;
@@ -53,7 +53,7 @@ export function sourcesOf(set: RenditionSet): Pick<Picture, 'sources' | 'src'> {
   return { sources, src: renditionPath(set.name, middle, 'webp') };
 }
 
-/** Every file a set stands for. */
+/** Paths of all files of a set. */
 export function renditionFiles(set: RenditionSet): string[] {
   return FORMATS.flatMap((format) => set.widths.map((width) => renditionPath(set.name, width, format)));
 }

@@ -1,17 +1,17 @@
 import type { LocalizedText } from '../graph/text.ts';
 
-/** What is told of a lot under its ticket, in order; each is one short sentence (`core/history/summary.ts` says when). */
+/** The summary of a lot below its ticket, in order; each item is one short sentence (`core/history/summary.ts` has the conditions). */
 export type Summary = SummarySentence[];
 
 export type SummarySentence =
   | {
       kind: 'from';
       what: LocalizedText;
-      /** Where there is one alone. */
+      /** Set if there is only one place. */
       place?: LocalizedText;
       places: number;
       isPooled: boolean;
-      /** km to the farthest, in a straight line. */
+      /** km to the farthest place, in a straight line. */
       distance?: number;
     }
   | { kind: 'lasted'; title?: LocalizedText; place?: LocalizedText; days: number }

@@ -6,34 +6,34 @@ import type { LotLink } from './blocks.ts';
 
 export interface Ticket {
   lot?: string;
-  /** An item, not a lot. */
+  /** Serial number of an item; a lot has none. */
   serial?: string;
-  /** What is known by an identifier alone, as told. */
+  /** The identifier of an object that has only an identifier, unchanged. */
   identifier?: string;
-  /** Whether it may be eaten or used. */
+  /** Whether the lot may be eaten or used. */
   verdict: Verdict;
-  /** The reason; none: nobody says anything of it. */
+  /** The reason for the verdict; absent if there is none. */
   status?: BatchStatus;
   statusSince?: string;
-  /** A disposition that CBV does not define, as told. */
+  /** A disposition that CBV does not define, unchanged. */
   statusTold?: string;
-  /** Who says so: the maker, an event, the lot of the item, the calendar (a use-by date that has passed). */
+  /** Origin of the status: the maker, an event, the lot of the item, or the date (a use-by date that has passed). */
   statusFrom?: 'declared' | 'events' | 'lot' | 'date';
-  /** The part of the lot that is meant. */
+  /** The affected part of the lot. */
   statusPart?: StatusPart;
-  /** What else speaks against using it. */
+  /** Other reasons not to use the lot. */
   also?: { status: BatchStatus; since?: string; told?: string; part?: StatusPart }[];
-  /** More may have gone in than its history follows. */
+  /** Further inputs may exist beyond the limits of the history. */
   isCut?: true;
-  /** Day of the latest that the data tell of it. */
+  /** Day of the latest data about the lot. */
   dataOf?: string;
-  /** Where the event that says so took place, unless that is withheld. */
+  /** Place of the event that sets the status, unless that is withheld. */
   statusPlace?: LocalizedText;
-  /** Its step in the history of this lot: `s4`. */
+  /** Step of that event in the history of this lot: `s4`. */
   statusStep?: string;
-  /** Declares food facts: what must not be used must not be eaten. */
+  /** The product has food facts: the warning reads "eat" instead of "use". */
   isFood?: true;
-  /** Lots and items that went in, at whatever level, and are not to be used or sold. */
+  /** Input lots and items, at any level, that must not be used or sold. */
   madeWith?: MadeWith[];
   message?: LocalizedText;
   todo: LocalizedText[];
@@ -47,18 +47,18 @@ export interface Ticket {
   quantity?: Quantity;
 }
 
-/** A part of a lot: so much, or what was in a logistic unit. */
+/** A part of a lot: a quantity, or the contents of a logistic unit. */
 type StatusPart = { quantity: Quantity; of?: Quantity } | { unit: string };
 
-/** A lot that went into the page's own and is not to be used or sold. */
+/** An input lot of the page's own lot that must not be used or sold. */
 export interface MadeWith {
   /** `batch:sale-torre/TP-25-071` */
   key: string;
   lot: LotLink;
   status: Alarm;
   since?: string;
-  /** Its use-by date had passed when it was used. */
+  /** The use-by date of the lot had passed when it was used. */
   isLate?: true;
-  /** Lots were pooled on the way: it may be in. */
+  /** Lots were pooled on the path: this one may be in. */
   pooled: boolean;
 }

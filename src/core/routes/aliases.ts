@@ -2,13 +2,13 @@ import { hostLimit, isReserved } from './reserved.ts';
 import { encodeSegment, type Entry, pathOf } from './path.ts';
 import { ROUTES, type Family, type Param, type Params, type Route } from './table.ts';
 
-/** A path that leads to a page: a small redirecting page, or a redirect of the host. Both are paths within the site. */
+/** A path that leads to a page: a small redirecting page, or a redirect of the host. Both fields are paths within the site. */
 export interface Alias {
   path: string;
   target: string;
 }
 
-/** Families whose pairs are optional: a literal may stand there without its value. */
+/** Families with optional pairs: a path may have the literal without its value. */
 const OPTIONAL: ReadonlySet<Family> = new Set(['gtin', 'operator']);
 const PAIRS: readonly (readonly [literal: string, param: Param])[] = [
   ['10', 'batch'],
@@ -16,20 +16,20 @@ const PAIRS: readonly (readonly [literal: string, param: Param])[] = [
   ['ingredient', 'ingredientID'],
   ['batch-code', 'batchCode'],
 ];
-/** Words that stand where the value was left out. No lot and no ingredient is called so (`reserved.ts`). */
+/** Words that may follow a literal without its value. No lot and no ingredient has such a name (`reserved.ts`). */
 export const FOLLOWING: ReadonlySet<string> = new Set(['ingredient', 'batch-code', 'product-history', 'smart-label']);
 
-/** Another spelling of a route's path, with literals whose values were left out. Segments after the locale. */
+/** Another spelling of a route's path: literals without their values. Segments after the locale. */
 export interface Omission {
   segments: readonly string[];
   target: readonly string[];
   /** Name of the route that has the target. */
   route: string;
-  /** Written as a small page; the others are answered by hosts' rules and by the 404 document. */
+  /** Written as a small page; rules of the host and the 404 document answer the others. */
   isFile: boolean;
 }
 
-/** Every omission: of a path with up to three values, each set of values may be left out. */
+/** All omissions: of a path with up to three values, each set of values may be absent. */
 export const OMISSIONS: readonly Omission[] = ROUTES.filter(({ family }) => OPTIONAL.has(family)).flatMap(omissionsOf);
 
 function omissionsOf({ family, pattern }: Route): Omission[] {
@@ -62,8 +62,8 @@ for (const omission of OMISSIONS.filter(({ isFile }) => isFile))
   files.set(omission.route, [...(files.get(omission.route) ?? []), omission]);
 
 /**
- * Paths of the same page with literals whose values were left out (`…/10`, `…/ingredient`, `…/batch-code`), with what
- * followed them. Such a path is never a page: where the value would stand, the literals are reserved words.
+ * Paths of the same page with literals without their values (`…/10`, `…/ingredient`, `…/batch-code`), and the segments
+ * after them. Such a path is never a page: the literals are reserved words at the position of the value.
  */
 export function omittedAliases(entry: Entry): Alias[] {
   const target = pathOf(entry);
@@ -74,7 +74,7 @@ export function omittedAliases(entry: Entry): Alias[] {
   }));
 }
 
-/** The path without literals whose values were left out; undefined where there are none. Takes and returns encoded paths. */
+/** The path without literals that lack a value; undefined where it has none. Takes and returns encoded paths. */
 export function withoutOmitted(path: string): string | undefined {
   const [, locale = '', ...asked] = path.replace(/\/+$/, '').split('/');
   for (const { segments, target } of OMISSIONS) {
@@ -96,8 +96,8 @@ function filled(segment: string, params: Params): string {
 }
 
 /**
- * The path an entry has when one of its values is told by another name; undefined where its route does not hold the value,
- * or where the other name cannot stand in a path.
+ * The path of an entry with other names for some of its values; undefined where its route does not have the value,
+ * or where a path cannot contain the other name.
  */
 export function renamedAlias(entry: Entry, names: Params): Alias | undefined {
   const changed = (Object.keys(names) as Param[]).filter((param) => entry.params[param] !== undefined);
@@ -106,7 +106,7 @@ export function renamedAlias(entry: Entry, names: Params): Alias | undefined {
   const params = { ...entry.params };
   for (const param of changed) params[param] = names[param] ?? '';
   const [path, target] = [pathOf({ ...entry, params }), pathOf(entry)];
-  // Where file names have no case, both would be one file: what was published under the other case is known to the ledger.
+  // On file systems without case both paths are one file; the ledger knows which case was published.
   return path.toLowerCase() === target.toLowerCase() ? undefined : { path, target };
 }
 

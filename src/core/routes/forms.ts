@@ -7,7 +7,7 @@ interface Form {
   ofBatch: boolean;
 }
 
-/** Values that name a lot, an item or an object. */
+/** Parameters that name a lot, an item or an object. */
 const OF_BATCH: readonly Param[] = ['batch', 'batchID', 'serial', 'objectID'];
 
 const forms = new Map<EntityType, Form[]>();
@@ -18,8 +18,8 @@ for (const route of ROUTES) {
 }
 
 /**
- * Every path form of a subject, without locale, in the table's order. `ids` decides which: a form stands when all its
- * values are there, and forms with a batch stand only for ids with a batch, the others only for ids without.
+ * All path forms of a subject, without locale, in the order of the table. A form needs all of its values in `ids`;
+ * forms with a batch are for ids with a batch, the others for ids without.
  */
 export function formsOf(entityType: EntityType, ids: Params, families: ReadonlySet<Family>): Entry[] {
   const ofBatch = OF_BATCH.some((param) => ids[param] !== undefined);
@@ -50,10 +50,10 @@ const CANONICAL_VIEWS: Partial<Record<View, View>> = {
   panels: 'label',
 };
 
-/** The view that a page's canonical URL shows: arrangements of the same content share one. */
+/** The view of a page's canonical URL: arrangements of the same content share one. */
 export function canonicalView(view: View): View {
   return CANONICAL_VIEWS[view] ?? view;
 }
 
-/** Where the canonical page of an entity stands, best first. */
+/** Families of the canonical page of an entity, the best first. */
 export const CANONICAL_FAMILIES: readonly Family[] = ['gtin', 'default', 'operator', 'v1', 'v2', 'storytelling'];

@@ -1,7 +1,7 @@
 import type { Entry } from './path.ts';
 import { type View, routeNamed } from './table.ts';
 
-/** Views that packs, links and bookmarks name; earlier arrangements are not among them. */
+/** Views that packs, links and bookmarks refer to; earlier arrangements are not among them. */
 const KEPT: ReadonlySet<View> = new Set([
   'page',
   'history',
@@ -14,8 +14,8 @@ const KEPT: ReadonlySet<View> = new Set([
 ]);
 
 /**
- * Whether a page is an operator's, product's or batch's own, to be kept for good: a publish refuses to drop it, and its entity's former
- * names have an alias for it. Both ask here, so that what is guarded is what can be renamed.
+ * Whether a page is an operator's, product's or batch's own and is kept permanently: a publish refuses to remove it, and former names of the
+ * entity get an alias for it. Both use this function, so that every protected page has its aliases.
  */
 export function isKept({ route }: Pick<Entry, 'route'>): boolean {
   const { view, entityType } = routeNamed(route);

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '../locale/locale.ts';
 import { ROUTES, routeNamed, type Param, type Params, type Route } from './table.ts';
 
-/** One page: a route, its values (decoded) and its locale (none for printed pages). */
+/** One page: a route, its decoded values and its locale (absent for printed pages). */
 export interface Entry {
   route: string;
   params: Params;
@@ -44,7 +44,7 @@ const compiled: Compiled[] = ROUTES.map((route) => ({
   // A literal wins over a parameter at the first place where two patterns differ.
   .sort((a, b) => compared(rank(a.segments), rank(b.segments)));
 
-/** By code unit: the rules of a language take 7 ms to load, in every build. */
+/** By code unit: the collation rules of a language take 7 ms to load, in every build. */
 function compared(a: string, b: string): number {
   return Number(a > b) - Number(a < b);
 }
@@ -53,7 +53,7 @@ function rank(segments: string[]): string {
   return segments.map((segment) => (segment.startsWith(':') ? '1' : '0')).join('');
 }
 
-/** The entry a path stands for, or undefined. Tolerates a trailing slash, a query and a fragment. */
+/** The entry of a path, or undefined. Accepts a trailing slash, a query and a fragment. */
 export function entryOf(path: string): Entry | undefined {
   const segments = decoded(path);
   if (!segments) return undefined;

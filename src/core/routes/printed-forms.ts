@@ -1,16 +1,16 @@
 import { gtin14 } from '../gs1/gtin.ts';
 import { type Entry, pathOf } from './path.ts';
 
-/** Digits under a bar code that stand for the same GTIN: EAN-13, UPC-A, EAN-8. */
+/** Shorter digits under a bar code for the same GTIN: EAN-13, UPC-A, EAN-8. */
 function shortGtins(gtin: string): string[] {
   return [1, 2, 6].flatMap((zeros) => (gtin.startsWith('0'.repeat(zeros)) ? [gtin.slice(zeros)] : []));
 }
 
 /**
- * Other paths without a language that a pack may carry, or somebody types, for a printed path: the path of a page without its language;
- * the GTIN in the digits of its bar code, alone too; a lot or serial in lower case; and each of these with the others. None of them is the
- * path of another page: a graph with two lots of a product that differ in capital letters only is refused (`src/snapshot/checks`, which
- * know A to Z).
+ * Other paths without a language for a printed path, which a pack may have or a visitor may type: the path of a page without its language;
+ * the GTIN in the digits of its bar code, also alone; a lot or serial in lower case; and their combinations. None of them is the
+ * path of another page: a graph with two lots of a product that differ only in case is refused (`src/snapshot/checks`, for
+ * A to Z).
  */
 export function printedForms(entry: Entry): string[] {
   const { gtin } = entry.params;
@@ -36,7 +36,7 @@ function inLowerCase(entry: Entry): Entry {
   return { ...entry, params };
 }
 
-/** The printed path that one of its other forms stands for, but for the case of its lot; undefined for any other path. */
+/** The printed path of one of its other forms, except for the case of its lot; undefined for any other path. */
 export function printedPathOf(path: string): string | undefined {
   const [, digits = '', rest = ''] =
     /^\/(?:storytracing\/)?01\/(\d+)((?:\/(?:10|21)\/[^/]+)?)$/.exec(path) ?? /^\/(\d{8}|\d{12,13})$/.exec(path) ?? [];

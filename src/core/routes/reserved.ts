@@ -1,15 +1,15 @@
 import { ROUTES, type Param } from './table.ts';
 
-/** What the build writes beside pages: a directory of that name would stand in a file's place. */
+/** Files that the build writes next to pages: a directory of that name would collide with a file. */
 const FILE_NAME = /\.(?:html|json|xml|txt|js|css|svg|webmanifest)$/i;
-/** Names that Windows keeps for devices, with or without an extension. */
+/** Names that Windows reserves for devices, with or without an extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 
 const patterns = ROUTES.map((route) => route.pattern.split('/'));
 
 /**
- * Words that would be read as something else where the value of `param` stands: a literal of another route at the same place,
- * or the literal that follows when the value is left out (`…/10/product-history`).
+ * Words that have another meaning at the position of `param`: a literal of another route at the same position,
+ * or the literal after an omitted value (`…/10/product-history`).
  */
 export function reservedAt(param: Param): ReadonlySet<string> {
   const words = new Set<string>();
@@ -28,7 +28,7 @@ export function reservedAt(param: Param): ReadonlySet<string> {
 
 const reserved = new Map<Param, ReadonlySet<string>>();
 
-/** Whether a value is such a word, in whatever case: where file names have no case it would stand in the same place. */
+/** Whether a value is such a word, ignoring case: on file systems without case the two collide. */
 export function isReserved(param: Param, value: string): boolean {
   const words = reserved.get(param) ?? reservedAt(param);
   reserved.set(param, words);

@@ -1,9 +1,9 @@
 import type { Locale } from '../../locale/locale.ts';
 
 /**
- * `missing` a language of a text · `no-alt` a picture's alternative text in a language · `too-long` · `expired`, `expiring`
- * a claim or certificate · `green-words` a generic environmental claim, `seal-without-scheme` one's own seal (Directive (EU) 2024/825) · `used-before-made` events
- * in an order that cannot be.
+ * Kinds of findings. `missing`: a language of a text. `no-alt`: a picture's alternative text in a language. `too-long`: a text. `expired`,
+ * `expiring`: a claim or certificate. `green-words`: a generic environmental claim. `seal-without-scheme`: an own seal (Directive (EU)
+ * 2024/825). `used-before-made`: events in an impossible order.
  */
 export const FINDING_KINDS = [
   'missing',
@@ -24,15 +24,15 @@ export interface Finding {
   /** JSON path within it: `story[2].body`. */
   path: string;
   locale?: Locale;
-  /** Days until, length and limit, or the words found. */
+  /** Days left, length and limit, or the words found. */
   detail?: string;
 }
 
-/** What editors should look at: shown by `testing`, counted by the command line. */
+/** Findings for editors: `testing` shows them, the command line counts them. */
 export interface ContentCheck {
   date: string;
   counts: Record<FindingKind, { all: number } & Partial<Record<Locale, number>>>;
-  /** Subjects with findings, most first; at most 60, each with at most 60 findings. A product's stand with those of its lots. */
+  /** Subjects with findings, most findings first; at most 60, each with at most 60 findings. A product includes its lots. */
   subjects: { key: string; name: string; total: number; findings: Finding[] }[];
   /** How many subjects have findings. */
   total: number;

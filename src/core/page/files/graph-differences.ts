@@ -1,4 +1,4 @@
-/** A value of a node that differs; a side that has none is left out. Values are texts as they stand in the graph. */
+/** A value of a node that differs; a side without a value is absent. Values are the texts in the graph. */
 interface FieldDifference {
   /** JSON path: `story[0].body.it`. */
   path: string;
@@ -13,7 +13,7 @@ export interface NodeDifference {
   fields: FieldDifference[];
 }
 
-/** Whatever a graph API may answer: read as far as it is nodes, never trusted. */
+/** The nodes in an answer of a graph API, which may be anything: items that are not nodes are skipped. */
 export function nodesIn(answer: unknown): Map<string, object> {
   const items: unknown = isObject(answer) ? answer['items'] : undefined;
   const nodes = new Map<string, object>();
@@ -24,7 +24,7 @@ export function nodesIn(answer: unknown): Map<string, object> {
   return nodes;
 }
 
-/** What is other now than as published: changed nodes first, then those that came, then those that went. */
+/** The difference between the published graph and the current one: changed nodes first, then added nodes, then removed nodes. */
 export function graphDifferences(
   published: ReadonlyMap<string, object>,
   now: ReadonlyMap<string, object>,
