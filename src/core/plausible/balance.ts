@@ -1,7 +1,7 @@
 import type { Event, What } from '../graph/event.ts';
 import type { Implausible } from './implausible.ts';
 
-/** By UN/CEFACT unit: what it measures, and how many kg or liters it is. */
+/** By UN/CEFACT unit: the measured property, and the factor to kg or liters. */
 const UNITS: Readonly<Record<string, readonly [of: 'mass' | 'volume', factor: number]>> = {
   MGM: ['mass', 1e-6],
   GRM: ['mass', 1e-3],
@@ -24,11 +24,11 @@ const UNITS: Readonly<Record<string, readonly [of: 'mass' | 'volume', factor: nu
   GLI: ['volume', 4.546_09],
 };
 
-/** Water that was taken up, and scales: as much more may come out. */
+/** Tolerated excess of the outputs: absorbed water, and the accuracy of scales. */
 const TOLERANCE = 0.05;
 
 /**
- * A transformation of which more comes out than went in. Judged where each input has a quantity, all of one kind of unit (mass,
+ * A transformation whose outputs exceed its inputs. Checked where each input has a quantity, all of one kind of unit (mass,
  * volume, or one unit of one product), against the outputs of that kind.
  * @param events one, or all that share a transformationID
  */
@@ -53,7 +53,7 @@ interface Measure {
   value: number;
 }
 
-/** Nothing where one has no quantity, or they cannot be added. */
+/** Undefined where a quantity is missing, or where the quantities cannot be added. */
 function sumOf(whats: readonly What[]): Measure | undefined {
   const measures = whats.map(measureOf);
   const [first] = measures;

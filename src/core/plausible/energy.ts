@@ -6,7 +6,7 @@ import { isSoldElsewhere } from './markets.ts';
 type EnergyUnit = 'kJ' | 'kcal';
 type Part = keyof (typeof FACTORS)[EnergyUnit];
 
-/** Energy of a gram: Regulation (EU) 1169/2011, Annex XIV. */
+/** Energy per gram: Regulation (EU) 1169/2011, Annex XIV. */
 const FACTORS = {
   kcal: { fat: 9, carbohydrate: 4, protein: 4, fibre: 2, polyols: 2.4, alcohol: 7, 'organic-acids': 3, erythritol: 0 },
   kJ: {
@@ -21,19 +21,19 @@ const FACTORS = {
   },
 };
 
-/** Without one of them the sum of the parts is only a lower bound. */
+/** Without one of these parts the sum is only a lower bound. */
 const NEEDED = ['fat', 'carbohydrate', 'protein'] as const;
-/** A difference that says nothing: parts are rounded, and small ones declared as 0. */
+/** Tolerated difference: parts are rounded, and small amounts are declared as 0. */
 const SMALL: Readonly<Record<EnergyUnit, number>> = { kcal: 10, kJ: 42 };
-/** Elsewhere a portion is declared, and 100 g are several: what is rounded is multiplied. */
+/** Outside the EU values are declared per portion, and 100 g are several portions: rounding errors multiply. */
 const PORTIONS = 4;
 const SHARE = 0.2;
 /** Up to this many grams may be declared as 0. */
 const DECLARED_AS_ZERO = 0.5;
-/** Grams of a milliliter. */
+/** Grams per milliliter. */
 const ALCOHOL_DENSITY = 0.79;
 
-/** Grams of what a product names and has no row for. */
+/** Upper bound in grams for a part that a product names without a row of its own. */
 const UNDECLARED: Readonly<Partial<Record<Part, { most: number; named: RegExp }>>> = {
   fibre: {
     most: 45,
@@ -50,10 +50,10 @@ const UNDECLARED: Readonly<Partial<Record<Part, { most: number; named: RegExp }>
     named: /\b(?:vinegar|aceto|vinaigre|essig|lemon juice|succo di limone|jus de citron|zitronensaft|citric)/i,
   },
 };
-/** Polyols that have no row of their own are told as carbohydrate, of more energy than they have. */
+/** Polyols without a row of their own are declared as carbohydrate, which has more energy. */
 const POLYOLS = /E ?(?:420|421|953|96[4-7])\b|sorbit|mannit|maltit|lactit|xylit|isomalt|polyol|poliol/i;
 const ERYTHRITOL = /E ?968\b|[eé]rythrit|eritrit/i;
-/** Where the sugars are no more than this, much of the carbohydrate may be polyols. */
+/** Grams of sugars up to which much of the carbohydrate may be polyols. */
 const SUGAR_FREE = 0.5;
 
 export interface EnergyFault {
@@ -78,7 +78,7 @@ export function energyFaults(product: Product, amounts: readonly DeclaredAmount[
   });
 }
 
-/** Whether the carbohydrate is declared with the fibre, as in America, Japan and India: a market is elsewhere, or the energy is nearer to the sum without it. */
+/** Whether the carbohydrate includes the fibre, as in America, Japan and India: it has such a market, or its energy fits better without the fibre. */
 export function mayHoldFibre(product: Product, amounts: readonly DeclaredAmount[]): boolean {
   if (isSoldElsewhere(product)) return true;
   return (['kJ', 'kcal'] as const).some((unit) => {
@@ -89,7 +89,7 @@ export function mayHoldFibre(product: Product, amounts: readonly DeclaredAmount[
   });
 }
 
-/** Polyols are declared within the carbohydrate, erythritol within the polyols, and fibre with the carbohydrate or apart. */
+/** Polyols are part of the carbohydrate, erythritol is part of the polyols, and fibre is part of the carbohydrate or not. */
 function sumOf(product: Product, amounts: readonly DeclaredAmount[], unit: EnergyUnit, isFibreWithin: boolean): Range {
   const grams = (part: Part): Range => gramsOf(product, amounts, part);
   const factors = FACTORS[unit];
@@ -106,7 +106,7 @@ function sumOf(product: Product, amounts: readonly DeclaredAmount[], unit: Energ
   };
 }
 
-/** What the carbohydrate may be that is not declared as polyols. */
+/** The part with the least energy that the carbohydrate without declared polyols may consist of. */
 function leastOfCarbohydrate(product: Product, amounts: readonly DeclaredAmount[]): Part {
   if (amountOf(amounts, 'polyols') ?? amountOf(amounts, 'erythritol')) return 'carbohydrate';
   const named = namesIn(product);

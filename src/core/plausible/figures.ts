@@ -1,20 +1,20 @@
-/** What a declared figure may be: one number, or from nothing up to a limit (`<0.5`, `traces`). */
+/** The range of a declared figure: one number, or zero to a limit (`<0.5`, `traces`). */
 export interface Figure {
   low: number;
   high: number;
-  /** Half of the last digit: what rounding may hide. */
+  /** Half of the last digit: the maximum rounding error. */
   rounding: number;
 }
 
 export interface ReadFigure extends Figure {
-  /** `1,970`, `1.970`: what it is where the mark sets thousands apart. */
+  /** `1,970`, `1.970`: the value if the mark separates thousands. */
   thousands?: { value: number; mark: string };
 }
 
 const NUMBER = /^([<≤]|up to\b)?\s*[~≈]?\s*(\d[\d.,'’\s]*?)\s*(?:k?cal|kj|mg|µg|g)?$/i;
 
 /**
- * One mark is read as the decimal mark, whatever follows.
+ * Reads a single mark as the decimal mark, for any number of digits after it.
  * @returns undefined for a range or any other text
  */
 export function readFigure(declared: string): ReadFigure | undefined {

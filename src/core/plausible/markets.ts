@@ -1,6 +1,6 @@
 import type { Product } from '../graph/product.ts';
 
-/** Where labels are of 100 g or ml, and the carbohydrate is without the fibre: the EEA, the United Kingdom and Switzerland. */
+/** Markets where labels declare values of 100 g or ml, and carbohydrate without fibre: the EEA, the United Kingdom and Switzerland. */
 const AS_IN_THE_UNION: ReadonlySet<string> = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB CH'.split(' '),
 );

@@ -6,11 +6,11 @@ import { energyFaults, mayHoldFibre } from './energy.ts';
 import { isSoldElsewhere } from './markets.ts';
 import { amountOf, amountsOf, type DeclaredAmount } from './nutrients.ts';
 
-/** Grams that 100 g, and 100 ml of the heaviest syrup, can hold. */
+/** Maximum grams in 100 g, and in 100 ml of the heaviest syrup. */
 const MOST: Readonly<Record<Nutrition['per'], number>> = { '100 g': 100, '100 ml': 150 };
 /** Grams that rounding of portions may add to 100 g. */
 const OF_PORTIONS = 5;
-/** Written for `<0.5`: how little of a nutrient is declared. */
+/** Upper limit of a nutrient declared as `<0.5`. */
 const LESS_THAN = 0.5;
 /** Rounding of binary fractions. */
 const EPSILON = 1e-9;
@@ -21,7 +21,7 @@ const PARTS: Readonly<Partial<Record<Nutrient, readonly Nutrient[]>>> = {
 };
 const WHOLES = ['fat', 'carbohydrate', 'fibre', 'protein', 'salt'] as const;
 
-/** The nutrition declarations of a product whose figures contradict one another, or what 100 g can hold. */
+/** Errors in the nutrition declarations of a product: figures that contradict each other, or exceed 100 g. */
 export function* nutritionFaults(product: Product): Iterable<Implausible> {
   for (const field of ['nutrition', 'nutritionPrepared'] as const) {
     const nutrition = product[field];

@@ -1,4 +1,4 @@
-/** What rendering a Markdown text may cost at most, told from the text alone, in one pass. */
+/** Upper bounds on the cost of rendering a Markdown text, computed from the text in one pass. */
 export interface MarkdownCost {
   /** Characters of HTML. */
   output: number;
@@ -6,26 +6,26 @@ export interface MarkdownCost {
   steps: number;
 }
 
-/** Characters of HTML that one character may become at most: a mark with its share of the tags, a character of an address with its escapes. */
+/** Maximum characters of HTML per input character: a mark with its share of the tags, a character of an address with its escapes. */
 const MARK = 16;
 /** `>` and the marks of lists: an element each. */
 const CONTAINER = 30;
 /** A character outside ASCII, percent-encoded and as it is. */
 const FOREIGN = 11;
-/** What begins a bare address: its tags. */
+/** A character that begins a bare address: the tags of the link. */
 const ADDRESS = 50;
 /** A picture of the graph with its sources. */
 const PICTURE = 1500;
 const CELL = 40;
 
-/** Lines between two blank ones: as far as links, tables and definitions reach. */
+/** Lines between two blank lines: the extent of links, tables and definitions. */
 interface Block {
   from: number;
   size: number;
   lines: number;
   brackets: number;
   marks: number;
-  /** `|` of the line that has most, and of this one. */
+  /** Number of `|` in the line with most of them, and in the current line. */
   widest: number;
   width: number;
   hasDefinition: boolean;
@@ -42,7 +42,7 @@ const begun = (from: number): Block => ({
   hasDefinition: false,
 });
 
-/** @param text Markdown of any kind, hostile too */
+/** @param text any Markdown, also hostile */
 export function markdownCost(text: string): MarkdownCost {
   let output = 0;
   let steps = 0;
@@ -53,7 +53,7 @@ export function markdownCost(text: string): MarkdownCost {
   const close = (end: number) => {
     block.widest = Math.max(block.widest, block.width);
     if (block.widest > 0) output += CELL * (block.widest + 1) * block.lines;
-    // Each bracket may look for its other half through all marks, and through the characters of an address.
+    // For each bracket the parser may search all marks for the closing one, and all characters of an address.
     steps += block.brackets * (block.marks + block.size / 50);
     if (block.hasDefinition) definition = Math.max(definition, longestDefinition(text.slice(block.from, end)));
     block = begun(end);
@@ -100,10 +100,10 @@ export function markdownCost(text: string): MarkdownCost {
   return { output, steps };
 }
 
-/** A definition whose title cannot go on in the next line. */
+/** A definition whose title cannot continue in the next line. */
 const ONE_LINE = /^ {0,3}\[[^[\]]+\]:[ \t]+[^\s"'()<>]+(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t\r]*$/;
 
-/** Where a block has nothing but such lines the longest of them; else a title may be all of it. */
+/** Length of the longest line where every line of the block is such a definition; else of the whole block, which may be one title. */
 function longestDefinition(block: string): number {
   const lines = block.split('\n').filter((line) => line.trim() !== '');
   return lines.every((line) => ONE_LINE.test(line)) ? Math.max(...lines.map(({ length }) => length)) : block.length;

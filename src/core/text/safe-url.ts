@@ -1,7 +1,7 @@
-// Written on strings: `core` knows no URL class, and a parser would repair what must be refused.
+// Works on strings: `core` has no URL class, and a URL parser would repair URLs that must be refused.
 const HTTPS = /^https:\/\/([^/?#]*)(.*)$/s;
 const HOST = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::\d{1,5})?$/i;
-/** Blanks, controls, marks that reorder or hide text, and what no URL holds unescaped. */
+/** Blanks, control characters, characters that reorder or hide text, and characters that no URL contains unescaped. */
 const FORBIDDEN = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}"'<>\\^`{|}]/u;
 
 /** Why a structured link cannot be followed safely, as the end of a sentence, or undefined when it can. */
@@ -36,7 +36,7 @@ export function hostOf(url: string): string {
   return (HTTPS.exec(url)?.[1] ?? '').toLowerCase();
 }
 
-/** The URL when it can be followed safely. The last wall: what comes from the graph was already refused at the door. */
+/** The URL if it is safe to follow, else undefined. A second check: the graph was already validated when it was read. */
 export function safeUrl(url: string): string | undefined {
   return urlFault(url) === undefined ? url : undefined;
 }

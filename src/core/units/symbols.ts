@@ -1,6 +1,6 @@
 /**
- * Symbols of UN/ECE Recommendation 20 units, those of SI and of the measurements that GS1 names (docs/standards.md).
- * A code that is not here, and is no count, is shown as it is told.
+ * Symbols of UN/ECE Recommendation 20 units: SI units, and units of the measurements that GS1 names (docs/standards.md).
+ * A code without a row that is not a count is shown unchanged.
  */
 const TABLE = {
   mass: 'MC µg|MGM mg|GRM g|DG dg|CGM cg|HGM hg|KGM kg|DTN dt|TNE t|2U Mg|KTN kt|LBR lb|ONZ oz|APZ tr oz|CWI cwt (UK)|STN ton (US)|LTN ton (UK)|CTM ct|GRN gr',

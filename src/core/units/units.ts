@@ -9,7 +9,7 @@ export type Unit =
 
 /** Words of section `units`; `piece` is the count without a unit. */
 const COUNTS = {
-  // `one` and `each` are said as pieces: nobody reads "12 each" on a label.
+  // `one` and `each` are shown as pieces: a label does not read "12 each".
   piece: ['C62', 'EA', 'H87', 'NAR'],
   pair: ['PR', 'NPR'],
   dozen: ['DZN'],
@@ -18,7 +18,7 @@ const COUNTS = {
   thousand: ['MIL'],
   set: ['SET'],
   head: ['HEA'],
-  // Packages of Recommendation 21: with X in front, as Recommendation 20 takes them in; some write them without.
+  // Packages of Recommendation 21: Recommendation 20 prefixes them with X; some documents omit the X.
   bag: ['XBG', 'BG'],
   barrel: ['XBA'],
   bottle: ['XBO', 'BO'],
@@ -49,10 +49,10 @@ const SPANS = new Map([
   ['MON', 'month'],
   ['ANN', 'year'],
 ] as const);
-/** Signs that stand at the number without a space. */
+/** Symbols without a space after the number. */
 const GLUED: ReadonlySet<string> = new Set(['°', '′', '″']);
 
-/** The unit of a code; none where the code is not known: it is shown as it is told. */
+/** The unit of a code; undefined where the code is not known: pages show the code unchanged. */
 export function unitOf(code: string): Unit | undefined {
   const count = COUNTED.get(code);
   if (count) return { count };
@@ -62,7 +62,7 @@ export function unitOf(code: string): Unit | undefined {
   return symbol === undefined ? undefined : { symbol, glued: GLUED.has(symbol) };
 }
 
-/** Codes and what `Intl` (CLDR) calls them: their names are known in every language. */
+/** Code → the unit name of `Intl` (CLDR), which formats it in every language. */
 const NAMED = new Map(
   (
     'GRM gram|KGM kilogram|LBR pound|ONZ ounce|LTR liter|MLT milliliter|GLL gallon|OZA fluid-ounce|MMT millimeter|' +
@@ -75,7 +75,7 @@ const NAMED = new Map(
     .map((unit) => unit.split(' ') as [string, string]),
 );
 
-/** What `Intl.NumberFormat` takes as `unit` for this code, where it knows it. */
+/** The `unit` option of `Intl.NumberFormat` for this code; undefined where `Intl` does not have it. */
 export function intlUnit(code: string): string | undefined {
   return NAMED.get(code);
 }
