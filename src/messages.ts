@@ -48,7 +48,7 @@ function translated(): Translated {
 
 const REMEMBERED = 10_000;
 
-/** A page asks for hundreds of words, mostly those of the page before: each is formed once. */
+/** Memoizes translations: a page uses hundreds of words, mostly the same words as the page before. */
 function remembering(ask: TFunction, isolates: boolean): TFunction {
   const known = new Map<string, string>();
   const told = (key: string, values?: object): string => {
@@ -86,7 +86,7 @@ export function section<S extends keyof Words>(locale: Locale, name: S): Words[S
   return own[name] as unknown as Words[S];
 }
 
-/** The plural forms of a word, for whoever learns the number in the browser: of `kept_one` and `kept_other` `{ one, other }`. */
+/** The plural forms of a word for code that gets the number in the browser: `kept_one` and `kept_other` become `{ one, other }`. */
 export function pluralForms(locale: Locale, key: `${keyof Words}.${string}`): PluralForms {
   const [name = '', ...path] = key.split('.');
   const word = path.pop() ?? '';
@@ -116,7 +116,7 @@ export function claimPatterns(locale: Locale): GreenPatterns {
 
 const NO_WORDS: AllergenWords = {};
 
-/** How a text of this language says the allergens, beside the words that pages show: of its own pack or a wider one. */
+/** Words by which a text of this language names the allergens, in addition to the words of pages: from its own pack or a wider one. */
 export function allergenWords(locale: Locale): AllergenWords {
   return widening(locale).flatMap((tag) => siteWords().allergenWords[tag] ?? [])[0] ?? NO_WORDS;
 }

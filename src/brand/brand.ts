@@ -9,21 +9,21 @@ export interface BrandImage {
   height: number;
 }
 
-/** A small drawing of plain shapes stands in the page itself; `currentColor` follows the theme. */
+/** A small drawing of plain shapes, inlined in the page; `currentColor` follows the theme. */
 export interface BrandDrawing {
   viewBox: string;
   body: string;
 }
 
 export interface Brand {
-  /** Any ratio; it carries the name, which is not written beside it. */
+  /** Any aspect ratio. The logo contains the name, so the page does not repeat it. */
   logo?: BrandImage;
-  /** Square; the name stands beside it. */
+  /** Square; the page shows the name next to it. */
   mark?: BrandImage | BrandDrawing;
   /** Top of the home page. */
   hero?: {
     picture: Picture;
-    /** Whether words may stand on the picture: its upper part is a plain area of these colors (light, dark). */
+    /** The picture's upper part is a plain area of these colors (light, dark), so text may overlay it. Undefined: no text on the picture. */
     sky?: [light: string, dark: string];
   };
   notFound?: BrandImage;

@@ -10,7 +10,7 @@ export function refusedPicture(file: string, why: string, fix: string): Error {
 }
 
 /**
- * A picture by its bytes: a drawing that names files beside it finds none.
+ * Opens a picture from its bytes, not its path, so that an SVG cannot load files of its folder.
  * @throws Error with exit code 65 for a file that is empty or too large
  */
 export function openPicture(file: string, options: SharpOptions = {}): Sharp {

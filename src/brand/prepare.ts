@@ -12,15 +12,15 @@ import { settingsIn } from '../configuration/brand-settings.ts';
 export interface Prepared {
   /** In the form that `moduleCode` takes. */
   brand: object;
-  /** Icons, start-up pictures and the owner's own files, as they stand in the site. */
+  /** Icons, start-up pictures and the owner's own files, in the layout of the site. */
   publicFolder: string;
 }
 
 /**
  * Makes everything that the templates need of a brand folder; a neutral site has icons with the first letter of its name.
  * @param out folder for the files; it is made
- * @param common files that every site has, whatever its brand
- * @throws Error with exit code 65 for a file that is no picture or may not stand in the site, 78 for settings that are wrong
+ * @param common files that every site has, with or without a brand
+ * @throws Error with exit code 65 for a file that is no picture or not allowed in the site, 78 for invalid settings
  */
 export async function prepareBrand(
   folder: string | undefined,

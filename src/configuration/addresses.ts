@@ -6,9 +6,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?\/?$/;
 
 /**
- * The origin of `STORY_HOST`, which stands on every page and in every code.
+ * The origin from `STORY_HOST`. Every page and every printed code contains it.
  * @throws Error with exit code 78 for user info, a path, a query, a fragment, another scheme or a port that is none; it does not repeat the
- * address, because a password may stand in it
+ * address, because it may contain a password
  */
 export function siteHost({ STORY_HOST: given = 'https://story.example' }: Environment): string {
   const origin = LOOPBACK.test(given) ? URL.parse(given)?.origin : siteOrigin(given);
@@ -18,7 +18,7 @@ export function siteHost({ STORY_HOST: given = 'https://story.example' }: Enviro
 }
 
 /**
- * The address of `GRAPH_API_URL`, without a slash at its end: it stands in public pages. Undefined where it is not set.
+ * The address from `GRAPH_API_URL`, without a trailing slash. Public pages contain it. Undefined if the variable is not set.
  * @throws Error with exit code 78 for user info, a query, a fragment, another scheme or a port that is none
  */
 export function publicGraphApi({ GRAPH_API_URL: given = '' }: Environment): string | undefined {

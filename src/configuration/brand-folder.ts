@@ -11,7 +11,7 @@ import { BRAND_VARIABLE, SOURCE_VARIABLE } from './variable.ts';
 const DEFAULT_SOURCE = join(CHECKOUT, 'sample');
 
 /**
- * Absolute path of the brand folder: `STORYTRACE_BRAND`, `brand` of the configuration, `brand/` beside the configuration, or of the
+ * Absolute path of the brand folder: `STORYTRACE_BRAND`, `brand` of the configuration, `brand/` in the folder of the configuration or of the
  * source. Undefined: the site is neutral.
  * @throws Error with exit code 78 when a folder that is named is not there
  */

@@ -9,7 +9,7 @@ const Settings = z.strictObject({
   icon: z.strictObject({ ground: Color }).optional(),
   /** Accents of operators whose node names none, by operator id. */
   operators: z.record(z.string(), z.strictObject({ colour: Color })).optional(),
-  /** Colors of the hero's upper part, light and dark: words stand on it on wide screens. */
+  /** Colors of the hero's upper part, light and dark: wide screens show text on it. */
   hero: z.strictObject({ sky: z.tuple([Color, Color]) }).optional(),
 });
 type Settings = z.output<typeof Settings>;

@@ -1,4 +1,4 @@
-/** The configuration of this process: whoever starts one configures it, once, before it asks for languages, words or brand. */
+/** The configuration of this process. Each entry point calls `configure()` once, before it reads languages, words or brand. */
 import { type Configuration, readConfiguration } from './read-configuration.ts';
 import { setSiteValues, type SiteValues } from './site-values.ts';
 import { wordsOf } from './packs/words.ts';

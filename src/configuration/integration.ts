@@ -3,7 +3,7 @@ import { siteHost } from './addresses.ts';
 import type { Configuration } from './read-configuration.ts';
 import { virtualConfig } from './virtual-config.ts';
 
-/** Tells Astro the address and the languages of the site, and templates the rest of the configuration. */
+/** Gives Astro the site's address and languages, and templates the rest of the configuration. */
 export function configuration(of: Configuration): AstroIntegration {
   const { languages, fallback } = of.config;
   return {

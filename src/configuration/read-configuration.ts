@@ -19,7 +19,7 @@ export interface Configuration {
   brandFolder: string | undefined;
   /** Absolute paths of the folders of language packs, an owner's first. */
   packFolders: readonly string[];
-  /** Packs of the configured languages and of those that stand in for them, by tag, with the words of the brand. */
+  /** Packs of the configured languages and of their fallbacks, by tag, with the words of the brand. */
   packs: ReadonlyMap<string, Pack>;
   languages: Languages;
   /** Digest of configuration and packs: compiled templates depend on it. */

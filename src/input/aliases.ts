@@ -14,9 +14,9 @@ import { Memo } from './context.ts';
 import type { EntityPlan } from './plan.ts';
 
 /**
- * Every alias of an entity's pages, none of which is itself a page. Beside literals without a value: an operator's, product's and
- * batch's former names, the GTIN for the productID, the lot where a slug stands in the path, and lots of an ingredient in
- * older batches told without their batch. One name is changed per alias.
+ * Every alias of an entity's pages, except paths that are pages themselves. In addition to literals without a value: former names of an operator, product
+ * and batch, the GTIN for the productID, the lot where the path has a slug, and lots of an ingredient in
+ * older batches, without the batch. Each alias changes one name.
  */
 export function aliasesOf(snapshot: Snapshot, plan: EntityPlan, families: ReadonlySet<Family>): Alias[] {
   const { entity, entries } = plan;
@@ -47,7 +47,7 @@ function renamedOf(entity: ResolvedEntity, others: readonly Params[], entry: Ent
   return names.flatMap((name) => renamedAlias(entry, name) ?? []);
 }
 
-/** What an entity may be called besides its ids, one name at a time. */
+/** Alternative names of an entity in addition to its ids, one name at a time. */
 function otherNames(snapshot: Snapshot, { entityType, operator, product, batch }: ResolvedEntity): Params[] {
   const names: Params[] = (operator?.formerly ?? []).map((operatorID) => ({ operatorID }));
   if (!product) return names;

@@ -1,18 +1,18 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** First day on which a declared day is over: the next one; day `00` stands for the whole month. */
+/** The first day after a declared day; day `00` means the whole month. */
 export function dayAfter(declared: string): string {
   const [year = 0, month = 0, day = 0] = declared.split('-').map(Number);
   const next = day === 0 ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day) + DAY;
   return new Date(next).toISOString().slice(0, 10);
 }
 
-/** Whether a declared day, or the month where no day is given, lies wholly before a date. */
+/** True if a declared day, or the month where no day is declared, is entirely before a date. */
 export function isPast(declared: string | undefined, date: string): boolean {
   return declared !== undefined && dayAfter(declared) <= date;
 }
 
-/** Days ahead that editors are told of. */
+/** Days ahead for which editors get a notice. */
 const SOON_DAYS = 60;
 
 /** Not over on the date, and over 60 days later. */
@@ -22,7 +22,7 @@ export function expiresSoon(declared: string | undefined, date: string): boolean
 }
 
 /**
- * The build date as pages may ask it. Whatever a page decides by the date it asks here, and each answer notes the day on which it
+ * The build date as pages read it. A page takes every decision by date here, and each answer records the day on which it
  * becomes another: an incremental build renders the page again from that day on.
  */
 export class BuildDay {

@@ -3,12 +3,12 @@ import type { PictureManifest } from '../core/page/rendition.ts';
 import type { SiteInfo } from '../core/page/page-input.ts';
 import { BuildDay } from './build-day.ts';
 
-/** What a page's input needs beside the graph. One per entity (or group of entries): `memo` keeps what its pages share. */
+/** The inputs of a page other than the graph. One context per entity (or group of entries): `memo` shares values between its pages. */
 export interface PageContext {
   site: SiteInfo;
   /** Build date, `YYYY-MM-DD`. */
   date: string;
-  /** The same, for whatever a page decides by it; notes when that becomes otherwise. */
+  /** The build date, for decisions of a page; records the day on which such a decision changes. */
   day: BuildDay;
   pictures: Pick<PictureManifest, 'pictures' | 'videos' | 'social'>;
   /** Shown by `dev` and `testing` alone. */
@@ -21,7 +21,7 @@ export interface PageContext {
 export class Memo {
   readonly #values = new Map<string, unknown>();
 
-  /** `key` names the value and everything it depends on beside the snapshot and the context. */
+  /** `key` names the value and everything that it depends on, except the snapshot and the context. */
   of<T>(key: string, make: () => T): T {
     const known = this.#values.get(key);
     if (known !== undefined || this.#values.has(key)) return known as T;

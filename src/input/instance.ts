@@ -3,7 +3,7 @@ import type { Locale } from '../core/locale/locale.ts';
 import type { LotLink } from '../core/page/blocks.ts';
 import { getFixedT } from '../messages.ts';
 
-/** What shows a lot or an item: its lot, its serial number, or the identifier that it is told by. */
+/** The shown identifier of a lot or an item: its lot, its serial number, or its declared identifier. */
 export function shownInstance({ lot, serial, identifiers }: Pick<Batch, 'lot' | 'serial' | 'identifiers'>): string {
   return serial ?? lot ?? identifiers?.[0] ?? '';
 }

@@ -5,7 +5,7 @@ import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 
 const RESERVED = reservedAt('batchCode');
 
-/** One lot of an ingredient in a batch. `segment` stands in the path; none when it cannot. */
+/** One lot of an ingredient in a batch. `segment` is its part of the path; undefined when the lot cannot be a path segment. */
 export interface PartLot {
   product?: string;
   lot: string;

@@ -126,7 +126,7 @@ function localised(entries: Entry[]): Entry[] {
   );
 }
 
-/** Two ingredients may be the same trade item: its component page stands once. */
+/** Deduplicates entries: two ingredients may be the same trade item and share one component page. */
 function once(entries: Entry[]): Entry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {

@@ -14,7 +14,7 @@ export interface ResolvedEntity {
   /** Identifies the entity: the key under which its shared work is remembered. */
   key: string;
   entityType: EntityType;
-  /** Values of this entity's paths; `componentIds` those of the versioned families. */
+  /** Values of this entity's paths; `componentIds` has the values of the versioned families. */
   ids: Params;
   componentIds?: Params;
   operator?: Operator;
@@ -138,7 +138,7 @@ export function resolveBatch(snapshot: Snapshot, batch: StoredBatch, memo: Memo)
   });
 }
 
-/** A lot that a list tells of: as much of it as leads there. */
+/** A lot in a list, resolved only as far as its link needs. */
 export function resolveLot(snapshot: Snapshot, lot: Lot, memo: Memo): Leading | undefined {
   const key = batchKey(lot.product, instanceOf(lot) ?? '');
   return memo.of(`resolved:lot:${key}`, () => {

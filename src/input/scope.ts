@@ -75,7 +75,7 @@ export function formIn(scope: Scope, entity: Leading, family: Family, view: View
   return forms.get(`${family} ${view}`);
 }
 
-/** The canonical page of an entity for a view, of whatever family shows it best. */
+/** The canonical page of an entity for a view, in the family that shows it best. */
 export function canonicalForm(scope: Scope, entity: Leading, view: View): Entry | undefined {
   const shown = canonicalView(view);
   for (const family of CANONICAL_FAMILIES) {

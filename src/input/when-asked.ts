@@ -1,5 +1,5 @@
 /**
- * What a build writes beside the pages for the graph as a whole, for a dev server: found when it is asked for, by a walk through the graph.
+ * Graph-wide files and redirects, which a build writes in addition to pages, computed on request by a dev server: each request walks the graph.
  */
 import { keyOf } from '../core/graph/key.ts';
 import { type LookUp, lookUpKey } from '../core/page/look-up.ts';
@@ -11,7 +11,7 @@ import { forNext, type PageContext } from './context.ts';
 import { idsOf, lookUpRows } from './index-files/look-up.ts';
 import { planEntities, planOfKey } from './plan.ts';
 
-/** Where a path leads that is an alias, or another form of a printed path. */
+/** The target of a path that is an alias, or another form of a printed path. */
 export function targetOf(snapshot: Snapshot, { families }: PageContext, path: string): string | undefined {
   const asked = new Set(path.split('/').map(lookUpKey));
   for (const type of ['operator', 'product', 'batch'] as const)

@@ -1,4 +1,4 @@
-/** Stands for `node:module` in the browser: the outlines that maps are drawn from are files, and come when a map asks for them. */
+/** Replaces `node:module` in the browser: the outlines of maps are files, loaded when a map requests them. */
 const FILES: Record<string, () => Promise<{ default: string }>> = {
   'world-atlas/countries-110m.json': () => import('world-atlas/countries-110m.json?url'),
   'world-atlas/countries-50m.json': () => import('world-atlas/countries-50m.json?url'),

@@ -21,7 +21,7 @@ setSiteValues({ languages, words });
 export { getFixedT } from '../messages.ts';
 export type { LivePage } from './pages.ts';
 
-/** What the site publishes of an operator beside its pages: `/preview/{operatorID}.json`. */
+/** The published data of an operator for the preview: `/preview/{operatorID}.json`. */
 export interface Published {
   site: SiteInfo;
   items: Node[];
@@ -29,7 +29,7 @@ export interface Published {
   videos: Record<string, VideoFile>;
 }
 
-/** A page's blocks with what stands around them. */
+/** A page's blocks with their surrounding frame. */
 export interface Blocks {
   html: string;
   title: string;
@@ -40,7 +40,7 @@ export interface Blocks {
 export interface Live {
   /** What of the answer was refused; the pages are made without it. */
   problems: Problem[];
-  /** Of both graphs, those of the current one first. */
+  /** Pages of both graphs, pages of the current graph first. */
   pages: LivePage[];
   /** Undefined when that graph has no such page. */
   render(side: 'published' | 'now', page: LivePage): Promise<Blocks | undefined>;

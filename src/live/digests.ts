@@ -1,4 +1,4 @@
-/** Stands for `node:crypto` in the browser, where digests only name parts that are told apart within one page. */
+/** Replaces `node:crypto` in the browser, where digests only distinguish fragments of one page. */
 export function hash(_algorithm: string, text: string): string {
   return text;
 }

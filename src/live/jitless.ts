@@ -1,5 +1,5 @@
 /**
- * Before the schemas are loaded, so in the module that asks for them: the page's policy lets nobody write code, and Zod would find that
- * out by trying, which the browser reports as a violation.
+ * Import this module before the schemas: the page's policy forbids `eval`, and Zod would detect that by an attempt, which the browser
+ * reports as a violation.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -45,7 +45,7 @@ export class LiveGraph {
     this.pages = new Map(pages.map((page) => [page.key, page]));
   }
 
-  /** @throws whatever a graph with gaps makes of a page */
+  /** @throws any error that a graph with gaps causes in the page's input */
   input(page: LivePage): PageInput {
     return pageInput(this.#snapshot, page.entry, this.#context);
   }

@@ -12,9 +12,9 @@ export interface Read {
 }
 
 /**
- * An API's answer through the same door as in a build.
- * @param published what the site tells of itself: hosts from which it has media are allowed
- * @throws RangeError when it is no answer of this contract
+ * Parses and validates an API's answer as a build does.
+ * @param published nodes that the site publishes about itself: hosts from which media are allowed
+ * @throws RangeError when the answer does not fulfil the contract
  */
 export function readGraph(answer: unknown, published: readonly Node[]): Read {
   const graph = OperatorGraph.safeParse(answer);

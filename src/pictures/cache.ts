@@ -78,7 +78,7 @@ export class PictureCache {
     for (const path of paths) await this.placeFrom(this.#file(path), path);
   }
 
-  /** A name stands for its content: what is there with the same size is left alone. */
+  /** The name contains the content's digest: an existing file of the same size is kept. */
   async placeFrom(file: string, path: string): Promise<void> {
     if (this.#isReleased(path)) return;
     const target = join(this.#out, path);

@@ -84,7 +84,7 @@ function bomb(width?: number, height?: number): MediaRefused {
   return new MediaRefused('MediaTooLarge', `${size}has too many pixels`, 'Export it at most 8000 pixels wide.');
 }
 
-/** The colour most of the picture has. A cut-out has none: a box would stand behind it while it loads. */
+/** The dominant colour of a picture, undefined for a cut-out: the page would show a colored box behind it while it loads. */
 export async function colourOf(picture: Sharp): Promise<string> {
   const { data, info } = await picture.resize(64, 64, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
   const small = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });

@@ -40,7 +40,7 @@ export function noPicture(bytes: Buffer): string | undefined {
   return unreadableFormat(bytes) ?? (isPicture ? undefined : unknownFormat(bytes));
 }
 
-/** What a file is of which nothing but its bytes tells. */
+/** A description of an unrecognized format, from the file's first bytes. */
 export function unknownFormat(bytes: Buffer): string {
   const beginning = bytes.toString('latin1', 0, 16).replaceAll(/[^ -~]/g, '.');
   return `not a picture that can be read; it begins with ${JSON.stringify(beginning)}`;

@@ -14,7 +14,7 @@ interface Export {
 }
 
 /**
- * The set that lies ready for `src` (`media/harbour.webp`, or any one of its renditions), placed into the site, or
+ * The prepared set of `src` (`media/harbour.webp`, or any one of its renditions), placed into the site, or
  * undefined when a width is missing in one of the formats: then the picture is made from `src` itself.
  */
 export async function readySet(folder: string, src: string, cache: PictureCache): Promise<RenditionSet | undefined> {
@@ -45,7 +45,7 @@ export async function hasReadySet(folder: string, src: string): Promise<boolean>
   return (await exportOf(folder, src)) !== undefined;
 }
 
-/** The widest rendition that lies ready for a picture. */
+/** The widest prepared rendition of a picture. */
 export async function widestReady(folder: string, src: string): Promise<string | undefined> {
   const found = await exportOf(folder, src);
   const widest = found?.widths.at(-1);

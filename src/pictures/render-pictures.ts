@@ -23,7 +23,7 @@ export interface PictureOptions extends OriginOptions {
   colour: string;
   operatorColours?: Readonly<Record<string, string>>;
   limits?: Partial<Limits>;
-  /** What is ready already and stays as it is; the snapshot names what is to be made beside it. */
+  /** A manifest of existing pictures, kept unchanged; only the other pictures of the snapshot are made. */
   from?: PictureManifest;
   /** Called after each picture and video. */
   onPicture?: (done: number, total: number) => void;

@@ -7,7 +7,7 @@ import { MediaRefused } from './refused.ts';
 
 const TRACK_BYTES = 2 ** 20;
 
-/** A video with its captions, as they are. A track that cannot be had is told to `warn`; the video stands without it. */
+/** Copies a video and its captions unchanged. An unavailable track is reported to `warn`; the video is used without it. */
 export async function copyVideo(
   media: Media,
   origin: Origin,

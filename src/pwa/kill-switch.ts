@@ -4,7 +4,7 @@ import { writeFileAtomic } from '../storage/write-file-atomic.ts';
 
 /**
  * A worker that cleans up after a bad one: it takes over at once, empties every cache and unregisters itself. It
- * reloads nobody: a page that registers it again would never come to rest.
+ * reloads no page: a page that registers it again would reload forever.
  */
 export const KILL_SWITCH = `// Replaces a service worker that must go: storytrace build --kill-service-worker
 self.addEventListener('install', () => self.skipWaiting());

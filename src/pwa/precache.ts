@@ -34,8 +34,8 @@ export function precacheOf<Entry extends SizedEntry>(found: readonly Entry[]): E
 }
 
 /**
- * What a worker's list names and the site does not have: one is enough for a new worker never to install.
- * @param has tells of a file name from the site's root
+ * Files of a worker's precache list that the site does not have. A new worker never installs if one is missing.
+ * @param has returns whether the site has a file, by its name from the site's root
  */
 export function missingFromSite(worker: string, has: (file: string) => boolean): string[] {
   const urls = [...worker.matchAll(/["']?url["']?:\s*"\/?([^"]+)"/g)].map((match) => match[1] ?? '');

@@ -7,7 +7,7 @@ import { getFixedT } from '../messages.ts';
 /** Ground of the night theme: what an installed site shows before its first page. */
 const DARK = '#121814';
 
-/** The web app manifest of one language. One `id` for all: the site installs once, whatever its language. */
+/** The web app manifest of one language. All languages have one `id`: the site installs once, in any language. */
 export function webManifest(locale: Locale, clientName: string) {
   const t = getFixedT(locale);
   const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({

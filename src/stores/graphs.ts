@@ -22,18 +22,18 @@ interface NamedStep {
 }
 
 export interface Graphs {
-  /** All steps in their order, told by the timeline once it is awake. */
+  /** All steps in their order; set by the timeline when it hydrates. */
   steps?: readonly NamedStep[];
   /** The step that is marked in timeline, supply graph and map alike: `s3`. */
   step?: string | undefined;
-  /** Where the visitor chose that step: the bar of steps stands there. Without it, scrolling through the timeline marks steps. */
+  /** The part of the history in which the visitor chose that step: it shows the bar of steps. Undefined: scrolling through the timeline marks steps. */
   walker?: Walker | undefined;
   followed?: FollowedLot | undefined;
 }
 
 export const $graphs = map<Graphs>({});
 
-/** Steps and lots are those of one page: the next page begins without a choice. */
+/** Steps and lots belong to one page: reset the choice after a navigation. */
 export const forgetChoice = (): void => $graphs.set({});
 
 export function chooseStep(step: string | undefined, walker: Walker): void {

@@ -8,7 +8,7 @@ const ATTRIBUTES =
 const ELEMENT = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;
 
 /**
- * A small SVG of plain shapes as markup that may stand in a page; undefined for one with styles, scripts, references or text, which
+ * Markup of a small SVG of plain shapes, safe to inline in a page. Undefined for an SVG with styles, scripts, references or text, which
  * is shown as a picture.
  */
 export function drawingOf(svg: string): BrandDrawing | undefined {

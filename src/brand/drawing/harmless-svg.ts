@@ -1,4 +1,4 @@
-/** What a drawing may be made of to stand in a site as it is: shapes, text and paint of its own. Everything else becomes pixels. */
+/** Elements allowed in an SVG that the site serves unchanged: shapes, text and their paint. An SVG with any other element is rasterized. */
 const ELEMENTS: ReadonlySet<string> = new Set(
   'svg g path circle ellipse line polygon polyline rect text tspan title desc defs symbol use linearGradient radialGradient stop clipPath mask pattern style'.split(
     ' ',
@@ -36,7 +36,7 @@ export function svgFault(svg: string): string | undefined {
       if (fault !== undefined) return fault;
     }
   }
-  // The expression is sticky: what it does not know stops it.
+  // The expression is sticky: matching ends at the first construct that is not allowed.
   return at === text.length ? undefined : JSON.stringify(text.slice(at, at + 30));
 }
 

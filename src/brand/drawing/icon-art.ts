@@ -8,7 +8,7 @@ export interface IconBrand {
   picture: string | undefined;
   clientName: string;
   colour: string;
-  /** What stands behind the picture; `#rrggbb`. */
+  /** Background color of the icon, `#rrggbb`. */
   ground: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface IconArt {
   /** On its ground, clear at the rounded corners. */
   tile: Buffer;
   ground: string;
-  /** A drawing that may stand in the site as it is. */
+  /** An SVG that the site may serve unchanged. */
   favicon?: Buffer;
 }
 
@@ -57,7 +57,7 @@ export const wrapped = (png: Buffer): Buffer => svgOf(imageOf(png));
 const imageOf = (png: Buffer): string =>
   `<image width="100" height="100" href="data:image/png;base64,${png.toString('base64')}"/>`;
 
-/** @param inner what stands within 100 by 100 units */
+/** @param inner markup in a view box of 100 by 100 units */
 const svgOf = (inner: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 100 100">${inner}</svg>\n`,

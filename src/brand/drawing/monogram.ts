@@ -5,7 +5,7 @@ import { openFace } from '../../pictures/social/outline.ts';
 const [WHITE, INK] = ['#ffffff', '#17211b'];
 const SIDE = 100;
 
-/** The first letter of a name as an outline within 100 by 100 units, and the color it stands on: icons of a site without a mark. */
+/** Icon art of a site without a mark: the first letter of its name as an outline in 100 by 100 units, and the background color. */
 export function monogram(clientName: string, colour: string): { letter: string; on: string } {
   const face = openFace('dosis', 700);
   const first = face.shown([...clientName.trim()][0]?.toLocaleUpperCase(fallbackLocale()) ?? '');

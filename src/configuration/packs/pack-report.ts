@@ -4,7 +4,7 @@ import type { PackFacts } from './packs.ts';
 /** `section.key` → text. */
 export type Words = Record<string, string>;
 
-/** What a language pack has beside the source language's: English, from which all are translated. */
+/** Compares a language pack with the source language (English), from which all packs are translated. */
 interface PackReport {
   /** Words that fall back. */
   missing: string[];

@@ -4,7 +4,7 @@ import type { AllergenWords } from '../../core/allergens/own-word.ts';
 import type { GreenPatterns } from '../../core/green-words.ts';
 import { packChain, type Section } from './pack-chain.ts';
 
-/** What a pack says of itself and of its language: `facts/{tag}.json` beside the words. */
+/** Facts about a pack and its language: `facts/{tag}.json` in the folder of the words. */
 export interface PackFacts {
   /** Tag of `<html lang>` and hreflang where it is another than the pack's name: `it-IT`. */
   lang?: string;
@@ -12,7 +12,7 @@ export interface PackFacts {
   formats?: string;
   /** False while no native editor has read all of it; a pack that does not say so counts as reviewed. */
   reviewed?: boolean;
-  /** Keys, plural keys without their suffix, or sections that nobody compared with an official text. */
+  /** Keys, plural keys without their suffix, or sections that no reviewer has compared with an official text. */
   unreviewed?: string[];
   /** Regular expressions of environmental claims, over lower-case text (Directive (EU) 2024/825). */
   greenWords?: GreenPatterns;

@@ -11,7 +11,7 @@ import type { ResolvedEntity } from '../resolved-entity.ts';
 import type { Scope } from '../scope.ts';
 
 /**
- * What the page's food and all its ingredients, at every level, declare. Nothing declared is not "none": `declared` keeps them apart.
+ * Declared allergens of the page's food and of all its ingredients, at every level. No declaration is not "none": `declared` distinguishes them.
  * @param item the product whose facts the page shows; none for an ingredient that is no product
  */
 export function allergensOf(scope: Scope, entity: ResolvedEntity, item: Product | undefined): AllergenList {
@@ -25,7 +25,7 @@ export function allergensOf(scope: Scope, entity: ResolvedEntity, item: Product 
   };
 }
 
-/** What a product contains, whatever its lots add. */
+/** The allergens of a product, without additions of its lots. */
 export function allergensOfProduct({ snapshot, context }: Scope, product: Product): Allergen[] {
   return context.memo.of(`allergens:${product.id}`, () =>
     byGroup(allergenUnion(allergenDeclarations(snapshot, [{ product }])).contains).map(({ group }) => group),
@@ -56,7 +56,7 @@ export function flatLines(lines: readonly IngredientLine[]): IngredientLine[] {
   return lines.flatMap((line) => [line, ...flatLines(line.ingredients)]);
 }
 
-/** In the declared order; cereals and nuts stand with their group. */
+/** In the declared order; cereals and nuts are in their group. */
 function byGroup(codes: readonly AllergenCode[]): DeclaredAllergen[] {
   const groups = new Map<string, DeclaredAllergen>();
   for (const code of codes) {

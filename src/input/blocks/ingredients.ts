@@ -12,7 +12,7 @@ import { allergensOfLine, flatLines } from './allergens.ts';
 /** The ingredient list in its declared order, each with its lots in the page's batch. */
 export function ingredientsOf(scope: Scope, entity: ResolvedEntity, product: Product): IngredientRow[] {
   const rows = product.ingredients.map((line) => rowOf(scope, entity, line));
-  // Lots may be told of an ingredient that the product's list does not name.
+  // Batches may have lots of an ingredient that the product's list does not name.
   const listed = new Set(flatLines(product.ingredients).map((line) => line.ingredient));
   const more = entity.parts().filter((part) => !listed.has(part.ingredient.id));
   return [

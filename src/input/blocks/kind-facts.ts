@@ -7,7 +7,7 @@ import type { LocalizedText } from '../../core/graph/text.ts';
 import { getFixedT } from '../../messages.ts';
 import { inOneLine, localized, type Scope } from '../scope.ts';
 
-/** What a label of this kind says beside what all kinds say, in the kind's order. */
+/** Fields specific to a product's kind, in the kind's order; fields of all kinds are not included. */
 export function kindFactsOf(scope: Scope, product: Product): KindFacts | undefined {
   const { label, ingredientsTitle } = definitionOf(product);
   const facts = label.flatMap((name) => {
@@ -15,7 +15,7 @@ export function kindFactsOf(scope: Scope, product: Product): KindFacts | undefin
     const symbols = name === 'care' ? careSymbolsOf(product.careSymbols) : [];
     return lines.length + symbols.length > 0 ? [{ name, lines, ...(symbols.length > 0 && { symbols }) }] : [];
   });
-  // Of an inferred kind nobody knows that it is no food.
+  // An inferred kind does not prove that the product is no food.
   const isOther = product.kind !== undefined && ingredientsTitle !== 'label.ingredients';
   return facts.length > 0 || isOther ? { facts, ...(isOther && { ingredientsTitle }) } : undefined;
 }

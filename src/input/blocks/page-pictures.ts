@@ -4,12 +4,12 @@ import { sourcesOf } from '../../core/page/rendition.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { once, localized, type Scope } from '../scope.ts';
 
-/** What a page or a step is about: a picture that is bound to a lot or an event stands there alone. */
+/** The subject of a page or step. A picture bound to a lot or an event is shown only there. */
 export interface Occasion {
   lots?: readonly LotRef[];
   /** Ids of events. */
   events?: readonly string[];
-  /** Pictures of the lot itself: they stand in for others of the same file, with what they say of the lot. */
+  /** Pictures of the lot itself. They replace other pictures of the same file, with their own captions. */
   own?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function pictureOf(scope: Scope, id: string | undefined, at: Occasion = {
   return once(scope, `picture:${id}`, () => makePicture(scope, id, true));
 }
 
-/** The first that may stand there. */
+/** The first picture that is allowed for this occasion. */
 export function firstPictureOf(scope: Scope, ids: readonly string[], at: Occasion): Picture | undefined {
   for (const id of ids) {
     const picture = pictureOf(scope, id, at);

@@ -3,7 +3,7 @@ import type { Story } from '../../core/page/blocks.ts';
 import { localized, type Scope } from '../scope.ts';
 import { type Occasion, picturesOf } from './page-pictures.ts';
 
-/** @param at what the page is about: a picture of one lot stands on its pages alone */
+/** @param at the page's subject: a picture of one lot is shown only on that lot's pages */
 export function storyOf(scope: Scope, product: Product, at: Occasion): Story | undefined {
   if (product.story.length === 0) return undefined;
   return {

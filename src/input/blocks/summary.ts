@@ -9,7 +9,7 @@ import { tracedOf } from './history/history.ts';
 import { flatLines } from './allergens.ts';
 import { placeMark } from './history/step-places.ts';
 
-/** What is told of the page's own lot in one sentence; undefined where its events hold nothing of the kind. */
+/** A one-sentence summary of the page's own lot; undefined if its events have no facts for it. */
 export function summaryFor(scope: Scope, entity: ResolvedEntity, product: Product): Summary | undefined {
   const lines = flatLines(product.ingredients);
   const products = lines.map((line) => productOf(scope, line));
@@ -43,7 +43,7 @@ export function summaryFor(scope: Scope, entity: ResolvedEntity, product: Produc
         return [fact];
     }
   });
-  // A name in another language would stand within the sentence of this one.
+  // Skip a fact with a name in another language: the sentence is in the page's language.
   const own = told.filter((fact) => Object.values(fact).every((value) => !isForeign(value)));
   return own.length > 0 ? own : undefined;
 }

@@ -19,8 +19,8 @@ import { tracedLot } from './history/history.ts';
 import { isHistoryCut, madeWithOf } from './history/made-with.ts';
 
 /**
- * @param entity what the page is about: its history has the step that tells the status
- * @param item the lot's own: of an ingredient's page that of the ingredient
+ * @param entity the page's subject: its history contains the step that set the status
+ * @param item the lot's product; on an ingredient's page the ingredient's product
  */
 export function ticketOf(
   scope: Scope,
@@ -64,7 +64,7 @@ export function ticketOf(
   });
 }
 
-/** A disposition that CBV does not define is shown as told. */
+/** A disposition that CBV does not define is shown as declared. */
 const toldWord = ({ code, told }: Reason): string | undefined => (code === 'other' ? told : undefined);
 
 /** The latest day of what is known: of the nodes, or of the last event that has happened. */

@@ -19,7 +19,7 @@ export function landingPath(snapshot: Snapshot, context: PageContext, entity: Le
   return label ?? barePath(snapshot, context, entity, 'page');
 }
 
-/** Where the events of a lot or an item lie: beside its printed page, else under the path of its own page. */
+/** The folder of the events of a lot or an item: next to its printed page, or else under the path of its own page. */
 export function eventsFolder(snapshot: Snapshot, entity: Leading, context: PageContext): string | undefined {
   if (entity.entityType !== 'batch') return undefined;
   const [printed] = formsOf('batch', entity.ids, new Set(['printed']));

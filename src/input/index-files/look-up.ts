@@ -10,7 +10,7 @@ import { barePath } from './bare-path.ts';
 
 /** A node under one of the ids that people write. */
 export interface LookUpRow {
-  /** File it stands in: `/look-up/17.json`. */
+  /** Path of the file that contains it: `/look-up/17.json`. */
   path: string;
   key: string;
   found: Found;
@@ -57,7 +57,7 @@ function rows(type: Found['type'], id: string, ids: readonly string[], path: str
   return [...keys].map((key) => ({ path: lookUpFile(key), key, found: { type, id, path } }));
 }
 
-/** A GTIN as 14 digits, and as the 13, 12 or 8 that stand under a bar code. */
+/** A GTIN as 14 digits, and as the 13, 12 or 8 digits printed under a bar code. */
 function spellings(gtin: string): string[] {
   return [0, 1, 2, 6].flatMap((zeros) => (gtin.startsWith('0'.repeat(zeros)) ? [gtin.slice(zeros)] : []));
 }

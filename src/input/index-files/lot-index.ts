@@ -35,7 +35,7 @@ function lotsOf(snapshot: Snapshot, context: PageContext, product: string): LotI
     const entity = resolveBatch(snapshot, batch, context.memo);
     const path = entity && landingPath(snapshot, context, entity);
     if (path === undefined) continue;
-    // An item stands under `~` and its serial, which no lot begins with.
+    // An item's name is `~` and its serial number. No lot begins with `~`.
     const name = batch.serial === undefined ? batch.lot : `~${batch.serial}`;
     if (name === undefined) continue;
     now.set(name, path);
@@ -46,7 +46,7 @@ function lotsOf(snapshot: Snapshot, context: PageContext, product: string): LotI
   return Object.fromEntries(all);
 }
 
-/** Shards double, so that a growing product seldom moves its lots. */
+/** The number of shards doubles, so that a growing product rarely moves its lots between shards. */
 function powerOfTwo(least: number): number {
   return 2 ** Math.ceil(Math.log2(least));
 }

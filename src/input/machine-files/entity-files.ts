@@ -12,7 +12,7 @@ import { previewFiles } from '../index-files/preview.ts';
 import { statusFiles } from '../index-files/status.ts';
 import { linksetOf } from './linkset.ts';
 
-/** Files for machines of one entity: beside the printed page of a product or a batch, and an operator's status and keep list. */
+/** Machine-readable files of one entity: files next to the printed page of a product or a batch, and an operator's status and keep list. */
 export function machineFiles(snapshot: Snapshot, entity: ResolvedEntity, context: PageContext): EntityFile[] {
   const { entityType, ids, batch } = entity;
   if (entityType === 'operator') {

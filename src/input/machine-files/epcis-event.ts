@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 
 const STANDARD: readonly string[] = EVENT_TYPES;
 
-/** One event as EPCIS 2.0 JSON-LD. Commercial references are never told: only that there were some. */
+/** One event as EPCIS 2.0 JSON-LD. It discloses that there were commercial references, never the references themselves. */
 export function epcisEvent(event: Event, names: EpcisNames): Json {
   const { persistentDisposition: persistent, notDisclosed } = event;
   const isExtension = !STANDARD.includes(event.eventType);
@@ -48,7 +48,7 @@ export function epcisEvent(event: Event, names: EpcisNames): Json {
   });
 }
 
-/** EPCIS 2.0 lets master data stand only where objects come into being. */
+/** EPCIS 2.0 allows master data (ILMD) only in events that create objects. */
 function mayHaveIlmd({ eventType, action }: Event): boolean {
   return eventType === 'TransformationEvent' || (eventType === 'ObjectEvent' && action === 'ADD');
 }
@@ -107,7 +107,7 @@ function listed(uris: readonly string[]): string[] | undefined {
   return uris.length > 0 ? [...new Set(uris)] : undefined;
 }
 
-/** Items, and objects without a quantity that are told by an identifier alone. */
+/** Items, and objects without a quantity that have only an identifier. */
 function isItem({ serial, lot, identifiers, quantity }: What): boolean {
   return serial !== undefined || (lot === undefined && identifiers !== undefined && quantity === undefined);
 }
@@ -130,7 +130,7 @@ function transportOf({ transport }: Event): Json | undefined {
   return Object.keys(told).length > 0 ? told : undefined;
 }
 
-/** Sources and destinations as told; the party of the step in a field of our own, where they do not say it. */
+/** Sources and destinations as declared; an extension field for the party of the step, if they do not name it. */
 function whereOf(event: Event, names: EpcisNames): Json {
   const { readPoint, bizLocation, position, destination, operator, sources, destinations } = event;
   const ends = (list: Event['sources'], end: 'source' | 'destination'): Json[] =>

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 const GS1_ID = 'https://id.gs1.org';
 
-/** URIs for what events name: a GS1 Digital Link where there is a GS1 key, the identifier that it was told by, else a name under the site's host. */
+/** URIs for named things in events: a GS1 Digital Link for a GS1 key, the declared identifier, or else a name under the site's host. */
 export class EpcisNames {
   readonly #snapshot: Snapshot;
   readonly #host: string;

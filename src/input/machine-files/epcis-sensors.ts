@@ -6,10 +6,10 @@ import { omitUndefined } from '../omit-undefined.ts';
 type Json = Record<string, unknown>;
 type Element = { sensorMetadata?: Json; sensorReport: Json[] };
 
-/** Fields of EPCIS that a sensor keeps as told. */
+/** EPCIS fields of a sensor that are copied as declared. */
 const METADATA = ['deviceMetadata', 'rawData', 'dataProcessingMethod', 'bizRules'];
 
-/** Measurements as EPCIS sensor elements: those of one time and device stand in one element. */
+/** Measurements as EPCIS sensor elements: one element per time and device. */
 export function sensorElementsOf({ sensors }: Event, names: EpcisNames): Json[] | undefined {
   if (sensors.length === 0) return undefined;
   const elements = new Map<string, Element>();

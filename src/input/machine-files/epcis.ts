@@ -15,7 +15,7 @@ type Json = Record<string, unknown>;
 
 /**
  * The published history of a batch as an EPCIS 2.0 document: the events behind the steps that its pages show, in order of time,
- * with the names of what they mention. Particulars of withheld steps and ingredients are left out.
+ * with the names that they mention. Particulars of withheld steps and ingredients are left out.
  */
 export function epcisOf(snapshot: Snapshot, batch: StoredBatch, host: string): Json {
   const names = new EpcisNames(snapshot, host);
@@ -33,7 +33,7 @@ export function epcisOf(snapshot: Snapshot, batch: StoredBatch, host: string): J
   };
 }
 
-/** What the prefixes of extension fields mean, as their documents told. */
+/** Namespaces of the prefixes of extension fields, as declared by their documents. */
 function namespacesIn(events: readonly Event[]): Record<string, string> {
   return Object.assign({}, ...events.map(({ namespaces }) => namespaces)) as Record<string, string>;
 }
@@ -56,7 +56,7 @@ function withoutLinks({ parent, container, transformationId, ...event }: Event):
   return { ...event, eventType: 'ObjectEvent', action: event.action ?? 'OBSERVE', objects, units: [] };
 }
 
-/** Inputs of an ingredient whose lots the maker does not disclose are not told by the making either. */
+/** Removes inputs of an ingredient whose lots the maker does not disclose: the transformation must not disclose them either. */
 function withoutWithheld(snapshot: Snapshot, event: Event): Event {
   const hidden = new Set<string>();
   for (const { product, lot } of event.outputs) {
@@ -69,7 +69,7 @@ function withoutWithheld(snapshot: Snapshot, event: Event): Event {
   return hidden.size === 0 ? event : { ...event, inputs: event.inputs.filter(({ product }) => !hidden.has(product)) };
 }
 
-/** Of the newest record, so that an unchanged history is the same file on every day. */
+/** The date of the newest record, so that an unchanged history is the same file on every day. */
 function dateOf({ updated }: StoredBatch, events: readonly Event[]): string {
   const times = events.map(({ recordTime, eventTime }) => Date.parse(recordTime ?? eventTime));
   const newest = Math.max(updated === undefined ? 0 : Date.parse(updated.replace(/-00$/, '-01')), ...times);

@@ -60,7 +60,7 @@ export const UNIT_CODES: Record<string, string> = {
   '%': 'P1',
 };
 
-/** Letters of Decision 97/129/EC that have a material of the same meaning; what has none is told by its code alone. */
+/** Letters of Decision 97/129/EC that have a material of the same meaning. Other materials have only their code. */
 const MATERIALS: [RegExp, string][] = [
   [/^C\//, 'COMPOSITE'],
   [/^PAP 20$/, 'PAPER_CORRUGATED'],

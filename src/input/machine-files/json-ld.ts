@@ -45,7 +45,7 @@ function pageOf(input: Omit<PageInput, 'jsonLd'>, entity: Node | undefined): Nod
   });
 }
 
-/** A trade item, or those of one lot. Components of a batch are told on their own pages. */
+/** The JSON-LD of a trade item, or of the trade items of one lot. Components of a batch are described on their own pages. */
 function itemOf(input: Omit<PageInput, 'jsonLd'>): Node | undefined {
   const { entityType, blocks, heading, locale, site } = input;
   if ((entityType !== 'product' && entityType !== 'batch') || !heading) return undefined;
@@ -92,7 +92,7 @@ function brandOf({ trademark, brand }: Heading): Node | undefined {
   return name && { '@type': 'Brand', name: name.text };
 }
 
-/** One item, those of a lot, or the product as such. */
+/** The type for one item, the items of a lot, or the product as such. */
 function typeOf(ticket: Ticket | undefined): string {
   if (!ticket) return 'Product';
   return ticket.serial !== undefined || ticket.identifier !== undefined ? 'IndividualProduct' : 'SomeProducts';
@@ -114,7 +114,7 @@ function instanceProperties(ticket: Ticket, locale: Locale): Node {
   });
 }
 
-/** Only what is told: undefined where nobody says that it is on sale, or that it is not. */
+/** Undefined unless a source declares that the lot is on sale or is not on sale. */
 function isRecalled({ status, verdict }: Ticket): boolean | undefined {
   if (verdict === 'recalled') return true;
   return status === 'on-sale' && verdict === 'no-recall-known' ? false : undefined;
@@ -123,7 +123,7 @@ function isRecalled({ status, verdict }: Ticket): boolean | undefined {
 /** All pages of a lot have the same. */
 const DIGITAL_LINKS = new LastFew<string, string | undefined>(100);
 
-/** The true lot, also where a slug stands in its path. */
+/** The true lot, even if the path has a slug. */
 function digitalLinkOf({ params, blocks, entityType, site }: Omit<PageInput, 'jsonLd'>): string | undefined {
   const gtin = params.gtin ?? blocks.labelFacts?.gtin;
   const { lot, serial } = (entityType === 'batch' && blocks.ticket) || {};

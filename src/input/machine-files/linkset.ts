@@ -59,13 +59,13 @@ function anchorOf({ product, batch, entityType }: ResolvedEntity, host: string):
   return typeof link === 'string' ? link : undefined;
 }
 
-/** What tells a lot or an item in a Digital Link: AI 10, or AI 21. */
+/** The Digital Link element of a lot (AI 10) or an item (AI 21). */
 function elementsOf({ lot, serial }: StoredBatch): Element[] {
   if (serial !== undefined) return [{ ai: '21', value: serial }];
   return lot === undefined ? [] : [{ ai: '10', value: lot }];
 }
 
-/** Where the printed code lands, in the fallback language; the same page stands under `pip` as well. */
+/** The target of the printed code, in the fallback language; the linkset lists the same page under `pip`. */
 function defaultLink(scopes: readonly Scope[], entity: ResolvedEntity, title: string): Record<string, Link[]> {
   const fallback = scopes.find(({ locale }) => locale === fallbackLocale()) as Scope;
   const [link] = inEach([fallback], entity, entity.product?.landing === 'label' ? 'label' : 'page');

@@ -19,7 +19,7 @@ export interface OperatorGraph {
 
 /**
  * The operator, its products and batches, what their histories tell, and everything that these name: enough to make the operator's
- * pages. Both the graph API and what the site publishes for the preview: compared, they differ by what was edited alone.
+ * pages. Used by the graph API and by the published preview data, so that a comparison of both shows only the edits.
  */
 export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST): OperatorGraph | undefined {
   const operator = snapshot.operator(id);
@@ -48,7 +48,7 @@ export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST)
       if (isPartial) break;
     }
   }
-  // A for-of over a map that grows visits what is added.
+  // A for-of loop over a Map also visits entries that are added during the loop.
   for (const node of items.values()) for (const { target } of referencesOf(node)) add(named(snapshot, target));
   return {
     items: [...items].map(([key, node]) => withCoarseIdentifiers(publishedNode(snapshot, snapshot.node(key) ?? node))),
@@ -57,9 +57,9 @@ export function operatorGraph(snapshot: Snapshot, id: string, largest = LARGEST)
 }
 
 /**
- * Asks for what the pages of a lot or an item tell of its history, its status and that of all that went in; for an item with a lot
- * the same of the lot, which has pages too and may have no operator.
- * @param asked keys of what was asked for before
+ * Queries the history of a lot or an item, its status, and the status of all its inputs, as its pages do; for an item with a lot also
+ * the lot, which has pages too and may have no operator.
+ * @param asked keys of earlier queries
  */
 function tell(lookup: EventLookup, batch: StoredBatch, asked: Set<string>): void {
   const { product, lot, serial } = batch;
@@ -79,7 +79,7 @@ function named(snapshot: Snapshot, target: string): Node | undefined {
   return target.startsWith('gtin:') ? snapshot.productByGtin(target.slice('gtin:'.length)) : snapshot.node(target);
 }
 
-/** The look-ups of a history; what they find is told to `add`. */
+/** The look-ups of a history; each found node is passed to `add`. */
 function recording(snapshot: Snapshot, add: (node: Node) => void): EventLookup {
   const told = <N extends Node>(found: Iterable<N>): N[] => {
     const list = [...found];

@@ -122,7 +122,7 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
       const product = itemOf(scope, entity)?.product;
       if (isDeclaredNonFood(product ?? entity.product)) return undefined;
       const list = product || entity.part ? allergensOf(scope, entity, product) : undefined;
-      // That nobody declared them is said of food, and of what may be food.
+      // Missing declarations are shown only for food and for products that may be food.
       return list?.declared || entity.part || (product && mayBeFood(scope, entity, product)) ? list : undefined;
     },
   },

@@ -41,7 +41,7 @@ export function headOf(
   };
 }
 
-/** The words that all pages of a subject have in common. An ingredient is told with the product and lot it is in. */
+/** The name parts common to all pages of a subject. For an ingredient they include its product and lot. */
 function named(scope: Scope, { part, lot, batch, ofNewest }: ResolvedEntity, { name, variant, brand }: Heading) {
   const wordOf = (one: StoredBatch | undefined) =>
     one && instanceWord(scope.locale, shownInstance(one), instanceKind(one));
@@ -55,7 +55,7 @@ function named(scope: Scope, { part, lot, batch, ofNewest }: ResolvedEntity, { n
   return { name: told, inside, facts: [told, inside ?? brand?.name.text, status].filter(Boolean).join('. ') };
 }
 
-/** What a search result says of a lot. That no recall is known would be told for longer than it holds. */
+/** The status of a lot for search results. "No recall known" is omitted: search engines would show it after it expires. */
 function verdictWord(scope: Scope, batch: StoredBatch): string | undefined {
   const verdict = verdictOf({
     status: statusIn(scope, batch)?.code,

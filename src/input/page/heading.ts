@@ -9,7 +9,7 @@ import { omitUndefined } from '../omit-undefined.ts';
 import { nameOf } from '../names.ts';
 import { familyHref, once, localized, type Scope } from '../scope.ts';
 
-/** Name, variant, brand and pictures of what a page is about. An ingredient stands under the product it is in. */
+/** Name, variant, brand and pictures of the page's subject. The parent of an ingredient is the product that contains it. */
 export function headingOf(scope: Scope, entity: ResolvedEntity, { family }: Route): Heading | undefined {
   if (entity.entityType === 'none') return undefined;
   const title = once(scope, `title:${entity.key}`, () => titleOf(scope, entity));
@@ -46,7 +46,7 @@ function titleOf(scope: Scope, entity: ResolvedEntity): Omit<Heading, 'brand'> {
   });
 }
 
-/** An ingredient stands under its product, a product under its brand. */
+/** The parent heading: the product of an ingredient, the brand of a product. */
 function aboveOf(scope: Scope, entity: ResolvedEntity, family: Route['family']): Heading['brand'] {
   const { part, product } = entity;
   if (!product) return undefined;

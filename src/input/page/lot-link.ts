@@ -32,7 +32,7 @@ export function productLinkOf(scope: Scope, id: string): Omit<LotLink, 'lot'> {
   });
 }
 
-/** An item without a node of its own is told by its instance name. */
+/** An item without its own node is shown by its instance name. */
 function shownRef({ lot }: LotRef, batch: StoredBatch | undefined): Pick<LotLink, 'lot' | 'kind'> {
   if (batch) return omitUndefined({ lot: shownInstance(batch), kind: instanceKind(batch) });
   if (!lot.startsWith('~')) return { lot };

@@ -7,8 +7,8 @@ import type { Scope } from '../scope.ts';
 const SEAFOOD = /^urn:gdst:/;
 
 /**
- * Whether a product is food, or tells no kind and has what food has: an ingredient list names it, or the page's lot goes off. A board or
- * a log of which nobody said what it is has neither.
+ * True if a product is food, or declares no kind and has properties of food: an ingredient list names it, or the page's lot goes off. A board or
+ * a log without a kind has neither.
  */
 export function mayBeFood({ snapshot }: Scope, { batch }: ResolvedEntity, product: Product): boolean {
   if (product.kind !== undefined || isFood(product)) return isFood(product);

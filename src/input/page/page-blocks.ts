@@ -10,7 +10,7 @@ const OF_VIEW = new Map<View, (keyof Blocks)[]>();
 for (const name of Object.keys(BLOCKS) as (keyof Blocks)[])
   for (const view of BLOCKS[name].views) OF_VIEW.set(view, [...(OF_VIEW.get(view) ?? []), name]);
 
-/** The blocks of a page: those of its view for which the graph has data. */
+/** The blocks of a page: the blocks of its view that have data in the graph. */
 export function blocksOf(scope: Scope, entity: ResolvedEntity, route: Route): Partial<Blocks> {
   const blocks: Partial<Blocks> = {};
   // Those that pages about the same have made, in the page's language.

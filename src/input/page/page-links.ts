@@ -12,7 +12,7 @@ type Addresses = Pick<PageInput, 'path' | 'canonical' | 'alternates' | 'canonica
 
 const HOME: Entry = { route: 'home', params: {} };
 
-/** The page's own path and canonical one, each also under the other prefixes. A printed page has those of where it lands. */
+/** The page's own path and canonical path, each also under the other prefixes. A printed page has the paths of its target. */
 export function addressesOf(scope: Scope, entity: ResolvedEntity, entry: Entry, route: Route): Addresses {
   const printed = route.family === 'printed';
   const view = printed ? (entity.product?.landing === 'label' ? 'label' : 'page') : route.view;
@@ -30,7 +30,7 @@ function inEach(entry: Entry): Record<Locale, string> {
   return Object.fromEntries(siteLocales().map((locale) => [locale, pathOf({ ...rest, locale })]));
 }
 
-/** Views that stand under another name in a family. */
+/** Views that have another name in a family. */
 const OF_VIEW = { page: 'page', label: 'label', panels: 'panels', history: 'history' } as const;
 
 /** Where a page leads within its family; what a family does not have, on the canonical page. */
@@ -63,7 +63,7 @@ function todayOf(scope: Scope, entity: ResolvedEntity, { view, family }: Route):
   return view === 'history-outdated' ? familyHref(scope, entity, family, 'history') : undefined;
 }
 
-/** The printed URL, its linkset, and the events of a batch as EPCIS: files beside the printed page. */
+/** The printed URL, its linkset, and the events of a batch as EPCIS: files next to the printed page. */
 function machineReadable(
   scope: Scope,
   entity: ResolvedEntity | undefined,

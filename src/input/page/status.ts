@@ -44,8 +44,8 @@ export function declaredStatus(
 }
 
 /**
- * What a list says of a lot: that it is not to be used or sold, or that nothing is documented yet. A use-by date is told on the lot's own
- * pages: lists would be made again every day.
+ * The status of a lot in a list: not to be used or sold, or nothing documented yet. Only the lot's own pages show a use-by date:
+ * a list with it would change every day.
  */
 export function listedStatus(scope: Scope, lot: Lot): BatchStatus | undefined {
   const own = refOf(lot);
@@ -54,13 +54,13 @@ export function listedStatus(scope: Scope, lot: Lot): BatchStatus | undefined {
     () => new Set(scope.snapshot.alarming({ product: own.product }).map((ref) => ref.lot)),
   );
   const declared = lot.status?.code;
-  // What is known from events alone may have a status by them.
+  // A lot that is known only from events may have a status from events.
   const asks = alarming.has(own.lot) || declared === 'not-documented';
   const code = asks ? statusIn(scope, lot)?.code : declared;
   return code !== undefined && STATE_OF[code] !== 'no-recall-known' ? code : undefined;
 }
 
-/** Who says so: where the event took place, and its step in the history that the page tells. */
+/** The source of the status: the location of the event, and its step in the history that the page shows. */
 export function statusSource(
   scope: Scope,
   entity: ResolvedEntity,

@@ -7,21 +7,21 @@ import { inputDateFaults, outputDateFaults } from '../../core/plausible/event-da
 import type { Problem } from '../../core/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
-/** What events and lots say that cannot all be true: more comes out than went in, or days stand in an order that cannot be. Warnings. */
+/** Contradictions between events and lots, as warnings: more output than input, or dates in an impossible order. */
 export function* chainProblems(snapshot: Snapshot): Generator<Problem> {
   const seen = new Set<string>();
   for (const event of snapshot.all('event')) {
     yield* inBalance(snapshot, event);
     for (const problem of inOrder(snapshot, event)) {
       const key = `${problem.where} ${problem.path}`;
-      // A lot that is used twice is told once.
+      // A lot that is used twice is reported once.
       if (!seen.has(key)) yield problem;
       seen.add(key);
     }
   }
 }
 
-/** Events of one transformation are judged together, and told at the first that has an output. */
+/** Checks the mass balance of one transformation over all its events; a problem is reported at the first event with an output. */
 function* inBalance(snapshot: Snapshot, event: Event): Generator<Problem> {
   if (event.outputs.length === 0) return;
   const { transformationId } = event;

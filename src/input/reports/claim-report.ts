@@ -18,7 +18,7 @@ export function* claimProblems(snapshot: Snapshot, date: string): Generator<Prob
 
 export type Told = Extract<Node, { type: 'operator' | 'product' | 'batch' }>;
 
-/** Those of one node. */
+/** Claim problems of one node. */
 export function* problemsOfNode(node: Told, date: string): Generator<Problem> {
   const where = keyOf(node);
   for (const [index, one] of node.certificates.entries())
@@ -53,7 +53,7 @@ function* ofText(where: string, path: string, text: Text | undefined, isProved =
   const seen = new Set<string>();
   for (const locale of siteLocales()) {
     const said = text?.[locale];
-    // A text without translation stands for all languages: it is told once.
+    // A text without translation is the text of all languages: report it once.
     if (said === undefined || seen.has(said)) continue;
     seen.add(said);
     for (const { kind, words } of greenWords(said, claimPatterns(locale))) {

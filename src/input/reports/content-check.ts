@@ -21,14 +21,14 @@ export interface Found {
   nodes: Record<string, { subject: string; findings: Finding[] }>;
 }
 
-/** What editors should look at, told by subject. */
+/** Findings for editors, by subject. */
 export function contentCheck(snapshot: Snapshot, date: string): ContentCheck {
   return checkOf(snapshot, findContent(snapshot, date));
 }
 
 /**
- * Reads the texts of the graph, one node at a time; what it keeps grows with the findings alone.
- * @param last what was found before: on the same day only nodes that changed since are read
+ * Reads the texts of the graph, one node at a time; memory grows only with the number of findings.
+ * @param last findings of the previous run: on the same day only changed nodes are read again
  */
 export function findContent(snapshot: Snapshot, date: string, last?: Found): Found {
   const { line, change } = snapshot;
@@ -40,7 +40,7 @@ export function findContent(snapshot: Snapshot, date: string, last?: Found): Fou
     else Reflect.deleteProperty(found.nodes, key);
   };
   const changes = last?.date === date && last.line === line ? snapshot.changesSince(last.change) : undefined;
-  // Whether an event is in order is told by others.
+  // The validity of an event depends on other events.
   if (!last || !changes || changes.some(({ key }) => key.startsWith('event:'))) {
     for (const type of TYPES) for (const node of snapshot.all(type) as Iterable<Node>) look(node);
     return found;
@@ -101,7 +101,7 @@ function inOrderOf(snapshot: Snapshot, node: Node): Finding[] {
   });
 }
 
-/** A lot's texts and an event's stand with their product. */
+/** The subject of a node: the product, for a lot and for an event. */
 function subjectOf(node: Node): string {
   if (node.type === 'batch') return `product:${node.product}`;
   const what = node.type === 'event' ? (node.outputs[0] ?? node.objects[0] ?? node.inputs[0]) : undefined;

@@ -40,7 +40,7 @@ export function* emphasisProblems(products: Iterable<Product>): Generator<Proble
       const said = (where: string, code: AllergenCode) =>
         saysAllergen(where, code, t(`allergens.${code}`), allergenWords(locale));
       const plain = plainText(text);
-      // What the text says in other words (butter) is no fault where something else is emphasized.
+      // A synonym in the text (butter) is no fault if another word is emphasized.
       const missing = (allergens?.contains ?? []).filter(
         (code) => emphasized === '' || (said(plain, code) && !said(emphasized, code)),
       );

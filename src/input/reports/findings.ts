@@ -29,7 +29,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   body: 6000,
 };
 
-/** What an editor should look at in one node. Texts and proofs are told by their shape, wherever they stand. */
+/** Findings for an editor in one node. Recognizes texts and proofs by their shape, at any depth. */
 export function* findingsIn(node: Node, key: string, date: string): Generator<Finding> {
   for (const { value, path, field } of objectsIn(node, '', '')) {
     if (isText(value, field)) yield* inText(value, { node: key, path }, field);

@@ -8,7 +8,7 @@ export interface BlockDifference {
 
 const BLOCK = 'section[id], main > .first';
 
-/** Blocks that differ, in the order of the page as it is now. What stands in a block of its own counts there alone. */
+/** Blocks that differ, in the order of the current page. Content of a nested block counts only for that block. */
 export function differingBlocks(published: Document, now: Document): BlockDifference[] {
   const [before, after] = [blocksIn(published), blocksIn(now)];
   const differences: BlockDifference[] = [];

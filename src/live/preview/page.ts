@@ -1,6 +1,6 @@
 import type { Blocks } from '../live.ts';
 
-/** What does nothing here: the frame runs no script, and what waits for one would stand there dead. */
+/** Elements removed from the frame: it runs no script, so scripts and controls that need one would be dead. */
 const LEFT_OUT = 'script, noscript, template, [data-needs-script], .preview, body link, meta, base, iframe';
 const SHEETS = 'link[rel="stylesheet"]';
 
@@ -24,7 +24,7 @@ export async function publishedPage(path: string): Promise<Document | undefined>
   return cleaned(page);
 }
 
-/** The document as the `srcdoc` of a frame, in its own styles and those of this page, which brings the marks. */
+/** The document as the `srcdoc` of a frame, with its own styles and the styles of this page, which has the rules for marks. */
 export function sourceOf(page: Document): string {
   const head = page.createElement('head');
   head.append(

@@ -1,4 +1,4 @@
-// `preview/{operatorID}`: the operator's graph as it is now beside what is published. Asks on a tap only; what is needed then comes then.
+// `preview/{operatorID}`: the operator's current graph next to the published pages. Requests start on a tap only.
 import { onEveryPage } from '../../browser/start/every-page.ts';
 
 onEveryPage(() => {

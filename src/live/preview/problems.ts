@@ -3,7 +3,7 @@ import { element } from '../../browser/parts/words.ts';
 
 const LISTED = 50;
 
-/** What of the graph was refused, in the editor's words; the field, and what stands there, as text. */
+/** The refused parts of the graph, in the editor's language; field names and values as plain text. */
 export function problemList(problems: Live['problems'], t: ReturnType<typeof getFixedT>): HTMLElement[] {
   if (problems.length === 0) return [];
   const list = element('ul', '', { 'data-live-problems': '' });

@@ -10,7 +10,7 @@ const SIDES: readonly Side[] = ['published', 'now'];
 /** Pages that the list offers. */
 const LISTED = 500;
 
-/** A choice of the operator's pages, and the chosen one as it is published beside what the graph makes of it now. */
+/** A selection of the operator's pages, and the selected page: as published, and as rendered from the current graph. */
 export async function shownSides(live: Live, t: Words, changed: ReadonlySet<string>): Promise<HTMLElement> {
   const shown = element('div', '', { class: 'live', 'data-live': '' });
   const answer = element('div', '', { 'data-live-answer': '', role: 'status' });
@@ -96,7 +96,7 @@ function sideOf(side: Side, title: string, page: Document | undefined, absent: s
     section.append(element('p', absent));
     return section;
   }
-  // No script runs in it, whatever the graph says; a link opens a page of its own.
+  // No script runs in the frame, whether or not the graph contains one; a link opens a new page.
   const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
   section.append(element('iframe', '', { sandbox, title, srcdoc: sourceOf(page) }));
   return section;
@@ -122,6 +122,6 @@ function reach(frame: HTMLIFrameElement | null, id: string): void {
   const page = frame?.contentDocument;
   const block = id === '' ? page?.body : page?.getElementById(id);
   const view = frame?.contentWindow;
-  // Above its top stands the frame of what differs.
+  // Leave a margin above the block for the frame that marks the difference.
   if (block && view) view.scrollTo({ top: block.getBoundingClientRect().top + view.scrollY - 16 });
 }

@@ -32,7 +32,7 @@ function otherNamed(root: string, src: string): Promise<string> {
   );
 }
 
-/** The file that a path names. @throws MediaRefused when there is none, or it lies outside */
+/** The absolute path of a file in the folder. @throws MediaRefused when there is no such file, or it is outside the folder */
 export async function fileIn(root: string, src: string): Promise<string> {
   const top = await realpath(root);
   const file = await realpath(join(top, src)).catch(() => otherNamed(top, src));

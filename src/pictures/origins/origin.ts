@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MediaRefused } from '../refused.ts';
 
-/** Bytes with what tells next time that they are still the same (times and size of a file, an ETag). */
+/** Bytes with a validator by which the next build detects that they are unchanged (times and size of a file, an ETag). */
 export interface Got {
   validator: string | undefined;
   bytes: Buffer;
@@ -13,7 +13,7 @@ export interface Origin {
   get(src: string, known: string | undefined, maxBytes: number): Promise<Got | 'unchanged'>;
 }
 
-/** 64 bits: names stand in every page, several times each. */
+/** 64 bits, to keep names short: every page contains several names, each several times. */
 export function shortDigest(...parts: (Buffer | string)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);

@@ -76,7 +76,7 @@ async function attempt(
 async function bytesOf(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // A length may be missing or a lie: what counts is what comes.
+  // The declared length may be missing or wrong: count the received bytes.
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new AbortError(tooLarge(bytes, maxBytes));

@@ -4,13 +4,13 @@ import { MediaRefused } from '../refused.ts';
 export interface RemoteOptions {
   /** `MEDIA_BASE_URL`, or where the graph API serves media. */
   baseUrl?: string | undefined;
-  /** Hosts besides that of `baseUrl` from which media may be named by URL. */
+  /** Hosts, in addition to the host of `baseUrl`, from which media may be named by URL. */
   hosts?: readonly string[] | undefined;
-  /** Header for what lies below `baseUrl`. */
+  /** Authorization header for URLs below `baseUrl`. */
   authorization?: string | undefined;
 }
 
-/** The URL that a media path or URL stands for. @throws MediaRefused for another scheme, host, or a path out of the store */
+/** The URL of a media path or URL. @throws MediaRefused for another scheme, host, or a path out of the store */
 export function allowedUrl(src: string, { baseUrl, hosts = [] }: RemoteOptions): URL {
   const base = baseUrl === undefined ? undefined : new URL(baseUrl.replace(/\/*$/, '/'));
   let url: URL;

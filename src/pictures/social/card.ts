@@ -4,7 +4,7 @@ import { wrapped } from './wrap.ts';
 
 /** Size that link previews of all large networks take. */
 export const CARD = { width: 1200, height: 630 } as const;
-/** Where the pack stands: the right part, on its board. */
+/** The area of the pack: the right part, on its board. */
 export const STAGE = { left: 730, width: 470, foot: 548 } as const;
 
 export interface CardText {
@@ -22,7 +22,7 @@ export interface Faces {
 }
 
 const [PAPER, SHEET, FOLD, INK, SOFT, IVORY] = ['#f6f0e1', '#fdf9ef', '#ece4d0', '#17211b', '#4a544c', '#fdf9ef'];
-/** Where a ticket is laid: its upper left corner. */
+/** The upper left corner of the ticket. */
 export const TICKET = { left: 72, top: 470 } as const;
 const LEFT = TICKET.left;
 const MEASURE = 610;
@@ -50,7 +50,7 @@ export function cardSvg(card: CardText, faces: Faces): string {
   );
 }
 
-/** What tells a batch from its product: its lot on the stub of the ticket, torn along the lower edge. */
+/** The ticket that distinguishes a batch from its product: the lot on a stub, torn along the lower edge. */
 export function ticketSvg(lot: string, colour: string, { title }: Faces): string {
   const { stub } = accentOf(colour);
   const text = wrapped(title, lot, 56, MEASURE - 64, 1)[0] ?? '';

@@ -33,7 +33,7 @@ export async function withTicket(
   return sharp(data, { raw }).composite(ticket).resize(CARD).jpeg({ quality: 84 }).toBuffer();
 }
 
-/** A cut-out stands on its board, trimmed to what is drawn; any other picture fills the stage. */
+/** A cut-out is placed on its board, trimmed to its opaque area; any other picture fills the stage. */
 async function staged(pack: RenditionSet, outDir: string): Promise<OverlayOptions> {
   const width = pack.widths.findLast((one) => one <= 960) ?? pack.width;
   const file = join(outDir, renditionPath(pack.name, width, 'webp'));
@@ -46,7 +46,7 @@ async function staged(pack: RenditionSet, outDir: string): Promise<OverlayOption
     .resize(STAGE.width - 80, STAGE.foot - 60, { fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true });
-  // Its shadow lies on the board's edge.
+  // The shadow is on the board's edge.
   return {
     input: data,
     left: STAGE.left + Math.round((STAGE.width - info.width) / 2),

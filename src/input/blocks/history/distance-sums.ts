@@ -11,7 +11,7 @@ interface Way {
   isStraight: boolean;
 }
 
-/** How far each lot is known to have travelled, as one sum for a product: what nobody says how it moved is not in it. */
+/** Known distance that each lot has travelled, one sum per product. Goods without a declared transport are not counted. */
 export function distanceSums(scope: Scope, { steps, roots, upstream }: TracedHistory): DistanceSum[] {
   const refs = new Map(upstream.map(({ ref }) => [`${ref.product}/${ref.lot}`, ref]));
   const byLot = new Map<string, Way>();

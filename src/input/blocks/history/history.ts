@@ -13,7 +13,7 @@ import { toldStep } from './steps.ts';
 import { supplyGraphOf } from './supply-graph.ts';
 import { supplyMapOf } from './supply-map.ts';
 
-/** The history of a page's lot: its own, the newest, or those of the ingredient that the page is about. */
+/** The history of a page's lot: its own lot, the newest lot, or the lots of the page's ingredient. */
 export function historyOf(scope: Scope, entity: ResolvedEntity): History {
   return omitUndefined({ lot: lotOf(scope, entity), ofNewest: entity.ofNewest, ...toldOf(scope, entity) });
 }
@@ -45,7 +45,7 @@ export function tracedOf({ snapshot, context }: Scope, entity: ResolvedEntity): 
   return context.memo.of(`traced:${toldKey(entity)}`, () => tracedHistory(snapshot, entity, lots));
 }
 
-/** The same of one lot or item, whatever page asks. */
+/** The same history for one lot or item, independent of the page. */
 export function tracedLot({ snapshot, context }: Pick<Scope, 'snapshot' | 'context'>, lot: LotRef): TracedHistory {
   return context.memo.of(`traced:${lotKey(lot)}`, () => historyOfLots(snapshot, [lot]));
 }
@@ -68,7 +68,7 @@ function toldKey(entity: ResolvedEntity): string {
   return isOfProduct ? `class:${entity.product?.id} ${key}` : key;
 }
 
-/** The lots that a page is about: its own, or those of the ingredient. */
+/** The lots that a page is about: its own lot, or the lots of its ingredient. */
 export function lotsOf({ part, lot, batch }: ResolvedEntity): LotRef[] {
   if (!part) return batch ? [refOf(batch)] : [];
   const told = lot ? [lot] : part.lots;

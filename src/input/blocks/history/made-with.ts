@@ -14,7 +14,7 @@ import { lotLinkOf } from '../../page/lot-link.ts';
 
 type Subject = Pick<Scope, 'snapshot' | 'context'>;
 
-/** Lots and items that went into a lot, at whatever level, and are not to be used or sold. */
+/** Inputs of a lot, at any level, that must not be used or sold. */
 export function madeWithOf(scope: Scope, entity: ResolvedEntity): MadeWith[] {
   if (!entity.batch || entity.ofNewest) return [];
   return faultsIn(scope, refOf(entity.batch)).map(({ ref, ...fault }) =>
@@ -35,7 +35,7 @@ export function faultsIn(scope: Subject, lot: LotRef): (Fault & { ref: LotRef })
   });
 }
 
-/** Whether a limit stopped the history of a lot: more may have gone in than its page tells. */
+/** True if a limit cut the history of a lot: the lot may have more inputs than its page shows. */
 export function isHistoryCut(scope: Subject, lot: LotRef): boolean {
   return isCutOff(tracedLot(scope, lot).unknown);
 }

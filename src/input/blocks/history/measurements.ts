@@ -4,7 +4,7 @@ import { localTime } from '../../../core/history/lookup.ts';
 import type { Measurement } from '../../../core/page/history.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
 
-/** What the sensors of an event told. Positions are left out, so that no page shows where a small farm lies. */
+/** Sensor measurements of an event. Positions are omitted, so that no page reveals the location of a small farm. */
 export function measurementsOf({ sensors, eventTimeZoneOffset: offset }: Event): Measurement[] {
   return sensors
     .filter((sensor) => !isPositionReport(sensor))

@@ -32,7 +32,7 @@ export function lotsOfStep(
   };
 }
 
-/** The lots that a step is about, whatever its events name. */
+/** The lots of a step, including lots that its events do not name. */
 export function lotsNamed(scope: Scope, { lots }: TracedStep): StepLot[] {
   return [...lots].map((key) => {
     const [product = '', ...lot] = key.split('/');
@@ -53,7 +53,7 @@ function linksOf(scope: Scope, totals: Totals, whats: readonly What[]): StepLot[
 const linkOf = (scope: Scope, product: string, lot: string | undefined): Omit<StepLot, 'portions'> =>
   lot === undefined ? productLinkOf(scope, product) : lotLinkOf(scope, { product, lot });
 
-/** `42 wheels made` is not followed by "42 pieces": a count that the title tells, in words of its own, is not repeated. */
+/** Omits a count that the title already contains in its own words: no "42 pieces" after `42 wheels made`. */
 export function withoutCounted<Told extends Pick<HistoryStep, 'outputs' | 'portions'>>(told: Told, title = ''): Told {
   const numbers = new Set((title.match(NUMBER) ?? []).map((one) => one.replace(/\D/g, '')));
   const left = (portions: Portion[]) =>

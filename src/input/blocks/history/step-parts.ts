@@ -36,7 +36,7 @@ function partOf(scope: Scope, step: TracedStep, event: Event, totals: TracedHist
   });
 }
 
-/** Where the goods are afterwards, where that is another place. */
+/** The location of the goods after the event, if it differs from the read point. */
 function siteIn({ readPoint, bizLocation }: Event): string | undefined {
   return bizLocation === readPoint ? undefined : bizLocation;
 }

@@ -13,7 +13,7 @@ import { lotsOfStep, withoutCounted } from './step-lots.ts';
 import { partsOf } from './step-parts.ts';
 import { endsOf, placeMark } from './step-places.ts';
 
-/** A step in the page's language, with the time since the one before where that is told. */
+/** A step in the page's language, with the time since the step before if that step is disclosed. */
 export function toldStep(
   scope: Scope,
   step: TracedStep,
@@ -76,12 +76,12 @@ function namedIn({ events }: TracedStep): LotRef[] {
   );
 }
 
-/** How long after a part that is not told something happened, nobody says. */
+/** False for gaps and withheld steps: the time since such a step is unknown. */
 function isTold({ kind, withheld }: TracedStep): boolean {
   return kind !== 'gap' && !withheld;
 }
 
-/** A gap or a withheld step tells nothing else. */
+/** A gap or a withheld step has no other fields. */
 const NOTHING = {
   ends: [],
   inputs: [],

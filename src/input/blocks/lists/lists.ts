@@ -46,7 +46,7 @@ export function relatedOf(
   return { rows, total: own === undefined ? total : total - 1 };
 }
 
-/** The newest batches of a product: as many as a list shows beside the page's own. */
+/** The newest batches of a product, excluding the page's own, at most as many as a list shows. */
 export function newestOf({ snapshot, context }: Scope, product: string): Lot[] {
   return context.memo.of(`newest:${product}`, () => snapshot.lotsOf(product, LISTED + 1));
 }
@@ -64,7 +64,7 @@ export function rowOf(scope: Scope, lot: Lot): Omit<LotRow, 'href'> {
   });
 }
 
-/** The date by which lots are told apart in a list, and what it is. */
+/** The date by which a list distinguishes lots, and the kind of that date. */
 function dateOf({ dates }: Pick<Lot, 'dates'>): Pick<LotRow, 'date' | 'dated'> {
   for (const [dated, date] of [
     ['packed', dates.packaging],

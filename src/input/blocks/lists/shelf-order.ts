@@ -2,13 +2,13 @@ import type { Shelf } from '../../../core/page/page-input.ts';
 
 type Row = Shelf['rows'][number];
 
-/** What stands on a shelf: a pack that is sold, what it is made of, or what carries and measures it. */
+/** The role of an item on a shelf: a sold pack, a raw material, or an asset that carries or measures goods. */
 export type Role = 'sold' | 'raw' | 'asset';
 type Placed = Row & { role: Role };
 
 /**
- * What a shopper buys first, raw materials after it, crates and instruments last; none beside another with the same picture, where
- * another can stand between.
+ * Orders a shelf: sold packs first, then raw materials, then crates and instruments. Neighbours have different pictures where
+ * possible.
  */
 export function shelfOrder(rows: readonly Placed[]): Pick<Shelf, 'rows' | 'raw' | 'assets'> {
   const of = (role: Role) => apart(rows.filter((row) => row.role === role));

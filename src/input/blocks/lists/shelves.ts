@@ -16,7 +16,7 @@ function listFamily({ view, family, pattern }: Route): Family {
   return view === 'index' ? (pattern as Family) : family;
 }
 
-/** What a page lists beside its subject: the catalogue, an operator's products, a family's operators, the histories. */
+/** The list that accompanies a page's subject: the catalogue, an operator's products, a family's operators, the histories. */
 export function shelfFor(scope: Scope, entity: ResolvedEntity, route: Route): Shelf | undefined {
   const { snapshot } = scope;
   const family = listFamily(route);
