@@ -4,7 +4,7 @@ import { getFixedT } from '../messages.ts';
 type Blocks = PageInput['blocks'];
 
 interface Block {
-  /** Where it stands in the page. */
+  /** The id of its section in the page. */
   id: string;
   title: (t: ReturnType<typeof getFixedT>, blocks: Blocks) => string;
   /** Whether the page has data for it. */
@@ -101,7 +101,7 @@ const BLOCKS = {
 
 export type BlockName = keyof typeof BLOCKS;
 
-/** A block without data is left out; so is the description of an operator without a story, which stands in the story's place. */
+/** Blocks that have data. The description of an operator without a story is left out too: it replaces the story. */
 export function present<N extends BlockName>(names: readonly N[], { blocks, entityType }: PageInput): N[] {
   const isTold = (name: N) =>
     name === 'description' && entityType === 'operator' && blocks.operator?.story === undefined;

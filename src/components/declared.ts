@@ -1,13 +1,13 @@
 import type { Locale } from '../core/locale/locale.ts';
 import { numberFormat } from './format.ts';
 
-/** A number with one mark in it, and nothing that goes on as a number. */
+/** A number with exactly one decimal or thousands mark. */
 const MARKED = /(?<![\d.,])(\d+)([.,])(\d+)(?![\d.,]*\d)/g;
 
 /**
  * A figure as the label declares it, with the decimal mark of the language: `1.6` → `1,6`. Digits are never changed. Three digits
- * after the mark may be thousands (`1.711 kJ`): unless a zero stands before it, such a figure stays as it is told. A zero that does no more
- * than tell (`01.711`) is left out.
+ * after the mark may be thousands (`1.711 kJ`): unless a zero precedes the mark, the figure stays as declared. A redundant
+ * leading zero (`01.711`) is removed.
  */
 export function declaredFigure(text: string, locale: Locale): string {
   const mark = decimalMark(locale);

@@ -50,7 +50,7 @@ function isMonthFirst(locale: Locale): boolean {
   return dayFormat(locale, 'digits', false).formatToParts(0)[0]?.type === 'month';
 }
 
-/** `Jul 16–22, 2024`: what both ends share is said once. */
+/** `Jul 16–22, 2024`: common parts of both dates appear once. */
 export function days(start: string, end: string, locale: Locale): string {
   if (start.endsWith('-00') || end.endsWith('-00')) return `${day(start, locale)} – ${day(end, locale)}`;
   return dayFormat(locale, 'short', false)
@@ -65,12 +65,12 @@ export function moment(local: string, locale: Locale): string {
   return `${day(local.slice(0, 10), locale)}${time && time !== '00:00' ? `${comma(locale)}${time}` : ''}`;
 }
 
-/** `05:50`, or nothing where no time is told. */
+/** `05:50`, or an empty text if there is no time. */
 export function timeOf(local: string): string {
   return local.length > 10 ? local.slice(11, 16) : '';
 }
 
-/** What `datetime` of `<time>` takes: with the offset where a time is told, a month where no day is. */
+/** The value for `datetime` of `<time>`: with the offset if there is a time, a month if there is no day. */
 export function machineTime(local: string, offset?: string): string {
   if (local.slice(8, 10) === '00') return local.slice(0, 7);
   return timeOf(local) && offset ? `${local.slice(0, 16)}${offset}` : local.slice(0, 10);
@@ -128,12 +128,12 @@ export function country(code: string, locale: Locale): string {
   });
 }
 
-/** Between a name and what is told of it, as the language sets it: `: `, in French after a narrow space. */
+/** The separator between a name and its value in a language: `: `, in French after a narrow space. */
 export function colon(locale: Locale): string {
   return getFixedT(locale)('label.listed', { title: '', list: '' });
 }
 
-/** What stands between the members of a list of words, with its space: `, `, `، ` */
+/** The separator of a list of words, with its space: `, `, `، ` */
 export function comma(locale: Locale): string {
   return getFixedT(locale)('site.list', { first: '', rest: '' });
 }

@@ -9,9 +9,9 @@ import { inUnit, numberFormat } from './format.ts';
 
 const GAP = '\u00a0';
 
-/** As told, with the separators of the language: `0.005` → `0,005`. Never rounded. */
+/** The declared number, never rounded, with the separators of the language: `0.005` → `0,005`. */
 export function exactNumber(value: number, locale: Locale): string {
-  // A text, because `Intl` takes its decimals as they are; more of them than it can show are left as told.
+  // Pass a string, because `Intl` then formats all decimals; a number with more decimals than `Intl` supports stays as declared.
   const text = plainNumber(value) as `${number}`;
   const decimals = text.length - (text.indexOf('.') + 1 || text.length);
   if (!Number.isFinite(value) || decimals > DECIMALS) return String(value);
@@ -34,7 +34,7 @@ export function amount(value: number, locale: Locale): string {
 /** Quantities are summed, in binary: more digits are noise. */
 const SUMMED = 12;
 
-/** A number with its unit by symbol or word; a unit that is not known as it is told. */
+/** A number with the symbol or word of its unit; an unknown unit as declared. */
 export function measured(value: number, code: string, locale: Locale, number = exactNumber(value, locale)): string {
   const unit = unitOf(code);
   if (!unit) return isolateIn(`${number}${GAP}${code}`, locale);

@@ -12,8 +12,8 @@ const CAROUSEL_FROM = 2;
 const isPicture = (medium: Medium | undefined): medium is Picture => medium !== undefined && 'sources' in medium;
 
 /**
- * Shows each picture once on a page. Gives the page its gallery, and removes the pictures of the gallery from chapters, media and steps, those of
- * chapters from media and steps, those of media from steps. Two media nodes of one file are one picture.
+ * Shows each picture once on a page. Pictures of the gallery are removed from chapters, media and steps, pictures of
+ * chapters from media and steps, pictures of media from steps. Two media nodes of one file are one picture.
  * A list that loses nothing stays the same object, so that `FragmentCache` knows its digest.
  */
 export function picturesOnce(input: PageInput, place: GalleryPlace): { input: PageInput; gallery: Gallery } {

@@ -32,7 +32,7 @@ const declarationsOf = (rule: Rule) =>
   rule.nodes.filter((node): node is Declaration => node.type === 'decl' && node.value.includes('light-dark('));
 const isOfTwo = (rule: Rule) => declarationsOf(rule).length > 0;
 
-/** Rules that stand one after the other share their conditions: what stands between two could be overridden by the first. */
+/** Consecutive rules share one condition. A rule between them ends the group: the first rule could override it. */
 function runsOf({ nodes = [] }: Pick<Container<ChildNode>, 'nodes'>): Rule[][] {
   const runs: Rule[][] = [];
   let isOpen = false;
@@ -46,7 +46,7 @@ function runsOf({ nodes = [] }: Pick<Container<ChildNode>, 'nodes'>): Rule[][] {
   return runs;
 }
 
-/** The rule with its colors of two themes alone. @param theme 1: the dark ones; none: as they are written */
+/** A copy of the rule with only its `light-dark()` declarations. @param theme 1: dark colors; undefined: both, as written */
 function onlyOfTwo(rule: Rule, theme?: 1): Rule {
   const copy = rule.clone({ nodes: [] });
   for (const one of declarationsOf(rule))

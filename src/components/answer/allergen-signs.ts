@@ -2,11 +2,11 @@ import { ALLERGEN_ICONS } from '../../core/allergen-icons.ts';
 import type { Allergen } from '../../core/graph/fields/allergens.ts';
 import type { AllergenList } from '../../core/page/blocks.ts';
 
-/** A label with its lines: stands for no food. */
+/** A label with lines: the neutral sign, which names no food. */
 const NEUTRAL = 'M6 2.5h12v19H6ZM9 7.5h6M9 11.5h6M9 15.5h3.5';
 
 /**
- * The sign beside the allergen line: that of the allergen where one alone is contained. With several, or none, it is the neutral
+ * The sign next to the allergen line. With exactly one contained allergen it is the sign of that allergen, otherwise the neutral
  * one, so that no drawing speaks for an allergen that is not there.
  */
 export function allergenSign({ contains }: Pick<AllergenList, 'contains'>): {

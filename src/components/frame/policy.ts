@@ -12,7 +12,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'form-action': "'self'",
   'object-src': "'none'",
 };
-/** Printed pages load nothing and run the one script that stands in them. */
+/** Printed pages load nothing and run only their inline script. */
 const PRINTED: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'style-src-attr': "'unsafe-inline'",

@@ -10,7 +10,7 @@ const LETTER = 8.6;
 export function acrossView(layout: RightLayout, indexOf: IndexOf, locale: Locale): AcrossView {
   const beside = Math.floor((Math.min(layout.column, 210) - 34) / LETTER);
   const above = Math.floor((layout.column - 16) / LETTER);
-  /** Right of a bar that leads on there are ribbons: its words stand above it. */
+  /** A bar with outgoing edges has ribbons to its right: put its words above it. */
   const leadsOn = new Set(layout.ribbons.map(({ from }) => from));
   return {
     width: Math.round(layout.width),

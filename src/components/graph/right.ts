@@ -84,7 +84,7 @@ export function layoutRight(drawing: Drawing, label: number): RightLayout | unde
   };
 }
 
-/** Each edge leaves its bar and enters the next one beside its neighbours. */
+/** Ribbons of the edges. At each bar the edges are placed side by side. */
 function ribbonsOf(nodes: Placed[], edges: DrawnEdge[]): RightLayout['ribbons'] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const height = (id: string) => byId.get(id)?.y ?? 0;
@@ -108,7 +108,7 @@ function ribbonsOf(nodes: Placed[], edges: DrawnEdge[]): RightLayout['ribbons'] 
   });
 }
 
-/** Where an edge begins at a bar: all of them together stand at its middle. */
+/** The offset of an edge at a bar: all edges of the bar are centred as a group. */
 function slotOf(node: Placed, edges: readonly DrawnEdge[], edge: DrawnEdge): number {
   return node.y - sumOf(edges) / 2 + sumOf(edges.slice(0, edges.indexOf(edge)));
 }

@@ -11,7 +11,7 @@ import { measuredAt, reading, statistics } from './reading.ts';
 import { sentence } from './runs.ts';
 import { wholeOf } from './terms.ts';
 
-/** One measurement as told: what, how much, whether it is out of bounds, then when and by which sensor. */
+/** One measurement: its type, value and whether it is out of bounds, then time and sensor. */
 export function measurementView(measurement: Measurement, step: HistoryStep, locale: Locale): MeasurementView {
   const { type, component, exception, substance, microorganism, device, uri, unit } = measurement;
   const t = getFixedT(locale);
@@ -26,9 +26,9 @@ export function measurementView(measurement: Measurement, step: HistoryStep, loc
     ...(microorganism === undefined ? [] : [t('sensors.microorganism', { id: lastPart(microorganism) })]),
     ...measuredAt(measurement, step, locale),
   ];
-  // Of a series that tells no value, what it amounts to.
+  // A series without a single value shows its aggregate instead.
   const value = reading(measurement, locale) || more.shift() || '';
-  // Short names on the page, whole ones for whoever asks.
+  // Short names in the text, whole names in the tooltip.
   const wholes = [type, component, exception, substance, microorganism].map(wholeOf);
   const title = [...wholes, unit && unitName(unit, locale)].filter(Boolean).join('; ');
   return {

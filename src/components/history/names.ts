@@ -13,7 +13,7 @@ function dispositionName(disposition: string, locale: Locale): string | undefine
   return look('disposition', disposition, locale);
 }
 
-/** A disposition that CBV does not define, as it is told: it is nobody's status, and is shown all the same. */
+/** A disposition that CBV does not define, as declared: shown, but it sets no status. */
 export function ownDisposition({ disposition }: Pick<HistoryStep, 'disposition'>): string | undefined {
   return disposition === undefined || DISPOSITIONS.has(disposition) ? undefined : disposition;
 }

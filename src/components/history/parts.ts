@@ -7,7 +7,7 @@ import type { HistoryStep } from '../../core/page/history.ts';
 export function partsOf<Step extends Pick<HistoryStep, 'milestone' | 'since'>>(
   steps: readonly Step[],
 ): (Step | Omit<Step, 'since'> | { steps: Step[] })[] {
-  // Steps that nobody has looked at for milestones are told in full.
+  // A history without milestones shows every step.
   if (!steps.some(({ milestone }) => milestone)) return [...steps];
   const parts: ReturnType<typeof partsOf<Step>> = [];
   for (const step of steps) {

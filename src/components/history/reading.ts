@@ -4,7 +4,7 @@ import { getFixedT } from '../../messages.ts';
 import { comma, moment, timeOf } from '../format.ts';
 import { exactNumber, measured } from '../measures.ts';
 
-/** What was measured: the value or the range, and whatever else was told instead: `11 °C`, `2–4 °C`, `≤ 8 °C`, `yes`. */
+/** The measured value or range, and other declared values: `11 °C`, `2–4 °C`, `≤ 8 °C`, `yes`. */
 export function reading(measurement: Measurement, locale: Locale): string {
   const { value, text, boolean, hexBinary } = measurement;
   const t = getFixedT(locale);

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { Run, Sentence } from '../../islands/timeline/view.ts';
 
-/** A sentence from its pieces; neighbours that are plain text become one, and what is not told falls away. */
+/** A sentence from its pieces; adjacent plain texts are joined, missing pieces are skipped. */
 export function sentence(...pieces: readonly (Run | LocalizedText | false | undefined)[]): Sentence {
   const joined: Run[] = [];
   for (const piece of pieces) {
@@ -15,7 +15,7 @@ export function sentence(...pieces: readonly (Run | LocalizedText | false | unde
   return second === undefined && typeof only === 'string' ? only : joined;
 }
 
-/** Plain where nothing is to be said of it. */
+/** A plain string if the text has no further attributes. */
 export const textOf = <Of extends LocalizedText>(text: Of): Of | string =>
   Object.keys(text).length === 1 ? text.text : text;
 

@@ -65,7 +65,7 @@ function nameOf(step: HistoryStep, locale: Locale): LocalizedText {
   };
 }
 
-/** What stands under the heading of a step, a line each. */
+/** The lines under the heading of a step. */
 function linesOf(step: HistoryStep, locale: Locale): Line[] {
   const { place, site, note, portions, actor } = step;
   const t = getFixedT(locale);
@@ -121,7 +121,7 @@ function lotView({ product, lot, kind, href, portions }: StepLot, locale: Locale
   };
 }
 
-/** What backs a step beside measurements: dispositions of others, custody, certificates, papers. */
+/** Evidence of a step in addition to measurements: other dispositions, custody, certificates, papers. */
 function proofsOf(step: HistoryStep, locale: Locale): Pick<StepView, 'facts' | 'papers'> {
   const t = getFixedT(locale);
   const disposition = ownDisposition(step);

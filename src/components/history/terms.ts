@@ -1,6 +1,6 @@
-/** Names of a vocabulary: those of CBV are stored as short names, any other as it is told. */
+/** Names of vocabulary terms: CBV terms are stored as short names, other terms as declared. */
 
-/** Whether a term is a URI, a URN or a CURIE: then it is nobody's short name, whatever its last word. */
+/** True if a term is a URI, a URN or a CURIE: then its last word is no CBV short name. */
 export function isQualified(term: string): boolean {
   return /[:/#]/.test(term);
 }

@@ -6,7 +6,7 @@ import { partsOf } from './parts.ts';
 import { stepView } from './step-view.ts';
 
 /**
- * What the timeline of a page shows.
+ * The content of a page's timeline.
  * @param fold one part of a page among others: its milestones, the steps between them folded
  */
 export function timelineView(history: History, locale: Locale, fold = false): TimelineView {

@@ -14,7 +14,7 @@ export function whenOf(step: Pick<HistoryStep, 'start' | 'end'>, locale: Locale)
 }
 
 const DAY = 864e5;
-/** Fewer are read from the dates, which stand above; work on eight mornings in a row lasted seven days, and is not told as such. */
+/** Minimum days for a shown duration. Below it the dates suffice: work on eight consecutive mornings would show as "seven days". */
 const COUNTED = 14;
 
 /** How long since the step before, or how long a lasting step took, from date to date: `8 months later`, `531 days`. */

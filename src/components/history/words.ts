@@ -5,7 +5,7 @@ import type { StepWords } from '../../islands/steps/StepBar.tsx';
 import type { TimelineWords } from '../../islands/timeline/view.ts';
 import { pluralForms, section } from '../../messages.ts';
 
-/** The three islands of a history wake together: a step that is chosen in one is marked in all. */
+/** The three islands of a history hydrate together: a step chosen in one is marked in all. */
 export const HISTORY_ISLANDS = '.history-timeline, .supply-graph, .supply-map';
 
 /** The words of the three islands. */

@@ -7,7 +7,7 @@ export function hrefOf({ href, lots }: IngredientRow): string | undefined {
   return href ?? (lots.length > 1 ? undefined : lots[0]?.href);
 }
 
-/** What is said beside the list's title: which of its lines open a lot. Nothing where none does, or on the ingredient's own page. */
+/** The note next to the list's title: the lines that open a lot. Undefined if no line does, or on the ingredient's own page. */
 export function ingredientsNote(rows: readonly IngredientRow[] | undefined, locale: Locale): string | undefined {
   if (!rows || rows[0]?.isPage) return undefined;
   const opening = rows.filter((row) => row.lots.length > 0 && hrefOf(row) !== undefined).length;

@@ -13,8 +13,8 @@ export interface Emphasis {
 }
 
 /**
- * How the allergens of an ingredient are told within the list (Regulation (EU) 1169/2011, article 21): by the name of Annex II, as a
- * part of the ingredient's name or behind it. What its own components say is not said again.
+ * Emphasis of an ingredient's allergens within the list (Regulation (EU) 1169/2011, article 21): the name of Annex II, as a
+ * part of the ingredient's name or after it. Allergens that its own components declare are not repeated.
  */
 export function emphasisOf(
   row: Pick<IngredientRow, 'name' | 'allergens' | 'kinds' | 'ingredients'>,

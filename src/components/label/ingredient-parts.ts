@@ -7,7 +7,7 @@ import { comma } from '../format.ts';
 import { emphasisOf } from './emphasis.ts';
 import { hasFacts, lookedUp } from './ingredient-facts.ts';
 
-/** What stands between the members of a list. */
+/** A list with the separator of the language. */
 export const listed = <T>(list: readonly T[], locale: Locale, runsOf: (one: T, index: number) => Run[]): Run[] =>
   list.flatMap((one, index) => [...(index > 0 ? [comma(locale)] : []), ...runsOf(one, index)]);
 
@@ -17,7 +17,7 @@ export function ingredientParts(
   told: IngredientsTold | undefined,
   locale: Locale,
 ): PartView[] {
-  // Lots may be told of ingredients where no list is.
+  // A page may have lots of ingredients but no list.
   const rows = told?.text ? [] : (all ?? []);
   const words = (row: IngredientRow, index: number) => wordsOf(row, `i${index + 1}`, locale);
   const facts = rows.flatMap((row, index) => lookedUp(row, `i${index + 1}`));
@@ -37,7 +37,7 @@ export function ingredientParts(
   ];
 }
 
-/** `semola di grano duro (GLUTINE) 62 %, …`: a component's own components stand in brackets. */
+/** `semola di grano duro (GLUTINE) 62 %, …`: a component's own components are in brackets. */
 function wordsOf(row: IngredientRow, id: string, locale: Locale): Run[] {
   const { isNamed, unsaid } = emphasisOf(row, locale);
   const name: Run = {

@@ -150,7 +150,7 @@ function headOf(input: LabelInput): Omit<LabelView, 'sections'> {
   };
 }
 
-/** Two in a row; what is long, or would stand alone, takes the whole of it. */
+/** Key facts in two columns. A long fact, or the last of an odd number, takes the whole width. */
 function keyFactViews(input: LabelInput): KeyFactView[] {
   const { blocks, locale } = input;
   const t = getFixedT(locale);

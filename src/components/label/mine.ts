@@ -4,7 +4,7 @@ import { getFixedT } from '../../messages.ts';
 import { allergenName } from './allergen-name.ts';
 
 /**
- * What the browser tells of a food's allergens that are on the visitor's list, as JSON: their names, and a sentence for one of them, for two
+ * The browser's data for allergens of a food that are on the visitor's list, as JSON: their names, and a sentence for one allergen, for two
  * and so on, with `{{list}}` in it. The last sentence is for all larger numbers.
  */
 export function mineToTell(

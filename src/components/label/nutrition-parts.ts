@@ -8,7 +8,7 @@ import { declaredFigure } from '../declared.ts';
 import { colon, comma } from '../format.ts';
 import { type TableRow, tableRows } from './nutrition.ts';
 
-/** Said where there is a declaration of each, or of the prepared food alone. */
+/** Named if there are declarations for both states, or only for the prepared food. */
 type State = 'as-sold' | 'as-prepared';
 
 export interface Declarations {
@@ -24,7 +24,7 @@ export function declarations({ sold, prepared }: Declarations): { table: Nutriti
   ];
 }
 
-/** A table and what stands beneath it. */
+/** A nutrition table and its notes. */
 export function nutritionParts(nutrition: NutritionTable, locale: Locale, state?: State): PartView[] {
   const { portion, preparation, statement } = nutrition;
   const t = getFixedT(locale);

@@ -10,7 +10,7 @@ export interface TableRow {
   /** One, or kJ and kcal. */
   value: string[];
   perPortion: string[];
-  /** One, or those of kJ and kcal where they differ. */
+  /** One reference intake, or one each for kJ and kcal if they differ. */
   reference: string[];
   strong: boolean;
   /** "of which". */

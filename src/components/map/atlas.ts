@@ -25,7 +25,7 @@ export type Box = [number, number, number, number];
 export interface Land {
   /** Neighbouring countries as one. */
   ground: MultiPolygon;
-  /** Of the countries that were passed through, each once: the others lie around them as one. */
+  /** Borders of the countries that were passed through, each once. All other countries are one area. */
   borders: MultiLineString;
 }
 
@@ -80,7 +80,7 @@ export function landIn(window: Box, places: readonly Place[]): Land {
   };
 }
 
-/** Whether a point lies on land, by the outlines that a stretch of `degrees` is drawn with. */
+/** True if a point is on land, by the outlines that are drawn for a map `degrees` wide. */
 export function isLand(longitude: number, latitude: number, degrees: number): boolean {
   const { topology, pieces } = atlas(degrees);
   const spot: Box = [longitude, latitude, longitude, latitude];
@@ -92,7 +92,7 @@ export function isLand(longitude: number, latitude: number, degrees: number): bo
 /** Degrees: an outline may leave a harbour in the sea. */
 const ASHORE = 0.2;
 
-/** The country of a place; beside a border both. */
+/** The country of a place; both countries at a border. */
 function countriesAt({ longitude, latitude }: Place, topology: Topology, pieces: readonly Piece[]): object[] {
   const off = [-ASHORE, 0, ASHORE];
   const near = off.flatMap((east) => off.map((north): [number, number] => [longitude + east, latitude + north]));

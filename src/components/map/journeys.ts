@@ -10,7 +10,7 @@ export interface Journey extends Omit<Arc, 'from' | 'to'> {
 }
 /** A journey on the route strip. */
 export interface Stretch extends Journey {
-  /** km from the beginning of the strip: a journey goes on where the one before it ended. */
+  /** Start of the journey in km from the beginning of the strip, which is the end of the previous journey. */
   at: number;
 }
 

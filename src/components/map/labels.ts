@@ -8,13 +8,13 @@ export interface Box {
 }
 
 export interface Mark extends Point {
-  /** What stands on the map: a long name in two lines, then a smaller line. */
+  /** The label on the map: a long name in two lines, then a smaller line. */
   name: string;
   about: string;
   important: boolean;
 }
 
-/** A way with the text that stands beside it. */
+/** A route on the map and its label. */
 export interface Way {
   /** Points along the line, near enough to each other that no text fits between two. */
   line: readonly Point[];
@@ -39,7 +39,7 @@ const LINE = 27;
 const DOT = 10;
 
 /**
- * Puts each name beside its place, and each length beside its way, where it meets no other text, no place, no way and no edge.
+ * Puts each name next to its place, and each length next to its route, where it overlaps no other text, place, route or edge.
  * A text that fits nowhere is left to the list beneath the map.
  */
 export function placeLabels(marks: readonly Mark[], ways: readonly Way[] = []): PlacedLabel[] {

@@ -35,7 +35,7 @@ export interface Drawn {
   arcs: DrawnArc[];
   /** Sea legs whose line would cross land: their ports are marked, and they are named. */
   undrawn: SupplyMap['arcs'];
-  /** Length of the scale bar in units of the drawing, and what it stands for. */
+  /** Length of the scale bar in units of the drawing, and in km. */
   scale: { length: number; kilometres: number };
 }
 

@@ -1,6 +1,6 @@
 type Pair = [number, number];
 
-/** Units of the drawing (600 across) that one unit of an outline stands for: short numbers. */
+/** Outlines have integer coordinates: one unit of the drawing (600 across) has this many, so that numbers are short. */
 export const GRID = 4;
 /** Units of the outline by which it may be off: under three pixels on a phone. */
 const TOLERANCE = 1.25;

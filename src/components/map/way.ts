@@ -3,7 +3,7 @@ import type { HistoryStep } from '../../core/page/history.ts';
 import { getFixedT } from '../../messages.ts';
 import { kilometres } from '../measures.ts';
 
-/** How far, and how: "148 km, by road"; a distance that nobody declares is one in a straight line. */
+/** Distance and mode: "148 km, by road"; an undeclared distance is measured in a straight line. */
 export function wayWords(
   { distance, isDeclared, mode, ports }: Pick<HistoryStep, 'distance' | 'isDeclared' | 'mode' | 'ports'>,
   locale: Locale,

@@ -2,7 +2,7 @@ import type { Story } from '../../core/page/blocks.ts';
 import type { PageInput } from '../../core/page/page-input.ts';
 import type { BlockName } from '../blocks.ts';
 
-/** Blocks that the story's chapters weave in, so that they do not stand twice. */
+/** Blocks that the story's chapters include, so that the page does not repeat them. */
 export function wovenIn(input: PageInput): Set<BlockName> {
   return new Set(input.blocks.story?.chapters.flatMap(({ weave }) => weave));
 }

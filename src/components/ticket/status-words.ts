@@ -17,7 +17,7 @@ export function verdictWord(verdict: Verdict, isPossible: boolean, locale: Local
 
 type Told = Pick<Ticket, 'status' | 'statusTold' | 'statusPart'>;
 
-/** The status in a word, with the part of the lot that it is about; a disposition that CBV does not define as it is told. */
+/** The status in a word, with the part of the lot that it concerns; a disposition that CBV does not define as declared. */
 export function statusText({ status, statusTold, statusPart }: Told, locale: Locale): string | undefined {
   const t = getFixedT(locale);
   const word = status && (statusTold ?? t(`status.${status}`));
@@ -51,7 +51,7 @@ export function adviceText({ verdict, status, isFood }: Pick<Ticket, 'verdict' |
   return word && t(`status.${word}`);
 }
 
-/** A withdrawal whose reason nobody states is no word on whether it may be used. */
+/** A withdrawal without a stated reason does not say whether the product may be used. */
 export function isReasonMissing({ status, also = [], message }: Pick<Ticket, 'status' | 'also' | 'message'>): boolean {
   const all = [status, ...also.map((one) => one.status)];
   return message === undefined && all.some((code) => code === 'withdrawn' || code === 'non-sellable');
