@@ -20,7 +20,7 @@ export class Redirect extends Error {
   }
 }
 
-/** The page says of itself that it stands for nothing: shown as "not found". */
+/** The page declares itself an error document: shown as "not found". */
 export const notFound = (): StatusError => new StatusError(404, '');
 
 /**

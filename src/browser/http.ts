@@ -68,7 +68,7 @@ async function ask(url: URL, signal: AbortSignal): Promise<Response> {
   return response;
 }
 
-/** The body as text, telling how much of it is there. */
+/** The body as text; reports the progress of the download. */
 async function bodyOf(response: Response, progress: Progress | undefined): Promise<string> {
   const total = Number(response.headers.get('content-length') ?? 0);
   const compressed = response.headers.has('content-encoding');

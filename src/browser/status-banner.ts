@@ -8,7 +8,7 @@ import { fillDate } from './start/kept-note.ts';
 type Batch = StatusFile['batches'][string];
 type Notice = NonNullable<StatusFile['madeWith']>[string][number];
 
-/** The alarms that concern a page, by key: its own batch's, or those of the batches of its product. */
+/** The alarms of a page, by key: the alarms of its own batch, or of the batches of its product. */
 export function alarmsFor(entityKey: string, file: StatusFile): [key: string, batch: Batch][] {
   const [type, rest = ''] = split(entityKey);
   if (type === 'batch') return Object.entries(file.batches).filter(([key]) => key === entityKey);
@@ -42,7 +42,7 @@ export function showStatus(): void {
   showChecked(known);
   const isNews = entity.startsWith('batch:') && unsaid.length > 0;
   for (const ticket of document.querySelectorAll('[data-ticket]')) ticket.toggleAttribute('data-outdated', isNews);
-  // "No recall known" is told with the time at which this was asked.
+  // "No recall known" is shown with the time of the check.
   if (known && !isNews)
     for (const part of document.querySelectorAll<HTMLElement>('[data-recall-checked]'))
       if (!part.closest('[data-use-by][data-late]')) fillDate(part, known.checked, 'medium');

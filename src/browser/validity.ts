@@ -1,6 +1,6 @@
 import { notFound } from './errors.ts';
 
-/** Checks that a page may name in `<meta name="storytrace:validity">`; each says whether the page may stand at this address. */
+/** Checks that a page may name in `<meta name="storytrace:validity">`; each returns whether the page is valid at this address. */
 const CHECKS: Record<string, (url: URL, page: Document) => boolean> = {
   /** The page belongs to the GTIN in its path: a host that answers everything with some page does not fool anyone. */
   gtin: (url, page) => {

@@ -1,6 +1,6 @@
 /**
  * `client:interaction`: hydrates an island when the visitor points at it, focuses it or uses a key in it, or sees it below the first screen
- * after having moved. `client:interaction="selector"` names markup beside the island that counts too. Astro writes this into each page with
+ * after the first movement. `client:interaction="selector"` names markup outside the island that also counts. Astro inlines this into each page with
  * islands, so it must stay small. Clicks that come before the island can answer mark their control as busy, and are dispatched again once
  * it can; of several on one element the last.
  */

@@ -4,8 +4,8 @@ const STYLE = /\/ClientRouter\.astro\?astro&type=style/;
 const NOTHING = '\0storytrace:no-style';
 
 /**
- * Leaves out the one rule of Astro's `<ClientRouter />`, which stands in `src/components/browser/Shell.later.css`: in a sheet of its own it would be one more request
- * before any page is shown. Its import leads to an empty module, which is no sheet. Where Astro names it otherwise, that sheet comes back.
+ * Removes the one rule of Astro's `<ClientRouter />`, which is copied to `src/components/browser/Shell.later.css`: its own sheet would be one more request
+ * before any page is shown. The import resolves to an empty module. If Astro renames the sheet, the request is back.
  */
 export const routerStyle: Plugin = {
   name: 'storytrace:router-style',

@@ -1,4 +1,4 @@
-// What a page needs from the first interaction on: sharing, the router, and what stands around its navigations.
+// Modules that a page needs from the first interaction on: sharing, the router and its navigation events.
 import { watchLost } from './lost-note.ts';
 import { watchNavigation } from './navigation.ts';
 import { startRouter } from './router.ts';

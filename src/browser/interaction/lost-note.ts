@@ -3,7 +3,7 @@ import { $ui } from '../../stores/ui.ts';
 const CONTROLS = 'button,summary,select,input';
 const NOTE = 'lost-part';
 
-/** Says beside a control whose part of the page did not come that it does not work now. One note a page: at the control used last. */
+/** Shows a note next to a control whose module did not load. A page has one note: at the control that was used last. */
 export function watchLost(): void {
   $ui.subscribe(({ lost }) => {
     const control = lost instanceof Element ? lost.closest(CONTROLS) : null;

@@ -3,7 +3,7 @@ import { hasRouter } from './router.ts';
 
 export interface Fetched {
   document: Document;
-  /** Where it was found, after the host's redirects, with the fragment that was asked for. */
+  /** The final URL, after the host's redirects, with the fragment of the request. */
   url: URL;
 }
 

@@ -1,6 +1,6 @@
 import { type BarState, LoadingBar } from './loading-bar.ts';
 
-/** The bar of this page. Its element lies over the page (fixed, 2 px), so nothing moves. */
+/** The bar of this page. Its element overlays the page (fixed, 2 px), so nothing moves. */
 export const bar = new LoadingBar(draw);
 
 function draw({ percent, shown, failed }: BarState): void {

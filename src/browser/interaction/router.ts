@@ -2,7 +2,7 @@ import { AFTER_LOAD } from '../start/after-load.ts';
 
 const ROUTER = 'template[data-router]';
 
-/** Astro's `<ClientRouter />` stands in a template of each page (`PageScript.astro`): taken out of it, its script loads and runs. */
+/** Takes Astro's `<ClientRouter />` out of its template in the page (`PageScript.astro`): then its script loads and runs. */
 export function startRouter(): void {
   takeOut(document, ROUTER);
   document.addEventListener('astro:before-swap', ({ newDocument }) => takeOut(newDocument, `${ROUTER},${AFTER_LOAD}`));

@@ -26,7 +26,7 @@ function reopen(path: string, page: Document): void {
   page.querySelector('[data-timeline]')?.toggleAttribute('data-folded', folded[path] ?? false);
 }
 
-/** A row that has not hydrated scrolls by itself, and goes on from there. */
+/** A row that has not hydrated scrolls natively, and continues from its position. */
 function scrollPictures(path: string): void {
   const slides = document.querySelectorAll<HTMLElement>('[data-pictures] > *');
   const [first, wanted] = [slides[0], slides[$carousel.get().at[path] ?? 0]];

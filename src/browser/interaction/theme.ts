@@ -1,6 +1,6 @@
 import { $operator } from '../../stores/operator.ts';
 
-/** Pages of the site itself, about nobody (offline copy, errors), keep the colors of the operator from whose page the visitor comes. */
+/** Pages without an operator (offline copy, errors) keep the colors of the previous page's operator. */
 export function watchTheme(): void {
   noteTheme();
   document.addEventListener('astro:before-swap', ({ newDocument }) => carryTheme(newDocument));

@@ -9,7 +9,7 @@ const AT_ONCE = 4;
 export interface Kept {
   pages: number;
   failed: number;
-  /** Of the pages, and of the pictures where they were asked for. */
+  /** Size of the pages, and of the pictures if they were requested. */
   bytes: number;
   /** The device had no room for all of it. */
   full: boolean;

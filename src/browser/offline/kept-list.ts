@@ -1,4 +1,4 @@
-// The `offline` page: what is kept on this device by brand, how old it is, open or delete each.
+// The `offline` page: kept copies on this device by brand, with their age; opens and deletes each.
 import { inWords } from '../language/in-words.ts';
 import { onEveryPage } from '../start/every-page.ts';
 import { BRAND } from './cache-names.ts';

@@ -8,7 +8,7 @@ export async function keptPages(): Promise<KeptPage[]> {
   return lists.flat().sort((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
-/** The kept copy of a page, of whichever cache, as it lies there. */
+/** The kept copy of a page in any cache, unchanged. */
 export async function findKept(address: string): Promise<Response | undefined> {
   const key = keyOf(address);
   for (const name of (await caches.keys()).filter(holdsPages)) {

@@ -11,7 +11,7 @@ document.addEventListener(
   { capture: true },
 );
 
-// A touch beside the dialog closes it, as its button and the Escape key do.
+// A click outside the dialog closes it, like its button and the Escape key.
 document.addEventListener('click', ({ target }) => {
   if (target instanceof HTMLDialogElement && target.matches('.ingredient-facts')) target.close();
 });

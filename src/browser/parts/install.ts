@@ -1,4 +1,4 @@
-// Offers the installation where the browser does, once, quietly: what was put off is not asked again.
+// Offers the installation when the browser fires its event, once and without a pop-up: a visitor who declined is not asked again.
 import { onEveryPage } from '../start/every-page.ts';
 
 interface InstallEvent extends Event {
@@ -31,7 +31,7 @@ function settle(): void {
   try {
     localStorage.setItem(PUT_OFF, new Date().toISOString());
   } catch {
-    // Where nothing is remembered, the offer of this visit is the only one anyway.
+    // Without storage the offer is limited to this visit anyway.
   }
 }
 

@@ -39,7 +39,7 @@ export function serialOf(verdict: Extract<CodeVerdict, { elements: unknown }>): 
   return verdict.serial ?? (verdict.kind === 'page' ? verdict.entry.params.serial : undefined);
 }
 
-/** `/…/01/{gtin}[/10/{lot}|/21/{serial}]…` anywhere, whatever follows; typed or cut by hand. */
+/** Finds `/…/01/{gtin}[/10/{lot}|/21/{serial}]…` anywhere in a path that was typed or cut by hand. */
 function readLoosely(path: string): LostPath {
   const [, digits, lot] = /\/01\/(\d+)(?:\/10\/([^/]+))?/.exec(path) ?? [];
   const [, serial] = /\/01\/\d+(?:\/(?:10|22)\/[^/]+)*\/21\/([^/]+)/.exec(path) ?? [];
@@ -68,7 +68,7 @@ function decoded(segment: string | undefined): string | undefined {
 }
 
 /**
- * Spellings under which the page may stand after all, the likeliest first: a language in capitals, without literals whose value was
+ * Corrected spellings of an address, the likeliest first: a language in capitals, without literals whose value was
  * left out, without what a sentence or a chat
  * left behind the address, with hyphens for dashes, decoded once more. Paths, without the one that was asked for.
  */

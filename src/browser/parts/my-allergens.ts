@@ -1,4 +1,4 @@
-// What a visitor has chosen, on the page: marks, notes, boxes and columns follow `$smartLabel`. Attributes and empty elements alone are written.
+// Applies the visitor's choice to the page: marks, notes, boxes and columns follow `$smartLabel`. Writes only attributes and empty elements.
 import { ALLERGENS, type Allergen } from '../../core/graph/fields/allergens.ts';
 import { $icons, loadAllergenIcons } from '../../stores/icons.ts';
 import { $smartLabel } from '../../stores/smart-label.ts';
@@ -38,7 +38,7 @@ function tell(note: HTMLElement): void {
   note.hidden = codes.size === 0;
 }
 
-/** Those of the visitor's list that a food declares. */
+/** Allergens of the visitor's list that a food declares. */
 function declaredIn(json: string | undefined): { codes: Allergen[]; sentence: string[] } {
   const { names, sentences } = JSON.parse(json ?? '{"names":{}}') as Declared;
   const codes = ALLERGENS.filter((code) => code in names && $smartLabel.get().mine.includes(code));

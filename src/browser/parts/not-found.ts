@@ -34,7 +34,7 @@ async function explainCode(page: HTMLElement, lost: LostPath, locale: string): P
   try {
     const { lookForLot } = await import('./lots/lots.ts');
     const found = await lookForLot(`/01/${lost.gtin}/lots.json`, lost.lot, lost.serial);
-    // Packs are serialised without data of each: an unknown serial number opens what is known.
+    // Not every serial number has data: an unknown one opens the product.
     const isKnown = found.kind === 'product' && lost.serial !== undefined;
     const path = (found.kind === 'lot' || isKnown) && `/${locale}${found.kind === 'lot' ? found.path : found.product}`;
     if (path && !isHere(path)) return path;
@@ -54,7 +54,7 @@ async function explainCode(page: HTMLElement, lost: LostPath, locale: string): P
   return undefined;
 }
 
-/** What stands for the other languages goes; the document is then of one language. */
+/** Removes the other languages; the document then has one language. */
 function keepLanguage(page: HTMLElement, locale: string): void {
   for (const part of page.querySelectorAll<HTMLElement>('[data-for]'))
     if (part.dataset['for'] !== locale) part.remove();
@@ -95,7 +95,7 @@ function goOn(path: string): void {
   location.replace(`${path}${location.search}${location.hash}`);
 }
 
-/** The reason, in words that stand hidden in the page. Texts from the address go in as text. */
+/** Shows the reason, whose words are hidden in the page. Values from the address are inserted as text. */
 function say(page: HTMLElement, reason: string, values: Record<string, string>): void {
   for (const part of page.querySelectorAll<HTMLElement>(`[data-reason="${reason}"]`)) {
     part.textContent = inWords(part.textContent, values);
@@ -103,7 +103,7 @@ function say(page: HTMLElement, reason: string, values: Record<string, string>):
   }
 }
 
-/** The reason in place of "not found"; its words stand in `data-unknown-lot` and `data-several-lots`. */
+/** Replaces "not found" by the reason; its words are in `data-unknown-lot` and `data-several-lots`. */
 function headline(page: HTMLElement, reason: 'unknownLot' | 'severalLots', lot: string): void {
   for (const part of page.querySelectorAll<HTMLElement>('h1 > span'))
     part.textContent = inWords(part.dataset[reason], { lot });

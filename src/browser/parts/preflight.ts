@@ -1,9 +1,9 @@
-// `testing`: what `storytrace check` last said of the next publish, where it lies beside the build that is served.
+// `testing`: the last report of `storytrace check` about the next publish, read from the folder of the served build.
 import { onEveryPage } from '../start/every-page.ts';
 import { getJson } from '../http.ts';
 import { element, word } from './words.ts';
 
-/** Shown at most of each list: all stand in `storytrace check --json`. */
+/** Maximum number of list items; `storytrace check --json` has all. */
 const LISTED = 200;
 
 /** The answer of `storytrace check`, as far as it is shown (src/cli/check/check.ts). */

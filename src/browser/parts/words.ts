@@ -1,13 +1,13 @@
 import type { Values } from '../../core/locale/interpolate.ts';
 import { inWords } from '../language/in-words.ts';
 
-/** The page's own words, which stand in its template. */
+/** The page's own words, from its template. */
 export function word(part: HTMLElement, name: string, values: Values = {}): string {
   const words = part.querySelector('template')?.content;
   return inWords(words?.querySelector(`[data-word="${name}"]`)?.textContent, values);
 }
 
-/** Everything of the graph is text, whatever it looks like. */
+/** Values from the graph become text nodes, never markup. */
 export function element<N extends keyof HTMLElementTagNameMap>(
   name: N,
   text = '',

@@ -2,9 +2,9 @@ import { AFTER_LOAD } from './after-load.ts';
 
 /**
  * Takes scripts out of their templates once the page has loaded and is painted, so that the first view has the network to itself; at the
- * first interaction, or after 3 s: a recall must be told even where a picture hangs. As soon as the document is complete where the router was
- * here before: then the place in the history is its own. Never before the document is complete: a script that marks allergens or shows an
- * error would work on half a page. The click that came before them is kept for them (`earlyClick`). In the page itself, in its head.
+ * first interaction, or after 3 s: a recall must be shown even if a picture hangs. After a visit with the router in the same history entry, as
+ * soon as the document is complete. Never before the document is complete: a script that marks allergens or shows an
+ * error would work on half a page. `earlyClick` keeps clicks that come before the scripts. Inlined in the head of the page.
  */
 export const AFTER_LOAD_SCRIPT = [
   `{const start=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',start):`,

@@ -14,7 +14,7 @@ const short = (source: string): string =>
 /**
  * `/` and the printed pages: leads to the visitor's language by the page's own links, with query and fragment. Cookie, then the
  * browser's languages in their order, then the fallback, by the function that all other pages ask (`chooseLocale`). In the page itself:
- * the first page that a phone in an aisle asks for must not ask for anything more. The script stands after the links.
+ * the first page that a phone requests in an aisle must need no second request. The script follows the links.
  */
 export const enterScript = (): string =>
   [

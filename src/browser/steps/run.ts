@@ -8,7 +8,7 @@ const STEPS: Record<Step, NavigationStep> = { i18n, status };
 
 /**
  * Runs the steps that the page names in its head, in their order.
- * @throws StatusError 500 for a name that is not known here, and whatever a step throws
+ * @throws StatusError 500 for an unknown name, and every error of a step
  */
 export function runSteps(visit: Visit): void {
   const names =

@@ -5,7 +5,7 @@ import { onReturn } from '../start/on-return.ts';
 import { workerContainer } from '../register-worker.ts';
 import type { NavigationStep } from './step.ts';
 
-/** A confirmed status file is not asked for again within this time (ms), nor a host that does not answer. */
+/** Interval in ms without a new request: after a confirmed status file, and after a host that did not answer. */
 const STATUS_TTL_MS = 60_000;
 /** A weak signal may take this long (ms): a recall that arrives late is shown all the same. */
 const LONGEST_WAIT_MS = 60_000;
@@ -21,7 +21,7 @@ export interface LateStatus {
 
 let lastAsked = Number.NEGATIVE_INFINITY;
 
-/** Asks for the status file of the page's operator: the network first, whatever the page came from. */
+/** Fetches the status file of the page's operator from the network first, even if the page itself comes from a cache. */
 export const status: NavigationStep = ({ document, fetches }) => {
   const address = addressIn(document);
   if (address !== undefined && !isKnown(address)) fetches.push(ask(address));
@@ -32,7 +32,7 @@ export function watchStatus(): void {
   onReturn(() => {
     const address = addressIn(document);
     if (address === undefined || isKnown(address) || Date.now() - lastAsked < STATUS_TTL_MS) return;
-    // Without a network the copy on this device answers, or nothing does: the page keeps what it says.
+    // Offline the cached copy answers; without a copy the page stays unchanged.
     ask(address).catch(() => undefined);
   });
   workerContainer()?.addEventListener('message', ({ data }: MessageEvent<LateStatus | undefined>) => {

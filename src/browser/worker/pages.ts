@@ -10,7 +10,7 @@ export function asksForPage(request: Request): boolean {
   return request.mode === 'navigate' || (request.headers.get('accept') ?? '').startsWith('text/html');
 }
 
-/** How pages are kept, found again, and what stands for those that are not kept. */
+/** Stores pages, matches requests with stored pages, and answers with a fallback for others. */
 export const pageCopies: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
   cacheWillUpdate: async ({ response }) => asKept(response, new Date()),

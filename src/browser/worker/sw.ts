@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// The service worker: precaches the shell alone, keeps what was seen, never stands between a visitor and fresh data.
+// The service worker: precaches only the shell, stores visited pages, and always tries the network before a stored copy.
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';

@@ -68,16 +68,16 @@ export function moveRow({ frame, track, list }: Elements, words: CarouselWords, 
   splide.on('move', (index) => onMoved(index));
   splide.mount();
   onMoved(start);
-  // It stays the list that it was: a list has items, and a name that says what is in it.
+  // Restore the list role that Splide removes: assistive technology then announces the number of items and the list's name.
   list.setAttribute('role', 'list');
   for (const slide of slides) slide.removeAttribute('role');
-  // What the scroll bar took, so that nothing beneath moves up.
+  // Compensate the height of the hidden scroll bar, so that nothing below moves up.
   track.style.paddingBlockEnd = `${Math.max(0, before - list.offsetHeight)}px`;
 
   const { Autoplay } = splide.Components;
   const tell = (now: boolean) => (now ? Autoplay.pause() : Autoplay.play(), onStopped(now));
   onStopped(still);
-  // Whoever is here already has sent no more event of it.
+  // A pointer that is already inside sends no further event: dispatch one.
   if (frame.matches(':hover')) frame.dispatchEvent(new MouseEvent('mouseenter'));
   if (frame.matches(':focus-within')) frame.dispatchEvent(new FocusEvent('focusin'));
   const film = () => tell(true);

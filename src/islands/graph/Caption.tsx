@@ -1,10 +1,10 @@
 import type { CaptionView } from './view.ts';
 
-/** Height of a line of a name, and of what stands below it. */
+/** Line heights of a name and of the line below it. */
 const NAME = 20;
 const ABOUT = 18;
 
-/** Name and lot beside a bar; a link where the lot has a page. */
+/** Name and lot next to a bar; a link if the lot has a page. */
 export function Caption({ caption: { x, y, name, about, lang, link } }: { caption: CaptionView }) {
   const words = (
     <text x={x} y={y} lang={lang}>

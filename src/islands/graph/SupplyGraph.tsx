@@ -90,7 +90,7 @@ function Frame({ view: { across, down, list }, drawing, zoom = 1, chosen, onClic
   );
 }
 
-/** A click on a lot chooses the next of its steps and follows its way; a click beside all lots ends that. */
+/** A click on a lot chooses the next of its steps and follows its lineage; a click outside all lots clears the choice. */
 function chooseClicked({ target }: MouseEvent, view: GraphView): void {
   if (!(target instanceof Element) || target.closest(INTERACTIVE)) return;
   const index = target.closest<HTMLElement | SVGElement>('[data-lot]')?.dataset['lot'];

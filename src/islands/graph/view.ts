@@ -7,7 +7,7 @@ import type { StepWords } from '../steps/StepBar.tsx';
 /** Lots and ribbons are named by their place in `GraphView.lots`. */
 export type LotIndex = number;
 
-/** A lot, or several of one name, that stands in the drawing or the list. */
+/** A lot, or several lots of one name, in the drawing or the list. */
 interface LotView {
   /** Name and number, in one line. */
   name: string;
@@ -16,7 +16,7 @@ interface LotView {
   steps: StepList;
 }
 
-/** Words beside a bar or a knot, and where they begin. */
+/** Words next to a bar or a knot, with their position. */
 export interface CaptionView {
   x: number;
   /** Base line of the first line. */

@@ -18,7 +18,7 @@ function reach(start: LotIndex, edges: readonly Edge[]): Set<LotIndex> {
   return seen;
 }
 
-/** The way of a lot as the other parts of the history are told it. */
+/** The lineage of a lot, in the form that the other islands of the history read. */
 export function followedLot({ lots, edges }: GraphView, lot: LotIndex): FollowedLot | undefined {
   const name = lots[lot]?.name;
   if (name === undefined) return undefined;

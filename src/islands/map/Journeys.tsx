@@ -48,7 +48,7 @@ function Journey({ journey, marks, children }: Props & { journey: JourneyView; c
   );
 }
 
-/** A journey begins below the end of the one that it goes on from. */
+/** A journey begins below the end of its predecessor. */
 function Route({ route: { journeys, scale }, marks }: Props & { route: RouteView }) {
   return (
     <div className="route">

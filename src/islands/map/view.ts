@@ -24,7 +24,7 @@ export interface MapDrawing {
   scale: { length: number; text: string };
 }
 
-/** One way in words: from where to where, how far, and whether that is told. */
+/** One journey in words: origin and destination, distance, and whether the distance is declared. */
 export interface JourneyView extends OfSteps {
   title: string;
   about: string;

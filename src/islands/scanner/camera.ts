@@ -12,7 +12,7 @@ export interface CameraControls {
 }
 
 export interface CameraRequest {
-  /** Where the picture is shown. */
+  /** Id of the element that shows the picture. */
   elementId: string;
   /** One camera of the list; the rear one by default. */
   cameraId?: string;

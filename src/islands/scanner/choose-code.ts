@@ -14,7 +14,7 @@ interface Code {
 
 /**
  * Codes of different meaning, in the order read. A code is left out where another one names the same GTIN and a lot or
- * serial besides: packs carry an EAN beside the code of their lot.
+ * serial in addition: packs carry an EAN next to the code of their lot.
  * @param host host and port of this site
  */
 export function distinctCodes(texts: readonly string[], host: string): string[] {

@@ -5,7 +5,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 export interface Decoder {
   /** A camera reader that draws into the element with this id. */
   camera(elementId: string): Html5Qrcode;
-  /** html5-qrcode on a file: its own decoder beside zxing's. */
+  /** Decodes a file with html5-qrcode's own decoder in addition to zxing. */
   file(elementId: string, picture: File): Promise<string>;
   /** zxing's texts of all codes of a picture, each once, in the order found. */
   codes(picture: ImageData): Promise<string[]>;
@@ -62,7 +62,7 @@ async function load(): Promise<Decoder> {
   };
 }
 
-/** zxing-wasm keeps the symbology apart: a GS1 symbol is told by its identifier. */
+/** zxing-wasm returns the symbology separately: a GS1 symbol is recognized by its identifier. */
 function textOf({ text, symbologyIdentifier }: ReadResult): string {
   return /^\](?:d2|C1|Q3|e0)$/.test(symbologyIdentifier) ? symbologyIdentifier + text : text;
 }

@@ -22,7 +22,7 @@ export function cameraFailure(error: unknown): CameraFailure {
   return Object.entries(BY_NAME).find(([known]) => text.includes(known))?.[1] ?? 'other';
 }
 
-/** What can be told before the camera is asked for. */
+/** Obstacles that are detectable before the camera is requested. */
 export function cameraObstacle(view: {
   isSecureContext: boolean;
   navigator: Pick<Navigator, 'mediaDevices'>;

@@ -1,7 +1,7 @@
 import { mostPrecise } from './choose-code.ts';
 import type { Decoder } from './decoder.ts';
 
-/** Longer and shorter side in px of the canvas that is decoded: that of the stream which the camera is asked for. */
+/** Longer and shorter side in px of the canvas that is decoded: the size of the requested stream. */
 const LONG = 1920;
 const SHORT = 1080;
 /** Between two frames in ms. The visitor's device draws and answers in between. */

@@ -3,12 +3,12 @@ import { lotSpellings } from '../../core/gs1/lot.ts';
 import type { Found } from '../../core/page/look-up.ts';
 import type { Choice, Outcome, Site } from './outcome.ts';
 
-/** A lot has at most 20 characters; blanks and quotation marks may stand around it. */
+/** A lot has at most 20 characters; the input may add blanks and quotation marks. */
 const LONGEST = 40;
-/** More products with a lot of one name are no help to anybody. */
+/** At most this many products with a lot of one name: a longer list does not help the visitor. */
 const OFFERED = 20;
 
-/** What the site has for a lot that is typed without its product; undefined where it is none, or where nobody can be asked. */
+/** The site's pages for a lot that is typed without its product; undefined if the text is no lot, or the index is unreachable. */
 export async function outcomeOfLot(text: string, { locale }: Site): Promise<Outcome | undefined> {
   if (text.length > LONGEST) return undefined;
   const found = await lotsCalled(text).catch(() => undefined);

@@ -45,7 +45,7 @@ export async function outcomeOf(text: string, site: Site): Promise<Outcome> {
   return (await outcomeOfLot(text, site)) ?? outcome;
 }
 
-/** As the text is, else without what a sentence or a chat left around it. */
+/** The verdict on the text, or else on the text without surrounding characters from a sentence or a chat. */
 function verdictOf(text: string, { host }: Site): CodeVerdict {
   const verdicts = [text, ...withoutTrailing(text)].map((spelling) => readCode(spelling, host));
   const isRead = (verdict: CodeVerdict) => verdict.kind === 'page' || 'elements' in verdict;
@@ -69,7 +69,7 @@ async function ofVerdict(verdict: CodeVerdict, text: string, site: Site): Promis
   }
 }
 
-/** Somebody who types some of the digits below the bars is told how many there are. */
+/** An outcome with the count of digits, for a visitor who types some of the digits below the bars. */
 function onlyDigits(text: string): Outcome | undefined {
   const digits = text.replaceAll(/[\s-]/g, '');
   return /^\d+$/.test(digits) ? { kind: 'digits', count: digits.length, text } : undefined;
@@ -105,7 +105,7 @@ async function ofProduct(verdict: WithElements, gtin: string, text: string, site
   const serial = serialOf(verdict);
   try {
     const answer = await lookForLot(`/01/${gtin}/lots.json`, lot, serial);
-    // A kept index does not know what was published since.
+    // A cached index may be older than the lot.
     if (answer.kind === 'unknown-lot' && !answer.fresh) return { kind: 'offline', gtin, text };
     if (answer.kind === 'unknown-lot')
       return { kind: 'unknown-lot', lot: lot ?? '', product: `/${site.locale}${answer.product}`, text };

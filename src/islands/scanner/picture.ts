@@ -12,14 +12,14 @@ export class PictureRefused extends Error {
   }
 }
 
-/** The picture of a drop or a paste. Only files: what stands on another host is never fetched. @throws PictureRefused */
+/** The picture of a drop or a paste. Accepts only files: a URL of another host is never fetched. @throws PictureRefused */
 export function pictureOf(transfer: DataTransfer): File {
   const [file] = transfer.files;
   if (!file)
     throw new PictureRefused(
       transfer.types.some((type) => /^text\/(?:uri-list|html|plain)$/.test(type)) ? 'host' : 'type',
     );
-  // A picture dragged from a page comes as a file too; its address tells where from.
+  // A picture dragged from a page also arrives as a file, with its address. Refuse pictures of other hosts.
   const address = transfer.getData('text/uri-list');
   if (address && new URL(address, location.href).origin !== location.origin) throw new PictureRefused('host');
   return file;

@@ -33,7 +33,7 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
   // A camera that is still starting counts: a code may be read, or the page left, before it says it runs.
   const camera = useRef<Promise<CameraControls> | undefined>(undefined);
 
-  /** The visitor's last action; an earlier one that ends later tells nothing. */
+  /** Number of the visitor's last action: a result of an earlier action is dropped. */
   const last = useRef(0);
 
   /** @returns whether this is still the last action */

@@ -2,7 +2,7 @@ import { Said } from '../parts/Said.tsx';
 import type { KeyFactView, LabelView } from './label-view.ts';
 import { Runs } from './parts/Runs.tsx';
 
-/** What a label opens with, whatever its arrangement: the names, the square of key facts. */
+/** The head of a label in every layout: the names and the square of key facts. */
 export const LabelHead = ({ name, names, facts }: Pick<LabelView, 'name' | 'names' | 'facts'>) => (
   <>
     <h1>
@@ -21,7 +21,7 @@ export const LabelHead = ({ name, names, facts }: Pick<LabelView, 'name' | 'name
   </>
 );
 
-/** The browser may have said already that the use-by date has passed (`src/browser/parts/lots/use-by.ts`). */
+/** The browser may have replaced the text already, when the use-by date passed (`src/browser/parts/lots/use-by.ts`). */
 function KeyFact({ title, text, look, isWide, useBy }: KeyFactView) {
   return (
     <div className={isWide ? 'label-fact-wide' : undefined} data-use-by={useBy?.day}>

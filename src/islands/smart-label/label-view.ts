@@ -16,7 +16,7 @@ export interface NutritionView {
   caption: Run[];
   /** Titles of the columns, where there is more than one. */
   columns?: { nutrient: string; amount: string; portion?: string; reference?: string };
-  /** Beside the values per portion where the columns have no room. */
+  /** Shown next to the values per portion if the columns have no room. */
   portionLabel?: string;
   rows: {
     name: LocalizedText;
@@ -59,7 +59,7 @@ export interface SectionView {
   id?: string;
   title: string;
   isThick?: true;
-  /** Of the switch between columns of nutrition tables, which stands before them. */
+  /** Words of the switch between columns of nutrition tables, which precedes the tables. */
   portions?: PortionWords;
   parts: PartView[];
 }

@@ -9,9 +9,9 @@ import { nextOf } from './steps.ts';
 export type StepWords = Record<'previous' | 'next' | 'step' | 'silent' | 'start' | 'close', string>;
 
 interface Props {
-  /** The part of the history that it stands in. */
+  /** The part of the history that contains the bar. */
   walker: Walker;
-  /** The steps that it knows of: those of the timeline are all. */
+  /** The steps of that part; the timeline has all steps. */
   steps: readonly string[];
   /** The button that begins to go through the steps. */
   starter: RefObject<HTMLButtonElement | null>;

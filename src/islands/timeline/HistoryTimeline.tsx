@@ -17,7 +17,7 @@ interface Props {
   locale: Locale;
 }
 
-/** So few steps are read at a glance. */
+/** A history with so few steps needs no filter. */
 const FEW = 2;
 
 /** Every step of a history as a list on one line: ring = step, dot = leg, dashed = gap, red = recall or non-conformance. */

@@ -5,7 +5,7 @@ import type { MeasurementView } from './view.ts';
 /** More open by touch. */
 const SHOWN = 3;
 
-/** What sensors told of a step: a few in sight, the others behind a touch. */
+/** Sensor measurements of a step: a few are visible, the others open on request. */
 export function Measurements({ all, more }: { all: readonly MeasurementView[]; more: string | undefined }) {
   return (
     <>

@@ -12,7 +12,7 @@ interface Props {
   stateOf?: (step: StepView) => Marks & { hidden?: boolean };
 }
 
-/** All that a timeline tells. */
+/** All steps of a timeline. */
 export function Steps({ view, list, filtered = false, stateOf = () => ({}) }: Props) {
   const { parts, mayHaveGone, cuts = [] } = view;
   const entry = (step: StepView) => <Step step={step} key={step.id} {...stateOf(step)} />;

@@ -12,7 +12,7 @@ export const EVERYTHING: Filter = { kind: '', actor: '' };
 
 export const KINDS = ['step', 'leg', 'gap', 'alert'] as const;
 
-/** A step that is not told is a gap, whatever it was. */
+/** An undisclosed step is a gap, of any kind. */
 export const kindOf = ({ kind, gap }: StepView): StepKind => (gap ? 'gap' : (kind ?? 'step'));
 
 export const fits = (step: StepView, { kind, actor }: Filter): boolean =>

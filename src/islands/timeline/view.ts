@@ -5,7 +5,7 @@ import type { FollowedWords } from '../steps/FollowedNote.tsx';
 import type { Text } from '../parts/Said.tsx';
 import type { StepWords } from '../steps/StepBar.tsx';
 
-/** A piece of a sentence: plain, or with what is to be said of it. */
+/** A piece of a sentence: plain text, or text with attributes. */
 export type Run =
   | string
   | {
@@ -25,7 +25,7 @@ export type Run =
 /** A sentence: plain, or in pieces. */
 export type Sentence = string | Run[];
 
-/** A line of a step, by what it tells. */
+/** A line of a step, keyed by its content. */
 export type Line = { [kind in 'where' | 'who' | 'text']?: Sentence };
 
 export interface LotsView {
@@ -39,19 +39,19 @@ export interface LotsView {
 }
 
 export interface MeasurementView {
-  /** What was measured, where from it is told, whether it is out of bounds, when. */
+  /** The measured value, its source if declared, whether it is out of bounds, the time. */
   text: Sentence;
   title?: string;
   device?: { word: string; id: string };
 }
 
-/** One step of the history as the timeline tells it, every text in the page's language and ready to be shown. */
+/** One step of the history for the timeline, with every text in the page's language and ready to be shown. */
 export interface StepView {
   /** `s3`: the same in timeline, graph and map. */
   id: string;
   /** Nothing where it is `step`. */
   kind?: Exclude<StepKind, 'step'>;
-  /** A step or a leg that is not told. */
+  /** A step or a leg that is not disclosed. */
   gap?: true;
   when: string;
   /** The same for machines. */
@@ -62,31 +62,31 @@ export interface StepView {
   name: Text;
   /** The whole of a name that `name` shortens. */
   whole?: string;
-  /** What a leg says beside its name: distance, mode, quantity. */
+  /** Facts of a leg in addition to its name: distance, mode, quantity. */
   way?: string;
   lines: Line[];
-  /** What it is made of: of a step behind `label`, of a leg whatever opens. */
+  /** The events that form the step, disclosed by `label`. A leg has no label: its events open with the leg. */
   events?: { label?: string; items: Sentence[] };
   lots?: LotsView[];
   measured?: MeasurementView[];
   /** More measurements than are shown at once. */
   moreMeasured?: string;
-  /** What else is told: custody, a disposition that CBV does not define. */
+  /** Further facts: custody, a disposition that CBV does not define. */
   facts?: { text: string; title?: string }[];
   papers?: { title: Text; href: string; size?: string }[];
   pictures?: FigureView[];
-  /** Who did it: a place in `TimelineView.actors`. */
+  /** Index of its actor in `TimelineView.actors`. */
   actor?: number;
 }
 
 export interface TimelineView {
   /** Steps as they follow each other; those between two milestones of a page's part as one, folded behind its label. */
   parts: (StepView | { label: string; steps: StepView[] })[];
-  /** What is said of lots that went in, and may not be of the part that did. */
+  /** Inputs of the lot that may have gone into another part of it than this one. */
   mayHaveGone?: { title: string; text: string; steps: StepView[] };
-  /** Where the history was cut. */
+  /** Limits that cut the history. */
   cuts?: string[];
-  /** All who did a step, in alphabetical order: what the filter offers. */
+  /** Actors of all steps, in alphabetical order: the options of the filter. */
   actors: string[];
 }
 

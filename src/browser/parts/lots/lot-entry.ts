@@ -1,4 +1,4 @@
-// "Which lot is yours?": the form finds any lot of the product. Without it the newest lots stand as links.
+// "Which lot is yours?": the form finds any lot of the product. Without JavaScript the page links the newest lots.
 import { inWords } from '../../language/in-words.ts';
 import { pageLocale } from '../../language/page-locale.ts';
 import { onEveryPage } from '../../start/every-page.ts';
@@ -46,7 +46,7 @@ function follow(entry: HTMLElement, path: string): void {
   link.remove();
 }
 
-/** Words stand on the answer's element: `data-unknown` and `data-several` with `{{lot}}`, `data-unreachable`. */
+/** The words are attributes of the answer's element: `data-unknown` and `data-several` with `{{lot}}`, `data-unreachable`. */
 function say(answer: HTMLElement | null, word: 'unknown' | 'several' | 'unreachable', lot: string): void {
   if (answer) answer.textContent = inWords(answer.dataset[word], { lot });
 }

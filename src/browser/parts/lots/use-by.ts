@@ -1,4 +1,4 @@
-// A use-by date that has passed since the page was made or kept. What it says stands in the room of what was there: nothing moves.
+// Marks a use-by date that has passed since the page was made or kept. The new text fits in the space of the old one: no layout shift.
 import { onEveryPage } from '../../start/every-page.ts';
 import { onReturn } from '../../start/on-return.ts';
 

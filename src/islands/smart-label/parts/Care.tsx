@@ -1,6 +1,6 @@
 import type { PartView } from '../label-view.ts';
 
-/** Symbols of a care label in its order; the words beside each are its name. */
+/** Symbols of a care label in its order, each with its name as text. */
 export const Care = ({ symbols, box }: Omit<Extract<PartView, { type: 'care' }>, 'type'>) => (
   <ul className="care">
     {symbols.map(({ drawing, name }, index) => (

@@ -3,7 +3,7 @@ import { $smartLabel, PORTIONS } from '../../../stores/smart-label.ts';
 import { Tool } from '../../parts/Tool.tsx';
 import type { PortionWords } from '../label-view.ts';
 
-/** Shows one column of the nutrition tables, or both. Nothing is computed: both stand there as declared. */
+/** Shows one column of the nutrition tables, or both. Nothing is computed: both columns have the declared values. */
 export function PortionSwitch({ words }: { words: PortionWords }) {
   const { portion } = useStore($smartLabel, { ssr: 'initial' });
   return (
