@@ -32,7 +32,7 @@ export const LAYOUTS: readonly SamplePage[] = [
   page('smart-label', 'gtin/batch/label', { gtin, batch: 'L25-0317' }),
 ];
 
-/** States of a batch and pages that stand alone. */
+/** States of a batch, and pages without a family. */
 export const STATES: readonly SamplePage[] = [
   page('recalled', 'gtin/batch', { gtin: '09520000010416', batch: 'A26-041' }, true),
   page('withdrawn', 'gtin/batch', { gtin: '09520000010027', batch: 'F26-0928' }, true),

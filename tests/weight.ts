@@ -17,7 +17,7 @@ export function travelling(body: Buffer | string): number {
 
 /** What fails above: the shared table of what a first view may weigh. */
 export const LIMIT = {
-  // What a phone's first paint waits for. The decided bound is 19 kB: the facts of the islands, which React renders whole, stand in the markup
+  // Size before a phone's first paint. The decided limit is 19 kB: React renders the islands whole, so the markup has their facts
   // once more as their props (docs/performance.md).
   document: 22_000,
   /** The router's and the error page's markup: travels with the document, and nothing of it is shown. */
@@ -64,7 +64,7 @@ function firstPaint(site: string, file: string): { markup: string; sheets: strin
   return { markup: apart(html).markup, sheets: sheetsIn(html.slice(0, html.indexOf('</head>'))) };
 }
 
-/** What a built page asks for before anybody touches it, by what stands in its files. */
+/** The requests of a built page before any interaction, found in its files. */
 export function weightOf(site: string, file: string): Weight {
   const html = loadedPart(site, file);
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name = '']) => name);
@@ -84,7 +84,7 @@ export function weightOf(site: string, file: string): Weight {
   };
 }
 
-/** Executable inline scripts are script, whatever file they travel in; data is not. */
+/** Splits a document: executable inline scripts count as script, data counts as markup. */
 export function apart(html: string): { markup: string; inline: string[] } {
   const inline: string[] = [];
   const markup = html.replaceAll(

@@ -10,7 +10,7 @@ const { label, history } = cheese;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The words of the error page; the English ones are those of the product specification. */
+/** Texts of the error page; the English texts are defined by the product specification. */
 const CATALOGUE = {
   it: {
     buttons: it.utility,

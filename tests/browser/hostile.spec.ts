@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'storytrace-hostile-'));
 const [source, site, careless] = [join(folder, 'source'), join(folder, 'site'), join(folder, 'careless')];
 const SAMPLE = SHOWN.filter((_, index) => index % 10 === 0).slice(0, 3 * BUNDLE);
 const HOME = `storytracing/01/${gtinOf(0)}`;
-/** Every field of the contract stands on one of them. */
+/** Together these pages show every field of the contract. */
 const PAGES = [
   `/it/${HOME}`,
   `/en/${HOME}/10/L1`,

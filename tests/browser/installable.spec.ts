@@ -56,7 +56,7 @@ test('the offer to install comes once, and not again after it was put off', asyn
   const before = await places();
   await offer();
   await expect(box).toBeVisible();
-  // The browser makes its offer when the page stands already: nothing of it moves.
+  // The browser fires the install event after the first paint: no layout shift.
   expect(await places()).toEqual(before);
   await box.getByRole('button', { name: 'Non ora' }).click();
   await expect(box).toBeHidden();

@@ -74,7 +74,7 @@ test('the pause button stops it, here and on the pages after', async ({ page }) 
   });
   await page.waitForURL('**/en/v1/dairy/C1');
   expect(await isSameDocument(page)).toBe(true);
-  // There it is in the first screen, and wakes when it is touched.
+  // In this layout the row is in the first screen and hydrates on an interaction.
   await tools(page).getByRole('button', { name: 'Next picture' }).focus();
   await moves(page);
   await tools(page)

@@ -162,7 +162,7 @@ test('500 events and 200 lots stay usable', async ({ page, site, faults }) => {
   await page.getByRole('button', { name: 'Previous step' }).click();
   await expect(steps.last()).toHaveAttribute('aria-current', 'step');
 
-  // Too much for a drawing: a list, of which 12 inputs of a lot stand open and the others fold away.
+  // Too many lots for a drawing: a list, which shows 12 inputs of a lot and folds the others.
   const flow = page.locator('.graph .flow');
   const loaf = flow.locator('> li').filter({ hasText: 'L1' }).last();
   await expect(loaf.locator('ul [data-lot]')).toHaveCount(60);

@@ -2,7 +2,7 @@ import { at as cheese, island } from './islands.ts';
 import { tabTo } from './keyboard.ts';
 import { expect, isSameDocument, languageLink, page as at, routed, test } from './site.ts';
 
-// No pointer in this file: whatever a page offers is done by keys.
+// No pointer in this file: every function of a page is used by keys.
 
 test('skip link, content, language', async ({ page, faults }) => {
   await page.goto(at.batch('en'));

@@ -24,7 +24,7 @@ for (const [name, path] of PAGES) {
   }) => {
     await page.goto(path);
     const { stops, missed, unseen, unnamed, disordered, left } = await walk(page);
-    // Before the content of the 404 page stands nothing but the name.
+    // The 404 page has only the name before its content.
     if (name !== 'not-found') expect(stops[0]).toMatch(/Skip to content|Vai al contenuto|Aller au contenu/);
     expect(stops.length).toBeGreaterThanOrEqual(3);
     expect({ missed, unseen, unnamed, disordered, left }).toEqual({

@@ -16,7 +16,7 @@ interface Walk {
 }
 
 /**
- * Goes through the page by Tab alone, from its start until the focus leaves it. An island that wakes as the focus comes into it may add a
+ * Presses Tab from the start of the page until the focus leaves it. An island that hydrates when it gets the focus may add a
  * control behind the focus: that is reached when the focus comes round again.
  */
 export async function walk(page: Page): Promise<Walk> {
@@ -35,11 +35,11 @@ async function goRound(page: Page): Promise<Walk> {
   return { ...(await page.evaluate(told, OPERABLE)), unnamed: await unnamed(page) };
 }
 
-/** Stops that the browser tells assistive technology no name of. */
+/** Tab stops without an accessible name. */
 async function unnamed(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { result: stops } = await session.send('Runtime.evaluate', {
-    // What is focused in a shadow root, not its host.
+    // Take the focused element in a shadow root instead of its host.
     expression: 'walked.stops.map((stop) => stop.shadowRoot?.querySelector("[tabindex]") ?? stop)',
   });
   const { result: entries } = await session.send('Runtime.getProperties', {
@@ -82,7 +82,7 @@ function listen(): void {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
   };
-  /** Some of it is on the screen, and nothing lies over that. */
+  /** A part of the element is on the screen and not covered. */
   const uncovered = (element: Element): boolean =>
     [...element.getClientRects()].some((box) => {
       const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
@@ -98,7 +98,7 @@ function listen(): void {
       if (!shows(target)) walked.unseen.push(target);
     }
   });
-  // The browser scrolls to a stop after it has told of it: before the next press it is looked at.
+  // The browser scrolls after the focus event: check the position before the next key press.
   const look = () => {
     const stop = walked.stops.at(-1);
     if (stop && !walked.left && stop === document.activeElement && !uncovered(stop)) walked.unseen.push(stop);

@@ -83,7 +83,7 @@ test.describe('the first screen of a batch, 360 × 640, without a script', () =>
     test(name, async ({ page }) => {
       const recalled = name === 'recalled' || name === 'withdrawn' || name === 'not-documented';
       const parts = ['h1', '[data-ticket] .ticket-lot', '[data-ticket] .ticket-status'];
-      // Where something is to be done, that comes before allergens and links.
+      // A required action precedes allergens and links.
       const wanted = recalled
         ? [...parts, '[data-ticket] h2']
         : [...parts, '[data-allergens]', 'nav a[data-view] >> nth=0', 'nav a[data-view] >> nth=1'];
@@ -123,7 +123,7 @@ for (const width of [360, 1440])
       await page.goto(path('en'));
       const moved = await page.evaluate(async () => {
         await document.fonts.ready;
-        // What a frame moved is told after it.
+        // Layout shifts of a frame are reported after it.
         for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
         return (window as unknown as { shifts: number[] }).shifts;
       });
@@ -135,7 +135,7 @@ for (const width of [360, 1440])
   });
 
 test.describe('colors that the system forces', () => {
-  /** What tells them apart has to be drawn: backgrounds and shadows are taken away. */
+  /** Backgrounds and shadows are removed: the distinction must be drawn by lines. */
   const line = (selector: string, pseudo?: string) => ({ selector, pseudo: pseudo ?? null }) as const;
 
   test('lines, frames, buttons and the current language stand', async ({ page }) => {

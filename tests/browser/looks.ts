@@ -1,4 +1,4 @@
-// Run inside the page: each returns what is wrong, as words.
+// Functions that run inside the page: each returns its findings as texts.
 
 /** Elements that reach over the right edge and make the page scroll sideways. */
 export function overflowing(): string[] {
@@ -6,7 +6,7 @@ export function overflowing(): string[] {
   const said = (element: Element) =>
     `${element.tagName}.${element.getAttribute('class') ?? ''} ${Math.round(element.getBoundingClientRect().right)}`;
   const beyond = (element: Element, edge: number) => element.getBoundingClientRect().right > edge + 0.5;
-  // A table may also leave the box that it stands in, which the page hides.
+  // A table may also overflow its box, which the page hides.
   const tables = [...document.querySelectorAll('table')].filter((table) => {
     const box = table.parentElement ?? documentElement;
     const { overflowX, paddingRight } = getComputedStyle(box);
@@ -29,7 +29,7 @@ export function smallTargets(): string[] {
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !inText(element))
     .filter((element) => !element.closest('.skip'))
     .flatMap((element) => {
-      // Whoever touches a field's words touches the field.
+      // A touch on a field's label activates the field.
       const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
       if (width === 0 || (width >= 43.5 && height >= 43.5)) return [];
       return [

@@ -60,7 +60,7 @@ for (const [name, unknown] of Object.entries(BROWSERS))
         for (const part of ['[data-ticket]', '[data-allergens]'])
           tops.push((await page.locator(part).first().boundingBox())?.y ?? NaN);
         expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-        // As the layer of tokens was not read, nothing colors the ground: it is the browser's.
+        // The browser ignored the layer of tokens, so the background has no color of the site.
         if (unknown.includes('@layer')) expect(ground).toBe('rgba(0, 0, 0, 0)');
         else expect(ground).toBe(colorScheme === 'dark' ? 'rgb(18, 24, 20)' : 'rgb(246, 240, 225)');
       });

@@ -1,4 +1,4 @@
-// A page that stays open, arrives slowly or comes from this device: what is new of a lot, and what the visitor must not eat, is said all the same.
+// A page that stays open, arrives slowly or comes from this device still shows new alarms of a lot and the visitor's allergens.
 import type { Page } from '@playwright/test';
 import { installed, kept, see, test } from './pwa.ts';
 import { expect, page as at, routed, type Site } from './site.ts';

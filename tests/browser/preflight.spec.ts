@@ -11,7 +11,7 @@ import { expect, page as paths, RICOTTA, test } from './site.ts';
 const storytrace = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', ...args, '--date', '2026-11-21']);
 
-/** A site of a catalogue that is edited after its build, with `storytrace check` of the edit beside it. */
+/** A site built from a catalogue that is edited afterwards, and the report of `storytrace check` about the edit. */
 async function checked(edit: (text: string) => string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-preflight-'));
   const [source, out] = [join(folder, 'source'), join(folder, 'site')];

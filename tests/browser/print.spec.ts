@@ -58,7 +58,7 @@ for (const locale of siteLocales()) {
       expect(pages, path).toBe(1);
       expect(sizes.length, path).toBeGreaterThan(0);
       expectSize(sizes, A6, path);
-      // 99 mm: what the margins leave. Lots and dates go to the next line as one.
+      // 99 mm: the width of a sheet without margins. A lot or a date wraps as a whole.
       await page.setViewportSize({ width: 374, height: 536 });
       await page.emulateMedia({ media: 'print' });
       expect(await page.evaluate(overflowing), path).toEqual([]);

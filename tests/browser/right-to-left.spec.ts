@@ -68,7 +68,7 @@ for (const width of [360, 1440])
     expect(faults).toEqual([]);
   });
 
-/** Figures that stand to the right of their Latin unit: `kJ 674`. */
+/** Figures to the right of their Latin unit: `kJ 674`. */
 function mirrored(): string[] {
   const wrong: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -20,7 +20,7 @@ export const page = {
   batch: (locale: string, lot = 'T1') => `/${locale}/storytracing/01/${TOMA}/10/${lot}`,
 };
 
-/** The built site on a server of its own: it may be changed, stopped and started again. What is changed lies beside it. */
+/** The built site on its own server, which tests may change, stop and restart. Changed files are in a folder of their own. */
 export class Site {
   /** Paths that are answered with this status, or not at all. */
   readonly broken = new Map<string, number | 'never'>();
@@ -35,7 +35,7 @@ export class Site {
   #port = 0;
 
   constructor() {
-    // It answers for what was removed.
+    // Requests for removed files get the 404 document.
     copyFileSync(join(BUILT, '404.html'), join(this.#changed, '404.html'));
   }
 
@@ -51,7 +51,7 @@ export class Site {
     server.on('request', (request, response) => {
       const path = new URL(request.url ?? '/', this.url).pathname;
       if (request.method === 'GET') this.asked.push(path);
-      // What is shown without a network is then the worker's copy, never the browser's own.
+      // Disable the HTTP cache: pages shown offline then come from the worker.
       const setHead = response.writeHead.bind(response) as (status: number, headers?: object) => typeof response;
       response.writeHead = ((status: number, headers?: object) =>
         setHead(status, { ...headers, 'cache-control': 'no-cache' })) as typeof response.writeHead;

@@ -42,7 +42,7 @@ test('each kind of link of a first screen leads on while the router is still on 
   const kinds = ['header a', 'nav[data-languages] a:not([aria-current])', '[data-view]', 'footer a'];
   for (const kind of kinds) {
     const link = page.locator(kind).and(page.locator('a')).first();
-    // Heard: the navigation begins in the click itself, whatever is still on its way.
+    // The navigation starts in the click event itself, while modules are still loading.
     const begun = await link.evaluate(async (element: HTMLAnchorElement) => {
       const stopped = await new Promise<boolean>((resolve) => {
         addEventListener('click', ({ defaultPrevented }) => resolve(defaultPrevented), { once: true });

@@ -136,7 +136,7 @@ for (const [locale, said] of Object.entries(SAID)) {
     await expect(banner.getByRole('link')).toHaveAttribute('href', `/${locale}/storytracing/01/${MILK}/10/LM1`);
     // The page itself does not say any longer that no recall is known.
     await expect(word(page)).toBeHidden();
-    // What a page says by itself is not said twice.
+    // The banner does not repeat an alarm that the page already shows.
     await page.goto(cheese(locale, 'MADE'));
     await expect(page.locator('[data-made-with]')).toBeVisible();
     await expect(banner).toBeHidden();

@@ -1,4 +1,4 @@
-// What a phone really fetches from the built sample, and what it weighs on its way. Fails above the shared limits.
+// Measures the files that a phone fetches from the built sample, and their transfer sizes. Fails above the shared limits.
 import { expect, type Page, test } from '@playwright/test';
 import { SAMPLE_PAGES } from '../sample-pages.ts';
 import { apart, LIMIT, travelling } from '../weight.ts';
@@ -106,7 +106,7 @@ for (const { name, path } of WITH_ISLANDS) {
     await idle(page);
     expect(await pending(page).count()).toBeGreaterThan(0);
     await seeEverything(page);
-    // Those of the first screen wait for a touch.
+    // Islands of the first screen hydrate on an interaction.
     for (const each of await page.locator('astro-island').all()) await each.getByRole('button').first().focus();
     await expect(pending(page)).toHaveCount(0);
     if (await island(page, 'carousel').count())

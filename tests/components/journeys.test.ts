@@ -25,7 +25,7 @@ test('every journey is drawn once: far ones on the map, near ones on the strip',
   expect(isWide(map)).toBe(true);
   const { far, near } = journeysOf(map, new Set(drawMap(map).arcs.map(({ arc }) => arc)));
   expect(far.map(({ from, to }) => [from.id, to.id])).toEqual([['trapani', 'dairy']]);
-  // The second goes on where the first ended.
+  // The second journey starts at the end of the first.
   expect(near.map(({ from, at, distance }) => [from.id, at, distance])).toEqual([
     ['farm', 0, 2],
     ['dairy', 2, 4],

@@ -43,7 +43,7 @@ test('a measured number is told to the last digit, in every language', () => {
         const text = exactNumber(value, locale)
           .replace(locale === 'en' ? /,/g : locale === 'it' ? /\./g : /[\u202f\u00a0]/g, '')
           .replace(point, '.');
-        // Very small numbers stand with their exponent.
+        // Very small numbers have an exponent.
         if (!text.includes('e')) expect(Number(text)).toBe(value + 0);
       },
     ),

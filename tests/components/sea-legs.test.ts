@@ -29,7 +29,7 @@ test('a ship is not drawn across the land: both ports are marked, and the leg is
     ['tunis', 'sea'],
     ['venice', 'road'],
   ]);
-  // As it is measured: in a straight line.
+  // A straight line, like the measured distance.
   expect(arcs[0]?.d).toMatch(/^M\d+ \d+L\d+ \d+$/);
   expect(places.map(({ id }) => id)).toEqual(expect.arrayContaining(['venice', 'naples']));
   const { far, near } = journeysOf(map, new Set([...arcs.map(({ arc }) => arc), ...undrawn]));

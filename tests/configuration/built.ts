@@ -70,7 +70,7 @@ export function cheese(name: unknown, more: object = {}): object[] {
   ];
 }
 
-/** A brand folder beside the configuration: a mark of one color, colors and marks of operators, a font of its own. */
+/** A brand folder next to the configuration: a mark of one color, colors and marks of operators, its own font. */
 export function brand({ folder }: Owner, color: string, font: string): void {
   mkdirSync(join(folder, 'brand/operators'), { recursive: true });
   mkdirSync(join(folder, 'brand/fonts'));

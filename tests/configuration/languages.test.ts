@@ -14,7 +14,7 @@ function files(folder: string): string[] {
   return readdirSync(folder);
 }
 
-/** Sites of two owners, built one after the other from this checkout; `brands in turn` comes back to the first. */
+/** Sites of two owners, built in sequence from this checkout; `brands in turn` builds the first one again. */
 let german: Owner | undefined;
 let many: Owner;
 beforeAll(() => {

@@ -24,7 +24,7 @@ const LIST = new RegExp(
 );
 
 function listsIn(text: string): string[] {
-  // What a comment shows as an example is no list.
+  // Examples in comments do not count as lists.
   const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   return [...code.matchAll(new RegExp(LIST.source, 'g'))].map(([found]) => found);
 }

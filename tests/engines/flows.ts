@@ -1,4 +1,4 @@
-// What a visitor does, in any engine. Each flow is told in the words of the page, and ends with what must be seen.
+// Flows of a visitor, in any engine. Each flow uses the words of the page, and ends with an assertion on the screen.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ interface Given {
   site: () => ServedSite;
   /** Where built pages lie. */
   built: string;
-  /** Where pictures of every layout are left, to be looked at. */
+  /** Folder for screenshots of every layout, for review by a person. */
   pictures: string;
 }
 

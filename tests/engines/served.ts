@@ -6,8 +6,8 @@ import { findFile } from '../../src/serve/find.ts';
 import { siteServer } from '../../src/serve/server.ts';
 
 /**
- * Neither driver tells what a page says before it is asked: the page gathers it itself. A module preload is a hint: Firefox gives it an error event when
- * the import of the same module overtakes it, and the import itself tells when it fails.
+ * Neither driver reports earlier console messages, so the page records them itself. A module preload is a hint: Firefox fires an error event when
+ * the import of the same module overtakes it; a failed import is reported by the import itself.
  */
 const FAULTS = `(() => {
   const faults = (globalThis.faults ??= []);
@@ -21,7 +21,7 @@ const FAULTS = `(() => {
 /** axe-core, asked for by a page itself: its policy allows scripts of its own host alone. */
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Where sheets lie in their looks in print: the worker knows those of `/_astro/` by their path alone. */
+/** Path of style sheets as printed media: the worker recognizes sheets of `/_astro/` only by their path. */
 const PRINTED = '/in-print';
 
 /** A built site whose pages gather their own faults in `globalThis.faults`; with `?media=print` a page has its looks in print. */

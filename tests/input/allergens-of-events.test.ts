@@ -58,7 +58,7 @@ test('a person with an allergy reads what went into a lot by its events, though 
   const all = 'contains gluten (wheat), milk, nuts (hazelnuts); may contain peanuts';
   expect(answer(nodes)).toBe(all);
   expect(answer(nodes, '/10/B1/smart-label')).toBe(all);
-  // The product's page tells of its newest lot.
+  // The product's page describes its newest lot.
   expect(answer(nodes, '')).toBe(all);
   const json = JSON.stringify(pageOf(nodes).jsonLd);
   for (const code of ['AM', 'SH', 'AP']) expect(json).toContain(`AllergenTypeCode-${code}`);

@@ -105,9 +105,9 @@ test('after an edit only nodes that changed are read, and the same is found as i
   const order = [made('e1', '02', 'M-1', 'C+1')];
   const graphs = [
     [...CHEESE, half('oil'), half('rye'), whole('oats'), ...order],
-    // One is mended, one goes, one is spoiled, one comes.
+    // One node is corrected, one removed, one broken, one added.
     [...CHEESE, whole('oil'), half('oats'), half('yeast'), ...order],
-    // What is wrong with the first event is told by the second.
+    // The second event contradicts the first one.
     [...CHEESE, whole('oil'), half('oats'), half('yeast'), ...order, made('e2', '05', 'M-2', 'M-1')],
   ];
   try {

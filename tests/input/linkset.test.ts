@@ -13,7 +13,7 @@ const DEFAULT = 'https://ref.gs1.org/voc/defaultLink';
 const { graph, context } = await sampleGraph();
 const { host } = context.site;
 
-/** The schema of gs1/linkset with the name that the resolver standard 1.2.0 prefers, beside the older one. */
+/** The schema of gs1/linkset; in addition to the older name it accepts the name that the resolver standard 1.2.0 prefers. */
 function validator() {
   const text = readFileSync(new URL('../vectors/gs1-linkset-schema.json', import.meta.url), 'utf8');
   const schema = JSON.parse(text.replaceAll('(anchor|itemDescription)', '(anchor|itemDescription|description)'));

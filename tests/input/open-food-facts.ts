@@ -2,7 +2,7 @@ import type { Raw } from './small-graph.ts';
 
 type Product = Record<string, unknown>;
 
-/** What the database says of itself, of its contributors and of what it computed: nothing that stands on a pack. */
+/** Metadata of the database, its contributors and its computed fields: none of it is printed on a pack. */
 const NOT_OF_THE_PACK = [
   /_(?:tags|hierarchy|debug|lc|n|t|prev|orig|\d{8})$|_debug_|debug_|_debug$/,
   /^(?:_id|id|_keywords|creator|editors|last_editor|last_modified_by|rev|states|complete(?:ness)?|data_sources|update_key|sortkey)$/,
@@ -11,7 +11,7 @@ const NOT_OF_THE_PACK = [
   // Computed: estimates, scores and groups.
   /^(?:ingredients|ingredients_text_with_allergens\w*|ingredients_percent_analysis|nova_groups?|nutrient_levels|nutrition_score\w*|pnns_groups_\d)$/,
   /^(?:compared_to_category|fruits-vegetables-nuts_100g_estimate|nutrition_data(?:_prepared)?|(?:allergens|traces)_from_\w+)$/,
-  // Of the shop, and of the one pack that somebody photographed, whose lot nobody noted.
+  // Fields of the shop and of the photographed pack, whose lot is unknown.
   /^(?:stores|purchase_places|expiration_date)$/,
 ];
 

@@ -21,7 +21,7 @@ test('a fresh-produce chain told by others: from harvest to receiving, each even
   expect(steps.map(({ kind, bizStep }) => [kind, bizStep])).toEqual([
     ['step', 'receiving'],
     ['step', 'other'],
-    // Told twice with the same time and quantity: no sum, and no total.
+    // Reported twice with the same time and quantity: no sum, and no total.
     ['step', 'creating_class_instance'],
     ['step', 'creating_class_instance'],
     // From two places where the lot was seen before: no gap.
@@ -33,7 +33,7 @@ test('a fresh-produce chain told by others: from harvest to receiving, each even
     ['step', 'packing'],
     ['leg', 'shipping'],
   ]);
-  // Thirteen events of seven files: the first transport is told twice, once with other particulars, and has no eventID (CBV event hash).
+  // Thirteen events of seven files: the first transport is reported twice, once with other particulars, and has no eventID (CBV event hash).
   expect(steps.reduce((sum, { kind, parts }) => sum + (kind === 'gap' ? 0 : Math.max(1, parts.length)), 0)).toBe(13);
   expect(steps.slice(0, 4).flatMap(({ portions }) => portions)).toEqual(
     Array.from({ length: 4 }, () => ({ value: 25000, unit: 'LBR' })),

@@ -40,7 +40,7 @@ test('check warns of a list in which a declared allergen is not emphasized, in e
   expect(missing(list, ['wheat', 'eggs'])).toEqual(['ingredientsText.it: uova', 'ingredientsText.en: eggs']);
   expect(missing('Wheat flour, sugar', ['wheat'])).toHaveLength(1);
   expect(missing({ en: 'WHEAT FLOUR, SUGAR' }, ['wheat'])).toHaveLength(1);
-  // A list in one language that stands for all is judged by the words of its own.
+  // A list in one language for all languages is checked with the words of its own language.
   const one = { it: 'Water, **egg**, milk', en: 'Water, **egg**, milk', fr: 'Water, **egg**, milk' };
   expect(missing(one, ['eggs', 'milk'])).toEqual(['ingredientsText.en: milk']);
 });

@@ -34,7 +34,7 @@ describe('an object store', () => {
     });
     const { manifest, options } = await site([media('a', 'x/a.png')], { baseUrl: url });
     const [stateDir, outDir] = [await folder(), await folder()];
-    // As a state brings them: notes of what was seen, no renditions.
+    // As restored from a state: notes of seen pictures, no renditions.
     await cp(join(options.stateDir, 'pictures/seen'), join(stateDir, 'pictures/seen'), { recursive: true });
     const released = { manifest, has: (path: string) => !existsSync(join(outDir, path)) };
     expect(await renderPictures({ ...options, stateDir, outDir, released })).toEqual(manifest);
@@ -61,7 +61,7 @@ describe('an object store', () => {
     expect(asked.length).toBeLessThan(50);
     const silent = manifest.warnings.at(-1);
     expect(silent).toMatchObject({ kind: 'MediaHostSilent', where: new URL(url).host });
-    // Of each that is left out it is said by name.
+    // Each omitted picture has a warning with its name.
     expect(new Set(manifest.warnings.slice(0, -1).map(({ where }) => where)).size).toBe(1000);
   });
 

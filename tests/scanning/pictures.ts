@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 export interface CodePicture {
   name: string;
   png: Buffer;
-  /** What stands in it; none for a picture without code. */
+  /** Expected texts; none for a picture without code. */
   texts: string[];
 }
 
@@ -75,7 +75,7 @@ async function qr(
   const project = (x: number, y: number): Point => {
     const u = x * scale - size / 2;
     const v = y * scale - size / 2;
-    // A plane that leans away: what is higher up is smaller and closer to the middle.
+    // A plane tilted backwards: upper rows are smaller and closer to the middle.
     const away = 1 / (1 + tilt * (0.5 - v / size));
     const [px, py] = [u * away, v * away];
     return [

@@ -14,7 +14,7 @@ interface Face {
   drawn: number[];
   family: string;
   characters: number[];
-  /** Undefined: whatever no other face of the family names. */
+  /** Undefined: all characters that no other face of the family covers. */
   range: number[] | undefined;
 }
 

@@ -6,7 +6,7 @@ import { siteServer } from '../../src/serve/server.ts';
 import { FORMS } from '../forms.ts';
 import { faultsOf } from './validity.ts';
 
-/** What stands for each name in the forms, in the sample. */
+/** Value of each parameter of the path forms, in the sample. */
 const VALUES: Record<string, string> = {
   GTIN: '09520000010010',
   LOT: 'L25-0317',
@@ -17,7 +17,7 @@ const VALUES: Record<string, string> = {
   SERIAL: '0001',
   OBJECT: 'x-tl-07-0c0be16f218ac3fc',
 };
-/** The product whose items are told by serial number. */
+/** The product whose items have serial numbers. */
 const SERIALISED = '09520000010614';
 const PRODUCT = { trade: 'pradalto-stravecchio', component: 'latte-crudo-fieno' };
 

@@ -17,7 +17,7 @@ test('the sample built by Astro’s public API alone has the bytes of the one bu
   const output = openOutput(DIST);
   output.close();
   const { warnings } = JSON.parse(readFileSync(buildPathsOf(DIST).report, 'utf8')) as { warnings: { kind: string }[] };
-  // What is compared must not be the same way twice.
+  // The comparison must not use the same code path twice.
   expect(warnings.map(({ kind }) => kind)).not.toContain('InternalsRefused');
   const out = join(folder, 'dist');
   // Renditions are the same either way, and take longest.

@@ -55,7 +55,7 @@ describe('one page of each layout and state', () => {
     expect(
       links.filter((link) => attribute(link, 'rel') === 'preload' && attribute(link, 'as') === 'font').length,
     ).toBeLessThanOrEqual(2);
-    // Sheets for paper and forced colors hold no first view up, nor does the one of what follows, which stands in the body behind it.
+    // Sheets for print and forced colors do not block the first paint, nor does the sheet below the fold, which the body links after it.
     const sheets = links.filter((link) => attribute(link, 'rel') === 'stylesheet' && !attribute(link, 'media'));
     const isInBody = (link: (typeof links)[number]) => link.parentNode?.nodeName !== 'head';
     expect(sheets.filter((link) => !isInBody(link)).length).toBeLessThanOrEqual(2);

@@ -47,7 +47,7 @@ test('without JavaScript it is three links that lead somewhere, and its linkset 
 test('a batch’s page has its events beside it', () => {
   const lots = printed.filter(({ file }) => file.includes('/10/'));
   for (const { file, html } of lots) {
-    // A copy with the lot in lower case names those of its page.
+    // A copy with the lot in lower case has the addresses of its page.
     const [, beside = ''] = /<link rel="linkset"[^>]* href="([^"]+)linkset\.json"/.exec(html) ?? [];
     expect(JSON.parse(readFileSync(fileOf(`${beside}epcis.jsonld`), 'utf8')), file).toMatchObject({
       type: 'EPCISDocument',

@@ -25,7 +25,7 @@ const ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:conten
 
 /** What is wrong with a page's HTML, each fault once. */
 export function faultsOf(html: string): string[] {
-  // Templates are inert: what stands in them is judged where a script puts it.
+  // Templates are inert: their content is validated where a script inserts it.
   const judged = html.replace(/<template[^>]*>.*?<\/template>/gs, '').replace(ISLANDS, '');
   const { results } = validator.validateStringSync(judged);
   const found = results.flatMap(({ messages }) =>
