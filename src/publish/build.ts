@@ -9,9 +9,9 @@ import type { ShownMedia } from './takedowns/shown-media.ts';
 
 /** A finished build as publishing sees it. */
 export interface Build {
-  /** Where the files are. */
+  /** Folder with the files. */
   folder: string;
-  /** Beside the output, never served: where publishing keeps what it generates. */
+  /** State folder, next to the output and never served: publishing keeps its generated files there. */
   stateFolder: string;
   files: BuiltFiles;
   /** Has the files that the folder lacks, and that did not change since. */
@@ -19,11 +19,11 @@ export interface Build {
   /** Digest → where the bytes lie, of files that are not in the folder under their name. */
   sources?: ReadonlyMap<string, string>;
   graph: GraphFacts;
-  /** Tells the site from others. */
+  /** Identifies the site on a store that several sites share. */
   site?: SiteMark;
   /** Old addresses of the owner; their pages are among the files. */
   redirects?: readonly Redirect[];
-  /** What it knows of recalls; whoever opens them closes them. */
+  /** Opens the build's knowledge of recalls; the caller closes it. */
   openRecalls?: () => GraphRecalls;
   /** Its pictures and videos, with the nodes that name them. */
   shownMedia?: () => ShownMedia[];

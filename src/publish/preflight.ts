@@ -51,7 +51,7 @@ export interface PreflightOptions {
   site?: Site;
   build: Build;
   retire?: readonly Retirement[];
-  /** Retired entities that may come back. */
+  /** Retired entities that the build may publish again. */
   revive?: readonly string[];
   allowShrink?: boolean;
   /** Writes every file again, as if the target had none of them. */

@@ -13,8 +13,8 @@ const PAUSE_MS = 10_000;
 const BATCH = 1000;
 
 /**
- * Removes what a release names, none from the oldest kept one on does and is older than 90 days, under the claim that a publish takes, in rounds. The only
- * thing in this project that deletes. Whatever else is in the bucket or folder is somebody's; sites below this one are not even listed.
+ * Removes files that a release names, that no kept release from the oldest on names and that are older than 90 days, under the claim that a publish takes, in rounds.
+ * Nothing else in this project deletes from a target. Foreign files in the bucket or folder are not touched; sites below this one are not even listed.
  * @throws PublishFailed (75) while another run holds the target
  */
 export async function prune(options: PruneOptions): Promise<Omit<PrunePlan, 'releases'>> {
@@ -25,7 +25,7 @@ export async function prune(options: PruneOptions): Promise<Omit<PrunePlan, 'rel
     if (options.dryRun) return { removed: plan.removed, kept, unanswerable };
     const done = await removeInRounds(options.store, plan);
     removed.push(...done);
-    // Somebody has published since the plan was made: another is made, or the claim of the other ends this run.
+    // Another release was published after the plan was made: plan again, or that run's claim ends this one.
     if (done.length === plan.removed.length) return { removed, kept, unanswerable };
   }
 }
@@ -45,7 +45,7 @@ async function removeInRounds(store: Store, { removed, releases }: PrunePlan): P
     await claim.hold(async () => {
       while (done < removed.length && performance.now() - begun < ROUND_MS) {
         await claim.confirm();
-        // Lists after what they name, records last: when it is cut short, the next run still knows what was named.
+        // Remove lists after the files that they name, and records last: after an interruption the next run still has the names.
         await store.remove(removed.slice(done, done + BATCH));
         done = Math.min(done + BATCH, removed.length);
       }

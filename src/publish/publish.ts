@@ -26,7 +26,7 @@ export interface PublishOptions extends PreflightOptions {
   /** Folder targets: where a kept release's files lie. */
   folderOf?: (release: number) => string;
   onProgress?: (done: number, total: number) => void;
-  /** Told once visitors have the release: files whose bytes or headers are other than before. */
+  /** Called once visitors have the release, with the files whose bytes or headers changed. */
   onLive?: (changed: Files) => void;
 }
 
@@ -80,14 +80,14 @@ async function makeRelease(options: PublishOptions, plan: Preflight, claim: Clai
   const { store, site, build, force } = options;
   const { head, planned, ledger, recalls } = plan;
   const { site: mark } = build;
-  // Nobody writes them without a claim: what is read now stands until this release has ended.
+  // Only the holder of the claim writes recalls: they cannot change until this release has ended.
   await assertSameRecalls(store, recalls.before);
   // Before the first page, so that a publish which resumes after this one knows the recalls.
   if (isOtherFile(recalls)) await writeRecalls(store, recalls.after, claim.assertHeld);
   const records = [
     ...(mark ? [() => writeMark(store, mark, head.whole?.release)] : []),
     () => planned.write((!force && head.whole?.manifest) || []),
-    // By digest, so that nobody reads it before `whole` names it; a full disk is reported before anything is shown.
+    // Stored by digest, so no reader uses it before `whole` names it; a full disk fails before any page is written.
     () => ledger.write(store, (!force && head.whole?.ledger.shards) || []),
   ];
   await inParallel(records, records.length, (write) => write());

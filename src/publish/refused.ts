@@ -2,9 +2,9 @@ import { firstOf, type Rows } from '../storage/temporary-db.ts';
 import { type EntityFault, entityFaults, entityFaultTold, waysOut } from './ledger/entity-faults.ts';
 import type { LedgerFault } from './ledger/reconcile-shard.ts';
 
-/** Paths told in a message; `--json` tells all. */
+/** Maximum number of paths in a message; `--json` has all. */
 const SHOWN = 20;
-/** Entities told in a message. */
+/** Maximum number of entities in a message. */
 const NAMED = 50;
 
 /** The publish would break a printed code or lose a part of the graph: nothing was written. */

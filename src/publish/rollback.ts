@@ -17,7 +17,7 @@ import { jsonBytes, RECORD, type Store } from './target/store.ts';
 export interface RollbackOptions {
   store: Store;
   site: Site;
-  /** The release whose bytes come back; the one before the newest by default. */
+  /** The release to restore; default: the one before the newest. */
   to?: number;
   /** Folder targets: where a kept release's files lie. */
   folderOf?: (release: number) => string;
@@ -98,7 +98,7 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   return { release: claim.number, restored: changed.length, kept: kept.size, of };
 }
 
-/** The newest release and the one that comes back. @throws PublishFailed (65) where there is none */
+/** The newest release and the release to restore. @throws PublishFailed (65) where there is none */
 async function releasesOf({ store, to }: RollbackOptions, { whole }: Head): Promise<{ now: Whole; wanted: Whole }> {
   if (!whole)
     throw new PublishFailed(

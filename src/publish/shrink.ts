@@ -6,11 +6,10 @@ import type { GraphFacts } from './releases/releases.ts';
 const LOSS = 0.2;
 
 /**
- * What a graph lost since the release before, in words; empty when nothing alarming.
- * An operator that is retired, or has another name, is not lost; nor is the share of the graph that went with the products and lots that
- * are retired.
- * @param retired keys of what is taken out on purpose
- * @param gone how many products and batches those are
+ * Describes the losses of a graph since the previous release; empty where no loss is suspicious.
+ * A retired or renamed operator is not lost; neither is the share of the graph that belonged to retired products and lots.
+ * @param retired keys of entities that were retired on purpose
+ * @param gone number of those products and batches
  */
 export function shrinkage(
   before: GraphFacts | undefined,

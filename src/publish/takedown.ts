@@ -22,9 +22,9 @@ interface TakeDownOptions {
   site: Site;
   /** Of a folder target. */
   root?: string;
-  /** As the command was given it, for the record. */
+  /** Arguments of the command, for the record. */
   asked: readonly string[];
-  /** What the names of the files begin with (`stemOf`). */
+  /** Prefixes of the file names (`stemOf`). */
   stems: readonly string[];
   reason: string;
 }

@@ -1,6 +1,6 @@
 import { placeOf, type Problem } from '../core/problem.ts';
 
-/** What a watch tells of itself: its heartbeat. */
+/** Heartbeat of a watch. */
 export interface Beat {
   state: 'waiting' | 'working' | 'failed' | 'stopped';
   /** Rounds that were begun, and how many failed since the last that did not. */
@@ -29,7 +29,7 @@ const PASSING = new Set([65, 69, 73, 75]);
 /** A source that never rests is built all the same. */
 const BURST = 20;
 
-/** One round at once and one after each burst of changes, whatever happens outside, until `signal`. @throws what does not pass */
+/** Runs one round at once and one after each burst of changes until `signal`; retries transient failures. @throws permanent failures */
 export async function watch(options: WatchOptions): Promise<void> {
   const { round, follow, onBeat, signal, quiet = 50, pause = 5000, longest = 300_000 } = options;
   const signs = new Signs(signal);
@@ -58,7 +58,7 @@ export async function watch(options: WatchOptions): Promise<void> {
   onBeat({ ...beat, state: 'stopped' });
 }
 
-/** Signs of change, those that came before anybody waited included. */
+/** Signals of change; also delivers a signal that came before the watch waited for one. */
 class Signs {
   #pending = false;
   #wake: () => void = () => {};

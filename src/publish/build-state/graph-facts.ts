@@ -5,8 +5,8 @@ import type { GraphFacts } from '../releases/releases.ts';
 const TYPES = ['operator', 'product', 'batch', 'ingredient', 'event', 'media', 'place'] as const;
 
 /**
- * What the shrink guard compares.
- * @param locales products with a name in each language, where they were counted without reading them
+ * The counts that the shrink guard compares.
+ * @param locales number of products with a name in each language, where that is counted without reading the products
  */
 export function factsOf(snapshot: Snapshot, locales = namesIn(snapshot)): GraphFacts {
   return {

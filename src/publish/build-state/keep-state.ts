@@ -35,15 +35,15 @@ const compress = promisify(brotliCompress);
 export interface KeptState {
   /** Of the whole state, compressed. */
   bytes: number;
-  /** Of these, what was not there yet. */
+  /** Bytes that the store did not have before. */
   written: number;
-  /** Why pieces that nobody names stay. */
+  /** Why unreferenced pieces were not removed. */
   leftOver?: string;
 }
 
 /**
- * Keeps the state of a build that was just published, for builds on machines that have none, and removes states before the one before.
- * @param state where it goes: nobody but the site's owner may read there, it holds what no page shows
+ * Uploads the state of a build that was just published, for builds on machines without one, and removes states older than the previous one.
+ * @param state store for the states: only the site's owner may read it, since a state contains data that no page shows
  * @param target name of the store that has the release
  * @returns nothing where the state that is there serves as well
  * @throws PublishFailed (65) where the state of another site is kept, (78) where anyone may read, (75) where the build is another by now
@@ -120,7 +120,7 @@ async function piecesThere(state: Store, record: StateRecord): Promise<Set<strin
   return there;
 }
 
-/** Asked of a key that tells nothing, before the first that does. */
+/** Tests a key without content before the first upload. @throws PublishFailed (78) where the store answers it without credentials */
 async function assertPrivate(state: Store): Promise<void> {
   if (!state.isPublic) return;
   const key = `${STATE_FOLDER}readable`;

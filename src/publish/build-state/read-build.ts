@@ -13,7 +13,7 @@ import { redirectPages } from '../redirects/redirect-pages.ts';
 import { shownMedia } from '../takedowns/shown-media.ts';
 
 /**
- * A built output as it is published. Whoever has it closes it.
+ * Opens a built output for publishing. The caller closes it.
  * @throws BuildFailed as `openOutput` does
  */
 export function readBuild(folder: string): Build & { close(): void } {

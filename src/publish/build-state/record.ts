@@ -10,11 +10,11 @@ const Piece = z.looseObject({ digest: DIGEST, bytes: z.number() });
 /** What a state target holds: the newest state of a site, in pieces by digest. */
 export const StateRecord = z.looseObject({
   release: z.number(),
-  /** Where this release was published. */
+  /** Name of the store that has this release. */
   target: z.string(),
   at: z.string(),
   site: z.object({ brand: z.string(), host: z.string() }),
-  /** Of the output that was published; of code and words; of the site's settings. */
+  /** Digests: `marker` of the published output, `code` of templates and words, `settings` of the site's configuration. */
   marker: z.string(),
   code: z.string(),
   settings: z.string(),

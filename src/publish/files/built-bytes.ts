@@ -25,7 +25,7 @@ export function assertBuilt<T extends Uint8Array>(bytes: T | undefined, file: Si
   assertDigest(bytes && sha256(bytes), file);
 }
 
-/** @param found of the bytes; undefined where they could not be read @throws PublishFailed (65) when it is not that of what was built */
+/** @param found digest of the bytes; undefined where they could not be read @throws PublishFailed (65) where it differs from the build's digest */
 export function assertDigest(found: string | undefined, { file, digest }: SiteFile): void {
   if (found === digest) return;
   const fault = found === undefined ? 'cannot be read' : 'changed';

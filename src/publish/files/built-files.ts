@@ -83,7 +83,7 @@ export class BuiltFiles {
     return file && this.#builtPath(file);
   }
 
-  /** What stands at a path, in this spelling. */
+  /** The row of a path, in this spelling. */
   #pathAt(path: string): PathFields | undefined {
     const name = fileOfPath(path);
     const row = this.#addedByName.get(name) ?? this.#pathByName.get(name);

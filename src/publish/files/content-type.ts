@@ -10,7 +10,7 @@ const LINKSET = /(?:^|\/)linkset\.json$/;
 /** Every ending with its type, for hosts that want a list. */
 export const TYPES: Readonly<Record<string, string>> = { ...mimes, ...OWN };
 
-/** Types that browsers read as UTF-8 only where they are told to. */
+/** Whether browsers need a `charset` to read the type as UTF-8. */
 export const isText = (type: string): boolean => type.startsWith('text/');
 
 /** `Content-Type` of a file of the site, with its charset. */

@@ -9,7 +9,7 @@ import { isBuilt, type SiteFile } from './site-file.ts';
 import type { Store } from '../target/store.ts';
 
 /**
- * Where the bytes of a file are on this machine; undefined where the store alone has them, by their digest.
+ * Local path of a file's bytes; undefined where only the store has them, under their digest.
  * @param folderOf folder targets: where a kept release's files lie
  */
 export function sourceIn(
@@ -24,7 +24,7 @@ export function sourceIn(
 }
 
 /**
- * What a sparse build lacks of the files that are to be written has to be in its base release, in this very target.
+ * Checks that each file to write which a sparse build lacks is in its base release, in this target.
  * @throws PublishFailed (65) that names a file which is in neither
  */
 export async function assertSourced(

@@ -9,7 +9,7 @@ import { escaped } from '../../render/files/escape.ts';
 import { type Answers, localesOf, successorIn } from './successor.ts';
 import { marker, page, reasonHtml } from './tombstone.ts';
 
-/** Of a path that was taken over: that it meant something else before, and why it no longer does. */
+/** Explains a path with a new owner: its earlier meaning, and why that was retired. */
 function told(line: LedgerLine, locale: Locale, answers: Answers): string {
   const t = getFixedT(locale);
   const reasons = (line.earlier ?? []).map(({ retired }) => {
@@ -55,7 +55,7 @@ export function explanationHtml(line: LedgerLine, answers: Answers): string | un
   return page(first, `<title>${title}</title>${marker(line)}`, sections.join('\n'));
 }
 
-/** The page in a language that a visitor of the path goes on to. */
+/** The page in this language that the link on a generated page leads to. */
 function pageOf(line: LedgerLine, locale: Locale, answers: Answers): string | undefined {
   const target = line.target ?? line.path;
   const path = localizedPathOf(target, locale);

@@ -8,7 +8,7 @@ import { recallHtml } from './recall-page.ts';
 import type { Answers } from './successor.ts';
 import { redirectHtml, tombstoneHtml } from './tombstone.ts';
 
-/** What generated pages are made of, besides their lines. */
+/** Input of all generated pages, in addition to their ledger lines. */
 export interface PageContext {
   /** Which paths the site has: successors are linked in the language of the page. */
   answers: Answers;

@@ -46,7 +46,7 @@ function dayText(day: string, locale: Locale): string {
   );
 }
 
-/** A text in an element, marked where it stands in another language than the page. */
+/** A text in an element, with `lang` and `dir` where its language differs from the page's. */
 function inElement(name: 'p' | 'li', text: Text, locale: Locale): string {
   const { text: shown, lang, dir } = localize(text, locale);
   const marks = (lang === undefined ? '' : ` lang="${escaped(lang)}"`) + (dir === undefined ? '' : ` dir="${dir}"`);

@@ -44,7 +44,7 @@ export function retirementHtml({ retired }: LedgerLine, locale: Locale, answers:
   return reasonHtml(retired, locale) + link;
 }
 
-/** A page in the language of a path, of a printed path in all, with the way home. @param told title as text, body as HTML */
+/** A page in the language of its path (in all languages for a printed path), with a link to the home page. @param told title as text, body as HTML */
 export function inLocales(line: LedgerLine, told: (locale: Locale) => { title: string; body: string }): string {
   const locales = localesOf(line);
   const heading = locales.length > 1 ? 'h2' : 'h1';

@@ -7,7 +7,7 @@ import type { Redirect } from '../../snapshot/redirects.ts';
 export const HOSTS = ['nginx', 'netlify', 'cloudflare', 'cloudfront'] as const;
 export type Host = (typeof HOSTS)[number];
 
-/** What a host is told of old addresses: goes beside the configuration of `src/publish/hosts/hosting.ts`. */
+/** Redirect rules of old addresses for a host; they complement the configuration of `src/publish/hosts/hosting.ts`. */
 export function hostRules(host: Host, redirects: readonly Redirect[]): string {
   return { nginx: nginxMaps, netlify: netlifyFile, cloudflare: cloudflareFile, cloudfront: cloudFrontFunction }[host](
     redirects,

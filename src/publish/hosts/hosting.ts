@@ -5,7 +5,7 @@ import { omittedRules } from './omitted-rules.ts';
 import type { Redirect } from '../../snapshot/redirects.ts';
 
 /**
- * What a `<meta>` cannot carry, for the hosts that can send it: framing, sniffing, transport, permissions, caching.
+ * Security and cache headers that a `<meta>` cannot carry, for hosts that can send them: framing, sniffing, transport, permissions, caching.
  * One list; `_headers`, a CloudFront policy and an nginx server are written from it.
  */
 const HEADERS: Readonly<Record<string, string>> = {

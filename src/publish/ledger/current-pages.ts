@@ -33,8 +33,8 @@ export class CurrentPages {
   }
 
   /**
-   * Where a path leads that has no page any more: to the page that means the same today, under whatever names; a sub-page to its batch or
-   * product; a permanent path nowhere else.
+   * Redirect target of a path that no longer has a page: the page of the same entity under its current names; for a sub-page also its batch or
+   * product; for a permanent path no other page.
    */
   successorOf(line: BuiltPath & { redirect?: string }): string | undefined {
     const entity = line.owner === undefined ? undefined : this.names.keyOf(line.owner);

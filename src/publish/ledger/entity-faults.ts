@@ -16,13 +16,13 @@ export interface EntityFault {
 /** In the place of the entity of an old address that the ledger does not know. */
 const UNKNOWN = '→';
 
-/** Faults by entity, products with those of their lots that fare alike, in order. */
+/** Faults by entity, in order; lots with the same fault are merged into their product. */
 export function entityFaults(faults: Iterable<LedgerFault>): EntityFault[] {
   const found = new Map<string, EntityFault>();
   for (const { owner: entity = UNKNOWN, by = UNKNOWN, fault, now, lives } of faults) {
     const what = fault === 'changed meaning' ? 'taken' : fault === 'retired' ? 'retired' : lives ? 'paths' : 'gone';
     const one = found.get(entity) ?? { entity, what, paths: 0 };
-    // That it is gone says more than that somebody else has a part of it.
+    // A missing entity takes precedence over a path with another owner.
     if (what === 'gone') one.what = what;
     if (now !== undefined && one.by === undefined) one.by = by;
     one.paths += 1;

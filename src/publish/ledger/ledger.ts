@@ -15,7 +15,7 @@ import { followTargets } from './missing-lines.ts';
 import type { PreviousLedger } from './previous-ledger.ts';
 import { type LedgerFault, type ReconcileContext, type ReconciledShard, reconcileShard } from './reconcile-shard.ts';
 
-/** Everything besides the lines and the build that generated pages depend on. */
+/** Inputs of generated pages other than ledger lines and build. */
 type MadeBy = Pick<LedgerIndex, 'wording' | 'names' | 'recalls'>;
 
 export interface LedgerCheck {

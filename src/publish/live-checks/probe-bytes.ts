@@ -53,7 +53,7 @@ async function fault(url: string, base: string, { digest, target, file }: SiteFi
       const [to, wanted] = [new URL(location, url).href, new URL(`${base}${target}`).href];
       return to === wanted ? undefined : `leads to ${to}, published to ${wanted}`;
     }
-    // The error document stands under its name on few hosts.
+    // Few hosts serve the error document under its own name.
     if (statusCode !== 200 && !(statusCode === 404 && file === '404.html')) return `status ${statusCode}`;
     const served = sha256(bytes);
     return served === digest

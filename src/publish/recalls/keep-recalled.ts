@@ -21,7 +21,7 @@ interface KeptRecalled {
   made: ReadonlyMap<string, string>;
 }
 
-/** Asked by every page that is open: what is recalled is told there first. */
+/** Status files: every open page polls them, so they are the first to show a recall. */
 const isStatus = ({ file }: SiteFile) => file.startsWith('status/');
 
 /**

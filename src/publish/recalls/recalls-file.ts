@@ -5,7 +5,7 @@ import { canonical } from '../../storage/canonical-json.ts';
 import { PublishFailed } from '../failed.ts';
 import { readJson, RECORD, type Store } from '../target/store.ts';
 
-/** Recalls of a target: whoever publishes there, they hold until they are withdrawn. */
+/** Recalls of a target. They apply to publishes from every machine until they are withdrawn. */
 export const RECALLS_KEY = '_releases/recalls.json';
 
 const Reach = z.strictObject({
@@ -44,7 +44,7 @@ export async function writeRecalls(store: Store, file: RecallsFile, mayWrite: ()
   await store.put(RECALLS_KEY, Buffer.from(`${canonical(file)}\n`), RECORD, mayWrite);
 }
 
-/** @throws PublishFailed (75) where somebody has changed them since they were read */
+/** @throws PublishFailed (75) where another process has changed the recalls since they were read */
 export async function assertSameRecalls(store: Store, file: RecallsFile): Promise<void> {
   if (canonical(await readRecalls(store)) !== canonical(file))
     throw new PublishFailed(`${store.name}: the recalls were changed meanwhile. Publish again to go on from them`, 75);

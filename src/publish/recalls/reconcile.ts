@@ -5,7 +5,7 @@ import type { Build } from '../build.ts';
 import { type GoneEntities, goneIn, reachesOf } from './reaches.ts';
 import type { RecallsFile } from './recalls-file.ts';
 
-/** What a publish makes of the recalls of its target and those of the build. */
+/** Result of merging the target's recalls with the build's. */
 export interface ReconciledRecalls {
   /** As the target keeps them now. */
   before: RecallsFile;
@@ -42,7 +42,7 @@ export const isOtherFile = ({ before, after }: ReconciledRecalls): boolean => ca
 
 /**
  * @param records what the target will keep
- * @param isBehind nobody knows what the pages say
+ * @param isBehind the recalls that the pages show are unknown
  */
 function differing(known: GraphRecalls, records: RecallsFile['records'], isBehind: boolean): string[] {
   const [is, has] = [shownWith(known, known.kept), shownWith(known, records)];

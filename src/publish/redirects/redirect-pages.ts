@@ -10,7 +10,7 @@ import type { SiteFile } from '../files/site-file.ts';
 import { oldPaths } from './old-paths.ts';
 import { queryPageHtml } from './query-page.ts';
 
-/** Files that a publish adds to those of a build. */
+/** Files that a publish adds to the build's files. */
 interface AddedFiles {
   files: SiteFile[];
   /** Digest → where the bytes lie. */
@@ -18,7 +18,7 @@ interface AddedFiles {
 }
 
 interface Place {
-  /** Where the pages are kept until they are published. */
+  /** State folder that keeps the pages until they are published. */
   stateFolder: string;
   host: string;
 }

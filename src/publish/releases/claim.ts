@@ -77,7 +77,7 @@ export async function claimNext(store: Store, known: ReleaseRecord[]): Promise<C
       );
 }
 
-/** Ends a release that will not be whole, and tells how it has ended: it may have become whole before. */
+/** Abandons a release. @returns how it ended: another process may have completed it before */
 async function giveUp(store: Store, number: number, nonce: string): Promise<Whole | 'abandoned' | undefined> {
   const by = nameOfThis();
   await store.putNew(recordKey(number, 'abandoned'), jsonBytes({ by, at: new Date().toISOString(), nonce }), RECORD);
@@ -119,7 +119,7 @@ async function holdLease(
       claim.assertHeld();
     },
     async markWhole(told) {
-      // What is whole stays so: no write of this release is under way any more.
+      // `whole` is final: wait until all writes of this release have ended.
       await store.settled?.();
       await claim.confirm();
       const record: Whole = {
@@ -181,7 +181,7 @@ async function holdLease(
   return claim;
 }
 
-/** Milliseconds since now by whichever of two clocks says more: one stands still while a machine sleeps, the other can be set back. */
+/** Milliseconds since now, by the larger of two clocks: the monotonic one stops while a machine sleeps, the wall clock can be set back. */
 function stopwatch(): () => number {
   const [steady, wall] = [performance.now(), Date.now()];
   return () => Math.max(performance.now() - steady, Date.now() - wall);

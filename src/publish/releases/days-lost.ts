@@ -8,10 +8,10 @@ const DAY = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * The days on which visitors saw releases that are no longer whole: from the day of each to that of the next one, in whose first hours they still
- * saw it.
- * @param whole all that are whole now, the oldest first
- * @param lost numbers of those of which something goes
+ * The days on which visitors saw releases that are no longer complete: from a release's day to the next release's day, because visitors still saw the
+ * first one in the early hours of that day.
+ * @param whole all releases that are complete now, oldest first
+ * @param lost numbers of releases that lose files
  */
 export function daysLost(whole: readonly { number: number; at: string }[], lost: ReadonlySet<number>): DaySpan[] {
   const spans: DaySpan[] = [];

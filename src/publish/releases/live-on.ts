@@ -55,7 +55,7 @@ export async function liveIn(store: Store, { from, to }: Span): Promise<LiveRele
 /** Longest time that a publish takes: its `--deadline` is a day at most. */
 const LONGEST = 86_400_000;
 
-/** A release between two whole ones of which nobody knows any more whether and when visitors saw it. */
+/** The number of a missing release between two complete ones: the records no longer show whether and when visitors saw it. */
 function nextMissing(known: readonly number[], number: number, next: number | undefined): number | undefined {
   if (next === undefined) return undefined;
   for (let between = number + 1; between < next; between += 1) if (!known.includes(between)) return between;

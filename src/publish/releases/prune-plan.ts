@@ -12,7 +12,7 @@ export interface PruneOptions {
   site: Site;
   /** How many of the newest whole releases are kept in any case. */
   keep: number;
-  /** By default what the store's clock says: that of this machine may be wrong. */
+  /** Default: the time by the store's clock, because this machine's clock may be wrong. */
   now?: Date;
   dryRun?: boolean;
 }

@@ -7,7 +7,7 @@ const DIGEST = z.string().regex(/^[0-9a-f]{64}$/);
 const DIGESTS = z.array(DIGEST);
 const COUNTS = z.record(z.string(), z.number());
 
-/** What stands in the records of a release. Fields that this version does not know are kept as they are. */
+/** Schemas of a release's records. Fields that this version does not know are kept unchanged. */
 export const RECORDS = {
   claim: z.looseObject({ by: z.string(), at: z.string(), nonce: z.string().optional() }),
   /** `ms`: how long it holds from the moment that the store wrote it. */
@@ -49,7 +49,7 @@ export const RECORDS = {
     takedown: z.array(z.string()).optional(),
     changed: z.number(),
   }),
-  /** What stands in the place of `whole` when the release was given up: nobody can end it otherwise any more. */
+  /** Replaces `whole` when the release was abandoned: after that no process can complete it. */
   givenUp: z.looseObject({ release: z.number(), abandoned: z.string(), nonce: z.string().optional() }),
 };
 

@@ -7,9 +7,9 @@ export { recordKey };
 
 /**
  * A release is a number and records under `_releases/{number}/`, each created once and never replaced, but for the lease:
- * `claim` (who writes it) → `manifest` (what it will be; before the first page is touched) → `whole` (all of it is there).
- * A release that was given up has `abandoned`, and in the place of `whole` a record that says so: whoever creates `whole`
- * first decides how the release ends.
+ * `claim` (names the writer) → `manifest` (the intended files; written before the first page changes) → `whole` (every file is written).
+ * An abandoned release has the record `abandoned`, and `givenUp` under the key of `whole`: the first process that creates that key
+ * decides how the release ends.
  */
 export interface ReleaseRecord {
   number: number;

@@ -18,8 +18,8 @@ interface Resumed {
 const INDEX = '/index.html';
 
 /**
- * Names of files of a first release that earlier publishers wrote already: all their keys hold their bytes, by the store's own digest (MD5, as S3
- * lists it). Only where no publisher began with other bytes: what is under way then brings the same bytes with the same headers.
+ * Names of files of a first release that earlier publishers have written: all their keys hold their bytes, by the store's own digest (MD5, as S3
+ * lists it). Used only where no publisher began with other bytes: a write in flight then has the same bytes and headers.
  */
 export async function writtenFiles({ store, built, planned, changed, sourceOf }: Resumed): Promise<Set<string>> {
   const held = new Set<string>();

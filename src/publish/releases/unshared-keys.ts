@@ -88,7 +88,7 @@ export const releasesOf = (db: TemporaryDb, key: string) =>
 export const isList = (db: TemporaryDb, key: string) =>
   db.count('named WHERE key = ? AND ? || list = key', key, OBJECTS) > 0;
 
-/** Those of the keys that are there: objects by one list, assets one by one, so that nobody else's are listed. */
+/** The named keys that exist. Objects are found by one list, assets one by one, so that foreign keys are not listed. */
 export async function* found(store: Store, db: TemporaryDb): AsyncIterable<Pick<Listed, 'key' | 'modified'>> {
   const isNamed = ({ key }: Listed) => db.count('named WHERE key = ?', key) > 0;
   if (db.count('named') > 0) for await (const object of store.list(OBJECTS)) if (isNamed(object)) yield object;

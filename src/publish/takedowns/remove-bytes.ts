@@ -11,9 +11,9 @@ interface Removed {
 }
 
 /**
- * Removes files from every key at which a target has them: what visitors ask for, the bytes by digest, and in a folder every release.
- * @param root of a folder target
- * @returns keys that were there
+ * Removes files from every key of a target: visible keys, bytes by digest, and every release of a folder target.
+ * @param root root of a folder target
+ * @returns keys that existed
  */
 export async function removeBytes(store: Store, root: string | undefined, { files }: Removed): Promise<string[]> {
   const digests = new Set(files.map(({ digest }) => digest));
@@ -27,7 +27,7 @@ export async function removeBytes(store: Store, root: string | undefined, { file
   return there;
 }
 
-/** Every release of a folder shows its pictures in a folder `media` of its own, or by a link to that of another. */
+/** Each release of a folder target has its own folder `media`, or a link to another release's. */
 async function removeFromFolder(root: string, names: ReadonlySet<string>): Promise<string[]> {
   const removed: string[] = [];
   const twins = new Set([...names].flatMap((name) => [name, ...ENDINGS.map((ending) => name + ending)]));
@@ -36,7 +36,7 @@ async function removeFromFolder(root: string, names: ReadonlySet<string>): Promi
     const releases = (await namesIn(join(root, above))).filter((name) => RELEASE.test(name));
     for (const release of releases)
       for (const { path, folder, isLink } of entriesOf(root, `${above}/${release}`, '')) {
-        // What a link leads to lies in a tree.
+        // A linked folder is removed in its tree.
         if (path !== 'media' || folder === undefined || isLink) continue;
         for (const { path: name, key } of entriesOf(root, folder, path)) {
           if (!twins.has(name)) continue;

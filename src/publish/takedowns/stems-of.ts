@@ -3,10 +3,10 @@ import type { ShownMedia } from './shown-media.ts';
 import { stemOf } from './takedowns-file.ts';
 
 /**
- * What the names of the files of pictures and videos begin with.
+ * File name prefixes of pictures and videos.
  * @param asked each an id (`cellar`, `media:cellar`), a file of the source (`media/cellar.webp`), or a path or address of the site
- * @param shown those of the build
- * @throws PublishFailed (65) that names each one that is not known
+ * @param shown pictures and videos of the build
+ * @throws PublishFailed (65) that names each unknown one
  */
 export function stemsOf(asked: readonly string[], shown: readonly ShownMedia[], from: string): string[] {
   const found = asked.map((one) => {

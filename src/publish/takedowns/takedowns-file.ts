@@ -11,9 +11,9 @@ const Takedown = z.strictObject({
   at: z.string(),
   by: z.string(),
   reason: z.string().min(1),
-  /** As the command was given it: id, file in the source, or path. */
+  /** Arguments of the command: id, file in the source, or path. */
   asked: z.array(z.string()),
-  /** What the names of their files begin with (`stemOf`): a digest of their content. */
+  /** Prefixes of their file names (`stemOf`): a digest of their content. */
   stems: z.array(z.string()),
   /** Every file that a release had, with the SHA-256 of its bytes. */
   files: z.array(z.strictObject({ file: z.string(), digest: z.string() })),
@@ -47,7 +47,7 @@ export async function writeTakedowns(store: Store, file: TakedownsFile, mayWrite
 /** `media/3f…a1-640.webp`, `media/3f…a1-9b…04-card.jpg`, `/media/3f…a1.mp4` → `3f…a1`. Undefined for anything else. */
 export const stemOf = (file: string): string | undefined => /^\/?media\/([0-9a-f]{16})[-.]/.exec(file)?.[1];
 
-/** Tells whether a file was taken down: by what its name begins with, or by its bytes. */
+/** Tests whether a file was taken down: by the prefix of its name, or by its bytes. */
 export function isTakenDown({ takedowns }: TakedownsFile): (file: Pick<SiteFile, 'file' | 'digest'>) => boolean {
   const stems = new Set(takedowns.flatMap((one) => one.stems));
   const digests = new Set(takedowns.flatMap((one) => one.files.map(({ digest }) => digest)));

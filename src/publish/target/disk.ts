@@ -13,7 +13,7 @@ const REMEDIES: Record<string, string> = {
   EEXIST: 'something else stands there: move it away',
 };
 
-/** Does `work` with files. What the disk refuses is told as PublishFailed (73), with what to do. */
+/** Runs `work` with files. @throws PublishFailed (73) with advice where the disk refuses an operation */
 export async function onDisk<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -7,8 +7,8 @@ import type { SiteFile } from '../files/site-file.ts';
 export interface Site {
   apply(plan: SitePlan): Promise<void>;
   /**
-   * Number of the release that visitors see, where that is told apart from the newest; undefined when they see none of them.
-   * @throws PublishFailed (73) when something stands where the switch has to be
+   * Number of the release that visitors see, where a target can show another than the newest; undefined when they see none of them.
+   * @throws PublishFailed (73) where a foreign file occupies the path of the switch
    */
   shown?(): Promise<number | undefined>;
   /** Targets that hold each release whole: what is left of one that goes, as keys of the store. @param staying releases that are kept */
@@ -31,7 +31,7 @@ export interface SitePlan {
   files: () => AsyncIterable<SiteFile> | Iterable<SiteFile>;
   /** Those whose bytes or headers differ from what visitors see now. */
   changed: NamedFiles;
-  /** Those that the release before has and this one lacks; left out where every file is written again. */
+  /** Files of the previous release that this one lacks; undefined where every file is written again. */
   gone?: Files | undefined;
   /** Files of the release, by name. */
   find(names: Iterable<string>): SiteFile[] | Promise<SiteFile[]>;

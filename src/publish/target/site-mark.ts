@@ -5,7 +5,7 @@ import { keysOf, type SiteFile } from '../files/site-file.ts';
 import { PublishFailed } from '../failed.ts';
 import { jsonBytes, readJson, RECORD, type Store } from './store.ts';
 
-/** Tells a site from others on the same store. */
+/** Identifies a site on a store that several sites share. */
 export interface SiteMark {
   brand: string;
   /** Origin that visitors use: `https://story.example`. */

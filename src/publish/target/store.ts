@@ -2,7 +2,7 @@ import { sha256 } from '../../storage/sha256.ts';
 import type { Deadline } from './deadline.ts';
 import { PublishFailed } from '../failed.ts';
 
-/** Where releases are kept: an S3 bucket's prefix or a folder. Keys have no leading slash. */
+/** Store of releases: an S3 bucket's prefix or a folder. Keys have no leading slash. */
 export interface Store {
   /** For messages: `s3://bucket/prefix`, `/srv/site`. */
   readonly name: string;
@@ -30,9 +30,9 @@ export interface Store {
   /** In order of key. @param from the first key to list, or what comes before it; all keys of the prefix where it is left out */
   list(prefix: string, from?: string): AsyncIterable<Listed>;
   remove(keys: string[]): Promise<void>;
-  /** Whether a key that is there is answered to whoever asks, without credentials. */
+  /** Whether the store serves an existing key without credentials. */
   isPublic?(key: string): Promise<boolean>;
-  /** Stores in which this one lies, the nearest first, and where it lies in each. */
+  /** Stores that contain this one, nearest first, with this store's prefix in each. */
   above?(): { store: Store; at: string }[];
 }
 
@@ -40,7 +40,7 @@ export interface Listed {
   key: string;
   modified: Date;
   bytes: number;
-  /** MD5 of the bytes, hex, where the store tells it. */
+  /** MD5 of the bytes, hex, where the store reports it. */
   etag?: string;
 }
 
@@ -57,7 +57,7 @@ export function jsonBytes(value: unknown): Uint8Array {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-/** Prefixes above one, the nearest first, and where it lies in each: `a/b` → (`a`, `b`), (``, `a/b`). */
+/** Parent prefixes of a prefix, nearest first, with the rest of the path: `a/b` → (`a`, `b`), (``, `a/b`). */
 export function parentPrefixes(prefix: string): { prefix: string; at: string }[] {
   const names = prefix === '' ? [] : prefix.split('/');
   return [...names.keys()]
@@ -65,7 +65,7 @@ export function parentPrefixes(prefix: string): { prefix: string; at: string }[]
     .map((depth) => ({ prefix: names.slice(0, depth).join('/'), at: names.slice(depth).join('/') }));
 }
 
-/** How often what comes back cut is asked for. */
+/** Maximum number of reads of an object whose bytes arrive truncated. */
 const READS = 3;
 
 /** The bytes that have this digest, or what is there instead. */

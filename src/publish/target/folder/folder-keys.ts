@@ -6,7 +6,7 @@ import { assertNoLink, foreignLink } from './no-link.ts';
 import { folderOf, stagedOf, treeOf } from './release-tree.ts';
 import type { Listed } from '../store.ts';
 
-/** Where no link is the publisher's own. */
+/** Folders without links of the publisher. */
 const RECORDS = /^_releases\/(?!trees\/)/;
 
 /** Keys in order. @param folder to begin in, with a slash at its end; '' for the whole */

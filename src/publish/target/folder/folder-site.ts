@@ -10,7 +10,7 @@ import type { Site } from '../shown-site.ts';
 import { PublishFailed } from '../../failed.ts';
 
 export interface FolderSiteOptions {
-  /** Writes `.gz` and `.br` beside texts, for hosts that serve them. */
+  /** Writes `.gz` and `.br` next to text files, for hosts that serve them. */
   precompress: boolean;
 }
 

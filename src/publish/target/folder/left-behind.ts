@@ -34,7 +34,7 @@ export function leftBehind(root: string, staying: readonly number[]): (release: 
     }
   }
   return function* left(release) {
-    // A killed publisher's folders may stand without what leads to them.
+    // A killed publisher may leave folders that no link leads to.
     for (const key of [folderOf(release), stagedOf(release), treeOf(release)]) yield* leftIn(key, '');
   };
 }

@@ -10,8 +10,8 @@ import type { SiteFile } from '../../files/site-file.ts';
 import { PublishFailed } from '../../failed.ts';
 
 /**
- * Makes the folder of a release. Half a release is removed: on a full disk it would take the room of the record that gives it up.
- * @param precompress writes `.gz` and `.br` beside texts
+ * Makes the folder of a release. A partial release is removed: on a full disk it would take the space of the record that abandons it.
+ * @param precompress writes `.gz` and `.br` next to text files
  */
 export async function makeRelease(root: string, plan: SitePlan, precompress: boolean): Promise<void> {
   const { release, claim } = plan;

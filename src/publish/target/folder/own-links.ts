@@ -24,7 +24,7 @@ export function linkedFolder(root: string, key: string, path: string): string | 
   throw foreignLink(link);
 }
 
-/** Folders whose links are remembered: files of one entity stand together. */
+/** Maximum number of folders whose links are cached: files of one entity come one after the other. */
 const MOST_FOLDERS = 1000;
 
 /**

@@ -17,14 +17,14 @@ export interface Placement {
   /** The same file in the release before. */
   kept: string | undefined;
   source: string | undefined;
-  /** The source lies in a release, with its precompressed files beside it. */
+  /** The source is a file of a release, with its precompressed files next to it. */
   isReleased: boolean;
 }
 
 export interface PlaceOptions {
-  /** Writes `.gz` and `.br` beside texts, for hosts that serve them. */
+  /** Writes `.gz` and `.br` next to text files, for hosts that serve them. */
   precompress: boolean;
-  /** Asked before each file; throws where nothing may be written any more. */
+  /** Called before each file; throws where writing is no longer allowed. */
   mayWrite: () => void;
   onPlaced: (files: number) => void;
 }

@@ -12,17 +12,17 @@ export function missingFolders(folder: string): string[] {
   return existsSync(folder) ? [] : [...missingFolders(dirname(folder)), folder];
 }
 
-/** Opens folders that a publish created, whatever its umask was. */
+/** Makes folders that a publish created readable, regardless of its umask. */
 export function openFolders(folders: readonly string[]): void {
   for (const folder of folders) widen(folder, FOLDER);
 }
 
 /**
- * Makes the trees and the folder of a release readable for the web server, whatever the umask of a publish was: folders 0755, files 0644,
- * narrowed by the mode of the target folder (0750 gives 0750 and 0640). Modes that are wider stay.
- * @param isAll walks trees whose own folder is readable, too
- * @returns how many files and folders were narrower
- * @throws the error of the file system where a file belongs to another user; PublishFailed (73) where a link stands in place of a folder
+ * Makes the trees and the folder of a release readable for the web server, regardless of the umask of a publish: folders 0755, files 0644,
+ * narrowed by the mode of the target folder (0750 gives 0750 and 0640). Wider modes are kept.
+ * @param isAll also walks trees whose own folder is readable
+ * @returns number of files and folders whose mode was narrower
+ * @throws the file system's error where a file belongs to another user; PublishFailed (73) where a folder is a link
  */
 export function openToReaders(root: string, release: number, isAll = false): number {
   const limit = statSync(root).mode & 0o777;

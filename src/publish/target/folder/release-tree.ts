@@ -6,7 +6,7 @@ import { linkedFolder } from './own-links.ts';
 
 const numbered = (release: number) => String(release).padStart(6, '0');
 
-/** Where a release stands, from the root of the target: its own files, and links to the folders in it. */
+/** Path of a release from the root of the target: it has the release's own files, and links to its folders. */
 export const folderOf = (release: number) => `releases/${numbered(release)}`;
 export const stagedOf = (release: number) => `${folderOf(release)}.partial`;
 
@@ -14,7 +14,7 @@ const TREES = '_releases/trees';
 /** Where the folders lie that a release made anew: each at the path that it has in the site. Releases after it link to them. */
 export const treeOf = (release: number) => `${TREES}/${numbered(release)}`;
 
-/** What stands in a folder of a release. */
+/** An entry of a release's folder. */
 export interface Entry {
   /** In the site: `it/storytracing`. */
   path: string;

@@ -10,7 +10,7 @@ const TURN = 200;
 /** Names that are looked up at once. */
 const MOST_NAMES = 10_000;
 
-/** Where a file of a release is made: those at the top in its own folder, all others in its tree. */
+/** Key at which a file of a release is created: a top-level file in the release's own folder, every other file in its tree. */
 export function madeAt(release: number, file: string): string {
   return `${file.includes('/') ? treeOf(release) : stagedOf(release)}/${file}`;
 }

@@ -21,7 +21,7 @@ export interface S3Options {
 /** A prefix of a bucket, and how to ask for it. */
 export type S3Bucket = ReturnType<typeof openBucket>;
 
-/** Milliseconds that a connection is kept for the next request: less than gateways and what stands before them keep it. */
+/** Milliseconds that an idle connection is kept: less than gateways and the proxies before them keep it. */
 const UNUSED = 10_000;
 
 /** Credentials come from the environment, as the SDK reads them. */

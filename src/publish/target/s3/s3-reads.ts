@@ -47,7 +47,7 @@ export function s3Reads(bucket: S3Bucket): Pick<Store, 'get' | 'age' | 'isPublic
   };
 }
 
-/** Milliseconds by the store's clock, as its answer tells it. */
+/** Age of an object in milliseconds by the store's clock, from the `Date` of its answer. */
 const ageOf =
   ({ client, at }: S3Bucket, key: string) =>
   async (abortSignal: AbortSignal) => {

@@ -9,7 +9,7 @@ export interface Patience {
   connect: number;
   /** Without a byte in either direction: before the answer as within it. */
   idle: number;
-  /** One attempt, whatever comes; more for many bytes (`BYTES_PER_MS`). */
+  /** Timeout of one attempt, in ms; longer for large bodies (`BYTES_PER_MS`). */
   attempt: number;
   attempts: number;
   /** Before the second attempt; doubles with each. */
@@ -33,9 +33,9 @@ const LONGEST_PAUSE = 10_000;
 interface Question {
   /** For messages: `write sw.js`. */
   what: string;
-  /** Of the body that is sent. */
+  /** Size of the request body. */
   bytes?: number;
-  /** HTTP statuses that the caller takes for an answer: thrown as they come. */
+  /** HTTP statuses that the caller handles: their errors are thrown unchanged. */
   answers?: readonly number[];
   /** A write of what visitors see. Asked before each attempt; throws where nothing may be written any more. */
   mayWrite?: (() => void) | undefined;
@@ -70,7 +70,7 @@ export function requests(name: string, patience: Patience, deadline: Deadline | 
     };
     for (let attempts = 1; ; attempts += 1) {
       try {
-        // Writes of what visitors see are as many at once as the store takes.
+        // Limit concurrent writes of visible keys to the number that the store accepts.
         return await (question.mayWrite ? writes.run(attempt, saysTooMany) : attempt());
       } catch (error) {
         if (error instanceof PublishFailed || question.answers?.includes(statusOf(error) ?? 0)) throw error;

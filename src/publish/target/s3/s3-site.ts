@@ -10,7 +10,7 @@ import type { Site, SitePlan } from '../shown-site.ts';
 
 const OBJECT = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
 const [KB, MB] = [1024, 1024 * 1024];
-/** Files in hand at once, by bytes: together at most 24 MB, or one large file. How many requests are in flight, the answers say (in-flight.ts). */
+/** Concurrent files by size in bytes: together at most 24 MB, or one large file. in-flight.ts adapts the number of requests to the store's answers. */
 const SIZES = [
   { most: 512 * KB, atOnce: 48 },
   { most: 4 * MB, atOnce: 6 },
@@ -20,15 +20,15 @@ const SIZES = [
 const AT_ONCE = 48;
 /** Files between two looks for a newer claim. */
 const BATCH = 240;
-/** Bytes up to which a put costs less than a copy made by the store. Those of a batch are in memory. */
+/** Bytes up to which a put costs less than a copy inside the store. The files of a batch are in memory. */
 const SMALL = 64 * KB;
 
 type Write = () => Promise<void>;
 
 /**
- * Visitors see the keys themselves, and the store keeps the bytes under their digest too: assets, pages, aliases, indexes, the
- * worker last. What is large or kept already goes to visible keys by a copy inside the store. Nothing is removed, so whatever
- * an open page asks for is there.
+ * Visitors read the keys themselves, and the store also keeps the bytes under their digest. Order: assets, pages, aliases, indexes, the
+ * worker last. Large files, and files that the store has, go to visible keys by a copy inside the store. Nothing is removed, so every
+ * file that an open page requests is there.
  */
 export function s3Site(store: S3Store): Site {
   return {
