@@ -1,6 +1,6 @@
 /**
- * What renders pages faster than Astro's public API does, bundled beside the templates. Nothing else in the project reaches beyond the public
- * API of Astro; every file here says what it reaches into and what it gains. `self-check.ts` decides whether it is used.
+ * Renders pages faster than Astro's public API does, bundled next to the templates. Only this folder uses more than Astro's public API;
+ * each of its files names the internals that it uses and the gain. `self-check.ts` decides whether a build uses it.
  */
 export { cachedFragments } from './fragments.ts';
 export { routePages } from './route-pages.ts';

@@ -5,8 +5,8 @@ import { hash } from 'node:crypto';
  * Reaches into what Astro asks of `Request`, `Response`, `TextEncoder` and `crypto`. Tested with Astro 7.3.5 and Node 24.
  * Gain: 1.18 of a whole build's CPU without it; `node scripts/bench/ab.ts` (docs/decisions/0010).
  *
- * Astro answers each page with the classes of `fetch`. Node's copy its bytes through a stream and check headers that nobody reads; these
- * take their place, with what Astro asks of them. A page stays text until it is written: bytes of its own would be allocated for each.
+ * Astro answers each page with the classes of `fetch`. Node's classes copy the bytes through a stream and check headers that are never read. The
+ * replacements do only what Astro needs, and keep a page as text until it is written, so that no bytes are allocated for each page.
  */
 class PageHeaders {
   readonly #values = new Map<string, string>();
@@ -72,10 +72,10 @@ class PageResponse {
   }
 }
 
-/** What a page's encoder gives: told apart from bytes by whoever digests it. */
+/** Output of a page's encoder; digests distinguish it from bytes by its class. */
 class PageText {
   readonly text: string;
-  /** Astro puts it into a header that nobody reads. */
+  /** Astro copies it into a header that is never read. */
   readonly byteLength = 0;
 
   constructor(text: string) {

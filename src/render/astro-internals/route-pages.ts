@@ -33,7 +33,7 @@ export async function routePages(route: RouteData, url: string): Promise<RoutePa
     try {
       return await renderPage(result, template.default, {}, {}, false, route);
     } catch (error) {
-      // What is still being rendered of the page stays silent.
+      // Stop rendering the rest of the page without further errors.
       result.cancelled = true;
       throw error;
     }

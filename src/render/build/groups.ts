@@ -1,4 +1,4 @@
-/** Files that belong to no entity of the graph stand in the state under these ids. */
+/** Ids in the state for files that belong to no entity of the graph. */
 export const FIXED = -1;
 export const INDEX = -2;
 export const PICTURES = -3;

@@ -16,20 +16,20 @@ export interface BuildOptions {
   colour: string;
   /** Object store of the media; without it they are read from the source folder. */
   mediaBase?: string;
-  /** Pages that get a picture of their own for link previews (default: those of products). */
+  /** Pages that get their own picture for link previews (default: pages of products). */
   social?: 'batches' | 'products' | 'none';
   /** Build date, `YYYY-MM-DD`. */
   date: string;
   workers: number;
-  /** Render everything, whatever the state says. */
+  /** Render everything, without regard to the state. */
   force: boolean;
   /** Check every file of the output against the state. */
   verify: boolean;
   /** An output that lacks the files of its base release may stay so (`BaseRelease`); without, all is rendered. */
   sparse?: boolean;
-  /** Use the graph as it was read last; ask nobody. */
+  /** Use the graph of the last read; make no request. */
   offline: boolean;
-  /** Refuse where more has to be rendered than what changed in the graph: the templates or settings are not those of the output. */
+  /** Refuse where templates or settings differ from the output's, since then more must be rendered than the graph's changes. */
   onlyChanges?: boolean;
   /** Render this part alone; `join` makes a site of all parts. */
   shard?: Shard;
@@ -40,7 +40,7 @@ export interface BuildOptions {
   progress: Progress;
 }
 
-/** Whoever watches a build. */
+/** Receives the progress of a build. */
 export interface Progress {
   /** A step begins: `compile`, `read`, `pictures`, `render`, `finish`. */
   step(name: string): void;

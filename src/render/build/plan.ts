@@ -121,7 +121,7 @@ function productOf(key: string): string {
   return key.slice('batch:'.length, key.indexOf('/'));
 }
 
-/** A batch comes with the operator that its pages stand under. */
+/** A node by key; a batch with the operator whose pages show it. */
 function nodeOf(snapshot: Snapshot, key: string): Node | undefined {
   const node = snapshot.node(key);
   return node?.type === 'batch' ? snapshot.batch(node.product, refOf(node).lot) : node;

@@ -19,7 +19,7 @@ import type { Outcome } from './inputs/build-inputs.ts';
 /** What a build says of itself: `report.json` in the state folder, and `--json`. */
 export interface BuildReport extends Omit<Outcome, 'pictureWarnings'> {
   revision: string;
-  /** Pages that stand as they were. */
+  /** Pages that were not rendered again. */
   reused: number;
   seconds: number;
   /** The output has only what changed since. */
@@ -27,7 +27,7 @@ export interface BuildReport extends Omit<Outcome, 'pictureWarnings'> {
   warnings: Problem[];
 }
 
-/** Nodes up to which `testing` tells what is to be looked at; beyond, its first build and an edit of events must not cost the whole catalogue. */
+/** Maximum number of nodes for which the page `testing` lists findings: above it, a first build or an edit of events would check the whole catalogue. */
 const CHECKED = 5000;
 
 const TYPES: NodeType[] = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'];

@@ -3,7 +3,7 @@ import type { Progress } from './options.ts';
 
 const SLOWEST = 10;
 
-/** Counts what a run renders and tells whoever watches. */
+/** Counts the rendered pages of a run and reports progress. */
 export class Run {
   rendered = 0;
   written = 0;

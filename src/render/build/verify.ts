@@ -5,8 +5,8 @@ import { fileOfRow } from '../output/state/output-manifest.ts';
 import { isIntact } from '../output/files.ts';
 
 /**
- * Names of files of the output whose bytes are not what the state says, or that are not there.
- * @param isSparse those that are not there are in its base release
+ * Names of missing files of the output, and of files whose bytes differ from the state.
+ * @param isSparse missing files are in the base release of the output
  */
 export function damagedFiles(db: DatabaseSync, out: string, isSparse: boolean): string[] {
   const damaged: string[] = [];

@@ -25,8 +25,8 @@ import { isOfShard } from './shard.ts';
 import type { Trusted } from './inputs/trust.ts';
 
 /**
- * Renders everything beside the output and switches to it. Files with bytes that the output has are taken over, not written again.
- * @param threads some that are ready, or about to be
+ * Renders a new output next to the old one and switches to it. Files with unchanged bytes are reused, not written again.
+ * @param threads started workers, or workers that are starting
  */
 export function buildWhole(given: BuildInputs, trusted: Trusted | undefined, threads: Thread[]): Promise<Outcome> {
   const { buildContext, snapshot } = given;
@@ -66,10 +66,10 @@ export interface Making {
 }
 
 /**
- * Makes a new output beside the old one and switches to it. A part of a site gets nothing that shows the others: what stands once in
- * a site is left to whoever joins the parts.
- * @param fill brings pictures and pages; gives what is to be said of the pictures
- * @param threads those that it renders with
+ * Makes a new output next to the old one and switches to it. A shard contains no file that describes the other shards: `join` writes
+ * the files that a site has once.
+ * @param fill adds pictures and pages; returns the report on the pictures
+ * @param threads workers to render with
  */
 export async function makeWhole(
   given: BuildInputs,

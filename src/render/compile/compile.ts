@@ -64,7 +64,7 @@ function internalsIn(bundle: string): Compiled['internals'] {
 }
 
 async function compile(root: string, folder: string, digest: string): Promise<boolean> {
-  // Of its own: what a killed build had started may still be writing into its own.
+  // A draft folder per process: the child of a killed build may still be writing into its own.
   const draft = `${folder}.${process.pid}.draft`;
   mkdirSync(draft, { recursive: true });
   try {
@@ -85,7 +85,7 @@ async function compile(root: string, folder: string, digest: string): Promise<bo
       [BRAND_VARIABLE]: brandFolder ?? '',
     };
     let { status, output } = await run(process.execPath, args, root, env);
-    // What they import may be gone in another version of Astro: the templates compile without them.
+    // Another version of Astro may lack the imported internals: compile the templates without them.
     if (status !== 0 && output.includes('astro-internals'))
       ({ status, output } = await run(process.execPath, args, root, { ...env, STORYTRACE_NO_INTERNALS: '1' }));
     if (existsSync(refused)) {

@@ -7,7 +7,7 @@ import type { Configuration } from '../../configuration/read-configuration.ts';
 import { stampOf } from '../../storage/file-stamp.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 
-/** What the bytes of the output depend on, beside the graph. All of `src`: a list of what reaches no page would be wrong one day. */
+/** Inputs of the output other than the graph. Includes all of `src`: a list of exceptions would become wrong. */
 const INPUTS = [
   'astro.config.mjs',
   'storytrace.config.ts',

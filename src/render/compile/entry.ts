@@ -1,6 +1,6 @@
 /**
- * Second entry of the bundle that Astro makes for its own prerendering: the same pages without Astro's build around them, and what
- * a worker needs to know what is on them, in one file that starts fast.
+ * Second entry of the bundle that Astro makes for its own prerendering: the same pages without Astro's build, and the functions
+ * that a worker needs to know their content, in one file that loads fast.
  */
 import { createApp } from 'astro/app/entrypoint';
 import type { PageInput, SiteInfo } from '../../core/page/page-input.ts';

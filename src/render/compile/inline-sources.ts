@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { INLINE_SCRIPTS, INLINE_STYLES } from '../../core/page/inline-sources.ts';
 
 /**
- * What the policies of pages have to allow by hash: the scripts and the style that Astro writes into pages with islands.
+ * Scripts and styles that a page's policy must allow by hash: Astro writes them into pages with islands.
  * @param html of the page that shows every block, and with it every island
- * @returns by the placeholder that stands for them in the bundle
+ * @returns sources by their placeholder in the bundle
  */
 export function inlineSources(html: string): Map<string, string> {
   return new Map([

@@ -91,8 +91,8 @@ function prerenderer(standard: AstroPrerenderer, settle: () => Promise<void>): A
 }
 
 /**
- * Writes the renderers of the workers, each in one file, and compares them. The rendered style guide says which inline scripts and styles a policy
- * allows; the modules that render it are not those of the bundle, which are loaded after their policies are complete.
+ * Writes the renderers of the workers, each in one file, and compares them. The rendered style guide shows which inline scripts and styles a policy
+ * must allow; its modules are loaded separately from the bundle, which is loaded after its policies are complete.
  */
 async function writeRenderers(bundle: string, keep: string | undefined): Promise<void> {
   const folder = keep ?? bundle;
@@ -107,7 +107,7 @@ async function writeRenderers(bundle: string, keep: string | undefined): Promise
   if (guide) for (const of of new Set([bundle, folder])) replaceIn(of, inlineSources(guide.html));
 }
 
-/** The same templates with the internals beside them: one more file, which nothing but time depends on. */
+/** The same templates with the internals: one more file, which affects nothing but time. */
 async function withInternals(bundle: string, keep: string): Promise<void> {
   const module = join(bundle, 'with-internals.mjs');
   writeFileSync(module, `export * from './${BUNDLED}';\nexport * from './${INTERNALS}';\n`);

@@ -29,7 +29,7 @@ export function liveBlocks(root: () => string, bundle: () => string): Plugin {
       if (own !== undefined && importer.startsWith(bundle())) return join(root(), own);
       return source === LIVE.module ? join(bundle(), LIVE.file) : null;
     },
-    /** A compiled component names its source file: where this checkout lies is nobody's business. */
+    /** Removes the path of this checkout: a compiled component names its source file, and the path must not be published. */
     transform(code, id) {
       if (isDev || this.environment.name !== 'client' || !id.startsWith(bundle()) || !code.includes(root()))
         return null;

@@ -6,7 +6,7 @@ const KEPT = 6;
 /** Milliseconds since its last use from which on a build that renders by it has ended. */
 const DAY = 86_400_000;
 
-/** Where templates of a checkout are kept, each under the digest of its code. */
+/** Folder with a checkout's compiled templates, each under the digest of its code. */
 export const compiledIn = (root: string): string => join(root, '.storytrace', '.compiled');
 
 const DIGEST = /^[0-9a-f]{64}$/;

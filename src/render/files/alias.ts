@@ -4,7 +4,7 @@ import type { Alias } from '../../core/routes/aliases.ts';
 import { escaped } from './escape.ts';
 
 /**
- * A page that leads to another: at once, by link without a refresh, and told to search engines.
+ * A page that redirects to another: by refresh, by link for browsers without refresh, and by canonical URL for search engines.
  * @param head more markup of the head
  */
 export function aliasHtml({ path, target }: Pick<Alias, 'path' | 'target'>, host: string, head = ''): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OutputFile } from '../output/files.ts';
 import { sha256 } from '../../storage/sha256.ts';
 
-/** Files that the templates bring, whatever the graph: scripts, styles, fonts, icons, fixed pages, the service worker. */
+/** Files of the templates that do not depend on the graph: scripts, styles, fonts, icons, fixed pages, the service worker. */
 export function fixedFiles(client: string): OutputFile[] {
   return listFiles(client).map((file) => {
     const bytes = readFileSync(join(client, file));

@@ -7,13 +7,13 @@ export interface SiteFiles {
   find(file: string): unknown;
 }
 
-/** @throws InputRefused with every row whose page would stand at a page or file of the site, or below a file */
+/** @throws InputRefused with every row whose page collides with a page or file of the site, or is below a file */
 export function assertPathsFree(site: SiteFiles, redirects: readonly Redirect[]): void {
   const problems = takenPaths(site, redirects);
   if (problems.length > 0) throw new InputRefused(problems);
 }
 
-/** Rows whose page would stand at a page or file of the site, or below a file. */
+/** Rows whose page collides with a page or file of the site, or is below a file. */
 export function takenPaths(site: SiteFiles, redirects: readonly Redirect[]): Problem[] {
   return redirects.filter(({ path }) => filesAt(path).some((file) => site.find(file) !== undefined)).map(taken);
 }

@@ -8,7 +8,7 @@ import { metaOf, openStore } from '../output/state/store.ts';
 
 /** One part of a site, as `build --shard` leaves it. */
 export interface BuiltShard {
-  /** As it was named. */
+  /** Path from the command line. */
   folder: string;
   places: BuildPaths;
   db: DatabaseSync;

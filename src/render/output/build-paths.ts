@@ -3,13 +3,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 /** Names the state that an output has; dot files are not served. */
 export const MARKER = '.storytrace-build';
 
-/** Where a build keeps things. Everything but `out` lies beside the output and is never published. */
+/** Paths of a build. Everything but `out` is next to the output and is never published. */
 export interface BuildPaths {
   /** The site: plain files. */
   out: string;
   /** Says which state the output has; the last file of a build to be written. */
   marker: string;
-  /** State folder: `.storytrace/<name of the output>/` beside the output. */
+  /** State folder: `.storytrace/<name of the output>/` next to the output. */
   state: string;
   lock: string;
   snapshot: string;
@@ -24,19 +24,19 @@ export interface BuildPaths {
   whole: string;
   /** The output that a switch has just replaced. */
   previous: string;
-  /** Pictures that the output shows, and those of the build in the making. */
+  /** Pictures of the current output; `picturesNow`: pictures of the running build. */
   pictures: string;
   picturesNow: string;
   /** Notes of what was last had from where a picture comes from (`PictureCache`). */
   seen: string;
   /** A state of another machine, until it is checked. */
   fetched: string;
-  /** There while pictures may stand in the output that its state does not know. */
+  /** Marker file: exists while the output may contain pictures that the state does not list. */
   picturesLoose: string;
-  /** A copy of what the target keeps of recalls. */
+  /** A copy of the target's recalls. */
   recalls: string;
   report: string;
-  /** What the last `storytrace check` against this output said. */
+  /** Answer of the last `storytrace check` of this output. */
   check: string;
 }
 

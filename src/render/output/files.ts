@@ -21,7 +21,7 @@ export interface OutputFile {
   route?: string;
   /** Aliases: the path they lead to. Pages: the path of the page that they are a copy of. */
   target?: string;
-  /** Stands in the sitemap. */
+  /** Whether the sitemap lists it. */
   listed: boolean;
   /** Pages: digest of the input that it was rendered from. */
   input?: string;
@@ -38,7 +38,7 @@ export function fileAt(path: string): string {
   return bare.includes('%') ? bare.split('/').map(decodeURIComponent).join('/') : bare;
 }
 
-/** Folders that a stage remembers: pages of one entity stand together, and memory must not grow with the site. */
+/** Maximum number of folders that a stage caches: pages of one entity come one after the other, and memory must not grow with the site. */
 const KNOWN = 4096;
 
 /** Writes into a folder that only this run uses, and makes each folder once. */

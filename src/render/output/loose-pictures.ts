@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { BuildPaths } from './build-paths.ts';
 
-/** Where all pictures and videos stand in the output. */
+/** Folder of all pictures and videos in the output. */
 const FOLDER = 'media';
 
 type Loose = Pick<BuildPaths, 'out' | 'picturesLoose'>;

@@ -9,7 +9,7 @@ import { metaOf, openStore } from './state/store.ts';
 
 export interface Output {
   folder: string;
-  /** Beside the output, never served. */
+  /** State folder, next to the output and never served. */
   stateFolder: string;
   /** Digest over all files: two outputs with the same are the same. */
   digest: string;
@@ -20,7 +20,7 @@ export interface Output {
   change: number;
   /** Whose site it is. */
   site: { brand: string; host: string };
-  /** Where the files are that did not change since, when they are not in the folder. */
+  /** Release that has the unchanged files which the folder lacks. */
   base?: BaseRelease;
   /** Every file with digest, kind, path and meaning, in order of name; a stream. */
   files(): Iterable<OutputFile>;
@@ -31,7 +31,7 @@ export interface Output {
 }
 
 /**
- * What an output consists of, for whoever publishes or checks it; a build that was killed after its decision is finished first.
+ * Opens an output for publishing or checking; first completes a killed build that had decided its changes.
  * @throws BuildFailed 65 when there is no built output, 75 when a build is at work on it
  */
 export function openOutput(out: string): Output {

@@ -7,8 +7,8 @@ import type { BuildPaths } from './build-paths.ts';
 import { openStore } from './state/store.ts';
 
 /**
- * Finishes what a killed run had decided: a switch to a whole new output, or single moves of the journal. Everything that was
- * only prepared is thrown away. Asked first by whoever reads or writes the output (the lock must be held).
+ * Completes the decided changes of a killed run: a switch to a whole new output, or single moves of the journal. Changes that were
+ * only prepared are discarded. Every reader and writer of the output calls this first, while it holds the lock.
  */
 export function finishPending(places: BuildPaths): void {
   if (existsSync(places.decided)) finishSwitch(places);
@@ -37,14 +37,14 @@ export function isPending(places: BuildPaths): boolean {
   }
 }
 
-/** `decided` appears by one rename: from then on the new output stands, whatever happens to this process. */
+/** The rename to `decided` commits: from then on the new output is valid, even if this process is killed. */
 export function finishSwitch(places: BuildPaths): void {
   if (existsSync(places.whole)) {
     if (existsSync(places.out)) setAside(places);
     mkdirSync(dirname(places.out), { recursive: true });
     renameSync(places.whole, places.out);
   }
-  // What a broken state may have left beside it would be taken for the new one's.
+  // SQLite would apply a journal of a broken state to the new one.
   rmSync(`${places.store}-journal`, { force: true });
   renameSync(places.decided, places.store);
   rmSync(places.previous, { recursive: true, force: true });
@@ -122,7 +122,7 @@ function moveInto(from: string, to: string): void {
   }
 }
 
-/** Into a folder that something is mounted on: a copy beside its place, which then takes it. */
+/** Moves a file to another file system, such as a mounted folder: copies it next to its destination, then renames. */
 function moveAcross(from: string, to: string): void {
   const copy = join(dirname(to), `.${basename(to)}.moving`);
   copyFileSync(from, copy);

@@ -3,7 +3,7 @@ import { hasLoosePictures } from './loose-pictures.ts';
 import { type BuildPaths, buildPathsOf } from './build-paths.ts';
 import { finishPending, isPending } from './recover.ts';
 
-/** Finishes what a killed build had decided, for whoever is about to read the output. */
+/** Completes the decided changes of a killed build, before the caller reads the output. */
 export function settle(out: string): void {
   const places = buildPathsOf(out);
   const pending = isPending(places);
@@ -17,7 +17,7 @@ export function settle(out: string): void {
   }
 }
 
-/** @returns undefined where a build is at work that has decided nothing yet: whoever reads finds the state as it was */
+/** @returns undefined where a running build has decided no change yet: the caller reads the unchanged state */
 function lockFor({ lock }: BuildPaths, pending: boolean): (() => void) | undefined {
   try {
     return takeLock(lock);

@@ -40,7 +40,7 @@ export interface RenderContext {
   isShared: boolean;
   /** The files of an entity as the output has them, by name. */
   before(key: string): Map<string, Before>;
-  /** Set when every file must stand in the stage: where equal ones are taken from. */
+  /** Output that unchanged files are taken from; set when the stage must contain every file. */
   reuseFrom?: string;
 }
 

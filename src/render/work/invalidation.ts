@@ -5,7 +5,7 @@ import type { LookUp } from '../../snapshot/read/look-up.ts';
 import { LOOK_UPS, type LookUpName } from '../../snapshot/read/look-ups.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
-/** Keys as they stand in the state; what is declared in `snapshot/look-ups.ts` says which look-up has which. */
+/** Look-ups with their keys in the state; `snapshot/look-ups.ts` declares which look-up has which keys. */
 const DECLARED = Object.values(LOOK_UPS) as unknown as readonly LookUp[];
 
 /** The range in which what alarms reach is written down: `;` follows `:` in ASCII. */
@@ -28,7 +28,7 @@ export function bookedKey(name: LookUpName, asked: readonly unknown[], answer: u
   return `${question}#${hash('sha1', JSON.stringify(counts), 'base64url')}`;
 }
 
-/** Whether the answer that stands in a key of `answerRange` is another today. */
+/** Whether the recorded answer of a key of `answerRange` differs from the current one. */
 export function isOther(booked: string, snapshot: Snapshot): boolean {
   const [, name, json] = /^answer:[^ ]* (\w+)(\[.*\])#[\w-]+$/s.exec(booked) ?? [];
   if (name === undefined || json === undefined) return false;
@@ -38,7 +38,7 @@ export function isOther(booked: string, snapshot: Snapshot): boolean {
 }
 
 /**
- * Keys that a node as it is now may answer differently than before it changed. What it answered as it was needs no list: whoever
+ * Keys whose answers a node may have changed, by its current content. Its previous content needs no list: every entity that
  * read it has its key.
  */
 export function invalidatedBy(node: Node): string[] {

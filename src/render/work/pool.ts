@@ -8,13 +8,13 @@ import { type Job, openRenderContext } from './render-context.ts';
 const WORTH_THREADS = 12;
 /** Entities handed over at once: large enough that workers do not wait for messages, small enough to end together. */
 const CHUNK = 8;
-/** Chunks that a thread has in hand: it goes on while the results of one are booked. */
+/** Chunks in flight per thread: it renders one while the results of another are stored. */
 const IN_HAND = 2;
 
 /**
  * Renders entities by worker threads and hands each result to `take` as it comes. Results come in no order.
  * @param db the state as it is open here; threads open `job.store` themselves
- * @param threads some that were started before; new ones come to them, and whoever gives them ends them
+ * @param threads workers that were started before; new ones are added to them, and the caller ends them
  */
 export async function renderAll(
   job: Job,
@@ -36,10 +36,10 @@ export async function renderAll(
       await work(thread, job, chunks, take);
     } catch (error) {
       failures.push(error);
-      // The others end with what they have in hand.
+      // The other threads finish the chunks that they have.
       chunks.return(undefined);
     }
-    // Not before it has let go of the state, which is about to be written.
+    // The thread must close the state first: this process is about to write it.
     if (!threads) await thread.end();
   };
   const all = threads ?? [];
@@ -92,7 +92,7 @@ function work(
     };
     thread.listen(onAnswer, reject);
     thread.send({ job });
-    // It need not ask for them: whoever waits for it may be at work meanwhile.
+    // Send the first chunks without a request: the main thread may be busy when the worker is ready.
     for (let count = 0; count < IN_HAND; count += 1) more();
   });
 }

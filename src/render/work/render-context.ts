@@ -7,7 +7,7 @@ import type { Before, RenderContext } from './entity.ts';
 import { type CompiledModule, loadTemplates, rendererOf } from './renderer.ts';
 import { trackDependencies } from './dependency-tracking.ts';
 
-/** What a worker is told at its start: plain data. */
+/** Start message of a worker: plain data. */
 export interface Job {
   /** Module of the compiled app. */
   entry: string;

@@ -55,7 +55,7 @@ export function rendererOf(module: CompiledModule, host: string, share = true): 
       const response = await pages(url, locals).catch((error: unknown) => {
         throw failed(error);
       });
-      // What Astro made for the page lasts until the next major GC: it need not hold what it was made from.
+      // Astro's objects of a page live until the next major GC: release the page's input now.
       locals.input = undefined as never;
       if (response.status !== 200) throw failed(`status ${response.status}`);
       return response.text();

@@ -38,7 +38,7 @@ export class Thread {
     return this.#isReady;
   }
 
-  /** Whoever listens late hears of an earlier failure too. */
+  /** Also reports a failure that happened before the call. */
   listen(onAnswer: (answer: Answer) => void, onFailure: (error: unknown) => void): void {
     this.#onFailure = onFailure;
     if (this.#failure) onFailure(this.#failure.error);

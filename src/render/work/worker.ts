@@ -29,7 +29,7 @@ setSiteValues(site);
 // Before there is a job: the graph may still be read.
 const loaded = loadTemplates(entry);
 let renderContext: (RenderContext & { close(): void }) | undefined;
-// Waited for with the job; until then nobody asks.
+// The job's handler awaits it; until then a rejection is not unhandled.
 loaded.catch(() => undefined);
 let last = Promise.resolve();
 port.on('message', (order: Order) => {

@@ -10,7 +10,7 @@ import type { BuildContext } from '../options.ts';
 import { manifestDigest } from './pictures.ts';
 import type { Basis } from './trust.ts';
 
-/** What a build has in hand when it renders. */
+/** Inputs of the rendering step of a build. */
 export interface BuildInputs {
   buildContext: BuildContext;
   compiled: Compiled;
@@ -55,7 +55,7 @@ export function jobOf(
 }
 
 /**
- * Says in the state what the output is. All its files are in the state by now.
+ * Writes the description of the output into the state, after all of its files are recorded there.
  * @throws InputRefused where an old address of the owner is a path of the site
  */
 export function putBuilt(db: DatabaseSync, { buildContext, basis }: BuildInputs, marker: string): void {

@@ -27,16 +27,16 @@ export interface Pictured {
   manifest: PictureManifest;
   /** Keys of nodes whose pictures are others than in the build before. */
   changed: string[];
-  /** False when nobody knows which pictures the build before had: all nodes that have some count as changed. */
+  /** False when the pictures of the previous build are unknown: all nodes with pictures then count as changed. */
   isKnown: boolean;
 }
 
 /**
- * Renditions of the graph's pictures, named by their content: they may stand in the output before the pages that show them.
- * Where the files of the source are as they were, only the pictures of nodes that changed are looked at.
+ * Makes the renditions of the graph's pictures. Names contain a content digest, so they may be in the output before the pages that show them.
+ * If the source's files are unchanged, only the pictures of changed nodes are checked.
  * @param into the folder of the site
  * @param last digest of the manifest that the output shows; undefined when `into` may lack what the build before had
- * @param released tells the files of a sparse output, also those that it lacks
+ * @param released reads the files of a sparse output, including the files that only its base release has
  */
 export async function preparePictures(
   buildContext: BuildContext,
@@ -105,7 +105,7 @@ async function render(
 }
 
 /**
- * Where media that are named by path come from: `MEDIA_BASE_URL`, else what the source itself serves.
+ * Origin of media that are named by path: `MEDIA_BASE_URL`, else the source itself.
  * @param source a folder, or the address of a graph API, which may hold a password
  */
 export function mediaPlace(source: string, mediaBase: string | undefined): OriginOptions {

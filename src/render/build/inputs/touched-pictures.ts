@@ -17,7 +17,7 @@ export interface Kept extends PictureManifest {
   basis?: { digest: string; line: string; change: number };
 }
 
-/** Everything beside the graph that pictures are made from; undefined when that cannot be told by looking at a folder. */
+/** Digest of all inputs of pictures other than the graph; undefined when a folder listing cannot detect a change. */
 export function basisOf({ site, source, mediaBase, mediaHosts, colour, social }: BuildContext): string | undefined {
   if (isUrl(source) || mediaBase !== undefined) return undefined;
   const files: string[] = [];
@@ -41,7 +41,7 @@ function stamps(folder: string, below: string, files: string[]): boolean {
   return true;
 }
 
-/** Whether every picture lies in the source folder. */
+/** Whether every picture is a file of the source folder. */
 export function localMedia(media: Iterable<Media>): boolean {
   for (const { src } of media) if (/^[a-z][a-z0-9+.-]*:/i.test(src)) return false;
   return true;

@@ -5,7 +5,7 @@ import type { BuildPaths } from '../../output/build-paths.ts';
 import { type BaseRelease, baseOf } from '../../output/state/base-release.ts';
 import { metaOf, openStore } from '../../output/state/store.ts';
 
-/** What an output was made from, beside the graph's nodes. */
+/** Digests of an output's inputs, other than the graph's nodes. */
 export interface Basis {
   code: string;
   site: string;

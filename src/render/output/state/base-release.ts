@@ -5,8 +5,8 @@ import { buildPathsOf } from '../build-paths.ts';
 import { metaOf, openStore, putMeta } from './store.ts';
 
 /**
- * The release that a sparse output goes on from: an output that was built on a machine without the files of that release has only those that
- * changed since. Its state names all.
+ * The base release of a sparse output: an output that was built on a machine without that release's files has only the files that
+ * changed since. Its state lists all.
  */
 export interface BaseRelease {
   /** `s3://bucket/prefix`, `/srv/site` */
@@ -27,7 +27,7 @@ export function putBase(db: DatabaseSync, base: BaseRelease): void {
 /** `release 12 of s3://brand-site` */
 export const nameOfBase = ({ target, release }: BaseRelease): string => `release ${release} of ${target}`;
 
-/** For whoever shows an output. @throws BuildFailed 65 where it lacks the files that did not change since its base release */
+/** Refuses an output that cannot be served. @throws BuildFailed 65 where it lacks the files that are unchanged since its base release */
 export function refuseSparse(out: string): void {
   const { store } = buildPathsOf(out);
   const db = existsSync(store) ? openStore(store) : undefined;

@@ -8,7 +8,7 @@ import { NOTE, type StatePart } from './copied-state.ts';
 import { metaOf, openStore } from './store.ts';
 
 /**
- * Makes a sparse output of an empty one: the state of another machine, which lies in `places.fetched` by the names of its parts. The marker, by
+ * Makes a sparse output of an empty one: installs the state of another machine from `places.fetched`. The marker, by
  * which a build trusts it, comes last. The lock must be held.
  * @returns false, with nothing done, where it is no state of a whole output of this version
  */

@@ -32,7 +32,7 @@ export class OutputManifest {
   /** A new manifest has nothing to look up or to take back. */
   readonly #isNew: boolean;
   readonly #stale: StaleShards | undefined;
-  /** Those booked by this build, where others may still hold what they have given up. */
+  /** Files that this build has recorded, while other entities may still list them. */
   readonly #booked = new Set<number>();
   #lastId = 0;
 
@@ -45,7 +45,7 @@ export class OutputManifest {
     this.#stale = isNew ? undefined : new StaleShards(db);
   }
 
-  /** Digest over all files, whatever their order: what the marker says. */
+  /** Digest over all files, independent of their order; the marker contains it. */
   get digest(): string {
     return this.#set.hex;
   }

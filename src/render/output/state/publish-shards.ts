@@ -38,8 +38,8 @@ const PLACE =
   /^(\/(?:[a-z]{2}(?:-\w+)*(?=\/|$)|[a-z]{3}(?:-\w+)*(?=\/(?:storytracing|storytelling|v\d)(?:\/|$))))?(?:\/(?:storytracing|storytelling|v\d)(?=\/|$))?((?:\/01\/[^/]+|\/product\/[^/]+\/operator\/[^/]+)(?:\/(?:10|21|batch)\/[^/]+)?|(?:\/[^/]+){0,2})/;
 
 /**
- * The paths of a lot share a few shards, whatever their language, layout and page, so that a new lot touches few. The shard depends on the decoded
- * path alone: two spellings of one path share it, and a path keeps its shard whatever routes there are one day. Another rule needs another format of
+ * The paths of a lot share a few shards, in all languages, layouts and pages, so that a new lot changes few shards. The shard depends on the decoded
+ * path alone: two spellings of one path share it, and a path keeps its shard when routes change. Another rule needs another format of
  * the ledger.
  */
 export function ledgerShardOf(path: string): number {

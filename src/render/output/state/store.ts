@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sharedFile } from '../two-want.ts';
 
-/** Milliseconds that a build waits for whoever reads the state at this moment. */
+/** Milliseconds that a build waits for a process that reads the state. */
 const PATIENCE = 30_000;
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
@@ -32,8 +32,8 @@ CREATE INDEX dep_entity ON dep (entity);
 `;
 
 /**
- * Built after the rows of a full build: one sort is cheaper than insertions in place. The number of an entity only grows: indexes by it
- * stand above and are done when the last page is.
+ * Created after the rows of a full build: one sort is cheaper than insertions in place. Indexes by entity number are
+ * in the table definitions: the number only grows, so they are complete with the last page.
  */
 const INDEXES = `
 CREATE UNIQUE INDEX IF NOT EXISTS file_name ON file (file);
