@@ -65,7 +65,7 @@ try {
   exitWith(error);
 }
 
-/** `--config <file>` stands anywhere on the command line, of every command; `.env` beside that file is read. */
+/** Reads `--config <file>` at any position of the command line of every command, and the `.env` next to that file. */
 function takeConfig(): void {
   const config = optionOf('--config');
   if (config) {
@@ -78,7 +78,7 @@ function takeConfig(): void {
     process.argv.splice(at, length);
     process.env[CONFIG_VARIABLE] = resolve(file);
   }
-  // Of this site alone: what stands in the shell's environment wins.
+  // The `.env` of this site only; variables of the shell take precedence.
   const env = join(dirname(process.env[CONFIG_VARIABLE] ?? join(CHECKOUT, 'storytrace.config.ts')), '.env');
   if (existsSync(env)) process.loadEnvFile(env);
   const source = (optionOf('--source') ?? optionOf('-s'))?.file ?? defaultSource();

@@ -23,12 +23,12 @@ export function exitWith(error: unknown): never {
   process.exit(exitCode);
 }
 
-/** The last wall: whatever brought an address here, nobody is shown its password. */
+/** Prints to stderr. Passwords in addresses are removed here, wherever the message came from. */
 function say(text: string): void {
   console.error(withoutUserInfo(text));
 }
 
-/** By its name: what runs from the sources beside the code that is kept has classes of its own. */
+/** Compares the name, not the class: code that runs from source files and the compiled bundle have different classes. */
 function isRefusal(error: unknown): error is InputRefused {
   return error instanceof Error && error.name === 'InputRefused';
 }

@@ -9,7 +9,7 @@ const HEAP = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 2000 };
 /** Runs a module in a thread whose heap is bounded, and leaves with its exit code. @throws what the module throws */
 export async function runBounded(file: URL, args: readonly string[]): Promise<void> {
   const thread = new Worker(file, { argv: [...args], resourceLimits: HEAP });
-  // Nobody reads on (`| head`): the thread writes what it has to, and ends.
+  // The reader closed the pipe (`| head`): drain the thread's output so that it can finish.
   for (const name of ['stdout', 'stderr'] as const) process[name].on('error', () => thread[name].resume());
   process.exitCode = await new Promise<number>((resolve, reject) => thread.on('error', reject).on('exit', resolve));
 }

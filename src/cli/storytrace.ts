@@ -8,7 +8,7 @@ import { runBounded } from './run-bounded.ts';
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
 enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 
-// Whoever read along may stop reading (`| head`): the work goes on, and ends as it would have.
+// The reader closed the pipe (`| head`): the command still runs to its end, with its own exit code.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

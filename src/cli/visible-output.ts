@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { visibleLines } from '../core/text/visible.ts';
 
-/** The last wall before a terminal: whatever brought a control character here, it is written out. Progress is drawn past this. */
+/** Escapes control characters in all console output, as the last step before the terminal. Progress output bypasses it. */
 export function showControls(program: Command): void {
   for (const name of ['log', 'info', 'warn', 'error'] as const) {
     const write = console[name].bind(console);

@@ -27,7 +27,7 @@ export function register(program: Command): void {
   });
 }
 
-/** Without an answer the build goes on: a publish compares the recalls again. */
+/** Fetches the target's recalls. The build continues without an answer: a publish compares the recalls again. */
 async function bringRecalls(given: Given & AccessOptions, to: string): Promise<void> {
   const { fetchKept } = await import('../recalls/kept-copy.ts');
   try {

@@ -29,7 +29,7 @@ export interface Given {
   verify?: boolean;
   offline?: boolean;
   onlyChanges?: boolean;
-  /** Where the state is that an output without one goes on from (`build-from.ts`). */
+  /** Store with the state that a build without a local output continues from (`build-from.ts`). */
   from?: string;
   /** The target whose recalls it takes (`build-from.ts`). */
   to?: string;
@@ -72,7 +72,7 @@ export function buildCommand(program: Command): Command {
   return withAccess(command);
 }
 
-/** @param about what `--json` tells beside the report */
+/** @param about fields that `--json` prints in addition to the report */
 export async function runBuild(given: Given, about: object = {}): Promise<void> {
   if (given.killServiceWorker) return console.log(killServiceWorker(given.out));
   const progress = progressOn(given.json ? undefined : process.stdout);
@@ -82,7 +82,7 @@ export async function runBuild(given: Given, about: object = {}): Promise<void> 
   if (!given.json) console.log(hostTold(process.env));
 }
 
-/** What a build is told, by the command line, the configuration and the environment. */
+/** Build options from the command line, the configuration and the environment. */
 export function buildOptions(given: Given, progress: Progress): BuildOptions {
   const { config } = configured();
   const site = siteInfo(config, process.env, packageJson.version);
@@ -113,7 +113,7 @@ function previewOf(site: SiteInfo): SiteInfo {
   return { ...site, isPreview: true, families: [...new Set([...site.families, 'diagnostics' as const])] };
 }
 
-/** Printed codes carry the host: nobody should learn it from a pack. */
+/** Names the host before codes are printed with it. */
 function hostTold(env: NodeJS.ProcessEnv): string {
   const { host } = siteInfo(configured().config, env, packageJson.version);
   return env['STORY_HOST']

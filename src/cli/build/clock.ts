@@ -1,6 +1,6 @@
 import type { Progress } from '../../render/build/options.ts';
 
-/** Steps of a round of `watch` that are told; others count as the step that they are part of. */
+/** Build step → step that a round of `watch` reports. A step that is not listed counts towards the step before it. */
 const TOLD: Record<string, string> = { compile: 'compile', read: 'read', pictures: 'render', render: 'render' };
 
 /** How long each step of a round takes. */

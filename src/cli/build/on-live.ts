@@ -9,7 +9,7 @@ export function tellChanged(command: string, urls: readonly string[]): Promise<s
     const child = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'] });
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(code === 0 ? undefined : `it ended with ${code ?? signal}`));
-    // Whoever needs no URL may end without reading.
+    // A command that reads no URLs may exit before it has read them: EPIPE is no error.
     child.stdin.on('error', () => undefined);
     child.stdin.end(urls.map((url) => `${url}\n`).join(''));
   });

@@ -82,7 +82,7 @@ async function buildAndPublish(options: WatchCommand, target: NamedTarget | unde
   const { to: _to, base, onLive, ...rest } = options;
   const clock = new Clock();
   target?.store.deadline?.restart();
-  // While it builds; a failure is told by the publish that waits for it.
+  // Runs during the build. The publish that awaits it reports a failure.
   const seen = target && lookAt(target.store);
   seen?.catch(() => undefined);
   const begun = performance.now();
@@ -112,7 +112,7 @@ async function buildAndPublish(options: WatchCommand, target: NamedTarget | unde
   say(`${target.to}: release ${release}, ${changed} files written; ${clock.told()}`);
   const urls = live.flatMap(({ path }) => (path === undefined ? [] : [urlOf(base ?? host, path)]));
   const fault = onLive === undefined ? undefined : await tellChanged(onLive, urls);
-  // The release stands: what follows it is told, and tried again with the next one.
+  // The release is complete: a failure after it is reported only, and retried with the next release.
   if (fault !== undefined) console.error(`${new Date().toISOString()} --on-live ${onLive}: ${fault}`);
   if (base === undefined) return;
   const late = await notSeenLive({ base, changed: live });
@@ -151,7 +151,7 @@ class Heart {
     try {
       writeFileAtomic(this.#file, `${withoutUserInfo(JSON.stringify(told, null, 2))}\n`);
     } catch (error) {
-      // A full disk must not end the watch: whoever reads the file sees that its time stands still.
+      // A full disk must not end the watch: a reader of the file sees an old timestamp.
       console.error(`The heartbeat could not be written: ${(error as Error).message}`);
     }
   }

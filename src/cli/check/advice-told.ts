@@ -7,7 +7,7 @@ export function adviceIn(snapshot: Snapshot): Advice[] {
   return [...snapshot.all('product')].flatMap(adviceOn);
 }
 
-/** Lines of advice that are told; `--json` tells all. */
+/** Maximum number of printed lines of advice; `--json` has all. */
 const SHOWN = 40;
 
 export function adviceTold(advice: readonly Advice[]): string[] {

@@ -37,9 +37,9 @@ interface Options extends Omit<TargetOptions, 'to'> {
 }
 
 const TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as const;
-/** Told one by one as warnings: not counted once more. */
+/** Printed one by one as warnings, so the summary does not count them again. */
 const WARNED = new Set<FindingKind>(['expired', 'expiring', 'green-words', 'seal-without-scheme', 'used-before-made']);
-/** Paths told per list; `--json` tells all. */
+/** Maximum number of printed paths per list; `--json` has all. */
 const SHOWN = 20;
 
 export function register(program: Command): void {
@@ -82,7 +82,7 @@ async function check(options: Options): Promise<void> {
     const publish =
       options.to === undefined || stranger !== undefined ? undefined : await dryRunOf({ ...options, to: options.to });
     if (publish && isInDoubt(publish)) process.exitCode = 65;
-    // What visitors have is compared with the build; what the source has lost since, only the graph tells.
+    // The target is compared with the build, so a change of the source after the build shows in the graph alone.
     if (publish && build && (build.atRisk.length > 0 || build.lost.length > 0)) process.exitCode = 65;
     if (options.to !== undefined && stranger !== undefined) process.exitCode = 65;
     const languages = languageReports();
@@ -133,7 +133,7 @@ async function check(options: Options): Promise<void> {
   }
 }
 
-/** Beside a build of this source, for `testing`; where there is none, nothing is written. */
+/** Writes the answer into the state folder of a build of this source, for the page `testing`; does nothing without a build. */
 async function keep(out: string, answer: object): Promise<void> {
   const { buildPathsOf } = await import('../../render/output/build-paths.ts');
   const { check: file, state } = buildPathsOf(out);

@@ -72,7 +72,7 @@ function marked({ file, sheet, rows }: Table, problems: readonly Problem[]): She
   return Array.from(data, (row) => row ?? []);
 }
 
-/** Names of sheets are short, without marks, and unique whatever their case. */
+/** A sheet name as workbooks allow it: short, without special characters, unique without regard to case. */
 function freeName({ file, sheet }: Table, taken: Set<string>): string {
   const wanted = (sheet ?? file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]+$/, ''))
     .replace(/[\\/?*[\]:]/g, ' ')

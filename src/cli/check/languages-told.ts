@@ -6,19 +6,19 @@ import { readPack } from '../../configuration/packs/packs.ts';
 /** What the words of a configured language come from, and what an editor should have a native speaker read. */
 export interface LanguageReport {
   locale: string;
-  /** The pack that its words are looked for in first; none where the fallback's stand in for all. */
+  /** The language pack that is searched first; null where every word comes from the fallback language. */
   pack: string | null;
   /** Words of a whole pack. */
   words: number;
-  /** Words that the pack lacks: they show in the language that stands in. */
+  /** Words that the pack lacks: pages show them in `standIn`. */
   missing: string[];
-  /** The language that stands in for them. */
+  /** The fallback language for missing words. */
   standIn: string;
   /** Words that are wrong: another parameter than the English one, blank, unknown. */
   faults: string[];
   /** Whether a native editor has read the whole pack. */
   reviewed: boolean;
-  /** Words that nobody compared with an official text. */
+  /** Words that have not been compared with an official text. */
   unreviewed: string[];
   /** False: `check` cannot look for environmental claims in texts of this language. */
   knowsClaims: boolean;

@@ -20,7 +20,7 @@ export function strangerTold(stranger: string, out: string, isPublish: boolean):
   return `${out} was built from another source (${stranger}): ${not}. Build this source first, or name its build with --from.`;
 }
 
-/** A folder by one name, whatever links lead to it. */
+/** Real path of a folder, links resolved; the path itself where it does not exist. */
 function real(folder: string): string {
   try {
     return realpathSync(folder);

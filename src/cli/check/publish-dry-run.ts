@@ -23,7 +23,7 @@ export async function dryRunOf(options: TargetOptions & { from: string }): Promi
   return dryRun(store, build).finally(build.close);
 }
 
-/** Whether nobody may rely on a publish: it would be refused, or nothing says what it would do to what visitors have. */
+/** Whether a publish is unsafe: it would be refused, or its effect on the published pages is unknown. */
 export function isInDoubt(dryRun: DryRun | Unbuilt): boolean {
   if ('isUnbuilt' in dryRun) return dryRun.on !== undefined;
   return dryRun.atRisk.length > 0 || dryRun.lost.length > 0 || dryRun.foreign !== undefined;

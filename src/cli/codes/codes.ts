@@ -56,7 +56,7 @@ async function run(options: Options, command: Command): Promise<void> {
   console.log(`${count} ${count === 1 ? 'code' : 'codes'} read back and written to ${options.out}`);
 }
 
-/** No file of a plain host has the name of such a lot: its page stands under a slug, and the 404 page finds it. */
+/** A plain host cannot name a file like such a lot: its page has a slug as its name, and the 404 page finds it. */
 function noteOn(gtin: string, lot: string): string {
   return `Note: lot ${lot} of ${gtin} holds / % or ?. Hosts of plain files answer its code with the 404 page, whose script leads on to the lot: prefer lots without these.`;
 }

@@ -10,8 +10,8 @@ const NOTE_STYLE =
   'style="margin:1rem auto;max-width:46rem;padding:.75rem 1rem;border:1px solid;font:14px/1.45 monospace;overflow-wrap:anywhere"';
 
 /**
- * A published page as one file that needs no other: without scripts, with its styles, fonts and pictures in it, and a note of what it is.
- * @param host where its links lead
+ * One published page as a single file: no scripts; styles, fonts and pictures are embedded, and a note names the origin.
+ * @param host origin that its links lead to
  */
 export async function selfContained(
   html: string,

@@ -39,7 +39,7 @@ export async function writeLabels({ target, gtin, lot, span, on, out }: Wanted):
   const releases = await liveIn(store, span);
   const paths = await labelPaths(store, gtin, lot);
   const written: WrittenLabel[] = [];
-  /** Of a label that several releases of the day have alike, the first tells it. */
+  /** Labels that were written already: of equal labels in several releases of a day, the first release is named. */
   const seen = new Set<string>();
   for (const release of releases) {
     const { labels, assets } = await labelsIn(store, release, paths);

@@ -11,7 +11,7 @@ import { withSource } from '../source/open-source.ts';
 
 /** Most characters of a cell: a spreadsheet holds 32,767. */
 const LONGEST_CELL = 32_000;
-/** A text in Markdown that is longer is a file: nobody edits it in a cell. */
+/** Longer Markdown texts go to files of their own: a spreadsheet cell is no place to edit them. */
 const LONGEST_MARKDOWN = 1000;
 const TEXTS = 'texts';
 const PAGE = 500;
@@ -51,7 +51,7 @@ export async function copySource(
   });
 }
 
-/** Titles of columns in languages that the site does not have, by sheet: they are read where mapping.yaml tells them. */
+/** Sheet → column titles in languages that the site does not have: mapping.yaml must declare them. */
 type Foreign = Map<string, Set<string>>;
 
 function learn(foreign: Foreign, sheet: string, cell: string): void {
@@ -78,7 +78,7 @@ function* nodesOf(snapshot: Snapshot): Iterable<Node> {
   }
 }
 
-/** The files of a picture or video, with the renditions that lie ready beside it. */
+/** Copies the files of a picture or video with the renditions that are next to it. @returns the number of files */
 function copyMedia(source: string, folder: string, { src, captions }: Extract<Node, { type: 'media' }>): number {
   let copied = 0;
   for (const path of [src, ...captions.map((one) => one.src)]) {

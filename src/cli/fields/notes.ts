@@ -209,7 +209,7 @@ const OTHERS: FieldNotes = {
 
 const ALL: FieldNotes = { ...COMMON, ...OTHERS, ...EVENT_NOTES, ...PRODUCT_NOTES, ...KIND_NOTES };
 
-/** Fields that are told once for several lists. */
+/** Fields that share their note with the same field of another list. */
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/^product\.nutritionPrepared\./, 'product.nutrition.'],
   [/^event\.(?:objects|inputs|outputs)\./, 'event.'],

@@ -17,7 +17,7 @@ export const PAGE = 200;
 
 export const refusal = (status: number, message: string): Reply => ({ status, body: { error: { status, message } } });
 
-/** Answers by the contract of docs/graph-api.md from one snapshot. `states` tells the change number of earlier revisions. */
+/** Answers a request from one snapshot, as docs/graph-api.md specifies. @param states revision → change number, of earlier revisions */
 export function reply(snapshot: Snapshot, states: ReadonlyMap<string, number>, url: URL, page: number): Reply {
   const [first = '', id = '', last, ...rest] = url.pathname.split('/').slice(1);
   if (first === 'nodes' && id === '') return nodes(snapshot, url.searchParams.get('cursor'), page);

@@ -17,8 +17,8 @@ export interface GraphApi {
 }
 
 /**
- * Serves a folder as a graph API over HTTP. The folder is looked at again with each request, so that an edit shows at once; while it
- * has problems the last good graph stays and `onProblem` is told.
+ * Serves a folder as a graph API over HTTP. Each request checks the folder for changes, so an edit shows at once. While the folder
+ * has problems, the last valid graph is served and `onProblem` is called.
  * @param port 0 for any free one
  */
 export async function serveGraph(
@@ -97,7 +97,7 @@ function answered(
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, body, etag }: Reply): void {
-  // Anyone may read, nobody is known: a browser is let in from every origin, without credentials.
+  // The API is public and has no users: every origin may read, without credentials.
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-headers', 'accept, if-none-match');
   response.setHeader('access-control-expose-headers', 'etag');

@@ -8,7 +8,7 @@ interface Answers {
 }
 
 /**
- * Asks for what was not given, one question each, on a terminal or by lines on standard input; an empty answer takes the default.
+ * Asks one question for each missing answer, on a terminal or by lines on standard input; an empty answer takes the default.
  * @throws Error with exit code 2 when the answers end before the questions
  */
 export async function ask(given: Answers, defaults: Omit<Required<Answers>, 'name'>): Promise<Answers> {

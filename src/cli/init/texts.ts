@@ -19,7 +19,7 @@ const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
 const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`;
 
-/** Plain values without an import: the file may stand anywhere. */
+/** The configuration file. It contains plain values and no import, so it works in any folder. */
 export function configText({ name, languages }: Site, color: string): string {
   return `/** Languages, brand, families and footer of this site. src/config.ts of Storytrace lists every field. */
 export default {
@@ -27,12 +27,12 @@ export default {
   colour: ${quoted(color)},
   languages: ${list(languages)},
   fallback: ${quoted(languages[0] ?? 'en')},
-  // README.md says what each family is for and what it costs; 'all' builds every one.
+  // README.md describes each family and its cost; 'all' builds every one.
   families: ${list(LEAN)},
   // "Made with Storytrace" at the foot of every page.
   madeWith: true,
   footer: {
-    // A path ("{locale}" stands for the language) or an https address each.
+    // A path ("{locale}" is replaced by the language) or an https address each.
     // imprint: 'https://brand.example/{locale}/imprint',
     // privacy: 'https://brand.example/{locale}/privacy',
     // accessibility: 'https://brand.example/{locale}/accessibility',

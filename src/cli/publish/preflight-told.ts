@@ -4,7 +4,7 @@ import { meaningOf } from '../../publish/ledger/ledger-line.ts';
 import { preflight, type PreflightOptions } from '../../publish/preflight.ts';
 import { redirectsTold } from './redirects-told.ts';
 
-/** Tombstones told in full: one for each entity, the printed path where there is one. */
+/** Maximum number of tombstones printed in full: one per entity, preferably for the printed path. */
 const SHOWN = 5;
 
 /** What a publish would do, with the pages that it would leave in the place of what is retired. @throws PublishRefused */

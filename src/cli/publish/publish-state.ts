@@ -25,7 +25,7 @@ export async function openOwnState(address: string, options: TargetOptions): Pro
 /** `2.1 MB` */
 export const inMb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** The release stands, whatever becomes of its state. */
+/** Uploads the state of a published build. A failure is reported only: the release is complete. */
 export async function keptState(state: Store, build: Build, target: string, release: number): Promise<StateTold> {
   const { keepState } = await import('../../publish/build-state/keep-state.ts');
   const start = performance.now();

@@ -59,7 +59,7 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
   return { store, site: s3Site(store) };
 }
 
-/** Where states are kept for builds on other machines. */
+/** Opens the store that keeps states for builds on other machines. */
 export async function openState(address: string, options: AccessOptions): Promise<Store> {
   const deadline = deadlineOf(options);
   return isBucket(address) ? openBucket(address, options, deadline) : folderStore(resolve(address), deadline);

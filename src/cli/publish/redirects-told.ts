@@ -1,10 +1,10 @@
 import type { LedgerLine } from '../../publish/ledger/ledger-line.ts';
 import { firstOf, type Rows } from '../../storage/temporary-db.ts';
 
-/** Paths told; `--json` tells all. */
+/** Maximum number of printed paths; `--json` has all. */
 const SHOWN = 20;
 
-/** Paths that no page stands at any more, in order, with where they lead. */
+/** Lines for paths that no longer have a page, in order, with their redirect targets. */
 export function redirectsTold(redirects: Rows<LedgerLine>, lead: string): string[] {
   if (redirects.length === 0) return [];
   return [

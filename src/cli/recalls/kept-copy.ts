@@ -7,7 +7,7 @@ import { buildPathsOf } from '../../render/output/build-paths.ts';
 import { canonical } from '../../storage/canonical-json.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 
-/** Puts a copy of what a target keeps of recalls beside an output: its builds take it from now on. */
+/** Copies the recalls of a target into the state folder of an output, for its next builds. */
 export function putKept(out: string, target: string, records: readonly RecallRecord[]): void {
   const file = buildPathsOf(out).recalls;
   if (records.length === 0) return rmSync(file, { force: true });

@@ -27,7 +27,7 @@ interface Wanted extends Omit<TargetOptions, 'to'> {
 interface Done {
   release?: number;
   pages: ToldEntity[];
-  /** URLs that do not answer with what was published; undefined where nobody asked. */
+  /** URLs that do not answer with the published bytes; undefined where the pages were not probed. */
   late?: string[];
 }
 
@@ -65,7 +65,7 @@ export async function publishRecall({ to, base, entities, tell, ...rest }: Wante
     return { release, pages };
   }
   const late = await notSeenLive({ base, changed: live });
-  // Pages have answered with their bytes; what is left is files for machines and redirects.
+  // Pages answered with their bytes; the machine-readable files and redirects are left.
   const others = live.filter(({ kind, path }) => kind !== 'page' || path === undefined);
   const { faults } = late.length > 0 ? { faults: [] } : await probeBytes({ base, files: each(others) });
   const wrong = [...late, ...faults.map(({ path, answer }) => `${path}: ${answer}`)];

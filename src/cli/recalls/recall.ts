@@ -105,14 +105,14 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
 }
 
 interface Records {
-  /** Beside the source. */
+  /** From the recalls file next to the source. */
   own: readonly RecallRecord[];
   /** Of the target. */
   kept: readonly RecallRecord[];
 }
 
 interface Done {
-  /** What stands beside the source from now on. */
+  /** New content of the recalls file next to the source. */
   records: RecallRecord[];
   entities: string[];
   /** The graph of the last build serves. */
@@ -164,7 +164,7 @@ function gtinOf(given = '', isWithdrawal = false): string {
   );
 }
 
-/** @throws PublishFailed (2) where an option says nothing, InputRefused (65) where what it says may not stand on a page */
+/** @throws PublishFailed (2) where an option is empty, InputRefused (65) where its text is not allowed on a page */
 function entryOf(
   { gtin, lots, serials }: Recalled,
   options: RecallCommand,

@@ -12,14 +12,14 @@ const HEAD = `# Recalls and withdrawals. Every build takes them, whatever the so
 # storytrace recall <gtin> <lot> --withdraw (docs/permanence.md)
 `;
 
-/** What stands in the file beside a source. @throws InputRefused with every problem of the file */
+/** Reads the recalls file next to a source. @throws InputRefused with every problem of the file */
 export function recordsBeside(source: string): readonly RecallRecord[] {
   const { recalls, problems } = recallsOf(source);
   if (problems.length > 0) throw new InputRefused(problems);
   return recalls.own;
 }
 
-/** Without what is said of some lots and items. */
+/** Removes lots and items from the records. */
 export function without(records: readonly RecallRecord[], { gtin, product, lots, serials }: Which): RecallRecord[] {
   return records.flatMap((record) => {
     if ('event' in record || record.gtin !== gtin || record.product !== product) return [record];
@@ -31,7 +31,7 @@ export function without(records: readonly RecallRecord[], { gtin, product, lots,
   });
 }
 
-/** Puts records beside a source, in the place of those that are there. @returns the file */
+/** Writes the recalls file next to a source and replaces its records. @returns the file */
 export function writeRecalls(source: string, records: readonly RecallRecord[]): string {
   const { folder, name } = placeOfRecalls(source);
   const file = join(folder, name);

@@ -46,7 +46,7 @@ export async function publishRendered<T>(
 }
 
 /**
- * Renders it in a process of its own, which may take the memory that a build takes, where source, templates and settings are those of the build.
+ * Renders it in a child process, which may take the memory of a build, where source, templates and settings are unchanged since the build.
  * @throws PublishFailed where the build fails for another reason
  */
 export async function renderApart({ folder, source, base }: Build): Promise<BuildReport | undefined> {

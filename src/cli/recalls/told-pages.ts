@@ -11,7 +11,7 @@ export interface ToldEntity {
 }
 
 const FIRST = /^(?:printed\/\w+|gtin\/(?:batch|product))$/;
-/** Entities that are named, beside those that are recalled. */
+/** Maximum number of printed entities that are not recalled themselves. */
 const NAMED = 20;
 
 /** Pages by entity: what is recalled first, then other lots and products, then the rest. */

@@ -29,8 +29,8 @@ export interface Looked {
 }
 
 /**
- * Looks for recalled lots in the graph of the last build, and where they are not there in the source, which somebody may be editing.
- * @param takesAny lots that no graph has are let through
+ * Looks up recalled lots in the graph of the last build, then in the source, which may contain an unfinished edit.
+ * @param takesAny accepts lots that neither graph has
  */
 export async function lookFor(source: string, out: string, recalled: Recalled, takesAny: boolean): Promise<Looked> {
   const last = lookInBuild(source, out, recalled);

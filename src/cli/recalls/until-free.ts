@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LOOK = 200;
 const PATIENCE = 10 * 60_000;
 
-/** Does something that another run stands in the way of (75) as soon as that one is done: a `watch` may be building the same. */
+/** Retries `work` while another run holds the lock (PublishFailed 75): a `watch` may be building the same output. */
 export async function untilFree<T>(work: () => Promise<T>, onWait: (message: string) => void): Promise<T> {
   for (const start = Date.now(); ; await sleep(LOOK)) {
     try {

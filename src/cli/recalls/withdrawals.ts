@@ -20,7 +20,7 @@ interface Asked {
   out: string;
   /** What is to be withdrawn; without lots and items all of the product. */
   which: Which;
-  /** What stands beside the source, and what the target keeps. */
+  /** Records next to the source (`own`), and records of the target (`kept`). */
   own: readonly RecallRecord[];
   kept: readonly RecallRecord[];
 }

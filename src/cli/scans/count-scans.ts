@@ -25,7 +25,7 @@ export interface Scans {
 }
 
 const ROBOT = /bot\b|crawl|spider|slurp|preview|monitor|uptime|curl\/|wget\/|python|storytrace/i;
-/** Different unknown codes that are counted: anybody can ask for any number of them. */
+/** Maximum number of different unknown codes that are counted: a client can request any number of them. */
 const MOST = 10_000;
 
 /** Counts how often printed codes were opened; forgets who asked. */
@@ -65,7 +65,7 @@ export class ScanCounter {
   }
 }
 
-/** What a printed path names, in whatever form it stands on a pack. */
+/** GTIN, lot and serial number in a printed path, in any form of the path. */
 function codeOf(target: string): Pick<ScanCount, 'gtin' | 'lot' | 'serial'> | undefined {
   const path = target
     .replace(/^https?:\/\/[^/]+/i, '')

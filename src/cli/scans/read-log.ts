@@ -8,7 +8,7 @@ export interface LogLine {
   /** `2026-11-22`, by the clock of the log. */
   day: string;
   method: string;
-  /** As it was asked for, with its query. */
+  /** Request target, with its query. */
   target: string;
   status: number;
   /** Of the Combined Log Format. */

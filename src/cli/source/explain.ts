@@ -97,7 +97,7 @@ function* listed(values: Iterable<object>): Iterable<string> {
   }
 }
 
-/** Whoever reads along may stop reading (`| head`): what is left is not told. */
+/** Writes to stdout until the reader closes the pipe (`| head`); the rest is dropped. */
 async function write(pieces: Iterable<string>): Promise<void> {
   try {
     for (const piece of pieces) if (!process.stdout.write(visibleLines(piece))) await once(process.stdout, 'drain');

@@ -2,7 +2,7 @@ import type { Problem } from '../../core/problem.ts';
 import { documentAccounts, type ExplainContext, nodeAccounts } from '../../explain/explain.ts';
 import { told } from '../exit.ts';
 
-/** Lines told per list; `--json` tells all. */
+/** Maximum number of printed lines per list; `--json` has all. */
 const SHOWN = 20;
 const COLUMNS = ['read', 'shown', 'merged', 'withdrawn', 'not shown', 'left out', 'ignored'];
 

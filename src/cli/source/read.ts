@@ -51,7 +51,7 @@ function told(verdict: CodeVerdict): Record<string, unknown> {
   };
 }
 
-/** The page to open here: the lot's, else the product's. Nothing is said when nothing was asked. */
+/** The local page of a code: the lot's, else the product's. Empty where neither source nor output was named. */
 async function pageHere(verdict: CodeVerdict, { source, dir }: Options): Promise<{ page?: string | null }> {
   if (!('elements' in verdict)) return {};
   if (source !== undefined) return { page: (await withSource(source, (graph) => pageInGraph(graph, verdict))) ?? null };
