@@ -1,4 +1,4 @@
-/** What spreadsheets begin a formula with, in full-width form too, whatever blanks stand before it. */
+/** Characters that start a formula in spreadsheets, also in full-width form, after any leading blanks. */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /**

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Symbology } from './symbol.ts';
 
-/** Resolution at which vectors are looked at: that of a modest phone held near. */
+/** Resolution at which vector images are rasterized: a modest phone held close to the code. */
 const VECTOR_DPI = 300;
 
 let prepared: Promise<unknown> | undefined;

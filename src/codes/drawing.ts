@@ -25,7 +25,7 @@ export interface Drawing {
   side: number;
 }
 
-/** Wider than the code only where its text is; the code stands on whole modules. */
+/** Drawing of a code with its text. It is wider than the code only where the text is; the code is aligned to whole modules. */
 export function drawingOf(symbol: MatrixSymbol, lines: readonly string[], module: number): Drawing {
   const size = TEXT_SIZE / module;
   const outlines = lines.map((line) => outlineOf(line, size));

@@ -9,7 +9,7 @@ export interface MatrixSymbol {
   symbology: Symbology;
   /** Rows of modules, dark is true; a square. */
   modules: boolean[][];
-  /** What a reader must give back. */
+  /** Text that a reader must decode. */
   content: string;
 }
 

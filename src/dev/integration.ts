@@ -9,7 +9,7 @@ import { overlayOf } from './overlay.ts';
 /** Milliseconds between two looks at a source: a folder is watched by the operating system as well. */
 const [LOOK_AT_FOLDER, LOOK_AT_API] = [1000, 30_000];
 
-/** Serves renditions beside Astro's pages; reads the source again when it changes, then reloads pages or shows what is wrong. */
+/** Serves renditions next to Astro's pages. On a change of the source it reads the source again, then reloads pages or shows the problems. */
 export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegration {
   return {
     name: 'storytrace:dev',

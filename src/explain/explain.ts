@@ -8,7 +8,7 @@ import type { Snapshot, StoredBatch } from '../snapshot/snapshot.ts';
 import type { Ledger } from './ledger.ts';
 import { markShown, whyNotShown } from './shown.ts';
 
-/** Pointers are of RFC 6901; the whole of a file is told so. */
+/** Pointer to a whole document; other pointers follow RFC 6901. */
 const WHOLE = '#';
 
 export interface DocumentAccount {
@@ -47,7 +47,7 @@ export const NODE_TYPES = [
   'media',
 ] as const satisfies readonly NodeType[];
 
-/** Enters the events of nodes that came without EPCIS, and marks all that stand on a page. */
+/** Records the events of nodes that came without EPCIS, and marks every event that a page shows. */
 export function settle({ ledger, snapshot, places, families }: ExplainContext): void {
   const known = new Set<string>();
   for (const { file } of ledger.documents()) known.add(file);
@@ -62,7 +62,7 @@ export function settle({ ledger, snapshot, places, families }: ExplainContext): 
   markShown(snapshot, ledger, families);
 }
 
-/** Where a node was read. The graph API is told as one document, each node in it by its key. */
+/** Location of a node in the source. A graph API counts as one document, in which a key locates each node. */
 function sourceOf(places: ExplainContext['places'], key: string): SourceLocation | undefined {
   const place = places.of(key);
   return place?.file === key
@@ -102,7 +102,7 @@ export type NodeAccount = Omit<Node, 'status'> & {
   statusFrom?: SourceLocation;
 };
 
-/** Nodes with the identifiers by which they were told; lots and items with the status that pages show, and where it comes from. */
+/** Nodes with the identifiers of their sources; lots and items also with the status on their pages and its origin. */
 export function* nodeAccounts(context: ExplainContext, type: NodeType): Iterable<NodeAccount> {
   const { ledger, snapshot } = context;
   for (const node of snapshot.all(type) as Iterable<Node>) {

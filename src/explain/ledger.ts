@@ -64,7 +64,7 @@ export class Ledger implements Account {
     this.#put.named.run(key, identifier);
   }
 
-  /** @param id of an event that stands on a page */
+  /** @param id event that a page shows */
   shown(id: string): void {
     this.#put.shown.run(id);
   }

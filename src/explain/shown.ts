@@ -9,7 +9,7 @@ import { planOfKey } from '../input/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Marks every event that stands on a page of the site: as a step of a lot, an item or a product that has one. */
+/** Marks every event that a page of the site shows: a step of a lot, an item or a product that has a page. */
 export function markShown(snapshot: Snapshot, ledger: Ledger, families: ReadonlySet<Family>): void {
   const hasPage = (key: string) => (planOfKey(snapshot, key, families)?.entries.length ?? 0) > 0;
   for (const batch of snapshot.all('batch')) {

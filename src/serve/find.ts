@@ -23,7 +23,7 @@ export async function findFile(folder: string, url: string): Promise<Found | und
   return undefined;
 }
 
-/** Whether a file lies below the served folder, links followed; of a release that was published, also among the trees of its target. */
+/** Whether a file is below the served folder, links resolved; for a published release, also whether it is in the trees of its target. */
 async function isInside(folder: string, path: string): Promise<boolean> {
   const [top, file] = await Promise.all([realpath(folder), realpath(path)]);
   const releases = dirname(top);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Where a server listens unless it is told otherwise: this machine alone reaches it. */
+/** Default address of a server: only this machine reaches it. */
 export const LOOPBACK = '127.0.0.1';
 
 export interface Listening {
@@ -25,7 +25,7 @@ export function hostCheck({ listen = LOOPBACK, allowed = [] }: Listening): (host
   };
 }
 
-/** What a refused request is told. */
+/** Body of a refused request. */
 export function hostRefusal(host: string | undefined): string {
   return `This server does not answer for ${JSON.stringify((host ?? '').slice(0, 200))}: start it with --allow-host and the name that you ask by.\n`;
 }

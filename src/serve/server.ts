@@ -11,7 +11,7 @@ import { rangeOf } from './range.ts';
 /**
  * Serves a folder as an object store with a CDN before it does: no redirect, real 404; types, cache times, permissions by file.
  * Answers to loopback names, and to what `listening` names.
- * @param check file beside the build that `/check.json` answers with while it is there; published sites have none
+ * @param check file next to the build, served as `/check.json` while it exists; published sites have none
  */
 export function siteServer(folder: string, check?: string, listening: Listening = {}): Server {
   const isOurs = hostCheck(listening);

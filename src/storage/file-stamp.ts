@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs';
 
 /**
- * What tells without reading it that a file may have other bytes than before. Size and time of change alone can be kept by
- * whoever writes it (`cp -p`, `touch -r`); the time at which the system noted the change, and the file's own number, cannot.
+ * Detects, without reading the file, that its bytes may have changed. A writer can preserve size and modification time
+ * (`cp -p`, `touch -r`), but not the time of the inode change and the inode number.
  */
 export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
   return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;

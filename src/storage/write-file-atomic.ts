@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Writes a file by one rename: whoever reads it sees the bytes before or these, never a part. Nothing is left beside it on failure. */
+/** Writes a file by one rename: a reader sees the old bytes or the new ones, never a part. On failure no temporary file remains. */
 export function writeFileAtomic(file: string, bytes: string | Uint8Array): void {
   const draft = `${file}.${randomUUID()}.draft`;
   try {
