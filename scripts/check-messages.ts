@@ -9,7 +9,7 @@ import { typographyProblems } from './typography.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What is missing or wrong beside English, by BCP 47 tag: packs of this repository are whole, also those that its site does not offer. */
+/** Missing and wrong words compared with English, by BCP 47 tag. Packs of this repository are complete, also packs of languages that its site does not offer. */
 export function compare(all: Readonly<Record<string, Words>>): string[] {
   return Object.entries(all).flatMap(([tag, words]) => {
     const { missing, faults } = packReport(tag, words, all[SOURCE_LANGUAGE] ?? {});

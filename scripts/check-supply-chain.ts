@@ -37,7 +37,7 @@ const LICENCES = new Set([
   'OFL-1.1',
   // File-level copyleft, used unmodified: lightningcss, axe-core and ico-endec.
   'MPL-2.0',
-  // The C library inside sharp's packages, linked dynamically and not part of what is served.
+  // The C library inside sharp's packages: dynamically linked, and no page contains it.
   'LGPL-3.0-or-later',
 ]);
 

@@ -29,7 +29,7 @@ const CHARACTERS = [
   ...'\u00a0\u202f\u2009',
 ].join('');
 const LATIN_EXT = range(0x100, 0x17f).join('');
-/** Their `unicode-range` stands in rare-fonts.css. */
+/** rare-fonts.css has their `unicode-range`. */
 const RARE_IN_HEADINGS = [...CHARACTERS, ...range(0xa1, 0xff)]
   .filter((character) => !HEADINGS.includes(character))
   .join('');

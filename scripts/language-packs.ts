@@ -8,7 +8,7 @@ export interface LanguagePack {
   words: Words;
   /** A native editor has read the whole pack. */
   reviewed: boolean;
-  /** Words that nobody compared with an official text. */
+  /** Words that have not been compared with an official text. */
   unreviewed: string[];
   problems: string[];
 }

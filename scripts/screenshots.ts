@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots -- --out <folder>`: every layout × width × theme × language, and the states, of a built site.
- * The folder lies outside the repository: pictures are looked at, not kept.
+ * Use a folder outside the repository: screenshots are not committed.
  */
 import { configure } from '../src/configuration/configured.ts';
 import { mkdir } from 'node:fs/promises';

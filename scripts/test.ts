@@ -25,7 +25,7 @@ const STAGES: readonly (readonly Check[])[] = [
 
 const began = performance.now();
 const only = process.argv.slice(2);
-/** Lines of a failed check that are said again at the end, where a log is read first. */
+/** Lines of a failed check that are printed again at the end, where a reader of the log starts. */
 const TAIL = 60;
 const failed: string[] = [];
 const tails: string[] = [];

@@ -13,7 +13,7 @@ const EVERYWHERE: readonly Rule[] = [
 
 const UNIT: Rule = [/\d (?:kJ|kcal|g|kg|ml|l|ms|s|%)(?![\p{L}\d])/u, 'needs a non-breaking space before the unit'];
 
-/** Latin words that stand in an Arabic sentence: names, formats, commands and standards. */
+/** Latin words that may occur in an Arabic sentence: names, formats, commands and standards. */
 const LATIN = new Set(
   'A API EPCIS F GS GTIN JPEG L Nutri P PNG Score Triman WebP and book check claim https serve storytrace to x y z'.split(
     ' ',
@@ -63,7 +63,7 @@ const PER_LANGUAGE: Readonly<Record<string, readonly Rule[]>> = {
   ],
 };
 
-/** What is wrong with one text of a language: the words of the pages, and those of a catalogue alike. */
+/** Faults in one text of a language: words of the pages, and texts of a catalogue alike. */
 export function typographyFaults(tag: string, text: string): string[] {
   const prose = text.replace(/`[^`]*`/g, '`').replace(/\{\{?\w+\}?\}|<\/?\d+>/g, '\ufffc');
   return (PER_LANGUAGE[tag.split('-')[0] ?? tag] ?? [])

@@ -1,5 +1,5 @@
 // node scripts/bench/ab.ts [--pages 9000 --rounds 5 --edits 3 --workers 2] <checkout> <checkout> …: whole builds and edits of several checkouts
-// in turn, by CPU (user + sys); the first is what the others are compared with. `<checkout>#no-internals` builds with that option.
+// in turn, by CPU (user + sys), compared with the first checkout. `<checkout>#no-internals` builds with that option.
 import { configure } from '../../src/configuration/configured.ts';
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

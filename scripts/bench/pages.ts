@@ -1,4 +1,4 @@
-// npm run bench:pages [-- --runs 5 --pages v3,landing --dist dist --json]: Lighthouse on one page of each layout, beside a floor, over HTTP/2 with TLS.
+// npm run bench:pages [-- --runs 5 --pages v3,landing --dist dist --json]: Lighthouse on one page of each layout and on a reference page, over HTTP/2 with TLS.
 import { configure } from '../../src/configuration/configured.ts';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -39,7 +39,7 @@ const { origin, stop } = await startHttp2((server.address() as AddressInfo).port
 try {
   const all = [{ name: 'floor', path: FLOOR }, ...pages];
   const runs = new Map<string, Figures[]>(all.map(({ name }) => [name, []]));
-  // Round by round: what the machine does meanwhile falls on all alike. The first round warms the server.
+  // In rounds, so that other load on the machine affects all pages alike. The first round warms the server.
   for (let round = 0; round <= Number(values.runs); round += 1) {
     for (const { name, path } of round === 0 ? all.slice(0, 1) : all) {
       const figures = await measure(origin + path);

@@ -30,8 +30,8 @@ export interface Edits {
 }
 
 /**
- * Edits one text a round while `storytrace watch` builds and publishes to the bucket `bench`, which has its first release. A round before them,
- * which is not counted, tells which pages the edit changes.
+ * Edits one text a round while `storytrace watch` builds and publishes to the bucket `bench`, which has its first release. An uncounted first round
+ * finds the pages that the edit changes.
  * @returns seconds of each round, from the changed file to every changed page answering with other bytes than before
  */
 export async function editRounds(edits: Edits): Promise<number[]> {

@@ -19,15 +19,15 @@ import { median } from './measure.ts';
 const LOTS = 4;
 /** Whose files change from round to round. */
 const EDITED = 1;
-/** Pages and aliases of one lot, as those of the sample have on average. */
+/** Pages and aliases of one lot: the average of the sample. */
 const FILES_EACH = 65;
 /** One lot in so many loses pages, in a round each. */
 const FEWER = [20, 2];
-/** So many of its pages, which are redirected from then on. */
+/** Number of pages of such a lot that are dropped and then redirected. */
 const DROPPED = 13;
 const ROUND = fileURLToPath(new URL('publish-round.ts', import.meta.url));
 
-/** What one round, in a process of its own, tells. */
+/** Output of one round, which runs in a child process. */
 export interface Round {
   changed: number;
   /** Paths of the release before that this one lacks. */
@@ -72,7 +72,7 @@ export async function measureRecords(folder: string, files: number, rounds: numb
   writeLot(out, count / FILES_EACH, 'new');
   round('one lot added', FILES_EACH, 'publish', target, out);
   writeLot(out, EDITED, `${rounds}`, FILES_EACH - 1);
-  // What it led to is written in its place.
+  // The publish writes a redirect page in its place.
   round('a path dropped', 1, 'publish', target, out);
   const fewer = new Set<number>();
   for (const step of FEWER) {

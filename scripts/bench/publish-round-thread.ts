@@ -1,4 +1,4 @@
-// One publish, or the rollback of one, of records alone; prints what it cost as JSON (publish-records.ts). Memory is that of the process.
+// Publishes, or rolls back, records without pages; prints the cost as JSON (publish-records.ts). Memory is counted for the whole process.
 import { configure } from '../../src/configuration/configured.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { preflight } from '../../src/publish/preflight.ts';

@@ -1,5 +1,5 @@
-// npm run bench:publish [-- --files 60000 --rounds 5 --json]: what a publish takes against an S3 gateway of this machine: the first, one changed text (from the
-// changed file to every changed page answering), nothing changed, one changed text on a machine without output or state and a rollback of every page, beside `rclone sync` of the same bytes (Debian's `rclone`, where it
+// npm run bench:publish [-- --files 60000 --rounds 5 --json]: duration of publishes against an S3 gateway of this machine: the first, one changed text (from the
+// changed file to every changed page answering), nothing changed, one changed text on a machine without output or state and a rollback of every page, compared with `rclone sync` of the same bytes (Debian's `rclone`, where it
 // is installed); and a first publish to a folder. `--records --files 600000`: records alone, without pages and gateway (publish-records.ts).
 import { configure } from '../../src/configuration/configured.ts';
 import { mkdirSync } from 'node:fs';
@@ -90,7 +90,7 @@ async function againstGateway() {
     const state = 's3://state';
     const one = (...args: string[]) => storytrace('One', ...args);
     const cold = await coldRound({ storytrace: one, out, source, catalogue, to, endpoint, state, tell });
-    // Another brand stands in every page.
+    // Another brand changes every page.
     await storytrace('Two', 'build', ...from);
     const all = await storytrace('Two', 'publish', '--from', out, ...to, '--takeover');
     const back = await storytrace('Two', 'rollback', ...to);

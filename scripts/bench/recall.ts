@@ -1,6 +1,6 @@
-// node scripts/bench/recall.ts [--files 60000 --rounds 5 --families all --serve]: what `storytrace recall` takes from the command to every page answering, against an S3
+// node scripts/bench/recall.ts [--files 60000 --rounds 5 --families all --serve]: time of `storytrace recall` from the command to every page answering, against an S3
 // gateway of this machine with nginx before it; each round recalls a lot, and withdraws it. The site is as `storytrace init` proposes it; `--families all`: with every
-// family of routes, as this repository's own. `--serve`: leaves the published site up, and tells the command, to look closer.
+// family of routes, as this repository's own. `--serve`: keeps the published site running and prints the command, for a closer look.
 import { configure } from '../../src/configuration/configured.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

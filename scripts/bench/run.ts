@@ -1,4 +1,4 @@
-// npm run bench [-- --pages 30000 --rounds 3 --workers 2 --shared-stories --json]: this engine beside others on the same page (docs/performance.md).
+// npm run bench [-- --pages 30000 --rounds 3 --workers 2 --shared-stories --json]: this engine compared with others on the same page (docs/performance.md).
 import { configure } from '../../src/configuration/configured.ts';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -89,7 +89,7 @@ export function groupsOf(cases: readonly ReadCase[]): ReadCase[][] {
   return groups.map((group) => group.cases);
 }
 
-/** What a document tells of each of its identifiers: a name of a place or a party, which another may tell too; else itself. */
+/** Identifier → name in a document: a place's or party's name, which other documents may use too; otherwise the identifier. */
 function toldIn({ name, document }: ReadCase): Map<string, string> {
   const told = new Map((document?.files ?? [name]).map((file) => [file, name]));
   for (const one of document?.texts ?? []) {

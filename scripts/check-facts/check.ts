@@ -108,7 +108,7 @@ const isNotRead = ({ paths }: ReadCase, { warnings }: Explained): boolean =>
     paths.some((path) => where.endsWith(basename(path)) && /not read:/.test(message)),
   );
 
-/** The telling of each event that counts: the later record of one eventID; none that an error declaration takes back. */
+/** The valid version of each event: the later record of one eventID; none where an error declaration withdraws the event. */
 function counted(raws: readonly RawEvent[], events: readonly EventFacts[]): EventFacts[] {
   const found = new Map<string, EventFacts>();
   const withdrawn = new Set<unknown>();

@@ -32,7 +32,7 @@ export function knownOf({ texts, numbers }: Document, events: readonly EventFact
   };
 }
 
-/** Every time that an event tells, on the clock of its place. */
+/** Every time in an event, on the clock of its place. */
 function timesOf({ raw }: EventFacts): Local[] {
   const offset = String(raw['eventTimeZoneOffset']);
   const found: Local[] = [];
@@ -94,7 +94,7 @@ function endsBefore({ text: told, machine }: Step, start: number, size: number, 
   );
 }
 
-/** Words of the coordinates that events tell: none of them may stand in what is published. */
+/** Words of the coordinates in events: no published file may contain them. */
 export function coordinatesOf(events: readonly EventFacts[]): string[] {
   return events.flatMap(({ facts }) =>
     facts.flatMap(({ kind, value }) =>

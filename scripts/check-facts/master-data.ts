@@ -1,4 +1,4 @@
-/** Master data of a lot or an item, which an event that brings it into being tells. */
+/** Master data of a lot or an item, from the event that creates it. */
 import type { EventFacts } from './document/facts.ts';
 import { local } from './document/words.ts';
 

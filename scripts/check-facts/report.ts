@@ -7,8 +7,8 @@ const row = (cells: readonly (string | number)[], name: string) =>
 
 /**
  * Prints the table.
- * @param most lines told per document
- * @returns whether nothing is wrong
+ * @param most maximum number of printed lines per document
+ * @returns whether no verdict is wrong
  */
 export function report(verdicts: readonly Verdict[], order: readonly string[], most: number): boolean {
   const sorted = [...verdicts].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));

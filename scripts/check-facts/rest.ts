@@ -43,7 +43,7 @@ export function restFaults(step: Step, known: Known): string[] {
   ];
 }
 
-/** A text without another, where that stands as words of its own. */
+/** Removes another text from a text, where it occurs as separate words. */
 function without(text: string, other: string): string {
   const escaped = other.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   return text.replace(new RegExp(`(?<![\\p{L}\\d]|\\d[.,])${escaped}(?![\\p{L}\\d]|[.,]\\d)`, 'gu'), ' ');

@@ -28,7 +28,7 @@ const KIND_WORDS: Readonly<Record<Column['kind'], string>> = {
   json: 'JSON',
 };
 
-/** Values of a closed list that are told in full. */
+/** Maximum number of values of a closed list that the page lists. */
 const TOLD = 16;
 
 /** docs/fields.md: every field of the contract, for who fills in a workbook or writes YAML. */

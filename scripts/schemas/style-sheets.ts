@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Where the generated style sheets are: the only ones that import others. */
+/** Folder of the generated style sheets: the only ones that import others. */
 const FOLDER = 'src/styles/generated';
 const ROUTE_FILE = 'src/pages/[...path].astro';
 const SITE_PAGE = 'src/layouts/SitePage.astro';
@@ -12,7 +12,7 @@ const BASE = ['fonts', 'tokens', 'base', 'controls'].map((name) => `src/styles/$
 const BASE_LATER = ['rare-fonts', 'tables', 'tools'].map((name) => `src/styles/${name}.css`);
 const LAYERS = ['tokens', 'base', 'frame', 'blocks', 'islands', 'layout', 'print'];
 
-/** A component stands beside its sheet: `Ticket.astro`, `Ticket.css`, and `Ticket.later.css` for what its first paint can do without. */
+/** Sheets of a layout. A component's sheets are next to it: for `Ticket.astro` `Ticket.css`, and `Ticket.later.css` for rules that its first paint can do without. */
 interface Sheets {
   /** What the first paint of the layout waits for. */
   critical: Set<string>;
@@ -46,7 +46,7 @@ function belowFold(layouts: readonly Sheets[]): string[] {
   return [...all].filter((sheet) => !layouts.every(({ critical }) => critical.has(sheet)));
 }
 
-/** Rows of `LAYOUTS` in the route file: what stands in `main` of a site's page, or a document of its own. */
+/** Rows of `LAYOUTS` in the route file: the body in `main` of a site's page, or a separate document. */
 function layouts(): Map<string, { frame: string; body: string | undefined }> {
   const code = readFileSync(ROUTE_FILE, 'utf8');
   const files = new Map(importsOf(ROUTE_FILE, code).map(({ names, file }) => [names[0], file]));
@@ -66,8 +66,8 @@ function layouts(): Map<string, { frame: string; body: string | undefined }> {
 const marksFirstScreen = (file: string): boolean => /<BelowFoldSheet\b/.test(readFileSync(file, 'utf8'));
 
 /**
- * The sheets of all that a frame shows, children before parents, so that a component may change what it is made of.
- * @param body what stands in the place of the frame's default slot
+ * Sheets of all components that a frame shows, children before parents, so that a component may change its children.
+ * @param body file that fills the frame's default slot
  * @param isSplit whether what follows `BelowFoldSheet` in the body, and in the frame behind it, comes later
  */
 function sheetsOf(frame: string, body: string | undefined, isSplit: boolean): Sheets {
@@ -100,7 +100,7 @@ function childrenOf(file: string): string[] {
   const code = readFileSync(file, 'utf8');
   const text = code.replaceAll(/^import .*?;$|\/\*.*?\*\//gms, (found) => ' '.repeat(found.length));
   const found = importsOf(file, code).flatMap(({ names, file: child }) => {
-    // What is on a stage of the specimen has the sheets of its layout.
+    // Content of a specimen's stage has the sheets of its layout.
     if (/<Stage\b/.test(text) && dirname(child) !== dirname(file)) return [];
     if (child.endsWith('/BelowFoldSheet.astro')) return [{ at: text.indexOf('<BelowFoldSheet'), child: 'mark' }];
     const at = text.search(new RegExp(`\\b(?:${names.join('|')})\\b`));
@@ -132,7 +132,7 @@ function layerOf(sheet: string): string | undefined {
   return /^src\/components\/(?:frame|browser)\//.test(sheet) ? 'frame' : 'blocks';
 }
 
-/** @param suffix of a layer within the layer: rules that come later yield to those of the first screen */
+/** @param suffix of a nested layer: later rules yield to the rules of the first screen */
 function sheetOf(sheets: readonly string[], suffix = ''): string {
   const lines = sheets.map((sheet) => {
     const layer = layerOf(sheet);

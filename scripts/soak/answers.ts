@@ -1,5 +1,5 @@
-// node scripts/soak/answers.ts [--requests 20000] [--clients 8]: pages, aliases, tombstones and unknown paths mixed, each answer compared with
-// what was published. Through nginx before a real gateway's website (Ceph radosgw) and before a folder, both with the `server` that publishing writes.
+// node scripts/soak/answers.ts [--requests 20000] [--clients 8]: random requests of pages, aliases, tombstones and unknown paths; compares each answer with
+// the published bytes. Through nginx before a real gateway's website (Ceph radosgw) and before a folder, both with the `server` that publishing writes.
 import { configure } from '../../src/configuration/configured.ts';
 import { parseArgs } from 'node:util';
 import { folderSite } from '../../src/publish/target/folder/folder-site.ts';

@@ -1,5 +1,5 @@
-// npm run soak browser [-- --rounds 10 --busy 4]: the whole browser project beside busy processes, without retries.
-// The count is kept in a file per commit: what was interrupted goes on where it stopped.
+// npm run soak browser [-- --rounds 10 --busy 4]: the whole browser project while other processes load the CPU, without retries.
+// A file per commit keeps the count: an interrupted run resumes there.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ interface Round {
 }
 interface Count {
   commit: string;
-  /** Busy processes beside the tests. */
+  /** Number of processes that load the CPU. */
   busy: number;
   rounds: Round[];
 }

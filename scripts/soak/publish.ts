@@ -34,7 +34,7 @@ const { values } = parseArgs({
 });
 const LOT = `/en/storytracing/01/${GTIN}/10/A1`;
 const lotsOf = (count: number) => Array.from({ length: count }, (_, index) => `A${index + 1}`);
-/** Releases at least, whatever the requests. */
+/** Minimum number of releases, for any number of requests. */
 const SWITCHES = 30;
 /** Who asks during rollbacks, and how often at least. */
 const CLIENTS = 32;
@@ -87,7 +87,7 @@ async function kills(gateway: Gateway, times: number): Promise<void> {
   const first = await build('v0');
   await publishAndKill(first, to, gateway.endpoint);
   const paths = [...first.files].flatMap(({ path }) => path ?? []);
-  /** How long a publish takes that nobody kills. */
+  /** Milliseconds of a publish that is not killed. */
   let whole = (await publishAndKill(await build('v1'), to, gateway.endpoint)).milliseconds;
   let killed = 0;
   let claimed = 0;

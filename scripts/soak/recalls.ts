@@ -1,5 +1,5 @@
 // node scripts/soak/recalls.ts [--folders 180] [--buckets 20] [--seed 1]: random histories of publishes from three machines, recalls, withdrawals, rollbacks, lost and old
-// files, events that recall and their error declarations, publishes that are cut off. After each release every page says of each lot what it has to.
+// files, events that recall and their error declarations, interrupted publishes. After each release, the pages of each lot must show the expected status.
 import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 // node scripts/soak/redirects.ts [--runs 500] [--seed 1]: random files of old addresses, most of them hostile, built and published to a folder one after the other.
-// Each is refused with the line of each row, or every row leads on, nginx takes its rules, and nothing stands outside the target.
+// Each is refused with the line of each wrong row, or every row redirects, nginx accepts its rules, and no file is written outside the target.
 import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 // node scripts/soak/reference.ts [--compare <file> | --record <file> | --show <seed>] [--rounds 500] [--from 1]: random histories of publishes,
-// retirements, recalls, old addresses, prunes, rollbacks and takedowns on folders and buckets. After each step: what visitors get, as a digest.
-// A publisher that is rebuilt has to give the same as the recorded one. `--show` prints everything of one history, to compare two checkouts.
+// retirements, recalls, old addresses, prunes, rollbacks and takedowns on folders and buckets. Records a digest of the visible site after each step.
+// A rewritten publisher must produce the recorded digests. `--show` prints everything of one history, to compare two checkouts.
 import { configure } from '../../src/configuration/configured.ts';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

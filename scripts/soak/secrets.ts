@@ -1,5 +1,5 @@
-// Graphs with undisclosed steps, each with other fields, lots and parties: every text that is made of them is searched for what they withhold.
-// Then one site is built and published, and the graph API asked: every byte of it is searched. `--runs 300 --seed 1`
+// Graphs with undisclosed steps, each with other fields, lots and parties: searches every generated text for the withheld values.
+// Then builds and publishes one site, reads it through the graph API, and searches every byte. `--runs 300 --seed 1`
 import { configure } from '../../src/configuration/configured.ts';
 import fc from 'fast-check';
 import { spawnSync } from 'node:child_process';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { siteServer } from '../../../src/serve/server.ts';
 import { BROWSER_FLAGS, findBrowser } from '../../browser.mjs';
 
-/** Opens a page in Chromium, wakes its islands and uses a button of one. @throws when one does not wake */
+/** Opens a page in Chromium, hydrates its islands and uses a button of one. @throws when one does not hydrate */
 export async function assertHydrates(folder: string, path: string): Promise<void> {
   const server = siteServer(folder);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,7 +10,7 @@ const INGREDIENTS = 10;
 const STORY = 2000;
 const NUTRIENTS = ['energy', 'fat', 'saturates', 'carbohydrate', 'sugars', 'fibre', 'protein', 'salt'];
 
-/** Whose the story is: every lot's own, so that nobody can share one; or the product's, for all its lots. */
+/** Owner of a story: each lot, so that no two lots can share its rendering; or the product, for all its lots. */
 export type Stories = 'product' | 'lot';
 
 /** The graph of the comparison, a file per product. Its twelve steps name all lots that went through together. */

@@ -1,6 +1,6 @@
 import { parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** What text stands in; everything else of a page is left out with its attributes. */
+/** Elements with text; all other elements of a page are left out, and all attributes. */
 const KEPT = new Set([
   'h1',
   'h2',
@@ -24,7 +24,7 @@ const LEFT_OUT = new Set(['script', 'style', 'template', 'svg', 'picture', 'butt
 
 /**
  * The lightest honest page about the same thing: one HTML with the text of the page, its hero picture and its two
- * fonts; no script, no stylesheet. Whatever our page costs more is ours.
+ * fonts; no script, no stylesheet. The difference is the cost of our page.
  */
 export function floorOf(html: string): string {
   const document = parse(html);

@@ -20,7 +20,7 @@ export function medians(runs: readonly Figures[]): Figures {
 
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-/** Markdown: the floor first, then the pages beside it. */
+/** Markdown table: the reference page first, then the pages. */
 export function table(floor: Row, pages: readonly Row[]): string {
   const head = [
     '| page | perf/a11y/bp/seo | FCP ms | LCP ms | LCP ÷ floor | TBT ms | CLS | HTML + CSS kB | JS kB | fonts kB | pictures kB | wire kB | requests | third-party |',

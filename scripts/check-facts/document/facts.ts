@@ -21,10 +21,10 @@ type FactKind =
 
 export interface Fact {
   kind: FactKind;
-  /** JSON pointer below that of its event. */
+  /** JSON pointer relative to its event. */
   pointer: string;
   value: string;
-  /** Any of these texts shows it; none: it stands on no page. */
+  /** Texts of which any one shows it; empty: no page shows it. */
   shownBy: string[];
 }
 
@@ -32,7 +32,7 @@ export interface EventFacts extends RawEvent {
   /** On the page of each of these it is a step. */
   subjects: Named[];
   facts: Fact[];
-  /** By key of subject: the quantity that the event tells of it. */
+  /** Key of subject → its quantities in the event. */
   quantities: Map<string, { value: number; unit: string }[]>;
 }
 

@@ -29,14 +29,14 @@ function decoded(text: string): string {
 const lot = (gtin: string, name: string): Identifier => ({ kind: 'lot', key: `01/${gtin}/10/${name}`, gtin, name });
 const item = (gtin: string, name: string): Identifier => ({ kind: 'item', key: `01/${gtin}/21/${name}`, gtin, name });
 const unit = (key: string): Identifier => ({ kind: 'unit', key });
-/** GS1 Digital Link: an extension of `0` is that of the place itself. */
+/** GS1 Digital Link: extension `0` means the place itself. */
 const place = (gln: string, name = ''): Identifier => {
   return name === '' || name === '0'
     ? { kind: 'place', key: `gln/${gln}`, gln }
     : { kind: 'place', key: `gln/${gln}/${name}`, gln, name };
 };
 
-/** The GTIN of an EPC URN: the first digit of the item reference stands before the company prefix. */
+/** The GTIN of an EPC URN: the first digit of the item reference precedes the company prefix. */
 const gtinOf = (prefix: string, reference: string) => checked(reference.slice(0, 1) + prefix + reference.slice(1));
 
 function fromUrn(text: string): Identifier | undefined {

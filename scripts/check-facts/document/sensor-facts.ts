@@ -1,4 +1,4 @@
-/** What sensors told: values that a page shows, positions that none does. */
+/** Facts of sensor reports: values, which pages show, and positions, which no page shows. */
 import { type Json, object, objects, text } from './document.ts';
 import type { Add } from './facts.ts';
 import { exceptionWords, local, numberText, quantityText } from './words.ts';

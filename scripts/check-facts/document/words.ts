@@ -21,7 +21,7 @@ export function says(text: string, other: string): boolean {
   return new RegExp(`(?<![\\p{L}\\d]|\\d[.,])${escaped}(?![\\p{L}\\d]|[.,]\\d)`, 'u').test(text);
 }
 
-/** `1234.5` → `1,234.5`, with the digits told. */
+/** `1234.5` → `1,234.5`, with all digits of the document. */
 export function numberText(value: number): string {
   const [whole = '', decimals] = (Number.isInteger(value) ? BigInt(value).toString() : String(value)).split('.');
   return whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (decimals === undefined ? '' : `.${decimals}`);
@@ -49,7 +49,7 @@ export function quantityText(value: number, unit: string): string[] {
     : [`${numberText(value)} ${symbol}`, `${numberText(value)}${symbol}`];
 }
 
-/** Words of a business step: those of the site for a term of CBV, else the last word as told. */
+/** Words of a business step: the site's words for a CBV term, otherwise the last segment of the identifier. */
 export function stepWords(told: string): string[] {
   const name = term(told);
   const own = Object.entries(WORDS['history'] ?? {}).flatMap(([key, word]) =>
@@ -58,7 +58,7 @@ export function stepWords(told: string): string[] {
   return own.length > 0 ? own : readable(name);
 }
 
-/** Words of an exception that a sensor told. */
+/** Words of an exception in a sensor report. */
 export const exceptionWords = (told: string): string[] => [
   ...Object.values(WORDS['sensors'] ?? {}).map(String),
   ...readable(told),

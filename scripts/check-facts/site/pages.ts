@@ -9,10 +9,10 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 export interface Step {
   kind: string;
-  /** As written, and in the form in which texts are compared. */
+  /** `raw`: original text; `text`: the form for comparison. */
   raw: string;
   text: string;
-  /** Texts of its `<time>` elements, and of the interval beside the first. */
+  /** `times`: texts of its `<time>` elements; `since`: text of the interval next to the first. */
   times: string[];
   since: string;
   /** Instants of its `<time>` elements. */

@@ -4,7 +4,7 @@ import type { Outcome } from './adapter.ts';
 const NOT_COMPARED =
   /^(?:Release \d|Nothing differs|A publish would write|\d+ files and folders were|Taken down: |_releases\/|releases\/)|^\d+ objects/;
 
-/** What two publishers have to answer alike: exit code, and the lines of the answer, sorted. @param names of this run → what stands for them */
+/** The part of an outcome that must be equal for two publishers: exit code, and sorted lines of the answer. @param names of this run → their placeholders */
 export function comparable({ exitCode, lines }: Outcome, names: Readonly<Record<string, string>>): Outcome {
   const plain = lines
     .filter((line) => !NOT_COMPARED.test(line))

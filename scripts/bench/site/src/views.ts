@@ -1,4 +1,4 @@
-/** Facts as the six islands are given them. What stands here stands in the templates of the other tools too. */
+/** Facts as props of the six islands. The templates of the other tools have the same content. */
 import type { MediaView } from '../../../../src/islands/carousel/Slides.tsx';
 import type { GraphView } from '../../../../src/islands/graph/view.ts';
 import type { MapView } from '../../../../src/islands/map/view.ts';
@@ -55,7 +55,7 @@ export function graphView({
   };
 }
 
-/** Where the steps were, and each ingredient's journey to the first of these places. */
+/** Places of the steps, and each ingredient's journey to the first of them. */
 export function mapView({ product, ingredients, steps }: Pick<Facts, 'product' | 'ingredients' | 'steps'>): MapView {
   const places = [...new Set(steps.map(({ where }) => where))];
   const at = (index: number) => ({ x: 320 + 40 * index, y: 180 });

@@ -1,7 +1,7 @@
 import { hasCheckDigit } from '../../../../src/core/gs1/check-digit.ts';
 import type { Dice } from './dice.ts';
 
-/** What keeps its `uid`, whatever it is called. */
+/** An entity that keeps its `uid` under all its names. */
 export interface Thing {
   uid: number;
   formerly: string[];

@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts';
 /** What an owner remembers between two commands. */
 export interface Model {
   catalogue: Catalogue;
-  /** As it was published last. */
+  /** The catalogue of the last publish. */
   shown: Catalogue;
   /** Keys of the entities that were published last, and of the retired ones, by `uid`. */
   published: Map<number, string>;
