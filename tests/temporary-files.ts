@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const MARK = 'STORYTRACE_TEST_FILES';
 
-// Whatever a run of tests writes as temporary, in all its processes, lies in one folder, which goes when the first of them ends.
+// All temporary files of a test run, from all its processes, are in one folder; the first process removes it when it ends.
 if (process.env[MARK] === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'storytrace-tests-'));
   process.env[MARK] = process.env['TMPDIR'] = folder;

@@ -10,7 +10,7 @@ import { GOOD } from '../sources/malformed-graphs.ts';
 
 async function check(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const run = promisify(execFile)(process.execPath, ['src/cli/storytrace.ts', 'check', ...args], {
-    // Against a build of another catalogue every page of it is told.
+    // Compared with a build of another catalogue, `check` lists every page of it.
     maxBuffer: 2 ** 26,
   });
   return run.then(

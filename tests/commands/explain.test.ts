@@ -407,7 +407,7 @@ test('memory does not grow with the graph', async () => {
   const report = `${folderOf({})}/rss`;
   const hook = `import{writeFileSync}from'node:fs';process.on('exit',()=>writeFileSync(${JSON.stringify(report)},String(process.resourceUsage().maxRSS)))`;
   const peak = async (count: number): Promise<number> => {
-    // A heap smaller than the events, so that they cannot be held; what is not yet collected counts for little.
+    // The heap is smaller than the events, so the process cannot hold them all; uncollected garbage barely counts.
     const options = [
       '--max-semi-space-size=2',
       '--max-old-space-size=56',

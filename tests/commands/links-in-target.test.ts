@@ -63,7 +63,7 @@ function place(): { target: string; outside: string } {
   return { target: join(own, 'target'), outside: join(own, 'outside') };
 }
 
-/** Puts what stands there outside, and a link to it in its place. */
+/** Moves a key's file or folder out of the target, and puts a link to it there. */
 function linkAway(target: string, outside: string, key: string): void {
   const [from, to] = [join(target, key), join(outside, key)];
   mkdirSync(dirname(to), { recursive: true });

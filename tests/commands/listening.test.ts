@@ -23,7 +23,7 @@ afterAll(() => {
   remove();
 });
 
-/** Starts a command that listens. @returns what it said, and its port */
+/** Starts a command that listens. @returns its output, and its port */
 function start(args: string[], env: Record<string, string> = {}): Promise<{ told: string; port: number }> {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/storytrace.mjs'), ...args, '--port', '0'], {
     env: { ...process.env, STORY_HOST: '', ...env },

@@ -27,7 +27,7 @@ const { folder, remove } = temporary();
 const [out, target] = [join(folder, 'dist'), join(folder, 'target')];
 afterAll(remove);
 
-/** Paths by batchID beside the printed ones. */
+/** Paths by batchID in addition to the printed ones. */
 const site: SiteInfo = { ...SITE, families: [...SITE.families, 'default', 'v1'] };
 const built = (graph: readonly Told[]) => buildSite(folderOf({ 'graph.json': graph }), out, { site });
 

@@ -50,7 +50,7 @@ test('the one bad night: one command, and the lot, its printed codes and what it
   const lot = `en/storytracing/01/${CHEESE}/10/E26-042`;
   const made = `en/storytracing/01/${PIZZA}/10/P1`;
   const before = [page(lot), page(made)];
-  // Somebody is in the middle of an edit: it waits.
+  // The source contains an unfinished edit: the recall does not need it.
   put(source, 'half.json', '{ "type": "batch", "product": ');
   const done = await recall(
     ...[CHEESE.slice(1), 'E26-042', '--reason', 'en=Listeria found', 'it=Trovata listeria'],
@@ -68,7 +68,7 @@ test('the one bad night: one command, and the lot, its printed codes and what it
   expect(page(made)).not.toBe(before[1]);
   expect(readFileSync(join(target, 'current/status/dairy.json'), 'utf8')).toContain('Listeria found');
 
-  // Every build takes it, whatever the source says.
+  // Every build applies the recall, regardless of the source's content.
   put(source, 'half.json', []);
   put(source, 'graph.json', GRAPH);
   await buildSite(source, join(folder, 'other'));

@@ -50,7 +50,7 @@ const HOSTILE = [
   `//01/${GTIN},/en`,
   '/en/../x,/en',
 ];
-/** With `values`, which are looked at after they stand in the path. */
+/** With `values`, which are checked after their insertion into the path. */
 const VALUES = [
   '/p/*,/en,../../outside',
   '/p/*,/en,%2e%2e/%2e%2e/outside',
@@ -58,7 +58,7 @@ const VALUES = [
   '/r/*,/en/*,%zz',
   '/*,/en,sw.js',
 ];
-/** None of these is in anybody's way. */
+/** None of these collides with a page or a rule. */
 const GOOD = [
   '/media/x.pdf,/en',
   '/p/1234/,/en',

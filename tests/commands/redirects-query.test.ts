@@ -106,7 +106,7 @@ describe('the same address, written in other ways, leads to the same place', () 
     await page.waitForLoadState('networkidle');
     return new URL(page.url()).pathname;
   };
-  /** Where printed pages lead is not asked here: they show where they are. */
+  /** Compared by the page that is shown: where its own redirects lead is another test. */
   let plain: Promise<(readonly [string, string | undefined])[]> | undefined;
   const onPlainHost = () => (plain ??= nginx(target).then(shown));
   const shown = async (origin: string) => {
@@ -141,7 +141,7 @@ describe('the same address, written in other ways, leads to the same place', () 
     runInContext(await rules('cloudfront'), context);
     const found = CASES.map(([asked]) => {
       const { pathname: uri, search } = new URL(asked, 'https://x.example');
-      // As CloudFront tells them: encoded, each name once, further values beside the last one.
+      // As CloudFront passes them: encoded, each name once, further values in `multiValue`.
       const querystring: Record<string, { value: string; multiValue?: { value: string }[] }> = {};
       for (const part of search.slice(1).split('&').filter(Boolean)) {
         const [key = '', value = ''] = part.split('=');
@@ -162,7 +162,7 @@ describe('the same address, written in other ways, leads to the same place', () 
     async (reading) => {
       const file = await rules('netlify');
       const byPage = new Map(await onPlainHost());
-      // What a rule says of other values of its own parameters, or of further parameters of other rules, the documentation leaves open.
+      // The documentation does not define a rule's behaviour for other values of its own parameters, or further parameters of other rules.
       const OPEN = ['/scan?id=7&id=8', '/item.php?p=12&lang=fr'];
       const told = CASES.filter(([asked]) => !OPEN.includes(asked));
       const found = told.map(([asked]) => [asked, netlifyAnswer(file, asked, reading) ?? byPage.get(asked)] as const);

@@ -79,7 +79,7 @@ test('operator (its case alone), product and ingredient have other names a year 
   expect(page(`${component}/wax/batch-code/S1`)).toContain(
     `url=/en/storytracing/01/${GTIN}/10/E26-024/ingredient/beeswax/batch-code/S1"`,
   );
-  // Only the newest name is told: the ledger knows the others.
+  // `put` passes only the newest name: the ledger has the others.
   const third = { ...second, product: 'balm' };
   expect(await put(third, { product: ['hand-cream'] })).toMatchObject({ code: 0 });
   expect(page('it/storytelling/01/handcreme')).toContain('url=/it/storytelling/01/balm"');

@@ -83,7 +83,7 @@ describe.each([['a folder', inFolder], ...(hasGateway() ? ([['a bucket', inBucke
       const added: string[] = [];
       for await (const { key } of store.list('_releases/objects/')) if (!known.has(key)) added.push(key);
       await store.remove(added);
-      // That lot is in no build: it has to be asked for again, and is not dropped silently.
+      // No build contains that lot: the publisher asks for its retirement again, and does not drop it silently.
       const forced = await run('publish', '--from', second, '--force', '--allow-shrink');
       expect(forced).toMatchObject({ code: 65, stderr: expect.stringContaining('batch:cream/L2') as string });
       expect(await run('publish', '--from', second, '--force', ...retire)).toMatchObject({ code: 0 });

@@ -28,7 +28,7 @@ test('counts by product, lot and day over a plain and a gzipped log, unknown cod
       'not a line\n',
     ].join(''),
   );
-  // Common Log Format; an address in capitals, a lot that nobody made, and one that would move a cursor.
+  // Common Log Format; an address in capitals, an unknown lot, and a lot with a terminal escape sequence.
   const common = `2001:db8::1 - - [23/Nov/2026:00:00:01 +0000] "GET /01/${GTIN}/10/L9 HTTP/2.0" 404 -\n`;
   const second = written('access.log.1.gz', gzipSync(common + common + line(`/01/${GTIN}/10/%1B%5B2J`, 404)));
   const { code, stdout } = await storytrace(['scans', first, second]);

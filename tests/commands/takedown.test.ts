@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 interface Target {
   to: readonly string[];
-  /** As visitors are answered: status of a path. */
+  /** HTTP status of a path, as the server of the target answers visitors. */
   status(path: string): Promise<number>;
   /** Every key of the target, and the bytes of each. */
   everyByte(): Promise<Map<string, Buffer>>;

@@ -85,7 +85,7 @@ export const atOnceHistory = fc.array(fc.array(command, { minLength: 2, maxLengt
 
 export interface Counts {
   commands: number;
-  /** Those that did what they were asked. */
+  /** Commands that succeeded. */
   done: number;
   /** Objects that were pruned. */
   pruned: number;

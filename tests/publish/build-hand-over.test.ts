@@ -22,7 +22,7 @@ const GRAPH = [
   { type: 'operator', id: 'officina', name: 'Officina' },
   { type: 'product', id: 'cream', gtin: '04260123400019', operator: 'officina', name: 'Cream' },
 ];
-/** So many that their state is copied in several steps. */
+/** Enough lots for a state that is copied in several steps. */
 const LOTS = 20_000;
 const newOut = () => join(temporaryFolder('handed-over'), 'dist');
 

@@ -99,7 +99,7 @@ beforeAll(async () => {
   built = { source, out, report: await build(source, out) };
 }, 180_000);
 
-/** The catalogue and its output with the state beside it, to change. */
+/** A copy of the catalogue and its output with state, for changes. */
 function copyOfBuilt(): Built {
   return { ...built, source: copyOfFolder(built.source), out: join(copyOfFolder(dirname(built.out)), 'dist') };
 }
@@ -107,7 +107,7 @@ function copyOfBuilt(): Built {
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(folder, file)).isFile());
 
-/** Every file of a whole build of the source stands in the target with its bytes, and in the release with its digest. */
+/** Expects every file of a whole build of the source in the target with its bytes, and in the release with its digest. */
 async function expectWhole(source: string, store: Store, read: (file: string) => Promise<Uint8Array | undefined>) {
   const out = newOut();
   await build(source, out);
@@ -195,7 +195,7 @@ describe.skipIf(!available)('a build on a machine without an output', () => {
     expect(written.map(([key]) => key).filter((key) => !mayChange.has(key))).toEqual([]);
     await expectWhole(elsewhere, store, readKey);
 
-    // The same machine goes on, and so does another one, from the state that a sparse output has left.
+    // The same machine, and another one, continue from the state of a sparse output.
     edit(elsewhere, 2, 1);
     expect(await cold(elsewhere, out)).toMatchObject({ kind: 'changes', base: { release: 1 } });
     await publish(out);

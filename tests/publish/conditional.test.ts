@@ -36,7 +36,7 @@ describe.skipIf(!hasGateway())('a store that ignores If-None-Match', () => {
       expect(result).toMatchObject({ status: 'rejected', reason: toldOf('unconditional') });
     expect(await listReleases(store)).toEqual([]);
     expect(await visit(gateway.websiteOf('unconditional'), LOT)).toMatchObject({ status: 404 });
-    // Nobody has to wait for a lease: the way without the proxy is open at once.
+    // No lease blocks the next publisher: the target without the proxy works at once.
     const direct = AT(gateway.endpoint, 'unconditional');
     expect(await send(direct, 'three')).toMatchObject({ release: 1 });
     expect((await visit(gateway.websiteOf('unconditional'), LOT)).body).toContain('three');

@@ -63,7 +63,7 @@ describe('a folder that cannot be written', () => {
           states.filter(({ state, gaveUp }) => state !== 'abandoned' || !gaveUp),
           `${kilobytes} kB`,
         ).toEqual([]);
-        // So the next publisher waits for nobody.
+        // The next publisher does not wait for a claim.
         expect(spawnSync('mount', ['-o', 'remount,size=64m', root]).status).toBe(0);
         await expect(send(root, 'short')).resolves.toMatchObject({ unchanged: false });
       } finally {

@@ -64,7 +64,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A proxy before a real store that breaks the requests that it is told to. The store itself stays whole. */
+/** A proxy before a real store that breaks selected requests. The store itself stays intact. */
 export async function faultProxy(upstream: string, options: FaultProxyOptions = {}): Promise<FaultProxy> {
   const { random = Math.random, hold = 200, skew = 120_000 } = options;
   const { hostname, port } = new URL(upstream);

@@ -69,7 +69,7 @@ export async function faultRuns({ endpoint, bucket, runs, seed, lanes, onRun }: 
       const wrong = await oneRun(site, random, counts);
       counts.runs += 1;
       for (const what of wrong) counts.wrong.push(`run ${run} (seed ${seed}): ${what}`);
-      // What stands after a wrong run would make the next ones wrong.
+      // Start a new history after a wrong run: its leftovers would make the next runs wrong.
       if (wrong.length > 0) site.age = HISTORY;
       onRun?.(counts);
     }
@@ -114,7 +114,7 @@ async function oneRun(site: Site, random: Random, counts: FaultCounts): Promise<
   const wrong: string[] = [];
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const rate = pick(RATES);
-  // From some request on nothing arrives any more: what a killed publisher leaves.
+  // After a random request none arrives: a killed publisher.
   const cut = random() < 0.15 ? Math.floor(random() * 60) : Infinity;
   proxy.set((): Fault | undefined => {
     if (proxy.asked.length > cut) return 'lost before';

@@ -26,7 +26,7 @@ describe('a release shares what did not change with the one before it', () => {
     const inodes = new Set([...before.values()]);
     // Links to 39 lots, to `ingredient` and to `en`; seven folders (the root, its tree, it, 01, p, 10, L1), the link to `it`; the page.
     expect(made.filter(([, inode]) => !inodes.has(inode))).toHaveLength(39 + 1 + 1 + 7 + 1 + 1);
-    // Hard links to the files beside those folders: index.html and 404.html.
+    // Hard links to the files next to those folders: index.html and 404.html.
     expect(made.filter(([, inode]) => inodes.has(inode))).toHaveLength(2);
     await rename(root, `${root}-moved`);
     expect(contentOf(join(`${root}-moved`, 'current'))).toEqual(changed);
@@ -72,7 +72,7 @@ describe('a release shares what did not change with the one before it', () => {
     await prune(1);
     expect(readFileSync(at(1, 'press.pdf'), 'utf8')).toBe('of somebody');
     expect(existsSync(at(2))).toBe(false);
-    // A folder of somebody's, in a folder that releases share, stays with them.
+    // A foreign folder, in a folder that releases share, is kept.
     expect(readFileSync(at(3, 'it/01/press/logo.svg'), 'utf8')).toBe('of somebody too');
   });
 
@@ -104,7 +104,7 @@ describe('a release shares what did not change with the one before it', () => {
     await prune(1);
     expect(shown()).toEqual(kept);
     expect(readdirSync(join(root, 'releases'))).toEqual(['000003']);
-    // What is left of the first release is what the third shows.
+    // Only files of the first release that the third one shows are left.
     expect(existsSync(join(root, '_releases/trees/000001/it/01/p/10/L1/index.html'))).toBe(false);
     expect(readFileSync(join(root, '_releases/trees/000001/it/01/p/10/L0/index.html'), 'utf8')).toContain('L0');
     expect(existsSync(join(root, '_releases/trees/000002'))).toBe(false);

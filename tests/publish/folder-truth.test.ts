@@ -139,7 +139,7 @@ describe('a folder that is damaged, or that two publish to', () => {
     for (const left of [Math.floor(length / 2), 1, 0]) {
       await truncate(file, left);
       const error = await failed(put('two'));
-      // What the next publish does not need may be damaged.
+      // Damage to a record that the next publish does not need is no failure.
       if (error) expect([65, 69]).toContain(error.exitCode);
       if (name === 'whole') expect(error?.message).toContain(`${name}.json`);
       if (error) expect(await read(LOT)).toContain('one');

@@ -5,7 +5,7 @@ import { startGateway } from './gateway.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Who asks there is told the endpoint of the gateway of this run. */
+    /** Endpoint of the gateway that this test run shares. */
     gatewayOfRun: string;
   }
 }

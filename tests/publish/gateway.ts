@@ -79,7 +79,7 @@ rgw thread pool size = 32
 `;
 }
 
-/** One that runs; its credentials are those of this process from now on. */
+/** A running gateway; sets its credentials in this process. */
 export function gatewayAt(endpoint: string): Gateway {
   process.env['AWS_ACCESS_KEY_ID'] = 'testkey';
   process.env['AWS_SECRET_ACCESS_KEY'] = 'testsecret';

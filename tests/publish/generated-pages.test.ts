@@ -209,7 +209,7 @@ it('refuses to go on without a list of the ledger, and takes that of an earlier 
   build = { ...build, formerly: { 'product:cheese': ['toma'] } };
   const failure = { exitCode: 69, message: expect.stringContaining('--force') as string };
   await expect(publish({ store, site: site(), build })).rejects.toMatchObject(failure);
-  // Without the list nobody knows of the retired lot: the list of release 1 has it alive, and the shrink guard asks.
+  // Without the list the retirement is unknown: the list of release 1 has the lot as published, so the shrink guard refuses.
   const forced = publish({ store, site: site(), build, force: true });
   await expect(forced).rejects.toMatchObject({
     exitCode: 65,
@@ -242,7 +242,7 @@ it('lets the build answer at a path whose other spelling was led on before', asy
   expect(await listed(3)).toMatchObject([{ kind: 'page' }]);
   await publish({ ...options, build: both, force: true });
   expect((await readWhole(options.store, 4)).manifest).toEqual((await readWhole(options.store, 3)).manifest);
-  // Its lot is gone again, and a tombstone stands for both.
+  // The lot is removed again: one tombstone serves both paths.
   const retire = [{ entity: 'batch:cheese/A+1', reason: 'sold' }];
   await publish({ ...options, build: await smallBuild({ lots: ['B2'], text: 'four' }), retire });
   expect(await shown()).toContain('sold');

@@ -61,7 +61,7 @@ export async function brokenPaths(
   return broken;
 }
 
-/** Keys that visitors see, with and without slash, whose bytes are not those of the build. */
+/** Visible keys, with and without slash, whose bytes differ from the build. */
 export async function pagesThatDiffer(store: Store, build: Build): Promise<string[]> {
   const differ: string[] = [];
   await inParallel(build.files, 8, async ({ file }) => {

@@ -12,7 +12,7 @@ import { smallBuild, temporaryFolder } from './small-build.ts';
 
 const day = (on: string) => ({ from: Date.parse(`${on}T00:00:00Z`), to: Date.parse(`${on}T00:00:00Z`) + 86_400_000 });
 
-/** Releases on days that are told. */
+/** Publishes a release on each of the given days. */
 async function published(...days: string[]) {
   const root = temporaryFolder('label-of');
   const [store, site] = [folderStore(root), folderSite(root, { precompress: false })];

@@ -20,7 +20,7 @@ function pathsOfLot(lot: string, gtin = GTIN): string[] {
   };
   const routes = ROUTES.filter(({ pattern }) => /:batch(?:ID)?\b/.test(pattern));
   return routes.flatMap(({ name: route, family }): string[] => {
-    // A component stands under its own name where the others have the product's.
+    // A component's pages have its own name where other pages have the product's.
     const entry: Entry = { route, params: family === 'operator' ? params : { ...params, productID: 'milk' } };
     return family === 'printed' ? [pathOf(entry)] : siteLocales().map((locale) => pathOf({ ...entry, locale }));
   });

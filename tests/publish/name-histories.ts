@@ -48,14 +48,14 @@ export const HISTORY = (longest: number, isWhole = false, deeds = 3) =>
     fc.array(fc.record({ kind: fc.constantFrom(...KINDS), at: fc.nat(99), other: fc.nat(99) }), {
       minLength: 1,
       maxLength: deeds,
-      // As many as are asked for, not as few as are usual.
+      // fast-check generates short arrays by default: use the whole range.
       ...(isWhole && { size: 'max' as const }),
     }),
     { minLength: isWhole ? longest : 2, maxLength: longest },
   );
 
 interface Thing {
-  /** Stays, whatever it is called. */
+  /** Stays the same when the name changes. */
   uid: number;
   formerly: string[];
   /** It was merged into this one. */
@@ -75,7 +75,7 @@ interface Operator extends Thing {
   id: string;
 }
 
-/** A catalogue that is edited, and what each path that it ever published stood for. */
+/** A catalogue that is edited, and the meaning of each path that it ever published. */
 export class NameHistory {
   readonly root: string;
   readonly #store;
@@ -89,7 +89,7 @@ export class NameHistory {
   readonly #revived = new Set<Thing>();
   /** What became part of another product since the last publish. */
   readonly #merged: Thing[] = [];
-  /** Of these, what was retired with it under its own name. */
+  /** Merged things that were retired under their own names. */
   readonly #retiredParts = new Set<Thing>();
   #text = 0;
   /** Rows of `redirects.csv`, and old addresses that were published. */
@@ -206,7 +206,7 @@ export class NameHistory {
         return;
       }
       case 'dropOldUrl': {
-        // It goes on working: the ledger has it.
+        // The old address keeps working: the ledger has it.
         const index = at % Math.max(1, this.#oldUrls.length);
         if (this.#asked.has(this.#oldUrls[index]?.from ?? '')) this.#oldUrls.splice(index, 1);
       }
@@ -258,7 +258,7 @@ export class NameHistory {
     const operators = this.#operators.map(({ id, formerly }) => ({ id, formerly }));
     const build = withAdded(await graphBuild(told, String(this.#text), operators, this.#families), this.#oldUrls);
     const names = new Map([...things].map(([key, thing]) => [thing, key]));
-    // What is part of another product, by the name that the ledger knows.
+    // A thing that was merged into another product has the name in the ledger.
     const nameOf = (thing: Thing) => names.get(thing) ?? (thing.into && this.#published(thing));
     const revive = [...this.#revived].flatMap((thing) => nameOf(thing) ?? []);
     for (const { store, site } of [{ store: this.#store, site: this.#site }, ...hosts])
@@ -274,7 +274,7 @@ export class NameHistory {
     this.#retire = [];
     this.#revived.clear();
     this.#merged.length = 0;
-    // A lot that comes back needs the names of its product that went while it was away.
+    // A lot that is published again needs the former names of its product that were removed meanwhile.
     const isAwaited = (thing: Thing) =>
       this.#products.some((one) => one === thing && one.lots.some(({ gone }) => gone));
     if (forget) for (const thing of things.values()) if (!isAwaited(thing)) thing.formerly = [];

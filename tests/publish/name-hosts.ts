@@ -17,7 +17,7 @@ import { type Gateway, hasGateway } from './gateway.ts';
 import { hasNginx, type Nginx, startNginx, startNginxBefore } from './nginx.ts';
 import { temporaryFolder } from './small-build.ts';
 
-/** Where a history is published, and where visitors ask for it. */
+/** Target of a history, and the address that visitors use. */
 export interface Host {
   store: Store;
   site: Site;

@@ -54,6 +54,6 @@ it('names the same rules for hosts that read _redirects', () => {
   expect(rows).toContain(
     '/it/storytracing/product/:productID/operator/:operatorID/batch/ingredient /it/storytracing/product/:productID/operator/:operatorID 301',
   );
-  // What is written as a file needs no rule.
+  // A path with a file needs no rule.
   expect(rows.some((row) => row.startsWith('/it/storytracing/01/:gtin/10 '))).toBe(false);
 });

@@ -115,7 +115,7 @@ describe('a printed code belongs to what it first meant', () => {
     // Another edit leaves the explanation where it is.
     await put([{ id: 'a', gtin: G3, lots: ['L1'] }, b], [], 'edited');
     expect(await page(`/01/${G1}`)).toBe(first);
-    // The third to come needs the retirement of the second, and the page tells of both.
+    // The third owner needs the retirement of the second, and the page names both.
     const c: Told[] = [
       { id: 'a', gtin: G3, lots: ['L1'] },
       { id: 'b', operator: 'farm', gtin: G2, lots: ['L1'] },

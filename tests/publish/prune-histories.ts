@@ -118,7 +118,7 @@ function same(key: string, now: string | undefined, before: string): void {
   if (now !== before) throw new Error(`${key} ${now === undefined ? 'is gone' : 'has other bytes'}`);
 }
 
-/** False where a key to write lies in the prefix of another site of a bucket: that is refused, as it has to be. */
+/** False where a key to write is below the prefix of another site of a bucket: the store must refuse that. */
 async function unlessInside(act: Promise<unknown>): Promise<boolean> {
   try {
     await act;
@@ -129,7 +129,7 @@ async function unlessInside(act: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** As somebody does who sees a release whole: through its links. */
+/** Writes through the links of a release, as a foreign process does that sees it as a plain folder. */
 function writeOnDisk(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
@@ -150,7 +150,7 @@ export async function runHistory(place: Place, steps: readonly Step[]): Promise<
         await unlessInside(rollback({ store, site, ...(folderOf && { folderOf }) }));
     } else if (step.do === 'foreign') {
       const [release] = /^releases\/\d+/.exec(step.key) ?? [];
-      // Where a release is to stand, a publish refuses what is there.
+      // A publish refuses a foreign file at the path of the next release.
       if (foreign.has(step.key) || (release !== undefined && !(await keysIn(store, `${release}/`)).size)) continue;
       const text = `not ours ${step.key}`;
       if (folderOf) writeOnDisk(join(store.name, step.key), text);

@@ -96,7 +96,7 @@ function write({ source, recalls, withdrawals, events, origin }: Machine): void 
     });
 }
 
-/** What the target has to know, whatever the code makes of it. */
+/** The recalls that the target must have, derived without the code under test. */
 class Expected {
   readonly #recalls: Told[] = [];
   readonly #withdrawals: Told[] = [];
@@ -128,7 +128,7 @@ export async function runRecallHistory(target: RecallTarget, steps: readonly Rec
   }));
   const [expected, oldFiles] = [new Expected(), [] as Pick<Machine, 'recalls' | 'withdrawals'>[]];
   let [clock, releases] = [1, 0];
-  /** What pages said when the newest release was made. */
+  /** Lots as the pages of the newest release show them. */
   let shown: Lot[] | undefined;
   const build = async (of: Machine) => {
     write(of);

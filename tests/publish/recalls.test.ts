@@ -168,7 +168,7 @@ test('a recalled lot that is retired goes on saying so, in each language, and so
   const other = new Machine('retired-other', { 'graph.json': nodes(batch('cheese', 'L2')) });
   await other.build();
   const retire = ['batch:cheese/L1', 'batch:pizza/P1'].map((entity) => ({ entity, reason: 'Sold out' }));
-  // The build makes a page of what is recalled: what is left to retire is what was made with it.
+  // The build generates pages of recalled lots: only products made of them are left to retire.
   await other.publish(target, { retire: retire.slice(1) });
   expect(isRecalled(target.page(LOT))).toBe(true);
   const made = target.page(MADE);
@@ -245,7 +245,7 @@ test('what cannot be rendered again is refused with the one command that does so
     ) as string,
   });
   expect(isRecalled(target.page(LOT))).toBe(true);
-  // What the command fetches.
+  // The same records that the command fetches.
   putKept(other.out, target.store.name, (await readRecalls(target.store)).records);
   await other.build();
   expect((await other.publish(target)).unchanged).toBe(true);

@@ -159,7 +159,7 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
     await expect(publish({ store, site: s3Site(store), build, onProgress })).rejects.toBe(cut);
     const stands: string[] = [];
     for await (const { key } of store.list('')) if (!key.startsWith('_releases/')) stands.push(key);
-    // Somebody else's bytes at a key that was written.
+    // Foreign bytes at a key that was written.
     const [altered = ''] = stands.filter((key) => key.endsWith('/index.html'));
     await store.put(altered, Buffer.from('of the dead'), RECORD);
     const written: string[] = [];
@@ -171,7 +171,7 @@ describe.skipIf(!available)('publishing to S3 (Ceph RADOS Gateway)', () => {
     const keys = [...build.files].flatMap(({ file }) => keysOf(file));
     const again = written.filter((key) => stands.includes(key));
     expect(again).toContain(altered);
-    // A file whose keys do not all stand is written whole, and so are those under way when it was cut off.
+    // Files with missing keys are written again completely, and so are the files in flight at the interruption.
     expect(again.length).toBeLessThan(stands.length / 2);
     expect(written.filter((key) => keys.includes(key)).length).toBeLessThan(keys.length * 0.6);
     const paths = [...build.files].flatMap(({ path }) => path ?? []);

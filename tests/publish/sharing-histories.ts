@@ -44,7 +44,7 @@ export function contentOf(folder: string, prefix = ''): Files {
   return files;
 }
 
-/** Everything that stands under a folder, links not followed: inode by path. */
+/** Inode by path of everything below a folder, links not followed. */
 export function standing(folder: string, found = new Map<string, number>()): Map<string, number> {
   for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
     const path = join(folder, entry.name);

@@ -6,7 +6,7 @@ import { expireLeases, publishAndKill } from './kills.ts';
 import { contentOf, target } from './sharing-histories.ts';
 
 const LOTS = Array.from({ length: 40 }, (_, lot) => `it/01/p/10/L${lot}`);
-/** Folders with many others beside them, and folders with few. */
+/** Folders with many siblings, and folders with few. */
 export const LOTS_SITE: Files = {
   'index.html': 'home',
   '404.html': 'none',

@@ -26,7 +26,7 @@ export const GTIN = '09521234543213';
 
 export interface SmallBuild {
   lots: string[];
-  /** Stands in every page. */
+  /** Every page contains it. */
   text: string;
   /** Name of the one hashed script that every page asks for. */
   script?: string;

@@ -159,7 +159,7 @@ test('a graph API that goes down within a round: the round fails and says so, vi
   const api = await serveGraph(source, 0);
   const port = await freePort();
   let cut = false;
-  // The first page says that there is something new; what is new is asked for then.
+  // The first page announces a change; the watch then requests the changes.
   const start = async () => {
     const server = goingDown(api.url, (path) => cut && path.startsWith('/changes'));
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

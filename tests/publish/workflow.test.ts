@@ -103,7 +103,7 @@ describe('.github/workflows/publish.yml', () => {
       const own = {
         PATH: process.env['PATH'] ?? '',
         HOME: process.env['HOME'] ?? '',
-        // The owner's file in place of that of this repository: fewer languages and routes.
+        // The owner's configuration instead of this repository's: fewer languages and routes.
         STORYTRACE_CONFIG: configuration,
         // What `prebuild` installs is here already.
         npm_config_ignore_scripts: 'true',

@@ -18,7 +18,7 @@ let checkout: string;
 
 beforeAll(() => {
   checkout = copyCheckout(join(folder, 'checkout'));
-  // The first edit of words and templates, which are compiled as seldom as can be.
+  // First edit of words and templates; each edit compiles the templates, so tests share it.
   editWord(checkout, 'Round 1');
   writeCatalogue(source, SIZE);
 }, 60_000);

@@ -36,15 +36,15 @@ export function copyCheckout(to: string): string {
 }
 
 /**
- * Compiles the templates of this checkout, where that was not done, and copies them to a copy of it: its commands do not compile again
- * what was not edited there, where they are given the brand that is beside them (`brandOf`).
+ * Compiles the templates of this checkout if necessary, and copies them to a copy of it: commands of the copy compile only its
+ * edits, if they use the brand of the copy (`brandOf`).
  */
 export async function copyCompiled(checkout: string): Promise<void> {
   const { digest } = await compiledApp(ROOT, () => undefined);
   cpSync(join(compiledIn(ROOT), digest), join(compiledIn(checkout), digest), { recursive: true });
 }
 
-/** Environment of a command of a copy, whatever source it reads. */
+/** Environment for a command of a copy, with any source. */
 export const brandOf = (checkout: string) => ({ ...process.env, [BRAND_VARIABLE]: join(checkout, 'sample/brand') });
 
 /** Says another word on every page. */

@@ -26,7 +26,7 @@ test('a seal that is valid until a month is gone on the first day of the next', 
 test.each([1, 2])(
   'whatever day it is, and whichever it was, the site is a clean one (%i)',
   async (seed) => {
-    // The second with the report of what is missing, which decides by the day too.
+    // The second seed also has the report of missing data, which depends on the day.
     await moveDates({ folder, site: seed === 1 ? site : WITH_DIAGNOSTICS, moves: 4, seed });
   },
   300_000,

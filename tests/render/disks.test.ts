@@ -9,8 +9,8 @@ import { buildSite, filesIn, temporary } from './site.ts';
 
 const SIZE: Size = { products: 1, batchesPerProduct: 1, story: 100, steps: 1, ingredients: 1 };
 const BUILD = fileURLToPath(new URL('./killed.ts', import.meta.url));
-/** Of the kernel's own: a mount that nobody has to be allowed to make. */
 const THEN = 'exec "$0" "$@"';
+/** A mount of the kernel, for which a test needs no privileges. */
 const SHARED_MEMORY = '/dev/shm';
 const { folder, remove } = temporary();
 const source = join(folder, 'source');

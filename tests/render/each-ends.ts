@@ -1,5 +1,5 @@
-// Builds to several outputs in a process of its own, which a limit of the system applies to: source and outputs as arguments. Prints
-// how each ended: the code with which a command would leave, and what it would say.
+// Builds several outputs in a child process, which a system limit applies to. Arguments: source and outputs. Prints
+// the exit code and message that a command would end with, for each.
 import '../configured.ts';
 import { buildSite } from './site.ts';
 

@@ -61,7 +61,7 @@ export interface Editing {
   /** A checkout that renders the site before the first edit; `checkout` itself unless it is given. */
   before?: string;
   site?: SiteInfo;
-  /** Told after each comparison: what was done so far. */
+  /** Called after each comparison, with the edits up to it. */
   onSame?: (done: readonly string[]) => void;
 }
 

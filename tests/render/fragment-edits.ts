@@ -100,7 +100,7 @@ const fileOf = (folder: string, graph: string) => join(folder, `${graph}.sqlite`
 
 /**
  * Changes the values that a page shows, one after the other, and renders it with cached fragments and without.
- * @param all every value; else of each list those of its first two items and its last
+ * @param all every value; otherwise the first two items and the last item of each list
  * @returns changes that a cached page does not show, and how many a page shows
  */
 export async function changeValues(

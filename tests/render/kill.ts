@@ -25,8 +25,8 @@ export function killAfter(milliseconds: number, source: string, out: string): Pr
 }
 
 /**
- * Kills builds of two editions of a catalogue at random moments, until so many were killed at work, and after each asks for what
- * a site promises: what stands is one edition or the other once a reader has settled it, and the next build ends in the bytes of
+ * Kills builds of two editions of a catalogue at random moments, until `times` were killed while they worked. After each, checks the
+ * guarantees of a site: after a reader has settled it, the output is one edition or the other, and the next build produces the bytes of
  * a clean one.
  * @returns how many builds it took
  */

@@ -105,7 +105,7 @@ const ASKED = Object.entries(QUESTIONS).flatMap(([name, questions]) =>
 function answer(snapshot: Snapshot, { name, asked }: (typeof ASKED)[number]): unknown {
   const found = (snapshot[name] as (...asked: readonly unknown[]) => unknown)(...asked);
   const isList = typeof found === 'object' && found !== null && Symbol.iterator in found;
-  // Keys come in no order, except those of `keys`.
+  // Keys are in no order, except the keys of `keys`.
   const list = isList ? [...(found as Iterable<unknown>)] : undefined;
   return name === 'naming' ? list?.sort() : (list ?? found);
 }
@@ -185,7 +185,7 @@ function altered({ key, before, after }: Update, at: number): { other: string[];
     return JSON.stringify(answer(was, question)) !== JSON.stringify(answer(is, question));
   });
   const missed = other.filter(({ name, entity }) => {
-    // Who comes to be reached is told by its own name.
+    // A newly reached entity is found by its own key.
     const isReached = name === 'reached' && (again.has('batch:cheese/C+1') || again.has('operator:dairy'));
     return !again.has(entity) && !isReached;
   });

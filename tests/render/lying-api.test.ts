@@ -6,7 +6,7 @@ import { buildSite, filesIn, temporary, WITH_DIAGNOSTICS } from './site.ts';
 
 const { folder, remove } = temporary();
 
-/** A graph API with one operator. It gives what it is told to, and has no `/changes` unless `hasChanges`. */
+/** A graph API with one operator. It answers with `graph`, and has no `/changes` unless `hasChanges`. */
 let graph = { revision: 'r1', name: 'Dairy', hasChanges: false };
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://x');
@@ -36,7 +36,7 @@ test.each([false, true])(
     await build(out);
     graph = { revision: 'r2', name: hasChanges ? 'Dairy' : 'Liar', hasChanges };
     await build(out);
-    // It mends itself: the node is what it was, under a revision of its own.
+    // The API is correct again: the original node, under a new revision.
     graph = { revision: 'r3', name: 'Dairy', hasChanges };
     expect(await build(out)).toMatchObject({ kind: 'changes' });
     const fresh = join(folder, `fresh-${hasChanges}`);

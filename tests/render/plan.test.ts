@@ -23,7 +23,7 @@ afterAll(remove);
 
 type Batch = { type: string; lot: string; dates: Record<string, string>; status?: object };
 
-/** Entities that a build would ask after an edit of the last build's source, beside those that show the whole graph. */
+/** Entities that a build would render after an edit of the last build's source, other than entities that show the whole graph. */
 async function asked(edit: (batches: Batch[]) => Batch[]): Promise<string[]> {
   const { render } = await planned(edit);
   return render.filter((key) => key.startsWith('batch:') || key === 'fixed:home');

@@ -48,7 +48,7 @@ const manifest = {
   rootDir: new URL('file:///x/'),
   compressHTML: true,
 };
-// What a bundle of Astro's has within itself.
+// Astro's bundles set this module variable themselves.
 const ambient = new URL('../../node_modules/astro/dist/core/manifest/ambient.js', import.meta.url).href;
 const { setAmbientManifest } = (await import(/* @vite-ignore */ ambient)) as { setAmbientManifest(of: Bag): void };
 setAmbientManifest(manifest);
@@ -93,7 +93,7 @@ it('renders what Astro renders, page after page', async () => {
 
 it('names what a component may ask', () => expect(namesIn(published.astro).length).toBeGreaterThan(20));
 
-/** Told below; and what a server keeps of its answers, which no page of files has. */
+/** `response` is tested below; `cache` holds a server's responses, which static pages do not have. */
 const ELSE = ['response', 'cache'];
 
 it.each([...namesIn(published.astro), 'none'].filter((name) => !ELSE.includes(name)))(
@@ -128,14 +128,14 @@ it('shares nothing between pages that a page changes', async () => {
     'params',
     'renderers',
     'request',
-    // Kept by Astro for whoever reads them; pages add to the directives.
+    // Astro keeps them for later reads; pages add to the directives.
     'scriptHashes',
     'scriptResources',
     'styleHashes',
     'styleResources',
   ]);
   expect(shared(first._metadata, second._metadata)).toEqual([]);
-  // Which nobody reads.
+  // Headers are never read.
   expect(shared(first.response, second.response)).toEqual(['headers']);
 });
 

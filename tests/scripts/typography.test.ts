@@ -46,7 +46,7 @@ test('the sample is written as its languages are, American English among them', 
   for (const type of ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'] as NodeType[])
     for (const node of graph.all(type)) {
       const { ilmd: _ilmd, extensions: _extensions, ...told } = node as Record<string, unknown>;
-      // A name that is not translated stands in all languages alike.
+      // A name without translations is equal in all languages.
       const isName = (value: unknown) =>
         typeof value === 'object' && value !== null && 'it' in value && 'fr' in value && value.it === value.fr;
       look(
