@@ -29,7 +29,7 @@ export interface Build {
   shownMedia?: () => ShownMedia[];
   /** The graph was read again after its pages were rendered. */
   isBehind?: boolean;
-  /** Folder or graph API that it was built from. */
+  /** Folder or graph API that the build was made from. */
   source?: string | undefined;
   /** What nodes were called before: a new id is the same entity. */
   formerly?: FormerNames;

@@ -98,7 +98,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
     store,
     site: build.site,
     mark,
-    // A site below that came later has none of the keys that this one had.
+    // A site that was added below this one lacks the keys that this one had.
     changed: isAll || head.begun.length > 0 || !head.whole ? changed : planned.select('added'),
     takeover: options.takeover ?? false,
     isFirst: !head.whole,

@@ -14,7 +14,7 @@ export class PublishRefused extends Error {
   readonly faults: Rows<LedgerFault>;
   readonly entities: readonly EntityFault[];
   readonly lost: readonly string[];
-  /** Why the target is another site's. */
+  /** Reasons why the target belongs to another site. */
   readonly foreign: readonly string[];
   /**
    * @param faults in order of path

@@ -25,7 +25,7 @@ import {
 const PRIVATE: ObjectHeaders = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
 /** Of a state of 2.2 MB: 10 % fewer bytes than 4 in the same time; 6 saves nothing and takes a third longer. */
 const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** Compressed at once, each by a thread of Node's pool. */
+/** Concurrent compressions; each uses a thread of Node's pool. */
 const AT_ONCE = 3;
 /** How long pieces stay that no record names any more: a build may be reading them, or a publisher about to name them. */
 const KEEP_MS = 60 * 60_000;

@@ -10,7 +10,7 @@ import { EMPTY, generatedShardOf, KEPT, RELEASE_SHARDS, releaseShardOf, rowsIn }
 
 interface Plan {
   store: Store;
-  /** Digests of the lists of the newest release; left out where there is none. */
+  /** Digests of the newest release's lists; undefined for the first release. */
   before?: readonly string[] | undefined;
   /** Digests of the lists of the planned release as far as they are known: edits follow. */
   now: readonly string[];

@@ -1,4 +1,4 @@
-/** A path that a build answers, and the entity that it is about. */
+/** A path of a build, with the entity that it shows. */
 export interface BuiltPath {
   path: string;
   /** Key of the entity: `batch:stravecchio/L24-0317`. Of an alias the entity of its page; missing where it leads to no page of the build. */
@@ -15,7 +15,7 @@ export const meaningOf = ({ owner, route, target }: BuiltPath) =>
 
 /** One path that was ever published. A line is added once and never removed. */
 export interface LedgerLine extends BuiltPath {
-  /** Release in which the path had its owner first. */
+  /** Release in which the path first belonged to its owner. */
   since: number;
   /** Redirect that the publisher generates: the path of a page of the same entity, for a page that went while its entity stayed. */
   redirect?: string;

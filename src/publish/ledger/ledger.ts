@@ -184,7 +184,7 @@ function shardsToReconcile({ before, built, madeBy, retire, revive, isAnew }: Le
   const all = Array.from({ length: LEDGER_SHARDS }, (_, shard) => shard);
   const isMadeAlike =
     before?.wording === madeBy.wording && before.names === madeBy.names && before.recalls === madeBy.recalls;
-  // The names that `retire` and `revive` give are looked up in the whole ledger.
+  // `retire` and `revive` may name any entity of the ledger, so all shards are read.
   if (!before || isAnew || !isMadeAlike || retire.length > 0 || revive.length > 0) return all;
   const changed = new Set(all.filter((shard) => before.paths[shard] !== built.pathDigests[shard]));
   const isAffected = (shard: number) => before.leads[shard]?.some((one) => changed.has(one)) ?? false;

@@ -41,7 +41,7 @@ export interface ReconciledShard {
 interface ReconciledLine {
   line: LedgerLine;
   isBuilt: boolean;
-  /** The publisher generates its page: a tombstone, a redirect, or a page with a note. */
+  /** Whether the publisher generates the page: a tombstone, a redirect, or a page with a note. */
   isGenerated: boolean;
 }
 

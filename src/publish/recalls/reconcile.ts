@@ -41,7 +41,7 @@ export function reconciled({ openRecalls, isBehind = false }: Build, before: Rec
 export const isOtherFile = ({ before, after }: ReconciledRecalls): boolean => canonical(before) !== canonical(after);
 
 /**
- * @param records what the target will keep
+ * @param records records that the target will keep
  * @param isBehind the recalls that the pages show are unknown
  */
 function differing(known: GraphRecalls, records: RecallsFile['records'], isBehind: boolean): string[] {

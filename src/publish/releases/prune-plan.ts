@@ -31,7 +31,7 @@ export interface PrunePlan {
 const NAMES = ['whole', 'claim', 'lease', 'manifest', 'abandoned'] as const;
 const DAY_MS = 86_400_000;
 
-/** What can go. Nothing is written. @throws PublishFailed (75) while another run holds the target */
+/** Lists what a prune may remove; writes nothing. @throws PublishFailed (75) while another run holds the target */
 export async function planPrune({ store, site, keep, now }: PruneOptions): Promise<PrunePlan> {
   const releases = await listReleases(store);
   const last = releases.at(-1);

@@ -10,7 +10,7 @@ const COUNTS = z.record(z.string(), z.number());
 /** Schemas of a release's records. Fields that this version does not know are kept unchanged. */
 export const RECORDS = {
   claim: z.looseObject({ by: z.string(), at: z.string(), nonce: z.string().optional() }),
-  /** `ms`: how long it holds from the moment that the store wrote it. */
+  /** `ms`: duration of the lease in milliseconds, from the time at which the store wrote it. */
   lease: z.looseObject({ ms: z.number().optional() }),
   manifest: DIGESTS,
   abandoned: z.looseObject({ by: z.string(), at: z.string(), nonce: z.string().optional() }),
@@ -23,7 +23,7 @@ export const RECORDS = {
     /** Of the records and lists (`files/wire.ts`). */
     format: z.literal(FORMAT),
     ledger: z.looseObject({
-      /** Digests of the lists of lines. */
+      /** Digests of the ledger's shards. */
       shards: DIGESTS,
       /** Digests of the paths of the build, by shard: equal ones need not be reconciled. */
       paths: DIGESTS,

@@ -75,7 +75,7 @@ export async function readRelease(store: Store, number: number, state: ReleaseRe
   };
 }
 
-/** Both times are the store's: clocks of publishers may differ by any amount. One answer with a wrong `Date` takes nothing over. */
+/** Milliseconds left of a lease. Both times come from the store, since clocks of publishers may differ. One answer with a wrong `Date` must not end a lease. */
 async function leaseLeftOf(store: Store, number: number): Promise<number> {
   const look = async () => {
     const lease = await readRecord(store, number, 'lease', () => RECORDS.lease);
@@ -102,7 +102,7 @@ export async function readWhole(store: Store, number: number): Promise<Whole> {
   );
 }
 
-/** Numbers of all whole releases, oldest first. */
+/** Numbers of all complete releases, oldest first. */
 export async function wholeReleases(store: Store): Promise<number[]> {
   return [...(await releaseStates(store))].filter(([, state]) => state === 'whole').map(([number]) => number);
 }

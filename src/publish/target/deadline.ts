@@ -16,7 +16,7 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** @throws PublishFailed (69) once the time is over */
+  /** @throws PublishFailed (69) after the deadline */
   assertLeft(): void {
     if (!this.signal.aborted) return;
     throw new PublishFailed(

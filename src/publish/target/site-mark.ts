@@ -53,7 +53,7 @@ export interface MarkCheck {
   /** What would be written where visitors look. */
   changed: Iterable<SiteFile>;
   takeover: boolean;
-  /** Nothing is published here yet. */
+  /** No site has been published here. */
   isFirst: boolean;
 }
 

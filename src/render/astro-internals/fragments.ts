@@ -21,7 +21,7 @@ interface Props {
   props: Record<string, unknown>;
 }
 
-/** @param limit characters that fragments may take together in one thread */
+/** @param limit maximum number of characters of all cached fragments per thread */
 export function cachedFragments(limit: number): NonNullable<App.Locals['fragments']> {
   const store = new FragmentStore<Slot>(limit);
   // Given at once: after a promise Astro would render all that follows into buffers.
@@ -112,10 +112,10 @@ Object.setPrototypeOf(
   ),
 );
 
-/** What Astro gives for a slot; its own type is internal. */
+/** Astro's result of a slot; its own type is internal. */
 interface Slot {
   constructor: new (content: string, instructions: unknown, chunks: unknown[]) => Slot;
-  /** Written before the chunks. */
+  /** Written to the page before the chunks. */
   instructions: unknown[] | null;
   /** Markup and instructions in their order; what is written when there are any. */
   chunks: unknown[];

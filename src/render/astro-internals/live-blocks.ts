@@ -12,7 +12,7 @@ type Result = Parameters<typeof renderToString>[0];
 /** Renders a component of an island to HTML. */
 type RenderIsland = (island: ComponentType<object>, props: object) => Promise<string>;
 
-/** A component as the build renders it, its islands as they are before they are hydrated. */
+/** Renders a component as the build does, with islands in their state before hydration. */
 export async function renderBlocks(component: unknown, props: object, renderIsland: RenderIsland): Promise<string> {
   return String(await renderToString(resultOf(renderIsland), component as never, props as never, {}));
 }

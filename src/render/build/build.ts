@@ -107,7 +107,7 @@ function damage(file: string): Problem {
   return { kind: 'DamagedOutput', where: file, path: '', message, fix: 'It has been written again.' };
 }
 
-/** Whether pages may be kept that no change of the graph touches. */
+/** Whether pages may be kept when no change of the graph affects them. */
 function isSame(before: Basis, now: Basis): boolean {
   return (['code', 'site', 'shard', 'line'] as const).every((name) => before[name] === now[name]);
 }

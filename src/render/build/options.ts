@@ -44,7 +44,7 @@ export interface BuildOptions {
 export interface Progress {
   /** A step begins: `compile`, `read`, `pictures`, `render`, `finish`. */
   step(name: string): void;
-  /** How many nodes of a graph API, or files of a folder, are read so far. */
+  /** Nodes read from a graph API, or files read from a folder, so far. */
   read: OnProgress;
   /** How many pictures and videos are ready. */
   pictures?(done: number, total: number): void;

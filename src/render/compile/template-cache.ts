@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Kept side by side: going back to a branch, or to another brand, compiles nothing. */
 const KEPT = 6;
-/** Milliseconds since its last use from which on a build that renders by it has ended. */
+/** Milliseconds after the last use, after which no build uses the templates any more. */
 const DAY = 86_400_000;
 
 /** Folder with a checkout's compiled templates, each under the digest of its code. */

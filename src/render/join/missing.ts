@@ -5,7 +5,7 @@ import { isLate } from '../build/plan.ts';
 import { entityKeys } from '../compile/entries.ts';
 import { indexStore } from '../output/state/store.ts';
 
-/** As many as a message can name. */
+/** Maximum number of names in a message. */
 const NAMED = 5;
 
 /** Entities of the graph that no part brought; the first few. */

@@ -6,7 +6,7 @@ import { type BuildPaths, buildPathsOf } from '../output/build-paths.ts';
 import { settle } from '../output/settle.ts';
 import { metaOf, openStore } from '../output/state/store.ts';
 
-/** One part of a site, as `build --shard` leaves it. */
+/** Output of `build --shard`. */
 export interface BuiltShard {
   /** Path from the command line. */
   folder: string;

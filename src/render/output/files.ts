@@ -83,7 +83,7 @@ export class Stage {
     return path;
   }
 
-  /** Most folders hold one page: asking for the parents first would double the calls. */
+  /** Most folders hold one page: checking the parents first would double the calls. */
   #make(folder: string): void {
     try {
       mkdirSync(folder);

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BuildFailed } from '../failed.ts';
 
-/** Milliseconds that SQLite waits for another process that is only writing its name, or reading the holder's. */
+/** Milliseconds that SQLite waits for another process that writes or reads the holder's name. */
 const MOMENT = 200;
 
 const HOLDER = `CREATE TABLE IF NOT EXISTS holder (

@@ -56,7 +56,7 @@ function setAside({ out, previous, decided }: BuildPaths): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EBUSY' && code !== 'EXDEV') throw error;
-    // Nothing has moved yet: the decision is taken back.
+    // No file has moved yet: revoke the decision.
     rmSync(decided, { force: true });
     throw mountPoint(out, error);
   }
@@ -87,7 +87,7 @@ function hasPending(db: DatabaseSync): boolean {
   return db.prepare('SELECT 1 FROM journal LIMIT 1').get() !== undefined;
 }
 
-/** Moves staged files into the output, each atomically, and removes those that are gone; can be done again from the start. */
+/** Moves staged files into the output, each atomically, and removes deleted files. Idempotent. */
 export function applyJournal(db: DatabaseSync, { out, staging }: Pick<BuildPaths, 'out' | 'staging'>): void {
   const emptied = new Set<string>();
   // Pages before the marker, which sorts first by its name: it is moved last.

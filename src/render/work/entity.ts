@@ -15,7 +15,7 @@ export interface Before {
   input: unknown;
 }
 
-/** Everything one entity gave, and what it was made from. */
+/** Files of one entity, and the keys that they depend on. */
 export interface EntityResult {
   key: string;
   /** Look-ups in the graph (`dependency-tracking.ts`) that its pages and its other files took. */
@@ -25,7 +25,7 @@ export interface EntityResult {
   files: OutputFile[];
   /** What it brings to the look-up by id: file, key and what is found there, as JSON. */
   lookUp: [file: string, key: string, found: string][];
-  /** How many of the files have bytes that the output did not have. */
+  /** Number of files whose bytes are new in the output. */
   written: number;
   /** Pages that were rendered, with milliseconds; the others had the same input as before. */
   spent: [path: string, milliseconds: number][];
@@ -125,7 +125,7 @@ function rowsOf(
   return [own, ...copies.map((copy) => ({ ...own, file: fileOfPath(copy), path: copy, target: path, listed: false }))];
 }
 
-/** @returns whether the bytes are new */
+/** @returns whether the file's bytes are new */
 function keep(
   { stage, reuseFrom }: RenderContext,
   file: OutputFile,

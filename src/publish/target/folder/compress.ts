@@ -10,7 +10,7 @@ type Ending = (typeof ENDINGS)[number];
 
 export const isCompressible = (file: string) => COMPRESSIBLE.test(contentTypeOf(file));
 
-/** Brotli quality and gzip level; the tables in docs/publishing.md say why. */
+/** Brotli quality and gzip level; docs/publishing.md has the measurements behind them. */
 interface Effort {
   brotli: number;
   gzip: number;

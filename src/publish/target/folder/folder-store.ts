@@ -48,7 +48,7 @@ export function folderStore(root: string, deadline?: Deadline): Store {
         assertNoLink(root, ROOM_KEY);
         const free = () => rm(pathOf(ROOM_KEY), { force: true });
         await free();
-        // Random: a disk that compresses would set nothing aside.
+        // Random bytes: a compressing disk would reserve no space for zeros.
         await rename(await writeBeside(root, ROOM_KEY, randomBytes(ROOM)), pathOf(ROOM_KEY));
         return free;
       }),

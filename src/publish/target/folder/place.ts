@@ -92,7 +92,7 @@ async function copyBuilt(source: string, file: SiteFile, to: string): Promise<vo
   assertDigest(hash.digest('hex'), file);
 }
 
-/** A file with its precompressed files. False where there is none, or the disk does not link: another disk, too many links. */
+/** Hard-links a file with its precompressed files. @returns false where the source is missing or the disk refuses links (another disk, too many links) */
 function linkAll(from: string | undefined, to: string, endings: Endings): boolean {
   if (from === undefined || !link(from, to)) return false;
   for (const ending of endings) link(from + ending, to + ending);

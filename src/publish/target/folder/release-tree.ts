@@ -20,7 +20,7 @@ export interface Entry {
   path: string;
   /** From the root of the target. */
   key: string;
-  /** Folders: where their own entries are. */
+  /** For a folder: key of the folder that has its entries. */
   folder?: string;
   /** A folder that another release may have made. */
   isLink: boolean;

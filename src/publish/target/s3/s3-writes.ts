@@ -5,7 +5,7 @@ import type { S3Bucket } from './s3-bucket.ts';
 import { statusOf, Truncated } from './s3-requests.ts';
 
 export interface S3Writes extends Pick<Store, 'put' | 'putNew' | 'remove'> {
-  /** Server-side: the bytes do not pass through here. */
+  /** Copies inside the store: the bytes are not transferred. */
   copy(from: string, to: string, headers: ObjectHeaders, mayWrite?: () => void): Promise<void>;
 }
 

@@ -50,7 +50,7 @@ export async function buildChanges(given: BuildInputs, { db, basis: before, mark
       run.took(result);
     };
     if (changed.length > 0 || !isKnown) {
-      // Pictures are in the output already; those that no page shows any more go with the others.
+      // New pictures are in the output already; unused ones are removed with the other files.
       const { removed: unused } = outputManifest.files(PICTURES, pictureFiles(manifest, places.out, known(db)));
       for (const file of unused) removed.add(file);
     }

@@ -25,7 +25,7 @@ export function basisOf({ site, source, mediaBase, mediaHosts, colour, social }:
   return sha256(JSON.stringify([resolve(source), mediaHosts, colour, site.operatorColours, social, files]));
 }
 
-/** False when a link leads to another folder: what changes in it is not seen from here. */
+/** @returns false where a link leads to another folder: a change there cannot be detected */
 function stamps(folder: string, below: string, files: string[]): boolean {
   for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
     if (entry.name === '.git' || entry.name === 'node_modules') continue;
@@ -81,7 +81,7 @@ function present<T>(one: T | undefined): T[] {
   return one === undefined ? [] : [one];
 }
 
-/** The manifest without what is to be made again. */
+/** The manifest without the pictures that must be made again. */
 export function without(manifest: PictureManifest, keys: ReadonlySet<string>): PictureManifest {
   const left = <T>(record: Record<string, T>, isStale: (key: string) => boolean) =>
     Object.fromEntries(Object.entries(record).filter(([key]) => !isStale(key)));

@@ -12,7 +12,7 @@ export interface Basis {
   date: string;
   /** `2/3` when the output is a part of a site, else empty. */
   shard: string;
-  /** The snapshot's line of updates and the last of them that the output shows. */
+  /** Id of the snapshot's update sequence; `change` is the last update that the output shows. */
   line: string;
   change: number;
   /** The graph's, which `dev` names. */

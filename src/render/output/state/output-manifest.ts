@@ -9,7 +9,7 @@ import { PageCounts } from './page-counts.ts';
 import { fileShardOf, ledgerShardOf } from './publish-shards.ts';
 import { StaleShards } from './stale-shards.ts';
 
-/** What is found first when an id names several things. */
+/** Types in order of preference, where an id names several entities. */
 const RANKS = ['operator', 'product', 'batch'];
 
 /** What a booking means for the output. */
@@ -90,7 +90,7 @@ export class OutputManifest {
     return removed;
   }
 
-  /** Some files of a group; its others stay. */
+  /** Updates some files of a group; the others stay. */
   update(id: number, files: readonly OutputFile[]): Difference {
     return files.length === 0 ? { changed: [], removed: [] } : this.files(id, files, () => false);
   }
@@ -126,7 +126,7 @@ export class OutputManifest {
 
   /**
    * Frees a name that another entity still holds from the build before: it is about to be booked with other files, or is gone.
-   * @throws BuildFailed 65 when this build has given the name to another already
+   * @throws BuildFailed 65 when this build has used the name for another entity
    */
   #takeOver(file: OutputFile, by: number): void {
     const row = this.#one('SELECT * FROM file WHERE file = ?').get(file.file);

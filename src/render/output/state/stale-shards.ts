@@ -26,7 +26,7 @@ export class StaleShards {
     for (const file of [before, now]) {
       if (file?.path === undefined) continue;
       this.#forgetShard('ledger', ledgerShardOf(file.path));
-      // The owner of an alias is the owner of the page that it leads to.
+      // An alias belongs to the owner of its target page.
       for (const { ledger } of this.#aliases.all(file.path)) this.#forgetShard('ledger', Number(ledger));
     }
   }
