@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** How a store is reached. */
+/** Options for the connection to a store. */
 export interface AccessOptions {
   endpoint?: string;
   region?: string;

@@ -85,7 +85,7 @@ function takeConfig(): void {
   process.env[SOURCE_VARIABLE] = /^https?:/i.test(source) ? source : resolve(source);
 }
 
-/** An option with a value, wherever it stands: `--name value` or `--name=value`. */
+/** An option with a value, at any position: `--name value` or `--name=value`. */
 function optionOf(name: string): { file: string | undefined; at: number; length: number } | undefined {
   const at = process.argv.findIndex((argument) => argument === name || argument.startsWith(`${name}=`));
   if (at < 0) return undefined;

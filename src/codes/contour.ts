@@ -13,7 +13,7 @@ export function contourOf(modules: readonly boolean[][], left: number, top: numb
   return path;
 }
 
-/** Each border of a dark module as a directed edge, dark on its right: by the point where it starts. */
+/** Borders of dark modules as directed edges with dark on the right, by start point. */
 function borderEdges(modules: readonly boolean[][], left: number, top: number): Map<Point, Point[]> {
   const edges = new Map<Point, Point[]>();
   const dark = (x: number, y: number) => modules[y]?.[x] ?? false;
@@ -48,7 +48,7 @@ function loopFrom(start: Point, edges: Map<Point, Point[]>): string {
 
 const RIGHT_OF: Record<string, string> = { '1,0': '0,1', '0,1': '-1,0', '-1,0': '0,-1', '0,-1': '1,0' };
 
-/** Where two areas meet at a corner, the turn to the right stays with the same area. */
+/** Where two areas touch at a corner, a right turn stays with the same area. */
 function takeNext(at: Point, heading: string, edges: Map<Point, Point[]>): Point {
   const ways = edges.get(at) ?? [];
   const turn = ways.findIndex((way) => headingOf(at, way) === RIGHT_OF[heading]);

@@ -4,7 +4,7 @@ import type { MatrixSymbol } from './symbol.ts';
 
 /** GS1 General Specifications 5.12.3.1: module of a 2D symbol at retail point of sale, in millimetres. */
 export const MODULE = { least: 0.396, most: 0.99 };
-/** Modules kept free on each side. */
+/** Width of the empty margin, in modules. */
 export const QUIET_ZONE = 4;
 /** Size of the text beneath, in millimetres: capitals of 1.3 mm. */
 const TEXT_SIZE = 2;
@@ -13,7 +13,7 @@ const LINE_HEIGHT = 1.2;
 /** A code with its quiet zone and the text beneath, drawn in units of one module. */
 export interface Drawing {
   symbol: MatrixSymbol;
-  /** Millimetres a module. */
+  /** Millimetres per module. */
   module: number;
   /** Whole label, in modules. */
   width: number;
@@ -47,7 +47,7 @@ export function drawingOf(symbol: MatrixSymbol, lines: readonly string[], module
   };
 }
 
-/** Absolute path data moved: its commands are M, L, Q, C and Z, its numbers pairs of x and y. */
+/** Translates absolute path data: its commands are M, L, Q, C and Z, its numbers pairs of x and y. */
 function moved(path: string, dx: number, dy: number): string {
   let isX = false;
   return path.replace(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g, (number) => {

@@ -2,7 +2,7 @@ import bwipjs from 'bwip-js/node';
 
 /** OCR-B, the face under bar codes, as outlines: a printer needs no font. Set narrow, to stay near the code's width. */
 const NARROW = 0.7;
-/** Outlines are asked for at this size and scaled: the library rounds small ones up. */
+/** Size at which outlines are generated before scaling: the library rounds the coordinates of small ones. */
 const DRAWN_AT = 100;
 const FONT = bwipjs.FontLib.lookup('OCR-B');
 

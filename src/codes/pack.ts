@@ -22,7 +22,7 @@ export interface PackOptions {
   dpi: number;
 }
 
-/** Without it a spreadsheet reads the file in the code page of its system: `KÃ¤se`. */
+/** Without it a spreadsheet reads the file in the system's code page: `KÃ¤se`. */
 const BYTE_ORDER_MARK = '\ufeff';
 const COLUMNS = ['name', 'gtin', 'lot', 'hri_01', 'hri_10', 'symbology', 'content', 'modules', 'side_mm', 'file'];
 /** Labels of one A4 file: more would only make it slow to open. */
@@ -31,7 +31,7 @@ const A_SHEET = 480;
 /**
  * Writes the printer's pack: a file for each code and format, `sheet-….pdf` and `codes.csv`.
  * Each code is read back before its file is written.
- * @returns how many codes were written
+ * @returns number of written codes
  */
 export async function writePack(codes: Iterable<SelectedCode>, options: PackOptions): Promise<number> {
   await mkdir(options.out, { recursive: true });
@@ -54,7 +54,7 @@ export async function writePack(codes: Iterable<SelectedCode>, options: PackOpti
   return count;
 }
 
-/** Every image is decoded before anything of this code is written; the PDF holds the outlines of the SVG. */
+/** Decodes every image before it writes a file of the code; the PDF has the outlines of the SVG. */
 async function writeCode(drawing: Drawing, code: SelectedCode, name: string, options: PackOptions): Promise<void> {
   const svg = Buffer.from(svgOf(drawing));
   const png = await pngOf(drawing, options.dpi);
@@ -67,7 +67,7 @@ async function writeCode(drawing: Drawing, code: SelectedCode, name: string, opt
   for (const format of options.formats) await writeFile(join(options.out, `${name}.${format}`), await files[format]());
 }
 
-/** @throws when a decoder sees anything but the content: such a code must not reach a pack */
+/** @throws where a decoder reads anything but the content: such a code must not be printed */
 async function mustRead({ symbol }: Drawing, image: Buffer, format: string): Promise<void> {
   const readings = await decode(image, symbol.symbology);
   for (const [decoder, text] of Object.entries(readings)) {
@@ -89,7 +89,7 @@ function rowOf(code: SelectedCode, drawing: Drawing, name: string): string[] {
   return [code.name, code.gtin, code.lot ?? '', gtin, lot, symbology, content, `${modules.length}`, side, name];
 }
 
-/** `08005360007746_L24-0317.qr`: kept apart on disks that do not tell `a` from `A`. */
+/** File names such as `08005360007746_L24-0317.qr`, unique without regard to case. */
 class FileNames {
   readonly #taken = new Map<string, number>();
 

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { Drawing } from './drawing.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Pure black plate: no registration of four inks on a module's edge. */
+/** Black plate only: a module's edge must not depend on the registration of four inks. */
 const BLACK: [number, number, number, number] = [0, 0, 0, 100];
 const A4 = { width: 210, height: 297 };
 const MARGIN = 10;
@@ -17,7 +17,7 @@ export function pdfOf(drawing: Drawing, title: string): Promise<Buffer> {
   });
 }
 
-/** A4 pages of labels in rows, each with air around it to cut. */
+/** A4 pages of labels in rows, with space around each for cutting. */
 export function sheetOf(drawings: readonly Drawing[], title: string): Promise<Buffer> {
   const cell = {
     width: Math.max(...drawings.map(({ width, module }) => width * module)) + GAP,

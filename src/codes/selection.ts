@@ -12,10 +12,10 @@ export interface Wanted {
   gtin?: string;
   /** Lot of `gtin`. */
   batch?: string;
-  /** Operator whose products and batches are wanted. */
+  /** Operator whose products and batches are selected. */
   operator?: string;
   all?: boolean;
-  /** Also numbers for restricted circulation. */
+  /** Includes GTINs for restricted circulation. */
   restricted?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface SelectedCode extends PrintedCode {
 
 /**
  * The codes of pages that the site has: a URL that is not in the plan is never printed.
- * @throws InputRefused naming every code that cannot be
+ * @throws InputRefused naming every invalid code
  */
 export function selectCodes(snapshot: Snapshot, host: string, wanted: Wanted): SelectedCode[] {
   const problems: Problem[] = [];

@@ -1,7 +1,7 @@
 import type { Drawing } from './drawing.ts';
 import { round } from './outlines.ts';
 
-/** Vector file in millimetres, black on white, without fonts. */
+/** Vector image in millimetres, black on white, without fonts. */
 export function svgOf(drawing: Drawing): string {
   const { width, height, module } = drawing;
   return svgSized(drawing, `${round(width * module)}mm`, `${round(height * module)}mm`);

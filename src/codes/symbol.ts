@@ -7,7 +7,7 @@ export type Symbology = 'qr' | 'datamatrix';
 /** A matrix code without its quiet zone. */
 export interface MatrixSymbol {
   symbology: Symbology;
-  /** Rows of modules, dark is true; a square. */
+  /** Square matrix of modules; true is dark. */
   modules: boolean[][];
   /** Text that a reader must decode. */
   content: string;
@@ -15,7 +15,7 @@ export interface MatrixSymbol {
 
 export const SYMBOLS: Record<Symbology, (code: PrintedCode) => MatrixSymbol> = { qr: qrSymbol, datamatrix };
 
-/** QR code of the Digital Link URI, error correction M: GS1 asks for no level, and M survives 15 % of damage. */
+/** QR code of the Digital Link URI with error correction M: GS1 prescribes no level, and M survives 15 % of damage. */
 function qrSymbol({ url }: PrintedCode): MatrixSymbol {
   const bordered = encodeQR(url, 'raw', { ecc: 'medium', border: 1 });
   return { symbology: 'qr', modules: bordered.slice(1, -1).map((row) => row.slice(1, -1)), content: url };

@@ -5,11 +5,11 @@ import { manifestDigest, preparePictures } from '../render/build/inputs/pictures
 import { noLoosePictures } from '../render/output/loose-pictures.ts';
 import { openSnapshot } from '../snapshot/read/open.ts';
 
-/** The source of a dev server: its snapshot and renditions, which stay as they are while the source has a fault. */
+/** Source of a dev server: a snapshot and renditions, which stay unchanged while the source has problems. */
 export class DevSource {
-  /** Why the source could not be read the last time. */
+  /** Error of the last read. */
   fault: Error | undefined;
-  /** Digest of the picture manifest that the pages show. */
+  /** Digest of the picture manifest of the current pages. */
   #pictures: string | undefined;
   readonly #context: BuildContext;
 
@@ -22,12 +22,12 @@ export class DevSource {
     return this.#context.source;
   }
 
-  /** Folder of the renditions, as the site has them. */
+  /** Folder of the renditions. */
   get files(): string {
     return this.#context.places.out;
   }
 
-  /** Reads what changed. @returns whether pages may show something else; `fault` says why where it failed */
+  /** Reads the changes of the source. @returns whether pages may have changed; `fault` has the error of a failed read */
   async read(): Promise<boolean> {
     const { places, progress } = this.#context;
     try {

@@ -6,7 +6,7 @@ import { isUrl } from '../sources/ingest.ts';
 import type { DevSource } from './dev-source.ts';
 import { overlayOf } from './overlay.ts';
 
-/** Milliseconds between two looks at a source: a folder is watched by the operating system as well. */
+/** Milliseconds between two checks of a source; the operating system also watches a folder. */
 const [LOOK_AT_FOLDER, LOOK_AT_API] = [1000, 30_000];
 
 /** Serves renditions next to Astro's pages. On a change of the source it reads the source again, then reloads pages or shows the problems. */
@@ -14,7 +14,7 @@ export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegratio
   return {
     name: 'storytrace:dev',
     hooks: {
-      // Made when it is asked for: the paths of all pages are not gone through with each edit.
+      // Rendered on request: an edit must not enumerate the paths of all pages.
       'astro:route:setup': ({ route }) => void (route.prerender = false),
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
@@ -26,7 +26,7 @@ export function devLoop(source: DevSource, signal: AbortSignal): AstroIntegratio
         const showFault = () => {
           if (source.fault !== undefined) client.send({ type: 'error', err: overlayOf(source.fault, source.source) });
         };
-        // Also to a page that is opened, or reloaded, while the source has a fault.
+        // Also for a page that is opened or reloaded while the source has problems.
         client.on('vite:client:connect', showFault);
         let reading = Promise.resolve();
         const readAgain = () => {

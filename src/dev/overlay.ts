@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { placeOf, type Problem } from '../core/problem.ts';
 
-/** What Vite's overlay shows (`ErrorPayload['err']`). */
+/** Content of Vite's overlay (`ErrorPayload['err']`). */
 export interface OverlayError {
   name: string;
   message: string;
@@ -10,7 +10,7 @@ export interface OverlayError {
   loc?: { file: string; line: number; column: number };
 }
 
-/** A fault of the source: every problem with its place and its remedy, and the first one's file to open. */
+/** Overlay of a source's problems: each with its location and fix, and the file of the first one to open. */
 export function overlayOf(error: Error & { problems?: readonly Problem[] }, source: string): OverlayError {
   const { message, problems = [] } = error;
   const texts = problems.map((problem) => `${placeOf(problem)}\n  ${problem.message}\n  → ${problem.fix}`);

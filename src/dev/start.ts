@@ -3,17 +3,17 @@ import type { DevSource } from './dev-source.ts';
 import { devLoop } from './integration.ts';
 
 interface DevOptions {
-  /** The checkout: where the templates are. */
+  /** Folder of the checkout, which has the templates. */
   root: string;
   source: DevSource;
   places: BuildPaths;
   /** `YYYY-MM-DD` */
   date: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   port: number;
 }
 
-/** Astro's dev server on a source that has been read. @returns its address, when it answers */
+/** Starts Astro's dev server on a source that has been read. @returns its address, once it answers */
 export async function startDevServer({ root, source, places, date, port }: DevOptions): Promise<string> {
   process.env['STORYTRACE_SNAPSHOT'] = places.snapshot;
   process.env['STORYTRACE_PICTURES'] = places.pictures;

@@ -21,9 +21,9 @@ export interface DocumentAccount {
     withdrawn: number;
     notShown: { pointer: string; kind: NotShownKind; why: string }[];
   };
-  /** Events that the history of a lot leaves out, although they name a lot that went into it. `page`: `product/lot` of that history. */
+  /** Events that a lot's history leaves out, although they name one of its ingredient lots. `page`: `product/lot` of that history. */
   leftOut: { pointer: string; page: string; why: string }[];
-  /** Values of events that are on no page whichever the pages are, each of a kind of the closed list. */
+  /** Values of events that no page ever shows, each of a kind of the closed list. */
   notShown: { pointer: string; kind: NotShownKind; value: unknown; why: string }[];
   ignored: { pointer: string; value: unknown; why: string }[];
 }
@@ -70,7 +70,7 @@ function sourceOf(places: ExplainContext['places'], key: string): SourceLocation
     : place;
 }
 
-/** The account of each document: its sums add up. */
+/** Account of each document, with counts that add up. */
 export function* documentAccounts({ ledger, snapshot }: ExplainContext): Iterable<DocumentAccount> {
   for (const { file, format } of ledger.documents()) {
     const events: DocumentAccount['events'] = { read: 0, shown: 0, merged: 0, withdrawn: 0, notShown: [] };

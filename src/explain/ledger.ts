@@ -22,7 +22,7 @@ export interface EventRow {
   isShown: boolean;
 }
 
-/** What became of each event of a source, on disk: memory does not grow with the source. */
+/** Outcome of each event of a source, stored on disk: memory does not grow with the source. */
 export class Ledger implements Account {
   readonly #db: DatabaseSync;
   readonly #put: Record<

@@ -35,7 +35,7 @@ function whyLeftOut(lot: string, reason: LeftOut['reason']): string {
 /** Bookkeeping that histories leave out (`core/history/visible.ts`). */
 const BOOKKEEPING: ReadonlySet<string> = new Set(['encoding', 'cycle_counting', 'stock_taking']);
 
-/** The reason of the closed list why an event is on no page, and the words for it. */
+/** Why no page shows the event: a reason of the closed list, and its text. */
 export function whyNotShown({ bizStep = '', objects, inputs, outputs, container, units, parent, eventType }: Event): {
   kind: NotShownKind;
   why: string;

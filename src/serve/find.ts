@@ -4,13 +4,13 @@ import { basename, dirname, join, sep } from 'node:path';
 import { isOwnPath } from './hosts.ts';
 
 export interface Found {
-  /** From the served folder. */
+  /** Path relative to the served folder. */
   file: string;
   path: string;
   stats: Stats;
 }
 
-/** The file that an object store would answer with, or undefined. The query plays no part. */
+/** The file that an object store would answer with, or undefined. The query is ignored. */
 export async function findFile(folder: string, url: string): Promise<Found | undefined> {
   const key = keyOf(url);
   if (key === undefined) return undefined;
@@ -31,7 +31,7 @@ async function isInside(folder: string, path: string): Promise<boolean> {
   return [top, ...trees].some((root) => file.startsWith(root + sep));
 }
 
-/** `/it/x/L24%2B1/?q` → `it/x/L24+1`; undefined for what no file of a site can be called. */
+/** `/it/x/L24%2B1/?q` → `it/x/L24+1`; undefined for paths that cannot be file names of a site. */
 export function keyOf(url: string): string | undefined {
   if (!isOwnPath(url)) return undefined;
   const path = url.replace(/[?#].*$/s, '').replace(/^\/|\/+$/g, '');

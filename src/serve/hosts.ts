@@ -7,7 +7,7 @@ export const LOOPBACK = '127.0.0.1';
 export interface Listening {
   /** Address to listen on; the loopback address by default. */
   listen?: string;
-  /** Host names, or origins, that requests may name besides. */
+  /** Further host names, or origins, that requests may name. */
   allowed?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function hostRefusal(host: string | undefined): string {
   return `This server does not answer for ${JSON.stringify((host ?? '').slice(0, 200))}: start it with --allow-host and the name that you ask by.\n`;
 }
 
-/** A path of this server: no absolute address, no `//host/…`. */
+/** Whether a URL is a path of this server: no absolute address, no `//host/…`. */
 export function isOwnPath(url: string | undefined): url is string {
   return url !== undefined && /^\/(?![/\\])/.test(url);
 }

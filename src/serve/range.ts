@@ -1,4 +1,4 @@
-/** One byte range of a `Range` header; undefined when the whole is to be sent (no range, several, or another unit). */
+/** The byte range of a `Range` header; undefined where the whole file must be sent (no range, several, or another unit). */
 export function rangeOf(
   header: string | undefined,
   size: number,

@@ -84,7 +84,7 @@ export async function sendFile(
     response.writeHead(range ? 206 : status, headers).end();
     return;
   }
-  // Opened before the answer begins: a file that has gone since it was found is a fault of this request alone.
+  // Opened before the response begins: if the file was removed since, only this request fails.
   const handle = await open(path);
   try {
     response.writeHead(range ? 206 : status, headers);
@@ -94,7 +94,7 @@ export async function sendFile(
   }
 }
 
-/** What a file of a built folder is, by its name. */
+/** Kind of a file of a built folder, by its name. */
 export function kindOf(file: string): 'asset' | 'page' | 'data' | 'worker' {
   if (/^(?:_astro|media)\//.test(file)) return 'asset';
   if (/^(?:sw|workbox-[\w-]+)\.js$/.test(file)) return 'worker';

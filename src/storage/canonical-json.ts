@@ -1,9 +1,9 @@
-/** JSON with the keys of every object in code-unit order: equal nodes have equal text. Keys are words of the contract, none is a number. */
+/** JSON with the keys of every object in code-unit order, so that equal nodes have equal text. No key may look like a number. */
 export function canonical(node: object): string {
   return JSON.stringify(sorted(node));
 }
 
-/** A copy with keys in order: written in one go, it is a flat string, which is hashed and stored without being put together first. */
+/** A copy with ordered keys. `JSON.stringify` writes it as one flat string, which is hashed and stored without being flattened first. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(sorted);
@@ -13,7 +13,7 @@ function sorted(value: unknown): unknown {
   return copy;
 }
 
-/** By insertion: most objects have two or three keys, and `sort` costs more than they do. */
+/** Insertion sort: most objects have two or three keys, for which `sort` is slower. */
 function inOrder(keys: string[]): string[] {
   for (let from = 1; from < keys.length; from += 1) {
     const key = keys[from] as string;

@@ -3,10 +3,10 @@ import { backup, DatabaseSync } from 'node:sqlite';
 /** Milliseconds that a copy waits for a process that commits. */
 const PATIENCE = 30_000;
 
-/** Copied in one step, for which a commit waits: after each commit between two steps SQLite begins again. */
+/** Pages per step: the whole file. A commit waits for the step; with smaller steps SQLite restarts after each commit. */
 const PAGES = 2 ** 30;
 
-/** Copies an SQLite file that another process may be writing: the copy is the file as some commit left it. */
+/** Copies an SQLite file that another process may be writing: the copy has the state of one commit. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const db = new DatabaseSync(from, { readOnly: true, timeout: PATIENCE });
   try {

@@ -1,7 +1,7 @@
-/** SQLite's primary result codes for a place that takes no more: read-only, I/O error, full, cannot open. */
+/** SQLite's primary result codes for a destination that cannot be written: read-only, I/O error, full, cannot open. */
 const CODES = new Set([8, 10, 13, 14]);
 
-/** Whether an error is one of the place that is written to (full, not allowed, gone), by the system or by SQLite. */
+/** Whether the destination of a write caused an error (full, not allowed, missing), by the codes of the system or of SQLite. */
 export function isPlaceError(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number };
   return code === 'ERR_SQLITE_ERROR'

@@ -1,14 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** Rows that are put in by one call: a call costs more than a short row. */
+/** Rows per statement: a statement costs more than a short row. */
 const AT_ONCE = 16;
 
-/** Puts in rows that share the value of their first column, a number. */
+/** Inserts rows that share the value of their first column, a number. */
 export class ManyRows {
   readonly #db: DatabaseSync;
   readonly #into: string;
   readonly #others: number;
-  /** By how many rows they put in. */
+  /** By number of rows. */
   readonly #statements = new Map<number, StatementSync>();
 
   constructor(db: DatabaseSync, table: string, first: string, ...others: string[]) {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** How a folder has a file that a text names: under a path that is equal in NFC, or under one that differs in its case alone. */
+/** A file that matches a name in a text: its path where the names are equal in NFC, or a path that differs only in case. */
 export type NamedFile = { path: string } | { otherCase?: string };
 
 /**

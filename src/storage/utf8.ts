@@ -1,4 +1,4 @@
-/** Bytes that a UTF-16 unit takes at most. */
+/** Maximum number of bytes per UTF-16 unit. */
 const MOST = 3;
 
 let room = Buffer.allocUnsafeSlow(2 ** 16);

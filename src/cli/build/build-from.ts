@@ -12,7 +12,7 @@ import { progressOn } from '../progress.ts';
 import { inMb } from '../publish/publish-state.ts';
 import { openState } from '../publish/publish-target.ts';
 
-/** `build --from` and `build --to`: apart from `build.ts`, whose bundle has no need of a store. */
+/** `build --from` and `build --to`: separate from `build.ts`, whose bundle should not contain a store client. */
 export function register(program: Command): void {
   buildCommand(program).action(async (given: Given & AccessOptions) => {
     if (given.to !== undefined) await bringRecalls(given, given.to);
@@ -40,12 +40,12 @@ async function bringRecalls(given: Given & AccessOptions, to: string): Promise<v
   }
 }
 
-/** Undefined where the build has no need of it. */
+/** Fetches the state. @returns undefined where the build does not need it */
 async function bringState(given: Given & AccessOptions & { from: string }): Promise<Fetched | undefined> {
   const places = buildPathsOf(given.out);
   const here = trustedState(places);
   here?.db.close();
-  // Everything is rendered anyway.
+  // A forced build renders everything and uses no state.
   if (here || given.force) return undefined;
   const { root, site }: BuildOptions = buildOptions(given, progressOn(undefined));
   const { fetchState } = await import('../../publish/build-state/fetch-state.ts');

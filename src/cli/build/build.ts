@@ -108,7 +108,7 @@ export function buildOptions(given: Given, progress: Progress): BuildOptions {
   };
 }
 
-/** Editors have the pages for those who make the site. */
+/** A preview also has the diagnostics pages, which are meant for editors. */
 function previewOf(site: SiteInfo): SiteInfo {
   return { ...site, isPreview: true, families: [...new Set([...site.families, 'diagnostics' as const])] };
 }

@@ -30,7 +30,7 @@ export class Clock {
     return { step, read: () => undefined, rendered: () => undefined };
   }
 
-  /** Since the round began. */
+  /** Seconds since the round began. */
   seconds(): string {
     return inSeconds(performance.now() - this.#start);
   }

@@ -51,7 +51,7 @@ async function run(options: WatchCommand): Promise<void> {
       end.abort();
     });
   const { to } = options;
-  // For all rounds: it knows how many requests the store takes at once, and who it is to the store.
+  // One store for all rounds: it remembers the store's request limit and the identity of this publisher.
   const target = to === undefined ? undefined : { ...(await openTarget({ ...options, to })), to };
   const heart = new Heart(options.heartbeat);
   const pulse = setInterval(() => heart.write(), every);

@@ -50,7 +50,7 @@ export function languageReports(): LanguageReport[] {
 /** Keys that are named; `--json` names all. */
 const SHOWN = 8;
 
-/** Lines for a reader: nothing of a language that is whole and reviewed. */
+/** Printed lines; a complete and reviewed language has none. */
 export function languagesTold(reports: readonly LanguageReport[]): string[] {
   return reports.flatMap(({ locale, pack, missing, standIn, faults, reviewed, unreviewed, knowsClaims }) => {
     const from = pack === null ? `no i18n/${locale}.json` : `i18n/${pack}.json`;

@@ -68,7 +68,7 @@ async function mediaFaults(source: string, snapshot: Snapshot): Promise<readonly
   return missingMedia(snapshot, source);
 }
 
-/** Problems that name a node, each with the file of the node. */
+/** Problems that name a node, with the node's file. */
 function placed(file: string, problems: readonly Problem[]): Problem[] {
   const locations = openSourceLocations(file);
   try {

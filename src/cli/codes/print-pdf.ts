@@ -14,7 +14,7 @@ export function browserFor(given: string | undefined): string | undefined {
   return given ?? findBrowser();
 }
 
-/** Prints a file of HTML to a PDF. @throws PublishFailed (73) with what the browser says */
+/** Prints an HTML file to a PDF. @throws PublishFailed (73) with the browser's message */
 export async function printPdf(browser: string, html: string, pdf: string): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'storytrace-print-'));
   const page = pathToFileURL(resolve(html)).href;

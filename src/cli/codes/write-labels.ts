@@ -12,12 +12,12 @@ import { selfContained } from './self-contained.ts';
 export interface WrittenLabel {
   path: string;
   release: number;
-  /** SHA-256 of the list of files of the release, and of the page as it was served. */
+  /** SHA-256 of the release's list of files, and of the page. */
   digests: { release: string; page: string };
   /** From when to when visitors saw this release. */
   since: string;
   until?: string;
-  /** One file; what was served, byte for byte; and the print. */
+  /** The label as one HTML file; its page byte for byte; its PDF. */
   html: string;
   served: string;
   pdf?: string;

@@ -16,7 +16,7 @@ const LONGEST_MARKDOWN = 1000;
 const TEXTS = 'texts';
 const PAGE = 500;
 
-/** Writes the nodes of a source as rows, and puts its texts and media into the folder of the workbook. */
+/** Writes the nodes of a source as rows, and copies its texts and media into the workbook's folder. */
 export async function copySource(
   source: string,
   folder: string,

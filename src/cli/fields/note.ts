@@ -41,7 +41,7 @@ export function lawFor(
   return laws.length > 0 ? laws.join('; ') : undefined;
 }
 
-/** The kinds that a field of a product is for, by its path; undefined: all. */
+/** Kinds of product that have a field, by its path; undefined: all. */
 export function kindsOf(path: string): readonly Kind[] | undefined {
   const fact = KIND_FACTS.find((one) => one === path.split('.', 1)[0]);
   const kinds = KINDS.filter((kind) => fact === undefined || DEFINITIONS[kind].facts.includes(fact));

@@ -28,7 +28,7 @@ export async function serveGraph(
 ): Promise<GraphApi> {
   const directory = mkdtempSync(join(tmpdir(), 'storytrace-graph-api-'));
   const file = join(directory, 'graph.sqlite');
-  /** Change numbers of the revisions that were served. */
+  /** Revision → change number, of all served revisions. */
   const states = new Map<string, number>();
   let snapshot: Snapshot | undefined;
 

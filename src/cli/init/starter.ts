@@ -19,7 +19,7 @@ const EXAMPLES = '0952000009';
 const OPERATOR = 'operator';
 const PLACE = 'workshop';
 
-/** What a product of each kind declares in the starter. */
+/** Declared facts of the starter's product, by kind. */
 const FACTS: Readonly<Record<Kind, (text: (key: StarterKey) => unknown) => Node>> = {
   food: (text) => ({
     netContent: '250 g',

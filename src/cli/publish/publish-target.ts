@@ -18,7 +18,7 @@ export interface TargetOptions extends AccessOptions {
 export interface Target {
   store: Store;
   site: Site;
-  /** Folder targets: where a kept release's files lie. */
+  /** Folder targets: folder with the files of a kept release. */
   folderOf?: (release: number) => string;
 }
 

@@ -17,7 +17,7 @@ interface Wanted extends Omit<TargetOptions, 'to'> {
   to?: string;
   base?: string;
   workers?: string;
-  /** Build from the graph as it was read last. */
+  /** Build from the graph of the last read. */
   offline: boolean;
   /** Keys of what is recalled, or no longer. */
   entities: readonly string[];

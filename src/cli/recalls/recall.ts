@@ -153,7 +153,7 @@ async function withdrawn(which: Recalled, { source, out }: RecallCommand, { own,
   return { records: [...others, ...withdrawals], ...rest };
 }
 
-/** @param isWithdrawal a product without a GTIN may be named by its id then: a node or an event recalls its lots */
+/** @param isWithdrawal accepts an id for a product without a GTIN: a node or an event recalls its lots */
 function gtinOf(given = '', isWithdrawal = false): string {
   if (isWithdrawal && given.startsWith('product:')) return given;
   const gtin = gtin14(given);
@@ -175,7 +175,7 @@ function entryOf(
   const [reason, ...more] = givenTexts(readableTexts(options.reason, '--reason'), '--reason');
   if (!reason || more.length > 0)
     throw new PublishFailed('--reason is what visitors read first: give one text, or one for each language', 2);
-  // A clock of another machine may be ahead: a recall always counts.
+  // The clock of another machine may be ahead: a recall always gets a later time than the withdrawal.
   const before = instancesIn({ lots, serials }).map((one) => withdrawn.get(recallName({ gtin }, one)) ?? 0);
   const said = {
     ...{ gtin, lots, serials, reason, advice: givenTexts(readableTexts(options.advice, '--advice'), '--advice') },

@@ -28,7 +28,7 @@ export function pagesByEntity(files: readonly SiteFile[], host: string, recalled
   return [...found.values()].sort((a, b) => rank(a) - rank(b) || (a.entity < b.entity ? -1 : 1));
 }
 
-/** What is recalled with its printed paths and pages, other lots and products whose pages say it, and how many more pages there are. */
+/** Lists recalled entities with their printed paths and pages, then other affected lots and products, then the number of further pages. */
 export function pagesTold(entities: readonly ToldEntity[], recalled: readonly string[]): string {
   const named = entities.filter(({ entity }) => recalled.includes(entity) || /^(?:batch|product):/.test(entity));
   const shown = named.slice(0, recalled.length + NAMED).filter(({ first }) => first.length > 0);

@@ -29,7 +29,7 @@ interface Withdrawn {
   withdrawals: KeptWithdrawal[];
   /** Keys of the lots and items. */
   entities: string[];
-  /** The graph of the last build serves: none of its nodes says that one of them is recalled. */
+  /** The graph of the last build is sufficient: none of its nodes declares one of them recalled. */
   built: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface ScanCount {
 export interface Scans {
   /** Codes that the site did not know: misprints, counterfeits, lots that are not published. The most asked for first. */
   unknown: ScanCount[];
-  /** By product, lot and day. */
+  /** Opened codes by product, lot and day. */
   opened: ScanCount[];
   /** Other codes that were not known, beyond what is listed. */
   more: number;

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 
-/** What is taken from a line of an access log; addresses and referrers are not. */
+/** Fields that are read from a line of an access log; addresses and referrers are not read. */
 export interface LogLine {
   /** `2026-11-22`, by the clock of the log. */
   day: string;
