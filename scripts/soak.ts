@@ -1,4 +1,4 @@
-// `npm run soak [name…] [-- --runs 2000 --seed 1]`: the long counts of docs/reliability.md, one file of scripts/soak after the other.
+// `npm run soak [name…] [-- --runs 2000 --seed 1]`: the long counts of docs/reliability.md; runs the files of scripts/soak one after the other.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 
 type Check = readonly [name: string, command: string];
 
-/** One stage after the other; the checks of one stage run side by side. */
+/** Stages run in sequence; the checks of one stage run in parallel. */
 const STAGES: readonly (readonly Check[])[] = [
   [
     ['types', 'npm run -s test:types'],
@@ -33,7 +33,7 @@ const took: string[] = [];
 let passed = 0;
 for (const stage of STAGES) {
   const wanted = stage.filter(([name]) => only.length === 0 || only.includes(name));
-  // What runs alone is followed while it runs.
+  // The output of a single check is shown while it runs.
   await Promise.all(wanted.map((check) => run(check, wanted.length === 1)));
 }
 for (const tail of tails) console.log(tail);

@@ -101,7 +101,7 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
 }
 
-/** @returns seconds, CPU and memory of the run in the middle */
+/** @returns seconds, CPU and memory of the median run */
 export function medianOf(runs: readonly Measured[]): Omit<Measured, 'output'> {
   const of = (pick: (run: Measured) => number) => median(runs.map(pick));
   return {

@@ -1,5 +1,5 @@
 // What a publish costs before its first request for a page, on a site of any size: `npm run bench:publish -- --records --files 600000`. The state of a
-// build, the graph's snapshot and a release's records are made here; there are no pages.
+// build, the graph's snapshot and a release's records are generated here; there are no pages.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ type Row = Omit<Measured, 'output'>;
 /** What `npm run bench` found: medians, and every run. */
 export interface Result {
   pages: number;
-  /** Whose the story is: with `lot` no two pages share it. */
+  /** Owner of a story: with `lot` no two pages share one. */
   stories: Stories;
   workers: number;
   rounds: number;

@@ -96,7 +96,7 @@ const result: Result = {
 if (values.json) console.log(JSON.stringify(result));
 else printTable(result);
 
-/** The command line runs as one file where the checkout's own templates are compiled, as they are for everybody who has built once. */
+/** The command line runs as one bundle where the checkout's templates are compiled, as on every machine after its first build. */
 async function compileCheckout(): Promise<void> {
   const [catalogue, into] = [join(values.folder, 'small'), join(values.folder, 'small-out')];
   writeCatalogue(catalogue, { products: 1, batchesPerProduct: 1 });

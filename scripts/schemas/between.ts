@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /**
  * A page of the docs with a part that is written by a script.
  * @param what names the part: `<!-- statuses: … -->` to `<!-- end of statuses -->`
- * @param page the page so far, where another part of it was written before
+ * @param page current page, if another part of it was written before
  * @throws Error when the page has no place for it
  */
 export function withPart(path: string, what: string, text: string, page = readFileSync(path, 'utf8')): string {

@@ -4,7 +4,7 @@ import { STATE_OF, VERDICTS } from '../../src/core/status/verdict.ts';
 import { getFixedT } from '../../src/messages.ts';
 import { withPart } from './between.ts';
 
-/** `docs/standards.md` with the table of statuses that the code has. */
+/** `docs/standards.md` with the table of statuses from the code. */
 export const standardsPage = (): string => withPart('docs/standards.md', 'statuses', statusesTable());
 
 function statusesTable(): string {

@@ -14,7 +14,7 @@ const LAYERS = ['tokens', 'base', 'frame', 'blocks', 'islands', 'layout', 'print
 
 /** Sheets of a layout. A component's sheets are next to it: for `Ticket.astro` `Ticket.css`, and `Ticket.later.css` for rules that its first paint can do without. */
 interface Sheets {
-  /** What the first paint of the layout waits for. */
+  /** Sheets that block the first paint of the layout. */
   critical: Set<string>;
   later: Set<string>;
 }

@@ -25,7 +25,7 @@ async function check(...args: string[]): Promise<{ code: number; stdout: string;
 
 const withoutPlace = (line: string) => line.replace(/\S+ \(.*?\) › /, '');
 
-/** The picture that the graph names. */
+/** The picture in the graph. */
 const PICTURE = { 'media/meadow.jpg': new Uint8Array([0xff, 0xd8, 0xff, 0xe0]) };
 
 test('a good folder: what it holds, exit 0', async () => {

@@ -8,7 +8,7 @@ import { storytrace } from './explained.ts';
 const { folder, remove } = temporary();
 afterAll(remove);
 const ESCAPE = '\u001b[2J\u001b]0;gone\u0007';
-/** What a terminal acts on, past the ends of lines. */
+/** Characters that a terminal interprets, other than line ends. */
 const ACTS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 function source(name: string, files: Record<string, string | Buffer>): string {

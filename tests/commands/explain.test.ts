@@ -372,7 +372,7 @@ test('for people: a table, then what needs a look', async () => {
 });
 
 const FAT = 40_000;
-/** Events that carry a long field each, 25 a document. */
+/** Events with a long field each, 25 per document. */
 function largeFolder(count: number): string {
   const folder = folderOf({});
   for (let first = 0; first < count; first += 25)

@@ -21,7 +21,7 @@ export interface Explained {
   problems: { kind: string; where: string; path: string; message: string; fix: string }[];
 }
 
-/** Runs `storytrace` as a user does; most output of a run is some megabytes. */
+/** Runs `storytrace` as a user does; a run may print some megabytes. */
 export async function storytrace(
   args: readonly string[],
   nodeOptions: readonly string[] = [],

@@ -21,7 +21,7 @@ const OTHERS = [
     ingredients: [{ ingredient: 'part', lots: [{ product: 'cheese', lot: 'L1' }] }],
   },
 ];
-/** @param origin of a lot that no recall reaches */
+/** @param origin value of a lot that no recall affects */
 const graph = (origin: string) => [...OTHERS, { type: 'batch', product: 'cheese', lot: 'L2', origin }];
 const source = folderOf({ 'graph.json': graph('Malga one') });
 const { folder, remove } = temporary();
@@ -96,11 +96,11 @@ test('a recall outlives a lost recalls.yaml, and a second machine that never had
   expect(await publish(second.out)).toContain('pages rendered again');
   expect(isRecalled()).toEqual(all(true));
   expect(await publish(second.out)).toContain('Nothing differs');
-  // Who asks first renders them once.
+  // The next machine that builds with the recalls renders the pages, once.
   const third = otherMachine('third');
   await build(third.source, third.out, '--to', target);
   expect(readFileSync(join(third.out, lot, 'index.html'), 'utf8')).toContain('data-status="recalled"');
-  // Without its source: one command says what to do, and nothing is written.
+  // Without its source, one command names the fix, and writes nothing.
   const fourth = otherMachine('fourth');
   await build(fourth.source, fourth.out);
   rmSync(fourth.source, { recursive: true });
@@ -137,7 +137,7 @@ test('as long as a node of the source says that it is recalled, the recall canno
   expect(isRecalled()).toEqual(all(true));
   expect(await recall(65, 'L1', '--withdraw')).toContain('batch:cheese/L1 in graph.json');
   expect(isRecalled()).toEqual(all(true));
-  // Taking the status out is no withdrawal.
+  // Removing the status does not withdraw the recall.
   put(source, 'graph.json', graph('Malga two'));
   await build();
   await publish();

@@ -20,7 +20,7 @@ const { folder, remove } = temporary();
 const [out, target, labels] = [join(folder, 'dist'), join(folder, 'target'), join(folder, 'labels')];
 afterAll(remove);
 
-/** As if the release had been made then. */
+/** Sets the time of a release in its records. */
 function setTime(number: number, at: string): void {
   for (const name of ['claim.json', 'whole.json']) {
     const file = join(target, '_releases', String(number).padStart(6, '0'), name);
@@ -102,7 +102,7 @@ test.skipIf(!findBrowser())(
   120_000,
 );
 
-/** A machine without any Chromium. */
+/** Simulates a machine without Chromium. */
 const NO_BROWSER = `import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 const { existsSync } = fs;

@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 300_000);
 
 let count = 0;
-/** A copy of the target with three releases, and a folder that is none of its business. */
+/** A copy of the target with three releases, and a folder outside the target. */
 function place(): { target: string; outside: string } {
   const own = join(folder, `place-${(count += 1)}`);
   cpSync(published, join(own, 'target'), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
@@ -135,7 +135,7 @@ test('a link in the place of a folder of pictures: a takedown deletes nothing ou
   const takedown = () => run('takedown', target, `/media/${picture}`, '--reason', 'x', '--from', out);
   expect(await takedown()).toMatchObject({ code: 73, stderr: expect.stringContaining(join(target, key)) as string });
   expect(contentOf(outside)).toEqual(before);
-  // As the message says.
+  // Follow the advice of the message.
   rmSync(join(target, key));
   renameSync(join(outside, 'before'), join(target, key));
   expect(await takedown()).toMatchObject({ code: 0 });

@@ -40,7 +40,7 @@ function start(args: string[], env: Record<string, string> = {}): Promise<{ told
   });
 }
 
-/** The status line and the rest of a request written as it is. */
+/** Status line and rest of the response to a request that is sent unchanged. */
 function ask(port: number, path: string, host: string | undefined, address = '127.0.0.1'): Promise<string> {
   return new Promise((done, failed) => {
     let answer = '';

@@ -38,7 +38,7 @@ const NUTRITION = [
   ['brie', '100 ml', 'fat', '1', 'g'],
 ];
 
-/** Place, kind, what to do: each as the first, second and third line of a problem. */
+/** Location, kind and fix of a problem: its first, second and third line. */
 const IN_TABLES: readonly (readonly [string, string, string, string])[] = [
   [
     'a check digit, beside a shape fault in the same row',
@@ -252,7 +252,7 @@ test('the report is the workbook with a sheet of its faults', async () => {
   expect(head).toEqual(['where', 'sheet', 'cell', 'column', 'value', 'what is wrong', 'what to do', 'kind']);
   expect(rows.length).toBeGreaterThanOrEqual(IN_TABLES.length);
   expect(rows.find((row) => row[7] === 'RoundedCode')?.slice(1, 5)).toEqual(['products', 'B3', 'EAN', '"4,26012E+12"']);
-  // Empty cells at the end of a row are no cells.
+  // Empty cells at the end of a row are ignored.
   const filled = (row: readonly unknown[]) => row.slice(0, row.findLastIndex((value) => value !== '') + 1);
   expect(cellsOf('products')).toEqual(PRODUCTS.map((row) => filled(row).map((value) => (value === '' ? null : value))));
 });

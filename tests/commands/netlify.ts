@@ -2,7 +2,7 @@
  * What Netlify does with a `_redirects` file, as its documentation has it: rules from the top, the first that matches; a path, then
  * parameters that the request must have, in any order; `!` also where a file is there, else the file answers; paths and values are
  * percent-encoded. The documentation can be read in two ways about further parameters of a request: both are tried.
- * @returns where a rule leads, undefined where the file at the path answers
+ * @returns target of a rule; undefined where the file at the path is served
  */
 export function netlifyAnswer(file: string, asked: string, reading: 'exactly' | 'at least'): string | undefined {
   const { pathname, searchParams } = new URL(asked, 'https://x.example');

@@ -13,7 +13,7 @@ const MARKER = 'MARKER-47f1';
 const USER = `reader:${MARKER}%21@`;
 const folder = mkdtempSync(join(tmpdir(), 'storytrace-password-'));
 
-/** A graph API behind a password: paths tell how it answers. */
+/** A graph API with a password: the path selects the response. */
 const server = createServer((request, response) => {
   const { authorization } = request.headers;
   if (authorization !== `Basic ${Buffer.from(`reader:${MARKER}!`).toString('base64')}`)

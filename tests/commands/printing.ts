@@ -1,4 +1,4 @@
-// A command that has more to say than a pipe holds, run as those that publish are.
+// A command whose output is larger than a pipe's buffer, run like a command that publishes.
 import { isMainThread } from 'node:worker_threads';
 import { printJson } from '../../src/cli/print-json.ts';
 import { runBounded } from '../../src/cli/run-bounded.ts';

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await buildSite(folderOf({ 'graph.json': graphOf('Rich cream') }), second);
 }, 300_000);
 
-/** A machine whose clock is 100 days ahead: `--import` of Node. */
+/** A `--import` module for Node that sets the clock 100 days ahead. */
 function clockAhead(): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'ahead.mjs');

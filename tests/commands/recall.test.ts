@@ -78,7 +78,7 @@ test('the one bad night: one command, and the lot, its printed codes and what it
 
   expect(await recall(CHEESE, 'E26-042', '--withdraw')).toMatchObject({ code: 0 });
   expect([page(lot), page(made)]).toEqual(before);
-  // The withdrawal stays: an old event does not bring the recall back.
+  // The withdrawal stays: an old event does not restore the recall.
   const file = readFileSync(join(source, 'recalls.yaml'), 'utf8');
   expect(file).toContain('withdrawn: ');
   expect(file).not.toContain('Listeria');
@@ -101,7 +101,7 @@ test('items: the page of the serial and each of its printed forms, also of one t
   for (const text of ['S77', 'S78']) expect(page(`en/storytracing/01/${CHEESE}`)).toContain(text);
   expect(page(`en/storytracing/01/${CHEESE}/10/E26-043`)).toContain('data-status="on-sale"');
   const json = await recall(CHEESE, '--serial', 'S78', '--withdraw', '--json');
-  // Its printed code was live: it is not taken from the ledger in silence.
+  // Its printed code was published: it must not leave the ledger silently.
   expect(json).toMatchObject({ code: 65 });
   expect(json.stderr).toContain('batch:cheese/~S78 is gone');
 }, 300_000);

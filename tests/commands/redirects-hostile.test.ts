@@ -20,7 +20,7 @@ const GRAPH = [
   ...['L1', 'L2'].map((lot) => ({ type: 'batch', product: 'cream', lot })),
 ];
 const LONG = 'n'.repeat(256);
-/** Rows that have to be refused, each by its line. */
+/** Rows that must be refused, each with its line number. */
 const HOSTILE = [
   '/%2e%2e/%2e%2e/outside,/en',
   '/%2e%2e%2foutside,/en',

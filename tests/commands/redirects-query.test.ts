@@ -35,7 +35,7 @@ ${LONG}?id=7,,${SHORT},
 ${LONG}s,,${GTIN},
 /p/1234,,${GTIN},
 `;
-/** What is asked for, and where it leads: undefined where the file names no place for it. */
+/** Request → redirect target; undefined where the file has no rule for it. */
 const CASES: readonly (readonly [asked: string, to: string | undefined])[] = [
   ['/scan?id=7', LOT],
   ['/scan?id=7&fbclid=x', LOT],

@@ -16,7 +16,7 @@ interface Names {
 }
 type Formerly = Partial<Record<keyof Names, string[]>>;
 
-/** A catalogue of one lot, under these names. */
+/** A catalogue of one lot with these names. */
 function catalogue(names: Names, formerly: Formerly = {}): string {
   const { operator, product, lot, ingredient } = names;
   return folderOf({

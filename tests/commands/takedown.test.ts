@@ -105,7 +105,7 @@ describe.each([['a folder', folderTarget], ...(hasGateway() ? ([['a bucket', buc
       const portrait = picturesOf('portrait');
       const first = filesOf(portrait);
       expect(first.filter((file) => file.endsWith('-card.jpg'))).toHaveLength(2);
-      // Another name: other share cards, of the same picture.
+      // Another name changes the share cards, not their picture.
       await build(graph(['portrait', 'field'], 'Rich cream'));
       expect(await publish()).toMatchObject({ code: 0 });
       const files = [...new Set([...first, ...filesOf(portrait)])];
@@ -138,7 +138,7 @@ describe.each([['a folder', folderTarget], ...(hasGateway() ? ([['a bucket', buc
       });
       expect((await run('releases')).stdout).toMatch(/^3\twhole.*taken down: She asked us to$/m);
 
-      // The build still has it: refused, with the node, and with who names it.
+      // The build still has it: publishing is refused, and the message names the node and its referrers.
       const refused = await publish();
       expect(refused.code).toBe(65);
       for (const part of ['media:portrait', 'media/portrait.webp', 'product:cream', 'She asked us to'])
@@ -163,7 +163,7 @@ describe.each([['a folder', folderTarget], ...(hasGateway() ? ([['a bucket', buc
       const again = await publish();
       expect(again).toMatchObject({ code: 65 });
       expect(again.stderr).toContain('media:other');
-      // By the address that a visitor sees, without any build; twice is no fault.
+      // Takes down by the address that a visitor sees, without any build; a repetition is no error.
       const [field = ''] = others.filter((file) => file.endsWith('.webp'));
       const byAddress = [
         'takedown',

@@ -34,7 +34,7 @@ function run(...args: string[]): string {
   return stdout;
 }
 
-/** Every file with its name, unpacked where it is compressed. */
+/** Every file with its name, decompressed where necessary. */
 function* filesIn(under: string): Iterable<[name: string, text: string]> {
   for (const file of readdirSync(under, { recursive: true, encoding: 'utf8' })) {
     const path = join(under, file);
@@ -45,7 +45,7 @@ function* filesIn(under: string): Iterable<[name: string, text: string]> {
   }
 }
 
-/** Goods that went in have pages of their own; nothing of the cheese names them. */
+/** Ingredient goods have their own pages; no page of the cheese names them. */
 const namesGoods = ([name, text]: [string, string]) => /cheese|95201234567/.test(name) && text.includes('GOODS-');
 
 test('no byte of a build, a release or the graph API tells what a step withholds', async () => {

@@ -173,7 +173,7 @@ describe.skipIf(!available)('a build on a machine without an output', () => {
     const before = await keysIn(store);
     expect([...before.keys()].filter((key) => key.includes('_state'))).toEqual([]);
 
-    // Another checkout of the source on another machine.
+    // Another checkout of the source, on another machine.
     const [elsewhere, out] = [copyOfFolder(source), newOut()];
     edit(elsewhere, 1, 1, 'Another name');
     const report = await cold(elsewhere, out);
@@ -202,7 +202,7 @@ describe.skipIf(!available)('a build on a machine without an output', () => {
     const third = newOut();
     edit(elsewhere, 0, 1);
     expect(await cold(elsewhere, third)).toMatchObject({ kind: 'changes', base: { release: 3 } });
-    // No picture changed: none was made again.
+    // No picture changed, so no rendition was made again.
     expect(filesIn(third).filter((file) => file.startsWith('media/'))).toEqual([]);
     await publish(third);
     await expectWhole(elsewhere, store, readKey);

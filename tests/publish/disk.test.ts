@@ -20,7 +20,7 @@ const send = async (root: string, text: string) =>
     build: await smallBuild({ lots: ['A1'], text }),
   });
 
-/** A disk of its own in memory; undefined where the user may not mount. */
+/** A separate disk in memory; undefined where the user may not mount. */
 function disk(kilobytes: number): { root: string; unmount: () => void } | undefined {
   const root = temporaryFolder('disk');
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', root]);

@@ -75,7 +75,7 @@ export async function faultProxy(upstream: string, options: FaultProxyOptions = 
   let choose: Choose = () => undefined;
   let overtaken: (() => void) | undefined;
 
-  /** @param length bytes that reach the store before the connection breaks */
+  /** @param length number of bytes that reach the store before the connection breaks */
   const forward = ({ method, url, headers }: IncomingMessage, body: Buffer, length = body.length) =>
     tracked(
       new Promise<Answer>((resolve, reject) => {

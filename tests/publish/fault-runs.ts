@@ -21,7 +21,7 @@ export interface FaultCounts {
   runs: number;
   /** How the publishers under faults ended, by exit code. */
   ended: Map<number, number>;
-  /** Plain publishes that had to wait for the lease of a publisher that could not give its release up. */
+  /** Plain publishes that waited for the lease of a publisher that could not abandon its release. */
   waited: number;
   faults: Map<string, number>;
   wrong: string[];
@@ -32,7 +32,7 @@ export interface FaultRuns {
   bucket: string;
   runs: number;
   seed: number;
-  /** Sites worked on at the same time. */
+  /** Number of sites that are tested in parallel. */
   lanes: number;
   onRun?: (counts: FaultCounts) => void;
 }

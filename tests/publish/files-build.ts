@@ -8,7 +8,7 @@ import { temporaryFolder } from './small-build.ts';
 /** What a release holds: name → text. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A build of any files, none of which the ledger guards. */
+/** A build of arbitrary files, without ledger paths. */
 export async function filesBuild(files: Files): Promise<Build> {
   const folder = temporaryFolder('files');
   for (const [file, text] of Object.entries(files)) {

@@ -218,7 +218,7 @@ describe('prune', () => {
     expect((await readdir(join(root, '_releases'))).filter((name) => /^\d/.test(name))).toEqual(['000003', '000004']);
     expect(await read(LOT)).toContain('three');
     await expect(readHead(store)).resolves.toMatchObject({ whole: { release: 3 } });
-    // The prune had number 4.
+    // The prune has taken number 4.
     await expect(
       publish({ store, site, build: await smallBuild({ lots: ['A1'], text: 'four' }) }),
     ).resolves.toMatchObject({ release: 5 });

@@ -120,7 +120,7 @@ it('keeps generated pages out of the lists of the build', async () => {
   expect(listed.sort()).toEqual(generated.sort());
 });
 
-/** Changes the record of a release. */
+/** Edits the record of a release. */
 async function record(release: number, change: (text: string) => string): Promise<void> {
   const whole = JSON.stringify(await readWhole(store, release));
   await store.put(recordKey(release, 'whole'), jsonBytes(JSON.parse(change(whole))), RECORD);

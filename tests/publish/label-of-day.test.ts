@@ -23,7 +23,7 @@ async function published(...days: string[]) {
   return { root, store, site };
 }
 
-/** As if the release had been made then. */
+/** Sets the time of a release in its records. */
 async function setTime(root: string, number: number, at: string): Promise<void> {
   const folder = join(root, '_releases', String(number).padStart(6, '0'));
   for (const name of ['claim.json', 'whole.json']) {

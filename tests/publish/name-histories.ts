@@ -14,7 +14,7 @@ import { graphBuild } from './graph-build.ts';
 import { type Host, withAdded, wrongAnswers } from './name-hosts.ts';
 
 const FAMILIES: ReadonlySet<Family> = new Set(['printed', 'gtin', 'operator', 'storytelling', 'v1']);
-/** Enough to ask real hosts: printed codes, their pages and their aliases. */
+/** Families for tests with real hosts: printed codes, their pages and their aliases. */
 export const FEW_FAMILIES: ReadonlySet<Family> = new Set(['printed', 'gtin', 'operator']);
 const KINDS = [
   'renameOperator',
@@ -42,7 +42,7 @@ interface Deed {
   other: number;
 }
 
-/** Deeds between two publishes, and publishes; of a whole history always so many. */
+/** Deeds between two publishes, and publishes; a whole history has a fixed number of publishes. */
 export const HISTORY = (longest: number, isWhole = false, deeds = 3) =>
   fc.array(
     fc.array(fc.record({ kind: fc.constantFrom(...KINDS), at: fc.nat(99), other: fc.nat(99) }), {

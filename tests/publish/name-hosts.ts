@@ -79,7 +79,7 @@ export async function wrongAnswers(
   ];
 }
 
-/** A build with the pages of old addresses, as a publish has it (`read-build.ts`). */
+/** A build with the pages of old addresses, as a publish reads it (`read-build.ts`). */
 export function withAdded(build: Build, oldUrls: readonly Redirect[]): Build {
   const { files, stateFolder } = build;
   const old = redirectPages(files, oldUrls, { stateFolder, host: 'https://story.example' });

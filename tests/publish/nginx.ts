@@ -20,7 +20,7 @@ export function startNginx(root: string, redirects: readonly Redirect[] = [], us
   return start((listen) => nginxServer({ listen, root: `${root}/current`, redirects }), user);
 }
 
-/** nginx before a bucket's website, with the very snippet that publishing writes for hosts. */
+/** nginx before a bucket's website, with the snippet that publishing writes for hosts. */
 export function startNginxBefore(origin: string): Promise<Nginx> {
   const { host: website, port } = new URL(origin);
   return start((listen) => nginxBeforeGateway({ listen, gateway: `127.0.0.1:${port}`, website }));

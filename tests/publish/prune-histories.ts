@@ -25,7 +25,7 @@ export interface Place extends Target {
   folderOf?: (release: number) => string;
 }
 
-/** Things of others, in the places where ours stand. */
+/** Foreign files, at paths that releases use. */
 const FOREIGN = [
   'media/press-kit.zip',
   '_astro/other.js',

@@ -88,7 +88,7 @@ describe('prune deletes nothing that is somebody else’s', () => {
       const place = await inBucket();
       expect(await runHistory(place, KNOWN)).toBeGreaterThan(0);
       const keys = [...(await keysIn(place.store))];
-      // Of ours something went as well: the script that no kept release has.
+      // One file of this site was removed as well: the script that no kept release has.
       expect(keys).not.toContain('_astro/v3.js');
     }, 300_000);
 
@@ -102,7 +102,7 @@ describe('prune deletes nothing that is somebody else’s', () => {
       const shop = below('shop');
       await publish({ ...shop, build: await build('shop', 'v1') });
       await expect(publish({ store, site, build: await build('above', 'v2') })).resolves.toMatchObject({ release: 2 });
-      // The one above would write into the prefix.
+      // The site above would write into the prefix.
       const into = await build('above', 'v3');
       const file = 'shop/press/index.html';
       await mkdir(dirname(join(into.folder, file)), { recursive: true });

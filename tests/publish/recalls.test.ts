@@ -61,7 +61,7 @@ interface Target {
   folderOf?: (release: number) => string;
 }
 
-/** A source with an output of its own. */
+/** A source with an output, as on one machine. */
 class Machine {
   readonly source: string;
   readonly out: string;
@@ -180,7 +180,7 @@ test('a recalled lot that is retired goes on saying so, in each language, and so
   for (const language of ['è stato richiamato', 'has been recalled', 'a été rappelé'])
     expect(target.page(`01/${PIZZA}/10/P1`)).toContain(language);
   expect((await other.publish(target)).unchanged).toBe(true);
-  // Withdrawn, it is a retired lot like any other.
+  // After the withdrawal the retired lot is treated like any other.
   put(other.source, 'recalls.yaml', withdrawalOf('L1', '2026-11-20T11:00:00Z'));
   await other.build();
   await other.publish(target, { retire: retire.slice(0, 1) });

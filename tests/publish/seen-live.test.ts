@@ -51,7 +51,7 @@ it('gives a command the changed URLs, one a line, and says when it fails', async
   expect(await tellChanged(`cat > '${file}'`, ['https://a.example/x', 'https://a.example/y z'])).toBeUndefined();
   expect(readFileSync(file, 'utf8')).toBe('https://a.example/x\nhttps://a.example/y z\n');
   expect(await tellChanged('exit 3', ['https://a.example/x'])).toBe('it ended with 3');
-  // One that reads nothing of much.
+  // A command that reads little of a long input.
   expect(
     await tellChanged(
       'true',

@@ -49,7 +49,7 @@ function environment(given: Record<string, string>, allowShrink: boolean): Recor
   return env;
 }
 
-/** The configuration of a small site, which loses one of its two languages. */
+/** The configuration of a small site, with one language fewer. */
 const CONFIGURATION = `export default ${JSON.stringify({ languages: ['en', 'fr'], families: ['gtin'] })};\n`;
 
 /** The checkout: everything of this one but what a build leaves. */
@@ -98,7 +98,7 @@ describe('.github/workflows/publish.yml', () => {
       STORY_HOST: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
     };
     const run = async (allowShrink = false) => {
-      // Each job begins with the checkout alone.
+      // Each job begins with a clean checkout.
       for (const left of ['dist', '.storytrace/dist']) rmSync(join(cwd, left), { recursive: true, force: true });
       const own = {
         PATH: process.env['PATH'] ?? '',

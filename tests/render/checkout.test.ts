@@ -77,7 +77,7 @@ test('compiled templates are deleted when six others were used later, and not wi
   mkdirSync(join(cache, 'left-by-a-killed-build.draft'));
   expect(useTemplates(cache, names[2] ?? '')).toBe(true);
   prune(cache);
-  // Of the last use first: 2, 1, 8, 7, 6, 5.
+  // Most recently used first: 2, 1, 8, 7, 6, 5.
   expect(readdirSync(cache)).toEqual([1, 2, 5, 6, 7, 8].map((index) => names[index]));
   expect(useTemplates(cache, names[0] ?? '')).toBe(false);
   for (const name of names) mkdirSync(join(cache, name), { recursive: true });

@@ -22,7 +22,7 @@ const PARTS = [
   'tsconfig.json',
 ];
 
-/** A checkout of its own to edit words and templates in; dependencies are hard links of this one's, where the disk is the same. */
+/** A copy of the checkout for edits of words and templates; dependencies are hard links where the disk is the same. */
 export function copyCheckout(to: string): string {
   for (const part of PARTS) cpSync(join(ROOT, part), join(to, part), { recursive: true });
   const packages = [join(ROOT, 'node_modules'), join(to, 'node_modules')];

@@ -18,7 +18,7 @@ const source = join(folder, 'source');
 beforeAll(() => writeCatalogue(source, SIZE));
 afterAll(remove);
 
-/** A build in a mount namespace of its own, after a command that mounts; undefined where this user may not. */
+/** Flags that create a mount namespace for a build after a mounting command; `allowed` is undefined where this user may not. */
 const NAMESPACES = [['--mount'], ['--user', '--map-root-user', '--mount']];
 const allowed = NAMESPACES.find(
   (flags) => spawnSync('unshare', [...flags, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0,

@@ -34,7 +34,7 @@ function places(data: object, all: boolean): Place[] {
   const entries = Object.entries(holder);
   const some = Array.isArray(data) && !all ? [...new Set([...entries.slice(0, 2), ...entries.slice(-1)])] : entries;
   return some.flatMap(([name, value]) => {
-    // Names of blocks, of which a page knows no others.
+    // Names of blocks: a page has no other valid ones.
     if (name === 'weave') return [];
     return typeof value === 'object' && value !== null
       ? [[holder, name] as Place, ...places(value, all)]
@@ -42,7 +42,7 @@ function places(data: object, all: boolean): Place[] {
   });
 }
 
-/** Text that must keep its form, each in another value: dates, offsets, countries. */
+/** Formatted text with another valid value: dates, offsets, countries. */
 const FORMED: [form: RegExp, other: string][] = [
   [/^\d\d(?=\d\d-\d\d)/, '18'],
   [/^[+-]\d\d(?=:\d\d$)/, '+09'],

@@ -9,7 +9,7 @@ import { FragmentStore } from '../../src/render/astro-internals/fragment-store.t
 type Astro = { props: Record<string, unknown>; locals: Record<string, unknown>; url: unknown };
 type Result = { createAstro(props: unknown, slots: unknown): Astro };
 
-/** A page whose fragment is this component; `Astro` as pages have it. */
+/** A page whose fragment is this component, with the `Astro` object of pages. */
 function pageWith(render: (astro: Astro) => unknown) {
   const fragments = cachedFragments(10_000);
   const Part = createComponent(

@@ -65,7 +65,7 @@ describe('the self-check of the compiled templates', () => {
     for (const input of await module.fixturePages(module.thisSite()))
       pages.push({ input, html: await render(input.path, input.route, input) });
     code = readFileSync('entry' in internals ? internals.entry : '', 'utf8');
-    // Packages that the templates load when a page needs them.
+    // Packages that the templates load on demand.
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   }, 300_000);
 

@@ -9,7 +9,7 @@ import { buildSite, filesIn } from './site.ts';
 const SCRIPT = fileURLToPath(new URL('./killed.ts', import.meta.url));
 const SIZE: Size = { products: 2, batchesPerProduct: 1, story: 100, steps: 1, ingredients: 1 };
 
-/** Runs a build and kills it after some milliseconds; true when it was still at work. */
+/** Runs a build and kills it after some milliseconds. @returns true where it was still running */
 export function killAfter(milliseconds: number, source: string, out: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [SCRIPT, source, out], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -42,7 +42,7 @@ export async function killBuilds(folder: string, times: number, seed: number): P
     await buildSite(from, out);
     editions.push(filesIn(out));
   }
-  // A build of everything takes longer than one of an edit: each kind is killed within its own time.
+  // A whole build takes longer than a build of an edit: each kind is killed within its own duration.
   const timed = join(folder, 'timed');
   const took: number[] = [];
   for (const from of [source, other, source]) {
@@ -56,7 +56,7 @@ export async function killBuilds(folder: string, times: number, seed: number): P
     const [edition, from] = time % 2 === 0 ? [editions[0], source] : [editions[1], other];
     const within = (existsSync(out) ? took[1] : took[0]) ?? 0;
     if (await killAfter(next() * within, from, out)) killed += 1;
-    // What `serve` and `publish` do before they read.
+    // `serve` and `publish` do this before they read.
     settle(out);
     if (existsSync(out)) {
       const stands = JSON.stringify(filesIn(out));

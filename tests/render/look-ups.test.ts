@@ -37,7 +37,7 @@ const GRAPH: readonly Record<string, unknown>[] = [
   { type: 'event', id: 'alarm', eventType: 'ObjectEvent', ...time, disposition: 'recalled', objects: [milk] },
 ];
 
-/** What is asked of each look-up. A new one wants a question whose answer one of the changes below alters. */
+/** Arguments for each look-up. A new look-up needs arguments for which one of the changes below alters the answer. */
 const QUESTIONS: { [N in LookUpName]: Parameters<LookUps[N]>[] } = {
   node: [['batch:cheese/C+1'], ['event:made']],
   operator: [['dairy'], ['nobody']],
@@ -118,7 +118,7 @@ const LISTS = ASKED.filter(({ name }) => name === 'count' || name.startsWith('sh
   ({ name, asked }) => `${name === 'count' ? 'count' : 'shelf'}:${String(asked[0])}`,
 );
 
-/** A graph before and after one node came, went or changed. */
+/** A graph before and after a node was added, removed or changed. */
 interface Update {
   key: string;
   before: readonly Node[];

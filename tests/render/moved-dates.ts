@@ -16,7 +16,7 @@ const DAYS = [
   '2028-03-01',
   '2028-03-31',
 ];
-/** The days before, on and after those on which something can turn. */
+/** The days before, on and after each day on which a page may change. */
 const DATES = [
   '2027-12-31',
   '2028-01-01',
@@ -31,7 +31,7 @@ const DATES = [
 ];
 const ZONES = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'];
 
-/** Every field of the contract that holds a day, each with one of `pick`. */
+/** Every date field of the contract, each with a value of `pick`. */
 export function nodesWith(pick: () => string): object[] {
   const certificate = (name: string) => {
     const [validFrom, validUntil] = [pick(), pick()].sort();

@@ -30,7 +30,7 @@ const result = (key: string, files: string[]): EntityResult => ({
   spent: [],
 });
 
-/** A state of a new site, as a whole build makes it. */
+/** A new state, as a whole build creates it. */
 function whole(site: Map<string, string[]>) {
   const db = createStore(join(folder, 'state.sqlite'));
   const outputManifest = new OutputManifest(db, true);
@@ -40,7 +40,7 @@ function whole(site: Map<string, string[]>) {
   return { db, digest: outputManifest.digest };
 }
 
-/** Which entity has which name: no two have one. */
+/** Entity → its names; no two entities share a name. */
 const site = fc
   .uniqueArray(fc.tuple(fc.constantFrom('n1', 'n2', 'n3', 'n4', 'n5', 'n6'), fc.constantFrom('a', 'b', 'c', 'd')), {
     selector: ([name]) => name,

@@ -14,7 +14,7 @@ type Node = Record<string, unknown>;
 const medium = (id: string, src: string): Node => ({ type: 'media', id, src, alt: id });
 const putMedia = (...media: Node[]) => writeFileSync(join(source, 'media.json'), JSON.stringify(media));
 
-/** Changes one node of the first product's file. */
+/** Edits one node of the first product's file. */
 function edit(type: string, change: Node): void {
   const file = join(source, 'products/p00000.json');
   const nodes = JSON.parse(readFileSync(file, 'utf8')) as Node[];

@@ -13,9 +13,9 @@ import { configured } from '../../src/configuration/configured.ts';
 import { buildSite, filesIn, ROOT, temporary } from './site.ts';
 
 const { folder, remove } = temporary();
-// An environment may have variables of these names, which Vite gives a meaning: pages have their policy all the same.
+// Vite interprets environment variables of these names: pages must have their policy all the same.
 Object.assign(process.env, { PROD: '', DEV: '1' });
-// Within the checkout: Astro keeps its bundle elsewhere otherwise.
+// Inside the checkout: elsewhere Astro would keep its bundle in another folder.
 const plain = join(ROOT, '.storytrace', `plain-${process.pid}`);
 afterAll(() => {
   remove();

@@ -7,7 +7,7 @@ import { buildSite, temporary } from './site.ts';
 const { folder, remove } = temporary();
 const [source, out] = [join(folder, 'source'), join(folder, 'site')];
 
-/** A cheese of a dairy, made from a lot of milk of a farm. */
+/** A cheese of a dairy, made from a lot of a farm's milk. */
 function write(status: object): void {
   const nodes = [
     { type: 'operator', id: 'farm', name: 'Farm' },

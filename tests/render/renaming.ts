@@ -9,9 +9,9 @@ type Raw = Record<string, unknown>;
 const GTINS = ['09520123456788', '09520123456795', '09520123456801', '09520123456818'];
 const site = { ...SITE, families: ['home', 'printed', 'gtin', 'v1'] as typeof SITE.families };
 
-/** Names of three products and of their batches. */
+/** Names of three products and their batches. */
 export interface Names {
-  /** Index into GTINS by product; undefined where it has none. */
+  /** Index into GTINS by product; undefined for a product without GTIN. */
   gtins: (number | undefined)[];
   /** Lot, slug and batchID of the batches of each product. */
   batches: { lot: string; slug?: string; id?: string }[][];
@@ -21,7 +21,7 @@ export interface Names {
 export interface Renaming {
   out: string;
   build: () => Promise<BuildReport>;
-  /** Writes the source: the products in files of their own, so that an edit can touch one, two or all. */
+  /** Writes the source: each product in its own file, so that an edit can change one, two or all. */
   put: (names: Names) => void;
   /** Builds, and compares with a clean build of these names in another folder. */
   differing: () => Promise<{ kind: BuildReport['kind']; files: string[] }>;

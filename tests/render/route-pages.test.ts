@@ -123,7 +123,7 @@ it('shares nothing between pages that a page changes', async () => {
     'clientDirectives',
     'inlinedScripts',
     'componentMetadata',
-    // Of a request, which brings none.
+    // Taken from the request, which is empty here.
     'cookies',
     'params',
     'renderers',

@@ -51,7 +51,7 @@ export function temporary(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What a clean build leaves: digest of every file of an output that is built in the folder, and removed. */
+/** Files of a clean build: digest by name of an output that is built in the folder and removed. */
 export async function cleanFiles(folder: string, source: string, more: Partial<BuildOptions> = {}) {
   const fresh = join(folder, 'fresh');
   await buildSite(source, fresh, more);
@@ -60,7 +60,7 @@ export async function cleanFiles(folder: string, source: string, more: Partial<B
   return files;
 }
 
-/** Names of files that are in one output alone, or have other bytes there. */
+/** Names of files that only one output has, or whose bytes differ. */
 export function differing(is: Record<string, string>, should: Record<string, string>): string[] {
   return [...new Set([...Object.keys(is), ...Object.keys(should)])].filter((name) => is[name] !== should[name]);
 }

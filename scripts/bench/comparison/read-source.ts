@@ -28,7 +28,7 @@ export function namesIn(source: string): Names {
   };
 }
 
-/** Pages of one product's file. */
+/** Pages in one product's file. */
 export function* pagesIn(source: string, file: string, names: Names): Iterable<{ path: string; facts: Facts }> {
   const nodes = JSON.parse(readFileSync(join(source, 'products', file), 'utf8')) as Node[];
   const [product] = nodes.filter((node): node is Product => node.type === 'product');

@@ -18,7 +18,7 @@ function collect(node: Node, words: string[]): void {
   for (const child of 'childNodes' in node ? node.childNodes : []) collect(child, words);
 }
 
-/** @throws naming the first page that shows something else in one of the folders than in the first */
+/** @throws naming the first page whose text differs from the first folder's */
 export function assertSameText(folders: readonly string[], paths: readonly string[]): void {
   for (const path of paths) {
     const [first, ...others] = folders.map((folder) => ({

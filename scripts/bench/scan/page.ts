@@ -1,4 +1,4 @@
-// The three decoders in one page, so that they read the same pictures in the same browser.
+// The three decoders in one page: they read the same pictures in the same browser.
 import { Html5Qrcode } from 'html5-qrcode';
 import jsQR from 'jsqr';
 import { readPicture } from '../../../src/islands/scanner/picture.ts';

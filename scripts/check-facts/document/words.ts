@@ -6,7 +6,7 @@ import { readable } from './identifiers.ts';
 type Words = Record<string, Record<string, unknown>>;
 const WORDS = JSON.parse(readFileSync(new URL('../../../i18n/en.json', import.meta.url), 'utf8')) as Words;
 
-/** One kind of space, no joiners, in lower case: what a reader compares. */
+/** The text as a reader compares it: one kind of space, no joiners, lower case. */
 export const plain = (text: string): string =>
   text
     .normalize('NFC')

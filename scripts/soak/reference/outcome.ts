@@ -1,6 +1,6 @@
 import type { Outcome } from './adapter.ts';
 
-/** Numbers of what was written, which a publisher may count otherwise, and names of files of its state. */
+/** Counts of written files, which publishers may count differently, and file names of their states. */
 const NOT_COMPARED =
   /^(?:Release \d|Nothing differs|A publish would write|\d+ files and folders were|Taken down: |_releases\/|releases\/)|^\d+ objects/;
 

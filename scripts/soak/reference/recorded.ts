@@ -1,4 +1,4 @@
-/** One line of the recorded file: what each step of a history left. */
+/** One line of the recorded file: the result of each step of a history. */
 export interface Recorded {
   seed: number;
   steps: string[];

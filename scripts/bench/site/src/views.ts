@@ -17,7 +17,7 @@ export const timelineView = ({ steps }: Pick<Facts, 'steps'>): TimelineView => (
   actors: [...new Set(steps.map(({ who }) => who))],
 });
 
-/** Each ingredient goes into the product. */
+/** Graph in which each ingredient goes into the product. */
 export function graphView({
   product,
   ingredients,

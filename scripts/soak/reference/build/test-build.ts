@@ -29,7 +29,7 @@ export interface TestBuild {
   recalls: { own: RecallEntry[]; kept: RecallEntry[] };
 }
 
-/** @param redirects in the place of the rows of the catalogue */
+/** @param redirects replace the rows of the catalogue */
 export function buildOf(catalogue: Catalogue, redirects?: string): TestBuild {
   const { brand, media, rows, own, kept } = catalogue;
   const table = rows.length === 0 ? '' : ['from,to', ...rows.map(({ from, to }) => `"${from}","${to}"`), ''].join('\n');

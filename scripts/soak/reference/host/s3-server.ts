@@ -13,7 +13,7 @@ export type Bucket = Map<string, StoredObject>;
 /** As much of S3 as a publisher asks for, in this process and by its clock: a hundred days pass when the clock says so. */
 export interface S3Server {
   endpoint: string;
-  /** A bucket, created where it is not there. */
+  /** A bucket, created if necessary. */
   bucket(name: string): Bucket;
   stop(): void;
 }

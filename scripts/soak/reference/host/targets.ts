@@ -10,7 +10,7 @@ export interface Target {
   kind: 'folder' | 'packed folder' | 'bucket';
   /** As `--to` has it. */
   name: string;
-  /** Options of the command line that name it. */
+  /** Command-line options that select the target. */
   options: string[];
   visible(): VisibleKeys;
   /** Everything in it is older by some days. */
@@ -26,7 +26,7 @@ export function targetOf(seed: number, server: S3Server): Target {
     return {
       ...{ kind: 'bucket', name, options: ['--to', name, '--endpoint', server.endpoint] },
       visible: () => visibleIn(bucket),
-      // The server goes by the clock of this process.
+      // The server uses the clock of this process.
       grow: () => undefined,
       clear: () => bucket.clear(),
     };

@@ -22,7 +22,7 @@ export class Dice {
     return list[this.upTo(list.length)];
   }
 
-  /** One name, the more often the greater its weight. */
+  /** A random name; probabilities are proportional to the weights. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
     const names = Object.keys(weights) as T[];
     let left = this.#random() * names.reduce((sum, name) => sum + weights[name], 0);

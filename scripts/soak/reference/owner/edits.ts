@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts';
 
 type Edit = (catalogue: Catalogue, dice: Dice) => void;
 
-/** Gives a thing another name. One edit in five forgets to say what it was called before. */
+/** Renames a thing. One edit in five does not record the former name. */
 function rename<K extends string>(thing: (Thing & Record<K, string>) | undefined, field: K, name: string, dice: Dice) {
   if (!thing) return;
   const was: string = thing[field];

@@ -81,7 +81,7 @@ export function goBack(model: Model): void {
   model.catalogue = { ...structuredClone(model.shown), names };
 }
 
-/** Entries of `recalls.yaml` whose product the source has: others are refused before any publish. */
+/** Entries of `recalls.yaml` whose product the source has: other entries are refused before any publish. */
 export function toldRecalls({ own, products }: Catalogue): Catalogue['own'] {
   return own.filter(({ gtin }) => products.some((product) => product.gtin === gtin));
 }
