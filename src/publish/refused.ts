@@ -1,5 +1,5 @@
 import { firstOf, type Rows } from '../storage/temporary-db.ts';
-import { type EntityFault, entityFaults, entityFaultTold, waysOut } from './ledger/entity-faults.ts';
+import { type EntityFault, entityFaults, entityFaultText, waysOut } from './ledger/entity-faults.ts';
 import type { LedgerFault } from './ledger/reconcile-shard.ts';
 
 /** Maximum number of paths in a message; `--json` has all. */
@@ -30,9 +30,9 @@ export class PublishRefused extends Error {
     super(
       [
         foreign.length > 0 && `This target is another site's; nothing was written:\n${foreign.join('\n')}`,
-        ...(faults.length > 0 ? pathsTold(faults, entities, command) : []),
+        ...(faults.length > 0 ? pathLines(faults, entities, command) : []),
         lost.length > 0 &&
-          `The graph shrank; nothing was written:\n${lost.map((line) => lossTold(line, command)).join('\n')}\n  → mend the source, or publish with --allow-shrink`,
+          `The graph shrank; nothing was written:\n${lost.map((line) => lossText(line, command)).join('\n')}\n  → mend the source, or publish with --allow-shrink`,
       ]
         .filter(Boolean)
         .join('\n'),
@@ -51,7 +51,7 @@ export class PublishRefused extends Error {
 }
 
 /** What the graph lost; of an operator with the ways out. */
-function lossTold(line: string, command: string): string {
+function lossText(line: string, command: string): string {
   const [, operator] = /^operator (.*) is gone$/s.exec(line) ?? [];
   return [
     `  ${line}`,
@@ -60,13 +60,13 @@ function lossTold(line: string, command: string): string {
 }
 
 /** Entities first, each with its ways out; then the paths. */
-function pathsTold(faults: Rows<LedgerFault>, entities: readonly EntityFault[], command: string): string[] {
+function pathLines(faults: Rows<LedgerFault>, entities: readonly EntityFault[], command: string): string[] {
   const shown = firstOf(faults, SHOWN).map(
     ({ path, means, fault, now }) => `  ${path}\n    ${fault}: was ${means}${now ? `, now ${now}` : ''}`,
   );
   return [
     `${faults.length} published ${faults.length === 1 ? 'path' : 'paths'} of ${entities.length} ${entities.length === 1 ? 'entity' : 'entities'} would break; nothing was written:`,
-    ...entities.slice(0, NAMED).map((one) => entityFaultTold(one, command)),
+    ...entities.slice(0, NAMED).map((one) => entityFaultText(one, command)),
     ...(entities.length > NAMED ? [`  … and ${entities.length - NAMED} more entities (--json)`] : []),
     `Paths, in order${faults.length > SHOWN ? `, the first ${SHOWN} of ${faults.length} (--json tells all)` : ''}:`,
     ...shown,

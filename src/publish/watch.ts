@@ -106,6 +106,6 @@ function exitCodeOf(error: unknown): number {
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const problems: unknown = typeof error === 'object' && error !== null && 'problems' in error ? error.problems : [];
-  const told = (Array.isArray(problems) ? problems : []).slice(0, 20) as Problem[];
-  return [message, ...told.map((problem) => `  ${placeOf(problem)}: ${problem.message}`)].join('\n');
+  const listed = (Array.isArray(problems) ? problems : []).slice(0, 20) as Problem[];
+  return [message, ...listed.map((problem) => `  ${placeOf(problem)}: ${problem.message}`)].join('\n');
 }

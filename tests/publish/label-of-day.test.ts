@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { daysLost } from '../../src/publish/releases/days-lost.ts';
+import { unanswerableDays } from '../../src/publish/releases/unanswerable-days.ts';
 import { folderSite } from '../../src/publish/target/folder/folder-site.ts';
 import { folderStore } from '../../src/publish/target/folder/folder-store.ts';
 import { liveIn } from '../../src/publish/releases/live-on.ts';
@@ -90,9 +90,9 @@ test('days that touch are one span', () => {
     at(5, '2026-02-01'),
     at(6, '2026-03-01'),
   ];
-  expect(daysLost(whole, new Set([1, 2, 5]))).toEqual([
+  expect(unanswerableDays(whole, new Set([1, 2, 5]))).toEqual([
     { from: '2026-01-01', to: '2026-01-05' },
     { from: '2026-02-01', to: '2026-03-01' },
   ]);
-  expect(daysLost(whole, new Set([6]))).toEqual([]);
+  expect(unanswerableDays(whole, new Set([6]))).toEqual([]);
 });

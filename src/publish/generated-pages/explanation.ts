@@ -10,7 +10,7 @@ import { type Answers, localesOf, successorIn } from './successor.ts';
 import { marker, page, reasonHtml } from './tombstone.ts';
 
 /** Explains a path with a new owner: its earlier meaning, and why that was retired. */
-function told(line: LedgerLine, locale: Locale, answers: Answers): string {
+function reasonsHtml(line: LedgerLine, locale: Locale, answers: Answers): string {
   const t = getFixedT(locale);
   const reasons = (line.earlier ?? []).map(({ retired }) => {
     const { successor } = retired;
@@ -25,7 +25,7 @@ function told(line: LedgerLine, locale: Locale, answers: Answers): string {
 export function withNote(html: string, line: LedgerLine, answers: Answers): string {
   const notes = localesOf(line).map(
     (locale) =>
-      `<aside role="note" ${langMarkup(locale)}><p><strong>${escaped(getFixedT(locale)('retired.reused'))}</strong></p>${told(line, locale, answers)}</aside>`,
+      `<aside role="note" ${langMarkup(locale)}><p><strong>${escaped(getFixedT(locale)('retired.reused'))}</strong></p>${reasonsHtml(line, locale, answers)}</aside>`,
   );
   const [opening] = /<main\b[^>]*>/.exec(html) ?? /<body\b[^>]*>/.exec(html) ?? [];
   if (opening === undefined) return html + notes.join('');
@@ -45,7 +45,7 @@ export function explanationHtml(line: LedgerLine, answers: Answers): string | un
     if (to === undefined) return undefined;
     const t = getFixedT(locale);
     return (
-      `<section ${langMarkup(locale)}><h${locales.length > 1 ? 2 : 1}>${escaped(t('retired.reused'))}</h${locales.length > 1 ? 2 : 1}>${told(line, locale, answers)}` +
+      `<section ${langMarkup(locale)}><h${locales.length > 1 ? 2 : 1}>${escaped(t('retired.reused'))}</h${locales.length > 1 ? 2 : 1}>${reasonsHtml(line, locale, answers)}` +
       `<p><a href="${escaped(to)}">${escaped(t('retired.today'))}</a></p></section>`
     );
   });

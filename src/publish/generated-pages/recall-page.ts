@@ -15,12 +15,12 @@ export function recallHtml(line: LedgerLine, recalls: readonly ReachingRecall[],
     const t = getFixedT(locale);
     return {
       title: t(isItself ? 'recall.title' : 'recall.title-made-with'),
-      body: recalls.map((one) => toldOf(one, locale)).join('') + retirementHtml(line, locale, answers),
+      body: recalls.map((one) => reachingRecallHtml(one, locale)).join('') + retirementHtml(line, locale, answers),
     };
   });
 }
 
-function toldOf({ name, recall, isItself }: ReachingRecall, locale: Locale): string {
+function reachingRecallHtml({ name, recall, isItself }: ReachingRecall, locale: Locale): string {
   const t = getFixedT(locale);
   const [, gtin = '', instance = ''] = /^(?:product:)?([^/]*)\/(.*)$/s.exec(name) ?? [];
   const what = instance.startsWith('~')

@@ -44,17 +44,17 @@ export function retirementHtml({ retired }: LedgerLine, locale: Locale, answers:
   return reasonHtml(retired, locale) + link;
 }
 
-/** A page in the language of its path (in all languages for a printed path), with a link to the home page. @param told title as text, body as HTML */
-export function inLocales(line: LedgerLine, told: (locale: Locale) => { title: string; body: string }): string {
+/** A page in the language of its path (in all languages for a printed path), with a link to the home page. @param contentOf title as text, body as HTML */
+export function inLocales(line: LedgerLine, contentOf: (locale: Locale) => { title: string; body: string }): string {
   const locales = localesOf(line);
   const heading = locales.length > 1 ? 'h2' : 'h1';
   const sections = locales.map((locale) => {
-    const { title, body } = told(locale);
+    const { title, body } = contentOf(locale);
     const home = `<p><a href="/${locale}">${escaped(getFixedT(locale)('retired.home'))}</a></p>`;
     return `<section ${langMarkup(locale)}><${heading}>${escaped(title)}</${heading}>${body}${home}</section>`;
   });
   const first = locales[0] ?? fallbackLocale();
-  return page(first, `<title>${escaped(told(first).title)}</title>${marker(line)}`, sections.join('\n'));
+  return page(first, `<title>${escaped(contentOf(first).title)}</title>${marker(line)}`, sections.join('\n'));
 }
 
 /** For hosts that cannot redirect by themselves. */

@@ -132,8 +132,8 @@ const scannerLocation = (): string => `~ ^/(?:${siteLocales().join('|')})/scan-q
  * @param gateway `host:port` of the gateway
  * @param website host name of the bucket's website, with its port where it is not 80
  */
-export function nginxBeforeGateway(told: { listen: string; gateway: string; website: string }): string {
-  const { listen, gateway, website } = told;
+export function nginxBeforeGateway(options: { listen: string; gateway: string; website: string }): string {
+  const { listen, gateway, website } = options;
   const pass = `    proxy_pass http://storytrace_gateway;
     proxy_http_version 1.1;
     proxy_set_header Connection close;
@@ -163,9 +163,9 @@ interface NginxOptions extends TransportOptions {
  * An nginx `server`: each page at its path without redirect, aliases by their own small pages, text precompressed.
  * @param redirects old addresses, which nginx then answers with 301 by itself
  */
-export function nginxServer(told: NginxOptions): string {
-  const { listen, root, redirects = [] } = told;
-  const transport = headersWith(told);
+export function nginxServer(options: NginxOptions): string {
+  const { listen, root, redirects = [] } = options;
+  const transport = headersWith(options);
   const page = '    try_files $uri $uri/index.html @omitted;\n';
   const old = redirects.length > 0;
   return `${CACHE_MAP}${POLICY_MAP}${old ? hostRules('nginx', redirects) : ''}server {

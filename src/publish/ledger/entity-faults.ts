@@ -47,17 +47,17 @@ const isAlike = (lot: EntityFault, product: EntityFault) =>
  * One line that says what happened, and the ways out.
  * @param command as it was given: `storytrace publish --from dist --to …`
  */
-export function entityFaultTold(one: EntityFault, command: string): string {
+export function entityFaultText(one: EntityFault, command: string): string {
   const { entity, what, by, lots = 0 } = one;
   const paths = `${one.paths} ${one.paths === 1 ? 'path' : 'paths'}`;
   const whole = `${entity}${lots > 0 ? ` with ${lots} ${lots === 1 ? 'lot' : 'lots'}` : ''}`;
-  const said = {
+  const description = {
     gone: `${whole} is gone (${paths})`,
     paths: `${whole} is here, but ${paths} of it are not`,
     taken: `${whole} would lose ${paths} to ${by ?? 'another page'}`,
     retired: `${whole} was retired and is back (${paths})`,
   }[what];
-  return [`  ${said}`, ...waysOut({ entity, what, ...(by !== undefined && { by }) }, command)].join('\n');
+  return [`  ${description}`, ...waysOut({ entity, what, ...(by !== undefined && { by }) }, command)].join('\n');
 }
 
 /** The two ways out, each with its command, a line each. */

@@ -35,23 +35,23 @@ export async function keepRecalled(
   planned: PlannedRelease,
   recalls: RecallsFile,
 ): Promise<KeptRecalled> {
-  const unsaid = [...inForce(recalls.records).keys()].filter((one) => !now.recalls?.includes(one));
-  if (unsaid.length > 0)
+  const unpublished = [...inForce(recalls.records).keys()].filter((one) => !now.recalls?.includes(one));
+  if (unpublished.length > 0)
     throw new PublishFailed(
-      `${name}: a recall of ${unsaid.join(', ')} was not published to its end. Nothing was written; publish first: storytrace publish --to ${name}`,
+      `${name}: a recall of ${unpublished.join(', ')} was not published to its end. Nothing was written; publish first: storytrace publish --to ${name}`,
       65,
     );
   const reached = new Set(Object.values(recalls.reaches).flatMap(({ itself, others }) => [...itself, ...others]));
   const kept = new Set<string>();
   if (reached.size === 0) return { kept, made: new Map() };
   const isReached = (file: SiteFile) => isStatus(file) || (file.owner !== undefined && reached.has(file.owner));
-  const filesOf = (table: 'was' | 'now') =>
+  const filesIn = (table: 'was' | 'now') =>
     planned.shards.flatMap((shard) => [...planned.inShard(shard, table)].map((file) => ({ shard, file })));
-  const restored = filesOf('now').filter(({ file }) => isReached(file));
+  const restored = filesIn('now').filter(({ file }) => isReached(file));
   const names = new Set(restored.map(({ file }) => file.file));
-  const staying = filesOf('was').filter(({ file }) => isReached(file) || names.has(file.file));
+  const staying = filesIn('was').filter(({ file }) => isReached(file) || names.has(file.file));
   for (const { file } of staying) kept.add(file.file);
-  for (const { shard, file } of filesOf('now')) if (kept.has(file.file)) planned.drop(file, shard);
+  for (const { shard, file } of filesIn('now')) if (kept.has(file.file)) planned.drop(file, shard);
   for (const { shard, file } of staying) planned.put(file, shard);
   const pagesOf = recallsOf({ after: recalls, gone: goneIn(recalls, () => false) });
   const pages = new Map<string, string>();

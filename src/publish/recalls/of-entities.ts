@@ -30,6 +30,6 @@ export function recallsOf({ after, gone }: Pick<ReconciledRecalls, 'after' | 'go
 /** What generated pages tell of recalls, for the record of the release; nothing where they tell of none. */
 export function recallsDigest(recalls: ReconciledRecalls): Pick<LedgerIndex, 'recalls'> {
   const of = recallsOf(recalls);
-  const told = [...recalls.gone.keys()].sort().map((entity) => [entity, of(entity)]);
-  return told.length === 0 ? {} : { recalls: sha256(canonical(told)) };
+  const goneRecalls = [...recalls.gone.keys()].sort().map((entity) => [entity, of(entity)]);
+  return goneRecalls.length === 0 ? {} : { recalls: sha256(canonical(goneRecalls)) };
 }

@@ -15,7 +15,7 @@ export interface Claim {
   confirm(): Promise<void>;
   /** Ends the release. @throws PublishFailed (75) when it was given up meanwhile */
   markWhole(
-    told: Pick<Whole, 'manifest' | 'ledger' | 'graph' | 'rollbackOf' | 'recalls' | 'takedown' | 'changed'>,
+    fields: Pick<Whole, 'manifest' | 'ledger' | 'graph' | 'rollbackOf' | 'recalls' | 'takedown' | 'changed'>,
   ): Promise<void>;
   /** Ends the release without any files: who asked for the claim alone gives it back. */
   end(): Promise<void>;
@@ -118,7 +118,7 @@ async function holdLease(
       if (isLost) throw await takenOver();
       claim.assertHeld();
     },
-    async markWhole(told) {
+    async markWhole(fields) {
       // `whole` is final: wait until all writes of this release have ended.
       await store.settled?.();
       await claim.confirm();
@@ -128,7 +128,7 @@ async function holdLease(
         at: new Date().toISOString(),
         by: nameOfThis(),
         nonce,
-        ...told,
+        ...fields,
       };
       if (!(await store.putNew(recordKey(number, 'whole'), jsonBytes(record), RECORD))) throw await takenOver();
     },

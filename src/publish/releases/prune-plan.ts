@@ -1,5 +1,5 @@
 import { locked } from './claim.ts';
-import { daysLost, type DaySpan } from './days-lost.ts';
+import { unanswerableDays, type DaySpan } from './unanswerable-days.ts';
 import { KEEP_DAYS } from '../files/carried-assets.ts';
 import { numberOfRecord, recordKey } from './records.ts';
 import { listReleases, type ReleaseRecord } from './releases.ts';
@@ -68,7 +68,7 @@ export async function planPrune({ store, site, keep, now }: PruneOptions): Promi
       removed.push(...isGone(number, DAY_MS));
   const touched = new Set(removed.flatMap((key) => numberOfRecord(key) ?? releasesOf(keys, key)));
   const kept = whole.map(({ number }) => number).filter((number) => number >= oldest);
-  return { releases, removed, kept, unanswerable: daysLost(whole, touched) };
+  return { releases, removed, kept, unanswerable: unanswerableDays(whole, touched) };
 }
 
 /** When each record was written, by the store's clock; milliseconds since 1970. */

@@ -4,7 +4,7 @@ import { READ_AHEAD, readList } from '../files/lists.ts';
 import type { SiteFile } from '../files/site-file.ts';
 import { EMPTY, objectKey, rowsIn } from '../files/wire.ts';
 import { ENDINGS, isCompressible } from '../target/folder/compress.ts';
-import type { Left } from '../target/folder/left-behind.ts';
+import type { Left } from '../target/folder/leftovers.ts';
 import { marksAbove } from '../target/site-mark.ts';
 import { type Listed, readByDigest, type Store } from '../target/store.ts';
 import { readRecord, RECORDS } from './records.ts';

@@ -1,5 +1,5 @@
 import type { Claim } from '../releases/claim.ts';
-import type { Left } from './folder/left-behind.ts';
+import type { Left } from './folder/leftovers.ts';
 import type { Files, NamedFiles } from '../files/release-db.ts';
 import type { SiteFile } from '../files/site-file.ts';
 

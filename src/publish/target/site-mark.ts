@@ -41,7 +41,7 @@ export async function writeMark(store: Store, { brand, host }: SiteMark, newest:
   await store.put(KEY, jsonBytes({ brand, host, ...(newest !== undefined && { newest }) }), RECORD);
 }
 
-const told = ({ brand, host }: SiteMark) => `"${brand}" (${host})`;
+const markText = ({ brand, host }: SiteMark) => `"${brand}" (${host})`;
 export const isSameSite = (a: SiteMark, b: SiteMark) => a.brand === b.brand && a.host === b.host;
 
 export interface MarkCheck {
@@ -62,7 +62,7 @@ export async function otherSites({ store, site, mark, changed, takeover, isFirst
   const faults: string[] = [];
   if (site && mark && !isSameSite(site, mark) && !takeover)
     faults.push(
-      `${store.name} holds the site of ${told(mark)}, and this is a build of ${told(site)}\n  → name another target, or publish with --takeover`,
+      `${store.name} holds the site of ${markText(mark)}, and this is a build of ${markText(site)}\n  → name another target, or publish with --takeover`,
     );
   // A folder's releases have a folder of their own.
   const keys = store.isServed ? keysIn(changed) : [];
@@ -127,7 +127,7 @@ async function insideOther(store: Store, keys: Iterable<string>): Promise<string
     const taken = own.includes(first) ? first : await keyOf(above, at, keys);
     if (taken !== undefined)
       faults.push(
-        `${above.name} is the site of ${told(mark)}, and ${taken} is its own\n  → publish to a prefix of its own`,
+        `${above.name} is the site of ${markText(mark)}, and ${taken} is its own\n  → publish to a prefix of its own`,
       );
   }
   return faults;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lstat, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { onDisk } from '../disk.ts';
-import { leftBehind } from './left-behind.ts';
+import { leftoversOf } from './leftovers.ts';
 import { makeRelease } from './make-release.ts';
 import { folderOf } from './release-tree.ts';
 import { missingFolders, openFolders, openToReaders } from './reader-modes.ts';
@@ -30,7 +30,7 @@ export function folderSite(root: string, { precompress }: FolderSiteOptions): Si
         await switchTo(root, plan.release);
       }),
     shown: () => onDisk(root, () => shownRelease(root)),
-    leftBehind: (staying) => leftBehind(root, staying),
+    leftBehind: (staying) => leftoversOf(root, staying),
     openToReaders: (release, isAll) => onDisk(root, async () => openToReaders(root, release, isAll)),
     takeBack: (release, before) =>
       onDisk(root, async () => {
@@ -57,10 +57,10 @@ async function shownRelease(root: string): Promise<number | undefined> {
 
 /** Symbolic link beside, then rename(2) over: atomic. (`ln -sfn` removes first, and visitors fall into the gap.) */
 async function switchTo(root: string, release: number): Promise<void> {
-  const beside = join(root, `.current-${randomUUID()}`);
-  await symlink(folderOf(release), beside);
-  await rename(beside, join(root, 'current')).catch(async (error: unknown) => {
-    await rm(beside, { force: true });
+  const temporaryLink = join(root, `.current-${randomUUID()}`);
+  await symlink(folderOf(release), temporaryLink);
+  await rename(temporaryLink, join(root, 'current')).catch(async (error: unknown) => {
+    await rm(temporaryLink, { force: true });
     throw error;
   });
 }

@@ -24,19 +24,19 @@ export function folderStore(root: string, deadline?: Deadline): Store {
     put: (key, body, _headers, mayWrite) =>
       onDisk(root, async () => {
         mayWrite?.();
-        await rename(await writeBeside(root, key, body), pathOf(key));
+        await rename(await writeTemporary(root, key, body), pathOf(key));
       }),
     putNew: (key, body) =>
       onDisk(root, async () => {
-        const beside = await writeBeside(root, key, body);
+        const temporary = await writeTemporary(root, key, body);
         try {
-          await link(beside, pathOf(key));
+          await link(temporary, pathOf(key));
           return true;
         } catch (error) {
           if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
           throw error;
         } finally {
-          await rm(beside);
+          await rm(temporary);
         }
       }),
     async age(key) {
@@ -49,7 +49,7 @@ export function folderStore(root: string, deadline?: Deadline): Store {
         const free = () => rm(pathOf(ROOM_KEY), { force: true });
         await free();
         // Random bytes: a compressing disk would reserve no space for zeros.
-        await rename(await writeBeside(root, ROOM_KEY, randomBytes(ROOM)), pathOf(ROOM_KEY));
+        await rename(await writeTemporary(root, ROOM_KEY, randomBytes(ROOM)), pathOf(ROOM_KEY));
         return free;
       }),
     list: (prefix, from) => listKeys(root, prefix, from),
@@ -58,26 +58,26 @@ export function folderStore(root: string, deadline?: Deadline): Store {
 }
 
 /** Writes a file that no key names yet. */
-async function writeBeside(root: string, key: string, body: Uint8Array): Promise<string> {
+async function writeTemporary(root: string, key: string, body: Uint8Array): Promise<string> {
   assertNoLink(root, key);
-  const beside = `${join(root, key)}.${randomUUID()}.partial`;
-  await mkdir(dirname(beside), { recursive: true });
+  const temporary = `${join(root, key)}.${randomUUID()}.partial`;
+  await mkdir(dirname(temporary), { recursive: true });
   try {
-    await writeFile(beside, body);
+    await writeFile(temporary, body);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
-  return beside;
+  return temporary;
 }
 
 /** Milliseconds, by the clock of the machine that holds the folder, which may be another. */
 async function clockOf(root: string, key: string): Promise<number> {
   try {
-    const beside = await writeBeside(root, key, new Uint8Array());
-    return await stat(beside)
+    const temporary = await writeTemporary(root, key, new Uint8Array());
+    return await stat(temporary)
       .then(({ mtimeMs }) => mtimeMs)
-      .finally(() => rm(beside));
+      .finally(() => rm(temporary));
   } catch (error) {
     if (error instanceof PublishFailed) throw error;
     // Who may only read looks at the own clock.

@@ -13,7 +13,10 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
  * @param whole all releases that are complete now, oldest first
  * @param lost numbers of releases that lose files
  */
-export function daysLost(whole: readonly { number: number; at: string }[], lost: ReadonlySet<number>): DaySpan[] {
+export function unanswerableDays(
+  whole: readonly { number: number; at: string }[],
+  lost: ReadonlySet<number>,
+): DaySpan[] {
   const spans: DaySpan[] = [];
   for (const [index, { number, at }] of whole.entries()) {
     const next = whole[index + 1];

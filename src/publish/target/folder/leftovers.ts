@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesOf, folderOf, stagedOf, treeOf } from './release-tree.ts';
 
-/** A file or a link in folders to which none of the releases that stay leads. */
+/** A file or a link in a folder that no kept release links to. */
 export interface Left {
   key: string;
   /** Files: their path in the site. */
@@ -11,11 +11,11 @@ export interface Left {
 }
 
 /**
- * What releases leave behind when they go. Links come after all that they lead to: who is cut short finds the rest again.
- * @param staying releases that keep what they lead to
- * @returns asked for each release that goes
+ * Lists the files and links of removed releases. A link comes after its target, so an interrupted prune finds the rest again.
+ * @param staying releases that are kept, with all folders that they link to
+ * @returns a function that lists one removed release
  */
-export function leftBehind(root: string, staying: readonly number[]): (release: number) => Iterable<Left> {
+export function leftoversOf(root: string, staying: readonly number[]): (release: number) => Iterable<Left> {
   const kept = new Set<string>();
   const keep = (key: string, path: string) => {
     if (kept.has(key)) return;
