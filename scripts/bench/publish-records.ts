@@ -54,11 +54,11 @@ export async function measureRecords(folder: string, files: number, rounds: numb
   const count = Math.ceil(files / FILES_EACH) * FILES_EACH;
   const all: Round[] = [];
   const round = (name: string, expected: number, ...args: string[]): Round => {
-    const told = runRound(...args);
-    console.error(`${name}: ${JSON.stringify(told)}`);
-    if (told.changed !== expected) throw new Error(`${told.changed} files changed, and not ${expected}`);
-    all.push(told);
-    return told;
+    const result = runRound(...args);
+    console.error(`${name}: ${JSON.stringify(result)}`);
+    if (result.changed !== expected) throw new Error(`${result.changed} files changed, and not ${expected}`);
+    all.push(result);
+    return result;
   };
   await makeBuild(out, count / FILES_EACH, 'first');
   round(`${count} files, the first release`, count, 'publish', target, out);
@@ -111,7 +111,7 @@ async function makeBuild(out: string, lots: number, edition: string): Promise<vo
   const manifest = new OutputManifest(db, true);
   for (let lot = 0; lot < lots; lot += 1) manifest.entity(lotResult(lot, edition));
   indexStore(db);
-  manifest.tally.save();
+  manifest.pageCounts.save();
   putMeta(db, { marker: manifest.digest, brand: 'Bench', host: 'https://story.example' });
   db.exec('COMMIT');
   db.close();
@@ -125,7 +125,7 @@ function writeLot(out: string, lot: number, edition: string, pages = FILES_EACH)
   db.exec('BEGIN');
   const manifest = new OutputManifest(db, false, metaOf(db, 'marker'));
   manifest.entity(lotResult(lot, edition, pages));
-  manifest.tally.save();
+  manifest.pageCounts.save();
   putMeta(db, { marker: manifest.digest });
   db.exec('COMMIT');
   db.close();

@@ -40,11 +40,11 @@ async function answer(
   }
   const found = await findFile(folder, request.url ?? '/');
   if (found) return sendFile(request, response, found, 200);
-  const told = request.url === '/check.json' && check ? await readFile(check).catch(() => undefined) : undefined;
-  if (told) {
+  const checkAnswer = request.url === '/check.json' && check ? await readFile(check).catch(() => undefined) : undefined;
+  if (checkAnswer) {
     response
       .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-      .end(told);
+      .end(checkAnswer);
     return;
   }
   const missing = await findFile(folder, '/404.html');

@@ -72,7 +72,7 @@ function built(pages: Site): string {
   const manifest = new OutputManifest(db, true);
   for (const [key, of] of pages) manifest.entity(result(key, of));
   indexStore(db);
-  manifest.tally.save();
+  manifest.pageCounts.save();
   putMeta(db, { marker: manifest.digest });
   db.exec('COMMIT');
   db.close();
@@ -89,7 +89,7 @@ function edit(file: string, before: Site, after: Site): void {
   );
   for (const key of before.keys()) if (!after.has(key)) manifest.forget(key);
   for (const [key, of] of after) manifest.entity(result(key, of));
-  manifest.tally.save();
+  manifest.pageCounts.save();
   putMeta(db, { marker: manifest.digest });
   db.exec('COMMIT');
   db.close();

@@ -36,7 +36,7 @@ function whole(site: Map<string, string[]>) {
   const outputManifest = new OutputManifest(db, true);
   for (const [key, files] of site) outputManifest.entity(result(key, files));
   indexStore(db);
-  outputManifest.tally.save();
+  outputManifest.pageCounts.save();
   return { db, digest: outputManifest.digest };
 }
 
@@ -79,11 +79,11 @@ test('names swapped, passed on and taken over, in every order: the state is that
         expect(new Map([...stands].sort())).toEqual(
           new Map([...after].flatMap(([key, files]) => files.map((file) => [file, key] as const)).sort()),
         );
-        const { counts } = outputManifest.tally;
+        const { counts } = outputManifest.pageCounts;
         const rows = db.prepare('SELECT count(*) AS n FROM file').get();
         const clean = whole(after);
         expect(outputManifest.digest).toBe(clean.digest);
-        expect(counts).toEqual(new OutputManifest(clean.db, false, clean.digest).tally.counts);
+        expect(counts).toEqual(new OutputManifest(clean.db, false, clean.digest).pageCounts.counts);
         expect(rows).toEqual(clean.db.prepare('SELECT count(*) AS n FROM file').get());
         clean.db.close();
       } finally {

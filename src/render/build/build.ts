@@ -54,7 +54,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
         change: snapshot.change,
         revision: snapshot.revision,
       };
-      const given = { buildContext, compiled, snapshot, basis };
+      const inputs = { buildContext, compiled, snapshot, basis };
       try {
         const damaged =
           trusted && buildContext.verify ? damagedFiles(trusted.db, places.out, trusted.base !== undefined) : [];
@@ -63,8 +63,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
         const isKept = trusted && (!trusted.base || buildContext.sparse) && isSame(trusted.basis, basis);
         const outcome =
           isKept && !buildContext.force && damaged.length === 0
-            ? await buildChanges(given, trusted)
-            : await buildWhole(given, trusted, threads);
+            ? await buildChanges(inputs, trusted)
+            : await buildWhole(inputs, trusted, threads);
         renameSync(places.picturesNow, places.pictures);
         noLoosePictures(places);
         const { pictureWarnings, ...rest } = outcome;

@@ -3,7 +3,7 @@ import type { Node } from '../../core/graph/node.ts';
 import { batchKey } from '../../core/graph/key.ts';
 import { refOf } from '../../core/history/lookup.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { answerRange, bookedKey, invalidatedBy, isOther, REACHED } from '../work/invalidation.ts';
+import { answerRange, recordedKey, invalidatedBy, isOther, REACHED } from '../work/invalidation.ts';
 import type { Basis } from './inputs/trust.ts';
 
 export interface Plan {
@@ -102,7 +102,7 @@ function reachedNow(snapshot: Snapshot): Map<string, string> {
   const now = new Map<string, string>();
   const operators = new Set<string>();
   const put = (of: Parameters<Snapshot['reached']>[0], entity: string) => {
-    const key = bookedKey('reached', [of], snapshot.reached(of));
+    const key = recordedKey('reached', [of], snapshot.reached(of));
     if (key !== undefined) now.set(key, entity);
   };
   for (const ref of all) {

@@ -28,8 +28,8 @@ import type { Trusted } from './inputs/trust.ts';
  * Renders a new output next to the old one and switches to it. Files with unchanged bytes are reused, not written again.
  * @param threads started workers, or workers that are starting
  */
-export function buildWhole(given: BuildInputs, trusted: Trusted | undefined, threads: Thread[]): Promise<Outcome> {
-  const { buildContext, snapshot } = given;
+export function buildWhole(inputs: BuildInputs, trusted: Trusted | undefined, threads: Thread[]): Promise<Outcome> {
+  const { buildContext, snapshot } = inputs;
   const { places, shard } = buildContext;
   const families = new Set(buildContext.site.families);
   const fill = async ({ outputManifest, run, take, job }: Making) => {
@@ -51,7 +51,7 @@ export function buildWhole(given: BuildInputs, trusted: Trusted | undefined, thr
     );
     return manifest.warnings;
   };
-  return makeWhole(given, trusted, fill, threads);
+  return makeWhole(inputs, trusted, fill, threads);
 }
 
 /** A new output in the making. */
@@ -72,12 +72,12 @@ export interface Making {
  * @param threads workers to render with
  */
 export async function makeWhole(
-  given: BuildInputs,
+  inputs: BuildInputs,
   trusted: Trusted | undefined,
   fill: (making: Making) => Problem[] | Promise<Problem[]>,
   threads: Thread[] = [],
 ): Promise<Outcome> {
-  const { buildContext, snapshot } = given;
+  const { buildContext, snapshot } = inputs;
   const { places, shard } = buildContext;
   const stage = new Stage(places.whole);
   const db = createStore(places.draft);
@@ -89,12 +89,12 @@ export async function makeWhole(
       run.took(result);
     };
     const reuse = trusted && { store: places.store, reuseFrom: places.out };
-    const job = jobOf(given, { stage: places.whole, ...reuse });
-    if (!shard) await putFixed(given, outputManifest);
+    const job = jobOf(inputs, { stage: places.whole, ...reuse });
+    if (!shard) await putFixed(inputs, outputManifest);
     const pictureWarnings = await fill({ db, outputManifest, stage, run, take, job });
     if (shard) indexStore(db);
     else {
-      const report = await reportFor(snapshot, outputManifest.tally.counts, buildContext, db);
+      const report = await reportFor(snapshot, outputManifest.pageCounts.counts, buildContext, db);
       const late = renderAll({ ...job, report }, LATE, 1, take, undefined, threads);
       // Indexes are made here while a thread that is warm renders.
       await Promise.all([late, Promise.resolve(db).then(indexStore)]);
@@ -102,14 +102,14 @@ export async function makeWhole(
       outputManifest.files(LOOK_UP, writeLookUps(db, stage, lookUpFiles()));
       checkPrecache(places.whole);
     }
-    outputManifest.tally.save();
+    outputManifest.pageCounts.save();
     const marker = outputManifest.digest;
     stage.write(MARKER, `${marker}\n`);
-    putBuilt(db, given, marker);
+    putBuilt(db, inputs, marker);
     db.exec('COMMIT');
     db.close();
     trusted?.db.close();
-    const counts = outputManifest.tally.counts;
+    const counts = outputManifest.pageCounts.counts;
     renameSync(places.draft, places.decided);
     finishSwitch(places);
     return { kind: 'whole', ...run.outcome(), pictureWarnings, removed: 0, pages: pagesIn(counts), counts };

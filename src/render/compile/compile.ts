@@ -59,8 +59,12 @@ async function made(root: string, cache: string, digest: string, onCompile: () =
 function internalsIn(bundle: string): Compiled['internals'] {
   const entry = join(bundle, WITH_INTERNALS);
   if (existsSync(entry)) return { entry };
-  const told = join(bundle, REFUSED);
-  return { refused: existsSync(told) ? readFileSync(told, 'utf8') : 'they do not compile with this version of Astro' };
+  const reasonFile = join(bundle, REFUSED);
+  return {
+    refused: existsSync(reasonFile)
+      ? readFileSync(reasonFile, 'utf8')
+      : 'they do not compile with this version of Astro',
+  };
 }
 
 async function compile(root: string, folder: string, digest: string): Promise<boolean> {

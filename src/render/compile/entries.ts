@@ -24,7 +24,7 @@ function fixedKeys(families: ReadonlySet<Family>): string[] {
 }
 
 /** The plan of an entity; without entries when it has no pages (any more). */
-export function planOf(snapshot: Snapshot, key: string, { families, memo }: PageContext): EntityPlan {
+export function entityPlan(snapshot: Snapshot, key: string, { families, memo }: PageContext): EntityPlan {
   return planOfKey(snapshot, key, families, memo) ?? { key, entries: [] };
 }
 

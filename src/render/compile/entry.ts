@@ -12,7 +12,7 @@ export { machineFiles } from '../../input/machine-files/entity-files.ts';
 export { inputDigest } from '../../input/reports/input-digest.ts';
 export { pageInput } from '../../input/page/page-input.ts';
 export { openSnapshot } from '../../snapshot/read/open.ts';
-export { lookUpOf, planOf } from './entries.ts';
+export { lookUpOf, entityPlan } from './entries.ts';
 export { thisSite } from '../../site.ts';
 
 /** Only the compile step asks for them: no worker loads the graph of the style guide before its page. */

@@ -15,12 +15,12 @@ export function forPrivateSite(folder: string, files: readonly OutputFile[]): Ou
     if (!file.file.endsWith('.html')) return file;
     const at = join(folder, file.file);
     const html = readFileSync(at, 'utf8').replace(WORKER, '');
-    const told = (html.includes(NOINDEX) ? html : html.replace('</head>', `${NOINDEX}</head>`)).replace(
+    const privateHtml = (html.includes(NOINDEX) ? html : html.replace('</head>', `${NOINDEX}</head>`)).replace(
       /<body[^>]*>/,
       (body) => body + bannerOn(file.file),
     );
-    writeFileSync(at, told);
-    return { ...file, digest: sha256(told), size: Buffer.byteLength(told) };
+    writeFileSync(at, privateHtml);
+    return { ...file, digest: sha256(privateHtml), size: Buffer.byteLength(privateHtml) };
   });
 }
 
@@ -28,6 +28,6 @@ export function forPrivateSite(folder: string, files: readonly OutputFile[]): Ou
 function bannerOn(file: string): string {
   const segment = file.split('/')[0] ?? '';
   const locales = isLocale(segment) ? [segment] : siteLocales();
-  const said = locales.map((locale) => `<span ${langMarkup(locale)}>${getFixedT(locale)('preview.banner')}</span>`);
-  return `<p class="preview-banner">${said.join(' ')}</p>`;
+  const banners = locales.map((locale) => `<span ${langMarkup(locale)}>${getFixedT(locale)('preview.banner')}</span>`);
+  return `<p class="preview-banner">${banners.join(' ')}</p>`;
 }

@@ -71,8 +71,8 @@ async function joined(parts: readonly BuiltShard[], buildContext: BuildContext):
     const basis = { code: compiled.digest, site: digest, date, shard: '', line, change, revision };
     const { snapshot: graph, pictures } = first.places;
     const where = { ...buildContext, places: { ...places, snapshot: graph, picturesNow: pictures } };
-    const given = { buildContext: where, compiled, snapshot, basis };
-    const { pictureWarnings, ...outcome } = await makeWhole(given, trusted, (making) => {
+    const inputs = { buildContext: where, compiled, snapshot, basis };
+    const { pictureWarnings, ...outcome } = await makeWhole(inputs, trusted, (making) => {
       progress.step('join');
       making.run.expect(parts.reduce((sum, { db }) => sum + entitiesIn(db), 0));
       for (const part of parts) adopt(making, part, part === first);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BuildFailed } from '../failed.ts';
 
 /** Milliseconds that SQLite waits for another process that writes or reads the holder's name. */
-const MOMENT = 200;
+const BUSY_TIMEOUT_MS = 200;
 
 const HOLDER = `CREATE TABLE IF NOT EXISTS holder (
   id INTEGER PRIMARY KEY CHECK (id = 1), command TEXT NOT NULL, pid INTEGER NOT NULL, since INTEGER NOT NULL
@@ -19,7 +19,7 @@ const HOLDER = `CREATE TABLE IF NOT EXISTS holder (
  */
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });
-  const db = new DatabaseSync(file, { timeout: MOMENT });
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.exec(HOLDER);
     // Committed before the transaction that holds the lock, so that others can read it. It is for the message alone.
@@ -35,7 +35,7 @@ export function takeLock(file: string): () => void {
 
 /** Milliseconds between two attempts at a lock, and how long to go on. */
 const PAUSE = 50;
-const PATIENCE = 10 * 60_000;
+const READ_LIMIT_MS = 10 * 60_000;
 
 /** Waits until a lock is free. @throws BuildFailed 75 that names the holder, after ten minutes */
 export async function waitForLock(file: string): Promise<() => void> {
@@ -43,7 +43,7 @@ export async function waitForLock(file: string): Promise<() => void> {
     try {
       return takeLock(file);
     } catch (error) {
-      if ((error as BuildFailed).exitCode !== 75 || Date.now() - start > PATIENCE) throw error;
+      if ((error as BuildFailed).exitCode !== 75 || Date.now() - start > READ_LIMIT_MS) throw error;
     }
   }
 }

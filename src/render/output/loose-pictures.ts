@@ -23,7 +23,7 @@ export function hasLoosePictures({ picturesLoose }: Loose): boolean {
   return existsSync(picturesLoose);
 }
 
-/** Removes pictures that a build left which was broken off before it booked them. */
+/** Removes pictures of an interrupted build that had not recorded them in the state. */
 export function removeLoosePictures(db: DatabaseSync, places: Loose): void {
   const folder = join(places.out, FOLDER);
   const find = db.prepare('SELECT 1 FROM file WHERE file = ?');

@@ -70,8 +70,8 @@ export function refuseOtherDisk({ out, state }: BuildPaths): void {
   const diskOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.dev;
   const [own, above] = [diskOf(out), diskOf(dirname(out))];
   if (own !== undefined && above !== undefined && own !== above) throw mountPoint(out);
-  const beside = diskOf(state) ?? diskOf(dirname(state));
-  if (beside !== undefined && above !== undefined && beside !== above)
+  const stateDisk = diskOf(state) ?? diskOf(dirname(state));
+  if (stateDisk !== undefined && above !== undefined && stateDisk !== above)
     throw new BuildFailed(
       `${dirname(state)} is on another disk than ${out}, and what is built there is moved into it by renaming: keep both on one disk, or give another --out`,
       73,

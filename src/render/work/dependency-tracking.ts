@@ -1,6 +1,6 @@
 import { eachLookUp } from '../../snapshot/read/look-ups.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { bookedKey } from './invalidation.ts';
+import { recordedKey } from './invalidation.ts';
 
 /** A snapshot that writes down what it is asked. */
 export interface DependencyTracking {
@@ -14,11 +14,11 @@ export interface DependencyTracking {
  * differently). For one entity after the other: an object with getters of its own is not made for each.
  */
 export function trackDependencies(snapshot: Snapshot): DependencyTracking {
-  let booked = new Set<string>();
+  let recorded = new Set<string>();
   const look = eachLookUp(({ seen }, name) => {
     const ask = snapshot[name] as (...asked: unknown[]) => unknown;
     const see = (member: unknown) => {
-      for (const key of seen?.(member as never) ?? []) booked.add(key);
+      for (const key of seen?.(member as never) ?? []) recorded.add(key);
     };
     const stream = function* (members: Iterable<unknown>) {
       for (const member of members) {
@@ -28,8 +28,8 @@ export function trackDependencies(snapshot: Snapshot): DependencyTracking {
     };
     return (...asked: unknown[]) => {
       const answer = ask(...asked);
-      const key = bookedKey(name, asked, answer);
-      if (key !== undefined) booked.add(key);
+      const key = recordedKey(name, asked, answer);
+      if (key !== undefined) recorded.add(key);
       if (!seen || answer === undefined) return answer;
       if (Array.isArray(answer)) for (const member of answer) see(member);
       else if (isIterable(answer)) return stream(answer);
@@ -41,13 +41,13 @@ export function trackDependencies(snapshot: Snapshot): DependencyTracking {
     ...snapshot,
     ...look,
     get revision() {
-      return (booked.add('graph'), snapshot.revision);
+      return (recorded.add('graph'), snapshot.revision);
     },
     get digest() {
-      return (booked.add('graph'), snapshot.digest);
+      return (recorded.add('graph'), snapshot.digest);
     },
   };
-  return { snapshot: own, anew: () => (booked = new Set()) };
+  return { snapshot: own, anew: () => (recorded = new Set()) };
 }
 
 function isIterable(answer: unknown): answer is Iterable<unknown> {

@@ -59,10 +59,10 @@ export async function* renderEntities(at: RenderContext, keys: Iterable<string>)
 async function renderEntity(at: RenderContext, key: string): Promise<EntityResult> {
   const { snapshot } = at.tracked;
   const seen = at.tracked.anew();
-  const { aliasesOf, machineFiles, forNext, inputDigest, lookUpOf, pageInput, planOf } = at.renderer.module;
+  const { aliasesOf, machineFiles, forNext, inputDigest, lookUpOf, pageInput, entityPlan } = at.renderer.module;
   const context = forNext(at.context);
   const { families, site } = context;
-  const plan = planOf(snapshot, key, context);
+  const plan = entityPlan(snapshot, key, context);
   const known = at.before(key);
   const result: EntityResult = { key, deps: [], files: [], lookUp: [], written: 0, spent: [] };
   const put = (path: string, text: string, nature: Nature, copies: readonly string[] = []) => {

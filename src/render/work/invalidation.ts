@@ -17,7 +17,7 @@ export function answerRange(owner: string): [from: string, to: string] {
 }
 
 /** The key under which a look-up and, where it counts, its answer are written down. */
-export function bookedKey(name: LookUpName, asked: readonly unknown[], answer: unknown): string | undefined {
+export function recordedKey(name: LookUpName, asked: readonly unknown[], answer: unknown): string | undefined {
   const { key, told, owner } = LOOK_UPS[name] as unknown as LookUp;
   if (!told) return key?.(...(asked as never[]));
   const counts = told(answer as never);
@@ -29,12 +29,12 @@ export function bookedKey(name: LookUpName, asked: readonly unknown[], answer: u
 }
 
 /** Whether the recorded answer of a key of `answerRange` differs from the current one. */
-export function isOther(booked: string, snapshot: Snapshot): boolean {
-  const [, name, json] = /^answer:[^ ]* (\w+)(\[.*\])#[\w-]+$/s.exec(booked) ?? [];
+export function isOther(recorded: string, snapshot: Snapshot): boolean {
+  const [, name, json] = /^answer:[^ ]* (\w+)(\[.*\])#[\w-]+$/s.exec(recorded) ?? [];
   if (name === undefined || json === undefined) return false;
   const asked = JSON.parse(json) as never[];
   const ask = snapshot[name as LookUpName] as (...asked: never[]) => unknown;
-  return booked !== bookedKey(name as LookUpName, asked, ask(...asked));
+  return recorded !== recordedKey(name as LookUpName, asked, ask(...asked));
 }
 
 /**

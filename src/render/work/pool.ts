@@ -9,7 +9,7 @@ const WORTH_THREADS = 12;
 /** Entities handed over at once: large enough that workers do not wait for messages, small enough to end together. */
 const CHUNK = 8;
 /** Chunks in flight per thread: it renders one while the results of another are stored. */
-const IN_HAND = 2;
+const MAX_PENDING_CHUNKS = 2;
 
 /**
  * Renders entities by worker threads and hands each result to `take` as it comes. Results come in no order.
@@ -69,23 +69,23 @@ function work(
   take: (result: EntityResult) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    let inHand = 0;
+    let pendingChunks = 0;
     const more = () => {
       const { done, value } = chunks.next();
       if (done) return;
-      inHand += 1;
+      pendingChunks += 1;
       thread.send({ keys: value });
     };
     const onAnswer = (answer: Answer) => {
       if ('failed' in answer) return reject(revived(answer.failed));
       try {
         if (!('ready' in answer)) {
-          inHand -= 1;
-          // The next chunk goes out before this one's results are booked.
+          pendingChunks -= 1;
+          // Send the next chunk before this one's results are stored.
           more();
           for (const result of JSON.parse(answer.results) as EntityResult[]) take(result);
         }
-        if (inHand === 0) resolve();
+        if (pendingChunks === 0) resolve();
       } catch (error) {
         reject(error as Error);
       }
@@ -93,7 +93,7 @@ function work(
     thread.listen(onAnswer, reject);
     thread.send({ job });
     // Send the first chunks without a request: the main thread may be busy when the worker is ready.
-    for (let count = 0; count < IN_HAND; count += 1) more();
+    for (let count = 0; count < MAX_PENDING_CHUNKS; count += 1) more();
   });
 }
 

@@ -17,7 +17,7 @@ export { forNext, pageContext } from '../../../../src/input/context.ts';
 export { openSnapshot } from '../../../../src/snapshot/read/open.ts';
 
 /** A page per lot and language; nothing else of the graph has one. */
-export function planOf(snapshot: Snapshot, key: string, { memo }: PageContext): EntityPlan {
+export function entityPlan(snapshot: Snapshot, key: string, { memo }: PageContext): EntityPlan {
   const [, of = '', lot = ''] = /^batch:([^/]*)\/(.*)$/.exec(key) ?? [];
   const batch = of === '' ? undefined : snapshot.batch(of, lot);
   const product = batch && snapshot.product(batch.product);

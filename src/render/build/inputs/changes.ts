@@ -16,8 +16,11 @@ import { isOfShard } from '../shard.ts';
 import type { Trusted } from './trust.ts';
 
 /** Renders what changes of the graph touch; the state's transaction decides, then each file is moved in atomically. */
-export async function buildChanges(given: BuildInputs, { db, basis: before, marker, base }: Trusted): Promise<Outcome> {
-  const { buildContext, snapshot } = given;
+export async function buildChanges(
+  inputs: BuildInputs,
+  { db, basis: before, marker, base }: Trusted,
+): Promise<Outcome> {
+  const { buildContext, snapshot } = inputs;
   const { places } = buildContext;
   const { manifest, changed, isKnown } = await preparePictures(
     buildContext,
@@ -56,19 +59,19 @@ export async function buildChanges(given: BuildInputs, { db, basis: before, mark
     }
     for (const key of plan.gone) for (const file of outputManifest.forget(key)) removed.add(file);
     const job = { stage: places.staging, store: places.store };
-    await renderAll(jobOf(given, job), early, buildContext.workers, take, db);
+    await renderAll(jobOf(inputs, job), early, buildContext.workers, take, db);
     const late = plan.render.filter(isLate);
     if (late.length > 0 && !shard) {
-      const report = await reportFor(snapshot, outputManifest.tally.counts, buildContext, db);
-      await renderAll(jobOf(given, { ...job, report }), late, 1, take, db);
+      const report = await reportFor(snapshot, outputManifest.pageCounts.counts, buildContext, db);
+      await renderAll(jobOf(inputs, { ...job, report }), late, 1, take, db);
     }
     if (!shard && outputManifest.hasListed)
       differs(outputManifest.files(INDEX, writeIndexes(db, stage, buildContext.site)));
     if (!shard) differs(outputManifest.update(LOOK_UP, writeLookUps(db, stage, outputManifest.lookUp)));
-    const counts = outputManifest.tally.counts;
-    putBuilt(db, given, outputManifest.digest);
+    const counts = outputManifest.pageCounts.counts;
+    putBuilt(db, inputs, outputManifest.digest);
     if (outputManifest.digest !== marker) {
-      outputManifest.tally.save();
+      outputManifest.pageCounts.save();
       stage.write(MARKER, `${outputManifest.digest}\n`);
       moved.add(MARKER);
     }

@@ -19,7 +19,7 @@ export async function importSource(buildContext: BuildContext): Promise<Problem[
     date,
     kept: places.recalls,
     onProgress: progress.read,
-    onLarge: (told) => progress.note?.(told),
+    onLarge: (message) => progress.note?.(message),
   });
   return warnings;
 }

@@ -4,7 +4,7 @@ import { ManyRows } from '../../../storage/many-rows.ts';
 import type { EntityResult } from '../../work/entity.ts';
 import type { OutputFile } from '../files.ts';
 import { sha256 } from '../../../storage/sha256.ts';
-import { twoWant } from '../two-want.ts';
+import { duplicateOutputPath } from '../duplicate-output-path.ts';
 import { PageCounts } from './page-counts.ts';
 import { fileShardOf, ledgerShardOf } from './publish-shards.ts';
 import { StaleShards } from './stale-shards.ts';
@@ -22,7 +22,7 @@ export interface Difference {
 export class OutputManifest {
   readonly #db: DatabaseSync;
   readonly #set: SetDigest;
-  readonly tally: PageCounts;
+  readonly pageCounts: PageCounts;
   /** Whether the list of canonical pages changed. */
   hasListed = false;
   /** Files of the look-up by id whose rows changed. */
@@ -33,7 +33,7 @@ export class OutputManifest {
   readonly #isNew: boolean;
   readonly #stale: StaleShards | undefined;
   /** Files that this build has recorded, while other entities may still list them. */
-  readonly #booked = new Set<number>();
+  readonly #stored = new Set<number>();
   #lastId = 0;
 
   constructor(db: DatabaseSync, isNew: boolean, digest?: string) {
@@ -41,7 +41,7 @@ export class OutputManifest {
     this.#isNew = isNew;
     this.#deps = new ManyRows(db, 'dep', 'entity', 'key');
     this.#set = new SetDigest(digest);
-    this.tally = new PageCounts(db);
+    this.pageCounts = new PageCounts(db);
     this.#stale = isNew ? undefined : new StaleShards(db);
   }
 
@@ -101,7 +101,7 @@ export class OutputManifest {
    */
   files(id: number, files: readonly OutputFile[], goes: (file: OutputFile) => boolean = () => true): Difference {
     const difference: Difference = { changed: [], removed: [] };
-    if (!this.#isNew) this.#booked.add(id);
+    if (!this.#isNew) this.#stored.add(id);
     const before = this.#isNew ? new Map<string, OutputFile>() : this.#filesOf(id);
     for (const file of files) {
       const old = before.get(file.file);
@@ -125,14 +125,14 @@ export class OutputManifest {
   }
 
   /**
-   * Frees a name that another entity still holds from the build before: it is about to be booked with other files, or is gone.
+   * Frees a name that another entity still holds from the build before: that entity is about to be recorded with other files, or is gone.
    * @throws BuildFailed 65 when this build has used the name for another entity
    */
   #takeOver(file: OutputFile, by: number): void {
     const row = this.#one('SELECT * FROM file WHERE file = ?').get(file.file);
     if (!row) return;
     const holder = Number(row['entity']);
-    if (holder < 0 || this.#booked.has(holder)) throw twoWant(this.#db, file.file, by);
+    if (holder < 0 || this.#stored.has(holder)) throw duplicateOutputPath(this.#db, file.file, by);
     const old = fileOfRow(row);
     if (old.listed) this.hasListed = true;
     this.#stale?.replace(old, undefined);
@@ -176,13 +176,13 @@ export class OutputManifest {
       path === undefined ? null : ledgerShardOf(path),
     );
     this.#set.add(sha256(`${file.file}\0${digest}`));
-    this.tally.add(file, 1);
+    this.pageCounts.add(file, 1);
   }
 
   #drop(file: OutputFile): void {
     this.#run('DELETE FROM file WHERE file = ?', file.file);
     this.#set.remove(sha256(`${file.file}\0${file.digest}`));
-    this.tally.add(file, -1);
+    this.pageCounts.add(file, -1);
   }
 
   #one(sql: string): StatementSync {

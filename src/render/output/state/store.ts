@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sharedFile } from '../two-want.ts';
+import { sharedFile } from '../duplicate-output-path.ts';
 
 /** Milliseconds that a build waits for a process that reads the state. */
-const PATIENCE = 30_000;
+const BUSY_TIMEOUT_MS = 30_000;
 
 /** Grows with the tables: a state of another layout is not trusted, and all is rendered. */
 const LAYOUT = 13;
@@ -51,7 +51,7 @@ CREATE INDEX IF NOT EXISTS dep_key ON dep (key);
 export function openStore(file: string): DatabaseSync | undefined {
   let db: DatabaseSync | undefined;
   try {
-    db = new DatabaseSync(file, { timeout: PATIENCE });
+    db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
     const row = db.prepare("SELECT value FROM meta WHERE name = 'layout'").get();
     if (row?.['value'] === String(LAYOUT)) return db;
   } catch {

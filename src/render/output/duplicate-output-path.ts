@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { BuildFailed } from '../failed.ts';
 
-/** Two entities of the graph want one file. The checks of a source find that before; here no output may come of it. */
-export function twoWant(db: DatabaseSync, file: string, by?: number): BuildFailed {
+/** The error of two entities with one output file. The checks of a source find this earlier; here it prevents an invalid output. */
+export function duplicateOutputPath(db: DatabaseSync, file: string, by?: number): BuildFailed {
   const rows = db.prepare('SELECT entity AS id FROM file WHERE file = ?').all(file);
   const ids = [...rows.map(({ id }) => Number(id)), ...(by === undefined ? [] : [by])];
   const keyOf = db.prepare('SELECT key FROM entity WHERE id = ?');
@@ -13,5 +13,5 @@ export function twoWant(db: DatabaseSync, file: string, by?: number): BuildFaile
 /** The error of a file that two entities of a new state have, or undefined when there is none. */
 export function sharedFile(db: DatabaseSync): BuildFailed | undefined {
   const row = db.prepare('SELECT file FROM file GROUP BY file HAVING count(*) > 1 LIMIT 1').get();
-  return row && twoWant(db, String(row['file']));
+  return row && duplicateOutputPath(db, String(row['file']));
 }
