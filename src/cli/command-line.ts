@@ -89,8 +89,8 @@ function takeConfig(): void {
 function optionOf(name: string): { file: string | undefined; at: number; length: number } | undefined {
   const at = process.argv.findIndex((argument) => argument === name || argument.startsWith(`${name}=`));
   if (at < 0) return undefined;
-  const given = process.argv[at] as string;
-  if (given !== name) return { file: given.slice(name.length + 1), at, length: 1 };
+  const argument = process.argv[at] as string;
+  if (argument !== name) return { file: argument.slice(name.length + 1), at, length: 1 };
   const next = process.argv[at + 1];
   return { file: next?.startsWith('-') ? undefined : next, at, length: 2 };
 }

@@ -3,10 +3,10 @@ import { visible } from '../core/text/visible.ts';
 import { withoutUserInfo } from '../sources/address.ts';
 
 /** A problem in three lines: where, what, what to do. */
-export function told(problem: Problem): string {
+export function problemText(problem: Problem): string {
   const received = problem.received === undefined ? '' : ` (received ${problem.received})`;
-  const said = `${problem.kind}: ${problem.message}${received}`;
-  return `  ${visible(placeOf(problem))}\n    ${visible(said)}\n    → ${visible(problem.fix)}`;
+  const headline = `${problem.kind}: ${problem.message}${received}`;
+  return `  ${visible(placeOf(problem))}\n    ${visible(headline)}\n    → ${visible(problem.fix)}`;
 }
 
 /** Says what happened and leaves with the error's `exitCode` (sysexits), 70 for a mistake of ours. */
@@ -14,7 +14,7 @@ export function exitWith(error: unknown): never {
   if (isRefusal(error)) {
     const more = error.count - error.problems.length;
     const last = more > 0 ? `\n  … and ${more} more` : '';
-    say(`${error.message}; nothing was written:\n${error.problems.map(told).join('\n')}${last}`);
+    say(`${error.message}; nothing was written:\n${error.problems.map(problemText).join('\n')}${last}`);
     process.exit(error.exitCode);
   }
   const exitCode = typeof error === 'object' && error !== null && 'exitCode' in error ? Number(error.exitCode) : 70;

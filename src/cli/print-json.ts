@@ -5,10 +5,10 @@ import type { Rows } from '../storage/temporary-db.ts';
 const AT_ONCE = 65_536;
 
 /** Prints an object as JSON, and holds no list that is longer than memory may grow. */
-export async function printJson(told: object): Promise<void> {
+export async function printJson(value: object): Promise<void> {
   let text = '';
   const write = () => new Promise((resolve) => process.stdout.write(visibleLines(text), resolve));
-  for (const piece of piecesOf(told)) {
+  for (const piece of piecesOf(value)) {
     text += piece;
     if (text.length < AT_ONCE) continue;
     await write();

@@ -12,7 +12,7 @@ const STEPS: Record<string, string> = {
 const WIDTH = 28;
 /** Milliseconds between two drawings of the bar, and between two plain lines. */
 const DRAWN = 100;
-const SAID = 5000;
+const LINE_INTERVAL_MS = 5000;
 
 /** A bar on a terminal, plain lines elsewhere, nothing without a stream. */
 export function progressOn(stream: WriteStream | undefined): Progress & { end(): void } {
@@ -22,7 +22,7 @@ export function progressOn(stream: WriteStream | undefined): Progress & { end():
   let last = 0;
   const clear = () => isTerminal && stream.write('\r\x1b[2K');
   const count = (line: string) => {
-    if (performance.now() - last < (isTerminal ? DRAWN : SAID)) return;
+    if (performance.now() - last < (isTerminal ? DRAWN : LINE_INTERVAL_MS)) return;
     last = performance.now();
     stream.write(isTerminal ? `\r\x1b[2K${line}` : `${line}\n`);
   };
@@ -37,7 +37,7 @@ export function progressOn(stream: WriteStream | undefined): Progress & { end():
     pictures: (done, total) => count(`Preparing pictures: ${done} of ${total}`),
     rendered: (pages, done, entities) => {
       const now = performance.now();
-      if (now - last < (isTerminal ? DRAWN : SAID)) return;
+      if (now - last < (isTerminal ? DRAWN : LINE_INTERVAL_MS)) return;
       last = now;
       const spent = (now - began) / 1000;
       const share = entities === 0 ? 1 : done / entities;

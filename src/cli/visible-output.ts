@@ -5,8 +5,8 @@ import { visibleLines } from '../core/text/visible.ts';
 export function showControls(program: Command): void {
   for (const name of ['log', 'info', 'warn', 'error'] as const) {
     const write = console[name].bind(console);
-    console[name] = (...said: unknown[]) =>
-      write(...said.map((one) => (typeof one === 'string' ? visibleLines(one) : one)));
+    console[name] = (...values: unknown[]) =>
+      write(...values.map((one) => (typeof one === 'string' ? visibleLines(one) : one)));
   }
   program.configureOutput({
     writeOut: (text) => process.stdout.write(visibleLines(text)),

@@ -16,7 +16,7 @@ import { dayOption, today } from '../day-option.ts';
 import { progressOn } from '../progress.ts';
 import { defaultSource } from '../../configuration/default-source.ts';
 
-export interface Given {
+export interface BuildCommandOptions {
   /** Templates other than the checkout's: those that the bench compares with other tools. */
   root?: string;
   source: string;
@@ -39,7 +39,7 @@ export interface Given {
 }
 
 export function register(program: Command): void {
-  buildCommand(program).action((given: Given) => runBuild(given));
+  buildCommand(program).action((options: BuildCommandOptions) => runBuild(options));
 }
 
 export function buildCommand(program: Command): Command {
@@ -73,37 +73,37 @@ export function buildCommand(program: Command): Command {
 }
 
 /** @param about fields that `--json` prints in addition to the report */
-export async function runBuild(given: Given, about: object = {}): Promise<void> {
-  if (given.killServiceWorker) return console.log(killServiceWorker(given.out));
-  const progress = progressOn(given.json ? undefined : process.stdout);
-  const report = await build(buildOptions(given, progress));
+export async function runBuild(options: BuildCommandOptions, about: object = {}): Promise<void> {
+  if (options.killServiceWorker) return console.log(killServiceWorker(options.out));
+  const progress = progressOn(options.json ? undefined : process.stdout);
+  const report = await build(buildOptions(options, progress));
   progress.end();
-  console.log(given.json ? JSON.stringify({ ...report, ...about }) : told(report, given.out));
-  if (!given.json) console.log(hostTold(process.env));
+  console.log(options.json ? JSON.stringify({ ...report, ...about }) : reportText(report, options.out));
+  if (!options.json) console.log(hostText(process.env));
 }
 
 /** Build options from the command line, the configuration and the environment. */
-export function buildOptions(given: Given, progress: Progress): BuildOptions {
+export function buildOptions(options: BuildCommandOptions, progress: Progress): BuildOptions {
   const { config } = configured();
   const site = siteInfo(config, process.env, packageJson.version);
   return {
-    root: given.root ?? CHECKOUT,
-    source: given.source,
-    out: given.out,
-    site: given.preview ? previewOf(site) : site,
+    root: options.root ?? CHECKOUT,
+    source: options.source,
+    out: options.out,
+    site: options.preview ? previewOf(site) : site,
     mediaHosts: config.mediaHosts,
     social: config.socialPictures,
     ...(process.env['MEDIA_BASE_URL'] && { mediaBase: process.env['MEDIA_BASE_URL'] }),
     colour: config.colour,
-    date: given.date ?? today(),
-    workers: Number(given.workers ?? availableParallelism()),
-    force: given.force ?? false,
-    verify: given.verify ?? false,
-    offline: given.offline ?? false,
-    ...(given.from !== undefined && { sparse: true }),
-    ...(given.onlyChanges && { onlyChanges: true }),
-    ...(given.internals === false && { internals: false }),
-    ...(given.shard !== undefined && { shard: shardOf(given.shard) }),
+    date: options.date ?? today(),
+    workers: Number(options.workers ?? availableParallelism()),
+    force: options.force ?? false,
+    verify: options.verify ?? false,
+    offline: options.offline ?? false,
+    ...(options.from !== undefined && { sparse: true }),
+    ...(options.onlyChanges && { onlyChanges: true }),
+    ...(options.internals === false && { internals: false }),
+    ...(options.shard !== undefined && { shard: shardOf(options.shard) }),
     progress,
   };
 }
@@ -114,14 +114,14 @@ function previewOf(site: SiteInfo): SiteInfo {
 }
 
 /** Names the host before codes are printed with it. */
-function hostTold(env: NodeJS.ProcessEnv): string {
+function hostText(env: NodeJS.ProcessEnv): string {
   const { host } = siteInfo(configured().config, env, packageJson.version);
   return env['STORY_HOST']
     ? `Links and codes name ${host} (STORY_HOST)`
     : `Links and codes name ${host}, an example: set STORY_HOST, in the environment or in .env beside the configuration`;
 }
 
-export function told(report: BuildReport, out: string): string {
+export function reportText(report: BuildReport, out: string): string {
   const { kind, pages, rendered, written, removed, seconds, warnings, base } = report;
   const done =
     kind === 'nothing'

@@ -1,7 +1,12 @@
 import type { Progress } from '../../render/build/options.ts';
 
 /** Build step → step that a round of `watch` reports. A step that is not listed counts towards the step before it. */
-const TOLD: Record<string, string> = { compile: 'compile', read: 'read', pictures: 'render', render: 'render' };
+const REPORTED_STEPS: Record<string, string> = {
+  compile: 'compile',
+  read: 'read',
+  pictures: 'render',
+  render: 'render',
+};
 
 /** How long each step of a round takes. */
 export class Clock {
@@ -24,8 +29,8 @@ export class Clock {
 
   progress(): Progress {
     const step = (name: string) => {
-      const told = TOLD[name];
-      if (told !== undefined) this.begin(told);
+      const reported = REPORTED_STEPS[name];
+      if (reported !== undefined) this.begin(reported);
     };
     return { step, read: () => undefined, rendered: () => undefined };
   }
@@ -36,7 +41,7 @@ export class Clock {
   }
 
   /** `read 0.12 s, render 0.20 s, publish 0.81 s` */
-  told(): string {
+  summary(): string {
     return [...this.#spent].map(([step, milliseconds]) => `${step} ${inSeconds(milliseconds)}`).join(', ');
   }
 }

@@ -4,10 +4,10 @@ import { CHECKOUT } from '../../checkout.ts';
 import { siteInfo } from '../../config.ts';
 import { joinParts } from '../../render/join/join.ts';
 import { configured } from '../../configuration/configured.ts';
-import { told } from './build.ts';
+import { reportText } from './build.ts';
 import { progressOn } from '../progress.ts';
 
-interface Given {
+interface JoinOptions {
   out: string;
   preview?: boolean;
   json?: boolean;
@@ -24,17 +24,17 @@ export function register(program: Command): void {
     .action(runJoin);
 }
 
-async function runJoin(parts: string[], given: Given): Promise<void> {
-  const progress = progressOn(given.json ? undefined : process.stdout);
+async function runJoin(parts: string[], options: JoinOptions): Promise<void> {
+  const progress = progressOn(options.json ? undefined : process.stdout);
   const report = await joinParts(parts, {
     root: CHECKOUT,
-    out: given.out,
+    out: options.out,
     site: {
       ...siteInfo(configured().config, process.env, packageJson.version),
-      ...(given.preview && { isPreview: true }),
+      ...(options.preview && { isPreview: true }),
     },
     progress,
   });
   progress.end();
-  console.log(given.json ? JSON.stringify(report) : told(report, given.out));
+  console.log(options.json ? JSON.stringify(report) : reportText(report, options.out));
 }

@@ -10,7 +10,7 @@ import { withoutUserInfo } from '../../sources/address.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { isUrl } from '../../sources/ingest.ts';
 import { publishRendered } from '../recalls/render-recalled.ts';
-import { buildOptions, told } from './build.ts';
+import { buildOptions, reportText } from './build.ts';
 import { Clock } from './clock.ts';
 import { tellChanged } from './on-live.ts';
 import { openTarget, type Target, type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
@@ -68,8 +68,8 @@ async function run(options: WatchCommand): Promise<void> {
 }
 
 function seconds({ source, every = isUrl(source) ? '30' : '2' }: WatchCommand): number {
-  const given = Number(every);
-  if (given > 0 && given <= 86_400) return given;
+  const seconds = Number(every);
+  if (seconds > 0 && seconds <= 86_400) return seconds;
   throw Object.assign(new Error(`--every ${every}: give seconds, more than 0`), { exitCode: 2 });
 }
 
@@ -88,7 +88,7 @@ async function buildAndPublish(options: WatchCommand, target: NamedTarget | unde
   const begun = performance.now();
   const report = await build(buildOptions(rest, clock.progress()));
   heart.revision = report.revision;
-  if (report.kind !== 'nothing' || !target) say(told(report, options.out));
+  if (report.kind !== 'nothing' || !target) say(reportText(report, options.out));
   if (!target) return;
   const isFresh = performance.now() - begun < FRESH_FOR;
   target.store.deadline?.restart();
@@ -109,7 +109,7 @@ async function buildAndPublish(options: WatchCommand, target: NamedTarget | unde
   clock.end();
   heart.release = release;
   if (unchanged) return;
-  say(`${target.to}: release ${release}, ${changed} files written; ${clock.told()}`);
+  say(`${target.to}: release ${release}, ${changed} files written; ${clock.summary()}`);
   const urls = live.flatMap(({ path }) => (path === undefined ? [] : [urlOf(base ?? host, path)]));
   const fault = onLive === undefined ? undefined : await tellChanged(onLive, urls);
   // The release is complete: a failure after it is reported only, and retried with the next release.
@@ -147,9 +147,9 @@ class Heart {
   write(): void {
     if (this.#file === undefined || !this.#beat) return;
     const { revision, release } = this;
-    const told = { at: new Date().toISOString(), pid: process.pid, revision, release, ...this.#beat };
+    const heartbeat = { at: new Date().toISOString(), pid: process.pid, revision, release, ...this.#beat };
     try {
-      writeFileAtomic(this.#file, `${withoutUserInfo(JSON.stringify(told, null, 2))}\n`);
+      writeFileAtomic(this.#file, `${withoutUserInfo(JSON.stringify(heartbeat, null, 2))}\n`);
     } catch (error) {
       // A full disk must not end the watch: a reader of the file sees an old timestamp.
       console.error(`The heartbeat could not be written: ${(error as Error).message}`);

@@ -15,14 +15,14 @@ import { withoutUserInfo } from '../../sources/address.ts';
 import { ingest } from '../../sources/ingest.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { configured } from '../../configuration/configured.ts';
-import { adviceIn, adviceTold } from './advice-told.ts';
+import { adviceIn, adviceLines } from './advice-lines.ts';
 import { dayOption, today } from '../day-option.ts';
-import { told } from '../exit.ts';
+import { problemText } from '../exit.ts';
 import { assertRedirects } from './redirects-checked.ts';
-import { languageReports, languagesTold } from './languages-told.ts';
-import { isInDoubt, dryRunOf, unbuiltTold } from './publish-dry-run.ts';
+import { languageReports, languageLines } from './language-lines.ts';
+import { isInDoubt, dryRunOf, unbuiltText } from './publish-dry-run.ts';
 import { readingOptions } from '../source/open-source.ts';
-import { otherSource, strangerTold } from './other-source.ts';
+import { otherSource, strangerText } from './other-source.ts';
 import { type TargetOptions, withOptionalTarget } from '../publish/publish-target.ts';
 import { warningsOf } from './warnings-found.ts';
 import { defaultSource } from '../../configuration/default-source.ts';
@@ -102,23 +102,23 @@ async function check(options: Options): Promise<void> {
     await report(options, warnings);
     if (stranger === undefined) await keep(options.from, answer);
     if (json) return console.log(JSON.stringify(answer, null, 2));
-    for (const warning of warnings) console.warn(told(warning));
+    for (const warning of warnings) console.warn(problemText(warning));
     console.log(
-      `${source}: ${countsTold(counts)}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
+      `${source}: ${countsText(counts)}; ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}, no problems.`,
     );
     const ahead = [
       ...(stranger === undefined
         ? build
-          ? forecastTold(build, options.from)
+          ? expectedPathsLines(build, options.from)
           : [`Nothing was built from this source in ${options.from} yet: there is nothing to compare it with.`]
-        : [strangerTold(stranger, options.from, options.to !== undefined)]),
+        : [strangerText(stranger, options.from, options.to !== undefined)]),
       ...(publish === undefined
         ? []
         : 'isUnbuilt' in publish
-          ? [unbuiltTold(publish, options.from)]
-          : outlookTold(publish, options.from)),
+          ? [unbuiltText(publish, options.from)]
+          : dryRunLines(publish, options.from)),
     ];
-    for (const line of [...adviceTold(advice), ...languagesTold(languages), ...contentTold(content), ...ahead])
+    for (const line of [...adviceLines(advice), ...languageLines(languages), ...contentLines(content), ...ahead])
       console.log(line);
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
@@ -172,7 +172,7 @@ async function forecastOf(out: string, now: Snapshot, file: string, date: string
   }
 }
 
-function countsTold(counts: Counts): string {
+function countsText(counts: Counts): string {
   return TYPES.filter((type) => counts[type])
     .map(
       (type) =>
@@ -182,7 +182,7 @@ function countsTold(counts: Counts): string {
 }
 
 /** A line per kind with something to look at: `missing: 12 (it 0, en 4, fr 8)`. Where it is, `testing` and --json say. */
-function contentTold({ counts }: ContentCheck): string[] {
+function contentLines({ counts }: ContentCheck): string[] {
   return FINDING_KINDS.filter((kind) => counts[kind].all > 0 && !WARNED.has(kind)).map((kind) => {
     const { all, ...locales } = counts[kind];
     const each = Object.entries(locales).map(([locale, count]) => `${locale} ${count}`);
@@ -190,18 +190,18 @@ function contentTold({ counts }: ContentCheck): string[] {
   });
 }
 
-function forecastTold({ pages, atRisk, redirects, lost }: ExpectedPaths, out: string): string[] {
+function expectedPathsLines({ pages, atRisk, redirects, lost }: ExpectedPaths, out: string): string[] {
   const { added, changed, removed } = pages;
   return [
     `Against the last build in ${out}, the next would add ${added.length} pages, change ${changed.length}, and no longer make ${removed.length}.`,
     ...listed('+', added),
     ...listed('~', changed),
     ...listed('-', removed),
-    ...riskTold(atRisk, redirects, lost),
+    ...riskLines(atRisk, redirects, lost),
   ];
 }
 
-function outlookTold({ on, pages, otherFiles, foreign = [], recalls = [], ...risk }: DryRun, from: string): string[] {
+function dryRunLines({ on, pages, otherFiles, foreign = [], recalls = [], ...risk }: DryRun, from: string): string[] {
   return [
     ...(on === undefined ? ['Nothing was published there yet.'] : []),
     `A publish of ${from} on ${on === undefined ? 'an empty target' : `release ${on}`} would add ${pages.added.length} pages, change ${pages.changed.length}, no longer make ${pages.removed.length}, and write ${otherFiles} other files.`,
@@ -210,11 +210,11 @@ function outlookTold({ on, pages, otherFiles, foreign = [], recalls = [], ...ris
     ...listed('-', pages.removed),
     ...recalls.map((key) => `A publish would first render ${key} again: the target keeps another recall or withdrawal`),
     ...foreign.map((line) => `A publish would be refused, the target is another site's: ${line}`),
-    ...riskTold(risk.atRisk, risk.redirects, risk.lost),
+    ...riskLines(risk.atRisk, risk.redirects, risk.lost),
   ];
 }
 
-function riskTold(
+function riskLines(
   atRisk: DryRun['atRisk'],
   redirects: readonly { path: string; redirect?: string }[],
   lost: readonly string[],

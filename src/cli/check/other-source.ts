@@ -13,7 +13,7 @@ export async function otherSource(source: string, out: string): Promise<string |
   return (isUrl(built) ? built : real(built)) === own ? undefined : built;
 }
 
-export function strangerTold(stranger: string, out: string, isPublish: boolean): string {
+export function strangerText(stranger: string, out: string, isPublish: boolean): string {
   const not = isPublish
     ? 'it is neither compared with, nor told what a publish of it would do'
     : 'it is not compared with';

@@ -29,7 +29,7 @@ export function isInDoubt(dryRun: DryRun | Unbuilt): boolean {
   return dryRun.atRisk.length > 0 || dryRun.lost.length > 0 || dryRun.foreign !== undefined;
 }
 
-export function unbuiltTold({ on }: Unbuilt, from: string): string {
+export function unbuiltText({ on }: Unbuilt, from: string): string {
   return on === undefined
     ? 'Nothing was published there yet.'
     : `Release ${on} stands there: what a publish would do to it is not known before ${from} is built. Run \`storytrace build\`, then check again.`;

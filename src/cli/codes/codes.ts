@@ -65,10 +65,10 @@ function noteOn(gtin: string, lot: string): string {
 function hostOf(given: string | undefined): string {
   const origin = siteOrigin(given ?? '');
   if (origin !== undefined) return origin;
-  const said = given === undefined ? 'is not set' : `is ${given}, which is no https origin`;
+  const fault = given === undefined ? 'is not set' : `is ${given}, which is no https origin`;
   throw Object.assign(
     new Error(
-      `STORY_HOST ${said}. A printed code cannot be recalled: name the site's origin, like https://id.brand.example`,
+      `STORY_HOST ${fault}. A printed code cannot be recalled: name the site's origin, like https://id.brand.example`,
     ),
     { exitCode: 78 },
   );

@@ -45,8 +45,8 @@ export async function selfContained(
   );
   page = await replaced(page, / src="(\/[^"]+)"/g, async ([, at = '']) => ` src="${(await dataUrl(at)) ?? ''}"`);
   page = page.replace(/ href="\/(?!\/)/g, () => ` href="${escaped(host)}/`);
-  const told = `<aside data-label-of-the-day ${NOTE_STYLE}>${note.map((line) => `<div>${escaped(line)}</div>`).join('')}</aside>`;
-  return page.includes('</body>') ? page.replace('</body>', () => `${told}</body>`) : page + told;
+  const noteHtml = `<aside data-label-of-the-day ${NOTE_STYLE}>${note.map((line) => `<div>${escaped(line)}</div>`).join('')}</aside>`;
+  return page.includes('</body>') ? page.replace('</body>', () => `${noteHtml}</body>`) : page + noteHtml;
 }
 
 async function replaced(

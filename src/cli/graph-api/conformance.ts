@@ -11,7 +11,7 @@ import { ChangesPage, NodesPage, OperatorGraph } from '../../sources/api/contrac
 import { apiAddress } from '../../sources/address.ts';
 import { validateNode } from '../../sources/validate/validate-node.ts';
 import { ingest } from '../../sources/ingest.ts';
-import { told } from '../exit.ts';
+import { problemText } from '../exit.ts';
 
 export interface Finding {
   rule: string;
@@ -138,7 +138,11 @@ async function found(rule: string, ask: () => Promise<void>): Promise<Finding> {
     return { rule };
   } catch (error) {
     if (error instanceof InputRefused)
-      return { rule, exitCode: 65, fault: `${error.message}:\n${error.problems.slice(0, 20).map(told).join('\n')}` };
+      return {
+        rule,
+        exitCode: 65,
+        fault: `${error.message}:\n${error.problems.slice(0, 20).map(problemText).join('\n')}`,
+      };
     return { rule, exitCode: 69, fault: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { configured } from '../../configuration/configured.ts';
-import { told } from '../exit.ts';
+import { problemText } from '../exit.ts';
 import { allowHostOption, listeningOf, listenOption, type ListenOptions } from '../serve/listening.ts';
 
 export function register(program: Command): void {
@@ -20,7 +20,7 @@ export function register(program: Command): void {
           mediaHosts: configured().config.mediaHosts,
           page: Number(page),
           ...listeningOf(listening),
-          onProblem: ({ problems }) => console.error(problems.map(told).join('\n')),
+          onProblem: ({ problems }) => console.error(problems.map(problemText).join('\n')),
         });
         console.log(
           `${source} is served as a graph API at ${api.url} (/nodes, /changes?since=, /operators/{id}/graph, /media/{src}). Ctrl-C ends it.`,

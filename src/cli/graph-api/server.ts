@@ -61,7 +61,7 @@ export async function serveGraph(
         const media = current && (await mediaReply(folder, current, request.url ?? '/'));
         const other = () =>
           current
-            ? answered(current, states, request, options.page ?? PAGE)
+            ? replyTo(current, states, request, options.page ?? PAGE)
             : { status: request.method === 'OPTIONS' ? 204 : 405 };
         send(request, response, media ?? other());
       } catch (error) {
@@ -81,7 +81,7 @@ export async function serveGraph(
   };
 }
 
-function answered(
+function replyTo(
   snapshot: Snapshot,
   states: ReadonlyMap<string, number>,
   request: IncomingMessage,

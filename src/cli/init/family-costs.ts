@@ -34,9 +34,9 @@ const SUBJECTS: Readonly<Record<string, 'operator' | 'product' | 'lot'>> = {
 
 /** Counted by the plan of an example: what a build would write. */
 export function familyCosts(family: Family): FamilyCosts {
-  const plain = filesOf(EXAMPLE, family);
+  const plain = countFiles(EXAMPLE, family);
   const [operator, product, batch] = EXAMPLE;
-  const whole = filesOf(
+  const whole = countFiles(
     [
       operator,
       { ...product, ingredients: [{ ingredient: 'milk' }] },
@@ -48,7 +48,7 @@ export function familyCosts(family: Family): FamilyCosts {
   return { ...plain, ingredient: whole.product + whole.lot - plain.product - plain.lot };
 }
 
-function filesOf(nodes: readonly unknown[], family: Family): Omit<FamilyCosts, 'ingredient'> {
+function countFiles(nodes: readonly unknown[], family: Family): Omit<FamilyCosts, 'ingredient'> {
   const snapshot = inMemorySnapshot(nodes.map((node) => Node.parse(node)));
   const families = new Set([family]);
   const files = { operator: 0, product: 0, lot: 0 };

@@ -38,14 +38,14 @@ export function register(program: Command): void {
 async function init(folder: string, options: Options): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw failed(`${folder} is not empty: name another folder`, 73);
-  const given = options.yes ? options : await ask(options, DEFAULTS);
-  const name = given.name?.trim();
+  const answers = options.yes ? options : await ask(options, DEFAULTS);
+  const name = answers.name?.trim();
   if (!name) throw failed('The site has no name: give one with --name "My farm"', 2);
   const site = {
     name,
-    languages: languagesOf(given.languages ?? DEFAULTS.languages),
-    kinds: kindsOf(given.kind ?? DEFAULTS.kind),
-    host: hostOf(given.host ?? DEFAULTS.host),
+    languages: languagesOf(answers.languages ?? DEFAULTS.languages),
+    kinds: kindsOf(answers.kind ?? DEFAULTS.kind),
+    host: hostOf(answers.host ?? DEFAULTS.host),
   };
   const files = writeSite(folder, site, new Date());
   console.log(`${resolve(folder)}:\n${files.map((file) => `  ${file}`).join('\n')}`);
@@ -55,8 +55,8 @@ async function init(folder: string, options: Options): Promise<void> {
   console.log(`Then the steps in ${folder}/README.md.`);
 }
 
-function languagesOf(told: string): string[] {
-  const tags = told.split(',').map((tag) => ({ tag: tag.trim(), canonical: canonicalTag(tag.trim()) }));
+function languagesOf(text: string): string[] {
+  const tags = text.split(',').map((tag) => ({ tag: tag.trim(), canonical: canonicalTag(tag.trim()) }));
   const wrong = tags.filter(({ canonical }) => canonical === undefined);
   if (wrong.length > 0)
     throw failed(
@@ -66,15 +66,15 @@ function languagesOf(told: string): string[] {
   return [...new Set(tags.flatMap(({ canonical }) => canonical ?? []))];
 }
 
-function kindsOf(told: string): Kind[] {
-  const kinds = told.split(',').map((kind) => kind.trim());
+function kindsOf(text: string): Kind[] {
+  const kinds = text.split(',').map((kind) => kind.trim());
   const unknown = kinds.filter((kind) => !(KINDS as readonly string[]).includes(kind));
   if (unknown.length > 0) throw failed(`--kind: ${unknown.join(', ')} is none of ${KINDS.join(', ')}`, 2);
   return [...new Set(kinds as Kind[])];
 }
 
-function hostOf(told: string): string {
-  const url = URL.parse(told);
+function hostOf(text: string): string {
+  const url = URL.parse(text);
   const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
   if (
     !url ||
@@ -83,7 +83,7 @@ function hostOf(told: string): string {
     url.search !== '' ||
     url.username !== ''
   )
-    throw failed(`--host: ${told} is no origin: write https://story.brand.example, without a path`, 2);
+    throw failed(`--host: ${text} is no origin: write https://story.brand.example, without a path`, 2);
   return url.origin;
 }
 

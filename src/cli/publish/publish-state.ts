@@ -5,7 +5,7 @@ import type { Store } from '../../publish/target/store.ts';
 import { openState, type TargetOptions } from './publish-target.ts';
 
 /** What became of the state of a release, for `--json`. */
-export type StateTold = { bytes: number; written: number; seconds: number } | { failed: string } | undefined;
+export type StateUpload = { bytes: number; written: number; seconds: number } | { failed: string } | undefined;
 
 /** @throws PublishFailed (2) where the state would lie with what visitors are answered from */
 export async function openOwnState(address: string, options: TargetOptions): Promise<Store> {
@@ -26,7 +26,7 @@ export async function openOwnState(address: string, options: TargetOptions): Pro
 export const inMb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Uploads the state of a published build. A failure is reported only: the release is complete. */
-export async function keptState(state: Store, build: Build, target: string, release: number): Promise<StateTold> {
+export async function keptState(state: Store, build: Build, target: string, release: number): Promise<StateUpload> {
   const { keepState } = await import('../../publish/build-state/keep-state.ts');
   const start = performance.now();
   try {

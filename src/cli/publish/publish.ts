@@ -4,7 +4,7 @@ import type { Published, PublishOptions } from '../../publish/publish.ts';
 import { readableTexts } from '../given-reason.ts';
 import { filesProgress } from './files-progress.ts';
 import { printJson } from '../print-json.ts';
-import { redirectsTold } from './redirects-told.ts';
+import { redirectLines } from './redirect-lines.ts';
 import { inMb, keptState, openOwnState } from './publish-state.ts';
 import { openTarget, type TargetOptions, withTarget } from './publish-target.ts';
 
@@ -77,17 +77,17 @@ async function run(options: PublishCommand): Promise<void> {
   try {
     await publishRendered(options.from, target.store.name, render, async (build) => {
       if (options.dryRun) {
-        const { preflightTold } = await import('./preflight-told.ts');
-        return console.log(await preflightTold({ ...wanted, build }, options.json ?? false));
+        const { preflightReport } = await import('./preflight-report.ts');
+        return console.log(await preflightReport({ ...wanted, build }, options.json ?? false));
       }
       const done = await publish({ ...wanted, build });
       const kept = state && (await keptState(state, build, target.store.name, done.release));
       if (options.json) return await printJson({ ...done, ...(kept && { state: kept }) });
-      for (const line of redirectsTold(done.redirects, 'lead')) console.log(line);
+      for (const line of redirectLines(done.redirects, 'lead')) console.log(line);
       if (done.opened > 0)
         console.log(`${done.opened} files and folders were not readable for the web server: their modes are repaired`);
       for (const line of hostLimits(build.redirects ?? [])) console.log(line);
-      console.log(releaseTold(done));
+      console.log(releaseText(done));
       if (state && kept && 'bytes' in kept)
         console.log(
           `State of release ${done.release} in ${state.name}: ${inMb(kept.bytes)}, ${inMb(kept.written)} of it new, in ${kept.seconds.toFixed(1)} s`,
@@ -102,7 +102,7 @@ async function run(options: PublishCommand): Promise<void> {
   }
 }
 
-function releaseTold({ release, changed, gone, unchanged }: Published): string {
+function releaseText({ release, changed, gone, unchanged }: Published): string {
   if (unchanged) return `Nothing differs from release ${release}: nothing was written`;
   return `Release ${release}: ${changed} files written${gone > 0 ? `, ${gone} no longer made (they stay until pruned)` : ''}`;
 }

@@ -8,7 +8,7 @@ import { buildOptions } from '../build/build.ts';
 import { Clock } from '../build/clock.ts';
 import { openTarget, type TargetOptions } from '../publish/publish-target.ts';
 import { publishRendered } from './render-recalled.ts';
-import { pagesByEntity, pagesTold, type ToldEntity } from './told-pages.ts';
+import { pagesByEntity, affectedPagesText, type AffectedEntity } from './affected-pages.ts';
 import { untilFree } from './until-free.ts';
 
 interface Wanted extends Omit<TargetOptions, 'to'> {
@@ -26,7 +26,7 @@ interface Wanted extends Omit<TargetOptions, 'to'> {
 
 interface Done {
   release?: number;
-  pages: ToldEntity[];
+  pages: AffectedEntity[];
   /** URLs that do not answer with the published bytes; undefined where the pages were not probed. */
   late?: string[];
 }
@@ -36,8 +36,8 @@ export async function publishRecall({ to, base, entities, tell, ...rest }: Wante
   const clock = new Clock();
   const wait = once((message: string) => tell(message));
   const { source, out, workers, offline } = rest;
-  const given = { source, out, offline, ...(workers !== undefined && { workers }) };
-  const report = await untilFree(() => build(buildOptions(given, clock.progress())), wait);
+  const buildArguments = { source, out, offline, ...(workers !== undefined && { workers }) };
+  const report = await untilFree(() => build(buildOptions(buildArguments, clock.progress())), wait);
   if (to === undefined) {
     tell(`${out}: ${report.rendered} pages rendered; publish them: storytrace publish --from ${out} --to …`);
     return { pages: [] };
@@ -51,7 +51,7 @@ export async function publishRecall({ to, base, entities, tell, ...rest }: Wante
     const isOwn = ({ owner = '' }: SiteFile) => entities.includes(owner);
     return { ...done, host: built.site?.host ?? '', own: done.unchanged ? [...built.files].filter(isOwn) : [] };
   };
-  const render = async () => Boolean(await build(buildOptions({ ...given, offline: true }, clock.progress())));
+  const render = async () => Boolean(await build(buildOptions({ ...buildArguments, offline: true }, clock.progress())));
   const { release, host, own } = await untilFree(
     () => publishRendered(out, target.store.name, render, publishIt),
     wait,
@@ -59,9 +59,11 @@ export async function publishRecall({ to, base, entities, tell, ...rest }: Wante
   clock.end();
   const live = changed ?? own;
   const pages = pagesByEntity(live, base ?? host, entities);
-  tell(`Release ${release} after ${clock.seconds()} (${clock.told()})`);
+  tell(`Release ${release} after ${clock.seconds()} (${clock.summary()})`);
   if (base === undefined) {
-    tell(`Not asked whether it is live: give --base, or set STORY_HOST. Its pages:\n${pagesTold(pages, entities)}`);
+    tell(
+      `Not asked whether it is live: give --base, or set STORY_HOST. Its pages:\n${affectedPagesText(pages, entities)}`,
+    );
     return { release, pages };
   }
   const late = await notSeenLive({ base, changed: live });
@@ -72,7 +74,7 @@ export async function publishRecall({ to, base, entities, tell, ...rest }: Wante
   tell(
     wrong.length > 0
       ? `${wrong.length} are not live yet:\n${wrong.map((one) => `  ${one}`).join('\n')}`
-      : `Live after ${clock.seconds()}, ${live.length} files asked:\n${pagesTold(pages, entities)}`,
+      : `Live after ${clock.seconds()}, ${live.length} files asked:\n${affectedPagesText(pages, entities)}`,
   );
   return { release, pages, late: wrong };
 }

@@ -21,7 +21,7 @@ import { keptRecalls } from '../../sources/recalls/kept-recalls.ts';
 import { validRecall } from '../../sources/recalls/recalls.ts';
 import { givenTexts } from './given-texts.ts';
 import { fetchKept } from './kept-copy.ts';
-import { recordsBeside, without, writeRecalls } from './recalls-file.ts';
+import { readSourceRecords, without, writeRecalls } from './recalls-file.ts';
 import { lookFor, type Recalled } from './unknown-lots.ts';
 import { publishRecall } from './publish-recall.ts';
 import { withdrawalsOf } from './withdrawals.ts';
@@ -79,7 +79,7 @@ export function register(program: Command): void {
 }
 
 async function run(gtin: string | undefined, lots: string[], options: RecallCommand): Promise<void> {
-  const own = recordsBeside(options.source);
+  const own = readSourceRecords(options.source);
   const kept = await keptFor(options);
   if (options.list) {
     const force = [...new Set(inForce(joined(kept, own)).values())];
@@ -90,16 +90,16 @@ async function run(gtin: string | undefined, lots: string[], options: RecallComm
     ? await withdrawn(recalled, options, { own, kept })
     : await recallOf(recalled, options, { own, kept });
   const file = writeRecalls(options.source, records);
-  const said = `${file}: ${namedIn(recalled)} ${options.withdraw ? 'no longer recalled' : 'recalled'}`;
+  const outcome = `${file}: ${namedIn(recalled)} ${options.withdraw ? 'no longer recalled' : 'recalled'}`;
   const tell = options.json ? () => undefined : (text: string) => console.log(text);
-  tell(`${said}; every build takes it from now on`);
+  tell(`${outcome}; every build takes it from now on`);
   try {
     const done = await publishRecall({ ...options, offline: built, entities, tell });
     if (options.json) console.log(JSON.stringify({ file, ...done }));
     if ((done.late?.length ?? 0) > 0) process.exitCode = 69;
   } catch (error) {
     // The file stands: the next build takes it too.
-    if (error instanceof Error) error.message = `${said}, but not live:\n${error.message}`;
+    if (error instanceof Error) error.message = `${outcome}, but not live:\n${error.message}`;
     throw error;
   }
 }
@@ -177,13 +177,13 @@ function entryOf(
     throw new PublishFailed('--reason is what visitors read first: give one text, or one for each language', 2);
   // The clock of another machine may be ahead: a recall always gets a later time than the withdrawal.
   const before = instancesIn({ lots, serials }).map((one) => withdrawn.get(recallName({ gtin }, one)) ?? 0);
-  const said = {
+  const record = {
     ...{ gtin, lots, serials, reason, advice: givenTexts(readableTexts(options.advice, '--advice'), '--advice') },
     since: options.fromDate ?? new Date().toISOString().slice(0, 10),
     ...(options.notice !== undefined && { notice: options.notice }),
     time: new Date(Math.max(Date.now(), ...before.map((time) => time + 1))).toISOString(),
   };
-  const result = validRecall(said, 'storytrace recall');
+  const result = validRecall(record, 'storytrace recall');
   if ('problems' in result) throw new InputRefused(result.problems);
   return result.recall;
 }

@@ -13,7 +13,7 @@ const HEAD = `# Recalls and withdrawals. Every build takes them, whatever the so
 `;
 
 /** Reads the recalls file next to a source. @throws InputRefused with every problem of the file */
-export function recordsBeside(source: string): readonly RecallRecord[] {
+export function readSourceRecords(source: string): readonly RecallRecord[] {
   const { recalls, problems } = recallsOf(source);
   if (problems.length > 0) throw new InputRefused(problems);
   return recalls.own;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK = 200;
-const PATIENCE = 10 * 60_000;
+const WAIT_LIMIT_MS = 10 * 60_000;
 
 /** Retries `work` while another run holds the lock (PublishFailed 75): a `watch` may be building the same output. */
 export async function untilFree<T>(work: () => Promise<T>, onWait: (message: string) => void): Promise<T> {
@@ -10,7 +10,7 @@ export async function untilFree<T>(work: () => Promise<T>, onWait: (message: str
       return await work();
     } catch (error) {
       const { exitCode, message } = error as Error & { exitCode?: number };
-      if (exitCode !== 75 || Date.now() - start > PATIENCE) throw error;
+      if (exitCode !== 75 || Date.now() - start > WAIT_LIMIT_MS) throw error;
       onWait(message);
     }
   }

@@ -22,10 +22,10 @@ async function run(logs: string[], { json }: { json?: true }): Promise<void> {
     throw Object.assign(new Error(`${logs.join(', ')}: no line is in the Common or Combined Log Format`), {
       exitCode: 65,
     });
-  console.log(json ? JSON.stringify(scans) : told(scans));
+  console.log(json ? JSON.stringify(scans) : scansText(scans));
 }
 
-function told({ unknown, opened, more, robots, lines, unread }: Scans): string {
+function scansText({ unknown, opened, more, robots, lines, unread }: Scans): string {
   const total = (counts: readonly ScanCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
   return [
     ...(unknown.length > 0 ? [`Codes that the site does not know, ${total(unknown) + more} times:`] : []),

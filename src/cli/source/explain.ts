@@ -11,7 +11,7 @@ import { openSnapshot } from '../../snapshot/read/open.ts';
 import { openSourceLocations } from '../../snapshot/read/source-locations.ts';
 import { ingest } from '../../sources/ingest.ts';
 import { configured } from '../../configuration/configured.ts';
-import { told } from '../exit.ts';
+import { problemText } from '../exit.ts';
 import { dayOption, today } from '../day-option.ts';
 import { explainedText } from './explained-text.ts';
 import { defaultSource } from '../../configuration/default-source.ts';
@@ -58,7 +58,7 @@ async function explain({ source, date = today(), json }: Options): Promise<void>
   } catch (error) {
     if (!(error instanceof InputRefused)) throw error;
     if (json) await answer(undefined, error.problems, []);
-    else console.error(`${error.message}; nothing is shown of it:\n${error.problems.map(told).join('\n')}`);
+    else console.error(`${error.message}; nothing is shown of it:\n${error.problems.map(problemText).join('\n')}`);
     process.exitCode = error.exitCode;
   } finally {
     context?.snapshot.close();

@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problem.ts';
 import { documentAccounts, type ExplainContext, nodeAccounts } from '../../explain/explain.ts';
-import { told } from '../exit.ts';
+import { problemText } from '../exit.ts';
 
 /** Maximum number of printed lines per list; `--json` has all. */
 const SHOWN = 20;
@@ -30,6 +30,6 @@ export function* explainedText(context: ExplainContext, warnings: readonly Probl
   yield `\nStatus of lots and items: ${counted.join(', ') || 'none'}\n`;
   if (look.length > 0) yield `\nNeeds a look:\n${look.join('\n')}\n`;
   if (more > 0) yield `  … and ${more} more (--json)\n`;
-  if (warnings.length > 0) yield `\nWarnings:\n${warnings.slice(0, SHOWN).map(told).join('\n')}\n`;
+  if (warnings.length > 0) yield `\nWarnings:\n${warnings.slice(0, SHOWN).map(problemText).join('\n')}\n`;
   if (warnings.length > SHOWN) yield `  … and ${warnings.length - SHOWN} more (--json)\n`;
 }

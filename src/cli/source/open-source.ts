@@ -9,7 +9,7 @@ import { configured } from '../../configuration/configured.ts';
 /** How commands that only ask read a source. */
 export const readingOptions = () => ({
   mediaHosts: configured().config.mediaHosts,
-  onLarge: (told: string) => console.error(told),
+  onLarge: (message: string) => console.error(message),
 });
 
 /**

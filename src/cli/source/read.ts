@@ -35,11 +35,11 @@ async function run(text: string, options: Options): Promise<void> {
   const host = (siteOrigin(address) ?? address).replace(/^https?:\/\/|\/+$/g, '');
   const verdict = readCode(text, host);
   const page = await pageHere(verdict, options);
-  console.log(JSON.stringify({ ...told(verdict), ...page }, undefined, 2));
+  console.log(JSON.stringify({ ...verdictJson(verdict), ...page }, undefined, 2));
   process.exitCode = verdict.kind === 'fault' ? 65 : 0;
 }
 
-function told(verdict: CodeVerdict): Record<string, unknown> {
+function verdictJson(verdict: CodeVerdict): Record<string, unknown> {
   if (!('elements' in verdict)) return { ...verdict };
   const { elements, ...rest } = verdict;
   const others = elements.filter(({ ai }) => ai !== '01' && ai !== '10');

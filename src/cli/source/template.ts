@@ -93,11 +93,11 @@ function placeOf(
   return [use?.type ?? '', `${(isShared ? field?.group?.path : field?.path) ?? ''}.${path}`];
 }
 
-function languagesOf(given: string | undefined): readonly string[] {
-  if (given === undefined) return siteLocales();
-  return given.split(',').map((tag) => {
+function languagesOf(list: string | undefined): readonly string[] {
+  if (list === undefined) return siteLocales();
+  return list.split(',').map((tag) => {
     const language = canonicalTag(tag.trim());
-    if (language === undefined) throw failed(`--languages ${given}: ${tag} is no language tag: de, en, pt-BR`, 2);
+    if (language === undefined) throw failed(`--languages ${list}: ${tag} is no language tag: de, en, pt-BR`, 2);
     return language;
   });
 }

@@ -5,7 +5,7 @@ import { firstOf, type Rows } from '../../storage/temporary-db.ts';
 const SHOWN = 20;
 
 /** Lines for paths that no longer have a page, in order, with their redirect targets. */
-export function redirectsTold(redirects: Rows<LedgerLine>, lead: string): string[] {
+export function redirectLines(redirects: Rows<LedgerLine>, lead: string): string[] {
   if (redirects.length === 0) return [];
   return [
     redirects.length === 1

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { assertAllowed } from '../../publish/assert-allowed.ts';
 import { meaningOf } from '../../publish/ledger/ledger-line.ts';
 import { preflight, type PreflightOptions } from '../../publish/preflight.ts';
-import { redirectsTold } from './redirects-told.ts';
+import { redirectLines } from './redirect-lines.ts';
 
 /** Maximum number of tombstones printed in full: one per entity, preferably for the printed path. */
 const SHOWN = 5;
 
 /** What a publish would do, with the pages that it would leave in the place of what is retired. @throws PublishRefused */
-export async function preflightTold(options: PreflightOptions, json: boolean): Promise<string> {
+export async function preflightReport(options: PreflightOptions, json: boolean): Promise<string> {
   const plan = await preflight(options);
   assertAllowed(options.store, options.build, plan);
   const { ledger, changed, gone, head } = plan;
@@ -30,7 +30,7 @@ export async function preflightTold(options: PreflightOptions, json: boolean): P
   const named = [...entities.values()].sort((one, other) => (one.entity < other.entity ? -1 : 1));
   return [
     `A publish would write ${changed.length} files; ${gone.length} are no longer made. Nothing was written.`,
-    ...redirectsTold(ledger.redirects, 'would lead'),
+    ...redirectLines(ledger.redirects, 'would lead'),
     ...(pages.length > 0
       ? [`${pages.length} paths would say that ${named.map(({ entity }) => entity).join(', ')} was retired:`]
       : []),

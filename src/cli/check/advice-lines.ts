@@ -10,7 +10,7 @@ export function adviceIn(snapshot: Snapshot): Advice[] {
 /** Maximum number of printed lines of advice; `--json` has all. */
 const SHOWN = 40;
 
-export function adviceTold(advice: readonly Advice[]): string[] {
+export function adviceLines(advice: readonly Advice[]): string[] {
   if (advice.length === 0) return [];
   const lines = advice.slice(0, SHOWN).map(({ product, kind, fields, message, law }) => {
     const from = law === undefined ? '' : ` (${law}): ${fields.join(' or ')}`;

@@ -51,7 +51,7 @@ export function languageReports(): LanguageReport[] {
 const SHOWN = 8;
 
 /** Printed lines; a complete and reviewed language has none. */
-export function languagesTold(reports: readonly LanguageReport[]): string[] {
+export function languageLines(reports: readonly LanguageReport[]): string[] {
   return reports.flatMap(({ locale, pack, missing, standIn, faults, reviewed, unreviewed, knowsClaims }) => {
     const from = pack === null ? `no i18n/${locale}.json` : `i18n/${pack}.json`;
     return [
