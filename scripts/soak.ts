@@ -8,10 +8,10 @@ const known = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length))
   .sort();
-const given = process.argv.slice(2);
-const firstOption = given.findIndex((arg) => arg.startsWith('--'));
-const asked = firstOption === -1 ? given : given.slice(0, firstOption);
-const options = given.slice(asked.length);
+const args = process.argv.slice(2);
+const firstOption = args.findIndex((arg) => arg.startsWith('--'));
+const asked = firstOption === -1 ? args : args.slice(0, firstOption);
+const options = args.slice(asked.length);
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No soak is named ${unknown.join(', ')}; there are: ${known.join(', ')}`);

@@ -46,26 +46,26 @@ async function run([name, command]: Check, isAlone: boolean): Promise<void> {
   const start = performance.now();
   const head = `\n── ${name}: ${command}\n`;
   if (isAlone) process.stdout.write(head);
-  const { status, said } = await done(command, isAlone);
+  const { status, output } = await done(command, isAlone);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(
-    `${isAlone ? '' : head + said}── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`,
+    `${isAlone ? '' : head + output}── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`,
   );
   took.push(`${name} ${seconds} s`);
   if (status === 0) passed += 1;
   else {
     failed.push(name);
-    tails.push(`\n── ${name} said at its end:\n${said.trimEnd().split('\n').slice(-TAIL).join('\n')}`);
+    tails.push(`\n── ${name} printed at its end:\n${output.trimEnd().split('\n').slice(-TAIL).join('\n')}`);
   }
 }
 
-function done(command: string, isFollowed: boolean): Promise<{ status: number | null; said: string }> {
+function done(command: string, isFollowed: boolean): Promise<{ status: number | null; output: string }> {
   const child = spawn(command, { shell: true, stdio: ['inherit', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
       if (isFollowed) process.stdout.write(chunk);
     });
-  return new Promise((resolve) => child.once('close', (status) => resolve({ status, said })));
+  return new Promise((resolve) => child.once('close', (status) => resolve({ status, output })));
 }

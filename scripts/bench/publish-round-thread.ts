@@ -24,8 +24,8 @@ const site: Site = {
   },
 };
 const begun = performance.now();
-const told = what === 'rollback' ? await back() : await forth();
-console.log(JSON.stringify({ ...told, gone, peakMemoryMb: process.resourceUsage().maxRSS / 1024 }));
+const cost = what === 'rollback' ? await back() : await forth();
+console.log(JSON.stringify({ ...cost, gone, peakMemoryMb: process.resourceUsage().maxRSS / 1024 }));
 
 async function back() {
   const { restored } = await rollback({ store, site });

@@ -58,16 +58,16 @@ try {
   const target = ['--to', 's3://bench', '--endpoint', gateway.endpoint];
   await storytrace('build', '--source', source, '--out', out);
   await storytrace('publish', '--from', out, ...target);
-  const given = ['--source', source, '--out', out, ...target, '--base', nginx.origin];
+  const commonOptions = ['--source', source, '--out', out, ...target, '--base', nginx.origin];
   if (values.serve) {
-    console.log(`storytrace recall ${gtinOf(0)} P0-L0001 --reason en=Listeria it=Listeria ${given.join(' ')}`);
+    console.log(`storytrace recall ${gtinOf(0)} P0-L0001 --reason en=Listeria it=Listeria ${commonOptions.join(' ')}`);
     await new Promise((resolve) => process.once('SIGTERM', resolve));
   }
   const seconds: number[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const lot = [gtinOf(0), `P0-L000${round % 10}`];
-    const recalled = await storytrace('recall', ...lot, '--reason', 'en=Listeria', 'it=Listeria', ...given);
-    const withdrawn = await storytrace('recall', ...lot, '--withdraw', ...given);
+    const recalled = await storytrace('recall', ...lot, '--reason', 'en=Listeria', 'it=Listeria', ...commonOptions);
+    const withdrawn = await storytrace('recall', ...lot, '--withdraw', ...commonOptions);
     seconds.push(recalled.wallSeconds, withdrawn.wallSeconds);
   }
   console.log(JSON.stringify({ files: Number(values.files), recallToLiveSeconds: median(seconds), rounds: seconds }));

@@ -77,27 +77,27 @@ export function readCase(found: Case): ReadCase {
 
 /** Cases that tell different things of nothing, and have no file name in common, share a build. */
 export function groupsOf(cases: readonly ReadCase[]): ReadCase[][] {
-  const groups: { told: Map<string, string>; cases: ReadCase[] }[] = [];
+  const groups: { names: Map<string, string>; cases: ReadCase[] }[] = [];
   for (const found of cases) {
-    const told = toldIn(found);
-    const group = groups.find((one) => [...told].every(([name, of]) => (one.told.get(name) ?? of) === of));
+    const names = namesIn(found);
+    const group = groups.find((one) => [...names].every(([name, of]) => (one.names.get(name) ?? of) === of));
     if (group) {
       group.cases.push(found);
-      for (const [name, of] of told) group.told.set(name, of);
-    } else groups.push({ told, cases: [found] });
+      for (const [name, of] of names) group.names.set(name, of);
+    } else groups.push({ names, cases: [found] });
   }
   return groups.map((group) => group.cases);
 }
 
 /** Identifier → name in a document: a place's or party's name, which other documents may use too; otherwise the identifier. */
-function toldIn({ name, document }: ReadCase): Map<string, string> {
-  const told = new Map((document?.files ?? [name]).map((file) => [file, name]));
+function namesIn({ name, document }: ReadCase): Map<string, string> {
+  const names = new Map((document?.files ?? [name]).map((file) => [file, name]));
   for (const one of document?.texts ?? []) {
     if (!/^(?:urn:|https?:|ni:|geo:)/.test(one) || /ref\.gs1\.org|cbv:|\/voc\/|schema/.test(one)) continue;
     const { key, gtin, gln } = identify(one, 'object');
-    told.set(gtin ?? key, gln === undefined ? name : JSON.stringify(document?.names.get(key) ?? []));
+    names.set(gtin ?? key, gln === undefined ? name : JSON.stringify(document?.names.get(key) ?? []));
   }
-  return told;
+  return names;
 }
 
 /** Kinds of the closed list in docs/fields.md, of what a page need not show. */

@@ -97,7 +97,7 @@ function compare(one: ReadCase, site: Site, explained: Explained, reasons: Reado
   const subjects = new Map(
     events.flatMap((event) => event.subjects.map((subject) => [subject.identifier.key, subject])),
   );
-  const pages = [...subjects.values()].flatMap(({ told, identifier }) => site.pagesOf(told, identifier));
+  const pages = [...subjects.values()].flatMap(({ original, identifier }) => site.pagesOf(original, identifier));
   const invented = [...new Set(pages.flatMap((page) => inventedOn(page, known, events, document)))];
   for (const found of published(out, coordinatesOf(events))) invented.push(found);
   return { ...none, ...lost.counts, invented, wrong: sumFaults(documents) };

@@ -85,8 +85,8 @@ function intervalFault({ since, machine, before }: Step): string | undefined {
 }
 
 /** A step that lasts names its end by its clock alone. */
-function endsBefore({ text: told, machine }: Step, start: number, size: number, count: number): boolean {
-  return (told.match(/\b\d\d:\d\d\b/g) ?? []).some((clock) =>
+function endsBefore({ text, machine }: Step, start: number, size: number, count: number): boolean {
+  return (text.match(/\b\d\d:\d\d\b/g) ?? []).some((clock) =>
     machine.some((from) => {
       const end = Date.parse(`${from.slice(0, 11)}${clock}${from.slice(16)}`);
       return Math.abs((start - end) / size - count) <= 0.51;

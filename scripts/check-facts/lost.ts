@@ -31,15 +31,15 @@ export class LostFacts {
   }
 
   check(event: EventFacts, document: Document): void {
-    const told = this.#explained.documents.find(({ file }) => file === event.file);
-    const left = told?.events.notShown.find(({ pointer }) => pointer === event.pointer);
+    const account = this.#explained.documents.find(({ file }) => file === event.file);
+    const left = account?.events.notShown.find(({ pointer }) => pointer === event.pointer);
     if (left) return this.#leftOut(event, left, document);
     const pages = event.subjects.map((subject) => ({
       subject,
-      pages: this.#site.pagesOf(subject.told, subject.identifier),
+      pages: this.#site.pagesOf(subject.original, subject.identifier),
     }));
     for (const { subject, pages: found } of pages) {
-      if (found.length === 0) this.#lose(event, `no page of ${subject.told}`);
+      if (found.length === 0) this.#lose(event, `no page of ${subject.original}`);
       for (const page of found) {
         const facts = [...event.facts, ...ownQuantities(event, subject.identifier.key)];
         const step = bestStep(page, { ...event, facts });
@@ -49,10 +49,10 @@ export class LostFacts {
     this.#master(
       event,
       pages.flatMap((one) => one.pages),
-      told?.ignored ?? [],
+      account?.ignored ?? [],
     );
     for (const fact of event.facts)
-      if (fact.shownBy.length === 0) this.#named(fact, event, told?.notShown ?? [], told?.ignored ?? []);
+      if (fact.shownBy.length === 0) this.#named(fact, event, account?.notShown ?? [], account?.ignored ?? []);
   }
 
   /** An event on no page: its reason must be one of the list, and true. */
@@ -141,6 +141,7 @@ function reasonHolds(kind: string, { raw, subjects, facts }: EventFacts, documen
     );
   if (kind === 'empty-unit' || kind === 'no-object')
     return subjects.length === 0 && (kind === 'no-object' || facts.some((fact) => fact.kind === 'unit'));
-  if (kind === 'no-page') return subjects.every(({ told, identifier }) => site.pagesOf(told, identifier).length === 0);
+  if (kind === 'no-page')
+    return subjects.every(({ original, identifier }) => site.pagesOf(original, identifier).length === 0);
   return false;
 }

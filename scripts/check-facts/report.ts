@@ -26,9 +26,9 @@ export function report(verdicts: readonly Verdict[], order: readonly string[], m
   }
   const sum = (count: (verdict: Verdict) => number) => verdicts.reduce((total, one) => total + count(one), 0);
   const faulty = verdicts.filter(({ lost, invented, wrong }) => lost.length + invented.length + wrong.length > 0);
-  const told = [...reasons].map(([kind, count]) => `${kind} ${count}`).join(', ');
+  const notShown = [...reasons].map(([kind, count]) => `${kind} ${count}`).join(', ');
   console.log(
-    `${verdicts.length} documents: ${sum(({ facts }) => facts)} facts, ${sum(({ shown }) => shown)} shown, not shown: ${told || 'none'}; ` +
+    `${verdicts.length} documents: ${sum(({ facts }) => facts)} facts, ${sum(({ shown }) => shown)} shown, not shown: ${notShown || 'none'}; ` +
       `${sum(({ lost }) => lost.length)} lost, ${sum(({ invented }) => invented.length)} invented, ${faulty.length} documents with faults`,
   );
   return faulty.length === 0;

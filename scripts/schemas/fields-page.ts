@@ -29,7 +29,7 @@ const KIND_WORDS: Readonly<Record<Column['kind'], string>> = {
 };
 
 /** Maximum number of values of a closed list that the page lists. */
-const TOLD = 16;
+const MAX_LISTED_VALUES = 16;
 
 /** docs/fields.md: every field of the contract, for who fills in a workbook or writes YAML. */
 export function fieldsPage(): string {
@@ -110,7 +110,7 @@ function table(type: string, prefix: string, columns: readonly Column[], group =
     const kinds = type === 'product' ? kindsOf(path) : undefined;
     return [
       `\`${name}\`${column.required ? ' *' : ''}`,
-      column.values && column.values.length <= TOLD ? column.values.join(', ') : KIND_WORDS[column.kind],
+      column.values && column.values.length <= MAX_LISTED_VALUES ? column.values.join(', ') : KIND_WORDS[column.kind],
       note?.what ?? '',
       note?.example ?? '',
       kinds?.join(', ') ?? '',

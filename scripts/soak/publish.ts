@@ -41,7 +41,7 @@ const CLIENTS = 32;
 const MEANWHILE = 6000;
 let failures = 0;
 
-function told(what: string, bad: number): void {
+function reportCount(what: string, bad: number): void {
   failures += bad;
   console.log(`${bad === 0 ? 'ok  ' : 'FAIL'} ${what}: ${bad} bad`);
 }
@@ -106,14 +106,14 @@ async function kills(gateway: Gateway, times: number): Promise<void> {
       claimed += await expireLeases(store);
     }
   });
-  told(
+  reportCount(
     `${killed} publishes killed at a random moment, ${claimed} of them after their claim; all paths after each`,
     broken,
   );
-  told(`${asked} pages asked for meanwhile`, bad);
+  reportCount(`${asked} pages asked for meanwhile`, bad);
   const last = await build('last');
   const { code } = await publishAndKill(last, to, gateway.endpoint);
-  told('the run after the last kill completes', code === 0 ? await differing(last, get) : 1);
+  reportCount('the run after the last kill completes', code === 0 ? await differing(last, get) : 1);
   await nginx.stop();
 }
 
@@ -145,7 +145,7 @@ async function races(gateway: Gateway, times: number): Promise<void> {
     const get: Get = (path) => visit(gateway.websiteOf(bucket), path);
     if (!winner || !one || !released || (await differing(winner, get)) > 0) wrong += 1;
   }
-  told(`${times} races of 8 publishers: one release, and every page byte for byte the winner's`, wrong);
+  reportCount(`${times} races of 8 publishers: one release, and every page byte for byte the winner's`, wrong);
 }
 
 async function rollbacks(gateway: Gateway, objects: number): Promise<void> {
@@ -176,11 +176,11 @@ async function rollbacks(gateway: Gateway, objects: number): Promise<void> {
   };
   const { asked, bad, different } = await visited(get, paths, toAndFro, CLIENTS);
   const seconds = ((performance.now() - start) / times / 1000).toFixed(1);
-  told(
+  reportCount(
     `${times} rollbacks of ${restored} files (${restored * 2} objects), ${seconds} s each, under ${asked} pages asked for by ${CLIENTS} clients, ${different} of ${paths.length} different ones`,
     bad,
   );
-  told('pages that are those of the first release then', await differing(build, get));
+  reportCount('pages that are those of the first release then', await differing(build, get));
   await nginx.stop();
 }
 
@@ -214,7 +214,7 @@ async function switches(requests: number): Promise<void> {
       while (asked < requests || releases < SWITCHES)
         await publish({ store, site, build: await build((releases += 1)) });
     });
-    told(`${releases} releases switched on nginx under ${asked} requests`, bad);
+    reportCount(`${releases} releases switched on nginx under ${asked} requests`, bad);
   } finally {
     await nginx.stop();
   }

@@ -23,15 +23,15 @@ let steps = 0;
 const wrong: string[] = [];
 try {
   const fields = fc.array(fc.subarray([...SECRETS]), { minLength: 1, maxLength: 2 * WHATS.length });
-  for (const given of fc.sample(fields, { numRuns: runs, seed })) {
-    const nodes = withheldGraph(given).map((node) => Node.parse(node));
+  for (const sample of fc.sample(fields, { numRuns: runs, seed })) {
+    const nodes = withheldGraph(sample).map((node) => Node.parse(node));
     await writeSnapshot(file, nodes, undefined, { mediaHosts: ['img.example'] });
     const snapshot = openSnapshot(file);
     const made = [...madeFrom(snapshot)];
     wrong.push(...leaksIn(made));
     snapshot.close();
     texts += made.length;
-    steps += given.length;
+    steps += sample.length;
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -70,8 +70,8 @@ function learn(names: Map<string, string[]>, { id, attributes }: Json): void {
   for (const entry of objects(attributes)) {
     const [field, value] = [entry['id'], entry['attribute'] ?? entry['value']];
     if (typeof field !== 'string' || !NAMING.test(field)) continue;
-    const told = isObject(value) ? Object.values(value) : list(value).flatMap((one) => object(one)['value'] ?? one);
-    for (const name of told) if (typeof name === 'string') names.set(key, [...(names.get(key) ?? []), name]);
+    const texts = isObject(value) ? Object.values(value) : list(value).flatMap((one) => object(one)['value'] ?? one);
+    for (const name of texts) if (typeof name === 'string') names.set(key, [...(names.get(key) ?? []), name]);
   }
 }
 
@@ -87,27 +87,27 @@ function gather(value: unknown, into: Pick<Document, 'texts' | 'numbers'>): void
 }
 
 /** The short name of a CBV term, in whichever of its spellings; any other term as it is. */
-export function term(told: string): string {
+export function term(original: string): string {
   const own =
     /^(?:urn:epcglobal:cbv:(?:bizstep|disp|sdt):|(?:https:\/\/(?:ref\.)?gs1\.org\/cbv\/|cbv:)(?:BizStep|Disp|SDT)-)(.+)$/i;
-  return own.exec(told)?.[1] ?? told;
+  return own.exec(original)?.[1] ?? original;
 }
 
 /** What a list of identifiers and quantities names, with the sum of each by unit of measure. */
 export interface Named {
-  told: string;
+  original: string;
   identifier: ReturnType<typeof identify>;
   quantity?: { value: number; unit: string };
 }
 
 export function named(epcs: unknown, quantities: unknown): Named[] {
   const found = new Map<string, Named>();
-  const put = (told: string, kind: Kind, quantity?: Named['quantity']) => {
-    const identifier = identify(told, kind);
+  const put = (original: string, kind: Kind, quantity?: Named['quantity']) => {
+    const identifier = identify(original, kind);
     const key = `${identifier.key} ${quantity?.unit ?? ''}`;
     const before = found.get(key)?.quantity?.value ?? 0;
     const sum = quantity && { value: Number((before + quantity.value).toPrecision(12)), unit: quantity.unit };
-    found.set(key, { told, identifier, ...(sum && { quantity: sum }) });
+    found.set(key, { original, identifier, ...(sum && { quantity: sum }) });
   };
   for (const epc of list(epcs)) if (text(epc)) put(epc as string, 'object');
   for (const { epcClass, quantity, uom } of objects(quantities))

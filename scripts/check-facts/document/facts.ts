@@ -46,12 +46,12 @@ export function factsOf(event: RawEvent, { names }: Document): EventFacts {
   if (time) add('time', '/eventTime', String(raw['eventTime']), [time.day]);
   if (text(raw['bizStep'])) add('step', '/bizStep', String(raw['bizStep']), stepWords(String(raw['bizStep'])));
 
-  const where = (kind: 'place' | 'party', pointer: string, told: unknown) => {
-    if (!text(told)) return;
-    const identifier = identify(told as string, kind);
+  const where = (kind: 'place' | 'party', pointer: string, original: unknown) => {
+    if (!text(original)) return;
+    const identifier = identify(original as string, kind);
     const own = names.get(identifier.key) ?? [];
     if (identifier.kind === 'position' && own.length === 0) {
-      add('coordinates', pointer, told as string, []);
+      add('coordinates', pointer, original as string, []);
       return;
     }
     const outer = identifier.name === undefined ? [] : (names.get(`gln/${identifier.gln}`) ?? []);
@@ -59,11 +59,11 @@ export function factsOf(event: RawEvent, { names }: Document): EventFacts {
     add(
       kind,
       pointer,
-      told as string,
-      own.length > 0 ? own : [fallback ?? '', ...(fallback ? [] : readable(told as string))],
+      original as string,
+      own.length > 0 ? own : [fallback ?? '', ...(fallback ? [] : readable(original as string))],
     );
     // A door without the name of its house says nothing.
-    if (outer.length > 0) add(kind, pointer, `${told as string} (house)`, outer);
+    if (outer.length > 0) add(kind, pointer, `${original as string} (house)`, outer);
   };
   where('place', '/readPoint/id', object(raw['readPoint'])['id'] ?? raw['readPoint']);
   where('place', '/bizLocation/id', object(raw['bizLocation'])['id'] ?? raw['bizLocation']);
@@ -79,8 +79,8 @@ export function factsOf(event: RawEvent, { names }: Document): EventFacts {
   );
   for (const input of outputs.length > 0 ? inputs : []) addInput(input, add);
   const subjects = [...contents, ...(outputs.length > 0 ? outputs : inputs)];
-  for (const { told, identifier } of [...subjects, ...inputs, ...parentOf(raw)])
-    if (identifier.kind === 'unit') add('unit', '', told, []);
+  for (const { original, identifier } of [...subjects, ...inputs, ...parentOf(raw)])
+    if (identifier.kind === 'unit') add('unit', '', original, []);
   sensorFacts(raw, offset, add);
   for (const field of ['quantityList', 'childQuantityList', 'inputQuantityList', 'outputQuantityList'])
     for (const [index, { quantity, uom }] of objects(raw[field]).entries())
@@ -97,15 +97,15 @@ export function factsOf(event: RawEvent, { names }: Document): EventFacts {
 export type Add = (kind: FactKind, pointer: string, value: string, shownBy: string[]) => void;
 
 function parentOf({ parentID }: Json): Named[] {
-  return text(parentID) ? [{ told: parentID as string, identifier: identify(parentID as string, 'object') }] : [];
+  return text(parentID) ? [{ original: parentID as string, identifier: identify(parentID as string, 'object') }] : [];
 }
 
-function addInput({ told, identifier, quantity }: Named, add: Add): void {
+function addInput({ original, identifier, quantity }: Named, add: Add): void {
   if (identifier.kind === 'unit') return;
   const { name, gtin } = identifier;
-  add('input', '/inputs', told, name !== undefined ? [name] : [gtin ?? '', ...readable(told)]);
+  add('input', '/inputs', original, name !== undefined ? [name] : [gtin ?? '', ...readable(original)]);
   if (quantity && quantity.value !== 0)
-    add('quantity', '/inputQuantityList', `${told} ${quantity.value} ${quantity.unit}`, partText(quantity));
+    add('quantity', '/inputQuantityList', `${original} ${quantity.value} ${quantity.unit}`, partText(quantity));
 }
 
 /** `333 of 777 kg` names the unit once. */

@@ -50,8 +50,8 @@ export function quantityText(value: number, unit: string): string[] {
 }
 
 /** Words of a business step: the site's words for a CBV term, otherwise the last segment of the identifier. */
-export function stepWords(told: string): string[] {
-  const name = term(told);
+export function stepWords(original: string): string[] {
+  const name = term(original);
   const own = Object.entries(WORDS['history'] ?? {}).flatMap(([key, word]) =>
     new RegExp(`^step-${name.replace(/\W/g, '.')}(?:-|$)`).test(key) ? [String(word)] : [],
   );
@@ -59,9 +59,9 @@ export function stepWords(told: string): string[] {
 }
 
 /** Words of an exception in a sensor report. */
-export const exceptionWords = (told: string): string[] => [
+export const exceptionWords = (original: string): string[] => [
   ...Object.values(WORDS['sensors'] ?? {}).map(String),
-  ...readable(told),
+  ...readable(original),
 ];
 
 export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

@@ -66,18 +66,21 @@ export class Site {
     this.#out = out;
     for (const type of ['batch', 'product'])
       for (const { id, slug, identifiers } of nodes[type] ?? [])
-        for (const told of identifiers)
-          this.#ids.set(told, [...(this.#ids.get(told) ?? []), ...(slug === undefined ? [id] : [slug, id])]);
+        for (const identifier of identifiers)
+          this.#ids.set(identifier, [
+            ...(this.#ids.get(identifier) ?? []),
+            ...(slug === undefined ? [id] : [slug, id]),
+          ]);
   }
 
-  pagesOf(told: string, identifier: Identifier): Page[] {
-    const known = this.#pages.get(identifier.key) ?? this.#find(told, identifier);
+  pagesOf(original: string, identifier: Identifier): Page[] {
+    const known = this.#pages.get(identifier.key) ?? this.#find(original, identifier);
     this.#pages.set(identifier.key, known);
     return known;
   }
 
-  #find(told: string, { kind, gtin, name = '' }: Identifier): Page[] {
-    const ids = this.#ids.get(told) ?? [];
+  #find(original: string, { kind, gtin, name = '' }: Identifier): Page[] {
+    const ids = this.#ids.get(original) ?? [];
     const names = [name, encodeURIComponent(name), ...ids];
     const paths =
       gtin === undefined

@@ -6,7 +6,7 @@ import { sha256 } from '../../../src/storage/sha256.ts';
 import { type Outcome, runCommand, writeBuild } from './adapter.ts';
 import { answersTo } from './host/answers.ts';
 import { Dice } from './owner/dice.ts';
-import { dropTakenDown, goBack, type Model, newModel, published, toldRecalls } from './owner/model.ts';
+import { dropTakenDown, goBack, type Model, newModel, published, knownRecalls } from './owner/model.ts';
 import { comparable, kindsOf } from './outcome.ts';
 import type { S3Server } from './host/s3-server.ts';
 import { nextStep, type Step } from './owner/steps.ts';
@@ -96,7 +96,7 @@ async function run(step: Step, history: Run): Promise<Outcome> {
 
 async function write(step: Step, history: Run): Promise<TestBuild> {
   const { catalogue } = history.model;
-  const build = buildOf({ ...catalogue, own: toldRecalls(catalogue) }, step.redirects);
+  const build = buildOf({ ...catalogue, own: knownRecalls(catalogue) }, step.redirects);
   if (step.isUnaware) build.recalls = { own: [], kept: [] };
   const out = await writeBuild(build, history.folder, history.last);
   history.last = build;

@@ -7,7 +7,7 @@ import type { TestFile } from './test-build.ts';
 const INGREDIENT = 'part';
 
 /** Every file of a build, the pages a few words each. */
-export function filesOf(catalogue: Catalogue): TestFile[] {
+export function catalogueFiles(catalogue: Catalogue): TestFile[] {
   const { brand, operators, products, media, script, text } = catalogue;
   const files = new Files(text, script);
   const host = `https://${brand.toLowerCase()}.example`;

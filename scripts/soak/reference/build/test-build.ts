@@ -1,6 +1,6 @@
 import type { Catalogue, RecallEntry } from '../owner/catalogue.ts';
 import { graphOf } from './graph.ts';
-import { filesOf } from './files.ts';
+import { catalogueFiles } from './files.ts';
 
 /** One file of a build, before anything of the publisher has seen it. */
 export interface TestFile {
@@ -35,7 +35,7 @@ export function buildOf(catalogue: Catalogue, redirects?: string): TestBuild {
   const table = rows.length === 0 ? '' : ['from,to', ...rows.map(({ from, to }) => `"${from}","${to}"`), ''].join('\n');
   return {
     site: { brand, host: `https://${brand.toLowerCase()}.example` },
-    files: filesOf(catalogue),
+    files: catalogueFiles(catalogue),
     nodes: graphOf(catalogue),
     stems: Object.fromEntries(media.map(({ id, stem }) => [id, stem])),
     redirects: redirects ?? table,

@@ -22,19 +22,19 @@ export function answersTo(paths: readonly string[], keys: VisibleKeys): string[]
 }
 
 function answerTo(asked: string, keys: VisibleKeys): string {
-  const told: string[] = [];
+  const redirects: string[] = [];
   for (let [path, hops] = [asked, 0]; hops <= HOPS; hops += 1) {
     const found = fileAt(path, keys);
     const to =
       found?.headers['x-amz-website-redirect-location'] ?? REFRESH.exec(found?.body.toString('utf8') ?? '')?.[1];
     if (to === undefined) {
       const shown = found ?? keys.get('404.html');
-      return [...told, found ? '200' : '404', sha256(shown?.body ?? '').slice(0, 12)].join(' ');
+      return [...redirects, found ? '200' : '404', sha256(shown?.body ?? '').slice(0, 12)].join(' ');
     }
-    told.push(found?.headers['x-amz-website-redirect-location'] === undefined ? '200' : '301', to);
+    redirects.push(found?.headers['x-amz-website-redirect-location'] === undefined ? '200' : '301', to);
     path = to;
   }
-  return [...told, 'no end'].join(' ');
+  return [...redirects, 'no end'].join(' ');
 }
 
 function fileAt(path: string, keys: VisibleKeys): Visible | undefined {

@@ -65,7 +65,7 @@ function isRenamed({ operators, products }: Catalogue, uid: number, key: string)
 export function published(model: Model, { retire, revive }: Asked, paths: Iterable<string>, dice: Dice): void {
   const { catalogue } = model;
   model.isCutOff = false;
-  catalogue.kept.push(...toldRecalls(catalogue));
+  catalogue.kept.push(...knownRecalls(catalogue));
   if (dice.isBelow(0.5)) catalogue.own = [];
   model.published = keysOf(catalogue);
   for (const [uid, key] of retire) model.retired.set(uid, key);
@@ -82,7 +82,7 @@ export function goBack(model: Model): void {
 }
 
 /** Entries of `recalls.yaml` whose product the source has: other entries are refused before any publish. */
-export function toldRecalls({ own, products }: Catalogue): Catalogue['own'] {
+export function knownRecalls({ own, products }: Catalogue): Catalogue['own'] {
   return own.filter(({ gtin }) => products.some((product) => product.gtin === gtin));
 }
 
