@@ -56,7 +56,7 @@ describe('one key for every form', () => {
     // an asterisk is a character of a serial; the extension 0 is none
     ['urn:epc:id:sgtin:4012345.011111.*', '01/04012345111118/21/%2A'],
     ['https://id.gs1.org/414/4012345000054/254/0', '414/4012345000054'],
-    // no GS1 key: kept as it is told
+    // not a GS1 key: kept unchanged
     ['urn:epc:id:gid:268435455.16777215.68719476735', 'urn:epc:id:gid:268435455.16777215.68719476735'],
     ['urn:epc:id:usdod:2S194.68719476735', 'urn:epc:id:usdod:2S194.68719476735'],
     ['urn:epc:id:adi:W81X9C.3KL984PX1.2WMA-52', 'urn:epc:id:adi:W81X9C.3KL984PX1.2WMA-52'],

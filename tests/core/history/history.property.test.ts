@@ -109,7 +109,7 @@ test('nothing that a page shows is lost where events are told as one step', () =
       for (const step of steps.filter(({ events: of }) => of.length > 1)) {
         merged += 1;
         const places = new Set(step.events.map(({ readPoint }) => readPoint).filter((place) => place !== undefined));
-        // A step is at one place, or leads from one to one; what is seen on the way is between them.
+        // A step has one place, or a start and a destination; a sighting on the way is between them.
         const onTheWay = step.events.some(({ bizStep }) => bizStep === 'transporting');
         if (!onTheWay) for (const place of places) expect([step.place, step.to]).toContain(place);
         for (const { destination } of step.events)
@@ -178,7 +178,7 @@ test('each event of an ingredient is a step, may have gone elsewhere, or is left
       expect(ids(steps)).toEqual(expect.arrayContaining([begun.id, use.id]));
       for (const { event: one, reason } of leftOut)
         expect(reason).toBe(Date.parse(one.eventTime) > Date.parse(use.eventTime) ? 'later' : 'elsewhere');
-      // What is stated to have gone elsewhere, with no event of that place or at the plant after it, is no step.
+      // A shipping to another place is not a step where no later event is at that place or at the plant.
       for (const one of moves) {
         const isLast = moves.every((other) => other === one || other.eventTime < one.eventTime);
         const isAway = one.bizStep === 'shipping' && one.destination === 'y' && one.readPoint === 'x';

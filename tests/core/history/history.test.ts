@@ -128,7 +128,7 @@ test('what happens to a pallet happens to what stands on it, while it stands the
     'leg shipping mill shop',
     'step unpacking shop',
   ]);
-  // B was not taken off: it went on to the yard, and nobody tells how.
+  // B was not unloaded: the pallet went on to the yard, without an event about the transport.
   expect(summary(historyOf('oil/B', events).steps)).toEqual([
     'step packing mill',
     'leg shipping mill shop',
@@ -142,7 +142,7 @@ test('a pallet emptied as a whole, and one used again after a year, no longer sp
   const later = event({ at: '2026-01-04T09:00', bizStep: 'storing', units: [PALLET] });
   const nextYear = event({ at: '2027-02-04T09:00', bizStep: 'shipping', units: [PALLET] });
   const first = pack('2026-01-02T08:00', ['oil/A']);
-  // The emptying itself is a step of what stood on it.
+  // Emptying the pallet is itself a step of the lots on it.
   expect(historyOf('oil/A', [first, emptied, later]).steps.map(({ events }) => events)).toEqual([[first], [emptied]]);
   expect(historyOf('oil/A', [first, nextYear]).steps).toHaveLength(1);
   expect(historyOf('oil/A', [first, later]).steps).toHaveLength(2);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { Event } from '../../../src/core/graph/event.ts';
 import { event, named, type RawEvent } from './told-events.ts';
 
-/** Goods by tier: what is made of one tier belongs to a later one. */
+/** Goods by tier: products of one tier are inputs of a later one. */
 const GOODS = ['ore/~1', 'ore/~2', 'cell/~1', 'cell/~2', 'pack/~1'];
 const TIER: Record<string, number> = { ore: 0, cell: 1, pack: 2 };
 /** Containers by level: a case holds goods, a pallet holds cases and goods, a truck holds pallets and cases. `crate` and `pool` are items of their own. */
 const CASES = ['00/1', 'crate/~1'];
 const PALLETS = ['00/11', 'pool/~1'];
 const TRUCKS = ['00/21'];
-/** What is associated with goods and cases, whatever these stand in. */
+/** Assets that can be associated with goods and cases, in any container. */
 const ASSETS = ['tracker/~1', '00/31'];
 
 export const THINGS = [...GOODS, ...CASES, ...PALLETS, ...TRUCKS, ...ASSETS].filter((name) => !name.startsWith('00/'));
@@ -129,7 +129,7 @@ function both(names: readonly string[]): RawEvent {
   };
 }
 
-/** A container that is an item is told as such, beside its key. */
+/** A container that is an item is in `container`, in addition to its key in `parent`. */
 function holderOf(name: string): RawEvent {
   if (name.startsWith('00/')) return { parent: name };
   return { parent: name.replace('/~', ' '), container: named(name) };

@@ -14,7 +14,7 @@ import { event, lookupOf, lot, made, type RawEvent } from './told-events.ts';
 const sorted = (ids: Iterable<string>) => [...new Set(ids)].sort();
 const idsOf = (events: readonly Event[]) => sorted(events.map(({ id }) => id));
 
-/** What the history tells of one thing, in the form of the replay. */
+/** The history of one thing, in the form of the replay. */
 function toldOf(lookup: EventLookup, ref: LotRef) {
   const { steps, upstream } = historyOfLots(lookup, [ref]);
   return {
@@ -193,7 +193,7 @@ test('an item made from items says from what, all levels up', () => {
   expect(upstream.every(({ pooled }) => !pooled)).toBe(true);
   const days = steps.flatMap((step) => step.events.map(({ eventTime }) => eventTime.slice(8, 10)));
   expect(days.sort()).toEqual(['01', '02', '03', '04', '06']);
-  // What went into it is told of it, but is not its own.
+  // Its inputs are part of its history, but not of its own events.
   expect(daysOf(events, 'battery/~1')).toEqual(['06']);
 });
 

@@ -12,7 +12,7 @@ const begun = (readPoint: string, value?: number) =>
 const cream = (on: number, readPoint: string | undefined, more: RawEvent = {}) =>
   made(day(on), ['oil/O'], ['cream/C'], { readPoint, ...more });
 
-/** Where the page of the cream tells its oil, and what it leaves out. */
+/** The places of the oil in the history of the cream, and the events that it leaves out. */
 function toldOf(events: readonly Event[], within: Record<string, string> = {}) {
   const { steps, mayHaveGone, leftOut } = historyOfLots(lookupOf(events, [], {}, within), [lot('cream/C')]);
   const word = ({ bizStep = '', readPoint = '?' }: Event) => `${bizStep} ${readPoint}`;
@@ -182,7 +182,7 @@ test('an arrival brings what was elsewhere before, where nothing says where else
     cream(9, 'oristano'),
   ];
   expect(toldOf(events)).toMatchObject({ may: [], leftOut: [] });
-  // A part of known quantity came with an arrival of another quantity or did not: nobody says.
+  // A part of known quantity came with an arrival of another quantity, or did not: the data do not show which.
   const part = [
     begun('seneghe', 100),
     seen(2, 'shipping', 'seneghe', { destination: 'silo', objects: oil(60) }),

@@ -1,6 +1,6 @@
 import type { Told } from './item-chains.ts';
 
-/** What is known of one thing: positions of the events that are steps of it, and of those of all that it was made from. */
+/** The expected history of one thing: positions of its own events, and of the events of everything that it was made from. */
 export interface Known {
   own: Set<number>;
   all: Set<number>;

@@ -38,7 +38,7 @@ test('a step keeps the place where it was done and the one where the goods are a
   const arrived = seen('2026-03-01T08:00', { readPoint: 'door-1', bizLocation: 'shop' });
   expect(told(arrived)).toEqual(['step door-1 shop']);
   expect(told(seen('2026-03-01T08:00', { readPoint: 'shop', bizLocation: 'shop' }))).toEqual(['step shop']);
-  // Whoever goes on from there has not vanished in between.
+  // A lot that is seen next at the same site has no gap.
   expect(told(arrived, seen('2026-03-02T08:00', { readPoint: 'shop' }))).toEqual(['step door-1 shop', 'step shop']);
   expect(told(arrived, seen('2026-03-02T08:00', { readPoint: 'pasture' }))).toEqual([
     'step door-1 shop',

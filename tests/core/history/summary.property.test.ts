@@ -58,7 +58,7 @@ test('nothing is said under a ticket that the events do not hold', () => {
               events.some(({ inputs, outputs }) => names(inputs, key) && names(outputs, root)),
           );
           expect(used).not.toHaveLength(0);
-          // Each place is where an event that is told saw a lot that went in.
+          // At each place a disclosed event saw an input lot.
           for (const place of fact.places)
             expect(
               events.some(

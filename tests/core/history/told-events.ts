@@ -9,7 +9,7 @@ export type RawEvent = Record<string, unknown>;
 
 let count = 0;
 
-/** An event with what the test does not say filled in. Lots are told as `product/lot`, items as `product/~serial`. */
+/** An event with defaults for absent fields. A lot is written as `product/lot`, an item as `product/~serial`. */
 export function event(given: RawEvent & { at?: string }): Event {
   const { at = '2026-03-01T08:00', ...rest } = given;
   count += 1;
@@ -37,7 +37,7 @@ export function lot(name: string): LotRef {
   return rest.length === 0 ? ({ product } as LotRef) : { product, lot: rest.join('/') };
 }
 
-/** What an event or a batch names it by: `battery/~1` is the item with the serial 1. */
+/** The fields by which an event or a batch names it: `battery/~1` is the item with the serial 1. */
 export function named(name: string): What {
   const { product, lot: instance } = lot(name);
   return instance?.startsWith('~') ? { product, serial: instance.slice(1) } : lot(name);

@@ -92,7 +92,7 @@ test('a lot is used up when all that was made of it went into others', () => {
     event({ at, eventType: 'TransformationEvent', inputs: [weighed('milk/L1', value)], outputs: ['cheese/C'] });
   expect(statusOf('milk/L1', [begun, use('2026-03-02T08:00', 60)])).toBeUndefined();
   expect(statusOf('milk/L1', [begun, use('2026-03-02T08:00', 60), use('2026-03-03T08:00', 40)])).toBe('consumed');
-  // Of grams nothing is known where kilograms were made; and a lot of which nobody tells how much there was may have more.
+  // Grams cannot be compared with kilograms; and a lot without a known total may have more.
   expect(
     statusOf('milk/L1', [
       begun,

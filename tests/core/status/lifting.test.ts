@@ -46,7 +46,7 @@ test('where no event names a party, the place stands for it', () => {
 test('a part that is made sellable leaves the rest as it was', () => {
   expect(code(said('damaged'), later('sellable_accessible', { objects: some(10) }))).toBe('damaged');
   expect(code(said('damaged'), later('sellable_accessible', { objects: some(1000) }))).toBe('on-sale');
-  // What is told in another unit is not known to be all of it.
+  // A quantity in another unit is not known to be the whole lot.
   expect(code(said('damaged'), later('sellable_accessible', { objects: some(1000, 'GRM') }))).toBe('damaged');
 });
 
@@ -98,7 +98,7 @@ test('a recall of a product without a lot is one of every lot and item', () => {
   expect(code(all)).toBe('recalled');
   expect(code(all, later('sellable_accessible'))).toBe('recalled');
   expect(derivedStatuses(lookupOf([all]), lot('milk/~7')).statuses[0]?.code).toBe('recalled');
-  // Of what happened to some of the product it is not known which lot it was.
+  // An event about some of the product may be about any lot.
   expect(code(other)).toBeUndefined();
   expect(derivedStatuses(lookupOf([all]), lot('butter/B')).statuses).toEqual([]);
 });

@@ -48,7 +48,7 @@ test('a best-before date that has passed is no reason not to eat it', () => {
   expect(verdictOf({ status: status?.code })).toBe('no-recall-known');
 });
 
-/** The term of CBV for each status that events can tell; persistent ones stay, whatever comes after. */
+/** The CBV disposition of each status that events can set; persistent dispositions stay, after any other event. */
 const TERMS = [
   ...(['recalled', 'expired', 'destroyed', 'disposed', 'stolen', 'damaged', 'needs_replacement'] as const),
   ...(['non_conformant', 'non_sellable_other', 'no_pedigree_match', 'inactive', 'unavailable', 'unknown'] as const),
