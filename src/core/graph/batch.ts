@@ -15,7 +15,7 @@ const IngredientLots = z
     notDisclosed: z.boolean().default(false),
     origin: Text.optional(),
     note: Text.optional(),
-    /** The note on a withheld lot is meant for everyone. */
+    /** The note on a withheld lot is public. */
     notePublic: z.boolean().optional(),
   })
   .meta({ id: 'IngredientLots' });

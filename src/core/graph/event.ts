@@ -14,8 +14,8 @@ export const EVENT_TYPES = [
 ] as const;
 
 /**
- * Without lot and serial the event names the product in general, not one lot. `identifiers` has exactly one entry: the identifier of
- * an object that has only an identifier (a private URI, a GRAI or GIAI).
+ * Without lot and serial the event names the product in general, not one lot. `identifiers` has exactly one entry: the only identifier of
+ * an object that has neither (a private URI, a GRAI or GIAI).
  */
 const What = z.strictObject({
   product: Id,
@@ -48,7 +48,7 @@ const Sensor = z.strictObject({
   substance: Term.optional(),
   microorganism: Term.optional(),
   device: Term.optional(),
-  /** ISO 8601; when it was measured, or from when to when. */
+  /** ISO 8601: the time of the measurement, or its period. */
   time: z.string().max(40).optional(),
   startTime: z.string().max(40).optional(),
   endTime: z.string().max(40).optional(),
@@ -57,10 +57,10 @@ const Sensor = z.strictObject({
 });
 export type Sensor = z.output<typeof Sensor>;
 
-/** A position as a `geo:` URI: kept for the outgoing EPCIS, there with one decimal place, on no page. */
+/** A position as a `geo:` URI: in the outgoing EPCIS with one decimal place, on no page. */
 const Position = z.string().regex(/^geo:/i).max(200);
 
-/** Who or where goods come from or go to (EPCIS source and destination lists). */
+/** A source or a destination of goods: a party or a place (EPCIS source and destination lists). */
 const End = z.strictObject({
   /** CBV source/destination type (`owning_party`, `possessing_party`, `location`) or another type, unchanged. */
   type: Term,
@@ -92,7 +92,7 @@ export const Event = z
     transformationId: z.string().optional(),
     // when
     eventTime: Instant,
-    /** End of a step that lasts: ageing, fermentation. */
+    /** End of a step with a duration: ageing, fermentation. */
     endTime: Instant.optional(),
     eventTimeZoneOffset: Offset,
     recordTime: Instant.optional(),
@@ -125,7 +125,7 @@ export const Event = z
     note: Text.optional(),
     /** The step is known to have happened; its details are withheld. */
     notDisclosed: z.boolean().default(false),
-    /** The note of a withheld step is meant for everyone. */
+    /** The note of a withheld step is public. */
     notePublic: z.boolean().optional(),
     documents: z.array(Document).default([]),
     certificates: z.array(Certificate).default([]),

@@ -1,6 +1,6 @@
 /**
- * The closed list of what no page shows, by kind: what it is, and why a visitor does not need it. Quantities, named places, parties,
- * times, steps and values of sensors are never in it. `storytrace explain` names each with its kind; docs/fields.md has the list.
+ * The closed list of data that no page shows, by kind: what the data are, and why a visitor does not need them. Quantities, named places,
+ * parties, times, steps and sensor values are never on the list. `storytrace explain` names each kind; docs/fields.md has the list.
  */
 export const NOT_SHOWN = {
   coordinates: {

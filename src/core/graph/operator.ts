@@ -25,7 +25,7 @@ export const Place = z
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
     address: Text.optional(),
-    /** The place that this one is part of. */
+    /** The larger place that contains this one. */
     within: Id.optional(),
   })
   .meta({ id: 'Place' });
@@ -41,7 +41,7 @@ const Contact = z.strictObject({
   url: Url.optional(),
 });
 
-/** An actor of the chain: GS1 party. */
+/** A party of the supply chain: GS1 party. */
 export const Operator = z
   .strictObject({
     type: z.literal('operator'),

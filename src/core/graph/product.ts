@@ -11,7 +11,7 @@ import { Country, Gtin, Id, Quantity } from './values.ts';
 
 const Allergen = z.enum(ALLERGEN_CODES);
 
-/** A component that can be looked up. `product` when it is a trade item of its own, with lots and pages. */
+/** A component with facts of its own. `product` is set if it is itself a trade item, with lots and pages. */
 export const Ingredient = z
   .strictObject({
     type: z.literal('ingredient'),
@@ -55,7 +55,7 @@ const Chapter = z
     /** Markdown. */
     body: Text,
     media: z.array(Id).default([]),
-    /** The one dark room a story may have. */
+    /** Dark background; at most one chapter of a story has it. */
     dark: z.boolean().default(false),
     /** Blocks that follow the text of the chapter. */
     weave: z.array(z.enum(['map', 'ingredients', 'graph', 'timeline', 'media'])).default([]),
@@ -98,16 +98,16 @@ type Additive = z.output<typeof Additive>;
 /** `oval`: identification mark of Regulation (EC) 853/2004 (`IT 08 123 CE`); `packer`: code of the packer (`EMB 41018`). */
 const MARKS = ['oval', 'packer', 'other'] as const;
 
-/** Facts of kinds that are not eaten (`src/core/kinds`). */
+/** Facts of non-food kinds (`src/core/kinds`). */
 const kindFacts = {
-  /** What a cosmetic or a detergent does. */
+  /** The function of a cosmetic or a detergent. */
   function: Text.optional(),
-  /** Of a cosmetic: months that it keeps once opened, `12M`. */
+  /** For a cosmetic: shelf life in months after opening, `12M`. */
   periodAfterOpening: z
     .string()
     .regex(/^\d{1,3}M$/, 'is not a period after opening: 12M')
     .optional(),
-  /** Of a textile, by part (`lining`) where it has several; in descending order. */
+  /** For a textile: in descending order, by part (`lining`) where it has several. */
   fibres: z
     .array(
       z.strictObject({
@@ -117,18 +117,18 @@ const kindFacts = {
     )
     .optional(),
   care: Text.optional(),
-  /** The symbols of the care label, drawn in its order, with their words in each language. */
+  /** The symbols of the care label, shown in its order with a text in each language. */
   careSymbols: CareSymbols.optional(),
   size: label.optional(),
   model: label.optional(),
   /** Assets only: a returnable asset carries goods, an instrument measures. */
   assetType: z.enum(ASSET_TYPES).optional(),
   warnings: Text.optional(),
-  /** In the Union, where it is another than the operator. */
+  /** The responsible person in the Union, where it is not the operator. */
   responsible: z.strictObject({ name: Text, address: Text.optional(), email: z.email().optional() }).optional(),
 };
 
-/** A trade item; it has a GTIN when it is sold with one. */
+/** A trade item; it has a GTIN if it is sold with one. */
 export const Product = z
   .strictObject({
     type: z.literal('product'),
@@ -155,7 +155,7 @@ export const Product = z
     drainedQuantity: Quantity.optional(),
     /** Per cent by volume, with the declared precision. */
     alcohol: Alcohol.optional(),
-    /** The list as the pack has it, shown word by word where there are no `ingredients`. */
+    /** The list as printed on the pack, shown verbatim where there are no `ingredients`. */
     ingredientsText: Text.optional(),
     additives: z.array(Additive).default([]),
     ingredients: z.array(IngredientLine).default([]),
@@ -164,7 +164,7 @@ export const Product = z
       .optional(),
     nutrition: Nutrition.optional(),
     nutritionPrepared: PreparedNutrition.optional(),
-    /** What the pack is marked with. */
+    /** Marks on the pack. */
     marks: z.array(z.strictObject({ kind: z.enum(MARKS), code: label })).default([]),
     claims: z.array(Claim).default([]),
     certificates: z.array(Certificate).default([]),

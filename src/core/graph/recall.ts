@@ -24,13 +24,13 @@ export const Recall = z
   .strictObject({
     ...WHICH,
     ...RECALL_TEXTS,
-    /** When it was declared; the command writes it. A withdrawal counts for recalls up to its own time, without one for those since an earlier day. */
+    /** Time of the declaration, written by the command. A withdrawal ends recalls up to its time; without a time `since` counts. */
     time: Instant.optional(),
   })
   .refine(names, NAMES_NONE);
 export type Recall = z.output<typeof Recall>;
 
-/** Lots or items whose recall is withdrawn: an entry of `recalls.yaml` too. Of a product without a GTIN by its id. */
+/** An entry of `recalls.yaml`: lots or items whose recall is withdrawn, of a product with a GTIN or with an id. */
 export const Withdrawal = z
   .strictObject({
     ...{ gtin: Gtin.optional(), product: Id.optional() },

@@ -3,13 +3,13 @@ import { batchKey, instanceOf } from './key.ts';
 import type { Node } from './node.ts';
 import type { IngredientLine } from './product.ts';
 
-/** One node names another. */
+/** A reference from one node to another. */
 interface Reference {
   /** JSON path within the node: `ingredients[2].ingredient`. */
   path: string;
   /** The field without positions: `ingredients`, `ingredients.lots`. */
   role: string;
-  /** Key of what is named. `gtin:`, `unit:` and `transformation:` are names that need no node of their own. */
+  /** Key of the referenced node. `gtin:`, `unit:` and `transformation:` keys need no node of their own. */
   target: string;
 }
 
@@ -51,7 +51,7 @@ function* ends(role: string, list: Event['sources']): Named {
   }
 }
 
-/** Everything a node names, in the order of its fields. */
+/** All references of a node, in the order of its fields. */
 export function* referencesOf(node: Node): Named {
   if ('media' in node) yield* many('media', 'media', node.media);
   if ('certificates' in node) yield* seals(node.certificates);

@@ -5,7 +5,7 @@ import { fallbackLocale, langOf, siteLocales, type Locale, primaryOf } from '../
 const NO_TAG = 'is not a language tag (BCP 47): it, en, fr, de, zh-Hant, pt-BR';
 const one = z.string().refine((text) => text.trim() !== '', 'is blank');
 
-/** A text by language: the site's by their locale, any other by its BCP 47 tag in canonical form. */
+/** A text by language: site languages by their locale, other languages by their BCP 47 tag in canonical form. */
 export type Text = Record<Locale, string>;
 
 const translated = z
@@ -13,18 +13,18 @@ const translated = z
   .catchall(one)
   .meta({ propertyNames: { pattern: TAG.source }, minProperties: 1 })
   .transform((text, context): Text => {
-    const given = Object.keys(text);
+    const tags = Object.keys(text);
     // Fast path for nearly every text: a build runs this a hundred thousand times.
-    if (given.length > 0 && given.every(isSite)) return text as Text;
+    if (tags.length > 0 && tags.every(isSite)) return text as Text;
     const known = new Map<string, string>();
-    for (const key of given) {
+    for (const key of tags) {
       const tag = isSite(key) ? key : canonicalTag(key);
       const message = tag === undefined ? NO_TAG : known.has(tag) ? `names the language ${tag} again` : undefined;
       if (tag === undefined || message !== undefined)
         context.issues.push({ code: 'custom', path: [key], message, input: text });
       else known.set(tag, text[key] as string);
     }
-    if (given.length === 0) context.issues.push({ code: 'custom', message: 'has no language', input: text });
+    if (tags.length === 0) context.issues.push({ code: 'custom', message: 'has no language', input: text });
     // Sorted: the order decides which language replaces a missing one, and must not depend on the source.
     return Object.fromEntries([...known].sort(([a], [b]) => (a < b ? -1 : 1)));
   });
@@ -37,14 +37,14 @@ export const Text = z
   .union([one.transform((text): Text => Object.fromEntries(siteLocales().map((locale) => [locale, text]))), translated])
   .meta({ id: 'Text' }) as z.ZodType<Text, string | Record<string, string>>;
 
-/** A text as one page shows it. `lang` (BCP 47) and `dir` are there only when they are not the page's own. */
+/** A text as one page shows it. `lang` (BCP 47) and `dir` are set only where they differ from the page's own. */
 export interface LocalizedText {
   text: string;
   lang?: string;
   dir?: Direction;
 }
 
-/** In the page's language, else in a variant of it, in the fallback, the site's others, the first of all others in alphabetical order. */
+/** The text in the page's language; else in a variant of it, in the fallback, in another site language, in the first other language by tag. */
 export function localize(text: Text, locale: Locale): LocalizedText {
   const own = text[locale];
   if (own !== undefined) return { text: own };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A node id: also a path segment, so only characters that every static host keeps apart. */
+/** A node id, which is also a path segment: only characters that every static host distinguishes. */
 export const Id = z
   .string()
   .regex(
@@ -41,7 +41,7 @@ export const BatchId = z
   .regex(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z~]{1,80}$/, 'is not a batchID: 1 to 80 characters of GS1 CSET 82')
   .meta({ id: 'BatchId' });
 
-/** `2026-03-24`, or `2026-03-00` where GS1's day is not given. */
+/** `2026-03-24`, or `2026-03-00` where the code or document gives no day. */
 export const Day = z
   .string()
   .regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])$/, {
@@ -71,10 +71,10 @@ export const Colour = z
 /** https, no user info, no control or bidirectional characters: see `core/safe-url.ts`. */
 export const Url = z.string().max(2000).meta({ id: 'Url' });
 
-/** `KG` and its like are no codes, though they have their form. */
+/** `KG` and similar texts have the form of a unit code, but are not codes. */
 const UNIT = /^(?!(?:CL|CM|DL|GR|HL|KG|KM|LT|MG|ML|MM)$)[A-Z0-9]{2,3}$/;
 
-/** UN/CEFACT Recommendation 20 unit (`KGM`, `LTR`, `GRM`, `MLT`); none means a count. */
+/** UN/CEFACT Recommendation 20 unit (`KGM`, `LTR`, `GRM`, `MLT`); absent for a count. */
 export const Quantity = z
   .strictObject({
     value: z.number(),

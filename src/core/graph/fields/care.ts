@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Treatments of textiles in the order of a care label, and what a symbol may say of each (ISO 3758). `no`: crossed out. */
+/** Treatments of textiles in the order of a care label, with the values of their symbols (ISO 3758). `no`: crossed out. */
 export const CARE = {
-  /** Degrees Celsius at most; `mild` has one bar, `very-mild` two. */
+  /** Maximum temperature in degrees Celsius; `mild` has one bar, `very-mild` two. */
   wash: [
     '95',
     '70',
@@ -32,16 +32,16 @@ export const CARE = {
     'drip-flat',
     'drip-flat-shade',
   ],
-  /** Three dots, two, one. */
+  /** Three dots, two dots, one dot. */
   iron: ['high', 'medium', 'low', 'no'],
-  /** Solvents by the letter of the symbol. */
+  /** Solvents, by the letter of the symbol. */
   dryClean: ['P', 'P-mild', 'F', 'F-mild', 'no'],
   wetClean: ['normal', 'mild', 'very-mild', 'no'],
 } as const;
 export type Treatment = keyof typeof CARE;
 export const TREATMENTS = Object.keys(CARE) as Treatment[];
 
-/** Each is answered by one symbol or more: a label has a symbol of all five. */
+/** The five families of treatments: a label has at least one symbol of each. */
 export const CARE_FAMILIES: Readonly<Record<string, readonly Treatment[]>> = {
   washing: ['wash'],
   bleaching: ['bleach'],
@@ -61,13 +61,13 @@ export const CareSymbols = z.strictObject({
 });
 export type CareSymbols = z.output<typeof CareSymbols>;
 
-/** One symbol: `wash-30-mild`, `tumbleDry-no`. */
+/** One symbol: treatment and value, `wash-30-mild`, `tumbleDry-no`. */
 export type CareSymbol = { [T in Treatment]: `${T}-${(typeof CARE)[T][number]}` }[Treatment];
 
 /** In the order of a care label. */
-export function careSymbolsOf(told: CareSymbols | undefined): CareSymbol[] {
+export function careSymbolsOf(symbols: CareSymbols | undefined): CareSymbol[] {
   return TREATMENTS.flatMap((treatment) => {
-    const value = told?.[treatment];
+    const value = symbols?.[treatment];
     return value === undefined ? [] : [`${treatment}-${value}` as CareSymbol];
   });
 }

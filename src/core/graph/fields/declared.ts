@@ -20,21 +20,21 @@ export const Declared = z
     z
       .number()
       .nonnegative()
-      .refine((told) => !String(told).includes('e'), FIGURE)
-      .transform((told) => certain(String(significant(told)), '.')),
+      .refine((value) => !String(value).includes('e'), FIGURE)
+      .transform((value) => certain(String(significant(value)), '.')),
   ])
   .meta({ id: 'Declared' }) as z.ZodType<string, string | number>;
 
-/** No percentage is a thousand: three digits after a mark are decimals. */
+/** A percentage is never a thousand: three digits after a mark are decimals. */
 function small(text: string): string {
   return writtenNumbers(text).reduce(
-    (told, one) => (decimalMarkOf(one) === 'either' ? told.replace(one, `0${one}`) : told),
+    (result, one) => (decimalMarkOf(one) === 'either' ? result.replace(one, `0${one}`) : result),
     text,
   );
 }
 
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d{1,6})?`;
-/** Whether no number in a text is more than a whole. */
+/** Whether every number in a text is at most 100. */
 const isOfAWhole = (text: string) => writtenNumbers(text).every((one) => Number(one.replace(',', '.')) <= 100);
 
 /** `98 %`, `2.5 %`, `< 2 %`, a range `10–20 %`; a number is a percentage. */
@@ -51,9 +51,9 @@ export const Percent = z
       .number()
       .min(0)
       .max(100)
-      .transform((told) => String(significant(told))),
+      .transform((value) => String(significant(value))),
   ])
-  .transform((told) => small(told.endsWith('%') ? told : `${told} %`))
+  .transform((value) => small(value.endsWith('%') ? value : `${value} %`))
   .meta({ id: 'Percent' }) as z.ZodType<string, string | number>;
 
 /** Alcohol in per cent by volume, with the precision that is declared: `12.5`. */
@@ -70,7 +70,7 @@ export const Alcohol = z
       .number()
       .min(0)
       .max(100)
-      .transform((told) => String(significant(told))),
+      .transform((value) => String(significant(value))),
   ])
-  .transform((told) => small(told.replace(/\s?%.*$/, '')))
+  .transform((value) => small(value.replace(/\s?%.*$/, '')))
   .meta({ id: 'Alcohol' }) as z.ZodType<string, string | number>;

@@ -1,10 +1,10 @@
 export type DecimalMark = '.' | ',';
 
-/** A number as people write it: with a decimal mark, marks or spaces for thousands, or both. */
+/** A written number: with a decimal mark, with marks or spaces between thousands, or both. */
 const WRITTEN = /(?<![\d.,])\d+(?:[.,'’\u00a0\u202f ]\d{3}(?!\d))*(?:[.,]\d+)*(?![\d.,]*\d)/g;
 const GROUPS = /['’\u00a0\u202f ]/g;
 
-/** What the marks of a written number say: which is the decimal mark, `either` for `3,404`, undefined where it has none, or they contradict one another. */
+/** The decimal mark of a written number; `either` for `3,404`; undefined where it has none; `wrong` where its marks contradict each other. */
 export function decimalMarkOf(written: string): DecimalMark | 'either' | 'wrong' | undefined {
   const text = written.replace(GROUPS, '');
   const marks = text.replace(/\d/g, '');
@@ -31,8 +31,8 @@ export function writtenNumbers(text: string): string[] {
 }
 
 /**
- * A text whose numbers can be read in one way only: without marks for thousands, and with a zero in front where a decimal mark alone
- * would say nothing: `1.180` is `01.180`, or `1180`. A page leaves that zero out (`components/declared.ts`).
+ * A text whose numbers can be read in one way only: without marks for thousands, and with a leading zero where a decimal mark alone
+ * is ambiguous: `1.180` becomes `01.180`, or `1180`. Pages omit that zero (`components/declared.ts`).
  */
 export function certain(text: string, mark: DecimalMark): string {
   return text.replace(WRITTEN, (written) => {

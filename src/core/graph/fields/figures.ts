@@ -26,7 +26,7 @@ const WORDS = new RegExp(
   'iu',
 );
 const LESS = String.raw`[<>≤≥~≈]|[<>]=|less than|under|up to|meno di|inferiore a|fino a|moins de|inférieure? à|jusqu.à|weniger als|unter|bis|kleiner(?: als)?|menos de|inferior a|minder dan|mniej niż|poniżej|mindre (?:än|end|enn)|mai puțin de|أقل من|ca\.?|circa|env\.?|about`;
-/** A number (`#`) or a range, with an optional sign or word in front and an optional unit behind. */
+/** A number (`#`) or a range, with an optional sign or word before it and an optional unit after it. */
 const FIGURE = new RegExp(String.raw`^(?:(?:${LESS}) ?)?#(?: ?[-–—] ?#)?(?: ?(?<unit>[a-zµμ%]+))?$`, 'iu');
 
 /** Reads a figure of a label; undefined where the text is not a figure. A word for an amount has no number. */
@@ -41,14 +41,14 @@ export function readFigure(text: string): { hasNumber: boolean; unit?: string } 
   return { hasNumber: true, ...(unit !== undefined && { unit }) };
 }
 
-/** A figure without the unit behind it. */
+/** A figure without its unit. */
 export function withoutUnit(text: string): string {
   return text.replace(/[\s\u00a0\u202f]*[a-zµμ%]+$/iu, '');
 }
 
 const SPELLINGS: Readonly<Record<string, string>> = { ug: 'µg', mcg: 'µg', gr: 'g' };
 
-/** Whether two units are one, however they are spelled: `KJ` and `kJ`, µ and μ, `mcg`. */
+/** Whether two spellings mean the same unit: `KJ` and `kJ`, µ and μ, `mcg`. */
 export function isSameUnit(one: string, other: string): boolean {
   const plain = (unit: string) => {
     const small = unit.normalize('NFKC').replaceAll('μ', 'µ').toLowerCase();

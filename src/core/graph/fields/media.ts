@@ -12,14 +12,14 @@ export const Media = z
     kind: z.enum(['picture', 'video']).default('picture'),
     src: Url,
     alt: Text,
-    /** A fact (date, place, count), never what one sees. */
+    /** A fact (date, place, count), not a description of the picture. */
     caption: Text.optional(),
     credit: Text.optional(),
     illustration: z.boolean().default(false),
     /** The same scene for the dark theme. */
     night: Id.optional(),
     poster: Id.optional(),
-    /** What must stay in sight where the picture is cropped, in percent from the left and from the top. */
+    /** The part that stays visible when the picture is cropped, in percent from the left and from the top. */
     focus: z.strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).optional(),
     /** The lots that the picture shows. With lots or events it appears only with them; without, wherever a node names it. */
     lots: z.array(BatchRef).default([]),

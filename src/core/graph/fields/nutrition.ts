@@ -4,13 +4,13 @@ import { Declared } from './declared.ts';
 import { isSameUnit, readFigure, withoutUnit } from './figures.ts';
 import { Text } from '../text.ts';
 
-/** A unit that a value repeats is read once; another one is a fault. */
-function ownUnit(told: string, unit: string, context: z.RefinementCtx, field: string): string {
-  const own = readFigure(told)?.unit;
-  if (own === undefined) return told;
+/** Removes a unit that a value repeats; another unit than the row's is an error. */
+function ownUnit(value: string, unit: string, context: z.RefinementCtx, field: string): string {
+  const own = readFigure(value)?.unit;
+  if (own === undefined) return value;
   if (!isSameUnit(own, unit))
     context.addIssue({ code: 'custom', path: [field], message: `is in ${own}, and its unit is ${unit}` });
-  return withoutUnit(told);
+  return withoutUnit(value);
 }
 
 /** Values are the declared text, never computed: `1,711 kJ / 412 kcal` is two rows. */

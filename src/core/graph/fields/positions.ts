@@ -39,7 +39,7 @@ function coarseReport(sensor: Sensor): Sensor[] {
     degrees === undefined ? [] : [[name, coarse(degrees)]],
   );
   const about = Object.entries({ component, time, startTime, endTime, device }).filter(
-    ([, told]) => told !== undefined,
+    ([, field]) => field !== undefined,
   );
   return values.length === 0 ? [] : [{ type, ...Object.fromEntries([...about, ...values]) } as Sensor];
 }

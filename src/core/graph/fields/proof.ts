@@ -7,7 +7,7 @@ export const Document = z
   .meta({ id: 'Document' });
 export type Document = z.output<typeof Document>;
 
-/** Who says so: a claim or certificate without one is the operator's own word. */
+/** The issuer: a claim or certificate without one is declared by the operator itself. */
 const basis = z.enum(['third-party', 'self-declared']);
 
 export const Certificate = z
