@@ -1,6 +1,6 @@
 import { COUNTRY_NUMBERS, inBitmap } from './ai/code-lists.ts';
 
-/** ISO 3166-1: three letters, then the two of the same country. */
+/** ISO 3166-1: three letters, then the two letters of the same country. */
 const LETTERS =
   'ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI BELBE BENBJ' +
   ' BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT BVTBV BWABW CAFCF CANCA' +
@@ -16,13 +16,13 @@ const LETTERS =
   ' TKLTK TKMTM TLSTL TONTO TTOTT TUNTN TURTR TUVTV TWNTW TZATZ UGAUG UKRUA UMIUM URYUY USAUS UZBUZ VATVA VCTVC VENVE VGBVG' +
   ' VIRVI VNMVN VUTVU WLFWF WSMWS YEMYE ZAFZA ZMBZM ZWEZW';
 
-/** A country by any of the codes of ISO 3166-1 (`TR`, `TUR`, `792`) as its two letters; undefined for what is none of them. */
+/** The two letters of a country by any code of ISO 3166-1 (`TR`, `TUR`, `792`); undefined for any other text. */
 export function countryOfCode(code: string): string | undefined {
   const upper = code.toUpperCase();
   if (/^[A-Z]{2}$/.test(upper)) return isCountryCode(upper) ? upper : undefined;
   if (/^[A-Z]{3}$/.test(upper)) return new RegExp(`(?:^| )${upper}([A-Z]{2})`).exec(LETTERS)?.[1];
   if (!/^\d{3}$/.test(upper) || !inBitmap(COUNTRY_NUMBERS, Number(upper))) return undefined;
-  // Unicode's aliases of regions have the numbers.
+  // The numeric codes are among Unicode's region aliases.
   const [, letters] = (Intl.getCanonicalLocales(`und-${upper}`)[0] ?? '').split('-');
   return letters;
 }

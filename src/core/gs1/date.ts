@@ -1,12 +1,12 @@
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** YYYYMMDD, by the Gregorian calendar. Day `00` means that it is not given, where the AI allows it. */
+/** YYYYMMDD, Gregorian calendar. Day `00`: not given, where the AI allows it. */
 export function isLongDate(text: string, dayMayBeOpen: boolean): boolean {
   const centuryIsCommon = text.slice(2, 4) === '00' && Number(text.slice(0, 4)) % 400 !== 0;
   return /^\d{8}$/.test(text) && isDate(text.slice(2), dayMayBeOpen) && !(centuryIsCommon && text.endsWith('0229'));
 }
 
-/** YYMMDD. Day `00` means that it is not given, where the AI allows it. */
+/** YYMMDD. Day `00`: not given, where the AI allows it. */
 export function isDate(text: string, dayMayBeOpen: boolean): boolean {
   if (!/^\d{6}$/.test(text)) return false;
   const [year, month, day] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)].map(Number) as [
@@ -19,8 +19,8 @@ export function isDate(text: string, dayMayBeOpen: boolean): boolean {
 }
 
 /**
- * YYMMDD as `YYYY-MM-DD`, day `00` kept. GS1's sliding century: more than 50 years ahead is the century before,
- * 50 or more behind is the next.
+ * YYMMDD as `YYYY-MM-DD`, keeping day `00`. GS1's sliding century: more than 50 years ahead means the previous century,
+ * 50 or more years behind means the next.
  * @param thisYear the four-digit year of the reading
  */
 export function dateOf(text: string, thisYear: number): string | undefined {

@@ -3,9 +3,9 @@ import { aiNamed } from './ai/ai.ts';
 import { faultOfMissing, faultOfPairing, faultOfValue, type Element } from './ai/element.ts';
 import { fault, isFault, type Fault } from './ai/fault.ts';
 
-/** A GS1 Digital Link URI taken apart (URI Syntax 1.6, uncompressed). */
+/** The parts of a GS1 Digital Link URI (URI Syntax 1.6, uncompressed). */
 export interface DigitalLink {
-  /** Everything before the primary key, without a slash at its end: `https://id.example/it`. */
+  /** The URI before the primary key, without a trailing slash: `https://id.example/it`. */
   stem: string;
   /** Host and port, lower case. */
   host: string;
@@ -82,13 +82,13 @@ function decodePairs(pairs: [string, string][], prepare: (value: string) => stri
 function faultOfLink({ path, attributes }: DigitalLink): Fault | undefined {
   const [key, ...qualifiers] = path;
   const orders = (key && aiNamed(key.ai)?.qualifiers) ?? [];
-  const given = qualifiers.map(({ ai }) => ai);
-  if (!orders.some((order) => isOrdered(given, order))) {
+  const ais = qualifiers.map(({ ai }) => ai);
+  if (!orders.some((order) => isOrdered(ais, order))) {
     const stranger = qualifiers.find(({ ai }) => !orders.some((order) => order.includes(ai)));
-    return stranger ? fault('NotInPath', stranger.ai, stranger.value) : fault('QualifierOrder', given[0]);
+    return stranger ? fault('NotInPath', stranger.ai, stranger.value) : fault('QualifierOrder', ais[0]);
   }
   for (const { ai, value } of attributes) {
-    if (!aiNamed(ai)?.attribute || couldBeQualifier(ai, given, orders)) return fault('NotInQuery', ai, value);
+    if (!aiNamed(ai)?.attribute || couldBeQualifier(ai, ais, orders)) return fault('NotInQuery', ai, value);
   }
   const all = [...path, ...attributes];
   const twice = all.find(({ ai }, index) => all.findIndex((other) => other.ai === ai) !== index);
@@ -96,13 +96,13 @@ function faultOfLink({ path, attributes }: DigitalLink): Fault | undefined {
   return faultOfPairing(all) ?? faultOfMissing(all);
 }
 
-function isOrdered(given: readonly string[], order: readonly string[]): boolean {
-  const places = given.map((ai) => order.indexOf(ai));
-  return places.every((place, index) => place > (places[index - 1] ?? -1));
+function isOrdered(ais: readonly string[], order: readonly string[]): boolean {
+  const positions = ais.map((ai) => order.indexOf(ai));
+  return positions.every((position, index) => position > (positions[index - 1] ?? -1));
 }
 
-function couldBeQualifier(ai: string, given: readonly string[], orders: readonly string[][]): boolean {
-  return orders.some((order) => order.includes(ai) && given.every((other) => order.includes(other)));
+function couldBeQualifier(ai: string, ais: readonly string[], orders: readonly string[][]): boolean {
+  return orders.some((order) => order.includes(ai) && ais.every((other) => order.includes(other)));
 }
 
 const CANONICAL_STEM = 'https://id.gs1.org';
@@ -110,7 +110,7 @@ const CANONICAL_STEM = 'https://id.gs1.org';
 /**
  * The Digital Link URI of these elements, in GS1's order: the first primary key, its qualifiers, then attributes;
  * attributes of predefined length precede the others.
- * @param stem origin with an optional path, without a slash at its end
+ * @param stem origin with an optional path, without a trailing slash
  */
 export function buildDigitalLink(elements: readonly Element[], stem: string = CANONICAL_STEM): string | Fault {
   for (const element of elements) {

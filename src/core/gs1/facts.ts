@@ -1,14 +1,14 @@
 import { dateOf } from './date.ts';
 import { valueOf, type Element } from './ai/element.ts';
 
-/** What the attributes of a code say, in words of the graph. */
+/** Facts about a product or a lot from the attributes of a code, with the field names of the graph. */
 export interface CodeFacts {
   production?: string;
   packaging?: string;
   bestBefore?: string;
   sellBy?: string;
   useBy?: string;
-  /** `value` is exact: `0.195`; unit by UN/CEFACT Recommendation 20. */
+  /** `value` is exact: `0.195`; the unit is a code of UN/CEFACT Recommendation 20. */
   netWeight?: { value: string; unit: 'KGM' | 'LBR' };
   netVolume?: { value: string; unit: 'LTR' };
   count?: number;
@@ -21,7 +21,7 @@ const MEASURES = [
   ['netVolume', '315', 'LTR'],
 ] as const;
 
-/** @param thisYear four digits: the century of a two-digit year depends on it */
+/** @param thisYear four digits; determines the century of a two-digit year */
 export function factsOf(elements: readonly Element[], thisYear: number): CodeFacts {
   const facts: CodeFacts = {};
   for (const [name, ai] of Object.entries(DATES) as [keyof typeof DATES, string][]) {
@@ -36,7 +36,7 @@ export function factsOf(elements: readonly Element[], thisYear: number): CodeFac
   return { ...facts, ...(count !== undefined && { count: Number(count) }) };
 }
 
-/** The last digit of the AI says how many decimals the six digits have: 3103 with 000195 is `0.195`. */
+/** The last digit of the AI is the number of decimals of the six digits: 3103 with 000195 is `0.195`. */
 function measureOf({ ai, value }: Element): string {
   const decimals = Number(ai.at(-1));
   const whole = value.slice(0, value.length - decimals).replace(/^0+(?=\d)/, '');

@@ -2,7 +2,7 @@ import { hasCheckDigit } from './check-digit.ts';
 import type { Element } from './ai/element.ts';
 import { fault, type Fault } from './ai/fault.ts';
 
-/** 8, 12, 13 or 14 digits as GTIN-14, or why not. */
+/** 8, 12, 13 or 14 digits as GTIN-14, or the fault. */
 export function gtin14(digits: string): string | Fault {
   if (!/^\d+$/.test(digits)) return fault('CharacterSet', '01', digits);
   if (![8, 12, 13, 14].includes(digits.length)) return fault('GtinLength', '01', digits);
@@ -11,10 +11,10 @@ export function gtin14(digits: string): string | Fault {
   return /[1-9]/.test(digits) ? padded : fault('ZeroGtin', '01', digits);
 }
 
-/** AIs that name a trade item, its own first: a piece of one (8006), the content of a unit (02, 8026), made to order (03). */
+/** AIs with a GTIN, the trade item's own first: a piece of one (8006), the content of a unit (02, 8026), made to order (03). */
 const CARRIERS = ['01', '8006', '02', '8026', '03'];
 
-/** The GTIN-14 that a code carries. */
+/** The GTIN-14 of a code. */
 export function gtinOf(elements: readonly Element[]): string | undefined {
   for (const ai of CARRIERS) {
     const value = elements.find((element) => element.ai === ai)?.value;

@@ -11,7 +11,7 @@ export interface CodeNumber {
 
 const KINDS: Record<number, NumberKind> = { 8: 'EAN-8', 12: 'UPC-A', 13: 'EAN-13', 14: 'ITF-14' };
 
-/** The digits under a bar code. Eight digits are an EAN-8, or a UPC-E where only that has a right check digit. */
+/** The digits below a bar code. Eight digits are an EAN-8, or a UPC-E if only the UPC-E has a correct check digit. */
 export function readNumber(digits: string): CodeNumber | Fault {
   const kind = KINDS[digits.length];
   if (!kind) return fault('GtinLength', '01', digits);
@@ -21,7 +21,7 @@ export function readNumber(digits: string): CodeNumber | Fault {
   return expanded && hasCheckDigit(expanded) ? { kind: 'UPC-E', gtin: expanded.padStart(14, '0') } : gtin;
 }
 
-/** UPC-E with number system and check digit as the UPC-A that it abbreviates: GS1 General Specifications 5.2.2.4.2. */
+/** Expands a UPC-E with number system and check digit to the UPC-A: GS1 General Specifications 5.2.2.4.2. */
 export function expandUpcE(digits: string): string | undefined {
   const [, system, a, b, c, d, e, last, check] = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(digits) ?? [];
   if (system === undefined || last === undefined) return undefined;

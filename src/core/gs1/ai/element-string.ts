@@ -6,7 +6,7 @@ import { fault, type Fault } from './fault.ts';
 export const FNC1 = '\u001d';
 
 /**
- * `^01…10ABC^21…` as a GS1 DataMatrix, GS1-128 or GS1 QR carries it; a separator in front is tolerated.
+ * `^01…10ABC^21…` as in a GS1 DataMatrix, GS1-128 or GS1 QR; a leading separator is accepted.
  * @param linear elements of the linear part of a composite symbol, to which these elements belong
  */
 export function readElementString(text: string, linear: readonly Element[] = []): Element[] | Fault {
@@ -35,8 +35,8 @@ function endOfValue(rest: string, known: ApplicationIdentifier): number {
 const ESCAPED = '\0';
 
 /**
- * `(01)09506000134352(10)ABC`: as printed beneath a code, with spaces as people type them. A value may hold brackets,
- * but not around two to four digits, unless the first is escaped: `\(`. `|` sets a composite component apart.
+ * `(01)09506000134352(10)ABC`: as printed below a code, also with typed spaces. A value may contain brackets,
+ * but not around two to four digits, unless the first is escaped: `\(`. `|` separates a composite component.
  */
 export function readBracketed(text: string): Element[] | Fault {
   if (text.includes(ESCAPED)) return fault('CharacterSet');
@@ -53,7 +53,7 @@ export function readBracketed(text: string): Element[] | Fault {
   return checked(elements);
 }
 
-/** No value holds a separator or `|`: before the next bracket they are dropped. Spaces within digits and lots are for the eye. */
+/** No value contains a separator or `|`: before the next bracket they are dropped. Spaces within digits and lots are only for legibility. */
 function valueAsTyped(ai: string, typed: string): string {
   const [first = '', ...others] = typed.split(/[|\u001d]/);
   const value = others.every((other) => other.trim() === '') ? first : typed;
@@ -69,7 +69,7 @@ function checked(elements: Element[]): Element[] | Fault {
   return faultOfPairing(elements) ?? elements;
 }
 
-/** With FNC1 in front and after every value whose length is not predefined, but the last. */
+/** Writes FNC1 first, and after every value without a predefined length, except the last. */
 export function writeElementString(elements: readonly Element[]): string {
   const body = elements.map(({ ai, value }, index) => {
     const separated = index < elements.length - 1 && !aiNamed(ai)?.predefinedLength;

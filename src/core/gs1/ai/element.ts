@@ -12,7 +12,7 @@ const SETS: Record<string, RegExp> = {
   N: /^\d*$/,
   X: /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/,
   Y: /^[#\-/0-9A-Z]*$/,
-  // Padding brings the length to a multiple of three, as the dictionary's own procedure has it.
+  // Padding extends the length to a multiple of three, as in the reference procedure of the dictionary.
   Z: /^(?:[\w-]*|(?:[\w-]{3})*(?:[\w-]{2}=|[\w-]==))$/,
 };
 
@@ -41,7 +41,7 @@ function faultOfPart(part: string, component: Component): Fault['fault'] | undef
   return isZeroGtin(part) ? 'ZeroGtin' : undefined;
 }
 
-/** 14 digits are a GTIN wherever an AI has them (01, 02, 03, 8006, 8026). Zeros pass its check digit. */
+/** A value of 14 digits is a GTIN in each AI that has one (01, 02, 03, 8006, 8026). Zeros pass its check digit. */
 function isZeroGtin(part: string): boolean {
   return part === '0'.repeat(14);
 }
@@ -66,14 +66,14 @@ export function faultOfPairing(elements: readonly Element[]): Fault | undefined 
   return undefined;
 }
 
-/** Lengths without the optional serial. A digital signature (AI 8030) is of one item, so its key needs the serial. */
+/** Lengths without the optional serial. A digital signature (AI 8030) is about one item, so its key needs the serial. */
 const UNSERIALISED: Record<string, number> = { 253: 13, 255: 13, 8003: 14 };
 
 function lacksSerial({ ai, value }: Element): boolean {
   return value.length === UNSERIALISED[ai];
 }
 
-/** An AI whose meaning needs another one that is not there: a lot without a product. */
+/** An AI that requires another AI which is missing: a lot without a product. */
 export function faultOfMissing(elements: readonly Element[]): Fault | undefined {
   const holds = (pattern: string) => elements.some(({ ai }) => fitsPattern(pattern, ai));
   const missing = elements.find(({ ai }) => {

@@ -1,4 +1,4 @@
-/** What can be wrong with a code, by name; each has its words in `i18n` (scanner). */
+/** Errors of a code by name; each has a text in `i18n` (scanner). */
 export type FaultName =
   | 'CheckDigit'
   | 'GtinLength'
@@ -25,7 +25,7 @@ export type FaultName =
 
 export interface Fault {
   fault: FaultName;
-  /** The Application Identifier at fault, and its value as read. */
+  /** The Application Identifier with the error, and its value as read. */
   ai?: string;
   value?: string;
   /** The GTIN-14 of the code where it has one; the check digit may be wrong. */

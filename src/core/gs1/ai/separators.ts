@@ -1,24 +1,20 @@
 import { aiNamed } from './ai.ts';
 import { FNC1 } from './element-string.ts';
 
-/** How people, logs and scanner settings write the group separator: `<GS>`, `{FNC1}`, `[GS]`, `\x1d`, `␝`. */
+/** Spellings of the group separator by people, logs and scanner settings: `<GS>`, `{FNC1}`, `[GS]`, `\x1d`, `␝`. */
 const SPELLED = /<(?:GS|FNC1)>|\{(?:GS|FNC1)\}|\[(?:GS|FNC1)\]|\\x1d|\\u001d|\u241d/gi;
 
-/** The text with every separator that is spelled out as FNC1. */
+/** Replaces spelled-out separators by FNC1. */
 export function withSeparators(text: string): string {
   return text.replace(SPELLED, FNC1);
 }
 
-/** GS1's documentation writes FNC1 as `^`, which no value can hold. In a text that begins otherwise it is a character. */
+/** Replaces `^`, GS1's notation of FNC1 in documents, which no value contains. In a text that does not begin with an AI it is a character. */
 export function withCarets(text: string): string {
   return /^\^?\d{2}/.test(text) ? text.replaceAll('^', FNC1) : text;
 }
 
-/**
- * Replaces `
- * ]e0`, or `
- * ` before FNC1, by FNC1: the composite component follows the linear one.
- */
+/** Replaces `|]e0`, or `|` before FNC1, by FNC1: the composite component follows the linear one. */
 export function withComponents(text: string): string {
   return text.replace(/\|\]e0\u001d?|\|(?=\u001d)/g, FNC1).replace(/\u001d{2,}/g, FNC1);
 }

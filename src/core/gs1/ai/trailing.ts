@@ -1,13 +1,13 @@
 /** A character, or its percent-encoded form in UTF-8. */
 const CHARACTER = /%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f])+|[^]/giu;
-/** Blanks, invisible characters, quotation marks, brackets and punctuation of ASCII that a sentence or a chat leaves. */
+/** Blanks, invisible characters, quotation marks, brackets and ASCII punctuation that a sentence or a chat adds. */
 const LEFT_BEHIND = /[\s\p{C}"'`()[\]{}<>*|.,;:!?]/u;
-/** No identifier holds punctuation beyond ASCII, but people type dashes for hyphens. */
+/** No identifier contains punctuation beyond ASCII, but people type dashes for hyphens. */
 const FOREIGN = /(?![\0-\x7f\p{Pd}])[\p{P}\p{S}]/u;
-/** Each spelling may cost a request. */
+/** Limit on spellings: each one may need a request. */
 const MOST = 8;
 
-/** The text without its last character, its last two …, as long as no identifier ends in them; percent-encoded ones too. */
+/** The text without its last character, without its last two, and so on, while no identifier ends in them; also percent-encoded ones. */
 export function withoutTrailing(text: string): string[] {
   const characters = text.match(CHARACTER) ?? [];
   const spellings: string[] = [];
@@ -24,7 +24,7 @@ export function decodedOnceMore(text: string): string | undefined {
   return /%[\da-f]{2}/i.test(text) && once !== text ? once : undefined;
 }
 
-/** Dashes that people and word processors write for a hyphen, percent-encoded ones too. */
+/** Dashes that people and word processors write instead of a hyphen, also percent-encoded. */
 export const withHyphens = (text: string): string =>
   text.replace(/[\u2010-\u2015\u2212]|%E2%80%9[0-5]|%E2%88%92/gi, '-');
 

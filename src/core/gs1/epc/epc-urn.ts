@@ -2,23 +2,23 @@ import { checkDigit } from '../check-digit.ts';
 import type { Element } from '../ai/element.ts';
 import { fault, isFault, type Fault } from '../ai/fault.ts';
 
-/** An EPC URN taken apart: elements of a GS1 key, or none for a scheme that is not of GS1's keys. */
+/** The parts of an EPC URN: elements of a GS1 key, or none for a scheme without a GS1 key. */
 export interface EpcUrn {
   scheme: string;
   elements: Element[];
 }
 
 interface Scheme {
-  /** Company prefix and reference have this many digits together. */
+  /** Total number of digits of company prefix and reference. */
   digits?: number;
   /** The fields after the company prefix, without the reference where `digits` counts it; each pattern matches the unescaped field. */
   fields: RegExp[];
-  /** Fields that a pattern may leave open (`*`): what remains is a class. */
+  /** Fields that a pattern may leave open (`*`): the rest is a class. */
   open?: number;
   elements: (company: string, ...fields: string[]) => Element[];
 }
 
-/** Serial, extension, lot: CSET 82. How long it may be is the AI's to say. */
+/** Serial, extension, lot: CSET 82. The AI limits the length. */
 const TEXT = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
 const one = (ai: string, value: string): Element => ({ ai, value });
 const optional = (ai: string, value: string | undefined): Element[] => (value === undefined ? [] : [one(ai, value)]);
@@ -33,7 +33,7 @@ const serviceRelation = (ai: string): Scheme => ({
   elements: (company, service = '') => [one(ai, checked(company + service))],
 });
 
-/** EPC Tag Data Standard 2: GS1 keys by scheme. `lgtin` is of classes alone; the others are of instances. */
+/** EPC Tag Data Standard 2: GS1 keys by scheme. `lgtin` is for classes only; the others are for instances. */
 const SCHEMES: Record<string, Scheme> = {
   sgtin: {
     digits: 13,
@@ -102,7 +102,7 @@ const SCHEMES: Record<string, Scheme> = {
   gsin: { digits: 16, fields: [], elements: (company, shipper = '') => [one('402', checked(company + shipper))] },
 };
 
-/** Schemes of others, by the grammar of the EPC Tag Data Standard: they have no GS1 key and no Digital Link. */
+/** Schemes without a GS1 key and without a Digital Link, by the grammar of the EPC Tag Data Standard. */
 const OTHERS: Record<string, RegExp> = {
   gid: /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/,
   usdod: /^[0-9A-HJ-NP-Z]{5,6}\.(0|[1-9]\d*)$/,
@@ -115,7 +115,7 @@ const URN = /^urn:epc:(id|class|idpat):([a-z]+):(.+)$/i;
 /** Characters that TDS allows unescaped; the other characters of the set are escaped: `"` `%` `&` `/` `<` `>` `?` `#`. */
 const UNESCAPED = /^(?:[!'()*+,\-.0-9:;=A-Z_a-z]|%[0-9A-Fa-f]{2})*$/;
 
-/** `urn:epc:id:sgtin:4012345.011111.98%22` → AI 01 and 21. What an AI holds (length, linters) is for the caller. */
+/** `urn:epc:id:sgtin:4012345.011111.98%22` → AI 01 and 21. The caller checks the values (length, linters). */
 export function readEpcUrn(urn: string): EpcUrn | Fault {
   const [, kind = '', name = '', body = ''] = URN.exec(urn) ?? [];
   const scheme = name.toLowerCase();
@@ -134,10 +134,10 @@ export function readEpcUrn(urn: string): EpcUrn | Fault {
 function partsOf(body: string, { digits, fields, open = 0 }: Scheme, pattern: boolean): [string, ...string[]] | Fault {
   const patterns = [...(digits === undefined ? [] : [/^\d*$/]), ...fields];
   const raw = splitInto(body, patterns.length + 1);
-  const [company = '', ...given] = raw;
+  const [company = '', ...texts] = raw;
   if (!/^\d{4,12}$/.test(company)) return fault('CompanyPrefix');
   if (raw.length <= patterns.length) return fault('Syntax');
-  const closed = pattern && open > 0 && given.at(-1) === '*' ? given.slice(0, -open) : given;
+  const closed = pattern && open > 0 && texts.at(-1) === '*' ? texts.slice(0, -open) : texts;
   let values: string[];
   try {
     values = closed.map(decodeURIComponent);
@@ -149,7 +149,7 @@ function partsOf(body: string, { digits, fields, open = 0 }: Scheme, pattern: bo
   return wrong === undefined ? [company, ...values] : fault(wrong === '' ? 'Syntax' : 'CharacterSet');
 }
 
-/** The last field may hold full stops of its own. */
+/** Splits at full stops; the last field may contain further ones. */
 function splitInto(body: string, count: number): string[] {
   const parts = body.split('.');
   return parts.length <= count ? parts : [...parts.slice(0, count - 1), parts.slice(count - 1).join('.')];

@@ -16,9 +16,9 @@ export interface Epc {
   scheme: string;
   /** AI of the primary key: `01` trade item, `00` logistic unit, `414` place, `417` party; empty without a GS1 key. */
   ai: string;
-  /** Value of the primary key: GTIN-14, SSCC, GLN; without a GS1 key what follows the scheme. */
+  /** Value of the primary key: GTIN-14, SSCC, GLN; without a GS1 key the text after the scheme. */
   value: string;
-  /** The trade item: of AI 01, or of the piece of one that AI 8006 names. */
+  /** The trade item: of AI 01, or of the piece in AI 8006. */
   gtin?: string;
   lot?: string;
   /** Distinguishes one instance of its class: AI 21, 235, 8011, or the serial within a GRAI, GDTI or GCN. */
@@ -49,10 +49,10 @@ const SCHEMES: Record<string, string> = {
   '8018': 'gsrn',
 };
 const TRADE_ITEM: Record<string, string> = { '21': 'sgtin', '10': 'lgtin', '235': 'upui' };
-/** Where the serial begins within a key that holds it. */
+/** Start of the serial within a key that contains one. */
 const SERIAL_WITHIN: Record<string, number> = { '253': 13, '255': 13, '8003': 14 };
 
-/** EPC URN (`urn:epc:id:sgtin:…`, `urn:epc:class:lgtin:…`) or Digital Link URI of any host → its key, or why not. */
+/** Reads an EPC URN (`urn:epc:id:sgtin:…`, `urn:epc:class:lgtin:…`) or a Digital Link URI of any host, or returns the fault. */
 export function readEpc(text: string): Epc | Fault {
   const elements = /^urn:/i.test(text) ? elementsOfUrn(text) : elementsOfLink(text);
   if (isFault(elements)) return elements;
@@ -81,23 +81,23 @@ function foreignEpc(urn: string): Epc {
 
 function epcOf(elements: readonly Element[]): Epc {
   const [primary = { ai: '', value: '' }] = elements;
-  // TDS: the extension 0 says that there is none.
-  const told = elements.filter(({ ai, value }) => ai !== '254' || value !== '0');
-  const finest = FINEST.find((candidate) => valueOf(told, candidate) !== undefined) ?? '';
+  // TDS: the extension 0 means no extension.
+  const significant = elements.filter(({ ai, value }) => ai !== '254' || value !== '0');
+  const finest = FINEST.find((candidate) => valueOf(significant, candidate) !== undefined) ?? '';
   const within = SERIAL_WITHIN[primary.ai];
   const found = {
     gtin: gtinOf([primary]),
-    lot: valueOf(told, '10'),
+    lot: valueOf(significant, '10'),
     serial:
-      valueOf(told, '21') ??
-      valueOf(told, '235') ??
-      valueOf(told, '8011') ??
+      valueOf(significant, '21') ??
+      valueOf(significant, '235') ??
+      valueOf(significant, '8011') ??
       (within === undefined ? undefined : primary.value.slice(within) || undefined),
     gln: primary.ai === '414' || primary.ai === '417' ? primary.value : undefined,
-    extension: valueOf(told, '254'),
+    extension: valueOf(significant, '254'),
   };
   return {
-    key: pathOfElements([primary, ...told.filter(({ ai }) => ai === finest)]).slice(1),
+    key: pathOfElements([primary, ...significant.filter(({ ai }) => ai === finest)]).slice(1),
     scheme: primary.ai === '01' ? (TRADE_ITEM[finest] ?? 'gtin') : (SCHEMES[primary.ai] ?? primary.ai),
     ai: primary.ai,
     value: primary.value,
@@ -105,7 +105,7 @@ function epcOf(elements: readonly Element[]): Epc {
   };
 }
 
-/** `01/…/10/…`: the key of a lot, as `readEpc` gives it. */
+/** `01/…/10/…`: the key of a lot, equal to `readEpc(…).key`. */
 export function lotKey(gtin: string, lot?: string): string {
   return pathOfElements([{ ai: '01', value: gtin }, ...(lot === undefined ? [] : [{ ai: '10', value: lot }])]).slice(1);
 }

@@ -8,23 +8,23 @@ export interface Carried {
   gtin?: string;
   lot?: string;
   serial?: string;
-  /** Everything the code carries, GTIN, lot and serial among it. */
+  /** All elements of the code, including GTIN, lot and serial. */
   elements: Element[];
 }
 
-/** What a URL means. */
+/** The meaning of a URL. */
 export type UrlVerdict =
   | ({ kind: 'page'; path: string; entry: Entry } & Carried)
   | ({ kind: 'digital-link'; url: string; host: string; own: boolean } & Carried)
   | { kind: 'url'; url: string; host: string }
   | FaultVerdict;
 
-/** What a scanned or typed code means. By form alone: whether the catalogue has it, only a look-up can tell. */
+/** The meaning of a scanned or typed code, by its form alone: only a look-up shows whether the catalogue has it. */
 export type CodeVerdict =
   | UrlVerdict
   | ({ kind: 'element-string' } & Carried)
   | ({ kind: 'number'; symbology: NumberKind } & Carried)
-  /** An EPC URN; `key` is the path of its Digital Link, or the URN where the scheme has none. */
+  /** An EPC URN; `key` is the path of its Digital Link, or the URN for a scheme without one. */
   | ({ kind: 'epc'; scheme: string; key: string } & Carried)
   | { kind: 'text'; text: string };
 

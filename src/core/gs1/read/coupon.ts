@@ -1,6 +1,6 @@
 import { isDate } from '../date.ts';
 
-/** Reads digits from left to right; every method answers undefined when the digits are not as asked. */
+/** Reads digits from left to right; every method returns undefined if the digits do not match. */
 class Digits {
   readonly #text: string;
   #at = 0;
@@ -20,12 +20,12 @@ class Digits {
     const digit = this.take(1);
     return digit !== undefined && allowed.includes(digit) ? digit : undefined;
   }
-  /** A length digit of those allowed, then as many digits as it says and `more`. */
+  /** Reads a length digit from the allowed ones, then that number of digits plus `more`. */
   counted(allowed: string, more: number): string | undefined {
     const length = this.oneOf(allowed);
     return length === undefined ? undefined : this.take(Number(length) + more);
   }
-  /** Goes over this digit if it comes next. */
+  /** Skips this digit if it is the next one. */
   skip(digit: string): boolean {
     if (this.#text[this.#at] !== digit) return false;
     this.#at += 1;
@@ -41,7 +41,7 @@ function hasPurchase(digits: Digits): boolean {
   return [digits.counted('12345', 0), digits.oneOf('012349'), digits.take(3)].every((part) => part !== undefined);
 }
 
-/** A further purchase may be of another company; 9 says that it is of the same. */
+/** A further purchase may be of another company; 9 means the same company. */
 function hasOtherPurchase(digits: Digits): boolean {
   return hasPurchase(digits) && (digits.skip('9') || digits.counted(COMPANY, 6) !== undefined);
 }

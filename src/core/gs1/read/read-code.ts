@@ -11,11 +11,11 @@ import { withCarets, withComponents, withoutSpaces, withSeparators } from '../ai
 
 export type { CodeVerdict } from './code-verdict.ts';
 
-/** Symbology identifiers (ISO/IEC 15424) that announce GS1 element strings: DataMatrix, GS1-128, QR, DataBar, DotCode. */
+/** Symbology identifiers (ISO/IEC 15424) of GS1 element strings: DataMatrix, GS1-128, QR, DataBar, DotCode. */
 const GS1_SYMBOLOGIES = new Set(['d2', 'C1', 'Q3', 'e0', 'J1']);
 
 /**
- * Any text that a scanner or a person gives: Digital Link URI of any host, element string, EPC URN, number, our own URL.
+ * Reads any text from a scanner or a person: Digital Link URI of any host, element string, EPC URN, number, URL of this site.
  * @param ownHost host and port of this site: `story.example`
  */
 export function readCode(text: string, ownHost: string): CodeVerdict {
@@ -36,7 +36,7 @@ export function readCode(text: string, ownHost: string): CodeVerdict {
   return ofTyped(trimmed);
 }
 
-/** Without invisible characters and what opens a quotation, with hyphens for the dashes that word processors write. */
+/** Removes invisible characters and opening quotation marks, and replaces the dashes of word processors by hyphens. */
 function asTyped(text: string): string {
   return withHyphens(text)
     .replace(/\p{Cf}+/gu, '')
@@ -59,7 +59,7 @@ function ofUrn(text: string): CodeVerdict {
   return { kind: 'epc', scheme, key, ...carried(elementsOfKey(key)), ...(serial !== undefined && { serial }) };
 }
 
-/** Digits that an EAN/UPC symbol has by its symbology identifier; `]E3` has an add-on of two or five digits after them. */
+/** Number of digits of an EAN/UPC symbol by its symbology identifier; after `]E3` an add-on of two or five digits follows. */
 const RETAIL: Record<string, RegExp> = { E0: /^\d{13}$/, E3: /^\d{13}(?=(?:\d{2}|\d{5})$)/, E4: /^\d{8}$/ };
 
 function ofRetail(symbology: string, text: string): CodeVerdict {
@@ -69,7 +69,7 @@ function ofRetail(symbology: string, text: string): CodeVerdict {
   return digits === undefined ? faulty(fault('GtinLength', '01', text)) : ofNumber(digits);
 }
 
-/** EAN/UPC with a composite component: the number, then an element string of what belongs with it. */
+/** EAN/UPC with a composite component: the number, then an element string of its attributes. */
 function ofComposite(text: string, allowed = /^(?:\d{8}|\d{12,14})$/): CodeVerdict | undefined {
   const [, digits = '', component = ''] = /^(\d+)\u001d(.*)$/s.exec(text) ?? [];
   if (!allowed.test(digits)) return undefined;
@@ -84,7 +84,7 @@ function ofNumber(digits: string): CodeVerdict {
   return { kind: 'number', symbology: number.kind, ...carried([{ ai: '01', value: number.gtin }]) };
 }
 
-/** Digits as a person types them, a lot after them, or an element string whose separators the reader dropped or a person left out. */
+/** Digits as a person types them, a lot after them, or an element string without its separators. */
 function ofTyped(text: string): CodeVerdict {
   const digits = text.replace(/[\s-]/g, '');
   if (/^\d{8,14}$/.test(digits)) return ofNumber(digits);
@@ -101,7 +101,7 @@ function ofTyped(text: string): CodeVerdict {
   return ofNumberAndLot(text) ?? (text === '' ? faulty(fault('Syntax')) : { kind: 'text', text });
 }
 
-/** A lot with blanks behind its key: `01 0 8005360 00774 6 10 l25 0317`. */
+/** A lot with blanks after its key: `01 0 8005360 00774 6 10 l25 0317`. */
 function ofKeyAndLot({ key, rest }: { key: string; rest: string }): CodeVerdict | undefined {
   const [, typed] = /^10\s*(\S.*)$/.exec(rest) ?? [];
   const elements = typed === undefined ? undefined : readElementString(`${key}10${typed.replace(/\s/g, '')}`);
@@ -126,7 +126,7 @@ function ofNumberAndLot(text: string): CodeVerdict | undefined {
   return undefined;
 }
 
-/** AI and value of an SSCC, a GTIN or a piece of one, spaces left out, and the text after them. */
+/** AI and value of an SSCC, a GTIN or a piece of one, without spaces, and the text after them. */
 function keyAtStart(text: string): { key: string; rest: string } | undefined {
   const compact = text.replace(/\s/g, '').slice(0, 22);
   const [key] = /^(?:00\d{18}|0[123]\d{14}|8006\d{18})/.exec(compact) ?? [];

@@ -5,7 +5,7 @@ import { faultOfValue, type Element } from '../ai/element.ts';
 import { isFault, type Fault } from '../ai/fault.ts';
 
 /**
- * A URL: a page of ours, a Digital Link of any host, or something else.
+ * Reads a URL: a page of this site, a Digital Link of any host, or another URL.
  * @param url absolute, `http` or `https`
  * @param host its host and port
  * @param ownHost host and port of this site: `story.example`
