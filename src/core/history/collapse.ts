@@ -1,6 +1,6 @@
 import type { Event } from '../graph/event.ts';
 import { endOf, timeOf } from './lookup.ts';
-import { destinationOf, goesOn, phaseOf, placeIn } from './trace/merging.ts';
+import { continuesStep, destinationOf, phaseOf, placeIn } from './trace/merging.ts';
 import { compareEvents } from './order.ts';
 import type { TracedStep } from './step.ts';
 import type { TracedLot } from './trace/trace.ts';
@@ -44,7 +44,7 @@ export function stepsOf(lots: Iterable<TracedLot>): TracedStep[] {
 function runFrom(lot: TracedLot, events: readonly Event[], taken: ReadonlyMap<string, unknown>): Event[] {
   const run = events.slice(0, 1);
   for (const next of events.slice(1)) {
-    if (taken.has(next.id) || !goesOn(run, next, lot)) break;
+    if (taken.has(next.id) || !continuesStep(run, next, lot)) break;
     run.push(next);
   }
   return run;

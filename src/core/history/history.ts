@@ -39,13 +39,13 @@ export interface TracedHistory {
 
 /** One history of several lots, for a page that does not know which of them is meant. */
 export function historyOfLots(lookup: EventLookup, lots: readonly LotRef[]): TracedHistory {
-  return told(lookup, traceOf(lookup, lots));
+  return historyOfTrace(lookup, traceOf(lookup, lots));
 }
 
 /** The history of a product itself: events that name its class, not a lot. */
 export function historyOfClass(lookup: EventLookup, product: string): TracedHistory {
   const lot = classOf(lookup, product);
-  return told(lookup, {
+  return historyOfTrace(lookup, {
     roots: [product],
     lots: new Map([[product, lot]]),
     edges: [],
@@ -59,7 +59,7 @@ export function historyOfProduct(lookup: EventLookup, product: string, newest: L
   const trace = traceOf(lookup, [newest]);
   const lot = classOf(lookup, product);
   if (lot.events.length > 0) trace.lots.set(lot.key, lot);
-  return told(lookup, trace);
+  return historyOfTrace(lookup, trace);
 }
 
 /** The events on the pages of a lot or an item that are about itself, not about its inputs. */
@@ -90,7 +90,7 @@ function isSeen(event: Event, product: string): boolean {
   );
 }
 
-function told(lookup: EventLookup, trace: Trace): TracedHistory {
+function historyOfTrace(lookup: EventLookup, trace: Trace): TracedHistory {
   const collapsed = stepsOf(trace.lots.values());
   const steps = withGaps(lookup, trace, collapsed).map((step, index) => ({ ...step, id: `s${index + 1}` }));
   const shown = new Set(steps.flatMap((step) => step.events.map(({ id }) => id)));

@@ -27,8 +27,8 @@ export interface TracedStep {
 
 /** The transport of a leg by its events; where they differ, only the mode that they share. */
 export function transportOf({ kind, events, withheld }: TracedStep): Transport | undefined {
-  const told = kind === 'leg' && !withheld ? events.flatMap(({ transport }) => transport ?? []) : [];
-  const [first] = told;
-  if (told.every((one) => JSON.stringify(one) === JSON.stringify(first))) return first;
-  return told.every(({ mode }) => mode === first?.mode) && first?.mode ? { mode: first.mode } : undefined;
+  const transports = kind === 'leg' && !withheld ? events.flatMap(({ transport }) => transport ?? []) : [];
+  const [first] = transports;
+  if (transports.every((one) => JSON.stringify(one) === JSON.stringify(first))) return first;
+  return transports.every(({ mode }) => mode === first?.mode) && first?.mode ? { mode: first.mode } : undefined;
 }

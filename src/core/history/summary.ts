@@ -35,7 +35,7 @@ export function summaryOf(history: TracedHistory, known: Known): SummaryFact[] {
   if (root === undefined || history.roots.length > 1) return [];
   const own = history.steps.filter((step) => step.lots.has(root));
   const made = own.find(({ events }) => events.some((event) => event.outputs.some((what) => keyOf(what) === root)));
-  return [originOf(history, made, root, known), lastedOf(own), untoldOf(own)].filter((fact) => fact !== undefined);
+  return [originOf(history, made, root, known), lastedOf(own), undisclosedOf(own)].filter((fact) => fact !== undefined);
 }
 
 function originOf(
@@ -55,8 +55,8 @@ function originOf(
   if (lots.some(({ kind }) => kind === 'not-disclosed') || origins.includes(undefined)) return undefined;
   const places = [...new Set(origins as string[])];
   const to = made?.place === undefined || made.withheld ? undefined : placeOf(made.place);
-  const ways = places.map((place) => distanceBetween(placeOf(place), to));
-  const known = ways.filter((way) => way !== undefined);
+  const distances = places.map((place) => distanceBetween(placeOf(place), to));
+  const known = distances.filter((one) => one !== undefined);
   const distance = known.length === places.length ? Math.max(...known) : 0;
   const isPooled = lots.some(({ kind }) => kind === 'pooled');
   return { kind: 'from', product, places, isPooled, ...(distance >= 1 && { distance }) };
@@ -85,14 +85,14 @@ function lastedOf(own: readonly TracedStep[]): SummaryFact | undefined {
   return { kind: 'lasted', event: main, days, ...(place !== undefined && { place }) };
 }
 
-function untoldOf(own: readonly TracedStep[]): SummaryFact | undefined {
-  const untold = own.filter(({ withheld, kind }) => withheld || kind === 'gap');
-  if (untold.length === 0) return undefined;
-  const lasted = untold.map(({ start, end, main }) =>
+function undisclosedOf(own: readonly TracedStep[]): SummaryFact | undefined {
+  const undisclosed = own.filter(({ withheld, kind }) => withheld || kind === 'gap');
+  if (undisclosed.length === 0) return undefined;
+  const lasted = undisclosed.map(({ start, end, main }) =>
     end === undefined ? 0 : daysBetween(start, end, main?.eventTimeZoneOffset ?? '+00:00'),
   );
   const days = lasted.reduce((sum, one) => sum + one, 0);
-  return { kind: 'not-disclosed', parts: untold.length, ...(lasted.every((one) => one > 0) && { days }) };
+  return { kind: 'not-disclosed', parts: undisclosed.length, ...(lasted.every((one) => one > 0) && { days }) };
 }
 
 /** From local date to local date, without the last day. */

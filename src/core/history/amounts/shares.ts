@@ -71,19 +71,19 @@ function partsOf<T extends Input>(inputs: readonly T[]): [input: T, share: Share
   const declared = all.map(declaredShare);
   if (declared.some((share) => share !== undefined)) {
     const total = declared.reduce<number>((sum, share) => sum + (share ?? 0), 0);
-    return total > MOST ? [] : told(all, declared, 'declared');
+    return total > MOST ? [] : withShares(all, declared, 'declared');
   }
   if (inputs.some(({ kind }) => kind === 'not-disclosed')) return [];
   const measured = MEASURES.map((units) => all.map((group) => measure(group, units)));
   const amounts = measured.find((column) => column.every((amount) => amount !== undefined));
   const total = amounts?.reduce<number>((sum, amount) => sum + (amount ?? 0), 0) ?? 0;
-  return total > 0 ? told(all, amounts?.map((amount) => (amount ?? 0) / total) ?? [], 'quantity') : [];
+  return total > 0 ? withShares(all, amounts?.map((amount) => (amount ?? 0) / total) ?? [], 'quantity') : [];
 }
 
 /** Upper bound of the sum of declared shares: percentages are rounded. */
 const MOST = 1.02;
 
-function told<T>(groups: T[][], shares: (number | undefined)[], by: Share['by']): [T, Share][] {
+function withShares<T>(groups: T[][], shares: (number | undefined)[], by: Share['by']): [T, Share][] {
   return groups.flatMap((group, at): [T, Share][] => {
     const share = shares[at];
     return share === undefined ? [] : group.map((input) => [input, { share: Math.min(1, share), by }]);

@@ -33,7 +33,7 @@ export class Backward {
   readonly #originless: Sight[] = [];
   #isAnywhere = false;
   /** Only the use itself shows that the lot was at its place. */
-  #isUntold = false;
+  #isUnseenAtUse = false;
 
   constructor(lot: InputLot, sights: readonly Sight[]) {
     this.#lot = lot;
@@ -68,7 +68,7 @@ export class Backward {
     for (const site of sites) this.#reach.set(site, undefined);
     const before = this.#sights.filter(({ event }) => timeOf(event) <= at);
     if (!before.some((one) => one.sites.some((site) => sites.includes(site)) || sites.includes(one.to ?? '')))
-      this.#isUntold = true;
+      this.#isUnseenAtUse = true;
   }
 
   /** A sighting that is part of a shipping leads to the use if the shipping does. */
@@ -87,8 +87,8 @@ export class Backward {
     if (arrivals.length > 0) return hasArrived(sight, good) ? 'shown' : undefined;
     if (sites.length === 0) return this.#isHolderGood(sight) ? 'shown' : undefined;
     if (this.#reaches(sight, sites)) return 'shown';
-    if (kind === 'leaves') return this.#isUntold || this.#isNative(sight) ? 'shown' : undefined;
-    return kind === 'seen' && this.#isUntold ? 'assumed' : undefined;
+    if (kind === 'leaves') return this.#isUnseenAtUse || this.#isNative(sight) ? 'shown' : undefined;
+    return kind === 'seen' && this.#isUnseenAtUse ? 'assumed' : undefined;
   }
 
   /** True for an item, which has no parts, and for a recall, which is about the whole lot. */
@@ -117,7 +117,7 @@ export class Backward {
   }
 
   #isHolderGood({ holders, isNamed }: Sight): boolean {
-    if (isNamed || this.#isUntold) return true;
+    if (isNamed || this.#isUnseenAtUse) return true;
     return [...this.#reach.values()].some((known) => !known || hasCommon(holders, known));
   }
 

@@ -44,7 +44,7 @@ export function phaseOf({ bizStep = '' }: Event): 0 | 1 | 2 | 3 {
 type Lot = Pick<TracedLot, 'ref' | 'total'>;
 
 /** Whether the next event of a lot belongs to the same step as a run of its events. */
-export function goesOn(run: readonly Event[], next: Event, lot: Lot): boolean {
+export function continuesStep(run: readonly Event[], next: Event, lot: Lot): boolean {
   const last = run.at(-1) as Event;
   if ([last, next].some((event) => event.notDisclosed || isAlert(event))) return false;
   if (last.bizStep === next.bizStep && phaseOf(next) !== 2) {
@@ -54,7 +54,7 @@ export function goesOn(run: readonly Event[], next: Event, lot: Lot): boolean {
   const [phase, nextPhase] = [phaseOf(last), phaseOf(next)];
   if (phase === 0 || nextPhase < phase || LEG.indexOf(next.bizStep ?? '') < LEG.indexOf(last.bizStep ?? ''))
     return false;
-  if (nextPhase === 2) return goesOnward(run, next);
+  if (nextPhase === 2) return continuesTransport(run, next);
   if (nextPhase === 3 && !endsAtOne(run, next)) return false;
   if (phase !== nextPhase) return destinationOf(run) !== undefined || hasSameGoods(run, next, lot);
   return (
@@ -72,7 +72,7 @@ function endsAtOne(run: readonly Event[], next: Event): boolean {
 }
 
 /** The next event is on the way to the destination of the run, or continues from there. */
-function goesOnward(run: readonly Event[], next: Event): boolean {
+function continuesTransport(run: readonly Event[], next: Event): boolean {
   const last = run.at(-1) as Event;
   const to = destinationOf(run);
   if (to !== undefined && to === placeOf(next)) return true;
