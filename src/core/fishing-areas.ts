@@ -17,6 +17,6 @@ export function fishingArea(code: string, locale: string): string {
 }
 
 /** The code in `urn:gdst:fao:27.4`, `FAO 37.1.3` or `27.4`; undefined in any other text. */
-export function fishingAreaCode(told: string): string | undefined {
-  return /^(?:.*\bfao[\s:/_-]*)?(\d{2}(?:\.[0-9a-z]+)*)$/i.exec(told.trim())?.[1]?.toLowerCase();
+export function fishingAreaCode(text: string): string | undefined {
+  return /^(?:.*\bfao[\s:/_-]*)?(\d{2}(?:\.[0-9a-z]+)*)$/i.exec(text.trim())?.[1]?.toLowerCase();
 }

@@ -26,8 +26,9 @@ export const textile: KindDefinition = {
 
 /** A care label has a symbol for each treatment, or no symbols: a missing symbol is read as "allowed". */
 function careAdvice({ careSymbols = {} }: Product): ReturnType<NonNullable<KindDefinition['advise']>> {
-  const told = (family: string) => CARE_FAMILIES[family]?.some((treatment) => careSymbols[treatment] !== undefined);
-  const missing = Object.keys(CARE_FAMILIES).filter((family) => !told(family));
+  const hasSymbol = (family: string) =>
+    CARE_FAMILIES[family]?.some((treatment) => careSymbols[treatment] !== undefined);
+  const missing = Object.keys(CARE_FAMILIES).filter((family) => !hasSymbol(family));
   if (missing.length === 0 || Object.keys(careSymbols).length === 0) return [];
   const fields = missing.flatMap((family) => CARE_FAMILIES[family] ?? []).map((name) => `careSymbols.${name}`);
   return [{ fields, message: `has care symbols, but none for ${missing.join(', ')}`, law: 'ISO 3758' }];

@@ -34,8 +34,8 @@ const TOLERANCE = 0.05;
  */
 export function balanceFault(events: readonly Event[]): Implausible | undefined {
   const inputs = sumOf(events.flatMap((event) => event.inputs));
-  const told = events.flatMap((event) => event.outputs).filter(({ quantity }) => quantity !== undefined);
-  const outputs = inputs && sumOf(told.filter((what) => measureOf(what)?.of === inputs.of));
+  const measured = events.flatMap((event) => event.outputs).filter(({ quantity }) => quantity !== undefined);
+  const outputs = inputs && sumOf(measured.filter((what) => measureOf(what)?.of === inputs.of));
   if (!inputs || !outputs || outputs.value <= inputs.value * (1 + TOLERANCE)) return undefined;
   const more = Math.round((outputs.value / inputs.value - 1) * 100);
   return {

@@ -81,9 +81,9 @@ function* partsAboveWhole(amounts: readonly DeclaredAmount[], at: At): Iterable<
     const whole = amountOf(amounts, name);
     if (!whole) continue;
     const most = whole.amount.high + whole.amount.rounding + EPSILON;
-    const told = parts.flatMap((part) => amountOf(amounts, part) ?? []);
+    const declaredParts = parts.flatMap((part) => amountOf(amounts, part) ?? []);
     const least = (one: DeclaredAmount) => one.amount.low - one.amount.rounding;
-    const above = told.filter((one) => least(one) > most);
+    const above = declaredParts.filter((one) => least(one) > most);
     for (const one of above)
       yield {
         kind: 'PartAboveWhole',
@@ -91,13 +91,13 @@ function* partsAboveWhole(amounts: readonly DeclaredAmount[], at: At): Iterable<
         message: `${one.substance} is a part of ${name} and more than it (${whole.row.value} ${whole.row.unit})`,
         fix: 'Correct one of the two.',
       };
-    const [first] = told;
-    const sum = told.reduce((total, one) => total + least(one), 0);
+    const [first] = declaredParts;
+    const sum = declaredParts.reduce((total, one) => total + least(one), 0);
     if (above.length === 0 && first && sum > most)
       yield {
         kind: 'PartAboveWhole',
         ...at(whole),
-        message: `is less than its parts together (${told.map(({ substance }) => substance).join(', ')})`,
+        message: `is less than its parts together (${declaredParts.map(({ substance }) => substance).join(', ')})`,
         fix: 'Correct one of them.',
       };
   }
@@ -109,17 +109,17 @@ function* sumAboveHolds(
   amounts: readonly DeclaredAmount[],
   field: string,
 ): Iterable<Implausible> {
-  const told = WHOLES.flatMap((name) => amountOf(amounts, name) ?? []);
+  const declaredWholes = WHOLES.flatMap((name) => amountOf(amounts, name) ?? []);
   const most = MOST[per] + (isSoldElsewhere(product) ? OF_PORTIONS : EPSILON);
   const isTooMuch = (counted: readonly DeclaredAmount[]) =>
     counted.reduce((sum, { amount }) => sum + (amount.low > LESS_THAN ? amount.low - amount.rounding : 0), 0) > most;
-  if (!isTooMuch(told)) return;
-  const withoutFibre = told.filter(({ substance }) => substance !== 'fibre');
+  if (!isTooMuch(declaredWholes)) return;
+  const withoutFibre = declaredWholes.filter(({ substance }) => substance !== 'fibre');
   if (!isTooMuch(withoutFibre) && mayHoldFibre(product, amounts)) return;
   yield {
     kind: 'NutrientAbove100',
     path: `${field}.rows`,
-    message: `${told.map(({ substance }) => substance).join(', ')} are together more than ${per} can hold`,
+    message: `${declaredWholes.map(({ substance }) => substance).join(', ')} are together more than ${per} can hold`,
     fix: 'Compare each figure with the label or the analysis.',
   };
 }

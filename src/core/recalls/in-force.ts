@@ -36,7 +36,7 @@ export function inForce(records: readonly RecallRecord[], nameOf: NameOf = recal
       const name = nameOf(recall, instance);
       if (name === undefined || isWithdrawn(recall, withdrawn.get(name))) continue;
       const other = found.get(name);
-      if (!other || isSaidRather(recall, other)) found.set(name, recall);
+      if (!other || takesPrecedence(recall, other)) found.set(name, recall);
     }
   return found;
 }
@@ -52,7 +52,7 @@ export function isWithdrawn(recall: KeptRecall, at: number | undefined): boolean
   return at !== undefined && timeOfRecall(recall) <= at;
 }
 
-function isSaidRather(recall: KeptRecall, other: KeptRecall): boolean {
+function takesPrecedence(recall: KeptRecall, other: KeptRecall): boolean {
   const [mine, theirs] = [recall, other].map(({ origin }) => origin === 'file');
   return mine === theirs ? timeOfRecall(recall) >= timeOfRecall(other) : mine === true;
 }

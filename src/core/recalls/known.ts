@@ -46,8 +46,9 @@ export function shownWith(known: KnownRecalls, kept: readonly RecallRecord[]): M
   return shown;
 }
 
-/** Whether pages show a record instead of the status in the graph. @param isSaid the status in the graph is `recalled` */
-export const isLaidOver = ({ origin }: KeptRecall, isSaid: boolean): boolean => origin === 'file' || !isSaid;
+/** Whether pages show a record instead of the status in the graph. @param isRecalledInGraph the status in the graph is `recalled` */
+export const isLaidOver = ({ origin }: KeptRecall, isRecalledInGraph: boolean): boolean =>
+  origin === 'file' || !isRecalledInGraph;
 
 /** Records that a target has to add when a build is published. @param now ms */
 export function newRecords(known: KnownRecalls, kept: readonly RecallRecord[], now: number): RecallRecord[] {

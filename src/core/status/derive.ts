@@ -91,12 +91,12 @@ class State {
     // Output that is also input still exists.
     if (used.length > 0 && made.length === 0) this.#use(event, used);
     // The disposition of a transformation is the status of its outputs; its inputs are used up.
-    if (isSighted || made.length > 0) this.#say(event, made.length > 0 ? made : named);
+    if (isSighted || made.length > 0) this.#applyStatement(event, made.length > 0 ? made : named);
     this.#amounts.see([...made, ...named]);
   }
 
   /** @param named objects of the event that are this lot; empty where it names a container: the end of a container does not end its contents */
-  #say(event: Event, named: readonly What[]): void {
+  #applyStatement(event: Event, named: readonly What[]): void {
     const { status, set, unset } = statementOf(event);
     this.#lift(event, named, ({ persistent }) => persistent !== undefined && unset.includes(persistent));
     const part = this.#partOf(event, named);

@@ -81,11 +81,11 @@ export class Entries {
     this.#entries = this.#entries.filter((one) => {
       const { code } = one.status;
       if (code === 'recalled' || !isMeant(one)) return true;
-      return isAdverse(code) && !(isAll && by.at > one.at && this.#maySay(by, one));
+      return isAdverse(code) && !(isAll && by.at > one.at && this.#mayEnd(by, one));
     });
   }
 
-  #maySay(by: Entry, one: Entry): boolean {
+  #mayEnd(by: Entry, one: Entry): boolean {
     if (by.operator !== undefined) return by.operator === one.operator || by.operator === this.#operator();
     // Without operators, an event at the same place may end the status.
     return one.operator === undefined && by.place !== undefined && by.place === one.place;

@@ -55,10 +55,10 @@ export function faultOf(lookup: EventLookup, { ref, pooled, usedAt }: Upstream, 
 
 const isDeclared = (from: Reason['from']): boolean => from === 'declared';
 
-type Told = Pick<MadeWith, 'pooled' | 'status' | 'isLate'> & { lot: Pick<LotLink, 'kind'> };
+type FaultyInput = Pick<MadeWith, 'pooled' | 'status' | 'isLate'> & { lot: Pick<LotLink, 'kind'> };
 
 /** Keys of the texts about an input lot with a fault: a sentence, and the status that it contains. */
-export function madeWithKeys({ pooled, status, isLate, lot }: Told) {
+export function madeWithKeys({ pooled, status, isLate, lot }: FaultyInput) {
   const sure = lot.kind === undefined ? ('with' as const) : ('with-item' as const);
   return {
     sentence: pooled ? (`verdict.may-${sure}` as const) : (`verdict.${sure}` as const),

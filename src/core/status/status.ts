@@ -53,9 +53,9 @@ export function statusFound(lookup: EventLookup, batch: Instance, asOf: AsOf): S
       from: 'declared',
       ...(declared.since !== undefined && { since: declared.since }),
     });
-  const told = derivedStatuses(lookup, refOf(batch), asOf);
-  for (const one of told.statuses) found.push({ ...one, from: 'events' });
-  const days = [told.changesOn];
+  const derived = derivedStatuses(lookup, refOf(batch), asOf);
+  for (const one of derived.statuses) found.push({ ...one, from: 'events' });
+  const days = [derived.changesOn];
   if (serial !== undefined && lot !== undefined) {
     const whole = lookup.batch(product, lot);
     const ofLot = whole && statusFound(lookup, { ...whole, product, lot }, asOf);

@@ -74,7 +74,7 @@ export interface Statement {
   unset: string[];
 }
 
-interface Saying {
+interface StatusFields {
   eventType: string;
   action?: string | undefined;
   bizStep?: string | undefined;
@@ -83,18 +83,24 @@ interface Saying {
 }
 
 /** The statuses that an event sets and unsets. A deleted object no longer exists (EPCIS 2.0, 7.4.1.2). */
-export function statementOf({ eventType, action, bizStep, disposition, persistentDisposition }: Saying): Statement {
-  const told = disposition === undefined ? undefined : statusOfDisposition(disposition);
-  const done = statusOfBizStep(bizStep);
+export function statementOf({
+  eventType,
+  action,
+  bizStep,
+  disposition,
+  persistentDisposition,
+}: StatusFields): Statement {
+  const ofDisposition = disposition === undefined ? undefined : statusOfDisposition(disposition);
+  const ofBizStep = statusOfBizStep(bizStep);
   const ended = eventType === 'ObjectEvent' && action === 'DELETE' ? ('decommissioned' as const) : undefined;
-  const first = told ?? done ?? ended;
+  const first = ofDisposition ?? ofBizStep ?? ended;
   // If a disposition and a step disagree (destroying, in_progress), the more cautious one counts.
-  const code = [done === 'on-sale' ? undefined : done, ended].reduce<BatchStatus | undefined>(
+  const code = [ofBizStep === 'on-sale' ? undefined : ofBizStep, ended].reduce<BatchStatus | undefined>(
     (most, one) => (one !== undefined && (most === undefined || compareCaution(one, most) < 0) ? one : most),
     first,
   );
   return {
-    ...(code && { status: { code, ...(code === told && { told: disposition as string }) } }),
+    ...(code && { status: { code, ...(code === ofDisposition && { told: disposition as string }) } }),
     set: (persistentDisposition?.set ?? []).flatMap((one) => {
       const set = statusOfDisposition(one);
       return set === undefined ? [] : [{ code: set, told: one }];
@@ -104,7 +110,7 @@ export function statementOf({ eventType, action, bizStep, disposition, persisten
 }
 
 /** Whether an event can raise an alarm; the others are never searched for one. */
-export function mayAlarm(event: Saying): boolean {
+export function mayAlarm(event: StatusFields): boolean {
   const { status, set } = statementOf(event);
   return isAlarm(status?.code) || set.some(({ code }) => isAlarm(code));
 }
