@@ -31,16 +31,16 @@ export function showStatus(): void {
   const locale = pageLocale();
   const known = status && status.address === metaOf('storytrace:status') ? status : undefined;
   const entity = metaOf('storytrace:entity') ?? '';
-  const said = (banner.dataset['said'] ?? '').split(' ');
+  const shown = (banner.dataset['said'] ?? '').split(' ');
   const alarms = (known ? alarmsFor(entity, known.file) : [])
-    .filter(([key, { status: code }]) => !said.includes(key) && !(key === entity && said.includes(code)))
+    .filter(([key, { status: code }]) => !shown.includes(key) && !(key === entity && shown.includes(code)))
     .map(([, batch]) => batch);
-  const notices = known ? noticesFor(entity, known.file).filter((notice) => !said.includes(notice.with)) : [];
-  const unsaid = [...alarms, ...notices];
-  banner.hidden = unsaid.length === 0;
-  banner.querySelector('[data-alarms]')?.replaceChildren(...unsaid.map((alarm) => lineOf(alarm, banner, locale)));
+  const notices = known ? noticesFor(entity, known.file).filter((notice) => !shown.includes(notice.with)) : [];
+  const newAlarms = [...alarms, ...notices];
+  banner.hidden = newAlarms.length === 0;
+  banner.querySelector('[data-alarms]')?.replaceChildren(...newAlarms.map((alarm) => lineOf(alarm, banner, locale)));
   showChecked(known);
-  const isNews = entity.startsWith('batch:') && unsaid.length > 0;
+  const isNews = entity.startsWith('batch:') && newAlarms.length > 0;
   for (const ticket of document.querySelectorAll('[data-ticket]')) ticket.toggleAttribute('data-outdated', isNews);
   // "No recall known" is shown with the time of the check.
   if (known && !isNews)
@@ -54,10 +54,10 @@ const metaOf = (name: string): string | undefined =>
 function lineOf(alarm: Batch | Notice, banner: HTMLElement, locale: keyof Notice['text']): HTMLElement {
   const { path, text } = alarm;
   const line = document.createElement('li');
-  const told = document.createElement(path === undefined ? 'span' : 'a');
-  if (told instanceof HTMLAnchorElement) told.href = `/${locale}${path}`;
-  told.textContent = text?.[locale] ?? ('lot' in alarm ? sentence(alarm, banner) : '');
-  line.append(told);
+  const content = document.createElement(path === undefined ? 'span' : 'a');
+  if (content instanceof HTMLAnchorElement) content.href = `/${locale}${path}`;
+  content.textContent = text?.[locale] ?? ('lot' in alarm ? sentence(alarm, banner) : '');
+  line.append(content);
   const message = 'message' in alarm ? alarm.message?.[locale] : undefined;
   if (message) line.append(' ', saidIn(message));
   return line;

@@ -1,6 +1,32 @@
 import type { AstroIntegration } from 'astro';
-import { CHUNKS } from './chunks.ts';
-import { routerStyle } from './router-style.ts';
+import type { Plugin } from 'vite';
+
+/** Bundles of modules that every page loads, one file each: many small files cost more requests and compress worse. */
+const CHUNKS = [
+  {
+    name: 'page',
+    test: /src\/(?:browser\/(?:(?:start|language|middleware)\/|interaction\/(?=(?:page-)?loading-bar\.))?[\w-]+|stores\/(?:carousel|operator|ui|smart-label|storytelling))\.ts|virtual:storytrace\/config|node_modules\/nanostores\/(?!listen-keys|deep-map)|vite\/preload-helper/,
+    priority: 1,
+  },
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores|nanostores\/(?:listen-keys|deep-map))\/|src\/islands\/parts\/Boundary\.tsx/,
+  },
+];
+
+const STYLE = /\/ClientRouter\.astro\?astro&type=style/;
+const NOTHING = '\0storytrace:no-style';
+
+/**
+ * Removes the one rule of Astro's `<ClientRouter />`, which is copied to `src/components/browser/Shell.later.css`: its own sheet would be one more request
+ * before any page is shown. The import resolves to an empty module. If Astro renames the sheet, the request is back.
+ */
+const routerStyle: Plugin = {
+  name: 'storytrace:router-style',
+  enforce: 'pre',
+  resolveId: (id) => (STYLE.test(id) ? NOTHING : null),
+  load: (id) => (id === NOTHING ? { code: '', moduleSideEffects: true } : null),
+};
 
 declare module 'astro' {
   interface AstroClientDirectives {

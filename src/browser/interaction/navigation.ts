@@ -5,7 +5,7 @@ import { normaliseError, Redirect } from '../errors.ts';
 import { SHARE_OF_ONE, SHARE_OF_TWO } from './loading-bar.ts';
 import { fetchPage, type Fetched, gatherSheets, preloadStyles } from './page-document.ts';
 import { bar, redrawBar } from './page-loading-bar.ts';
-import { runSteps } from '../steps/run.ts';
+import { runMiddleware } from '../middleware/run.ts';
 import { checkValidity } from '../validity.ts';
 
 /** A chain of redirects longer than this is a mistake. */
@@ -66,7 +66,7 @@ async function throughRedirects(event: TransitionBeforePreparationEvent): Promis
 function enter({ url, document }: Fetched): void {
   const fetches: Promise<unknown>[] = [];
   checkValidity(url, document);
-  runSteps({ to: url, document, fetches });
+  runMiddleware({ to: url, document, fetches });
   const share = fetches.length > 0 ? SHARE_OF_TWO : SHARE_OF_ONE;
   bar.increase(share);
   const mine = current;

@@ -71,8 +71,8 @@ function row(list: HTMLElement, page: KeptPage): HTMLElement {
 async function remove(list: HTMLElement, page: KeptPage): Promise<void> {
   await forget(page);
   await show(list);
-  const told = list.querySelector<HTMLElement>('[data-kept-told]');
-  if (told) told.textContent = inWords(told.dataset['text'], { title: page.title });
+  const message = list.querySelector<HTMLElement>('[data-kept-told]');
+  if (message) message.textContent = inWords(message.dataset['text'], { title: page.title });
   list.querySelector<HTMLElement>('a, h1, h2')?.focus();
 }
 

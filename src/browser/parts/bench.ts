@@ -4,7 +4,7 @@ import { showError } from '../error-page.ts';
 import { notFound, StatusError } from '../errors.ts';
 import { onEveryPage } from '../start/every-page.ts';
 import { bar } from '../interaction/page-loading-bar.ts';
-import { runSteps } from '../steps/run.ts';
+import { runMiddleware } from '../middleware/run.ts';
 
 const STEP = 10;
 
@@ -29,7 +29,7 @@ const CONTROLS: Record<string, () => void> = {
   step: () => {
     const page = new DOMParser().parseFromString('<meta name="storytrace:steps" content="i18n ghost">', 'text/html');
     try {
-      runSteps({ to: new URL(location.href), document: page, fetches: [] });
+      runMiddleware({ to: new URL(location.href), document: page, fetches: [] });
     } catch (error) {
       showError(error);
     }

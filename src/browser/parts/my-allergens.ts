@@ -31,10 +31,10 @@ export function showChoices(): void {
 
 /** "Contains eggs and milk: both are on your list." */
 function tell(note: HTMLElement): void {
-  const told = [declaredIn(note.dataset['contains']), declaredIn(note.dataset['mayContain'])];
-  const codes = new Set(told.flatMap(({ codes }) => codes));
+  const declared = [declaredIn(note.dataset['contains']), declaredIn(note.dataset['mayContain'])];
+  const codes = new Set(declared.flatMap(({ codes }) => codes));
   const signs = ALLERGENS.filter((code) => codes.has(code)).flatMap(signOf);
-  note.replaceChildren(...signs, told.flatMap(({ sentence }) => sentence).join(' '));
+  note.replaceChildren(...signs, declared.flatMap(({ sentence }) => sentence).join(' '));
   note.hidden = codes.size === 0;
 }
 

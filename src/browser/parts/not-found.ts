@@ -24,7 +24,7 @@ async function explain(page: HTMLElement): Promise<void> {
     (await firstThatStands(spellings.filter(isOfSame))) ??
     (await explainCode(page, lost, locale)) ??
     (await firstThatStands(spellings.filter((one) => !isOfSame(one))));
-  if (path !== undefined) goOn(path);
+  if (path !== undefined) redirectTo(path);
 }
 
 /** Says what is wrong with the code in the path; the path of the page that it leads to, where there is one. */
@@ -91,7 +91,7 @@ function isHere(path: string): boolean {
   return decodeURI(path) === decodeURI(location.pathname).replace(/\/$/, '');
 }
 
-function goOn(path: string): void {
+function redirectTo(path: string): void {
   location.replace(`${path}${location.search}${location.hash}`);
 }
 

@@ -34,13 +34,16 @@ onEveryPage(() => {
 async function show(part: HTMLElement): Promise<void> {
   const answer = part.querySelector('[data-preflight-answer]');
   try {
-    answer?.replaceChildren(...told(part, (await getJson('/check.json')).data as Check));
+    answer?.replaceChildren(...reportElements(part, (await getJson('/check.json')).data as Check));
   } catch {
     answer?.replaceChildren(element('p', word(part, 'none')));
   }
 }
 
-function told(part: HTMLElement, { made, problems, warnings, content, build, publish }: Check): HTMLElement[] {
+function reportElements(
+  part: HTMLElement,
+  { made, problems, warnings, content, build, publish }: Check,
+): HTMLElement[] {
   const ahead = publish ?? build;
   const when = new Date(made).toLocaleString(document.documentElement.lang);
   const texts = Object.entries(content?.counts ?? {}).flatMap(([kind, { all = 0, ...locales }]) => {

@@ -1,22 +1,29 @@
 // What runs on every page, before any interaction: every byte here is on every page (tests/weight.ts).
 import { $operator } from '../../stores/operator.ts';
-import { enterFirstPage } from './first-load.ts';
 import { watchFirstInteraction } from './first-interaction.ts';
 import { showKeptNote } from './kept-note.ts';
 import { watchLazyParts } from './lazy-parts.ts';
+import { showError } from '../error-page.ts';
+import { Redirect } from '../errors.ts';
 import { showMyAllergens, watchMyAllergens } from '../my-allergens.ts';
 import { showOnline, watchOnline } from '../online.ts';
 import { registerWorker } from '../register-worker.ts';
-import { watchShare } from '../share.ts';
 import { showStatus } from '../status-banner.ts';
-import { watchStatus } from '../steps/status.ts';
+import { runMiddleware } from '../middleware/run.ts';
+import { watchStatus } from '../middleware/status.ts';
 import { watchSwitcher } from '../language/switcher.ts';
+import { checkValidity } from '../validity.ts';
+
+declare global {
+  /** What the visitor clicked last before the page's scripts began; kept by `PageScript.astro`. */
+  var earlyClick: EventTarget | null | undefined;
+}
 
 watchLazyParts();
 watchOnline();
 watchSwitcher();
 watchFirstInteraction();
-enterFirstPage();
+runOnFirstPage();
 watchShare();
 watchStatus();
 watchMyAllergens();
@@ -29,3 +36,29 @@ document.addEventListener('astro:after-swap', () => {
 });
 showKeptNote();
 registerWorker();
+
+/** Runs the middleware of the first page, which is shown already: does not wait for its requests. */
+function runOnFirstPage(): void {
+  try {
+    const fetches: Promise<unknown>[] = [];
+    const to = new URL(location.href);
+    checkValidity(to, document);
+    runMiddleware({ to, document, fetches });
+    void Promise.allSettled(fetches);
+  } catch (error) {
+    if (error instanceof Redirect) location.replace(error.to);
+    else showError(error);
+  }
+}
+
+/** `button[data-share]`: sharing is in the part of the page that a touch loads. A click that came before this script counts. */
+function watchShare(): void {
+  document.addEventListener('click', ({ target }) => shareBy(target));
+  window.onclick = null;
+  shareBy(globalThis.earlyClick);
+}
+
+function shareBy(target?: EventTarget | null): void {
+  const button = target instanceof Element ? target.closest('button[data-share]') : null;
+  if (button instanceof HTMLElement) void import('../interaction/interaction.ts').then(({ share }) => share(button));
+}

@@ -6,20 +6,55 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { SEEN, STATUS } from '../offline/cache-names.ts';
-import { lateStatus } from './late-status.ts';
+import { BRAND_PICTURES, SEEN, STATUS } from '../offline/cache-names.ts';
+import { KEPT_AT } from '../start/kept-at.ts';
+import type { LateStatus } from '../middleware/status.ts';
 import { asksForPage, pageCopies } from './pages.ts';
-import { otherRendition } from './pictures.ts';
-import { stampJson } from './stamp.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** Seconds that a page or a data file may take before its copy is shown. */
-const PATIENCE = 3;
+/** Seconds that a request for a page or a data file may take before the stored copy is used. */
+const NETWORK_TIMEOUT_SECONDS = 3;
 
-/** At most so many; the oldest goes first. */
+/** Evicts the oldest entries above a maximum number. */
 const atMost = (maxEntries: number, purgeOnQuotaError = false): WorkboxPlugin =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError }) as WorkboxPlugin;
+
+/** Stores a data file with the time of its request: the page shows it as "last checked". */
+const storeJsonWithTime: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*$/s, ''),
+  cacheWillUpdate: async ({ response }) => {
+    if (response.status !== 200 || !response.headers.get('content-type')?.includes('json')) return null;
+    const headers = { 'content-type': 'application/json', [KEPT_AT]: new Date().toISOString() };
+    return new Response(await response.text(), { headers });
+  },
+};
+
+/** Sends a status file from the network to the open pages: the stored copy may have answered before. */
+const lateStatus: WorkboxPlugin = {
+  cacheDidUpdate: async ({ request, newResponse }) => {
+    const message: LateStatus = {
+      type: 'status',
+      address: new URL(request.url).pathname,
+      file: (await newResponse.clone().json()) as LateStatus['file'],
+      checked: newResponse.headers.get(KEPT_AT) ?? new Date().toISOString(),
+    };
+    for (const client of await self.clients.matchAll()) client.postMessage(message);
+  },
+};
+
+/** Answers a failed request for a picture with another stored rendition (width or format) of a kept brand. */
+const otherRendition: WorkboxPlugin = {
+  handlerDidError: async ({ request }) => {
+    const stem = /^(.*)-\d+\.\w+$/.exec(request.url)?.[1];
+    for (const name of (await caches.keys()).filter((each) => each.startsWith(BRAND_PICTURES))) {
+      const cache = await caches.open(name);
+      const near = (await cache.keys()).find(({ url }) => stem !== undefined && url.startsWith(`${stem}-`));
+      if (near) return cache.match(near);
+    }
+    return undefined;
+  },
+};
 
 void self.skipWaiting();
 clientsClaim();
@@ -30,7 +65,7 @@ registerRoute(
   ({ request, sameOrigin }) => sameOrigin && asksForPage(request),
   new NetworkFirst({
     cacheName: SEEN,
-    networkTimeoutSeconds: PATIENCE,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
     plugins: [pageCopies, atMost(150)],
   }),
 );
@@ -39,8 +74,8 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/status/'),
   new NetworkFirst({
     cacheName: STATUS,
-    networkTimeoutSeconds: PATIENCE,
-    plugins: [stampJson, lateStatus, atMost(200)],
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+    plugins: [storeJsonWithTime, lateStatus, atMost(200)],
   }),
 );
 
@@ -48,8 +83,8 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.json'),
   new NetworkFirst({
     cacheName: 'data',
-    networkTimeoutSeconds: PATIENCE,
-    plugins: [stampJson, atMost(60)],
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+    plugins: [storeJsonWithTime, atMost(60)],
   }),
 );
 
@@ -58,7 +93,7 @@ registerRoute(
   new CacheFirst({ cacheName: 'assets', plugins: [atMost(200)] }),
 );
 
-// Pictures are the first to go when the device is full.
+// Pictures are evicted first when the storage quota is exceeded.
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
   new CacheFirst({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Redirect } from '../../src/browser/errors.ts';
-import { runSteps } from '../../src/browser/steps/run.ts';
+import { runMiddleware } from '../../src/browser/middleware/run.ts';
 import { knownSteps, ROUTES, STEPS } from '../../src/core/routes/table.ts';
 import { $ui } from '../../src/stores/ui.ts';
 
@@ -14,7 +14,7 @@ const page = (meta: Record<string, string>): Document =>
 
 function visit(path: string, steps: string): { fetches: Promise<unknown>[] } {
   const fetches: Promise<unknown>[] = [];
-  runSteps({ to: new URL(path, 'https://story.example'), document: page({ 'storytrace:steps': steps }), fetches });
+  runMiddleware({ to: new URL(path, 'https://story.example'), document: page({ 'storytrace:steps': steps }), fetches });
   return { fetches };
 }
 

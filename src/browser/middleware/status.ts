@@ -3,7 +3,7 @@ import { $operator } from '../../stores/operator.ts';
 import { getJson } from '../http.ts';
 import { onReturn } from '../start/on-return.ts';
 import { workerContainer } from '../register-worker.ts';
-import type { NavigationStep } from './step.ts';
+import type { Middleware } from './middleware.ts';
 
 /** Interval in ms without a new request: after a confirmed status file, and after a host that did not answer. */
 const STATUS_TTL_MS = 60_000;
@@ -22,7 +22,7 @@ export interface LateStatus {
 let lastAsked = Number.NEGATIVE_INFINITY;
 
 /** Fetches the status file of the page's operator from the network first, even if the page itself comes from a cache. */
-export const status: NavigationStep = ({ document, fetches }) => {
+export const status: Middleware = ({ document, fetches }) => {
   const address = addressIn(document);
   if (address !== undefined && !isKnown(address)) fetches.push(ask(address));
 };
