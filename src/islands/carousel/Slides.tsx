@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { LocalizedText } from '../../core/graph/text.ts';
 import type { FigureView } from '../../core/page/picture-view.ts';
 import { Figure } from '../parts/Figure.tsx';
-import { Said } from '../parts/Said.tsx';
+import { Localized } from '../parts/Localized.tsx';
 
 export interface FilmView {
   src: string;
@@ -53,7 +53,7 @@ function Film({ film: { label, tracks, src, caption, ...size } }: { film: FilmVi
       </video>
       {caption && (
         <figcaption>
-          <Said text={caption} />
+          <Localized text={caption} />
         </figcaption>
       )}
     </figure>

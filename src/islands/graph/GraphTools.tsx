@@ -5,7 +5,7 @@ import { Tool } from '../parts/Tool.tsx';
 import { StepBar } from '../steps/StepBar.tsx';
 import { inOrder, stepsIn } from '../steps/steps.ts';
 import type { GraphView, GraphWords } from './view.ts';
-import { firstLots, followedLot } from './way.ts';
+import { firstLots, followedLot } from './lineage.ts';
 
 interface Props {
   view: GraphView;

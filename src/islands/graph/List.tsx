@@ -1,4 +1,4 @@
-import { Said } from '../parts/Said.tsx';
+import { Localized } from '../parts/Localized.tsx';
 import { attributesOf } from '../steps/steps.ts';
 import type { Drawing } from './drawing.ts';
 import type { ListView } from './view.ts';
@@ -18,7 +18,7 @@ export function List({ list, lots, marks, apart, isFollowed }: Drawing & { list:
         return (
           <li data-role={lots[lot]?.role} data-lot={lot} {...attributesOf(marks(lot))} key={lot}>
             <p className="value">
-              <Said text={label} /> <span className="lotno">{number}</span>
+              <Localized text={label} /> <span className="lotno">{number}</span>
             </p>
             <p className="key">{list.key}</p>
             <ul>
@@ -50,7 +50,7 @@ function Input({
 }: ListView['lots'][number]['inputs'][number] & { isAside: boolean }) {
   const words = (
     <>
-      <Said text={label} /> {number}
+      <Localized text={label} /> {number}
     </>
   );
   return (

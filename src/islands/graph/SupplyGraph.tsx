@@ -11,7 +11,7 @@ import type { Drawing } from './drawing.ts';
 import { GraphTools } from './GraphTools.tsx';
 import { List } from './List.tsx';
 import type { GraphView, GraphWords } from './view.ts';
-import { followedLot, wayOf } from './way.ts';
+import { followedLot, lineageOf } from './lineage.ts';
 
 interface Props {
   view: GraphView;
@@ -33,15 +33,15 @@ export function SupplyGraph(props: Props) {
 function Graph({ view, words, locale }: Props) {
   const { step: chosen, followed } = useStore($graphs, { ssr: 'initial' });
   const [zoom, setZoom] = useState(1);
-  const way = useMemo(() => followed && wayOf(followed.lot, view.edges), [view, followed]);
+  const lineage = useMemo(() => followed && lineageOf(followed.lot, view.edges), [view, followed]);
   const drawing: Drawing = {
     ...view,
     marks: (lot) => ({
       ...marksOf(view.lots[lot]?.steps ?? '', chosen, undefined),
-      aside: way !== undefined && !way.has(lot),
+      aside: lineage !== undefined && !lineage.has(lot),
     }),
-    apart: (from, to) => way !== undefined && !(way.has(from) && way.has(to)),
-    isFollowed: way !== undefined,
+    apart: (from, to) => lineage !== undefined && !(lineage.has(from) && lineage.has(to)),
+    isFollowed: lineage !== undefined,
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import type { SupplyGraph } from '../../core/page/history.ts';
-import type { Text } from '../parts/Said.tsx';
+import type { Text } from '../parts/Localized.tsx';
 import type { FollowedWords } from '../steps/FollowedNote.tsx';
 import type { StepList } from '../steps/steps.ts';
 import type { StepWords } from '../steps/StepBar.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Said } from '../parts/Said.tsx';
+import { Localized } from '../parts/Localized.tsx';
 import type { Marks, StepList } from '../steps/steps.ts';
 import { stepsAttributes } from './Drawing.tsx';
 import type { JourneyView, MapView, RouteView } from './view.ts';
@@ -26,7 +26,7 @@ export function Journeys({ view: { sums, far, near, still }, marks }: Props & { 
           {still.map(({ name, about, steps }, index) => (
             <li {...stepsAttributes(steps, marks)} key={index}>
               <b>
-                <Said text={name} />
+                <Localized text={name} />
               </b>
               {about !== undefined && <span>{about}</span>}
             </li>

@@ -1,4 +1,4 @@
-import type { Text } from '../parts/Said.tsx';
+import type { Text } from '../parts/Localized.tsx';
 import type { SupplyMap } from '../../core/page/history.ts';
 import type { FollowedWords } from '../steps/FollowedNote.tsx';
 import type { StepList } from '../steps/steps.ts';

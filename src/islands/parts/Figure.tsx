@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { FigureView, PictureView } from '../../core/page/picture-view.ts';
-import { Said } from './Said.tsx';
+import { Localized } from './Localized.tsx';
 
 /** A picture with a fact as its caption, in the markup of `src/components/text/Figure.astro`. */
 export function Figure({ figure: { picture, colour, focus, caption, credit } }: { figure: FigureView }) {
@@ -12,10 +12,10 @@ export function Figure({ figure: { picture, colour, focus, caption, credit } }: 
       </div>
       {(caption ?? credit) && (
         <figcaption>
-          {caption && <Said text={caption} />}
+          {caption && <Localized text={caption} />}
           {credit && (
             <span className="picture-credit">
-              <Said text={credit} />
+              <Localized text={credit} />
             </span>
           )}
         </figcaption>

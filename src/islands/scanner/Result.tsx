@@ -8,7 +8,7 @@ interface Props {
   words: ScannerWords;
 }
 
-/** What the code means, and a way on. A foreign link is shown as a link and never followed by itself. */
+/** The meaning of the code and the next step. A foreign link is shown, never followed automatically. */
 export function Result({ outcome, words }: Props) {
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -17,16 +17,16 @@ export function Result({ outcome, words }: Props) {
   }, [outcome]);
   return (
     <div ref={result} className="scan-result">
-      <p className="value">{said(outcome, words)}</p>
+      <p className="value">{messageOf(outcome, words)}</p>
       <p className="small">
         {words['read-as']} <code>{outcome.text}</code>
       </p>
-      <Way outcome={outcome} words={words} />
+      <NextStep outcome={outcome} words={words} />
     </div>
   );
 }
 
-function said(outcome: Outcome, words: ScannerWords): string {
+function messageOf(outcome: Outcome, words: ScannerWords): string {
   switch (outcome.kind) {
     case 'page':
       return outcome.kept ? words.kept : words.known;
@@ -51,7 +51,7 @@ function said(outcome: Outcome, words: ScannerWords): string {
   }
 }
 
-function Way({ outcome, words }: Props) {
+function NextStep({ outcome, words }: Props) {
   if (outcome.kind === 'page') {
     return (
       <a className="button" href={outcome.path}>

@@ -1,4 +1,4 @@
-import { Said } from '../parts/Said.tsx';
+import { Localized } from '../parts/Localized.tsx';
 import type { KeyFactView, LabelView } from './label-view.ts';
 import { Runs } from './parts/Runs.tsx';
 
@@ -6,7 +6,7 @@ import { Runs } from './parts/Runs.tsx';
 export const LabelHead = ({ name, names, facts }: Pick<LabelView, 'name' | 'names' | 'facts'>) => (
   <>
     <h1>
-      <Said text={name} />
+      <Localized text={name} />
     </h1>
     {names.length > 0 && (
       <p>
@@ -29,7 +29,7 @@ function KeyFact({ title, text, look, isWide, useBy }: KeyFactView) {
         {title}
       </dt>
       <dd className={look === 'label-fact-uri' ? look : undefined}>
-        {look === 'lotno' ? <span className={look}>{text.text}</span> : <Said text={text} />}
+        {look === 'lotno' ? <span className={look}>{text.text}</span> : <Localized text={text} />}
       </dd>
     </div>
   );

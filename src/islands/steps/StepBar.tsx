@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { interpolate } from '../../core/locale/interpolate.ts';
 import { $graphs, chooseStep, type Walker } from '../../stores/graphs.ts';
-import { Said } from '../parts/Said.tsx';
+import { Localized } from '../parts/Localized.tsx';
 import { Tool } from '../parts/Tool.tsx';
 import { nextOf } from './steps.ts';
 
@@ -56,7 +56,7 @@ function OpenBar({ walker, steps, starter, words }: Props & { words: StepWords }
         {before}
         {name !== undefined && (
           <a href={`#${chosen}`}>
-            <Said text={name} />
+            <Localized text={name} />
           </a>
         )}
         {after}

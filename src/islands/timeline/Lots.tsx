@@ -1,5 +1,5 @@
 import { Term } from '../parts/Term.tsx';
-import { Said } from '../parts/Said.tsx';
+import { Localized } from '../parts/Localized.tsx';
 import type { LotsView } from './view.ts';
 
 /** More open by touch. */
@@ -25,7 +25,7 @@ function lotOf({ product, lot, portion, href }: LotsView['lots'][number], index:
   const Name = href === undefined ? 'span' : 'a';
   return (
     <Name className="lot-of-step" href={href} key={index}>
-      <Said text={product} />
+      <Localized text={product} />
       {lot !== undefined && ' '}
       {lot !== undefined && (
         <span className="lotno" translate="no">

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import { Figure } from '../parts/Figure.tsx';
-import { Said } from '../parts/Said.tsx';
+import { Localized } from '../parts/Localized.tsx';
 import { attributesOf, type Marks } from '../steps/steps.ts';
 import { Lots } from './Lots.tsx';
 import { Measurements } from './Measurements.tsx';
@@ -41,7 +41,7 @@ function Work({ step }: { step: StepView }) {
   return (
     <div className={gap ? 'inner unknown' : 'inner'}>
       <h3 className="what" title={whole}>
-        <Said text={name} />
+        <Localized text={name} />
       </h3>
       <Lines lines={lines} />
       <Lots sides={step.lots} />
@@ -64,7 +64,7 @@ function Leg({ step }: { step: StepView }) {
   const { name, way, lines, events } = step;
   const label = (
     <>
-      <Said text={name} />
+      <Localized text={name} />
       {way}
     </>
   );
@@ -109,7 +109,7 @@ function Proofs({ step: { measured, moreMeasured, facts, papers } }: { step: Ste
         <p>
           {papers.map(({ title, href, size }, index) => (
             <a className="paper" href={href} key={index}>
-              <Said text={title} />
+              <Localized text={title} />
               {size !== undefined && ` ${size}`}
             </a>
           ))}

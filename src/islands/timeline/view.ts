@@ -2,7 +2,7 @@ import type { Direction } from '../../core/locale/language-tag.ts';
 import type { StepKind } from '../../core/page/history.ts';
 import type { FigureView } from '../../core/page/picture-view.ts';
 import type { FollowedWords } from '../steps/FollowedNote.tsx';
-import type { Text } from '../parts/Said.tsx';
+import type { Text } from '../parts/Localized.tsx';
 import type { StepWords } from '../steps/StepBar.tsx';
 
 /** A piece of a sentence: plain text, or text with attributes. */

@@ -1,4 +1,4 @@
-import { Said } from '../../parts/Said.tsx';
+import { Localized } from '../../parts/Localized.tsx';
 import type { PartView } from '../label-view.ts';
 import { Runs } from './Runs.tsx';
 
@@ -11,12 +11,12 @@ export function IngredientFacts({ ingredients, words }: Omit<Extract<PartView, {
     <dialog className="ingredient-facts" id={id} aria-labelledby={`${id}-name`} key={id}>
       <h3 id={`${id}-name`}>
         <span data-allergen={allergen}>
-          <Said text={name} />
+          <Localized text={name} />
         </span>
       </h3>
       {description && (
         <p>
-          <Said text={description} />
+          <Localized text={description} />
         </p>
       )}
       <dl>

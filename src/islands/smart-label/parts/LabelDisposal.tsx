@@ -1,4 +1,4 @@
-import { Said } from '../../parts/Said.tsx';
+import { Localized } from '../../parts/Localized.tsx';
 import type { PartView } from '../label-view.ts';
 import { Runs } from './Runs.tsx';
 
@@ -11,7 +11,7 @@ export function LabelDisposal({ rows }: Pick<Extract<PartView, { type: 'disposal
           {rows.map(({ component, material, bin }, index) => (
             <tr key={index}>
               <th scope="row">
-                <Said text={component} />
+                <Localized text={component} />
               </th>
               <td>
                 <Runs runs={material} />

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Said } from '../../parts/Said.tsx';
+import { Localized } from '../../parts/Localized.tsx';
 import type { NutritionView } from '../label-view.ts';
 import { Runs } from './Runs.tsx';
 
@@ -39,7 +39,7 @@ export function Nutrition({ table: { caption, columns, portionLabel, rows }, sho
           {rows.map(({ name, value, perPortion, reference, isEnergy, isWithin }, index) => (
             <tr className={isEnergy ? 'nutrition-energy' : undefined} key={index}>
               <th scope="row" className={isWithin ? 'nutrition-within' : undefined}>
-                <Said text={name} />
+                <Localized text={name} />
               </th>
               <td data-column={portionLabel && 'amount'}>
                 <Lines of={value} />

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Said } from '../../parts/Said.tsx';
+import { Localized } from '../../parts/Localized.tsx';
 import type { Run } from '../label-view.ts';
 
 /** A text of pieces: emphasized allergens, links to the facts of an ingredient. */
@@ -10,7 +10,7 @@ export const Runs = ({ runs }: { runs: readonly Run[] }) =>
 
 function Piece({ run }: { run: Exclude<Run, string> }) {
   const { href, allergen, kind, isStrong } = run;
-  const text = <Said text={run} />;
+  const text = <Localized text={run} />;
   const linked = href === undefined ? text : <Link href={href}>{text}</Link>;
   if (allergen !== undefined)
     return (

@@ -4,8 +4,8 @@ import type { GraphView, LotIndex } from './view.ts';
 
 type Edge = readonly [from: LotIndex, to: LotIndex];
 
-/** A lot's whole way: what went into it, itself, and all that came of it. */
-export function wayOf(lot: LotIndex, edges: readonly Edge[]): Set<LotIndex> {
+/** A lot's lineage: its inputs at all levels, the lot itself, and everything made of it. */
+export function lineageOf(lot: LotIndex, edges: readonly Edge[]): Set<LotIndex> {
   const back = edges.map(([from, to]): Edge => [to, from]);
   return new Set([...reach(lot, edges), ...reach(lot, back)]);
 }
@@ -22,11 +22,16 @@ function reach(start: LotIndex, edges: readonly Edge[]): Set<LotIndex> {
 export function followedLot({ lots, edges }: GraphView, lot: LotIndex): FollowedLot | undefined {
   const name = lots[lot]?.name;
   if (name === undefined) return undefined;
-  const way = wayOf(lot, edges);
-  return { lot, name, steps: inOrder([...way].flatMap((each) => stepsIn(lots[each]?.steps ?? ''))), count: way.size };
+  const lineage = lineageOf(lot, edges);
+  return {
+    lot,
+    name,
+    steps: inOrder([...lineage].flatMap((each) => stepsIn(lots[each]?.steps ?? ''))),
+    count: lineage.size,
+  };
 }
 
-/** Lots at which ways begin: nothing went into them, and they went into something. */
+/** First lots of the chain: they have no input, and are input of another lot. */
 export function firstLots({ lots, edges }: GraphView): LotIndex[] {
   const fed = new Set(edges.map(([, to]) => to));
   const feeding = new Set(edges.map(([from]) => from));

@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../core/graph/text.ts';
 export type Text = string | LocalizedText;
 
 /** A text with its own `lang` and direction where it is not in the page's language. */
-export function Said({ text }: { text: Text }) {
+export function Localized({ text }: { text: Text }) {
   if (typeof text === 'string') return text;
   return text.lang ? (
     <span lang={text.lang} dir={text.dir}>

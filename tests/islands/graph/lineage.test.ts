@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLots, followedLot, wayOf } from '../../../src/islands/graph/way.ts';
+import { firstLots, followedLot, lineageOf } from '../../../src/islands/graph/lineage.ts';
 
 const LOTS = [...'hmcbswx'];
 const lot = (name: string) => LOTS.indexOf(name);
@@ -11,19 +11,19 @@ describe('the way of a lot', () => {
   const edges = ['hm', 'mc', 'cb', 'sc', 'cw'].map(edge);
 
   it('leads from an ingredient to all that came of it', () => {
-    expect(named(wayOf(lot('s'), edges))).toEqual(['b', 'c', 's', 'w']);
+    expect(named(lineageOf(lot('s'), edges))).toEqual(['b', 'c', 's', 'w']);
   });
 
   it('leads back to what went in, and not to what went in beside it', () => {
-    expect(named(wayOf(lot('m'), edges))).toEqual(['b', 'c', 'h', 'm', 'w']);
+    expect(named(lineageOf(lot('m'), edges))).toEqual(['b', 'c', 'h', 'm', 'w']);
   });
 
   it('ends in a graph that runs in a circle', () => {
-    expect(named(wayOf(lot('h'), ['hm', 'mc', 'ch'].map(edge)))).toEqual(['c', 'h', 'm']);
+    expect(named(lineageOf(lot('h'), ['hm', 'mc', 'ch'].map(edge)))).toEqual(['c', 'h', 'm']);
   });
 
   it('is the lot alone where nothing is known of it', () => {
-    expect(named(wayOf(lot('x'), edges))).toEqual(['x']);
+    expect(named(lineageOf(lot('x'), edges))).toEqual(['x']);
   });
 
   it('goes once through each of many lots, however many ways there are', () => {
@@ -31,7 +31,7 @@ describe('the way of a lot', () => {
     const dense = Array.from({ length: layers }, (_, layer) =>
       [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].map((b): [number, number] => [layer * 5 + a, layer * 5 + 5 + b])),
     ).flat();
-    expect(wayOf(0, dense).size).toBe(1 + layers * 5);
+    expect(lineageOf(0, dense).size).toBe(1 + layers * 5);
   });
 
   it('is told with its steps and the number of its lots; ways begin at lots that nothing went into', () => {
