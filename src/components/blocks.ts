@@ -114,7 +114,7 @@ export function titleOf(name: BlockName, { locale, blocks }: PageInput): { id: s
 }
 
 /** Every block that the page has data for; an operator's story on its own page alone. */
-export function wholePage(input: PageInput): BlockName[] {
+export function pageBlocks(input: PageInput): BlockName[] {
   const names = present(Object.keys(BLOCKS) as BlockName[], input);
   return names.filter((name) => name !== 'operatorStory' || input.entityType === 'operator');
 }

@@ -16,8 +16,8 @@ const row = (text: string, allergens: Allergen[], kinds: AllergenKind[] = []): I
   ingredients: [],
 });
 const told = (one: IngredientRow, locale: Locale) => {
-  const { isNamed, unsaid } = emphasisOf(one, locale);
-  return [isNamed, ...unsaid.map(({ word }) => word)];
+  const { isNamed, unnamed } = emphasisOf(one, locale);
+  return [isNamed, ...unnamed.map(({ word }) => word)];
 };
 
 describe('an allergen in the ingredient list', () => {

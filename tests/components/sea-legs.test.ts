@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { journeysOf } from '../../src/components/map/journeys.ts';
 import { drawMap } from '../../src/components/map/project.ts';
 import { sumsOf } from '../../src/components/map/sums.ts';
-import { wayWords } from '../../src/components/map/way.ts';
+import { distanceWords } from '../../src/components/map/distance-words.ts';
 import type { SupplyMap } from '../../src/core/page/history.ts';
 import { place } from './place.ts';
 
@@ -47,10 +47,10 @@ test.each([
       .join(', ')
       .replace(/kilom[a-zè]*|chilometri/, 'km')
       .replace(/\s/g, ' ');
-  expect(plain(wayWords({ distance: 148, isDeclared: true, mode: 'road' }, locale))).toBe(road);
+  expect(plain(distanceWords({ distance: 148, isDeclared: true, mode: 'road' }, locale))).toBe(road);
   const ports: [ReturnType<typeof place>, ReturnType<typeof place>] = [place('venice', 0, 0), place('naples', 0, 0)];
-  expect(plain(wayWords({ distance: 934, mode: 'sea', ports }, locale))).toBe(sea);
-  expect(wayWords({}, locale)).toEqual([]);
+  expect(plain(distanceWords({ distance: 934, mode: 'sea', ports }, locale))).toBe(sea);
+  expect(distanceWords({}, locale)).toEqual([]);
 });
 
 test('one sum for each journey, and what is a straight line is said', () => {

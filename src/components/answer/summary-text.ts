@@ -12,8 +12,8 @@ export function sentenceOf(fact: SummarySentence, locale: Locale): string {
     case 'from': {
       const { place, places: count, distance, isPooled } = fact;
       const what = asName(fact.what, locale);
-      const way = distance === undefined ? undefined : unbroken(kilometres(distance, locale));
-      const far = way && t('history.straight', { distance: way });
+      const length = distance === undefined ? undefined : unbroken(kilometres(distance, locale));
+      const far = length && t('history.straight', { distance: length });
       if (place) {
         const name = { what, place: place.text };
         return far ? t('summary.from-away', { ...name, distance: far }) : t('summary.from', name);

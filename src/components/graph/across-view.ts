@@ -8,7 +8,7 @@ import { BAR, type RightLayout } from './right.ts';
 const LETTER = 8.6;
 
 export function acrossView(layout: RightLayout, indexOf: IndexOf, locale: Locale): AcrossView {
-  const beside = Math.floor((Math.min(layout.column, 210) - 34) / LETTER);
+  const captionWidth = Math.floor((Math.min(layout.column, 210) - 34) / LETTER);
   const above = Math.floor((layout.column - 16) / LETTER);
   /** A bar with outgoing edges has ribbons to its right: put its words above it. */
   const leadsOn = new Set(layout.ribbons.map(({ from }) => from));
@@ -26,7 +26,7 @@ export function acrossView(layout: RightLayout, indexOf: IndexOf, locale: Locale
       const over = captionOf(node, locale, above, true);
       const caption = leadsOn.has(node.id)
         ? captionView(over, node.x, top - 13 - heightOf(over) / 2)
-        : captionView(captionOf(node, locale, beside), node.x + BAR + 11, Math.round(node.y));
+        : captionView(captionOf(node, locale, captionWidth), node.x + BAR + 11, Math.round(node.y));
       return { x: node.x, y: top, height: node.height, caption };
     }),
   };

@@ -31,12 +31,12 @@ export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = fa
     first.role === 'unknown' ? t('history.not-disclosed') : '',
     first.pooled && !drawn.alternatives ? t(several ? 'history.pooled-short' : 'blocks.pooled') : '',
   ];
-  const told = [...new Set(about.filter((line) => line !== '' && line !== text))];
-  const joined = several || told.length === 0 ? told : [told.join(comma(locale))];
+  const details = [...new Set(about.filter((line) => line !== '' && line !== text))];
+  const joined = several || details.length === 0 ? details : [details.join(comma(locale))];
   return {
     name: lines(text, width, flat ? 1 : 2),
     said: first.label,
-    about: (flat ? joined : told).flatMap((line) => lines(line, width + 4, 2)),
+    about: (flat ? joined : details).flatMap((line) => lines(line, width + 4, 2)),
     ...(!several && first.href && { href: first.href }),
   };
 }

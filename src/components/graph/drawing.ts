@@ -45,8 +45,8 @@ export function drawingOf(graph: SupplyGraph): Drawing | undefined {
   const groups = groupsOf(graph);
   const fed = new Set(graph.edges.map(({ to }) => to));
   // Lots that were made of others have a way of their own: many of them are for the list to tell.
-  const told = groups.map(({ nodes }) => (nodes.some(({ id }) => fed.has(id)) ? nodes.length : 1));
-  if (told.reduce((sum, count) => sum + count, 0) > READABLE_NODES) return undefined;
+  const counts = groups.map(({ nodes }) => (nodes.some(({ id }) => fed.has(id)) ? nodes.length : 1));
+  if (counts.reduce((sum, count) => sum + count, 0) > READABLE_NODES) return undefined;
   const drawnAs = new Map(groups.flatMap((group) => group.nodes.map(({ id }): [string, Drawn] => [id, group])));
   const merged = new Map<string, { from: Drawn; to: Drawn; edges: GraphEdge[] }>();
   for (const edge of graph.edges) {

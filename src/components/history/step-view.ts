@@ -5,7 +5,7 @@ import type { Locale } from '../../core/locale/locale.ts';
 import type { Line, LotsView, StepView } from '../../islands/timeline/view.ts';
 import { getFixedT } from '../../messages.ts';
 import { bytes, colon, comma, machineTime } from '../format.ts';
-import { wayWords } from '../map/way.ts';
+import { distanceWords } from '../map/distance-words.ts';
 import { eventsOf, isAnEnd, legEventsOf } from './event-runs.ts';
 import { measurementView } from './measurement-view.ts';
 import { alertStep, custodyName, endName, ownDisposition, stepTitle, wholeTitle } from './names.ts';
@@ -23,7 +23,7 @@ export function stepView(step: HistoryStep, actors: readonly string[], locale: L
   const isLeg = step.kind === 'leg';
   const since = sinceOf(step, locale);
   const whole = step.title || isLeg ? undefined : wholeTitle(step);
-  const way = isLeg ? [...wayWords(step, locale), portionsText(step.portions, locale)].filter(Boolean) : [];
+  const legFacts = isLeg ? [...distanceWords(step, locale), portionsText(step.portions, locale)].filter(Boolean) : [];
   const items = isLeg ? legEventsOf(step, locale) : eventsOf(step, locale);
   const lots = lotsOf(step, locale);
   const hidden = step.sensors.length - MEASUREMENTS;
@@ -37,7 +37,7 @@ export function stepView(step: HistoryStep, actors: readonly string[], locale: L
     ...(since !== undefined && { since }),
     name: textOf(nameOf(step, locale)),
     ...(whole !== undefined && { whole }),
-    ...(way.length > 0 && { way: way.map((words) => comma(locale) + words).join('') }),
+    ...(legFacts.length > 0 && { way: legFacts.map((words) => comma(locale) + words).join('') }),
     lines: [...(isLeg ? [] : linesOf(step, locale)), ...endLines(step, locale)],
     ...(items.length > 0 && {
       events: { ...(!isLeg && { label: t('history.events', { count: step.parts.length }) }), items },

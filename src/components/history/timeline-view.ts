@@ -12,8 +12,8 @@ import { stepView } from './step-view.ts';
 export function timelineView(history: History, locale: Locale, fold = false): TimelineView {
   const t = getFixedT(locale);
   const { steps, mayHaveGone, unknown } = history;
-  const told = new Set([...steps, ...mayHaveGone].flatMap(({ actor }) => actor?.text ?? []));
-  const actors = [...told].sort((a, b) => a.localeCompare(b, locale));
+  const actorNames = new Set([...steps, ...mayHaveGone].flatMap(({ actor }) => actor?.text ?? []));
+  const actors = [...actorNames].sort((a, b) => a.localeCompare(b, locale));
   const cuts = unknown.filter((reason) => reason === 'cycle' || reason === 'depth' || reason === 'fan-out');
   return {
     parts: (fold ? partsOf(steps) : steps).map((part) =>

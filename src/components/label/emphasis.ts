@@ -8,8 +8,8 @@ import { allergenWords, getFixedT } from '../../messages.ts';
 export interface Emphasis {
   /** The name says what it contains: it is emphasized itself. */
   isNamed: boolean;
-  /** What the name leaves unsaid ("Whey starter": milk): follows it, emphasized. */
-  unsaid: { group: Allergen; word: string }[];
+  /** Allergens that the name does not contain ("Whey starter": milk), emphasized after it. */
+  unnamed: { group: Allergen; word: string }[];
 }
 
 /**
@@ -22,12 +22,17 @@ export function emphasisOf(
 ): Emphasis {
   const within = new Set(row.ingredients.flatMap(({ allergens }) => allergens));
   const own = row.allergens.filter((group) => !within.has(group));
-  const unsaid = own.flatMap((group) => unsaidOf(group, row.kinds ?? [], row.name.text, locale));
-  const silent = new Set(unsaid.map(({ group }) => group));
-  return { isNamed: own.some((group) => !silent.has(group)), unsaid };
+  const unnamed = own.flatMap((group) => unnamedWords(group, row.kinds ?? [], row.name.text, locale));
+  const unnamedGroups = new Set(unnamed.map(({ group }) => group));
+  return { isNamed: own.some((group) => !unnamedGroups.has(group)), unnamed };
 }
 
-function unsaidOf(group: Allergen, all: readonly AllergenKind[], name: string, locale: Locale): Emphasis['unsaid'] {
+function unnamedWords(
+  group: Allergen,
+  all: readonly AllergenKind[],
+  name: string,
+  locale: Locale,
+): Emphasis['unnamed'] {
   const t = getFixedT(locale);
   const words = allergenWords(locale);
   const kinds = all.filter((kind) => allergenGroup(kind) === group);

@@ -13,12 +13,12 @@ export function allergenPart({ declared, contains, mayContain }: AllergenList, l
   const t = getFixedT(locale);
   const type = 'allergens';
   if (!declared) return { type, runs: [`${t('allergens.not-declared')}. ${t('allergens.not-declared-text')}`] };
-  const told = (kind: 'contains' | 'may-contain', list: AllergenList['contains']) => [
+  const runsOf = (kind: 'contains' | 'may-contain', list: AllergenList['contains']) => [
     t('label.listed', { title: t(`allergens.${kind}`), list: '' }),
     ...listed(list, locale, (one) => [{ text: allergenName(one, locale), allergen: one.group, kind }]),
     `${list.length === 0 ? t('label.none-declared') : ''}.`,
   ];
-  return { type, runs: [...told('contains', contains), ' ', ...told('may-contain', mayContain)] };
+  return { type, runs: [...runsOf('contains', contains), ' ', ...runsOf('may-contain', mayContain)] };
 }
 
 /** One fact of a kind: its symbols, and lines of texts that follow one another. */

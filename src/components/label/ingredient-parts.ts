@@ -5,7 +5,6 @@ import { getFixedT } from '../../messages.ts';
 import { declaredFigure } from '../declared.ts';
 import { comma } from '../format.ts';
 import { emphasisOf } from './emphasis.ts';
-import { hasFacts, lookedUp } from './ingredient-facts.ts';
 
 /** A list with the separator of the language. */
 export const listed = <T>(list: readonly T[], locale: Locale, runsOf: (one: T, index: number) => Run[]): Run[] =>
@@ -37,9 +36,19 @@ export function ingredientParts(
   ];
 }
 
+/** True if the page has facts of an ingredient in addition to its name. */
+const hasFacts = (row: IngredientRow): boolean =>
+  Boolean(row.description || row.origin || row.lots.length > 0 || row.href);
+
+/** An ingredient and its own ingredients that have facts, each with the id of its facts: `i2`, `i2-1`. */
+function lookedUp(row: IngredientRow, id: string): { row: IngredientRow; id: string }[] {
+  const inner = row.ingredients.flatMap((part, index) => lookedUp(part, `${id}-${index + 1}`));
+  return hasFacts(row) ? [{ row, id }, ...inner] : inner;
+}
+
 /** `semola di grano duro (GLUTINE) 62 %, …`: a component's own components are in brackets. */
 function wordsOf(row: IngredientRow, id: string, locale: Locale): Run[] {
-  const { isNamed, unsaid } = emphasisOf(row, locale);
+  const { isNamed, unnamed } = emphasisOf(row, locale);
   const name: Run = {
     ...row.name,
     ...(hasFacts(row) && { href: `#${id}` }),
@@ -48,7 +57,7 @@ function wordsOf(row: IngredientRow, id: string, locale: Locale): Run[] {
   const inBrackets = (runs: Run[]): Run[] => (runs.length > 0 ? [' (', ...runs, ')'] : []);
   return [
     name,
-    ...inBrackets(listed(unsaid, locale, ({ group, word }) => [{ text: word, allergen: group }])),
+    ...inBrackets(listed(unnamed, locale, ({ group, word }) => [{ text: word, allergen: group }])),
     ...(row.percent ? [` ${declaredFigure(row.percent, locale)}`] : []),
     ...inBrackets(listed(row.ingredients, locale, (inner, index) => wordsOf(inner, `${id}-${index + 1}`, locale))),
   ];

@@ -17,8 +17,8 @@ interface Options {
 export function drawingView(drawn: Drawn, { label, about, locale }: Options): MapDrawing {
   const { ground, borders, places, arcs, scale } = drawn;
   const spots = spotsOf(places);
-  const ways = arcs.map(({ arc, line }) => ({ line, name: kilometres(arc.distance, locale) }));
-  const labels = placeLabels(spots.map((spot) => markOf(spot, about)), ways); // prettier-ignore
+  const routes = arcs.map(({ arc, line }) => ({ line, name: kilometres(arc.distance, locale) }));
+  const labels = placeLabels(spots.map((spot) => markOf(spot, about)), routes); // prettier-ignore
   return {
     label,
     width: WIDTH,
@@ -37,7 +37,7 @@ export function drawingView(drawn: Drawn, { label, about, locale }: Options): Ma
       y: labelY,
       anchor,
       ...(of === 'place' && { name }),
-      ...((of === 'way' || second) && { plain: of === 'way' ? name : [second] }),
+      ...((of === 'route' || second) && { plain: of === 'route' ? name : [second] }),
     })),
     scale: { length: scale.length, text: kilometres(scale.kilometres, locale) },
   };

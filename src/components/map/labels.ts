@@ -15,7 +15,7 @@ export interface Mark extends Point {
 }
 
 /** A route on the map and its label. */
-export interface Way {
+export interface Route {
   /** Points along the line, near enough to each other that no text fits between two. */
   line: readonly Point[];
   name: string;
@@ -24,8 +24,8 @@ export interface Way {
 export interface PlacedLabel {
   name: string[];
   about: string;
-  /** Names of places; lengths of ways. */
-  of: 'place' | 'way';
+  /** Names of places; lengths of routes. */
+  of: 'place' | 'route';
   anchor: 'start' | 'end' | 'middle';
   labelX: number;
   labelY: number;
@@ -42,8 +42,8 @@ const DOT = 10;
  * Puts each name next to its place, and each length next to its route, where it overlaps no other text, place, route or edge.
  * A text that fits nowhere is left to the list beneath the map.
  */
-export function placeLabels(marks: readonly Mark[], ways: readonly Way[] = []): PlacedLabel[] {
-  const lines = ways.flatMap(({ line }) => line);
+export function placeLabels(marks: readonly Mark[], routes: readonly Route[] = []): PlacedLabel[] {
+  const lines = routes.flatMap(({ line }) => line);
   const taken: Box[] = marks.map(({ x, y }) => ({ left: x - DOT, top: y - DOT, right: x + DOT, bottom: y + DOT }));
   taken.push({ left: 0, top: HEIGHT - 60, right: 190, bottom: HEIGHT });
   const out: PlacedLabel[] = [];
@@ -57,7 +57,7 @@ export function placeLabels(marks: readonly Mark[], ways: readonly Way[] = []): 
   const name = (mark: Mark) =>
     (mark.about !== '' && place(besidePlace(mark))) || place(besidePlace({ ...mark, about: '' }));
   for (const mark of marks) if (mark.important) name(mark);
-  for (const way of ways) place(besideWay(way));
+  for (const route of routes) place(besideRoute(route));
   for (const mark of marks) if (!mark.important) name(mark);
   return out;
 }
@@ -98,7 +98,7 @@ function inLines(name: string): string[] {
 }
 
 /** On either side of the middle, then towards the ends. */
-function besideWay({ line, name }: Way): PlacedLabel[] {
+function besideRoute({ line, name }: Route): PlacedLabel[] {
   const width = name.length * ABOUT;
   return [0, 8].flatMap((off) =>
     [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].flatMap((part) => {
@@ -113,7 +113,7 @@ function besideWay({ line, name }: Way): PlacedLabel[] {
         const labelX = Math.round(here.x + nx * by);
         const top = Math.round(here.y + ny * by - LINE / 2);
         const box = { left: labelX - width / 2, top, right: labelX + width / 2, bottom: top + LINE };
-        return { name: [name], about: '', of: 'way', anchor: 'middle', labelX, labelY: top + 21, box };
+        return { name: [name], about: '', of: 'route', anchor: 'middle', labelX, labelY: top + 21, box };
       });
     }),
   );

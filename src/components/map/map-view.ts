@@ -9,7 +9,7 @@ import { drawingView } from './drawing-view.ts';
 import { type Journey, isWide, journeysOf, scaleOf, type Stretch } from './journeys.ts';
 import { drawMap } from './project.ts';
 import { sumsOf } from './sums.ts';
-import { wayWords } from './way.ts';
+import { distanceWords } from './distance-words.ts';
 
 /** What the map of a page shows: journeys of 50 km and more on a map, shorter ones on a strip to scale. */
 export function mapView(map: SupplyMap, locale: Locale): MapView {
@@ -18,12 +18,12 @@ export function mapView(map: SupplyMap, locale: Locale): MapView {
   const { far, near } = journeysOf(map, new Set(drawn && [...drawn.arcs.map(({ arc }) => arc), ...drawn.undrawn]));
   const travelled = new Set([...far, ...near].flatMap(({ from, to }) => [from.id, to.id]));
   const still = map.places.filter(({ id }) => !travelled.has(id));
-  const told = far.length > 0 ? far.map((one) => fromTo(one, locale)) : map.places.map(({ name }) => name.text);
+  const names = far.length > 0 ? far.map((one) => fromTo(one, locale)) : map.places.map(({ name }) => name.text);
   const about = (place: Place) => aboutPlace(place, locale);
   return {
     ...(drawn && {
       drawing: drawingView(drawn, {
-        label: t('history.map-label', { places: told.join(comma(locale)) }),
+        label: t('history.map-label', { places: names.join(comma(locale)) }),
         about,
         locale,
       }),
@@ -56,7 +56,7 @@ function journeyView(journey: Journey, locale: Locale): JourneyView {
   const gap = journey.kind === 'not-disclosed' && getFixedT(locale)('history.not-disclosed');
   return {
     title: fromTo(journey, locale),
-    about: [gap, ...wayWords(journey, locale)].filter(Boolean).join(' · '),
+    about: [gap, ...distanceWords(journey, locale)].filter(Boolean).join(' · '),
     steps: journey.steps.join(' '),
   };
 }
@@ -73,4 +73,17 @@ function routeView(near: readonly Stretch[], locale: Locale): RouteView {
     })),
     scale: { from: at(0), to: at(part), text: kilometres(part, locale) },
   };
+}
+
+/** The map's key: only the kinds of line that it draws. */
+export function noteOf(map: SupplyMap, locale: Locale): string {
+  const t = getFixedT(locale);
+  const kinds = new Set(map.arcs.map(({ kind }) => kind));
+  return [
+    kinds.has('in') && t('history.map-note-in'),
+    kinds.has('out') && t('history.map-note-out'),
+    kinds.has('not-disclosed') && t('history.map-note-gap'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

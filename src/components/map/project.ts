@@ -1,6 +1,6 @@
 import { geoMercator, geoPath, type GeoProjection } from 'd3-geo';
 import type { SupplyMap } from '../../core/page/history.ts';
-import { type Box, isLand, landIn } from './atlas.ts';
+import { type Box, isLand, landIn } from './outlines.ts';
 import { isFar } from './journeys.ts';
 import { simplified } from './simplify.ts';
 

@@ -15,10 +15,10 @@ export function verdictWord(verdict: Verdict, isPossible: boolean, locale: Local
   return getFixedT(locale)(verdict === 'made-with' && isPossible ? 'verdict.may-made-with' : `verdict.${verdict}`);
 }
 
-type Told = Pick<Ticket, 'status' | 'statusTold' | 'statusPart'>;
+type TicketStatus = Pick<Ticket, 'status' | 'statusTold' | 'statusPart'>;
 
 /** The status in a word, with the part of the lot that it concerns; a disposition that CBV does not define as declared. */
-export function statusText({ status, statusTold, statusPart }: Told, locale: Locale): string | undefined {
+export function statusText({ status, statusTold, statusPart }: TicketStatus, locale: Locale): string | undefined {
   const t = getFixedT(locale);
   const word = status && (statusTold ?? t(`status.${status}`));
   if (!word || !statusPart) return word;

@@ -4,7 +4,7 @@ import { feature, merge, mesh } from 'topojson-client';
 import type { MultiLineString, MultiPolygon, Position } from 'geojson';
 import type { GeometryCollection, Polygon, Topology } from 'topojson-specification';
 
-interface Atlas {
+interface Outlines {
   topology: Topology;
   pieces: Piece[];
 }
@@ -30,10 +30,10 @@ export interface Land {
 }
 
 const require = createRequire(import.meta.url);
-const loaded = new Map<string, Atlas>();
+const loaded = new Map<string, Outlines>();
 
 /** Public-domain outlines of Natural Earth, in the resolution that a stretch of `degrees` needs; read once. */
-function atlas(degrees: number): Atlas {
+function outlinesFor(degrees: number): Outlines {
   const file = degrees > 60 ? '110m' : degrees > 7 ? '50m' : '10m';
   const known = loaded.get(file);
   if (known) return known;
@@ -65,7 +65,7 @@ function boxOf(topology: Topology, outline: Polygon): Box {
 
 /** The land that a window of longitudes and latitudes may show. */
 export function landIn(window: Box, places: readonly Place[]): Land {
-  const { topology, pieces } = atlas(window[2] - window[0]);
+  const { topology, pieces } = outlinesFor(window[2] - window[0]);
   const seen = pieces.filter(({ box }) => isAround(box, window));
   const passed = new Set(places.flatMap((place) => countriesAt(place, topology, seen)));
   const own = new Set<unknown>(seen.flatMap(({ outline, country }) => (passed.has(country) ? [outline] : [])));
@@ -82,7 +82,7 @@ export function landIn(window: Box, places: readonly Place[]): Land {
 
 /** True if a point is on land, by the outlines that are drawn for a map `degrees` wide. */
 export function isLand(longitude: number, latitude: number, degrees: number): boolean {
-  const { topology, pieces } = atlas(degrees);
+  const { topology, pieces } = outlinesFor(degrees);
   const spot: Box = [longitude, latitude, longitude, latitude];
   return pieces.some(
     ({ box, outline }) => isAround(box, spot) && geoContains(feature(topology, outline), [longitude, latitude]),

@@ -3,7 +3,7 @@ import type { PageInput } from '../../core/page/page-input.ts';
 import type { BlockName } from '../blocks.ts';
 
 /** Blocks that the story's chapters include, so that the page does not repeat them. */
-export function wovenIn(input: PageInput): Set<BlockName> {
+export function blocksInChapters(input: PageInput): Set<BlockName> {
   return new Set(input.blocks.story?.chapters.flatMap(({ weave }) => weave));
 }
 
@@ -13,7 +13,7 @@ export interface NumberedChapter {
 }
 
 /** A layout's blocks with the story between them: each chapter before the first block that it leads up to, else at the end. */
-export function interwoven(names: readonly BlockName[], input: PageInput): (BlockName | NumberedChapter)[] {
+export function interleaveChapters(names: readonly BlockName[], input: PageInput): (BlockName | NumberedChapter)[] {
   const left = (input.blocks.story?.chapters ?? []).map((chapter, index) => ({ chapter, number: index + 1 }));
   const led = (name: BlockName) => left.findLastIndex(({ chapter }) => chapter.weave.some((woven) => woven === name));
   return [...names.flatMap((name) => [...left.splice(0, led(name) + 1), name]), ...left];

@@ -4,7 +4,7 @@ import { getFixedT } from '../../messages.ts';
 import { kilometres } from '../measures.ts';
 
 /** Distance and mode: "148 km, by road"; an undeclared distance is measured in a straight line. */
-export function wayWords(
+export function distanceWords(
   { distance, isDeclared, mode, ports }: Pick<HistoryStep, 'distance' | 'isDeclared' | 'mode' | 'ports'>,
   locale: Locale,
 ): string[] {
