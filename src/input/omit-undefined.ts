@@ -1,10 +1,10 @@
-type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+type WithoutUndefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
 /** The same object without the keys whose value is undefined: what is not known is absent, not empty. */
-export function omitUndefined<T extends object>(value: T): Given<T> {
+export function omitUndefined<T extends object>(value: T): WithoutUndefined<T> {
   const kept: Record<string, unknown> = {};
   for (const key in value) if (value[key] !== undefined) kept[key] = value[key];
-  return kept as Given<T>;
+  return kept as WithoutUndefined<T>;
 }

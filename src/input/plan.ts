@@ -33,7 +33,7 @@ export function* planEntities(snapshot: Snapshot, families: Families): Generator
     if (isFixed(route, families)) yield { key: `fixed:${route.name}`, entries: entriesOfFixed(route) };
   }
   for (const type of ['operator', 'product', 'batch'] as const) {
-    for (const node of snapshot.all(type)) yield planOf(snapshot, node, families, new Memo());
+    for (const node of snapshot.all(type)) yield planEntity(snapshot, node, families, new Memo());
   }
 }
 
@@ -65,7 +65,7 @@ export function planOfKey(
         : type === 'operator'
           ? snapshot.operator(id)
           : undefined;
-  return node && planOf(snapshot, node, families, memo);
+  return node && planEntity(snapshot, node, families, memo);
 }
 
 export function fixedEntries(families: Families): Entry[] {
@@ -80,7 +80,7 @@ function entriesOfFixed({ name }: Route): Entry[] {
   return localised([{ route: name, params: {} }]);
 }
 
-function planOf(
+function planEntity(
   snapshot: Snapshot,
   node: Operator | Product | StoredBatch,
   families: Families,

@@ -15,7 +15,7 @@ export function summaryFor(scope: Scope, entity: ResolvedEntity, product: Produc
   const products = lines.map((line) => productOf(scope, line));
   const declared = products.filter((id) => id !== undefined);
   const facts = summaryOf(tracedOf(scope, entity), { declared, placeOf: (id) => placeMark(scope, id) });
-  const told = facts.flatMap((fact): Summary => {
+  const sentences = facts.flatMap((fact): Summary => {
     switch (fact.kind) {
       case 'from': {
         const line = lines[products.indexOf(fact.product)];
@@ -44,7 +44,7 @@ export function summaryFor(scope: Scope, entity: ResolvedEntity, product: Produc
     }
   });
   // Skip a fact with a name in another language: the sentence is in the page's language.
-  const own = told.filter((fact) => Object.values(fact).every((value) => !isForeign(value)));
+  const own = sentences.filter((fact) => Object.values(fact).every((value) => !isForeign(value)));
   return own.length > 0 ? own : undefined;
 }
 

@@ -74,8 +74,8 @@ function alarmOf(
 function alarmText(batch: StoredBatch, code: Alarm, food: boolean, locale: Locale): string {
   const t = getFixedT(locale);
   const what = t(`alarms.${instanceKind(batch) ?? 'lot'}`, { lot: shownInstance(batch) });
-  const told = t(`alarms.${code}`, { what });
-  return isNotToUse(code) ? `${told} ${t(food ? 'alarms.no-use-food' : 'alarms.no-use')}` : told;
+  const sentence = t(`alarms.${code}`, { what });
+  return isNotToUse(code) ? `${sentence} ${t(food ? 'alarms.no-use-food' : 'alarms.no-use')}` : sentence;
 }
 
 function noticesOf(

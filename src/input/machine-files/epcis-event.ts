@@ -126,8 +126,8 @@ function quantities(list: readonly What[], names: EpcisNames): Json[] | undefine
 
 /** Ports are places of this graph: a reader has no node for them. */
 function transportOf({ transport }: Event): Json | undefined {
-  const told = omitUndefined({ mode: transport?.mode, distance: transport?.distance });
-  return Object.keys(told).length > 0 ? told : undefined;
+  const fields = omitUndefined({ mode: transport?.mode, distance: transport?.distance });
+  return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
 /** Sources and destinations as declared; an extension field for the party of the step, if they do not name it. */

@@ -37,8 +37,8 @@ export class EpcisNames {
       if (serial !== undefined) return `${item}/21/${encodeSegment(serial)}`;
       if (lot !== undefined) return `${item}/10/${encodeSegment(lot)}`;
     }
-    const told = identifiers?.[0] ?? this.#snapshot.batch(product, instance)?.identifiers?.[0];
-    if (told !== undefined) return told;
+    const declared = identifiers?.[0] ?? this.#snapshot.batch(product, instance)?.identifiers?.[0];
+    if (declared !== undefined) return declared;
     return `${this.own('product', product)}/${serial === undefined ? 10 : 21}/${encodeSegment(serial ?? lot ?? '')}`;
   }
 

@@ -177,9 +177,9 @@ function eachLine(address: Text): Text {
 /** In several languages a JSON-LD language map, else the text. */
 function textOf(text: Text | undefined): string | Record<string, string> | undefined {
   if (!text) return undefined;
-  const told = Object.entries(text).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return new Set(told.map(([, one]) => one)).size > 1
-    ? Object.fromEntries(told)
+  const translations = Object.entries(text).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return new Set(translations.map(([, one]) => one)).size > 1
+    ? Object.fromEntries(translations)
     : localize(text, fallbackLocale()).text;
 }
 
@@ -187,10 +187,10 @@ function vocabulary(type: Vocabulary, elements: readonly Element[]): Json {
   return {
     type: `urn:epcglobal:epcis:vtype:${type}`,
     vocabularyElementList: elements.map(({ uri, attributes, children }) => {
-      const told = Object.entries(attributes).flatMap(([name, attribute]) =>
+      const values = Object.entries(attributes).flatMap(([name, attribute]) =>
         attribute === undefined ? [] : [{ id: `urn:epcglobal:cbv:mda#${name}`, attribute }],
       );
-      return { id: uri, ...(told.length > 0 && { attributes: told }), ...(children && { children }) };
+      return { id: uri, ...(values.length > 0 && { attributes: values }), ...(children && { children }) };
     }),
   };
 }

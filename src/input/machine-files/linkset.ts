@@ -92,8 +92,8 @@ function pageLinks(scopes: readonly Scope[], entity: ResolvedEntity): Record<str
 }
 
 function byType(links: Record<string, Link[]>): Record<string, Link[]> {
-  const given = Object.entries(links).filter(([, list]) => list.length > 0);
-  return Object.fromEntries(given.map(([type, list]) => [GS1 + type, list]));
+  const nonEmpty = Object.entries(links).filter(([, list]) => list.length > 0);
+  return Object.fromEntries(nonEmpty.map(([type, list]) => [GS1 + type, list]));
 }
 
 function inEach(scopes: readonly Scope[], entity: ResolvedEntity, view: View): Link[] {

@@ -81,19 +81,19 @@ function named(snapshot: Snapshot, target: string): Node | undefined {
 
 /** The look-ups of a history; each found node is passed to `add`. */
 function recording(snapshot: Snapshot, add: (node: Node) => void): EventLookup {
-  const told = <N extends Node>(found: Iterable<N>): N[] => {
+  const recorded = <N extends Node>(found: Iterable<N>): N[] => {
     const list = [...found];
     for (const node of list) add(node);
     return list;
   };
   return {
-    eventsAbout: (product, lot) => told(snapshot.eventsAbout(product, lot)),
-    eventsAboutClass: (product) => told(snapshot.eventsAboutClass(product)),
-    eventsOfParent: (unit) => told(snapshot.eventsOfParent(unit)),
-    eventsOfTransformation: (transformation) => told(snapshot.eventsOfTransformation(transformation)),
-    batch: (product, lot) => told([snapshot.batch(product, lot)].flatMap((batch) => batch ?? []))[0],
-    batchesWithLot: (product, lot) => told(snapshot.batchesWithLot(product, lot)),
+    eventsAbout: (product, lot) => recorded(snapshot.eventsAbout(product, lot)),
+    eventsAboutClass: (product) => recorded(snapshot.eventsAboutClass(product)),
+    eventsOfParent: (unit) => recorded(snapshot.eventsOfParent(unit)),
+    eventsOfTransformation: (transformation) => recorded(snapshot.eventsOfTransformation(transformation)),
+    batch: (product, lot) => recorded([snapshot.batch(product, lot)].flatMap((batch) => batch ?? []))[0],
+    batchesWithLot: (product, lot) => recorded(snapshot.batchesWithLot(product, lot)),
     recallWithdrawnAt: (product, lot) => snapshot.recallWithdrawnAt(product, lot),
-    place: (id) => told([snapshot.place(id)].flatMap((place) => place ?? []))[0],
+    place: (id) => recorded([snapshot.place(id)].flatMap((place) => place ?? []))[0],
   };
 }

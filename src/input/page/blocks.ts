@@ -1,3 +1,5 @@
+import type { Product } from '../../core/graph/product.ts';
+import type { Story } from '../../core/page/blocks.ts';
 import type { Blocks } from '../../core/page/page-input.ts';
 import { isDeclaredNonFood } from '../../core/kinds/kinds.ts';
 import { mayBeFood } from './may-be-food.ts';
@@ -12,10 +14,9 @@ import { kindFactsOf } from '../blocks/kind-facts.ts';
 import { lotEntryOf } from '../blocks/lists/lists.ts';
 import { lotWarningsOf } from '../blocks/lists/lot-warnings.ts';
 import { operatorOf } from '../blocks/operator.ts';
-import { mediaOf, type Occasion } from '../blocks/page-pictures.ts';
+import { mediaOf, type Occasion, picturesOf } from '../blocks/page-pictures.ts';
 import { proofsOf } from '../blocks/proofs.ts';
 import { relatedFor, shelfFor } from '../blocks/lists/shelves.ts';
-import { storyOf } from '../blocks/story.ts';
 import { summaryFor } from '../blocks/summary.ts';
 import { contactOf, dataNoteOf, ticketOf } from '../blocks/ticket.ts';
 import { itemOf } from './item.ts';
@@ -204,3 +205,17 @@ export const BLOCKS: { [Name in keyof Blocks]: Maker<Blocks[Name]> } = {
     },
   },
 };
+
+/** @param at the page's subject: a picture of one lot is shown only on that lot's pages */
+function storyOf(scope: Scope, product: Product, at: Occasion): Story | undefined {
+  if (product.story.length === 0) return undefined;
+  return {
+    chapters: product.story.map(({ title, body, media, dark, weave }) => ({
+      title: localized(scope, title),
+      markdown: localized(scope, body),
+      pictures: picturesOf(scope, media, at),
+      dark,
+      weave,
+    })),
+  };
+}

@@ -49,10 +49,10 @@ function named(scope: Scope, { part, lot, batch, ofNewest }: ResolvedEntity, { n
     [parts.filter(Boolean).join(' '), code].filter(Boolean).join(' · ');
   const own = ofNewest ? undefined : batch;
   const ofPart = wordOf(lot?.batch) ?? (lot && instanceWord(scope.locale, lot.lot, undefined));
-  const told = part ? withLot([name.text], ofPart) : withLot([name.text, variant?.text], wordOf(own));
+  const label = part ? withLot([name.text], ofPart) : withLot([name.text, variant?.text], wordOf(own));
   const inside = part && brand && withLot([brand.name.text], wordOf(own));
   const status = part || !own ? undefined : verdictWord(scope, own);
-  return { name: told, inside, facts: [told, inside ?? brand?.name.text, status].filter(Boolean).join('. ') };
+  return { name: label, inside, facts: [label, inside ?? brand?.name.text, status].filter(Boolean).join('. ') };
 }
 
 /** The status of a lot for search results. "No recall known" is omitted: search engines would show it after it expires. */

@@ -16,10 +16,10 @@ export function* claimProblems(snapshot: Snapshot, date: string): Generator<Prob
   }
 }
 
-export type Told = Extract<Node, { type: 'operator' | 'product' | 'batch' }>;
+export type NodeWithClaims = Extract<Node, { type: 'operator' | 'product' | 'batch' }>;
 
 /** Claim problems of one node. */
-export function* problemsOfNode(node: Told, date: string): Generator<Problem> {
+export function* problemsOfNode(node: NodeWithClaims, date: string): Generator<Problem> {
   const where = keyOf(node);
   for (const [index, one] of node.certificates.entries())
     yield* ofCertificate(where, `certificates[${index}]`, one, date);
@@ -52,11 +52,11 @@ function* ofClaim(where: string, path: string, one: Claim, date: string): Genera
 function* ofText(where: string, path: string, text: Text | undefined, isProved = false): Generator<Problem> {
   const seen = new Set<string>();
   for (const locale of siteLocales()) {
-    const said = text?.[locale];
+    const localized = text?.[locale];
     // A text without translation is the text of all languages: report it once.
-    if (said === undefined || seen.has(said)) continue;
-    seen.add(said);
-    for (const { kind, words } of greenWords(said, claimPatterns(locale))) {
+    if (localized === undefined || seen.has(localized)) continue;
+    seen.add(localized);
+    for (const { kind, words } of greenWords(localized, claimPatterns(locale))) {
       if (kind === 'generic' && isProved) continue;
       yield {
         kind: kind === 'generic' ? 'GenericGreenClaim' : 'OffsettingClaim',
@@ -88,7 +88,7 @@ function* ofTerm(where: string, path: string, validUntil: string | undefined, da
   }
 }
 
-function textsOf(node: Told): [string, Text | undefined][] {
+function textsOf(node: NodeWithClaims): [string, Text | undefined][] {
   switch (node.type) {
     case 'operator':
       return [

@@ -37,12 +37,12 @@ export function* emphasisProblems(products: Iterable<Product>): Generator<Proble
       if (text === undefined || warned.has(text)) continue;
       const t = getFixedT(locale);
       const emphasized = emphasizedIn(text);
-      const said = (where: string, code: AllergenCode) =>
+      const mentions = (where: string, code: AllergenCode) =>
         saysAllergen(where, code, t(`allergens.${code}`), allergenWords(locale));
       const plain = plainText(text);
       // A synonym in the text (butter) is no fault if another word is emphasized.
       const missing = (allergens?.contains ?? []).filter(
-        (code) => emphasized === '' || (said(plain, code) && !said(emphasized, code)),
+        (code) => emphasized === '' || (mentions(plain, code) && !mentions(emphasized, code)),
       );
       if (missing.length === 0) continue;
       warned.add(text);

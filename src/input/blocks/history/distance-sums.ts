@@ -6,7 +6,7 @@ import type { Scope } from '../../scope.ts';
 import { lotLinkOf } from '../../page/lot-link.ts';
 import { placeMark } from './step-places.ts';
 
-interface Way {
+interface LegDistance {
   km: number;
   isStraight: boolean;
 }
@@ -14,13 +14,13 @@ interface Way {
 /** Known distance that each lot has travelled, one sum per product. Goods without a declared transport are not counted. */
 export function distanceSums(scope: Scope, { steps, roots, upstream }: TracedHistory): DistanceSum[] {
   const refs = new Map(upstream.map(({ ref }) => [`${ref.product}/${ref.lot}`, ref]));
-  const byLot = new Map<string, Way>();
+  const byLot = new Map<string, LegDistance>();
   for (const step of steps) {
-    const way = step.kind === 'leg' && !step.withheld ? wayOf(scope, step) : undefined;
-    if (!way) continue;
+    const leg = step.kind === 'leg' && !step.withheld ? distanceOfLeg(scope, step) : undefined;
+    if (!leg) continue;
     for (const lot of step.lots) {
       const { km, isStraight } = byLot.get(lot) ?? { km: 0, isStraight: false };
-      byLot.set(lot, { km: km + way.km, isStraight: isStraight || way.isStraight });
+      byLot.set(lot, { km: km + leg.km, isStraight: isStraight || leg.isStraight });
     }
   }
   const sums = new Map<string, DistanceSum & { isOwn: boolean }>();
@@ -29,7 +29,7 @@ export function distanceSums(scope: Scope, { steps, roots, upstream }: TracedHis
     const [product = '', name = ''] = splitKey(lot);
     if (name === '' || !(isOwn || refs.has(lot))) continue;
     const known = sums.get(`${isOwn} ${product}`);
-    const told = known ?? {
+    const sum = known ?? {
       product: lotLinkOf(scope, { product, lot: name }).product,
       least: km,
       most: km,
@@ -37,10 +37,10 @@ export function distanceSums(scope: Scope, { steps, roots, upstream }: TracedHis
       isOwn,
     };
     sums.set(`${isOwn} ${product}`, {
-      ...told,
-      least: Math.min(told.least, km),
-      most: Math.max(told.most, km),
-      isStraight: told.isStraight || isStraight,
+      ...sum,
+      least: Math.min(sum.least, km),
+      most: Math.max(sum.most, km),
+      isStraight: sum.isStraight || isStraight,
     });
   }
   return [...sums.values()]
@@ -60,7 +60,7 @@ function splitKey(key: string): string[] {
 }
 
 /** The declared distance of a leg, else the straight lines between its places. */
-function wayOf(scope: Scope, step: TracedStep): Way | undefined {
+function distanceOfLeg(scope: Scope, step: TracedStep): LegDistance | undefined {
   const { distance, fromPort, toPort } = transportOf(step) ?? {};
   if (distance !== undefined) return { km: distance, isStraight: false };
   const stops = [step.place, fromPort, toPort, step.to].flatMap((id) =>

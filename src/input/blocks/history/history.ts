@@ -71,8 +71,8 @@ function toldKey(entity: ResolvedEntity): string {
 /** The lots that a page is about: its own lot, or the lots of its ingredient. */
 export function lotsOf({ part, lot, batch }: ResolvedEntity): LotRef[] {
   if (!part) return batch ? [refOf(batch)] : [];
-  const told = lot ? [lot] : part.lots;
-  return told.flatMap(({ product, lot: name }) => (product === undefined ? [] : [{ product, lot: name }]));
+  const lots = lot ? [lot] : part.lots;
+  return lots.flatMap(({ product, lot: name }) => (product === undefined ? [] : [{ product, lot: name }]));
 }
 
 function lotOf(scope: Scope, entity: ResolvedEntity): LotLink | undefined {

@@ -12,9 +12,9 @@ export function measurementsOf({ sensors, eventTimeZoneOffset: offset }: Event):
       const { other: _, time, startTime, endTime, ...values } = sensor;
       return omitUndefined({
         ...withoutGeo(values),
-        time: told(time, offset),
-        startTime: told(startTime, offset),
-        endTime: told(endTime, offset),
+        time: withOffset(time, offset),
+        startTime: withOffset(startTime, offset),
+        endTime: withOffset(endTime, offset),
       });
     });
 }
@@ -25,7 +25,7 @@ function withoutGeo(values: Omit<Sensor, 'other'>): Omit<Sensor, 'other'> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isGeo(value))) as typeof values;
 }
 
-function told(time: string | undefined, offset: string): string | undefined {
+function withOffset(time: string | undefined, offset: string): string | undefined {
   const ms = time === undefined ? Number.NaN : Date.parse(time);
   return Number.isNaN(ms) ? time : localTime(ms, offset);
 }

@@ -30,11 +30,11 @@ export function toldStep(
   });
   const what = { id: step.id, kind: step.kind, eventType: main?.eventType ?? '', ...when, notDisclosed: withheld };
   const words = omitUndefined({ title: localized(scope, main?.title), note: localized(scope, main?.note) });
-  if (withheld || !main) return { ...what, ...words, ...(withheld ? {} : way(scope, step)), ...NOTHING };
+  if (withheld || !main) return { ...what, ...words, ...(withheld ? {} : route(scope, step)), ...NOTHING };
   return omitUndefined({
     ...what,
     ...words,
-    ...way(scope, step),
+    ...route(scope, step),
     site: placeMark(scope, step.site),
     atPosition: step.place === undefined && main.position !== undefined ? (true as const) : undefined,
     bizStep: main.bizStep,
@@ -96,7 +96,7 @@ const NOTHING = {
   parts: [],
 } satisfies Partial<HistoryStep>;
 
-function way(scope: Scope, step: TracedStep) {
+function route(scope: Scope, step: TracedStep) {
   const [place, destination] = [placeMark(scope, step.place), placeMark(scope, step.to)];
   if (!destination) return omitUndefined({ place });
   const { mode, distance, fromPort, toPort } = transportOf(step) ?? {};

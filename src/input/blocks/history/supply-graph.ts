@@ -28,8 +28,8 @@ export function supplyGraphOf(scope: Scope, { nodes, edges, truncated }: TracedG
     nodes: nodes.map((node) => {
       const { role, level, steps, pooled, lot } = node;
       const own = role === 'this' && lot.ref ? scope.snapshot.batch(lot.ref.product, lot.ref.lot) : undefined;
-      const told = { id: ids.get(lot.key) ?? '', ...labelled(scope, node), quantity: own?.quantity };
-      return omitUndefined({ ...told, role, steps, pooled, level });
+      const described = { id: ids.get(lot.key) ?? '', ...labelled(scope, node), quantity: own?.quantity };
+      return omitUndefined({ ...described, role, steps, pooled, level });
     }),
     edges: inputs.map((edge) => {
       const { share, by } = shares.get(edge) ?? {};
