@@ -51,16 +51,16 @@ const REMEMBERED = 10_000;
 /** Memoizes translations: a page uses hundreds of words, mostly the same words as the page before. */
 function remembering(ask: TFunction, isolates: boolean): TFunction {
   const known = new Map<string, string>();
-  const told = (key: string, values?: object): string => {
+  const memoized = (key: string, values?: object): string => {
     const name = values ? `${key} ${JSON.stringify(values)}` : key;
     const last = known.get(name);
     if (last !== undefined) return last;
-    const word = (ask as unknown as typeof told)(key, isolates && values ? isolated(values) : values);
+    const word = (ask as unknown as typeof memoized)(key, isolates && values ? isolated(values) : values);
     if (known.size >= REMEMBERED) known.clear();
     known.set(name, word);
     return word;
   };
-  return told as unknown as TFunction;
+  return memoized as unknown as TFunction;
 }
 
 function isolated(values: object): object {

@@ -15,13 +15,17 @@ const DEFAULT_SOURCE = join(CHECKOUT, 'sample');
  * source. Undefined: the site is neutral.
  * @throws Error with exit code 78 when a folder that is named is not there
  */
-export function findBrand(configFile: string, told: string | undefined, env: NodeJS.ProcessEnv): string | undefined {
-  const given = env[BRAND_VARIABLE];
-  if (given !== undefined) return given === '' ? undefined : existing(given, BRAND_VARIABLE);
-  const beside = dirname(configFile);
-  if (told !== undefined) return existing(resolve(beside, told), `brand in ${configFile}`);
+export function findBrand(
+  configFile: string,
+  configured: string | undefined,
+  env: NodeJS.ProcessEnv,
+): string | undefined {
+  const override = env[BRAND_VARIABLE];
+  if (override !== undefined) return override === '' ? undefined : existing(override, BRAND_VARIABLE);
+  const configFolder = dirname(configFile);
+  if (configured !== undefined) return existing(resolve(configFolder, configured), `brand in ${configFile}`);
   const source = env[SOURCE_VARIABLE] ?? DEFAULT_SOURCE;
-  const folders = [beside, ...(/^https?:\/\//.test(source) ? [] : [resolve(source)])];
+  const folders = [configFolder, ...(/^https?:\/\//.test(source) ? [] : [resolve(source)])];
   return folders.map((folder) => join(folder, 'brand')).find((folder) => isFolder(folder));
 }
 

@@ -32,9 +32,9 @@ export interface Configuration {
  */
 export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
   const file = resolve(env[CONFIG_VARIABLE] ?? join(CHECKOUT, 'storytrace.config.ts'));
-  const told = parseConfig(load(file), file);
-  const brandFolder = findBrand(file, told.brand, env);
-  const config = { ...told, ...operatorColoursIn(brandFolder) };
+  const parsed = parseConfig(load(file), file);
+  const brandFolder = findBrand(file, parsed.brand, env);
+  const config = { ...parsed, ...operatorColoursIn(brandFolder) };
   const packFolders = [
     ...(config.packs === undefined ? [] : [resolve(dirname(file), config.packs)]),
     join(CHECKOUT, 'i18n'),

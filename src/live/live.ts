@@ -1,5 +1,5 @@
 /** The lazy part of the preview: blocks rendered in the browser, with the files that maps are drawn from. */
-import { withFiles } from './atlas.ts';
+import { withFiles } from './node-module-stub.ts';
 import { openLive } from 'virtual:storytrace/live';
 import type { Live } from './compiled.ts';
 

@@ -65,10 +65,12 @@ function faultsOf(key: string, text: string, english: string): string[] {
   const optional = /_(one|zero|two)$/.test(key) ? ['{{count}}', '{{number}}'] : [];
   const lacks = expected.filter((param) => !own.includes(param) && !optional.includes(param));
   const adds = own.filter((param) => !expected.includes(param));
-  return lacks.length + adds.length === 0 ? [] : [`${key} takes ${told(own)}, in English ${told(expected)}`];
+  return lacks.length + adds.length === 0
+    ? []
+    : [`${key} takes ${parameterList(own)}, in English ${parameterList(expected)}`];
 }
 
-const told = (params: readonly string[]): string => params.join(', ') || 'no parameter';
+const parameterList = (params: readonly string[]): string => params.join(', ') || 'no parameter';
 
 /** Words that `unreviewed` names by key, by plural key or by section. */
 export function unreviewedKeys({ unreviewed = [] }: PackFacts, words: Words): string[] {

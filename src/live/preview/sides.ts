@@ -1,21 +1,22 @@
 import type { Live, LivePage, getFixedT } from '../live.ts';
 import { type BlockDifference, differingBlocks, mark } from './marks.ts';
 import { pageOf, publishedPage, sourceOf } from './page.ts';
-import { problemList } from './problems.ts';
 import { element } from '../../browser/parts/words.ts';
 
 type Words = ReturnType<typeof getFixedT>;
 type Side = 'published' | 'now';
 const SIDES: readonly Side[] = ['published', 'now'];
-/** Pages that the list offers. */
-const LISTED = 500;
+/** Maximum number of pages in the select element. */
+const MAX_PAGES = 500;
+/** Maximum number of listed problems. */
+const MAX_PROBLEMS = 50;
 
 /** A selection of the operator's pages, and the selected page: as published, and as rendered from the current graph. */
 export async function shownSides(live: Live, t: Words, changed: ReadonlySet<string>): Promise<HTMLElement> {
   const shown = element('div', '', { class: 'live', 'data-live': '' });
   const answer = element('div', '', { 'data-live-answer': '', role: 'status' });
   const sides = element('div', '', { class: 'sides', 'data-shown': 'now' });
-  const pages = live.pages.slice(0, LISTED);
+  const pages = live.pages.slice(0, MAX_PAGES);
   const first = pages.find(({ key }) => changed.has(key)) ?? pages[0];
   if (!first) return shown;
   const show = async (page: LivePage) => {
@@ -86,7 +87,7 @@ async function framesOf(live: Live, page: LivePage, t: Words): Promise<{ frames:
       frame?.addEventListener('load', () => reach(frame, first.id));
     }
   if (failed) return { frames: made, said: [failed] };
-  return { frames: made, said: before && now ? told(differences, made, t) : [] };
+  return { frames: made, said: before && now ? differenceLinks(differences, made, t) : [] };
 }
 
 function sideOf(side: Side, title: string, page: Document | undefined, absent: string): HTMLElement {
@@ -103,7 +104,11 @@ function sideOf(side: Side, title: string, page: Document | undefined, absent: s
 }
 
 /** Which blocks differ; each name brings both sides there. */
-function told(differences: readonly BlockDifference[], sides: readonly HTMLElement[], t: Words): HTMLElement[] {
+function differenceLinks(
+  differences: readonly BlockDifference[],
+  sides: readonly HTMLElement[],
+  t: Words,
+): HTMLElement[] {
   if (differences.length === 0) return [element('p', t('live.same'))];
   const list = element('ul');
   for (const { id, kind, name } of differences) {
@@ -124,4 +129,18 @@ function reach(frame: HTMLIFrameElement | null, id: string): void {
   const view = frame?.contentWindow;
   // Leave a margin above the block for the frame that marks the difference.
   if (block && view) view.scrollTo({ top: block.getBoundingClientRect().top + view.scrollY - 16 });
+}
+
+/** The refused parts of the graph, in the editor's language; field names and values as plain text. */
+function problemList(problems: Live['problems'], t: Words): HTMLElement[] {
+  if (problems.length === 0) return [];
+  const list = element('ul', '', { 'data-live-problems': '' });
+  for (const { kind, where, path, received } of problems.slice(0, MAX_PROBLEMS)) {
+    const key = `live.problems.${kind}` as 'live.problems.other';
+    const message = t(key, { defaultValue: t('live.problems.other') });
+    list.append(
+      element('li', `${[where, path].filter(Boolean).join(' › ')}: ${message}${received ? ` (${received})` : ''}`),
+    );
+  }
+  return [element('p', t('live.refused', { count: problems.length })), list];
 }

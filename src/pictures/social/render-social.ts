@@ -69,11 +69,11 @@ export async function renderSocial(
 
 function cardText(product: Product, snapshot: SocialGraph, site: Site): CardText {
   const operator = product.operator === undefined ? undefined : snapshot.operator(product.operator);
-  const said = (text: Product['name']) => (text ? localize(text, fallbackLocale()).text : '');
+  const localized = (text: Product['name']) => (text ? localize(text, fallbackLocale()).text : '');
   return {
-    brand: said(operator?.name),
-    name: said(product.name) || (product.gtin ?? product.id),
-    variant: said(product.variant),
+    brand: localized(operator?.name),
+    name: localized(product.name) || (product.gtin ?? product.id),
+    variant: localized(product.variant),
     colour: operatorColour(site, operator),
   };
 }

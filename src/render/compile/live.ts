@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 export const LIVE = { module: 'virtual:storytrace/live', source: 'src/live/compiled.ts', file: 'live.mjs' } as const;
 
 const INSTEAD_OF_NODE: Record<string, string> = {
-  'node:crypto': 'src/live/digests.ts',
-  'node:module': 'src/live/atlas.ts',
+  'node:crypto': 'src/live/node-crypto-stub.ts',
+  'node:module': 'src/live/node-module-stub.ts',
 };
 
 /**
