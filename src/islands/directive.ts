@@ -16,14 +16,8 @@ const BUSY = 'aria-busy';
 const interaction: ClientDirective = (load, options, island) => {
   const pending = new AbortController();
   const unanswered = new AbortController();
-  const missed = new Map<Element, MouseEvent>();
-  const marked = new Set<Element>();
   let hydrated = false;
-  let seen: IntersectionObserver | undefined;
 
-  const on = (target: EventTarget, types: string[], listener: (event: Event) => void, { signal }: AbortController) => {
-    for (const type of types) target.addEventListener(type, listener, { capture: true, passive: true, signal });
-  };
   const concerns = (target: Element) =>
     island.contains(target) || (typeof options.value === 'string' && target.closest(options.value) !== null);
 
@@ -35,29 +29,36 @@ const interaction: ClientDirective = (load, options, island) => {
     hydrated = true;
     // Neither code nor network: the next interaction tries again.
     if (!island.isConnected || !island.hasAttribute('ssr')) return;
-    answered();
+    release();
     void interaction(load, options, island);
   };
 
-  const answered = () => {
+  watchSight(island, pending, hydrate);
+  const release = keepClicks(island, unanswered, concerns, () => hydrated);
+  on(
+    document,
+    INTERACTIONS,
+    ({ target }) => {
+      if (target instanceof Element && concerns(target)) void hydrate();
+    },
+    pending,
+  );
+  island.addEventListener('astro:unmount', () => {
+    pending.abort();
     unanswered.abort();
-    for (const element of marked) element.removeAttribute(BUSY);
-  };
+  });
+};
 
-  const clicked = (event: Event) => {
-    const { target } = event;
-    if (!(target instanceof Element) || !concerns(target)) return;
-    const isInside = island.contains(target);
-    // React handles clicks on its own markup as soon as it has begun to hydrate.
-    if (target.closest(NATIVE) || (isInside ? hydrated : target.closest('button'))) return;
-    missed.set(target, event as MouseEvent);
-    const control = (isInside && target.closest('button')) || island.firstElementChild;
-    if (!control) return;
-    marked.add(control);
-    control.setAttribute(BUSY, 'true');
-  };
+function on(target: EventTarget, types: string[], listener: (event: Event) => void, { signal }: AbortController) {
+  for (const type of types) target.addEventListener(type, listener, { capture: true, passive: true, signal });
+}
 
-  // Before a visitor has moved, nothing below the first screen was seen, wherever the browser put the page.
+/**
+ * Hydrates an island below the first screen when it comes into view. Observes it from the visitor's first movement on: before that, the
+ * browser alone has scrolled the page (a restored position, a fragment).
+ */
+function watchSight(island: HTMLElement, pending: AbortController, hydrate: () => Promise<void>): void {
+  let seen: IntersectionObserver | undefined;
   on(
     window,
     MOVES,
@@ -72,30 +73,51 @@ const interaction: ClientDirective = (load, options, island) => {
     },
     pending,
   );
+}
+
+/**
+ * Keeps clicks for an island that has not hydrated, marks their controls as busy, and dispatches them again when it has.
+ * @returns drops the clicks and the marks
+ */
+function keepClicks(
+  island: HTMLElement,
+  unanswered: AbortController,
+  concerns: (target: Element) => boolean,
+  isHydrated: () => boolean,
+): () => void {
+  const missed = new Map<Element, MouseEvent>();
+  const marked = new Set<Element>();
+
+  const release = () => {
+    unanswered.abort();
+    for (const element of marked) element.removeAttribute(BUSY);
+  };
+  const clicked = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || !concerns(target)) return;
+    const isInside = island.contains(target);
+    // React handles clicks on its own markup as soon as it has begun to hydrate.
+    if (target.closest(NATIVE) || (isInside ? isHydrated() : target.closest('button'))) return;
+    missed.set(target, event as MouseEvent);
+    const control = (isInside && target.closest('button')) || island.firstElementChild;
+    if (!control) return;
+    marked.add(control);
+    control.setAttribute(BUSY, 'true');
+  };
+
   on(document, ['click'], clicked, unanswered);
-  on(
-    document,
-    INTERACTIONS,
-    ({ target }) => {
-      if (target instanceof Element && concerns(target)) void hydrate();
-    },
-    pending,
-  );
   on(
     island,
     [HYDRATED],
     () => {
-      answered();
-      // An island that was hydrated already may have answered for the markup that they share.
+      release();
+      // Another hydrated island may have handled the click on markup that both share.
       for (const [target, event] of missed)
         if (target.isConnected && !event.defaultPrevented) target.dispatchEvent(new MouseEvent('click', event));
     },
     unanswered,
   );
-  island.addEventListener('astro:unmount', () => {
-    pending.abort();
-    unanswered.abort();
-  });
-};
+  return release;
+}
 
 export default interaction;

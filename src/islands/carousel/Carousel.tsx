@@ -25,20 +25,20 @@ export function Carousel({ media, words, place }: Props) {
   );
 }
 
-function MovingRow({ media, words }: Omit<Props, 'place'>) {
+/** Loads and mounts the moving row after hydration; `row` rejects if its module does not load. */
+function useMovingRow(words: CarouselWords) {
   const frame = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const row = useRef<Promise<Row>>(undefined);
   const [stopped, setStopped] = useState(true);
-  const [full, setFull] = useState<number>();
 
   useEffect(() => {
     if (!frame.current || !track.current || !list.current) return undefined;
     const elements = { frame: frame.current, track: track.current, list: list.current };
     const path = location.pathname;
     let left = false;
-    // Splide comes when the island has hydrated, not with it: the first picture does not need it.
+    // Splide loads after the island has hydrated: the first picture does not need it.
     const coming = import('./row.ts').then(({ moveRow }) =>
       left
         ? Promise.reject(new Error('left'))
@@ -53,7 +53,7 @@ function MovingRow({ media, words }: Omit<Props, 'place'>) {
     const then = (what: (moving: Row) => void) => void coming.then(what, () => undefined);
     const unbind = $carousel.listen(() => then(({ show }) => show($carousel.get().at[path])));
     row.current = coming;
-    // The page deals with a part that did not come (`vite:preloadError`); the row scrolls on by itself.
+    // The page handles a module that did not load (`vite:preloadError`); the row still scrolls natively.
     coming.catch(() => undefined);
     return () => {
       left = true;
@@ -62,7 +62,14 @@ function MovingRow({ media, words }: Omit<Props, 'place'>) {
     };
   }, [words]);
 
-  // A row that did not come does not answer: the page says so at the button.
+  return { frame, track, list, row, stopped };
+}
+
+function MovingRow({ media, words }: Omit<Props, 'place'>) {
+  const { frame, track, list, row, stopped } = useMovingRow(words);
+  const [full, setFull] = useState<number>();
+
+  // If the row's module did not load, the page shows a note at the button.
   const lost = () => frame.current && dispatchEvent(new Event('vite:preloadError'));
   const act = (what: (moving: Row) => void) => void row.current?.then(what, lost);
   const toggle = () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../core/locale/locale.ts';
 import { startCamera, type CameraControls } from './camera.ts';
 import { distinctCodes } from './choose-code.ts';
@@ -7,13 +7,13 @@ import { outcomeOf } from './outcome.ts';
 import { PictureRefused, readPicture } from './picture.ts';
 import type { ScannerState } from './state.ts';
 
-/** Without success for this long, typing is offered. */
+/** Milliseconds of scanning without a code after which typing is suggested. */
 const SLOW_MS = 15_000;
 
 export interface ScannerIds {
-  /** Element in which the camera's picture is shown. */
+  /** Id of the element that shows the camera's picture. */
   view: string;
-  /** Hidden element that html5-qrcode needs to read a file. */
+  /** Id of the hidden element that html5-qrcode needs to read a file. */
   file: string;
 }
 
@@ -22,7 +22,7 @@ export interface Scanner {
   start(cameraId?: string): Promise<void>;
   stop(): void;
   readFile(file: File): Promise<void>;
-  /** Says what the text means; `open` goes to its page when this site has one (default: a full load). */
+  /** Resolves the text; `open` navigates to its page if this site has one (default: a full load). */
   understand(text: string, open?: (path: string) => unknown): Promise<void>;
   refuse(error: unknown): void;
   setTorch(on: boolean): void;
@@ -30,72 +30,10 @@ export interface Scanner {
 
 export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
   const [state, setState] = useState<ScannerState>({ status: 'idle' });
-  // A camera that is still starting counts: a code may be read, or the page left, before it says it runs.
-  const camera = useRef<Promise<CameraControls> | undefined>(undefined);
-
-  /** Number of the visitor's last action: a result of an earlier action is dropped. */
-  const last = useRef(0);
-
-  /** @returns whether this is still the last action */
-  const begin = useCallback((now?: ScannerState): (() => boolean) => {
-    const action = ++last.current;
-    if (now) setState(now);
-    return () => action === last.current;
-  }, []);
-
-  const halt = useCallback(async () => {
-    const running = camera.current;
-    camera.current = undefined;
-    await running?.then((controls) => controls.stop()).catch(() => undefined);
-  }, []);
-
-  const understand = useCallback(
-    async (text: string, open: (path: string) => unknown = byFullLoad) => {
-      const isLast = begin({ status: 'asking', text });
-      await halt();
-      const outcome = await outcomeOf(text, { host: location.host, locale, online: navigator.onLine });
-      if (!isLast()) return;
-      setState({ status: 'told', outcome });
-      if (outcome.kind === 'page') await open(outcome.path);
-    },
-    [begin, halt, locale],
-  );
-
-  /** One code is understood; of several the visitor chooses. */
-  const offer = useCallback(
-    async (texts: string[]) => {
-      const [first, ...others] = distinctCodes(texts, location.host);
-      if (first === undefined) return setState({ status: 'refused', why: 'no-code' });
-      if (others.length === 0) return understand(first);
-      setState({ status: 'choosing', texts: [first, ...others] });
-      return halt();
-    },
-    [halt, understand],
-  );
-
-  const start = useCallback(
-    async (cameraId?: string) => {
-      const obstacle = cameraObstacle(window);
-      if (obstacle) return setState({ status: 'failed', why: obstacle });
-      const isLast = begin({ status: 'starting' });
-      await halt();
-      if (!isLast()) return;
-      try {
-        camera.current = startCamera({
-          elementId: ids.view,
-          ...(cameraId && { cameraId }),
-          onCodes: (texts) => isLast() && void offer(texts),
-        });
-        const controls = await camera.current;
-        if (isLast()) setState({ status: 'scanning', controls, slow: false, torch: false });
-      } catch (error) {
-        if (!isLast()) return;
-        const isLoading = error instanceof TypeError || /import|fetch|wasm/i.test(String(error));
-        setState({ status: 'failed', why: isLoading ? 'loading' : cameraFailure(error) });
-      }
-    },
-    [begin, halt, ids.view, offer],
-  );
+  const begin = useActions(setState);
+  const { halt, open, setTorch } = useCamera(begin, setState, ids.view);
+  const { understand, offer } = useCodes(begin, setState, halt, locale);
+  const start = useCallback((cameraId?: string) => open(offer, cameraId), [open, offer]);
 
   const refuse = useCallback(
     (error: unknown) => {
@@ -128,20 +66,104 @@ export function useScanner(ids: ScannerIds, locale: Locale): Scanner {
     void halt();
   }, [begin, halt]);
 
-  const setTorch = useCallback((on: boolean) => {
-    void camera.current?.then((controls) => controls.torch?.(on)).catch(() => undefined);
-    setState((now) => (now.status === 'scanning' ? { ...now, torch: on } : now));
-  }, []);
-
   useLeaving(begin, halt);
   useSlow(state, setState);
   return { state, start, stop, readFile, understand, refuse, setTorch };
 }
 
-/** The scanner's page has a policy of its own: it is left by a full load. */
+type SetState = Dispatch<SetStateAction<ScannerState>>;
+/** Starts an action of the visitor. @returns whether it is still the last action; results of an earlier one are dropped */
+type Begin = (now?: ScannerState) => () => boolean;
+
+function useActions(setState: SetState): Begin {
+  const last = useRef(0);
+  return useCallback(
+    (now) => {
+      const action = ++last.current;
+      if (now) setState(now);
+      return () => action === last.current;
+    },
+    [setState],
+  );
+}
+
+function useCamera(begin: Begin, setState: SetState, elementId: string) {
+  // A camera that is still starting counts: a code may be read, or the visitor may leave, before it is ready.
+  const camera = useRef<Promise<CameraControls> | undefined>(undefined);
+
+  const halt = useCallback(async () => {
+    const running = camera.current;
+    camera.current = undefined;
+    await running?.then((controls) => controls.stop()).catch(() => undefined);
+  }, []);
+
+  const open = useCallback(
+    async (offer: (texts: string[]) => Promise<void>, cameraId?: string) => {
+      const obstacle = cameraObstacle(window);
+      if (obstacle) return setState({ status: 'failed', why: obstacle });
+      const isLast = begin({ status: 'starting' });
+      await halt();
+      if (!isLast()) return;
+      try {
+        camera.current = startCamera({
+          elementId,
+          ...(cameraId && { cameraId }),
+          onCodes: (texts) => isLast() && void offer(texts),
+        });
+        const controls = await camera.current;
+        if (isLast()) setState({ status: 'scanning', controls, slow: false, torch: false });
+      } catch (error) {
+        if (!isLast()) return;
+        const isLoading = error instanceof TypeError || /import|fetch|wasm/i.test(String(error));
+        setState({ status: 'failed', why: isLoading ? 'loading' : cameraFailure(error) });
+      }
+    },
+    [begin, setState, halt, elementId],
+  );
+
+  const setTorch = useCallback(
+    (on: boolean) => {
+      void camera.current?.then((controls) => controls.torch?.(on)).catch(() => undefined);
+      setState((now) => (now.status === 'scanning' ? { ...now, torch: on } : now));
+    },
+    [setState],
+  );
+
+  return { halt, open, setTorch };
+}
+
+function useCodes(begin: Begin, setState: SetState, halt: () => Promise<void>, locale: Locale) {
+  const understand = useCallback(
+    async (text: string, open: (path: string) => unknown = byFullLoad) => {
+      const isLast = begin({ status: 'asking', text });
+      await halt();
+      const outcome = await outcomeOf(text, { host: location.host, locale, online: navigator.onLine });
+      if (!isLast()) return;
+      setState({ status: 'told', outcome });
+      if (outcome.kind === 'page') await open(outcome.path);
+    },
+    [begin, setState, halt, locale],
+  );
+
+  /** Resolves a single code; lets the visitor choose one of several. */
+  const offer = useCallback(
+    async (texts: string[]) => {
+      const [first, ...others] = distinctCodes(texts, location.host);
+      if (first === undefined) return setState({ status: 'refused', why: 'no-code' });
+      if (others.length === 0) return understand(first);
+      setState({ status: 'choosing', texts: [first, ...others] });
+      return halt();
+    },
+    [setState, halt, understand],
+  );
+
+  return { understand, offer };
+}
+
+/** The scanner's page has its own content security policy, so only a full load may leave it. */
 const byFullLoad = (path: string) => location.assign(path);
 
-/** The camera is let go when the page is left, by whichever way. */
+/** Stops the camera when the visitor leaves the page, by a full load or a client navigation. */
 function useLeaving(begin: () => unknown, halt: () => Promise<void>): void {
   useEffect(() => {
     const leave = () => {
@@ -158,7 +180,7 @@ function useLeaving(begin: () => unknown, halt: () => Promise<void>): void {
   }, [begin, halt]);
 }
 
-function useSlow(state: ScannerState, setState: (next: (now: ScannerState) => ScannerState) => void): void {
+function useSlow(state: ScannerState, setState: SetState): void {
   const isScanning = state.status === 'scanning';
   useEffect(() => {
     if (!isScanning) return undefined;
