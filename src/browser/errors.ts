@@ -43,7 +43,7 @@ function statusOf(thrown: unknown): number | undefined {
     .find((value): value is number => Number.isInteger(value) && Number(value) >= 400 && Number(value) <= 599);
 }
 
-/** A property of anything; a getter that throws reads as undefined. */
+/** Reads a property of any value; undefined if a getter throws. */
 function read(value: unknown, key: string): unknown {
   if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
   try {

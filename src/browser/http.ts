@@ -1,7 +1,7 @@
 import { StatusError } from './errors.ts';
 import { KEPT_AT } from './start/kept-at.ts';
 
-/** Milliseconds that a page-data fetch takes at least, so that what it fills does not flash. */
+/** Minimum duration in ms of a page-data fetch, so that its result does not flash. */
 const MINIMUM_DELAY = 200;
 const TIME_LIMIT = 10_000;
 
@@ -17,7 +17,7 @@ export interface Request {
   /** Where a relative address starts: this site, or the graph API. */
   base?: string;
   progress?: Progress;
-  /** Milliseconds. */
+  /** In ms. */
   minimumDelay?: number;
   timeLimit?: number;
 }

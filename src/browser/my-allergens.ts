@@ -6,8 +6,8 @@ const CHOICE = '[data-choose-allergens]';
 const known = new Set<string>(ALLERGENS);
 
 /**
- * The visitor's own allergens: kept on this device, they never leave it. The marks come as a part of their own, which a visitor without a
- * choice does not load.
+ * The visitor's own allergens, stored only on this device. The module with the marks is loaded only for visitors who have chosen
+ * allergens.
  */
 export function watchMyAllergens(): void {
   const read = (): void => {
@@ -58,6 +58,6 @@ function keep(mine: readonly Allergen[]): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(mine));
   } catch {
-    // A device that keeps nothing: the choice holds until the page is left.
+    // Without storage the choice lasts until the visitor leaves the page.
   }
 }

@@ -63,7 +63,7 @@ function lineOf(alarm: Batch | Notice, banner: HTMLElement, locale: keyof Notice
   return line;
 }
 
-/** A status file that was kept before files had sentences of their own. */
+/** The sentence for a kept status file of an older version, which has no sentences. */
 function sentence({ status, lot }: Batch, banner: HTMLElement): string {
   return inWords(banner.dataset[status] ?? lot, { lot });
 }

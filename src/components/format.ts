@@ -45,7 +45,7 @@ function dayTold(value: string, locale: Locale, style: DayStyle): string {
     .replaceAll(' ', '\u00a0');
 }
 
-/** 03/04 is read as April by others: such a language has its days in words. */
+/** True for languages whose short dates begin with the month: other readers take 03/04 for April, so the month is shown as a word. */
 function isMonthFirst(locale: Locale): boolean {
   return dayFormat(locale, 'digits', false).formatToParts(0)[0]?.type === 'month';
 }

@@ -112,7 +112,7 @@ function withoutBatch(product: ResolvedEntity, { ids }: ResolvedEntity, families
   });
 }
 
-/** Every path of an entry, as aliases of the target. */
+/** Every path of an entry in its spellings, as an alias of the target. */
 function spellings(entry: Entry, target: string): Alias[] {
   return [pathOf(entry), ...omittedAliases(entry).map(({ path }) => path)].map((path) => ({ path, target }));
 }

@@ -27,7 +27,7 @@ export function expiresSoon(declared: string | undefined, date: string): boolean
  */
 export class BuildDay {
   readonly date: string;
-  /** First day on which one of the answers is another, `YYYY-MM-DD`. */
+  /** First day on which one of the answers changes, `YYYY-MM-DD`. */
   expiresOn: string | undefined;
 
   /** @param date `YYYY-MM-DD` */
@@ -44,7 +44,7 @@ export class BuildDay {
     return false;
   }
 
-  /** Notes a day to come on which something is otherwise, `YYYY-MM-DD`. */
+  /** Records a future day on which an answer changes, `YYYY-MM-DD`. */
   changesOn(day: string | undefined): void {
     if (day !== undefined && day > this.date && (this.expiresOn === undefined || day < this.expiresOn))
       this.expiresOn = day;

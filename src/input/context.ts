@@ -11,7 +11,7 @@ export interface PageContext {
   /** The build date, for decisions of a page; records the day on which such a decision changes. */
   day: BuildDay;
   pictures: Pick<PictureManifest, 'pictures' | 'videos' | 'social'>;
-  /** Shown by `dev` and `testing` alone. */
+  /** Build report, shown only by the pages `dev` and `testing`. */
   report?: unknown;
   families: ReadonlySet<Family>;
   memo: Memo;

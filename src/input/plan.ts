@@ -112,7 +112,7 @@ function cut(text: string, at: string): [string, string?] {
   return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
 }
 
-/** Every form of what a page is about, in every family, without locale. */
+/** Every page of an entity, in every family, without locale. */
 export function allForms(entity: Leading, families: ReadonlySet<Family>): Entry[] {
   const { entityType, ids, componentIds } = entity;
   const own = formsOf(entityType, ids, families);

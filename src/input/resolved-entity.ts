@@ -11,7 +11,7 @@ import { type Part, type PartLot, partsOf } from './parts.ts';
 
 /** What an entry is about, looked up. Pages of one entity share it. */
 export interface ResolvedEntity {
-  /** Identifies the entity: the key under which its shared work is remembered. */
+  /** Identifies the entity; key of its memoized values. */
   key: string;
   entityType: EntityType;
   /** Values of this entity's paths; `componentIds` has the values of the versioned families. */

@@ -1,8 +1,8 @@
-/** Milliseconds before the bar shows: a quick navigation shows none. */
+/** Delay in ms before the bar shows: a quick navigation shows none. */
 const THROTTLE = 200;
 /** Milliseconds in which the bar grows from 0 to 100 by itself. */
 const DURATION = 5000;
-/** Milliseconds that the finished bar stays. */
+/** Time in ms that the finished bar stays visible. */
 const HIDE_DELAY = 500;
 /** Added as each part arrives when a navigation waits for a page document and a data fetch. */
 export const SHARE_OF_TWO = 30;
@@ -17,7 +17,7 @@ export interface BarState {
   failed: boolean;
 }
 
-/** The progress of a navigation. Knows nothing of the page: `render` draws each state. */
+/** The progress of a navigation, independent of the page: `render` draws each state. */
 export class LoadingBar {
   #percent = 0;
   #shown = false;
@@ -48,7 +48,7 @@ export class LoadingBar {
     return this.#percent;
   }
 
-  /** Shows the bar at once, at this percentage. */
+  /** Shows the bar immediately, at this percentage. */
   set(percent: number): void {
     this.#shown = true;
     this.#failed = false;
@@ -66,7 +66,7 @@ export class LoadingBar {
     this.#draw();
   }
 
-  /** Stops growing; stays where it is. */
+  /** Stops the growth and keeps the bar visible. */
   pause(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;

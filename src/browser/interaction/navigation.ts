@@ -10,7 +10,7 @@ import { checkValidity } from '../validity.ts';
 
 /** A chain of redirects longer than this is a mistake. */
 const MOST_REDIRECTS = 5;
-/** The navigation under way, until the next begins. */
+/** The current navigation, until the next one starts. */
 interface Navigation {
   /** Page-data fetches that its bar waits for. */
   arrivals: Promise<unknown>[];

@@ -32,12 +32,12 @@ function isRouted(page: Document): boolean {
   return hasRouter(page) && page.querySelector(own) === null && document.querySelector(own) === null;
 }
 
-/** Sheets of the body go to the head, where the router waits for them and keeps those that the next page names too. */
+/** Moves style sheets of the body to the head, where the router waits for them and keeps sheets that the next page also has. */
 export function gatherSheets(page: Document): void {
   page.head.append(...page.querySelectorAll('body link[rel=stylesheet]'));
 }
 
-/** Resolves when the page's stylesheets are at hand, so that it never shows unstyled. */
+/** Resolves when the page's style sheets are loaded, so that it is never shown unstyled. */
 export async function preloadStyles(page: Document): Promise<void> {
   const wanted = [...page.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')]
     .map((link) => link.getAttribute('href') ?? '')

@@ -23,7 +23,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** On `http:` there is no `navigator.clipboard`. */
+/** Fallback for `http:`, where `navigator.clipboard` is undefined. */
 function copySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });

@@ -2,7 +2,7 @@ import { forgetChoice } from '../../stores/graphs.ts';
 import { $carousel } from '../../stores/carousel.ts';
 import { $storytelling, noteFolded, noteOpen } from '../../stores/storytelling.ts';
 
-/** Notes what is open when a page is left; Back and Forward bring the page with the same parts open and the same picture in front. */
+/** Stores the open parts and the current picture when the visitor leaves a page; Back and Forward restore them. */
 export function watchStory(): void {
   document.addEventListener('astro:before-swap', ({ from, to, newDocument, navigationType }) => {
     forgetChoice();

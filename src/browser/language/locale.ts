@@ -1,4 +1,4 @@
-/** The languages of the site in the browser: they are set before a module that asks for them can run. */
+/** The languages of the site in the browser. Import this module before modules that read the languages. */
 import { fallback, locales } from 'virtual:storytrace/config';
 import { setLanguages } from '../../core/locale/languages.ts';
 

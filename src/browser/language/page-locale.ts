@@ -1,5 +1,5 @@
 import { $ui } from '../../stores/ui.ts';
 import { fallbackLocale, type Locale } from './locale.ts';
 
-/** The language of the page; of a page that has none in its path the fallback. */
+/** The language of the page; the fallback for a page without language in its path. */
 export const pageLocale = (): Locale => $ui.get().locale || fallbackLocale();

@@ -23,7 +23,7 @@ export interface KeptPage {
   keptAt: string;
   /** Of the page alone, not of its pictures. */
   bytes: number;
-  /** `pages`, or `brand:` and the operator's id. */
+  /** Cache name: `pages`, or `brand:` and the operator's id. */
   cache: string;
 }
 
@@ -57,7 +57,7 @@ export async function asKept(response: Response, now: Date): Promise<Response | 
   });
 }
 
-/** A kept page as it is shown: it says of itself how old it is. */
+/** A kept page with a note of its age. */
 export async function asShown(kept: Response): Promise<Response> {
   const html = await kept.text();
   const keptAt = kept.headers.get(KEPT_AT) ?? '';

@@ -17,7 +17,7 @@ async function offer(box: HTMLElement): Promise<void> {
   box.hidden = false;
   showKept(box, await isBrandKept(operator));
   const pages = await lightPages(operator, localeOf(box)).catch(() => []);
-  // The visitor may have been quicker.
+  // Do not overwrite the result of a click that came first.
   if (!box.querySelector('[data-keep-told]')?.textContent)
     tell(box, inWords(formsOf(box, 'before'), { count: pages.length, size: size(pages.length * ownSize()) }));
 }

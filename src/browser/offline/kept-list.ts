@@ -30,7 +30,7 @@ async function show(list: HTMLElement): Promise<void> {
   if (used) used.textContent = bytes > 0 ? inWords(used.dataset['text'], { size: size(bytes) }) : '';
 }
 
-/** The worker shows this page in place of one that is not kept: it says so. */
+/** True if the worker has answered with this page in place of one that is not kept. */
 function isOfflinePage(): boolean {
   return /^\/[\w-]+\/offline\/?$/.test(location.pathname);
 }

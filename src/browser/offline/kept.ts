@@ -1,7 +1,7 @@
 import { BRAND, SEEN } from './cache-names.ts';
 import { keptPage, type KeptPage, keyOf } from './copy.ts';
 
-/** Everything that is kept on this device, the newest copy first. */
+/** All kept pages on this device, the newest first. */
 export async function keptPages(): Promise<KeptPage[]> {
   const names = (await caches.keys()).filter(holdsPages);
   const lists = await Promise.all(names.map(pagesIn));

@@ -1,4 +1,4 @@
-// `testing2`: the moving parts under one's hands.
+// `testing2`: controls for the loading bar, error pages and middleware.
 import { $ui } from '../../stores/ui.ts';
 import { showError } from '../error-page.ts';
 import { notFound, StatusError } from '../errors.ts';

@@ -6,7 +6,7 @@ import { withoutOmitted } from '../../core/routes/aliases.ts';
 import { withHyphens, withoutTrailing } from '../../core/gs1/ai/trailing.ts';
 import { readUrl } from '../../core/gs1/read/read-url.ts';
 
-/** What a path that has no page still says. */
+/** The codes found in a path that has no page. */
 export type LostPath =
   | { kind: 'code'; gtin: string; lot?: string; serial?: string }
   | { kind: 'wrong-check-digit' | 'zero-number'; code: string }
@@ -34,7 +34,7 @@ function ofCode(text: string, host: string): LostPath {
     : { kind: 'nothing' };
 }
 
-/** Serial number (AI 21) that a code carries. */
+/** Serial number (AI 21) of a code. */
 export function serialOf(verdict: Extract<CodeVerdict, { elements: unknown }>): string | undefined {
   return verdict.serial ?? (verdict.kind === 'page' ? verdict.entry.params.serial : undefined);
 }

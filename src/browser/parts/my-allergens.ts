@@ -4,7 +4,7 @@ import { $icons, loadAllergenIcons } from '../../stores/icons.ts';
 import { $smartLabel } from '../../stores/smart-label.ts';
 import { inWords } from '../language/in-words.ts';
 
-/** What `mineToTell` of the templates wrote. */
+/** The JSON that `mineToTell` of the templates writes. */
 interface Declared {
   names: Partial<Record<Allergen, string>>;
   sentences: string[];
@@ -47,7 +47,7 @@ function declaredIn(json: string | undefined): { codes: Allergen[]; sentence: st
   return { codes, sentence: [inWords(sentences[codes.length - 1] ?? sentences.at(-1), { list })] };
 }
 
-/** The drawing of an allergen, once it is here: the choices are shown again then. */
+/** The icon of an allergen; empty until icons have loaded, then the choices are rendered again. */
 function signOf(code: Allergen): Element[] {
   void loadAllergenIcons();
   const drawn = $icons.get().allergens[code];

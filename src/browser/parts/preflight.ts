@@ -6,7 +6,7 @@ import { element, word } from './words.ts';
 /** Maximum number of list items; `storytrace check --json` has all. */
 const LISTED = 200;
 
-/** The answer of `storytrace check`, as far as it is shown (src/cli/check/check.ts). */
+/** The shown fields of the report of `storytrace check` (src/cli/check/check.ts). */
 interface Check {
   made: string;
   problems: { where: string; path: string; message: string }[];

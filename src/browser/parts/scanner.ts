@@ -2,7 +2,7 @@
 // already need not touch anything: the scanner hydrates at once, and reads the address.
 if (new URLSearchParams(location.search).get('code')?.trim()) {
   const scan = document.querySelector('[data-scan]');
-  // On a dev server an island listens only after this module.
+  // On a dev server an island adds its listeners after this module has run.
   const before = import.meta.env.DEV ? scan?.closest('astro-island')?.getAttribute('before-hydration-url') : undefined;
   if (before) await import(/* @vite-ignore */ before);
   scan?.dispatchEvent(new Event('focusin', { bubbles: true }));

@@ -1,4 +1,4 @@
-/** Runs on this page and on every page that the router brings after it. */
+/** Runs now, and after each client navigation. */
 export function onEveryPage(run: () => void): void {
   run();
   document.addEventListener('astro:after-swap', run);

@@ -1,6 +1,6 @@
 import type * as Interaction from '../interaction/interaction.ts';
 
-/** Events that count as a user interaction. A scroll alone may be the browser's own, back to where a page was left. */
+/** Events that count as a user interaction. Scrolling does not: the browser itself scrolls when it restores a position. */
 const INTERACTIONS = ['pointerover', 'pointerdown', 'wheel', 'focusin', 'keydown', 'click'];
 
 /**

@@ -9,9 +9,9 @@ let isLeft = false;
 let clicked: EventTarget | null = null;
 
 /**
- * A part that is loaded late and does not come (a new version has replaced it, a cut line): the page is loaded again
- * in full, once; if it fails again, the page stays and a note at the control says so (`interaction/lost-note.ts`). While the host is out of reach
- * the page stays as it is: it can be read.
+ * Handles a module that fails to load (replaced by a new version, connection lost): reloads the page
+ * once; if it fails again, shows a note at the control (`interaction/lost-note.ts`). While the host is unreachable
+ * the page stays unchanged and readable.
  */
 export function watchLazyParts(): void {
   addEventListener('click', ({ target }) => (clicked = target), true);
@@ -32,7 +32,7 @@ async function lostPart(): Promise<void> {
   else $ui.setKey('lost', clicked);
 }
 
-/** A script or stylesheet that a page names and the host has no more. The text is there without it. */
+/** A script or style sheet that is gone from the host. The page's text is complete without it. */
 function lostFile({ target }: Event): void {
   const named =
     target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet');
@@ -48,7 +48,7 @@ async function hostAnswers(): Promise<boolean> {
   );
 }
 
-/** True the first time a page loses a part. Where nothing can be remembered, no reload: it might never end. */
+/** True at the first loss of a page. False without storage: the page would reload forever. */
 function firstLoss(page: string): boolean {
   try {
     const reloaded = JSON.parse(sessionStorage.getItem(RELOADED) ?? '[]') as string[];

@@ -29,7 +29,7 @@ async function printedCopy(address: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** In the language of the path, else of the browser. */
+/** The offline page in the language of the path, or else of the browser. */
 async function offlinePage(address: string): Promise<Response | undefined> {
   const segment = new URL(address).pathname.split('/')[1] ?? '';
   const locale = isLocale(segment) ? segment : localeOfTags(navigator.languages);

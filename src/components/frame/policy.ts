@@ -1,12 +1,12 @@
 import { INLINE_SCRIPTS, INLINE_STYLES } from '../../core/page/inline-sources.ts';
 
-/** What a page may load: nothing but its own origin. Nothing inline is allowed but what Astro writes for islands, by its hash. */
+/** Content security policy: a page loads only from its own origin. The only inline scripts are Astro's for islands, allowed by their hashes. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'self'",
   'img-src': "'self' data: blob:",
   'script-src': `'self' ${INLINE_SCRIPTS}`,
   'style-src': `'self' ${INLINE_STYLES}`,
-  // React writes `style` attributes.
+  // React renders `style` attributes.
   'style-src-attr': "'unsafe-inline'",
   'base-uri': "'none'",
   'form-action': "'self'",

@@ -16,7 +16,7 @@ export interface Caption {
   href?: string;
 }
 
-/** What is written at a bar, broken to `width` characters of the display type; `flat`: one line of name, and the rest as one text where it is of one lot. */
+/** The caption of a bar, wrapped at `width` characters of the display type; `flat`: one line for the name, and one text for the details of a single lot. */
 export function captionOf(drawn: Drawn, locale: Locale, width: number, flat = false): Caption {
   const { nodes } = drawn;
   const [first] = nodes;
@@ -52,7 +52,7 @@ function alternativesOf({ alternatives, nodes }: Drawn, locale: Locale): string 
   return nodes.length === 2 ? t('history.graph-either') : t('history.graph-alternatives', { count: nodes.length });
 }
 
-/** More lots are named in the list of ingredients. */
+/** Maximum number of lots in a caption; the list of ingredients names all. */
 const NAMED = 3;
 
 function lotsOf({ nodes }: Drawn, locale: Locale): string {
@@ -97,7 +97,7 @@ export function captionView(caption: Caption, x: number, y: number): CaptionView
 /** Units of the drawing from the first line of words to the last. */
 export const heightOf = ({ name, about }: Caption): number => (name.length - 1) * 20 + about.length * 18;
 
-/** Breaks at spaces; what does not fit in `most` lines ends in an ellipsis. */
+/** Wraps at spaces; truncates with an ellipsis after `most` lines. */
 function lines(text: string, width: number, most: number): string[] {
   const out: string[] = [];
   for (const word of text.split(/ +/)) {

@@ -7,7 +7,7 @@ import type { IndexOf } from './graph-view.ts';
 /** Width of a letter, and of the drawing. */
 const LETTER = 8.4;
 const WIDTH = 320;
-/** Width of a lane that is all of the final product. */
+/** Width of a lane with a share of 100 % of the final product. */
 const WHOLE = 15;
 const LEAST_OUTLINED = 5.5;
 

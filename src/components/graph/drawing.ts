@@ -13,7 +13,7 @@ export interface Drawn {
   alternatives: boolean;
   /** How much went in; of the page's own lot, how much there is. */
   quantity?: Quantity;
-  /** As the list of ingredients declares. */
+  /** Percentage as declared in the list of ingredients. */
   percent?: string;
 }
 
@@ -21,7 +21,7 @@ export interface DrawnEdge {
   from: string;
   to: string;
   kind: GraphEdge['kind'];
-  /** 0 to 1, of the final product; undefined: its width says nothing. */
+  /** Share of the final product, 0 to 1; undefined: the width has no meaning. */
   share?: number;
 }
 
@@ -39,12 +39,12 @@ function inputsOf(graph: SupplyGraph): GraphNode[] {
   return graph.nodes.filter(({ id, role }) => !fed.has(id) && role !== 'this' && role !== 'output');
 }
 
-/** Undefined where there is nothing to compare, or more than can be read: a list takes its place. */
+/** Undefined if there is nothing to compare, or too much to read: the page then shows a list. */
 export function drawingOf(graph: SupplyGraph): Drawing | undefined {
   if (inputsOf(graph).length < 2) return undefined;
   const groups = groupsOf(graph);
   const fed = new Set(graph.edges.map(({ to }) => to));
-  // Lots that were made of others have a way of their own: many of them are for the list to tell.
+  // Lots with inputs of their own cannot be grouped: too many of them need a list.
   const counts = groups.map(({ nodes }) => (nodes.some(({ id }) => fed.has(id)) ? nodes.length : 1));
   if (counts.reduce((sum, count) => sum + count, 0) > READABLE_NODES) return undefined;
   const drawnAs = new Map(groups.flatMap((group) => group.nodes.map(({ id }): [string, Drawn] => [id, group])));

@@ -33,7 +33,7 @@ const roomOf = ({ share }: DrawnEdge): number => (share === undefined ? EVEN : M
 
 const sumOf = (edges: readonly DrawnEdge[]): number => edges.reduce((sum, edge) => sum + roomOf(edge), 0);
 
-/** A bar holds all of its edges; the page's own lot is the whole that the shares are of. */
+/** Height of a bar: the sum of its edges. The page's own lot is the whole of all shares. */
 function barHeight({ id, role }: Drawn, edges: readonly DrawnEdge[]): number {
   const [into, out] = [edges.filter(({ to }) => to === id), edges.filter(({ from }) => from === id)];
   const whole = role === 'this' && into.some(({ share }) => share !== undefined) ? WHOLE : 0;

@@ -8,7 +8,7 @@ import { sentence, shortened } from './runs.ts';
 import { lastWord, wholeOf } from './terms.ts';
 import { whenOf } from './when.ts';
 
-/** The events of a step that is made of several: when, what, where, how much, who. */
+/** The events of a step that combines several: time, action, place, quantity, actor. */
 export const eventsOf = ({ parts }: HistoryStep, locale: Locale): Sentence[] =>
   parts.map((part) => eventRuns(part, locale));
 

@@ -28,7 +28,7 @@ export function measurementName(type: string, locale: Locale): string {
   return (MEASUREMENT_TYPES.has(short) || OWN_MEASUREMENTS.has(type) ? all[short] : undefined) ?? lastWord(type);
 }
 
-/** A CBV component: `x` → `x axis`; any other by its last word. */
+/** Name of a sensor component: `x` → `x axis` for CBV; otherwise the last word of the URI. */
 export function axisName(component: string, locale: Locale): string {
   const all: Record<string, string> = section(locale, 'sensors');
   return all[`axis-${component}`] ?? lastWord(component);
@@ -71,7 +71,7 @@ export function stepTitle(step: HistoryStep, locale: Locale): string {
   return ofItem ?? bizStepName(step.bizStep ?? 'other', locale);
 }
 
-/** What was done in a step that is called by its alert: `Recalled`, and `Inspected` below it. */
+/** The action of a step whose heading is its alert: `Recalled`, with `Inspected` below. */
 export function alertStep(step: HistoryStep, locale: Locale): string | undefined {
   if (step.kind !== 'alert' || step.title || step.bizStep === undefined) return undefined;
   const name = bizStepName(step.bizStep, locale);

@@ -28,7 +28,7 @@ export function statistics(measurement: Measurement, locale: Locale): string[] {
   ];
 }
 
-/** When it was measured, and over which span, where that is not the time of the step. */
+/** Time or time span of a measurement, if it differs from the time of the step. */
 export function measuredAt({ time, startTime, endTime }: Measurement, step: HistoryStep, locale: Locale): string[] {
   const ends = [startTime, endTime].filter((end) => end !== undefined);
   const [from, to] = ends;

@@ -51,7 +51,7 @@ export function stepView(step: HistoryStep, actors: readonly string[], locale: L
   };
 }
 
-/** The step's own title; a leg from where to where; its alert or business step. */
+/** The step's own title; for a leg its origin and destination; otherwise its alert or business step. */
 function nameOf(step: HistoryStep, locale: Locale): LocalizedText {
   const { kind, place, destination, title } = step;
   if (title) return title;

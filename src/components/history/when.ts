@@ -3,7 +3,7 @@ import type { Locale } from '../../core/locale/locale.ts';
 import { getFixedT } from '../../messages.ts';
 import { days, inUnit, moment, span, timeOf } from '../format.ts';
 
-/** `17 Mar 2024, 05:50`, or both ends of a step that lasts; an end on the same day is its time alone. */
+/** `17 Mar 2024, 05:50`, or start and end of a lasting step; an end on the same day is shown as time only. */
 export function whenOf(step: Pick<HistoryStep, 'start' | 'end'>, locale: Locale): string {
   const { start, end } = step;
   if (!end || end === start) return moment(start, locale);
@@ -17,7 +17,7 @@ const DAY = 864e5;
 /** Minimum days for a shown duration. Below it the dates suffice: work on eight consecutive mornings would show as "seven days". */
 const COUNTED = 14;
 
-/** How long since the step before, or how long a lasting step took, from date to date: `8 months later`, `531 days`. */
+/** Time since the step before, or duration of a lasting step, in whole days: `8 months later`, `531 days`. */
 export function sinceOf(step: HistoryStep, locale: Locale): string | undefined {
   if (step.end) {
     const lasted = daysBetween(step.start, step.end);

@@ -51,7 +51,7 @@ function declarersOfLots(lots: readonly PartLot[]): Declarer[] {
   return lots.flatMap(({ product, lot }) => (product === undefined ? [] : [{ lot: { product, lot } }]));
 }
 
-/** Lines of a list and the lines in them. */
+/** Lines of an ingredient list, including the lines of components. */
 export function flatLines(lines: readonly IngredientLine[]): IngredientLine[] {
   return lines.flatMap((line) => [line, ...flatLines(line.ingredients)]);
 }

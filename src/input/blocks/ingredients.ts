@@ -56,7 +56,7 @@ function lotLink(scope: Scope, entity: ResolvedEntity, part: Part, lot: PartLot)
   });
 }
 
-/** On an ingredient's own page: what it is made of, or the ingredient itself where only its lots and origin are known. */
+/** The list on an ingredient's own page: its components, or the ingredient itself if only its lots and origin are known. */
 export function ofIngredient(scope: Scope, entity: ResolvedEntity, part: Part): IngredientRow[] {
   const own = ingredientOf(scope, entity, part);
   if (own.ingredients.length > 0 && own.lots.length < 2 && !own.notDisclosed) return own.ingredients;

@@ -6,7 +6,7 @@ import { plainText, setOffRuns } from '../../core/text/set-off.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { localized, type Scope } from '../scope.ts';
 
-/** As declared: nothing is computed or rounded again. */
+/** The table as declared: no value is computed or rounded. */
 export function nutritionOf(scope: Scope, declared: PreparedNutrition | undefined): NutritionTable | undefined {
   if (!declared) return undefined;
   const { per, portion, rows, preparation, statement } = declared;

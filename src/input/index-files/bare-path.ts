@@ -7,7 +7,7 @@ import type { Leading } from '../resolved-entity.ts';
 import type { PageContext } from '../context.ts';
 import { canonicalForm } from '../scope.ts';
 
-/** Path of a subject's canonical page without locale, as index files hold it: who reads one knows the language. */
+/** Path of a subject's canonical page without locale, for index files: their reader adds the language. */
 export function barePath(snapshot: Snapshot, context: PageContext, entity: Leading, view: View): string | undefined {
   const entry = canonicalForm({ snapshot, context, locale: fallbackLocale() }, entity, view);
   return entry && pathOf(entry);

@@ -41,7 +41,7 @@ function lotsOf(snapshot: Snapshot, context: PageContext, product: string): LotI
     now.set(name, path);
     for (const lot of batch.formerly) if (!former.has(lot)) former.set(lot, path);
   }
-  // A lot that is one today is not read as the former name of another.
+  // A current lot takes precedence over another lot's former name.
   const all = [...new Map([...former, ...now])].sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(all);
 }
@@ -54,6 +54,6 @@ function powerOfTwo(least: number): number {
 function split(lots: LotIndex['lots'], shards: number): LotIndex['lots'][] {
   const parts = Array.from({ length: shards }, (): [string, string][] => []);
   for (const [lot, path] of Object.entries(lots)) parts[shardOf(lot, shards)]?.push([lot, path]);
-  // From entries: a lot may be called `__proto__`.
+  // `Object.fromEntries` defines own properties: a lot may be called `__proto__`.
   return parts.map((part) => Object.fromEntries(part));
 }

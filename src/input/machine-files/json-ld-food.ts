@@ -8,7 +8,7 @@ import { ALLERGEN_TERMS, isoDay, materialTerm, NUTRIENT_TERMS, tagged, UNIT_CODE
 
 type Properties = Record<string, unknown>;
 
-/** What a page answers first, in the GS1 Web Vocabulary. */
+/** Properties of the first screen (allergens, status, dates) in the GS1 Web Vocabulary. */
 export function answerProperties({ allergens, labelFacts, ticket }: Partial<Blocks>, locale: Locale): Properties {
   const origin = ticket?.origin ?? labelFacts?.origin;
   return omitUndefined({

@@ -79,7 +79,7 @@ export function materialTerm(code: string): string | undefined {
   return found && `gs1:PackagingMaterialTypeCode-${found[1]}`;
 }
 
-/** A text with the language it is in. */
+/** A text tagged with its language. */
 export function tagged({ text, lang }: LocalizedText, locale: Locale): { '@value': string; '@language': string } {
   return { '@value': text, '@language': lang ?? langOf(locale) };
 }

@@ -79,7 +79,7 @@ function declarations(input: Omit<PageInput, 'jsonLd'>): Node {
   };
 }
 
-/** The vocabulary's terms for ingredients are of food: what a declared kind is made of otherwise has none. */
+/** Removes ingredients of a declared kind that is no food: the vocabulary defines ingredient terms only for food. */
 function ownTerms({ kind, isFood, blocks }: Omit<PageInput, 'jsonLd'>): PageInput['blocks'] {
   if (kind === undefined || isFood) return blocks;
   const { ingredients: _list, ingredientsTold: _told, ...own } = blocks;

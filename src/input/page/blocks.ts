@@ -35,7 +35,7 @@ export type Made = <Name extends keyof Blocks>(name: Name) => Blocks[Name] | und
 interface Maker<Block> {
   /** Views that show it; layouts say in which order. */
   views: readonly View[];
-  /** Its links stay in the page's family; otherwise it is the same on every page of its entity. */
+  /** The block's links stay in the page's family. Without it, the block is the same on every page of its entity. */
   inFamily?: true;
   /** Undefined where the graph has no data for it. */
   make: (scope: Scope, entity: ResolvedEntity, route: Route, made: Made) => Block | undefined;

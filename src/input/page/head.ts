@@ -11,11 +11,11 @@ import { faultsIn } from '../blocks/history/made-with.ts';
 import { statusIn } from './status.ts';
 import { verdictOf } from '../../core/status/verdict.ts';
 
-/** Search results and previews cut about here. */
+/** Maximum length in characters: search results and previews cut longer titles. */
 const TITLE = 110;
 const DESCRIPTION = 160;
 
-/** Title with the client's name, and a description that says what is on the page. */
+/** The page's title with the client's name, and a description of its content. */
 export function headOf(
   scope: Scope,
   entity: ResolvedEntity,

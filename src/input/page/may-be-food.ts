@@ -3,7 +3,7 @@ import { isFood } from '../../core/kinds/kinds.ts';
 import type { ResolvedEntity } from '../resolved-entity.ts';
 import type { Scope } from '../scope.ts';
 
-/** GDST names what comes out of the sea. */
+/** URN prefix of GDST, the standard for seafood. */
 const SEAFOOD = /^urn:gdst:/;
 
 /**

@@ -13,7 +13,7 @@ for (const name of Object.keys(BLOCKS) as (keyof Blocks)[])
 /** The blocks of a page: the blocks of its view that have data in the graph. */
 export function blocksOf(scope: Scope, entity: ResolvedEntity, route: Route): Partial<Blocks> {
   const blocks: Partial<Blocks> = {};
-  // Those that pages about the same have made, in the page's language.
+  // Blocks that other pages of the same entity have made, in the page's language.
   const known = once(scope, `blocks:${entity.key}`, () => new Memo());
   const list = entity.entityType === 'none' ? route.name : route.family;
   const made: Made = (name) => {

@@ -54,7 +54,7 @@ export function pageInput(snapshot: Snapshot, entry: Entry, context: PageContext
   return route.family === 'printed' ? input : { ...input, jsonLd: jsonLdOf(input) };
 }
 
-/** Whether the graph has this page. */
+/** True if the graph has this page. */
 export function hasPage(snapshot: Snapshot, entry: Entry, context: PageContext): boolean {
   return (
     isBuilt(routeNamed(entry.route), context.families) && resolveEntity(snapshot, entry, context.memo) !== undefined

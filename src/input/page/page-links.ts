@@ -33,7 +33,7 @@ function inEach(entry: Entry): Record<Locale, string> {
 /** Views that have another name in a family. */
 const OF_VIEW = { page: 'page', label: 'label', panels: 'panels', history: 'history' } as const;
 
-/** Where a page leads within its family; what a family does not have, on the canonical page. */
+/** Links of a page within its family; the canonical page for views that the family does not have. */
 export function linksOf(scope: Scope, entity: ResolvedEntity, route: Route): PageInput['links'] {
   if (entity.entityType === 'none' || entity.entityType === 'operator') return {};
   const { family } = route;

@@ -42,7 +42,7 @@ function* ofCertificate(where: string, path: string, one: Certificate, date: str
   }
 }
 
-/** What a third party with a document says may be generic: it is proved there. */
+/** A generic term is allowed in a claim of a third party with a document, which contains the proof. */
 function* ofClaim(where: string, path: string, one: Claim, date: string): Generator<Problem> {
   yield* ofTerm(where, path, one.validUntil, date);
   const isProved = one.basis === 'third-party' && one.document !== undefined;

@@ -14,7 +14,7 @@ const TYPES: readonly NodeType[] = ['operator', 'product', 'ingredient', 'batch'
 /** What editors should look at in every node of a graph. */
 export interface Found {
   date: string;
-  /** The snapshot's line of updates and the last of them that was looked at. */
+  /** The snapshot's line of updates, and the last update that was checked. */
   line: string;
   change: number;
   /** By key; nodes without findings are left out. */
@@ -79,7 +79,7 @@ export function checkOf(snapshot: Snapshot, { date, nodes }: Found): ContentChec
   };
 }
 
-/** What only claims and seals can have wrong; that they expire is found with all other proofs. */
+/** Findings specific to claims and seals; expiry is found with all other proofs. */
 function inClaimsOf(node: Node, date: string): Finding[] {
   if (node.type !== 'operator' && node.type !== 'product' && node.type !== 'batch') return [];
   return [...problemsOfNode(node, date)].flatMap(({ kind, where, path, received }): Finding[] => {

@@ -59,7 +59,7 @@ export function* emphasisProblems(products: Iterable<Product>): Generator<Proble
   }
 }
 
-/** What marks set off, and capitals within a text that has small letters too. */
+/** The emphasized words: words within marks, and capitals in a text that also has small letters. */
 function emphasizedIn(text: string): string {
   const marked = setOffRuns(text).flatMap((run) => (run.isSetOff ? [run.text] : []));
   const capitals = text === text.toUpperCase() ? [] : (text.match(/\p{Lu}{3,}/gu) ?? []);

@@ -13,13 +13,13 @@ interface Site {
   families: ReadonlySet<Family>;
   /** `https://story.example` */
   host: string;
-  /** Whether the site has a file or a redirect there that is no page of the graph. Takes a path as it is linked. */
+  /** True if the site has a file or a redirect at a path that is no page of the graph. Takes the path as written in the link. */
   hasFile: (path: string) => boolean;
   /** Addresses that a Markdown text links to. */
   linksIn: (text: string) => string[];
 }
 
-/** Links in texts that lead nowhere on the site: without scheme, or to a path that it does not have. Warnings. */
+/** Dead links in texts, as warnings: links without scheme, or to a path that the site does not have. */
 export function* linkProblems(snapshot: Snapshot, site: Site): Generator<Problem> {
   for (const type of ['operator', 'product', 'ingredient'] as const)
     for (const node of snapshot.all(type) as Iterable<Node>)

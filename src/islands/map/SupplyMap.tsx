@@ -80,13 +80,13 @@ function Places({ view, marks, onClick, frame }: PlacesProps) {
   );
 }
 
-/** The steps of which the map has a place or a way. */
+/** Steps with a place or a route on the map. */
 function stepsOf({ drawing, far = [], near, still = [] }: MapView): string[] {
   const all = [...(drawing?.ways ?? []), ...(drawing?.places ?? []), ...far, ...(near?.journeys ?? []), ...still];
   return inOrder(all.flatMap(({ steps }) => stepsIn(steps)));
 }
 
-/** A click on a place or a way chooses the next of its steps. */
+/** A click on a place or a route chooses the next of its steps. */
 function chooseClicked({ target }: MouseEvent): void {
   if (!(target instanceof Element)) return;
   const list = target.closest<HTMLElement | SVGElement>('[data-steps]')?.dataset['steps'] ?? '';

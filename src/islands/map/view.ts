@@ -4,7 +4,7 @@ import type { FollowedWords } from '../steps/FollowedNote.tsx';
 import type { StepList } from '../steps/steps.ts';
 import type { StepWords } from '../steps/StepBar.tsx';
 
-/** What takes part in steps: `s3 s4`. */
+/** An element of one or more steps: `s3 s4`. */
 interface OfSteps {
   steps: StepList;
 }

@@ -4,7 +4,7 @@ import { HYDRATED } from '../../browser/start/hydrated.ts';
 interface Props {
   /** Class of the island's root, for its styles. */
   name: string;
-  /** What an island that fails still shows: its facts without its controls. */
+  /** Content of an island that fails: its facts without its controls. */
   fallback?: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What is inside, or its answer in short. */
+  /** Title of the content, or its short answer. */
   label: ReactNode;
   name: string;
   children: ReactNode;

@@ -19,7 +19,7 @@ const PATHS = {
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   word: string;
   icon?: keyof typeof PATHS;
-  /** The word is for screen readers and the pointer that rests: the button shows its icon alone. */
+  /** The button shows only its icon; the word is its accessible name and its tooltip. */
   iconOnly?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -20,7 +20,7 @@ export interface CameraRequest {
   onCodes(texts: string[]): void;
 }
 
-/** Frames a second that html5-qrcode decodes, one code of a canvas of the size on screen: the first frame, and no other. */
+/** Frames per second for html5-qrcode: it decodes only the first frame, because it reads just one code of the canvas at screen size. */
 const ONE_FRAME = 1e-6;
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
 

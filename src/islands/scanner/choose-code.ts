@@ -22,8 +22,8 @@ export function distinctCodes(texts: readonly string[], host: string): string[] 
 }
 
 /**
- * The most precise of the codes that a camera has seen. `isFinal`: no later frame can bring a more precise one.
- * Several remain only where they are equally precise and differ in meaning.
+ * The most precise code that a camera has read. `isFinal`: no later frame can have a more precise one.
+ * Returns several codes if they are equally precise and differ in meaning.
  */
 export function mostPrecise(texts: readonly string[], host: string): { texts: string[]; isFinal: boolean } {
   const codes = distinct(texts, host);

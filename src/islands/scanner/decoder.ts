@@ -3,7 +3,7 @@ import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 export interface Decoder {
-  /** A camera reader that draws into the element with this id. */
+  /** A camera reader that renders into the element with this id. */
   camera(elementId: string): Html5Qrcode;
   /** Decodes a file with html5-qrcode's own decoder in addition to zxing. */
   file(elementId: string, picture: File): Promise<string>;

@@ -10,8 +10,8 @@ const PAUSE_MS = 60;
 const WAIT_MS = 500;
 
 /**
- * Reads all codes of each frame until one is found, and gives the most precise: several where they are equally precise.
- * @returns ends the reading
+ * Decodes frames until one has codes, and passes on the most precise: several if they are equally precise.
+ * @returns stops the decoding
  */
 export function readFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (texts: string[]) => void): () => void {
   const canvas = document.createElement('canvas');
@@ -21,7 +21,7 @@ export function readFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (
   let seenSince = 0;
   const next = async () => {
     const frame = context && drawn(video, context);
-    // A frame that cannot be decoded is followed by another one.
+    // Ignore a frame that cannot be decoded: the next one follows.
     const texts = frame ? await decoder.codes(frame).catch(() => []) : [];
     if (!isReading) return;
     if (seen.size === 0) seenSince = performance.now();

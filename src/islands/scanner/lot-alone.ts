@@ -20,7 +20,7 @@ export async function outcomeOfLot(text: string, { locale }: Site): Promise<Outc
   return { kind: 'several', of: 'products', lot: text.trim(), choices, text };
 }
 
-/** Pages of the lots that are written so; where none is, of those that differ in case, blanks and hyphens only. */
+/** Pages of lots with this spelling; if there is none, of lots that differ only in case, blanks and hyphens. */
 async function lotsCalled(text: string): Promise<Found[]> {
   for (const spelling of lotSpellings(text)) {
     const all = (await pagesOf(spelling)).filter(({ type }) => type === 'batch');

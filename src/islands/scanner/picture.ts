@@ -29,7 +29,7 @@ export function pictureOf(transfer: DataTransfer): File {
 const LONGEST = 4096;
 const PASSES = [1, 0.5, 0.25, 2] as const;
 
-/** Every code in a picture, in reading order; none: an empty list. @throws PictureRefused */
+/** Every code in a picture, in reading order; an empty list if there is none. @throws PictureRefused */
 export async function readPicture(file: File, elementId: string): Promise<string[]> {
   if (!file.type.startsWith('image/')) throw new PictureRefused('type');
   const bitmap = await createImageBitmap(file).catch(() => {
@@ -71,7 +71,7 @@ function pixels(bitmap: ImageBitmap, scale: number, filter: string): ImageData {
 
 const FILE_LIMIT_MS = 8000;
 
-/** What zxing-wasm missed, html5-qrcode's own decoder may read. */
+/** Fallback for pictures without a result from zxing-wasm: html5-qrcode's own decoder. */
 async function byHtml5Qrcode(decoder: Decoder, file: File, elementId: string): Promise<string[]> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, FILE_LIMIT_MS, undefined));
   const text = await Promise.race([decoder.file(elementId, file).catch(() => undefined), late]);

@@ -17,7 +17,7 @@ export type ScannerState =
 
 export type ScannerWords = (typeof import('../../../i18n/en.json'))['scanner'];
 
-/** What a state says aloud; empty where the screen says it already. */
+/** Announcement of a state for screen readers; empty if the screen already shows it as text. */
 export function announcement(state: ScannerState, words: ScannerWords): string {
   switch (state.status) {
     case 'starting':

@@ -10,7 +10,7 @@ export interface FollowedWords {
   'follow-all': string;
 }
 
-/** Says whose way is followed, in each part of the history that leaves only it at full strength, and ends it. */
+/** Names the followed lot in each part of the history, which dims all other lots, and has a button that ends it. */
 export function FollowedNote({ words, locale }: { words: FollowedWords; locale: Locale }) {
   const { followed } = useStore($graphs, { ssr: 'initial' });
   return (

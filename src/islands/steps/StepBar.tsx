@@ -17,10 +17,10 @@ interface Props {
   starter: RefObject<HTMLButtonElement | null>;
 }
 
-/** Begins to go through the steps, or ends it. */
+/** Starts or ends the walk through the steps. */
 export function StepButton({ walker, steps, starter, word }: Props & { word: string }) {
   const { walker: current } = useStore($graphs, { ssr: 'initial' });
-  // Asks the store: the click that hydrates the island is answered before it has rendered again.
+  // Read the store: the click that hydrates the island is handled before the next render.
   const toggle = () => chooseStep($graphs.get().walker === walker ? undefined : steps[0], walker);
   return <Tool icon="steps" word={word} aria-pressed={current === walker} onClick={toggle} ref={starter} />;
 }
@@ -35,7 +35,7 @@ export function StepBar(props: Props & { words: StepWords }) {
 function OpenBar({ walker, steps, starter, words }: Props & { words: StepWords }) {
   const { step: chosen = '', steps: named } = useStore($graphs, { ssr: 'initial' });
   const bar = useRef<HTMLDivElement>(null);
-  // A browser without popovers shows it as any other element at its place.
+  // A browser without popovers shows the bar in the flow of the page.
   useEffect(() => bar.current?.showPopover?.(), []);
   const ids = named?.map(({ id }) => id) ?? steps;
   const name = named?.find(({ id }) => id === chosen)?.name;

@@ -32,7 +32,7 @@ export const attributesOf = ({ chosen, aside }: Marks) => ({
 export const inOrder = (steps: Iterable<string>): string[] =>
   [...new Set(steps)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
-/** The step after or before the chosen one, round and round; without a choice the first or the last. */
+/** The step after or before the chosen one, cyclic; without a choice the first or the last. */
 export function nextOf(steps: readonly string[], chosen: string | undefined, by: 1 | -1): string | undefined {
   const at = chosen === undefined ? -1 : steps.indexOf(chosen);
   if (at === -1) return steps.at(by === 1 ? 0 : -1);

@@ -36,7 +36,7 @@ function Timeline({ view, words, locale }: Props) {
   const [filter, setFilter] = useState(EVERYTHING);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => setPath(location.pathname), []);
-  // After Back the markup is folded before the island is awake (`browser/interaction/story.ts`), which React does not know.
+  // After Back the markup is folded before the island hydrates (`browser/interaction/story.ts`); React does not know of this.
   useEffect(() => void (path && list.current?.toggleAttribute('data-folded', folded)), [path, folded]);
   useEffect(() => $graphs.setKey('steps', stepsOf(view)), [view]);
   useEffect(() => {

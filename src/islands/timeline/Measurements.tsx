@@ -2,7 +2,7 @@ import { Term } from '../parts/Term.tsx';
 import { Runs } from './Runs.tsx';
 import type { MeasurementView } from './view.ts';
 
-/** More open by touch. */
+/** Number of measurements that are visible before the disclosure opens. */
 const SHOWN = 3;
 
 /** Sensor measurements of a step: a few are visible, the others open on request. */

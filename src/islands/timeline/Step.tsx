@@ -59,7 +59,7 @@ function Work({ step }: { step: StepView }) {
   );
 }
 
-/** Shipping and receiving as one: from, to, how far; what it is made of opens beneath. */
+/** Shipping and receiving as one leg: origin, destination, distance; its events are in a disclosure. */
 function Leg({ step }: { step: StepView }) {
   const { name, way, lines, events } = step;
   const label = (
@@ -95,7 +95,7 @@ const Events = ({ items }: { items: NonNullable<StepView['events']>['items'] }) 
   </ol>
 );
 
-/** What backs a step: measurements, custody, certificates, papers. */
+/** Evidence of a step: measurements, custody, certificates, papers. */
 function Proofs({ step: { measured, moreMeasured, facts, papers } }: { step: StepView }) {
   return (
     <>

@@ -20,7 +20,7 @@ interface Props {
   list: RefObject<HTMLOListElement | null>;
 }
 
-/** Goes through the steps, folds and opens them, and filters them. */
+/** Controls of the timeline: walk through the steps, fold and unfold them, filter them. */
 export function TimelineTools({ steps, actors, words, locale, filter, onFilter, list }: Props) {
   const [open, setOpen] = useState(false);
   const starter = useRef<HTMLButtonElement>(null);

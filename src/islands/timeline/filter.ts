@@ -4,7 +4,7 @@ import type { StepView } from './view.ts';
 export interface Filter {
   /** Empty: every kind. */
   kind: string;
-  /** Empty: everybody; a place in `TimelineView.actors`. */
+  /** Index in `TimelineView.actors`; empty: all actors. */
   actor: string;
 }
 

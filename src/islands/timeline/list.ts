@@ -7,7 +7,7 @@ export function openWithin(list: List, what = 'details', open = true): void {
   for (const part of list?.querySelectorAll<HTMLDetailsElement>(what) ?? []) part.open = open;
 }
 
-/** Opens what the step is folded in; with `scroll`, brings it into the middle of the screen. */
+/** Unfolds the ancestors of a step; with `scroll`, scrolls it into the middle of the screen. */
 export function reveal(list: List, id: string, scroll: boolean): void {
   const step = list?.querySelector<HTMLElement>(`[data-step="${id}"]`);
   const folded = step?.closest<HTMLDetailsElement>('details:not([open])');

@@ -22,7 +22,7 @@ export type Run =
       is?: string;
     };
 
-/** A sentence: plain, or in pieces. */
+/** A sentence: plain text, or pieces. */
 export type Sentence = string | Run[];
 
 /** A line of a step, keyed by its content. */
@@ -54,7 +54,7 @@ export interface StepView {
   /** A step or a leg that is not disclosed. */
   gap?: true;
   when: string;
-  /** The same for machines. */
+  /** The time for the `datetime` attribute. */
   at: string;
   /** How long after the step before: `8 months later`. */
   since?: string;
@@ -69,7 +69,7 @@ export interface StepView {
   events?: { label?: string; items: Sentence[] };
   lots?: LotsView[];
   measured?: MeasurementView[];
-  /** More measurements than are shown at once. */
+  /** Label of the disclosure with further measurements. */
   moreMeasured?: string;
   /** Further facts: custody, a disposition that CBV does not define. */
   facts?: { text: string; title?: string }[];

@@ -38,7 +38,7 @@ async function open(entry: HTMLElement, typed: string): Promise<void> {
   }
 }
 
-/** As a tap on a link would: by the router where it listens, else by the browser. */
+/** Navigates like a click on a link: through the router if it runs, otherwise through the browser. */
 function follow(entry: HTMLElement, path: string): void {
   const link = Object.assign(document.createElement('a'), { href: path, hidden: true });
   entry.append(link);

@@ -2,10 +2,10 @@ import { lotSpellings } from '../../../core/gs1/lot.ts';
 import { findLots, type IndexedLot, type LotIndex, shardOf } from '../../../core/page/files/lot-index.ts';
 import { type Answer, getJson } from '../../http.ts';
 
-/** Paths are without locale; not `fresh`: out of a copy kept on this device. */
+/** Paths without locale. `fresh` is false for a copy kept on this device. */
 export type LotAnswer = { product: string; fresh: boolean } & (
   | { kind: 'lot'; path: string }
-  /** Lots whose spellings differ in case, blanks and hyphens only: the visitor chooses. */
+  /** Several lots differ only in case, blanks and hyphens: the visitor chooses. */
   | { kind: 'several'; lots: IndexedLot[] }
   | { kind: 'unknown-lot' }
   | { kind: 'product' }

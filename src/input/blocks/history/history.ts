@@ -18,7 +18,7 @@ export function historyOf(scope: Scope, entity: ResolvedEntity): History {
   return omitUndefined({ lot: lotOf(scope, entity), ofNewest: entity.ofNewest, ...toldOf(scope, entity) });
 }
 
-/** What all pages that tell the same lots share. */
+/** The parts of a history that all pages of the same lots share. */
 function toldOf(scope: Scope, entity: ResolvedEntity): Omit<History, 'lot' | 'ofNewest'> {
   return once(scope, `told:${toldKey(entity)}`, () => {
     const traced = tracedOf(scope, entity);

@@ -22,7 +22,7 @@ export function madeWithOf(scope: Scope, entity: ResolvedEntity): MadeWith[] {
   );
 }
 
-/** What is wrong with the lots that went in, in no language. The history is asked only where one is known to reach the lot. */
+/** Faults of a lot's inputs, independent of language. Traces the history only if a known fault may reach the lot. */
 export function faultsIn(scope: Subject, lot: LotRef): (Fault & { ref: LotRef })[] {
   const { snapshot, context } = scope;
   if (snapshot.reached(lot).length === 0) return [];

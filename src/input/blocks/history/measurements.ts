@@ -19,7 +19,7 @@ export function measurementsOf({ sensors, eventTimeZoneOffset: offset }: Event):
     });
 }
 
-/** A `geo:` URI is a position, whichever field has it. */
+/** Removes `geo:` URIs, which are positions, from every field. */
 function withoutGeo(values: Omit<Sensor, 'other'>): Omit<Sensor, 'other'> {
   const isGeo = (value: unknown) => typeof value === 'string' && /^\s*geo:/i.test(value);
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isGeo(value))) as typeof values;

@@ -9,7 +9,7 @@ import { lotLinkOf, productLinkOf } from '../../page/lot-link.ts';
 
 type Totals = TracedHistory['totals'];
 
-/** What went in, what came out, and what the step is about, with quantities. */
+/** Inputs, outputs and other lots of a step, with quantities. */
 export function lotsOfStep(
   scope: Scope,
   step: TracedStep,

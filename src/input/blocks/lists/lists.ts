@@ -77,7 +77,7 @@ function dateOf({ dates }: Pick<Lot, 'dates'>): Pick<LotRow, 'date' | 'dated'> {
   return {};
 }
 
-/** Path of a product's index of lots: every lot with its page. */
+/** Path of a product's index of lots, which maps every lot to its page. */
 export function lotIndexPath(gtin: string): string {
   return `/01/${gtin}/lots.json`;
 }
@@ -137,7 +137,7 @@ function productRow(scope: Scope, product: Product, family: Family, view: View):
   });
 }
 
-/** Operators of a family's index. */
+/** Operators for the index page of a family. */
 export function operatorShelfOf(scope: Scope, operators: Iterable<Operator>, family: Family): Shelf {
   const rows: Shelf['rows'] = [];
   for (const operator of operators) {

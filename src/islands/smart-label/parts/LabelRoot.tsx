@@ -6,7 +6,7 @@ import type { LabelView } from '../label-view.ts';
 
 export interface FactsProps {
   view: LabelView;
-  /** The columns of nutrition tables that are shown; without it there is no choice. */
+  /** The visible columns of nutrition tables; undefined: the label has no switch. */
   shown?: string;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   shown?: string;
 }
 
-/** Facts of a label, as label and other pages show them. */
+/** Facts of a label, for labels and other pages. */
 export const Parts = ({ parts, ...rest }: Props) =>
   parts.map((part, index) => <Part part={part} {...rest} key={index} />);
 
