@@ -28,19 +28,19 @@ const KIND_WORDS: Readonly<Record<Column['kind'], string>> = {
   json: 'JSON',
 };
 
-/** Maximum number of values of a closed list that the page lists. */
-const MAX_LISTED_VALUES = 16;
+/** A closed list with at most so many values is printed in full. */
+const MAX_PRINTED_VALUES = 16;
 
-/** docs/fields.md: every field of the contract, for who fills in a workbook or writes YAML. */
+/** docs/fields.md: every field of the contract, for editors of workbooks and YAML. */
 export function fieldsPage(): string {
   return [
     '# Fields',
     '',
     'Every field of the graph, generated from `src/core/graph` by `node scripts/write-schemas.ts`. In a workbook or CSV file a field is a column',
     'of this name (or a word for it in a shipped language, or by `mapping.yaml`), a text has a column per language: `name (de)`. A list of objects is a',
-    'sheet of its own, one row per entry, whose first column names what it belongs to. In YAML and JSON a field has the same path.',
+    'sheet of its own, one row per entry, whose first column names the owner of the entry. In YAML and JSON a field has the same path.',
     '',
-    'Laws are named as advice: what applies to a product is for its maker to know. [editing.md](editing.md) says how to work with workbooks.',
+    'Laws are named as advice: the maker decides which apply to a product. [editing.md](editing.md) says how to work with workbooks.',
     ...TYPES.flatMap(section),
     ...notShown(),
     ...NOT_DISCLOSED,
@@ -70,7 +70,7 @@ function listSection(type: NodeType, field: ListField): string[] {
   return [
     '',
     `### ${type} › ${field.path}`,
-    `Sheet \`${sheet?.name ?? ''}\`; column \`${owner}\` says whose row it is${role === undefined ? '' : `, \`role\` is \`${role}\``}.`,
+    `Sheet \`${sheet?.name ?? ''}\`; column \`${owner}\` names the owner of the row${role === undefined ? '' : `, \`role\` is \`${role}\``}.`,
     '',
     ...table(
       type,
@@ -92,8 +92,8 @@ function notShown(): string[] {
   return [
     '',
     '## What no page shows',
-    'Everything else that an event says is on a page of each lot, item or product that it is about. `storytrace explain --json` names each value',
-    'and each event that is on no page with a kind of this list. Quantities, named places, parties, times, steps and values of sensors are in none.',
+    'Every other value of an event is on a page of each lot, item or product of the event. `storytrace explain --json` names each value',
+    'and each event that is on no page with a kind of this list. The list never contains quantities, named places, parties, times, steps and values of sensors.',
     '',
     '| kind | what | why a visitor does not need it |',
     '|---|---|---|',
@@ -110,7 +110,7 @@ function table(type: string, prefix: string, columns: readonly Column[], group =
     const kinds = type === 'product' ? kindsOf(path) : undefined;
     return [
       `\`${name}\`${column.required ? ' *' : ''}`,
-      column.values && column.values.length <= MAX_LISTED_VALUES ? column.values.join(', ') : KIND_WORDS[column.kind],
+      column.values && column.values.length <= MAX_PRINTED_VALUES ? column.values.join(', ') : KIND_WORDS[column.kind],
       note?.what ?? '',
       note?.example ?? '',
       kinds?.join(', ') ?? '',
@@ -125,24 +125,24 @@ function table(type: string, prefix: string, columns: readonly Column[], group =
   ];
 }
 
-/** What remains of what is marked `notDisclosed` (`src/snapshot/disclosure`). */
+/** The fields that remain of nodes with `notDisclosed` (`src/snapshot/disclosure`). */
 const NOT_DISCLOSED = [
   '',
   '## What is not disclosed',
-  'A step with `notDisclosed` says that something happened, and no more. Pages, `epcis.jsonld`, files for machines, `preview/{operator}.json` and the',
-  'graph API show of it:',
+  'A step with `notDisclosed` shows only that a step exists. Pages, `epcis.jsonld`, files for machines, `preview/{operator}.json` and the',
+  'graph API contain these of its fields:',
   '',
   '| shown | not shown |',
   '|---|---|',
-  '| that it exists, and of which lots, items or products it is a step | its id, step, place, parties, quantities, transport, documents, certificates, pictures, sensors, orders, `ilmd`, `extensions`, title |',
-  '| from when to when: `eventTime`, `endTime`, the offset | `recordTime`, `revision` |',
+  '| its existence, and the lots, items or products that it is a step of | its id, step, place, parties, quantities, transport, documents, certificates, pictures, sensors, orders, `ilmd`, `extensions`, title |',
+  '| its time: `eventTime`, `endTime`, the offset | `recordTime`, `revision` |',
   '| the note, where `notePublic` is `yes` | any other note |',
-  '| a status that is a warning (recalled, withdrawn, not to be used), or that takes one back | any other disposition |',
-  '| a lot that went in, where that lot is recalled, withdrawn or not to be used | every other lot that went in |',
+  '| a status that is a warning (recalled, withdrawn, not to be used), or that ends one | any other disposition |',
+  '| an input lot that is recalled, withdrawn or not to be used | every other input lot |',
   '',
-  'Of an ingredient of a lot with `notDisclosed` remain the ingredient, the note under the same condition, and lots under the last one. Operators, places,',
-  'ingredients and pictures that undisclosed steps alone name have no page and are in no file; a picture bound to such a step by `events` is in no output. Products and',
-  'lots keep their pages: packs have their codes. Pallets and transformations are handed out by the graph API only where an open event names them too. Recalls and',
-  'allergens are followed through what is not disclosed. `storytrace explain` and the state of a build (`.storytrace`) are for the owner and hold the ids of',
+  'An ingredient of a lot with `notDisclosed` keeps the ingredient, the note under the same condition, and input lots as in the last row. Operators, places,',
+  'ingredients and pictures that only undisclosed steps name have no page and are in no file; a picture bound to such a step by `events` is in no output. Products and',
+  'lots keep their pages, because packs have their codes. The graph API returns pallets and transformations only if a disclosed event names them too. Recalls and',
+  'allergens are followed through undisclosed steps. `storytrace explain` and the state of a build (`.storytrace`) are for the owner and hold the ids of',
   'such steps: do not publish them.',
 ];

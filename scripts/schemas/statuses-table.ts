@@ -20,13 +20,13 @@ function statusesTable(): string {
     '| status | state | from the disposition (CBV 2.0, 7.2.2; deprecated terms of CBV 1.2) |',
     '|---|---|---|',
     ...rows,
-    `| none: tells of a test, a container or a tag | | ${listOf(none)} |`,
+    `| none: about a test, a container or a tag | | ${listOf(none)} |`,
   ].join('\n');
 }
 
 function dispositionsOf(code: BatchStatus): string {
   const names = Object.keys(DISPOSITIONS).filter((name) => DISPOSITIONS[name] === code);
-  if (code === 'other') return 'any other, shown as it is told';
+  if (code === 'other') return 'any other, shown as declared';
   return names.length === 0 ? '' : listOf(names);
 }
 

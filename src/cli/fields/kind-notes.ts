@@ -6,7 +6,7 @@ const TEXTILE = 'Reg. (EU) 1007/2011';
 /** Facts of products that only some kinds have, food apart. */
 export const KIND_NOTES: FieldNotes = {
   'product.kind': {
-    what: 'What kind it is; its facts, words and label follow. Without it: food where it has food facts. `asset` is no goods: a crate, a logger',
+    what: 'Kind of the product, which decides its facts, words and label. By default food if it has food facts. `asset` is not for sale: a crate, a logger',
     example: 'cosmetic',
     shows: 'which facts the label has',
   },
@@ -17,7 +17,7 @@ export const KIND_NOTES: FieldNotes = {
     shows: LABEL,
   },
   'product.periodAfterOpening': {
-    what: 'Months that it keeps once opened',
+    what: 'Months of use after opening',
     example: '12M',
     law: 'Reg. (EC) 1223/2009 art. 19(1)(c)',
     shows: LABEL,
@@ -32,7 +32,7 @@ export const KIND_NOTES: FieldNotes = {
   'product.fibres.percent': { what: 'Its share by weight', example: '95 %', law: TEXTILE, shows: LABEL },
   'product.care': { what: 'How to wash and dry it, in words', example: 'Wash at 30 °C', shows: LABEL },
   'product.careSymbols': {
-    what: 'Symbols of the care label, all five treatments or none. A registered trademark in some countries: the maker answers for the licence',
+    what: 'Symbols of the care label, all five treatments or none. A registered trademark in some countries: the maker is responsible for the licence',
     shows: LABEL,
   },
   'product.careSymbols.wash': { what: 'Washing, at most', example: '30-mild', shows: LABEL },
@@ -45,7 +45,7 @@ export const KIND_NOTES: FieldNotes = {
   'product.size': { what: 'Size', example: 'M', shows: LABEL },
   'product.model': { what: 'Model or type', example: 'HK-7', law: 'Reg. (EU) 2023/988 art. 9(5)', shows: LABEL },
   'product.assetType': {
-    what: 'Of an asset: a container that comes back, or an instrument',
+    what: 'Kind of the asset: a returnable container, or an instrument',
     example: 'returnable',
     shows: LABEL,
   },
@@ -56,7 +56,7 @@ export const KIND_NOTES: FieldNotes = {
     shows: LABEL,
   },
   'product.responsible.name': {
-    what: 'Responsible person in the Union, where it is another than the operator',
+    what: 'Responsible person in the Union, if another than the operator',
     example: 'Pradalto EU s.r.l.',
     law: 'Reg. (EU) 2023/988 art. 16; Reg. (EC) 1223/2009 art. 4',
     shows: LABEL,

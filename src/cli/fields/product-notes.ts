@@ -5,7 +5,7 @@ const LABEL = 'label';
 
 export const PRODUCT_NOTES: FieldNotes = {
   'product.id': {
-    what: 'Id of the product; stands in its URLs, so choose it to last',
+    what: 'Id of the product; part of its URLs, so choose an id that can stay',
     example: 'stravecchio',
     shows: 'URLs',
   },
@@ -22,11 +22,11 @@ export const PRODUCT_NOTES: FieldNotes = {
     shows: 'page, label',
   },
   'product.name': { what: 'Name as it is sold', example: 'Stravecchio', shows: 'title' },
-  'product.brand': { what: 'Brand, where it is another name than the operator', example: 'Pradalto', shows: 'page' },
-  'product.category': { what: 'Kind of product, as people say it', example: 'Hard cheese', shows: 'label' },
-  'product.variant': { what: 'What tells it from its siblings', example: 'with pepper', shows: 'title' },
+  'product.brand': { what: 'Brand, if it differs from the name of the operator', example: 'Pradalto', shows: 'page' },
+  'product.category': { what: 'Kind of product in everyday words', example: 'Hard cheese', shows: 'label' },
+  'product.variant': { what: 'Difference from similar products', example: 'with pepper', shows: 'title' },
   'product.legalName': {
-    what: 'Legal name, or what it is in words',
+    what: 'Legal name or descriptive name',
     example: 'Hard cheese from raw milk',
     law: `${FIC} art. 17`,
     shows: LABEL,
@@ -35,7 +35,7 @@ export const PRODUCT_NOTES: FieldNotes = {
   'product.media': { what: 'Ids of pictures and videos', example: 'wheel, cellar', shows: 'carousel' },
   'product.picture': { what: 'Id of the picture of the pack', example: 'wheel', shows: 'page, shelf' },
   'product.netContent': {
-    what: 'Net quantity as the pack has it',
+    what: 'Net quantity as on the pack',
     example: '250 g',
     law: `${FIC} art. 23`,
     shows: LABEL,
@@ -43,7 +43,7 @@ export const PRODUCT_NOTES: FieldNotes = {
   'product.netQuantity.value': { what: 'Net quantity as a number', example: '250', shows: 'structured data' },
   'product.netQuantity.unit': { what: 'Its unit, UN/CEFACT Rec. 20', example: 'GRM', shows: 'structured data' },
   'product.drainedWeight': {
-    what: 'Drained weight as the pack has it',
+    what: 'Drained weight as on the pack',
     example: '150 g',
     law: `${FIC} annex IX`,
     shows: LABEL,
@@ -83,7 +83,7 @@ export const PRODUCT_NOTES: FieldNotes = {
     shows: LABEL,
   },
   'product.nutriScore.grade': {
-    what: 'Nutri-Score, where the pack has it',
+    what: 'Nutri-Score, if it is on the pack',
     example: 'C',
     law: 'France: arrêté of 31 October 2017',
     shows: 'label of the markets that use it',
@@ -101,11 +101,11 @@ export const PRODUCT_NOTES: FieldNotes = {
     shows: 'printed code',
   },
   'product.formerly': {
-    what: 'Ids and GTINs that it had before: printed codes go on to work',
+    what: 'Former ids and GTINs, so that printed codes keep working',
     example: 'old-id',
     shows: 'redirects',
   },
-  'product.containsGtin.gtin': { what: 'GTIN of what is in the case', example: '4006381333931', shows: 'page' },
+  'product.containsGtin.gtin': { what: 'GTIN of the product in the case', example: '4006381333931', shows: 'page' },
   'product.containsGtin.count': { what: 'How many of them', example: '6', shows: 'page' },
   'product.story.title': { what: 'Heading of the chapter', example: 'The meadow', shows: 'story' },
   'product.story.body': {
@@ -115,7 +115,7 @@ export const PRODUCT_NOTES: FieldNotes = {
   },
   'product.story.media': { what: 'Ids of its pictures', example: 'meadow', shows: 'story' },
   'product.story.dark': { what: 'yes for the one dark chapter', example: 'no', shows: 'story' },
-  'product.story.weave': { what: 'What stands after the text', example: 'map', shows: 'story' },
+  'product.story.weave': { what: 'Block shown after the text', example: 'map', shows: 'story' },
   'product.additives.number': { what: 'E number', example: 'E 300', law: `${FIC} annex VII`, shows: LABEL },
   'product.additives.name': {
     what: 'Name of the additive',
@@ -124,7 +124,7 @@ export const PRODUCT_NOTES: FieldNotes = {
     shows: LABEL,
   },
   'product.additives.function': {
-    what: 'What it is for',
+    what: 'Its function',
     example: 'antioxidant',
     law: `${FIC} annex VII`,
     shows: LABEL,
@@ -136,7 +136,7 @@ export const PRODUCT_NOTES: FieldNotes = {
     shows: 'ingredients',
   },
   'product.ingredients.name': {
-    what: 'Its name, where it has no sheet row of its own',
+    what: 'Its name, if it has no row of its own',
     example: 'salt',
     law: `${FIC} art. 18`,
     shows: 'ingredients',
@@ -186,7 +186,7 @@ export const PRODUCT_NOTES: FieldNotes = {
   },
   'product.nutrition.per': { what: '100 g or 100 ml', example: '100 g', law: `${FIC} art. 32`, shows: LABEL },
   'product.nutrition.statement': {
-    what: 'What stands beside the table',
+    what: 'Statement shown with the table',
     example: 'Contains negligible amounts of fat, saturates, protein and salt',
     law: `${FIC} art. 34`,
     shows: LABEL,
@@ -199,7 +199,7 @@ export const PRODUCT_NOTES: FieldNotes = {
     shows: LABEL,
   },
   'product.nutritionPrepared.preparation': {
-    what: 'What the prepared food was made with',
+    what: 'Added ingredients of the prepared food',
     example: 'with 200 ml of milk',
     law: `${FIC} art. 31(3)`,
     shows: LABEL,
@@ -212,8 +212,17 @@ export const PRODUCT_NOTES: FieldNotes = {
     law: 'Reg. (EC) 1924/2006; Dir. (EU) 2024/825',
     shows: 'label, with its proof',
   },
-  'product.claims.basis': { what: 'Who says so', example: 'third-party', law: 'Dir. (EU) 2024/825', shows: LABEL },
-  'product.claims.issuer': { what: 'Who proved it, where somebody else did', example: 'Bioagricert', shows: LABEL },
+  'product.claims.basis': {
+    what: 'Source of the claim',
+    example: 'third-party',
+    law: 'Dir. (EU) 2024/825',
+    shows: LABEL,
+  },
+  'product.claims.issuer': {
+    what: 'Party that proved it, if another than the operator',
+    example: 'Bioagricert',
+    shows: LABEL,
+  },
   'product.claims.validUntil': { what: 'Last day of the proof', example: '2027-12-31', shows: LABEL },
   'product.packaging.component': {
     what: 'Part of the pack',

@@ -11,7 +11,7 @@ export const HOOKS: readonly Hook[] = [
   {
     on: 'any part',
     attributes: ['data-text', 'data-label', 'data-locale', 'data-unreachable', 'data-failed'],
-    says: 'its words, with `{{name}}` for values; its language; what it says without the host; that it failed, or its words for that',
+    says: 'its words, with `{{name}}` for values; its language; its text without a connection to the host; that it failed, or the text for that',
   },
   {
     on: '`<html>`, `<body>`',
@@ -36,12 +36,12 @@ export const HOOKS: readonly Hook[] = [
   {
     on: 'status banner',
     attributes: ['data-status-banner', 'data-alarms', 'data-said', 'data-status-checked'],
-    says: 'alarms of the status file that the page itself does not tell; when it was last checked',
+    says: 'alarms of the status file that the page itself does not show; when it was last checked',
   },
   {
     on: 'ticket, label',
     attributes: ['data-ticket', 'data-status', 'data-verdict', 'data-status-word', 'data-outdated'],
-    says: 'the answer about a lot; the status file says more than the page',
+    says: 'the verdict on a lot; the status file has a status that the page does not show',
   },
   {
     on: 'ticket, label',
@@ -58,13 +58,17 @@ export const HOOKS: readonly Hook[] = [
       'data-may-contain',
       'data-choose-allergens',
     ],
-    says: 'its groups of Annex II; marked as the visitor’s own; where they are told, and the sentences (JSON); where they are chosen',
+    says: 'its groups of Annex II; marked as the visitor’s own; where they are announced, and the sentences (JSON); where they are chosen',
   },
-  { on: 'share button', attributes: ['data-share', 'data-copied', 'data-address'], says: 'what it says afterwards' },
+  {
+    on: 'share button',
+    attributes: ['data-share', 'data-copied', 'data-address'],
+    says: 'its text after the click, and the address',
+  },
   {
     on: 'lot entry',
     attributes: ['data-lot-entry', 'data-index', 'data-lot-answer', 'data-lot-choice'],
-    says: 'the form and its index of lots; what it answers; lots written almost alike to choose from',
+    says: 'the form and its index of lots; its answer; lots with similar spelling to choose from',
   },
   { on: 'scanner', attributes: ['data-scan'], says: 'its state; with `?code=` in the address it hydrates at once' },
   {
@@ -75,7 +79,7 @@ export const HOOKS: readonly Hook[] = [
   {
     on: 'form on `dev`',
     attributes: ['data-look-up-answer', 'data-look-up-pages', 'data-none'],
-    says: 'what it answers, or what it says when it found nothing',
+    says: 'its answer, or its text when it found nothing',
   },
   {
     on: '404 document',
@@ -85,7 +89,7 @@ export const HOOKS: readonly Hook[] = [
   {
     on: '“keep this brand”',
     attributes: ['data-keep-brand', 'data-keep-told', 'data-keeping', 'data-full', 'data-removed'],
-    says: 'the operator; its buttons, and what it says meanwhile and afterwards',
+    says: 'the operator; its buttons, and its texts during and after the download',
   },
   {
     on: 'offline page',
@@ -95,11 +99,11 @@ export const HOOKS: readonly Hook[] = [
   {
     on: 'pages of the workshop',
     attributes: ['data-bench', 'data-bench-online', 'data-preflight', 'data-preflight-ask', 'data-preflight-answer', 'data-list', 'data-word'], // prettier-ignore
-    says: '`testing2`, `testing` and the words that they bring',
+    says: '`testing2`, `testing` and their words',
   },
   {
     on: 'timeline, pictures',
     attributes: ['data-timeline', 'data-folded', 'data-pictures'],
-    says: 'whether the timeline shows headings alone; the row that Back scrolls to the picture that was in front',
+    says: 'whether the timeline shows headings alone; the row that Back scrolls to the last picture',
   },
 ];
