@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inParallel } from '../../src/core/in-parallel.ts';
 
-/** Numbers from 0 to 99, and what became of the list. */
+/** Numbers from 0 to 99, and whether the iterator was closed. */
 function numbers() {
   const list = { taken: 0, isClosed: false };
   function* each() {

@@ -100,7 +100,7 @@ test('a target learns what a build knows, once: the next publish has nothing to 
   const added = newRecords(build, [], NOW);
   expect([...inForce(added).keys()].sort()).toEqual(['L1', 'L2', 'L3'].map((lot) => `${GTIN}/${lot}`));
   expect(newRecords(build, added, NOW + 1)).toEqual([]);
-  // Its pages are right as they are.
+  // Its pages are already correct.
   expect(shownWith(build, added)).toEqual(shownWith(build, []));
 });
 

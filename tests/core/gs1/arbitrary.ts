@@ -3,7 +3,7 @@ import { checkDigit } from '../../../src/core/gs1/check-digit.ts';
 
 const CSET_82 = [...'!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];
 
-/** Any legal GS1 AI 10, the awkward ones included. */
+/** Any valid GS1 AI 10, unusual ones included. */
 export const lot = fc.string({ unit: fc.constantFrom(...CSET_82), minLength: 1, maxLength: 20 });
 
 export const gtin = fc

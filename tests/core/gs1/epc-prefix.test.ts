@@ -12,7 +12,7 @@ describe('company prefixes of 4 to 12 digits, in every scheme', () => {
   const CSET_82 = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
   const escaped = (text: string) => text.replace(/["%&/<>?#]/g, encodeURIComponent);
 
-  /** Digits of the key without its check digit, where the prefix begins among them, and the field that follows. */
+  /** Digits of the key without its check digit, the position of the company prefix, and the field after it. */
   const SCHEMES = {
     sgtin: { ai: '01', length: 13, at: 1, field: of(CSET_82, 20), qualifier: '21' },
     upui: { ai: '01', length: 13, at: 1, field: of(CSET_82, 28), qualifier: '235' },

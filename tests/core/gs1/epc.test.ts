@@ -53,7 +53,7 @@ describe('one key for every form', () => {
     ['urn:epc:idpat:cpi:4012345.ABC.*', '8010/4012345ABC'],
     ['urn:epc:idpat:itip:4012345.012345.01.02.*', '8006/040123451234560102'],
     ['urn:epc:idpat:upui:4012345.012345.*', '01/04012345123456'],
-    // an asterisk is a character of a serial; the extension 0 is none
+    // an asterisk is a character of a serial; the extension 0 means none
     ['urn:epc:id:sgtin:4012345.011111.*', '01/04012345111118/21/%2A'],
     ['https://id.gs1.org/414/4012345000054/254/0', '414/4012345000054'],
     // not a GS1 key: kept unchanged
@@ -75,7 +75,7 @@ describe('one key for every form', () => {
     ['urn:epc:id:sgtin:401234.011111.98', 'Length'],
     ['urn:epc:id:sgtin:brand.011111.98', 'CompanyPrefix'],
     ['urn:epc:id:sgtin:0000000.000000.1', 'ZeroGtin'],
-    // a field that is missing is not the class
+    // a missing field does not make a class
     ['urn:epc:id:sgtin:4012345.011111', 'Syntax'],
     ['urn:epc:id:sgtin:4012345.011111.', 'Syntax'],
     ['urn:epc:class:lgtin:4012345.012345', 'Syntax'],
@@ -87,10 +87,10 @@ describe('one key for every form', () => {
     ['urn:epc:id:itip:4012345.012345.01.02', 'Syntax'],
     ['urn:epc:id:sscc:4012345', 'Syntax'],
     ['urn:epc:idpat:sgtin:4012345.012345', 'Syntax'],
-    // a pattern of all that a company has names no class
+    // a pattern for all keys of a company has no class
     ['urn:epc:idpat:sgtin:4012345.*.*', 'Length'],
     ['urn:epc:idpat:sscc:4012345.*', 'Length'],
-    // what is of classes is not of instances
+    // a class scheme cannot name an instance
     ['urn:epc:id:lgtin:4012345.012345.Lot987', 'Syntax'],
     ['urn:epc:class:sgtin:4012345.012345.1', 'Syntax'],
     // gs1-epc-digitallink-translator, testData_invalidExamples.py

@@ -34,7 +34,7 @@ describe('what a code means', () => {
     ['https://story.example/01/08005360007745', 'fault CheckDigit'],
     ['https://story.example/it/storytracing/01/08005360007745/product-history', 'fault CheckDigit'],
     ['https://story.example/it/storytracing/01/08005360007746/10/L%20A/product-history', 'fault CharacterSet'],
-    // links of others
+    // links of other sites
     ['https://id.brand.example/x/01/08005360007746/10/L%2B1?17=261231', 'digital-link 08005360007746 L+1'],
     ['https://id.brand.example/00/340123451111111111?02=08005360007746&37=25&10=A', 'digital-link 08005360007746 A'],
     ['https://brand.example/01/8005360007746', 'fault GtinLength'],
@@ -69,7 +69,7 @@ describe('what a code means', () => {
     ['00000000', 'fault ZeroGtin'],
     ['(01)00000000000000', 'fault ZeroGtin'],
     ['https://brand.example/01/00000000000000', 'fault ZeroGtin'],
-    // the group separator as people, logs and scanner settings write it
+    // the group separator in the spellings of people, logs and scanner settings
     ['010800536000774610L1<GS>21S', 'element-string 08005360007746 L1 S'],
     ['010800536000774610L1{FNC1}21S', 'element-string 08005360007746 L1 S'],
     ['010800536000774610L1\\x1d21S', 'element-string 08005360007746 L1 S'],
@@ -110,7 +110,7 @@ describe('what a code means', () => {
     ['(03)08005360007746', 'element-string 08005360007746'],
     ['https://brand.example/8006/080053600077460102/21/S', 'digital-link 08005360007746 S'],
     ['00 340123451111111111', 'element-string'],
-    // an element string with a fault, which no separator or symbology identifier announces
+    // a faulty element string without a separator or symbology identifier
     ['0107032069804987', 'fault CheckDigit'],
     ['0105901234123458', 'fault CheckDigit'],
     ['00376130321109103421', 'fault CheckDigit'],
@@ -146,7 +146,7 @@ describe('what a code means', () => {
     ['urn:epc:id:gid:1.2.3', 'epc'],
     ['urn:epc:id:sgtin:8005360.000774', 'fault Syntax'],
     ['urn:epc:id:nothing:1.2', 'fault Syntax'],
-    // anything else
+    // other texts
     ['urn:uuid:6e8bc430-9c3a-11d9-9669-0800200c9a66', 'text'],
     ['WIFI:S:<GS>;;', 'text'],
     ['hello', 'text'],

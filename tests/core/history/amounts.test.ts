@@ -3,7 +3,7 @@ import type { Quantity } from '../../../src/core/graph/values.ts';
 import { totalOf } from '../../../src/core/history/amounts/amounts.ts';
 import { batch, event, lookupOf, lot } from './told-events.ts';
 
-/** What is known of a lot as a whole, where its batch declares one quantity and an event makes another. */
+/** The total of a lot whose batch declares one quantity and whose event makes another. */
 function total(made: Quantity, declared: Quantity) {
   const making = event({ action: 'ADD', objects: [{ ...lot('cheese/C'), quantity: made }] });
   return [...totalOf(lookupOf([making], [batch('cheese/C', { quantity: declared })]), lot('cheese/C'))];

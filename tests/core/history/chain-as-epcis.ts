@@ -10,7 +10,7 @@ const SCHEMES: Record<string, (company: string, serial: string) => string> = {
   '00': (company, serial) => `urn:epc:id:sscc:${company}.${serial.padStart(10, '0')}`,
 };
 
-/** The identifier of a thing of a chain: each kind of thing has another scheme of GS1, or a private one. */
+/** The identifier of a thing of a chain: each kind of thing has another GS1 scheme, or a private one. */
 export function epcOf(name: string, company: string): string {
   const [kind = '', serial = ''] = name.split('/');
   const scheme = SCHEMES[kind];
@@ -18,7 +18,7 @@ export function epcOf(name: string, company: string): string {
   return scheme(company, serial.replace('~', ''));
 }
 
-/** The EPCIS 2.0 event, as a company would send it. */
+/** The EPCIS 2.0 event as a company sends it. */
 export function epcisOf(told: Told, index: number, company: string): Record<string, unknown> {
   const epcs = (names: readonly string[]) => names.map((name) => epcOf(name, company));
   const common = {

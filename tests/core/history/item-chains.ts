@@ -95,7 +95,7 @@ function namesIn(told: Told): string[] {
   return told.kind === 'empty' ? [] : told.things;
 }
 
-/** The same as an event node, with its position as id. */
+/** The event as a node, with its position as id. */
 export function eventOf(told: Told, index: number): Event {
   const eventTime = new Date(Date.UTC(2026, 0, 1) + told.at * 60_000).toISOString();
   return event({ id: `e${index}`, eventTime, ...whatOf(told) });

@@ -207,7 +207,7 @@ test('two serials of one GTIN have each their own history', () => {
   ];
   expect(daysOf(events, 'battery/~1')).toEqual(['01', '02']);
   expect(daysOf(events, 'battery/~2')).toEqual(['01', '03', '04']);
-  // A lot of the same name is another thing.
+  // A lot with the same name is a different thing.
   expect(daysOf(events, 'battery/1')).toEqual(['05']);
 });
 

@@ -7,7 +7,7 @@ const on2 = (time: string, bizStep: string, more: RawEvent = {}) =>
   event({ at: `2026-03-02T${time}`, action: 'OBSERVE', bizStep, objects: ['wheat/W'], readPoint: 'mill', ...more });
 const begun = event({ at: '2026-03-01T08:00', action: 'ADD', objects: wheat(1000), readPoint: 'mill' });
 
-/** Each step by what it is made of, with where it leads. */
+/** Each step with its events and its destination. */
 const stepsOf = (...events: ReturnType<typeof event>[]) =>
   historyOfLots(lookupOf([begun, ...events]), [lot('wheat/W')])
     .steps.slice(1)

@@ -8,7 +8,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day, 8)).toISOString().sl
 const seen = (day: number, bizStep: string, more: object = {}) =>
   event({ at: at(day), bizStep, action: 'OBSERVE', objects: ['cheese/1'], readPoint: 'x', ...more });
 
-/** Hay, milk, cheese: made, aged, checked, lost from sight, packed, sold, with a dozen steps between. */
+/** Hay, milk, cheese: made, aged, checked, a gap, packed, sold, with a dozen steps between. */
 const CHAIN = [
   event({ at: at(1), bizStep: 'harvesting', action: 'ADD', objects: ['hay/1'], readPoint: 'x' }),
   event({ at: at(2), bizStep: 'storing', objects: ['hay/1'], readPoint: 'x' }),

@@ -8,8 +8,8 @@ export interface Known {
 }
 
 /**
- * Walks the events in order of time. The state is where everything is: in one container and with one asset at a time. A step of a
- * thing is an event that names it, or that is about something that it is in.
+ * Walks the events in order of time. The state is the location of each thing: in one container and with one asset at a time. A step of a
+ * thing is an event that names it, or that is about its container or asset.
  */
 export function replay(chain: readonly Told[]): Map<string, Known> {
   const known = new Map<string, Known>();

@@ -7,7 +7,7 @@ type Rows = Record<string, string | number>;
 const KNOWN =
   /^(?:energy|fat|saturates|monounsaturates|polyunsaturates|carbohydrate|sugars|polyols|starch|fibre|protein|salt)$/;
 
-/** `{ 'energy kJ': 1500, fat: '<0.5', 'salt mg': 12 }`: grams where no unit is named; names that are no nutrients are texts. */
+/** `{ 'energy kJ': 1500, fat: '<0.5', 'salt mg': 12 }`: grams without a unit; names other than nutrients become texts. */
 function product(rows: Rows, fields: object = {}, per = '100 g'): Product {
   return Product.parse({
     type: 'product',

@@ -11,7 +11,7 @@ const STATES: readonly Pair[] = ['absent', 'literal', 'value'];
 const told = (state: Pair, literal: string, value: string): string =>
   state === 'absent' ? '' : state === 'literal' ? `/${literal}` : `/${literal}/${value}`;
 
-/** Every combination of the optional pairs, with the path that it is another spelling of, written down without the code under test. */
+/** All combinations of the optional pairs, each with the path that it is another spelling of, written without the code under test. */
 const combinations = [
   { stem: G, literal: '10', views: ['', '/product-history'] },
   { stem: P, literal: 'batch', views: ['', '/product-history'] },

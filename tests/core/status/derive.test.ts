@@ -8,7 +8,7 @@ const PALLET = '00/340123450000000017';
 const derivedStatus = (lookup: EventLookup, ref: LotRef, asOf?: AsOf) => derivedStatuses(lookup, ref, asOf).statuses[0];
 const statusOf = (name: string, events: readonly Event[]) => derivedStatus(lookupOf(events), lot(name))?.code;
 
-/** One event a day, about the lot unless it says otherwise. */
+/** One event per day, about the lot by default. */
 function days(name: string, ...told: (string | RawEvent)[]): Event[] {
   return told.map((one, index) => {
     const given = typeof one === 'string' ? { disposition: one } : one;
@@ -100,7 +100,7 @@ test('a lot is used up when all that was made of it went into others', () => {
     ]),
   ).toBeUndefined();
   expect(statusOf('milk/L1', [use('2026-03-02T08:00', 60)])).toBeUndefined();
-  // More is made of it: it is there again.
+  // More of the lot is made: it exists again.
   const more = event({ at: '2026-03-04T08:00', action: 'ADD', objects: [weighed('milk/L1', 50)] });
   expect(statusOf('milk/L1', [begun, use('2026-03-02T08:00', 100), more])).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { derivedStatuses } from '../../../src/core/status/derive.ts';
 import { CBV_DISPOSITIONS } from '../../../src/core/status/statuses.ts';
 import { event, lookupOf, lot } from '../history/told-events.ts';
 
-/** GS1 CBV 2.0, 7.2.2, in its order; `undefined` where the disposition says nothing of what may be done with the goods. */
+/** GS1 CBV 2.0, 7.2.2, in its order; `undefined` where the disposition does not describe the goods. */
 const CBV_2_0: [string, BatchStatus | undefined][] = [
   ['active', 'in-supply-chain'],
   ['available', 'available'],

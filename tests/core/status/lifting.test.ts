@@ -6,7 +6,7 @@ import { batch, event, lookupOf, lot, type RawEvent } from '../history/told-even
 const LOT = 'milk/L1';
 const TODAY = '2026-03-10';
 const some = (value: number, unit = 'KGM') => [{ ...lot(LOT), quantity: { value, unit } }];
-/** On the third of March, by the dairy, of the whole lot, unless the test says otherwise. */
+/** By default on the third of March, by the dairy, about the whole lot. */
 const said = (disposition: string, more: RawEvent = {}) =>
   event({ at: '2026-03-03T08:00', action: 'OBSERVE', objects: [LOT], operator: 'dairy', disposition, ...more });
 const later = (disposition: string, more: RawEvent = {}) => said(disposition, { at: '2026-03-05T08:00', ...more });
@@ -55,11 +55,11 @@ test('what is said at the same moment, or after the day of the build, lifts noth
   const tomorrow = later('sellable_accessible', { at: '2026-03-11T08:00' });
   expect(code(said('damaged'), tomorrow)).toBe('damaged');
   expect(derived(said('damaged'), tomorrow).changesOn).toBe('2026-03-11');
-  // It is the eleventh where the dairy is, and the tenth in Greenwich; and the other way round.
+  // At the dairy it is the eleventh, in Greenwich the tenth; and vice versa.
   const east = later('available', { at: '2026-03-10T20:00', eventTimeZoneOffset: '+10:00' });
   const west = later('available', { at: '2026-03-11T02:00', eventTimeZoneOffset: '-10:00' });
   expect([code(said('damaged'), east), code(said('damaged'), west)]).toEqual(['damaged', 'damaged']);
-  // A warning is not put off.
+  // A warning takes effect immediately.
   expect(code(later('stolen', { at: '2099-01-01T08:00' }))).toBe('stolen');
   expect(code(later('sellable_accessible', { at: '2099-01-01T08:00' }))).toBeUndefined();
 });

@@ -48,7 +48,7 @@ test('milk is used in time up to its last day, and late on the day after', () =>
   const until = (useBy: string) => faultsOf([MADE], [batch('milk/L1', { dates: { useBy } })]);
   expect(until('2026-03-10')).toEqual([]);
   expect(until('2026-03-08')).toEqual([{ status: 'expired', since: '2026-03-08', isLate: true, pooled: false }]);
-  // It went in on the tenth of March, and the cheese was ripe in May.
+  // The lot went in on the tenth of March; the cheese was ripe in May.
   const ripened = made('2026-03-10T08:00', ['milk/L1'], ['cheese/C'], { endTime: '2026-05-20T08:00:00Z' });
   expect(faultsOf([ripened], [batch('milk/L1', { dates: { useBy: '2026-03-12' } })])).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('a pallet that went in brings the lots that stood on it: one of them is rec
     milk('2026-03-20', 'recalled'),
   ];
   expect(faultsOf(chain)).toMatchObject([{ status: 'recalled', pooled: false }]);
-  // It was taken off before.
+  // The lot left the crate before the use.
   const off = packed('2026-03-08T08:00', CRATE, { action: 'DELETE', objects: ['milk/L1'] });
   expect(faultsOf([...chain, off])).toEqual([]);
 });

@@ -42,7 +42,7 @@ test('where node and events disagree the more cautious one is shown, and both ar
     declared: 'recalled',
     told: { code: 'on-sale' },
   });
-  // Neither is more cautious; one of them says nothing.
+  // No contradiction: equally cautious, or one side has no status.
   expect(between([told('milk/L1', 'in_transit')], onSale)).toBeUndefined();
   expect(between([told('milk/L1', 'recalled')], recalled)).toBeUndefined();
   expect(between([], onSale)).toBeUndefined();
@@ -58,9 +58,9 @@ test('a use-by date is the last day of use; one without a day ends with its mont
   expect(statusIn([], lot, '2026-04-01')).toEqual({ code: 'expired', since: '2026-03-31', from: 'date' });
   expect(statusIn([], lot)?.code).toBe('on-sale');
   expect([hasPassed('2026-03-00', '2026-03-31'), hasPassed('2026-03-00', '2026-04-01')]).toEqual([false, true]);
-  // Best before is no last day of use.
+  // A best-before date is not a last day of use.
   expect(statusIn([], batch('milk/L1', { dates: { bestBefore: '2026-03-31' } }), '2027-01-01')).toBeUndefined();
-  // A recall is more than a date.
+  // A recall outranks a date.
   expect(statusIn([told('milk/L1', 'recalled')], lot, '2027-01-01')?.code).toBe('recalled');
 });
 
@@ -74,7 +74,7 @@ test('an item of a lot that is recalled, destroyed or past its use-by is so too'
   expect(statusIn([], item, '2026-04-01', [lot])).toMatchObject({ code: 'expired', from: 'lot', since: '2026-03-31' });
   expect(statusIn([], item, '2026-03-31', [lot])?.code).toBe('on-sale');
   expect(statusIn([told('milk/L1', 'in_transit')], item, '2026-03-01', [lot])?.code).toBe('on-sale');
-  // What befalls one item befalls neither its lot nor its neighbour.
+  // A status of one item does not apply to its lot or to other items.
   expect(statusIn([told('milk/~7', 'stolen')], lot, '2026-03-01', [item])).toBeUndefined();
   expect(
     statusIn([told('milk/~7', 'stolen')], batch('milk/~8', { lot: 'L1' }), '2026-03-01', [lot, item]),

@@ -19,7 +19,7 @@ test('every status has a state, and the order of statuses is that of their state
   expect(states).toEqual([...states].sort((a, b) => a - b));
 });
 
-/** The alarms that every surface had before there were verdicts. */
+/** The alarms that pages showed before verdicts existed. */
 const ALARMS: BatchStatus[] = [
   ...(['recalled', 'withdrawn', 'expired', 'destroyed', 'disposed'] as const),
   ...(['stolen', 'damaged', 'needs-replacement', 'not-conformant', 'non-sellable'] as const),
@@ -82,7 +82,7 @@ test('of any statuses, told and declared, in any order, the page shows the most 
       for (const code of all) expect(compareCaution(status?.code ?? 'on-sale', code)).toBeLessThanOrEqual(0);
       const first = VERDICTS.find((state) => all.some((code) => STATE_OF[code] === state));
       expect(verdictOf({ status: status?.code })).toBe(first);
-      // Nothing that speaks against using it is left out.
+      // Every reason against using the lot is there.
       const shown = [status, ...(status?.also ?? [])].map((one) => one?.code);
       for (const code of all.filter(isAlarm)) expect(shown).toContain(code);
     }),
