@@ -1,6 +1,6 @@
 import type { Allergen } from './graph/fields/allergens.ts';
 
-/** One line drawing per group of Annex II, in a box of 24. */
+/** One line icon per group of Annex II, an SVG path in a box of 24 × 24. */
 export const ALLERGEN_ICONS: Record<Allergen, string> = {
   gluten:
     'M12 22V5M12 13c-3-.7-4.3-2.9-4.3-5.2 3 .4 4.3 2.6 4.3 5.2Zm0 0c3-.7 4.3-2.9 4.3-5.2-3 .4-4.3 2.6-4.3 5.2Zm0 6c-3-.7-4.3-2.9-4.3-5.2 3 .4 4.3 2.6 4.3 5.2Zm0 0c3-.7 4.3-2.9 4.3-5.2-3 .4-4.3 2.6-4.3 5.2ZM12 7.5c-1.6-1-2-3.7 0-5.5 2 1.8 1.6 4.5 0 5.5Z',

@@ -1,4 +1,4 @@
-/** One colour of an operator, moved in OKLCH until it reads on the tokens of design/README: paper, night, ivory. */
+/** Adjusts an operator's colour in OKLCH until it is legible on the tokens of design/README: paper, night, ivory. */
 import type { Accent } from './page/page-input.ts';
 
 const PAPER = '#f6f0e1';
@@ -6,10 +6,10 @@ const NIGHT = '#121814';
 const IVORY = '#fdf9ef';
 type Triple = [number, number, number];
 
-/** One per colour that operators gave: a few, asked for on every page. */
+/** Cache by operator colour: a site has few colours, and every page needs one. */
 const known = new Map<string, Accent>();
 
-/** `colour` as `#rrggbb`. Light: 4.5:1 on paper. Dark: 7:1 on night. Stubs: ivory text on them reaches 4.5:1. */
+/** Accents for `colour` as `#rrggbb`. Light: 4.5:1 on paper. Dark: 7:1 on night. Stubs: ivory text on them reaches 4.5:1. */
 export function accentOf(colour: string): Accent {
   const accent = known.get(colour) ?? {
     light: moved(colour, PAPER, 4.5, 'darker'),
@@ -27,7 +27,7 @@ export function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** The nearest colour of the same hue with the contrast: lightness alone is searched, chroma gives way to the gamut. */
+/** The nearest colour of the same hue with this contrast: the search varies lightness only; chroma is reduced to fit the gamut. */
 function moved(colour: string, ground: string, least: number, direction: 'darker' | 'lighter'): string {
   const plain = colour.toLowerCase();
   if (contrast(plain, ground) >= least) return plain;

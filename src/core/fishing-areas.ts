@@ -7,8 +7,8 @@ import areas from './fishing-areas.json' with { type: 'json' };
 const AREAS: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = areas;
 
 /**
- * A catch area in a language, English where there is no name in it: `Western Mediterranean, Sardinia (FAO 37.1.3)`.
- * @returns the code alone where it is not known
+ * The name of a catch area in a language, else in English: `Western Mediterranean, Sardinia (FAO 37.1.3)`.
+ * @returns only the code for an unknown area
  */
 export function fishingArea(code: string, locale: string): string {
   const names = AREAS[code];

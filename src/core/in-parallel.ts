@@ -1,13 +1,13 @@
 /**
- * Works through a list, `atOnce` at a time. The first failure stops the taking of more, closes the list's iterator, and is thrown once
- * the rest has settled.
+ * Processes a list, `atOnce` items at a time. The first failure ends the iteration, closes the iterator of the list, and is thrown after
+ * the running items have settled.
  */
 export async function inParallel<T>(
   items: Iterable<T> | AsyncIterable<T>,
   atOnce: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  // Shared by all lanes: the lane that fails closes it for the others.
+  // All lanes share the iterator: a lane that fails closes it for the others.
   const shared = (async function* () {
     yield* items;
   })();

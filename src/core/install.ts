@@ -1,4 +1,4 @@
-/** What an installed site shows outside the browser. Made by `src/brand/drawing/icons.ts`, named by manifests and page heads. */
+/** Files of an installed site outside the browser window: `src/brand/drawing/icons.ts` makes them, manifests and page heads refer to them. */
 export const ICON_SIZES = [64, 128, 192, 256, 512] as const;
 export const MASKABLE_SIZES = [192, 512] as const;
 
@@ -6,7 +6,7 @@ export const iconFile = (size: number): string => `/icons/icon-${size}.png`;
 export const maskableFile = (size: number): string => `/icons/maskable-${size}.png`;
 
 export interface Screen {
-  /** CSS pixels, upright. */
+  /** Size in CSS pixels, portrait. */
   width: number;
   height: number;
   ratio: number;

@@ -1,4 +1,4 @@
-/** Values that are asked for again soon; beyond the limit the oldest go. */
+/** Cache of the most recent values; beyond the limit it drops the oldest. */
 export class LastFew<K, V> {
   readonly #values = new Map<K, V>();
   readonly #limit: number;

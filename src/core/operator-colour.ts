@@ -1,6 +1,6 @@
 import type { SiteInfo } from './page/page-input.ts';
 
-/** `#rrggbb` of an operator: of its node, else of the brand folder; else the site's. */
+/** `#rrggbb` of an operator: from its node, else from the brand folder, else the site's. */
 export function operatorColour(
   site: Pick<SiteInfo, 'colour' | 'operatorColours'>,
   operator: { id: string; colour?: string | undefined } | undefined,

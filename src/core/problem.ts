@@ -2,7 +2,7 @@
 export type SourcePosition =
   | { line: number; column: number }
   | {
-      /** A CSV file has none. */
+      /** Absent for a CSV file. */
       sheet?: string;
       row: number;
       /** `C14`, and the title of its column. */
@@ -20,11 +20,11 @@ export interface Problem {
   path: string;
   /** Position in the file, where known. */
   at?: SourcePosition;
-  /** What was found, shortened. */
+  /** The wrong value, shortened. */
   received?: string;
-  /** What is wrong. */
+  /** The error. */
   message: string;
-  /** What to do. */
+  /** How to fix it. */
   fix: string;
 }
 

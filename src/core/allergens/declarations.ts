@@ -11,7 +11,7 @@ export interface AllergenDeclaration {
   level: 'contains' | 'mayContain';
   /** `ingredient:pesto`, `product:flour`, or the text of a line that names no node. */
   by: string;
-  /** The given declarer whose search found it first. */
+  /** The declarer from the arguments whose search found the allergen first. */
   root: Declarer;
 }
 
@@ -81,7 +81,7 @@ class Search {
   /** A product and the inputs of all its lots, at every level. */
   #wentInto(product: string, root: Declarer): Visit[] {
     const keys = new Set([`product:${product}`]);
-    // The loop visits keys that it adds.
+    // The loop also visits keys that it adds.
     for (const key of keys) {
       const id = key.slice(key.indexOf(':') + 1);
       if (!key.startsWith('product:') || isDeclaredNonFood(this.#lookup.product(id))) continue;
@@ -102,7 +102,7 @@ function keyIn(one: Declarer): string | undefined {
   return 'ingredient' in one ? `ingredient:${one.ingredient}` : undefined;
 }
 
-/** What it declares itself. */
+/** Allergens that the node itself declares. */
 function declaredBy(lookup: AllergenLookup, one: Declarer): Omit<AllergenDeclaration, 'root'>[] {
   const at = (level: AllergenDeclaration['level'], by: string, codes: readonly AllergenCode[] = []) =>
     codes.map((code) => ({ code, level, by }));

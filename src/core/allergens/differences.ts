@@ -15,7 +15,7 @@ export interface AllergenGraph extends AllergenLookup {
   batchesOf(product: string): Iterable<Batch>;
 }
 
-/** Allergens that an ingredient declares and its product does not, each once a product: pages name them all the same. Warnings. */
+/** Warnings for allergens that an ingredient declares and its product does not, each once per product: pages show them in any case. */
 export function* allergenDifferences(graph: AllergenGraph): Generator<Problem> {
   for (const product of graph.all('product')) {
     if (isDeclaredNonFood(product)) continue;

@@ -7,7 +7,7 @@ import type { AllergenCode } from '../graph/fields/codes.ts';
 export interface AllergenWords {
   /** Further forms of each allergen's name, next to the name that pages show: singular, inflections, compounds. */
   readonly own?: Readonly<Partial<Record<AllergenCode, string>>>;
-  /** Names of other foods that hold the word: coconut milk for `milk`. */
+  /** Names of other foods that contain the word: coconut milk for `milk`. */
   readonly other?: Readonly<Partial<Record<AllergenCode, string>>>;
   /** Phrases that deny the allergen, around `{word}`. */
   readonly without?: string;
@@ -50,7 +50,7 @@ function whole(pattern: string, flags = ''): RegExp {
   return new RegExp(`(?<=[ ’])(?:${pattern})(?=[ ’])`, flags);
 }
 
-/** Words between spaces, with a `|` for other signs: boundaries by Unicode classes take 30 ms to compile, each. */
+/** Words between spaces, with a `|` for other signs: expressions with Unicode word boundaries take 30 ms each to compile. */
 function normalised(text: string): string {
   const words = text.normalize('NFC').toLowerCase().replaceAll("'", '’').replaceAll(/\s+/g, ' ');
   return ` ${words.replaceAll(/ ?[^\p{L}\p{M}\p{N}’‐‑ -]+ ?/gu, ' | ')} `;

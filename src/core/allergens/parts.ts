@@ -9,7 +9,7 @@ import {
 } from '../history/amounts/productions.ts';
 import { isDeclaredNonFood } from '../kinds/kinds.ts';
 
-/** What the search for allergens asks of a graph; a snapshot satisfies it. */
+/** The queries that the search for allergens makes on a graph; a snapshot implements it. */
 export interface AllergenLookup extends ProductionLookup {
   product(id: string): Product | undefined;
   productByGtin(gtin: string): Product | undefined;
@@ -19,7 +19,7 @@ export interface AllergenLookup extends ProductionLookup {
   wentInto(product: string): readonly string[];
 }
 
-/** Something that declares allergens, or that has ingredients which declare them. */
+/** A node or line that declares allergens, or has ingredients that declare them. */
 export type Declarer =
   | { product: Product }
   /** A lot or an item; it may have no node. */

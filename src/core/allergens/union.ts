@@ -7,7 +7,7 @@ export interface AllergenUnion {
   mayContain: AllergenCode[];
 }
 
-/** `contains` wins: what may be contained is left out where the same, or its whole group, is contained. Each once, as first declared. */
+/** `contains` wins: an allergen is not in `mayContain` if it, or its whole group, is contained. Each once, in the order of declaration. */
 export function allergenUnion(declarations: readonly AllergenDeclaration[]): AllergenUnion {
   const at = (level: AllergenDeclaration['level']) => [
     ...new Set(declarations.filter((one) => one.level === level).map(({ code }) => code)),

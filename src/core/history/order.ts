@@ -5,7 +5,7 @@ export const OUTBOUND: ReadonlySet<string> = new Set(['staging_outbound', 'loadi
 export const IN_TRANSIT: ReadonlySet<string> = new Set(['transporting']);
 export const INBOUND: ReadonlySet<string> = new Set(['arriving', 'unloading', 'receiving', 'accepting']);
 
-/** At the same instant: goods come to be, are packed, leave, travel, arrive, are unpacked. */
+/** Order of steps at the same time: making, packing, leaving, transport, arrival, unpacking. */
 function rank({ bizStep = '', action, outputs, parent }: Event): number {
   if (OUTBOUND.has(bizStep)) return 2;
   if (IN_TRANSIT.has(bizStep)) return 3;

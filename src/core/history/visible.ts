@@ -1,9 +1,9 @@
 import type { Event } from '../graph/event.ts';
 import { OUTBOUND } from './order.ts';
 
-/** Bookkeeping that says nothing of the goods (CBV 2.0, 7.1.3). */
+/** Bookkeeping steps that do not describe the goods (CBV 2.0, 7.1.3). */
 const HIDDEN: ReadonlySet<string> = new Set(['encoding', 'cycle_counting', 'stock_taking']);
-/** Never a neutral step. */
+/** Steps that are always alerts. */
 const ALERTS: ReadonlySet<string> = new Set([
   'recalled',
   'non_conformant',
@@ -22,7 +22,7 @@ export function visibleOf(events: readonly Event[]): Event[] {
   return withoutRevoked(events.filter((event) => isAlert(event) || !HIDDEN.has(event.bizStep ?? '')));
 }
 
-/** `void_shipping` takes back the shipping before it: neither happened. */
+/** `void_shipping` cancels the shipping before it: neither is a step. */
 function withoutRevoked(events: readonly Event[]): Event[] {
   const kept: Event[] = [];
   for (const event of events) {

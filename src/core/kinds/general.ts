@@ -2,7 +2,7 @@ import type { KindDefinition } from './kind.ts';
 
 const LAW = 'Regulation (EU) 2023/988';
 
-/** Anything else that is sold to consumers. */
+/** Any other product that is sold to consumers. */
 export const general: KindDefinition = {
   isFood: false,
   facts: ['model', 'size', 'responsible', 'warnings'],

@@ -1,11 +1,11 @@
-/** A text by plural form of the language (CLDR): of the words `kept_one` and `kept_other` `{ one, other }`. */
+/** Plural forms of a text (CLDR): `kept_one` and `kept_other` become `{ one, other }`. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Fills `{{name}}` in words, as i18next writes it: for islands and modules of the browser, which get words as data. A name without a value
- * stays as it stands.
- * @param text a text, or its plural forms, of which `values.count` chooses
+ * Replaces `{{name}}` in a text, in the syntax of i18next: for islands and browser modules, which get texts as data. A name without a value
+ * stays unchanged.
+ * @param text a text, or its plural forms, from which `values.count` selects
  * @param locale BCP 47 tag, for plural forms
  */
 export function interpolate(text: string, values: Values): string;

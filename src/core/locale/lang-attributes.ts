@@ -3,7 +3,7 @@ import { langOf, type Locale, siteLocales } from './locale.ts';
 
 const hasBothDirections = (): boolean => siteLocales().some((locale) => directionOf(locale) === 'rtl');
 
-/** `lang` of an element in this language, with `dir` on sites that have a language written from right to left. */
+/** `lang` attribute of an element in this language, with `dir` on sites that have a right-to-left language. */
 export function langAttributes(locale: Locale): { lang: string; dir?: Direction } {
   return { lang: langOf(locale), ...(hasBothDirections() && { dir: directionOf(locale) }) };
 }

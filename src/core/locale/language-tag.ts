@@ -1,20 +1,20 @@
 export type Direction = 'ltr' | 'rtl';
 
 /**
- * A well-formed language tag (RFC 5646, `langtag`). The language has two or three letters: no longer one is registered, and a word
+ * A well-formed language tag (RFC 5646, `langtag`). The language has two or three letters: longer ones are not registered, and a word
  * such as `english` is a mistake.
  */
 export const TAG =
   /^[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?(?:-(?:[A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))*(?:-[A-WY-Za-wy-z0-9](?:-[A-Za-z0-9]{2,8})+)*(?:-x(?:-[A-Za-z0-9]{1,8})+)?$/;
 
-/** Scripts that are written from right to left (Unicode, Bidi_Class R and AL). */
+/** Right-to-left scripts (Unicode, Bidi_Class R and AL). */
 const RIGHT_TO_LEFT = new Set(
   'Adlm Arab Armi Avst Chrs Cprt Elym Gara Hatr Hebr Hung Khar Lydi Mand Mani Mend Merc Mero Narb Nbat Nkoo Orkh Ougr Palm Phli Phlp Phnx Prti Rohg Samr Sarb Sogd Sogo Syrc Thaa Todr Yezi'.split(
     ' ',
   ),
 );
 
-/** `ZH-hant` → `zh-Hant`; undefined for what is no tag. */
+/** Canonical form, `ZH-hant` → `zh-Hant`; undefined for a text that is not a tag. */
 export function canonicalTag(tag: string): string | undefined {
   if (!TAG.test(tag)) return undefined;
   try {
@@ -26,7 +26,7 @@ export function canonicalTag(tag: string): string | undefined {
 
 const directions = new Map<string, Direction>();
 
-/** By the script that the tag names, else the one that its language is mostly written in. */
+/** Direction of the script in the tag, else of the usual script of its language. */
 export function directionOf(tag: string): Direction {
   const known = directions.get(tag);
   if (known) return known;
@@ -36,10 +36,10 @@ export function directionOf(tag: string): Direction {
   return direction;
 }
 
-/** A part with a direction of its own (Unicode FSI … PDI): in a text from right to left `24-B` and `75 ml` would turn round. */
+/** Isolates a part with its own direction (Unicode FSI … PDI): within right-to-left text `24-B` and `75 ml` would be reversed. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
-/** The same, in texts of languages that run from right to left alone. */
+/** The same, only for texts of right-to-left languages. */
 export function isolateIn(text: string, locale: string): string {
   return directionOf(locale) === 'rtl' ? isolate(text) : text;
 }

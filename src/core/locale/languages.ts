@@ -34,7 +34,7 @@ export function languageSet(): LanguageSet {
   return current;
 }
 
-/** @throws Error before `setLanguages`, and in a browser, which is given no names */
+/** @throws Error before `setLanguages`, and in a browser, which has no language names */
 export function siteLanguages(): Languages {
   const set = languageSet();
   if (!isWhole(set)) throw new Error('A browser has no names of languages: write them into the page');

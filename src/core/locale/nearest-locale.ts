@@ -1,10 +1,10 @@
 /**
- * The configured language nearest to a visitor's: of the same language, the tag itself, then the same script, in
+ * The configured language nearest to a visitor's: with the same language, first the tag itself, then the same script, in
  * the order of the configuration. `zh-TW` gives `zh-Hant`; Bokmål and Nynorsk give `no`, and old codes (`iw`) their new ones.
- * Self-contained: printed pages carry its source (`src/browser/start/enter-script.ts`).
+ * Self-contained: printed pages contain its source (`src/browser/start/enter-script.ts`).
  * @param tags BCP 47 tags in order of preference
  * @param locales configured tags
- * @returns undefined where no language of the visitor is configured
+ * @returns undefined if no language of the visitor is configured
  */
 export function nearestLocale(tags: readonly string[], locales: readonly string[]): string | undefined {
   const of = (tag: string): (string | undefined)[] => {

@@ -1,12 +1,12 @@
 /** Attributes of static markup that the modules of `src/browser` read or set. Classes are for styling and may change. */
 interface Hook {
-  /** What has them. */
+  /** The elements with these attributes. */
   on: string;
   attributes: readonly `data-${string}`[];
   says: string;
 }
 
-/** Each attribute once. `docs/architecture.md` has them as a table; tests/modules/hooks.test.ts compares them with the code. */
+/** Each attribute once. `docs/architecture.md` has the table; tests/modules/hooks.test.ts compares it with the code. */
 export const HOOKS: readonly Hook[] = [
   {
     on: 'any part',

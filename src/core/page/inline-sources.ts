@@ -1,3 +1,3 @@
-/** Placeholders in a page's policy: the compile step knows what Astro writes inline into pages with islands, and puts the hashes there. */
+/** Placeholders in the content security policy of a page: the compile step replaces them by hashes of Astro's inline scripts and styles. */
 export const INLINE_SCRIPTS = "'sha256-scripts-of-islands'";
 export const INLINE_STYLES = "'sha256-styles-of-islands'";

@@ -3,9 +3,9 @@ import type { Verdict } from '../status/verdict.ts';
 import type { LotLink } from './blocks.ts';
 
 export interface RelatedBatches {
-  /** At most 60, newest first. */
+  /** At most 60, the newest first. */
   rows: LotRow[];
-  /** How many there are in all. */
+  /** Number of all. */
   total: number;
 }
 
@@ -15,25 +15,25 @@ export interface LotRow {
   kind?: LotLink['kind'];
   href: string;
   date?: string;
-  /** What the date is: a word of `dates` in `i18n/`. */
+  /** Kind of the date: a key of `dates` in `i18n/`. */
   dated?: 'packed' | 'produced' | 'harvested' | 'best-before' | 'use-by';
-  /** None: no recall is known. */
+  /** Absent: no recall is known. */
   verdict?: Exclude<Verdict, 'no-recall-known'>;
-  /** It may be made with a lot that is not to be used. */
+  /** The lot may be made with a lot that must not be used. */
   isPossible?: true;
   product?: LocalizedText;
 }
 
-/** Lots and items of a product that are not to be used or sold, newest first. */
+/** Lots and items of a product that must not be used or sold, the newest first. */
 export interface LotWarnings {
   rows: (LotRow & { key: string })[];
-  /** How many there are in all. */
+  /** Number of all. */
   total: number;
 }
 
 export interface LotEntry {
   gtin: string;
-  /** The newest, at most 20. */
+  /** The newest lots, at most 20. */
   newest: LotRow[];
   /** Sharded per-GTIN index of lots, a path: see docs/graph-api.md. */
   index: string;

@@ -41,7 +41,7 @@ export interface SiteInfo {
   madeWith?: boolean;
   /** Families in the build. */
   families: Family[];
-  /** Base address of the graph API, without trailing slash; the preview page alone may reach its origin. */
+  /** Base address of the graph API, without trailing slash; only the preview page may connect to its origin. */
   graphApi?: string;
   /** A private site for editors: every page shows that, search engines do not index it, and devices store none of it. */
   isPreview?: boolean;
@@ -164,7 +164,7 @@ export interface PageInput {
   /** The kind of the product, where the graph declares it. */
   kind?: Kind;
   blocks: Partial<Blocks>;
-  /** In-family links of this subject. */
+  /** Links to the other pages of this subject in the same family. */
   links: Partial<
     Record<
       | 'page'
@@ -183,10 +183,10 @@ export interface PageInput {
   >;
   /** Status file of the operator, for later recalls: `/status/{operatorID}.json`. */
   statusFile?: string;
-  /** Marker that a probe and the status step look for: `batch:stravecchio/L24-0317`. */
+  /** Marker that the probe and the status middleware look for: `batch:stravecchio/L24-0317`. */
   entityKey?: string;
   /** schema.org and GS1 Web Vocabulary, one `@graph`. */
   jsonLd?: Record<string, unknown>;
-  /** The build report, on `dev` and `testing` alone. */
+  /** The build report, only on `dev` and `testing`. */
   report?: unknown;
 }

@@ -28,7 +28,7 @@ const SMALL: Readonly<Record<EnergyUnit, number>> = { kcal: 10, kJ: 42 };
 /** Outside the EU values are declared per portion, and 100 g are several portions: rounding errors multiply. */
 const PORTIONS = 4;
 const SHARE = 0.2;
-/** Up to this many grams may be declared as 0. */
+/** Maximum grams that may be declared as 0. */
 const DECLARED_AS_ZERO = 0.5;
 /** Grams per milliliter. */
 const ALCOHOL_DENSITY = 0.79;

@@ -5,7 +5,7 @@ import type { Implausible } from './implausible.ts';
 
 type Dates = Batch['dates'];
 
-/** Days of a lot that an event made, and of one that it used, which the day of the event rules out. */
+/** Dates of the lots that an event made or used which contradict the day of the event. */
 export function* outputDateFaults(event: Event, dates: Dates): Iterable<Implausible> {
   const day = dayOf(event);
   for (const name of ['bestBefore', 'useBy'] as const)
@@ -28,12 +28,12 @@ function fault(name: keyof Dates, received: string | undefined, message: string)
   };
 }
 
-/** On the clock of the place. */
+/** In local time. */
 function dayOf(event: Event): string {
   return localTime(endOf(event), event.eventTimeZoneOffset).slice(0, 10);
 }
 
-/** Day `00` is any day of its month. */
+/** Day `00` matches any day of its month. */
 function isBefore(early: string | undefined, late: string | undefined): boolean {
   if (early === undefined || late === undefined) return false;
   const length = early.endsWith('-00') || late.endsWith('-00') ? 7 : 10;

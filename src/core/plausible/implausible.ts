@@ -1,4 +1,4 @@
 import type { Problem } from '../problem.ts';
 
-/** What can hardly be true: a warning, because data are shown as declared. `where` is filled in by the caller. */
+/** Data that can hardly be true: a warning, because pages show data as declared. The caller sets `where`. */
 export type Implausible = Omit<Problem, 'where'>;

@@ -4,7 +4,7 @@ import { type Figure, readFigure, type ReadFigure } from './figures.ts';
 
 type Row = Nutrition['rows'][number];
 
-/** What a declaration may name by a text of its own and counts for its energy or mass. */
+/** Substances that a declaration names by text and that count for its energy or mass. */
 export type Substance = Nutrient | 'alcohol' | 'organic-acids' | 'erythritol';
 
 export interface DeclaredAmount {
@@ -12,9 +12,9 @@ export interface DeclaredAmount {
   /** Position in the declaration. */
   index: number;
   row: Row;
-  /** In grams per 100 g or 100 ml; in kJ or kcal where the row is one of energy. */
+  /** Grams per 100 g or 100 ml; kJ or kcal for an energy row. */
   amount: Figure;
-  /** `1,970` g: the comma may be read as one of thousands, and is. */
+  /** `1,970` g: the comma may separate thousands, and is read so. */
   hasThousands: boolean;
 }
 
@@ -26,7 +26,7 @@ const NAMED: readonly (readonly [Substance, RegExp])[] = [
   ['erythritol', /^(?:erythritol|eritritolo|érythritol|erythrit)\b/i],
 ];
 
-/** Rows whose figure can be read, in grams. A row of per cent or millilitres says nothing of mass. */
+/** Rows with a readable figure, in grams. A row in per cent or millilitres has no mass. */
 export function amountsOf({ rows }: Nutrition): DeclaredAmount[] {
   return rows.flatMap((row, index) => {
     const factor = GRAMS[row.unit];
@@ -39,10 +39,10 @@ export function amountsOf({ rows }: Nutrition): DeclaredAmount[] {
   });
 }
 
-/** More kJ than 100 g of anything have. */
+/** More kJ than 100 g of any food have. */
 const TOO_MUCH_ENERGY = 4000;
 
-/** `1.711` kJ has thousands, `532.394` kJ has not. A gram has a decimal point, but a comma may be taken for either. */
+/** `1.711` kJ has thousands, `532.394` kJ does not. A point in grams is a decimal point; a comma may be either. */
 function isOfThousands({ thousands }: ReadFigure, { unit }: Row): boolean {
   if (!thousands) return false;
   return unit === 'kJ' || unit === 'kcal' ? thousands.value < TOO_MUCH_ENERGY : thousands.mark === ',';
@@ -59,7 +59,7 @@ function substanceOf(nutrient: Row['nutrient']): Substance | undefined {
   return NAMED.find(([, pattern]) => names.some((name) => pattern.test(name.trim())))?.[0];
 }
 
-/** The first row of a substance, of any unit or of one. */
+/** The first row of a substance, in any unit or in one. */
 export function amountOf(
   amounts: readonly DeclaredAmount[],
   substance: Substance,

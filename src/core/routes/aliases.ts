@@ -36,7 +36,7 @@ function omissionsOf({ family, pattern }: Route): Omission[] {
   const segments = pattern.split('/');
   const pairs = PAIRS.filter(([literal, param]) => pattern.includes(`${literal}/:${param}`)).map(([, param]) => param);
   return subsets(pairs).flatMap((left) => {
-    // The lot of an ingredient says nothing without the ingredient.
+    // Without the ingredient, the lot of the ingredient has no meaning.
     const gone = new Set(left.includes('ingredientID') ? [...left, 'batchCode' as const] : left);
     const isValueOf = (segment: string, params: Iterable<Param>) =>
       [...params].some((param) => segment === `:${param}`);
@@ -51,7 +51,7 @@ function omissionsOf({ family, pattern }: Route): Omission[] {
   });
 }
 
-/** All sets but the empty one. */
+/** All subsets except the empty one. */
 function subsets(params: readonly Param[]): Param[][] {
   const all = params.reduce<Param[][]>((sets, param) => [...sets, ...sets.map((set) => [...set, param])], [[]]);
   return all.slice(1);

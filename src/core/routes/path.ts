@@ -41,7 +41,7 @@ const compiled: Compiled[] = ROUTES.map((route) => ({
   route,
   segments: SEGMENTS.get(route.name) ?? [],
 }))
-  // A literal wins over a parameter at the first place where two patterns differ.
+  // At the first difference between two patterns, a literal wins over a parameter.
   .sort((a, b) => compared(rank(a.segments), rank(b.segments)));
 
 /** By code unit: the collation rules of a language take 7 ms to load, in every build. */

@@ -1,6 +1,6 @@
 import type { Family, Route } from './table.ts';
 
-/** Rendered when the templates are compiled, because the service worker keeps these pages: the plan of a build leaves them out. */
+/** Routes rendered when the templates are compiled, because the service worker precaches these pages: the plan of a build omits them. */
 export const COMPILED_ROUTES: ReadonlySet<string> = new Set(['utility/offline']);
 
 /** Whether a site of these families has the route. */

@@ -1,6 +1,6 @@
 /**
- * Every path of the site is declared here, once. Pages, links, hreflang, sitemap, scanner, printed codes,
- * aliases, the publish guard and the tests all ask this table. Printed codes depend on it for decades.
+ * Declares every path of the site, once. Pages, links, hreflang, sitemap, scanner, printed codes,
+ * aliases, the publish guard and the tests all use this table. Printed codes depend on it for decades.
  */
 // prettier-ignore
 export type Family =
@@ -8,11 +8,11 @@ export type Family =
 export type Layout =
   'landing' | 'default' | 'batch' | 'v2' | 'v3' | 'storytelling' | 'restyle' | 'smart-label-v2' | 'none';
 
-/** What a page is about. A component is an ingredient that is a product of its own. */
+/** Type of the subject of a page. A component is an ingredient that is itself a product. */
 export type EntityType =
   'none' | 'operator' | 'product' | 'batch' | 'ingredient' | 'ingredientLot' | 'component' | 'componentLot';
 
-/** Which view of its entity a page shows. */
+/** The view of its entity that a page shows. */
 export type View =
   | 'page'
   | 'history'
@@ -54,7 +54,7 @@ export interface Route {
   pattern: string;
   steps: readonly string[];
   noindex: boolean;
-  /** Built only with this family too: `diagnostics` are pages for those who make the site. */
+  /** Built only together with this family: `diagnostics` are pages for the makers of the site. */
   needs?: Family;
 }
 
@@ -63,7 +63,7 @@ type Draft = Pick<Route, 'name' | 'layout' | 'entityType' | 'view' | 'pattern'> 
 const plain: readonly string[] = ['i18n'];
 const withStatus: readonly string[] = ['i18n', 'status'];
 
-/** The steps of a route. @throws RangeError for a name that no step has: nothing is built then */
+/** The middleware of a route. @throws RangeError for an unknown name: then the build stops */
 export function knownSteps(route: string, steps: readonly string[]): readonly string[] {
   const unknown = steps.find((step) => !(STEPS as readonly string[]).includes(step));
   if (unknown === undefined) return steps;
@@ -101,7 +101,7 @@ const story = (name: string, view: View, entityType: EntityType, pattern: string
   pattern,
 });
 
-/** A page that a printed code opens: no locale, no navigation steps. */
+/** A page that a printed code opens: no locale, no middleware. */
 const printed = (name: string, entityType: EntityType, pattern: string): Draft => ({
   ...story(name, 'printed', entityType, pattern),
   layout: 'none',
@@ -109,7 +109,7 @@ const printed = (name: string, entityType: EntityType, pattern: string): Draft =
   noindex: true,
 });
 
-/** Every combination of the optional pairs after the code: batch, ingredient, its lot, the history. */
+/** All combinations of the optional pairs after the code: batch, ingredient, its lot, the history. */
 function combinations(stem: string, batchPair: string): Draft[] {
   const drafts: Draft[] = [];
   for (const batch of ['', batchPair]) {
@@ -179,7 +179,7 @@ function versioned(prefix: '' | 'v1' | 'v2', layout: Layout): Draft[] {
 
 const GTIN = 'storytracing/01/:gtin';
 
-/** Pages of one item (GTIN and serial), or of an object that is known by an identifier without a GTIN. */
+/** Pages of one item (GTIN and serial), or of an object with an identifier and without a GTIN. */
 function instance(name: string, stem: string): Draft[] {
   return [
     { name, view: 'page', layout: 'v3', entityType: 'batch', pattern: stem },
@@ -235,7 +235,7 @@ export const ROUTES: readonly Route[] = [
 
 const byName = new Map(ROUTES.map((route) => [route.name, route]));
 
-/** @throws RangeError for a name that the table does not have: a programmer's mistake. */
+/** @throws RangeError for a name that is not in the table: a programming error */
 export function routeNamed(name: string): Route {
   const route = byName.get(name);
   if (!route) throw new RangeError(`No route is named "${name}": see src/core/routes/table.ts`);

@@ -14,7 +14,7 @@ export interface Reason {
   event?: string;
   /** The disposition of the event, unchanged. */
   told?: string;
-  /** It holds for a part of the lot. */
+  /** Set where the status holds for a part of the lot. */
   part?: DerivedStatus['part'];
   /** Origin of the status; absent for `not-documented`. `lot`: the lot of the item. */
   from?: 'declared' | 'events' | 'lot' | 'date';
@@ -34,7 +34,7 @@ export interface StatusFound {
 
 type Instance = Pick<Batch, 'product' | 'lot' | 'serial' | 'identifiers' | 'status' | 'dates'>;
 
-/** The status alone (`statusFound`). */
+/** The status of `statusFound` alone. */
 export function statusOf(lookup: EventLookup, batch: Instance, date?: string): Status | undefined {
   return statusFound(lookup, batch, { date }).status;
 }

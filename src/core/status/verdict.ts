@@ -38,7 +38,7 @@ export const STATE_OF = {
   'on-sale': 'no-recall-known',
 } as const satisfies Record<BatchStatus, Verdict>;
 
-/** Statuses of some states. */
+/** The statuses with one of these states. */
 type StatusOf<State extends Verdict> = {
   [Code in BatchStatus]: (typeof STATE_OF)[Code] extends State ? Code : never;
 }[BatchStatus];

@@ -2,13 +2,13 @@
 export interface MarkdownCost {
   /** Characters of HTML. */
   output: number;
-  /** Steps of the parser that grow faster than the text. */
+  /** Steps of the parser that grow faster than the length of the text. */
   steps: number;
 }
 
 /** Maximum characters of HTML per input character: a mark with its share of the tags, a character of an address with its escapes. */
 const MARK = 16;
-/** `>` and the marks of lists: an element each. */
+/** `>` and list marks: each opens an element. */
 const CONTAINER = 30;
 /** A character outside ASCII, percent-encoded and as it is. */
 const FOREIGN = 11;
@@ -47,7 +47,7 @@ export function markdownCost(text: string): MarkdownCost {
   let output = 0;
   let steps = 0;
   let brackets = 0;
-  /** Characters of the longest definition of a reference, which each use repeats. */
+  /** Length of the longest reference definition, which each use repeats. */
   let definition = 0;
   let block = begun(0);
   const close = (end: number) => {
@@ -95,7 +95,7 @@ export function markdownCost(text: string): MarkdownCost {
     } else if (code === CLOSE && text.charCodeAt(at + 1) === COLON) block.hasDefinition = true;
   }
   close(text.length);
-  // A use repeats title and address of its definition, percent-encoded.
+  // A use repeats the title and the address of its definition, percent-encoded.
   if (definition > 0) output += brackets * definition * FOREIGN;
   return { output, steps };
 }

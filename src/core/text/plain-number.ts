@@ -9,7 +9,7 @@ export function plainNumber(value: number): string {
   return `${sign}${whole}${fraction.padEnd(shift, '0')}`;
 }
 
-/** A number with the 15 digits that count: what a program computed as 0.30000000000000004 is 0.3. */
+/** Rounds to the 15 significant digits: a computed 0.30000000000000004 is 0.3. */
 export function significant(value: number): number {
   return Number(value.toPrecision(15));
 }

@@ -4,7 +4,7 @@ const HOST = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?
 /** Blanks, control characters, characters that reorder or hide text, and characters that no URL contains unescaped. */
 const FORBIDDEN = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}"'<>\\^`{|}]/u;
 
-/** Why a structured link cannot be followed safely, as the end of a sentence, or undefined when it can. */
+/** Why a structured link is not safe to follow, as the end of a sentence; undefined if it is safe. */
 export function urlFault(url: string): string | undefined {
   if (FORBIDDEN.test(url)) return 'holds a blank, a control or reordering character, a quote or a backslash';
   const [, host, rest = ''] = HTTPS.exec(url) ?? [];
@@ -16,7 +16,7 @@ export function urlFault(url: string): string | undefined {
   return undefined;
 }
 
-/** Why a picture, video or caption file cannot be taken, or undefined when it can: a path in the folder, or https from a host of the list. */
+/** Why a picture, video or caption file is refused; undefined if it is accepted: a path in the folder, or https from a host of the list. */
 export function mediaFault(src: string, hosts: readonly string[]): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(src) || src.startsWith('//')) {
     const fault = urlFault(src);

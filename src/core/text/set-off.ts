@@ -1,13 +1,13 @@
-/** A part of a text, set off from the rest or not. */
+/** A part of a text, emphasized or not. */
 export interface Run {
   text: string;
   isSetOff: boolean;
 }
 
-/** What a mark must touch on its inner side: a footnote sign (`cocoa**, sugar**`) touches a comma or a space. */
+/** Characters that the inner side of a mark must touch: a footnote sign (`cocoa**, sugar**`) touches a comma or a space. */
 const BEGIN = '(?=[\\p{L}\\p{N}])';
 const END = '(?<=[\\p{L}\\p{M}\\p{N}.%)])';
-/** Longer than any name of an ingredient; a limit keeps the search linear. */
+/** Longer than any name of an ingredient; the limit keeps the search linear. */
 const WITHIN = '{1,200}?';
 
 const MARKS = new RegExp(
@@ -23,8 +23,8 @@ const MARKS = new RegExp(
 );
 
 /**
- * A text by what its marks set off: `_milk_`, `*milk*`, `**milk**`, `<b>milk</b>`, also within a word (`_soya_lecithin`). Marks that stand
- * alone stay as they are.
+ * The runs of a text by its marks: `_milk_`, `*milk*`, `**milk**`, `<b>milk</b>`, also within a word (`_soya_lecithin`). Marks without a
+ * partner stay in the text.
  */
 export function setOffRuns(text: string): Run[] {
   const runs: Run[] = [];
@@ -33,7 +33,7 @@ export function setOffRuns(text: string): Run[] {
     if (match.index > last) runs.push({ text: text.slice(last, match.index), isSetOff: false });
     const { tagged, span, stars, lines, line, star } = match.groups ?? {};
     const inner = tagged ?? span ?? stars ?? lines ?? line ?? star ?? '';
-    // Marks within marks say the same once more.
+    // Nested marks emphasize the same text again.
     runs.push({ text: plainText(inner), isSetOff: true });
     last = match.index + match[0].length;
   }

@@ -1,13 +1,13 @@
 import { SYMBOLS } from './symbols.ts';
 
 /**
- * A unit of UN/ECE Recommendation 20 as a page writes it: behind a number by its symbol, or, where it counts things, by
- * a word that agrees with the number.
+ * A unit of UN/ECE Recommendation 20 as a page shows it: a symbol after the number, or, for a count, a word that agrees with
+ * the number.
  */
 export type Unit =
   { symbol: string; glued: boolean } | { count: CountedAs } | { intl: 'day' | 'week' | 'month' | 'year' };
 
-/** Words of section `units`; `piece` is the count without a unit. */
+/** Keys of section `units`; `piece` is the count without a unit. */
 const COUNTS = {
   // `one` and `each` are shown as pieces: a label does not read "12 each".
   piece: ['C62', 'EA', 'H87', 'NAR'],

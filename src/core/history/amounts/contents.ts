@@ -3,8 +3,8 @@ import { type EventLookup, LIMITS, timeOf } from '../lookup.ts';
 import { keyOfWhat } from './portions.ts';
 
 /**
- * What is in a logistic unit at a time (ms), as its aggregations tell, with the units in it. Where a part of a lot was taken out, some of
- * the lot may be left: it is named.
+ * The contents of a logistic unit at a time (ms), by its aggregation events, including the units in it. After part of a lot was taken out,
+ * some of the lot may remain: it is still in the result.
  */
 export function contentsOf(
   lookup: Pick<EventLookup, 'eventsOfParent'>,
@@ -16,7 +16,7 @@ export function contentsOf(
   const units = new Set<string>();
   for (const event of lookup.eventsOfParent(unit)) {
     const time = timeOf(event);
-    // An SSCC of a year ago may be another unit.
+    // A year later the SSCC may identify another unit.
     if (event.parent !== unit || event.eventType !== 'AggregationEvent' || time > at || time < at - LIMITS.stay)
       continue;
     const { objects, units: inner, action } = event;

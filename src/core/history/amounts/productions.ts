@@ -3,41 +3,41 @@ import { instanceOf } from '../../graph/key.ts';
 import { contentsOf } from './contents.ts';
 import { endOf, type EventLookup, isAbout, type LotRef, placesOf, refOfWhat, timeOf } from '../lookup.ts';
 
-/** `lot` is an instance name (`lookup.ts`). None: the event names the product alone. */
+/** `lot` is an instance name (`lookup.ts`); absent where the event names the product alone. */
 interface Input {
   product: string;
   lot?: string;
-  /** Several lots of its product went in: each may have. */
+  /** Several lots of the product went in: each of them may be in the output. */
   pooled: boolean;
-  /** When the last of it went in, ms, and where. */
+  /** Time and places of the last use, ms. */
   at: number;
-  /** When that began, ms: a step may last. */
+  /** Start of the use, ms: a step may have a duration. */
   from: number;
   places: string[];
 }
 
-/** One transformation, or all that share a transformationID: any of its inputs may be in any of its outputs. */
+/** One transformation, or all with the same transformationID: any of its inputs may be in any of its outputs. */
 export interface Production {
   events: Event[];
   inputs: Input[];
-  /** When it was done, ms. */
+  /** Time of the production, ms. */
   at: number;
-  /** Mass balance and book-and-claim say nothing of where the goods themselves come from. */
+  /** False for mass balance and book-and-claim, which do not show the origin of the physical goods. */
   physical: boolean;
 }
 
-/** What the search for productions asks of a graph. */
+/** The queries that the search for productions makes on a graph. */
 export type ProductionLookup = Pick<
   EventLookup,
   'eventsAbout' | 'eventsAboutClass' | 'eventsOfTransformation' | 'eventsOfParent'
 >;
 
-/** How a lot came to be, in order of time. */
+/** The productions of a lot, in order of time. */
 export function productionsOf(lookup: ProductionLookup, lot: LotRef): Production[] {
   return madeBy(lookup, lookup.eventsAbout(lot.product, lot.lot), (what) => isAbout(what, lot));
 }
 
-/** How a product came to be by events that name no lot of it. */
+/** The productions of a product by events that name no lot of it. */
 export function classProductionsOf(lookup: ProductionLookup, product: string): Production[] {
   const isClass = (what: What) => what.product === product && instanceOf(what) === undefined;
   return madeBy(lookup, lookup.eventsAboutClass(product), isClass);
@@ -54,7 +54,7 @@ function madeBy(lookup: ProductionLookup, events: readonly Event[], isMade: (wha
   return [...groups.values()].map((group) => productionOf(lookup, group));
 }
 
-/** Input lots of an event that no event had made yet: a fault of clocks or of the data. Positions in `inputs`. */
+/** Input lots of an event that no event had made before: wrong clocks or data. Positions in `inputs`. */
 export function madeLater(lookup: ProductionLookup, event: Event): number[] {
   return event.inputs.flatMap((what, index) => {
     const ref = refOfWhat(what);
@@ -63,7 +63,7 @@ export function madeLater(lookup: ProductionLookup, event: Event): number[] {
   });
 }
 
-/** What went in: what the events name, and what was in the logistic units that they name. */
+/** The inputs of a production: objects that the events name, and the contents of logistic units that they name. */
 function inputsOf(lookup: ProductionLookup, event: Event): What[] {
   return [...event.inputs, ...event.units.flatMap((unit) => contentsOf(lookup, unit, timeOf(event)))];
 }

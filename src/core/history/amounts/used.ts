@@ -3,7 +3,7 @@ import type { Quantity } from '../../graph/values.ts';
 import { lotKey, refOfWhat } from '../lookup.ts';
 import type { TracedEdge } from '../trace/trace.ts';
 
-/** How much of a lot went into another, by what the events of that production say; undefined where one of them does not, or in another unit. */
+/** Quantity of a lot that went into another, by the events of that production; undefined where an event has no quantity or another unit. */
 export function usedQuantity({ from, event }: TracedEdge, events: ReadonlyMap<string, Event>): Quantity | undefined {
   const main = event === undefined ? undefined : events.get(event);
   if (!main) return undefined;

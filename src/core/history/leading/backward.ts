@@ -11,7 +11,7 @@ export interface Use {
   places: readonly string[];
 }
 
-/** A lot that went in. */
+/** The input lot. */
 export interface InputLot {
   ref: LotRef;
   /** In order of time, up to its last use. */

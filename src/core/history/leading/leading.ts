@@ -1,4 +1,4 @@
-/** Which events of an input lot lead to where it went in, and which are of a part that went elsewhere. */
+/** Classifies the events of an input lot: events that lead to its use, and events of a part that went elsewhere. */
 import type { Event } from '../../graph/event.ts';
 import { type Amounts, isPart, isWhole } from '../amounts/amounts.ts';
 import { visibleOf } from '../visible.ts';
@@ -8,7 +8,7 @@ import { type Sight, whereaboutsOf, wholeOf } from './whereabouts.ts';
 export interface Leading {
   /** Events of a part that went elsewhere. */
   elsewhere: Set<Event>;
-  /** Events of which the data do not say whether they lead here. */
+  /** Events for which the data do not show whether they lead to the use. */
   unsure: Set<Event>;
 }
 
@@ -24,7 +24,7 @@ export function leadingOf(lot: InputLot): Leading {
 
 const eventOf = ({ event }: Sight): Event => event;
 
-/** What becomes of the events that do not lead here. */
+/** Classifies the events that do not lead to the use. */
 function verdictsOf({ uses, total, siteOf }: InputLot, sights: readonly Sight[], good: Good): Map<Sight, Verdict> {
   const verdicts = new Map<Sight, Verdict>();
   const branches = new Map<string, Verdict>();
@@ -39,7 +39,7 @@ function verdictsOf({ uses, total, siteOf }: InputLot, sights: readonly Sight[],
     const whole = sight.isAmbiguous ? sight : wholeOf(sight);
     const verdict = branch ?? verdictOf(whole, total, isReached);
     verdicts.set(sight, verdict);
-    // Of several shippings that may be meant, the arrival says more than they do.
+    // Where several shippings may be meant, the arrival is more precise.
     const arrivals = whole.isAmbiguous ? [] : whole.arrivals;
     const ends = whole.to === undefined ? arrivals.flatMap(({ sites }) => sites) : [whole.to];
     for (const site of sight.kind === 'leaves' ? ends : sight.kind === 'arrives' ? sight.sites : [])

@@ -1,6 +1,6 @@
 import type { TracedEdge } from './trace.ts';
 
-/** Edges without those that close a circle (rework: a lot that went into its own input), and whether there were any. */
+/** Removes edges that close a cycle (rework: a lot that went into its own input); `cut`: there were some. */
 export function cutCycles(
   edges: readonly TracedEdge[],
   roots: readonly string[],

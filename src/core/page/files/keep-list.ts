@@ -1,5 +1,5 @@
 /**
- * `/keep/{operatorID}.json`: the light pages of one operator, for a visitor who keeps the brand: its page, its products,
+ * `/keep/{operatorID}.json`: the small pages of one operator that a visitor can keep offline: its own page, its products,
  * the newest lots of each with their labels. Paths without locale.
  */
 export interface KeepList {
