@@ -39,7 +39,7 @@ function verdictsOf({ uses, total, siteOf }: InputLot, sights: readonly Sight[],
     const whole = sight.isAmbiguous ? sight : wholeOf(sight);
     const verdict = branch ?? verdictOf(whole, total, isReached);
     verdicts.set(sight, verdict);
-    // Where several shippings may be meant, the arrival is more precise.
+    // The arrival is more precise than several possible shippings.
     const arrivals = whole.isAmbiguous ? [] : whole.arrivals;
     const ends = whole.to === undefined ? arrivals.flatMap(({ sites }) => sites) : [whole.to];
     for (const site of sight.kind === 'leaves' ? ends : sight.kind === 'arrives' ? sight.sites : [])
