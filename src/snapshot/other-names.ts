@@ -10,8 +10,8 @@ type NameKind = 'operator' | 'product' | 'ingredient' | 'batch' | 'gtin' | 'lot'
 const WITHHELD_ID = 'withheld';
 
 /** Names other than today's that lead to a node's pages: kind and name in turn. */
-export function otherNames(node: Node, told: Node = node): string[] {
-  if (node.id !== told.id) return [WITHHELD_ID, told.id ?? ''];
+export function otherNames(node: Node, input: Node = node): string[] {
+  if (node.id !== input.id) return [WITHHELD_ID, input.id ?? ''];
   if (!('formerly' in node)) return [];
   const names = node.formerly.flatMap((name): string[] => [node.type, name]);
   if (node.type === 'product') {
@@ -23,7 +23,7 @@ export function otherNames(node: Node, told: Node = node): string[] {
   return names;
 }
 
-/** The lot where a slug stands in the path. One that no path can hold leads nowhere by itself. */
+/** The lot of a batch that has a slug in its path. Undefined where no path can hold the lot: such a lot is no alias. */
 export function lotBehindSlug({ lot, serial, slug }: Batch): string | undefined {
   return serial === undefined && lot !== undefined && slug !== undefined && slug !== lot && canStand(lot)
     ? lot

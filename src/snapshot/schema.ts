@@ -2,11 +2,11 @@
 export const LAYOUT = 11;
 
 /**
- * `node.number` never comes back, so that what an update brought can be told from what was there. `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node
- * last changed. `former` holds names other than today's (`other-names.ts`). `node.file` is the source file it came from, 0 when it came by another way. `list` and `shelf` keep what pages tell of all
- * nodes at once (`lists.ts`), so that nobody walks them. `batch.id` is its batchID (`batch-ids.ts`), `told` the one that its node gives,
+ * `node.number` is never reused, so that the rows of an update are distinguishable from older rows. `node.sort` orders events by time (ms) and batches by their date. `change` is the number of the update in which a node
+ * last changed. `former` holds names other than today's (`other-names.ts`). `node.file` is the source file it came from, 0 when it came by another way. `list` and `shelf` hold aggregates
+ * over all nodes (`lists.ts`), so that no page scans them. `batch.id` is its batchID (`batch-ids.ts`), the column after it the batchID that the node declares,
  * `object` the id under which a lot or item that has identifiers is found. `alarm` has the events that may raise an
- * alarm (`core/status`) and the batches that declare one. `overlaid` keeps what recalled batches said before, `withdrawn` when a recall was last
+ * alarm (`core/status`) and the batches that declare one. `overlaid` keeps the nodes of recalled batches before the recall, `withdrawn` when a recall was last
  * withdrawn, by key of the batch, in ms (`recalls.ts`); `mistaken` has the events that were declared an error.
  */
 export const TABLES = `
@@ -37,7 +37,7 @@ CREATE INDEX node_change ON node (change);
 CREATE INDEX reference_source ON reference (source);
 `;
 
-/** Built after the rows: one sort is cheaper than a hundred thousand insertions in place. What only grows at its end stands above. */
+/** Created after the rows: one sort is cheaper than a hundred thousand insertions in place. Indexes that grow only at their end are in `TABLES`. */
 export const INDEXES = `
 CREATE INDEX IF NOT EXISTS node_key ON node (key);
 CREATE INDEX node_name ON node (type, id COLLATE NOCASE);

@@ -17,7 +17,7 @@ interface Change {
 export interface Snapshot extends LookUps {
   /** The source's revision; only `dev` shows it. */
   readonly revision: string;
-  /** Digest over all nodes: two equal graphs have the same, whatever brought them. */
+  /** Digest over all nodes: equal graphs have equal digests, from any source. */
   readonly digest: string;
   /** Names the line of updates in which `change` counts; another line means that everything may have changed. */
   readonly line: string;

@@ -9,13 +9,13 @@ import type { ShelfName } from './read/lists.ts';
 export type StoredBatch = Batch & { id: string };
 export type Stored<T extends NodeType> = T extends 'batch' ? StoredBatch : NodeOf<T>;
 
-/** What a list tells of a batch. Pages that list it need not be asked again when the rest of it changes. */
+/** The fields of a batch that lists show. A page with such a list does not depend on the other fields. */
 export type Lot = Pick<
   StoredBatch,
   'product' | 'lot' | 'serial' | 'identifiers' | 'slug' | 'id' | 'operator' | 'dates' | 'status'
 >;
 
-/** Of whom lots are asked for. */
+/** Owner of the requested lots. */
 export type Of = { product: string } | { operator: string };
 
 /** By what batches are found; `object` is the id of one that has identifiers. */
@@ -24,9 +24,9 @@ export type Where = Partial<Record<BatchColumn, string>>;
 
 /** What the SQLite file and the graph in memory both do; the look-ups of `look-ups.ts` are made of it. */
 export interface Store {
-  /** As it was brought: a batch without its product's operator. */
+  /** As the source gave it, so a batch lacks its product's operator. */
   node: (key: string) => Node | undefined;
-  /** Of a batch the id is `product/lot`. */
+  /** The id of a batch is `product/lot`. */
   stored: <T extends NodeType>(type: T, id: string) => Stored<T> | undefined;
   all: <T extends NodeType>(type: T) => Iterable<Stored<T>>;
   keys: (type: NodeType) => Iterable<string>;

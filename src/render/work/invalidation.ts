@@ -18,9 +18,9 @@ export function answerRange(owner: string): [from: string, to: string] {
 
 /** The key under which a look-up and, where it counts, its answer are written down. */
 export function recordedKey(name: LookUpName, asked: readonly unknown[], answer: unknown): string | undefined {
-  const { key, told, owner } = LOOK_UPS[name] as unknown as LookUp;
-  if (!told) return key?.(...(asked as never[]));
-  const counts = told(answer as never);
+  const { key, dependsOn, owner } = LOOK_UPS[name] as unknown as LookUp;
+  if (!dependsOn) return key?.(...(asked as never[]));
+  const counts = dependsOn(answer as never);
   if (counts === undefined) return undefined;
   const question = owner
     ? `${answerRange(owner(...(asked as never[])))[0]}${name}${JSON.stringify(asked)}`

@@ -5,7 +5,7 @@ interface Kind {
   /** The keys that a key leads to. */
   sql: string;
   role: string;
-  /** A cycle of these cannot be told from a mistake, or may well be meant (yesterday's dough in today's). */
+  /** Whether such a cycle is an error; false where it may be intended (yesterday's dough in today's). */
   refused: boolean;
   said: Pick<Problem, 'kind' | 'path' | 'message' | 'fix'>;
 }

@@ -3,7 +3,7 @@ import type { NodeFault } from './node-fault.ts';
 
 type Dated = [path: string, date: string | undefined];
 
-/** Dates in an order that cannot be: told as warnings, because the label is shown as declared. */
+/** Dates in an impossible order. They are warnings, because the label is shown as declared. */
 export function* dateFaults(node: Node): Iterable<NodeFault> {
   if ('certificates' in node)
     for (const [index, { validFrom, validUntil }] of node.certificates.entries())
@@ -43,7 +43,7 @@ export function* dateFaults(node: Node): Iterable<NodeFault> {
 const FROZEN = /(?:^|[:/#])(firstFreezeDate|freezingDate|frozenDate)$/;
 const ENDS = /(?:^|[:/#])(bestBeforeDate|sellByDate|useByDate|expirationDate|itemExpirationDate)$/;
 
-/** Lot data have dates beyond those of a batch: frozen after the end of its life. */
+/** Lot data (`ilmd`) may have dates that a batch has no field for: frozen after the end of its life. */
 function* frozenFaults(ilmd: Record<string, unknown>): Iterable<NodeFault> {
   const dated = (names: RegExp) =>
     Object.entries(ilmd).flatMap(([name, value]): Dated[] =>

@@ -35,7 +35,7 @@ export function* markdownFaults(node: Node): Iterable<NodeFault> {
       const cost = markdownCost(said);
       const fault = faultOf(cost);
       if (!fault) whole.set(locale, (whole.get(locale) ?? 0) + cost.output);
-      // A text without translation stands for all languages: it is told once.
+      // A text without translation is used for all languages: report it once.
       if (fault && seen.size < seen.add(said).size)
         yield {
           ...fault,
@@ -55,7 +55,7 @@ export function* markdownFaults(node: Node): Iterable<NodeFault> {
     };
 }
 
-/** Of a text that breaks both bounds the one it exceeds most is told: its cause is what has to be mended. */
+/** Reports the bound that a text exceeds most when it exceeds both: the author corrects that cause first. */
 function faultOf({ output, steps }: MarkdownCost): Pick<NodeFault, 'kind' | 'message' | 'fix'> | undefined {
   if (steps > STEPS && steps / STEPS >= output / OUTPUT)
     return {

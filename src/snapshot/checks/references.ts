@@ -38,7 +38,7 @@ function* suspects({ db, since, gone }: Scope) {
     'NOT EXISTS (SELECT 1 FROM node AS named WHERE named.key = target)',
   ].join(' AND ');
   const named = since > 0 ? 'reference' : 'name CROSS JOIN reference USING (target)';
-  // Where all is new, a name that a thousand nodes give is looked for once.
+  // When everything is new, a name that a thousand nodes give is looked up once.
   yield* db
     .prepare(
       `WITH name AS MATERIALIZED (SELECT DISTINCT target FROM reference)

@@ -8,7 +8,7 @@ export interface Scope {
   since: number;
   /** Keys of nodes that went. */
   gone: readonly string[];
-  /** Keys of nodes that were refused at the door: what names them is not reported again. */
+  /** Keys of nodes that validation refused: references to them are not reported again. */
   refused: ReadonlySet<string>;
 }
 

@@ -17,8 +17,8 @@ const OPAQUE = /^sha-256:withheld-/;
 const FOLLOWED: ReadonlySet<string> = new Set(['inputs', 'ingredients.lots']);
 
 /**
- * A node without what its owner withholds: the one place where withheld facts are left out, before a node is kept. Of an undisclosed step
- * there remains that it exists, of which goods, between which dates, a note that is marked public, and a status that nobody may hide.
+ * Removes the facts that the owner withholds from a node, before the node is stored. No other module removes any. An undisclosed step keeps
+ * its existence, its goods and its dates, a note that is marked public, and a status that must not be hidden.
  */
 export function disclosed(node: Node): Node {
   if (node.type === 'event') return node.notDisclosed ? withheldEvent(node) : node;
@@ -60,7 +60,7 @@ export function linksOf(node: Node, open: Node): string[] {
   return pairs;
 }
 
-/** With the withheld lots that went in and are recalled or otherwise not to be used: these are told. */
+/** Adds the withheld input lots that are recalled or otherwise not to be used: an alarm is never withheld. */
 export function withAlarmed(node: Node, lots: readonly What[]): Node {
   if (lots.length === 0) return node;
   if (node.type === 'event') {
@@ -92,7 +92,7 @@ function withheldEvent(event: Event): Event {
   const isStandard = (EVENT_TYPES as readonly string[]).includes(eventType);
   const objects = event.objects.map(goods);
   const outputs = event.outputs.map(goods);
-  // An event of what went in alone is a step of these lots; else they are particulars of what came out.
+  // An event with inputs only is a step of these lots; otherwise the inputs are details of the outputs.
   const isUse = objects.length + outputs.length === 0 && transformationId === undefined;
   return {
     type,

@@ -8,8 +8,8 @@ const PREFIX = 'hidden:';
 const HIDEABLE = "('operator', 'place', 'media', 'ingredient')";
 
 /**
- * Nodes that withheld parts name, with all that these name in turn, less those that an open node names. A picture of an undisclosed step
- * is hidden whatever names it.
+ * Nodes that withheld parts name, with all that these name in turn, except nodes that an open node names. A picture of an undisclosed step
+ * is hidden even where an open node names it.
  */
 const HIDDEN = `WITH RECURSIVE
 shown_step (key) AS (

@@ -21,15 +21,15 @@ const WHAT: readonly string[] = ['objects', 'inputs', 'outputs', 'container'];
  * @param withdrawn when recalls were last withdrawn, by key of the batch, ms
  */
 export function inMemorySnapshot(
-  given: Iterable<Node>,
+  inputs: Iterable<Node>,
   withdrawn: ReadonlyMap<string, number> = new Map<string, number>(),
 ): Snapshot {
   const nodes = new Map<string, Node>();
   const links = new Map<string, string[]>();
-  for (const told of given) {
-    const node = disclosed(told);
+  for (const input of inputs) {
+    const node = disclosed(input);
     nodes.set(keyOf(node), node);
-    links.set(keyOf(node), linksOf(told, node));
+    links.set(keyOf(node), linksOf(input, node));
   }
   const stored = new Map<string, Node>();
   const ids = batchIds(nodes);
@@ -112,7 +112,7 @@ export function inMemorySnapshot(
   };
 }
 
-/** Withheld lots that went in, of which recalls are told all the same. */
+/** Withheld input lots: their recalls are shown all the same. */
 function alarmedIn(links: readonly string[], { reached }: Pick<Store, 'reached'>): What[] {
   const lots = pairsIn(links).flatMap(([role, target]) => (WENT_IN.includes(role) ? whatOfKey(target) : []));
   return lots.filter((what) => reached(refOfWhat(what)).length > 0);

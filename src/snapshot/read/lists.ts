@@ -1,15 +1,15 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /**
- * `packs`: products that stand in a shop: with a picture of their pack, or of an operator and no ingredient of another; milk, hay and
- * returnable crates are found behind it · `told`: products whose newest lot has a history to tell.
+ * `packs`: products that a shop sells: with a picture of their pack, or with an operator and not used as an ingredient; milk, hay and
+ * returnable crates are reached through them. The other shelf holds products whose newest lot has a history.
  */
 export const SHELVES = ['packs', 'told'] as const;
 export type ShelfName = (typeof SHELVES)[number];
 
 const TYPES = ['operator', 'place', 'product', 'ingredient', 'batch', 'event', 'media'];
 
-/** Whether a product (`p`, its node) stands on a shelf. */
+/** SQL condition for a product (`p`, its node) to be on a shelf. */
 const STANDS: Record<ShelfName, string> = {
   packs: `(json_extract(p.json, '$.picture') IS NOT NULL OR json_extract(p.json, '$.operator') IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM reference JOIN node AS i ON i.number = source WHERE target = p.key AND role = 'product' AND i.type = 'ingredient'))`,

@@ -18,15 +18,15 @@ type Ask = (...asked: never[]) => unknown;
 export interface LookUp<F extends Ask = Ask> {
   /** How a store answers it. */
   from: (store: Store) => F;
-  /** The key under which it is written down who asked. None: nobody is asked again. */
+  /** The key under which a build records the query. Queries without a key are not recorded. */
   key?: (...asked: Parameters<F>) => string;
-  /** Keys of what stands in the answer, member by member where it is a list: who asked depends on these too. */
+  /** Keys of the nodes in the answer, or in each member of a list: the query depends on these too. */
   seen?: (member: never) => readonly string[];
-  /** Keys of this look-up that a node as it is now may answer differently. What it answered as it was is told by its own key. */
+  /** Keys of this look-up whose answers the current version of a node may change. The recorded key covers its previous version. */
   changedBy?: (node: Node) => Iterable<string>;
-  /** What of the answer counts: its digest stands in the key, and who is told the same is left alone. Undefined is not written down. */
-  told?: (answer: ReturnType<F>) => unknown;
-  /** Of a look-up with `told`: after a change about this product or operator it is asked again. */
+  /** The part of the answer that a page depends on. The recorded key holds its digest: as long as it is equal, no page is rendered again. Undefined is not recorded. */
+  dependsOn?: (answer: ReturnType<F>) => unknown;
+  /** For a look-up with `dependsOn`: it is evaluated again after a change of this product or operator. */
   owner?: (...asked: Parameters<F>) => string;
 }
 

@@ -47,13 +47,13 @@ export const LOOK_UPS = {
     seen: nodeKeys,
     changedBy: (node) => (node.type === 'product' && node.gtin !== undefined ? [`gtin:${node.gtin}`] : []),
   }),
-  /** By what stands in a path: the slug, else the lot. */
+  /** By path segment: the slug, else the lot. */
   batchInPath: batchBy<[product: string, segment: string]>('product', 'segment'),
   /** By the id of one that has identifiers. */
   batchById: batchBy<[id: string]>('object'),
   batchOfOperator: batchBy<[operator: string, batchId: string]>('operator', 'id'),
   /**
-   * Another lot that stands in a product's or an operator's paths under this name, capital letters aside, or has it behind its slug:
+   * Another lot with this name in the paths of a product or an operator, or behind its slug (case-insensitive):
    * where file names have no case the two would be one. The last argument is the key of the batch that asks.
    */
   batchCalled: lookUp({
@@ -77,17 +77,17 @@ export const LOOK_UPS = {
       (product: string) =>
         first(batches({ product }, 1)),
     seen: nodeKeys,
-    told: (found) => (found ? keyOf(found) : null),
+    dependsOn: (found) => (found ? keyOf(found) : null),
     owner: (product) => ownerOf({ product }),
   }),
-  /** The newest of them, as a list tells them. */
+  /** The newest batches, as lists show them. */
   lotsOf: lookUp({
     from:
       ({ batches }) =>
       (product: string, limit: number) =>
         [...batches({ product }, limit)].map(lotOf),
     seen: productKey,
-    told: (lots) => lots,
+    dependsOn: (lots) => lots,
     owner: (product) => ownerOf({ product }),
   }),
   lotsOfOperator: lookUp({
@@ -96,7 +96,7 @@ export const LOOK_UPS = {
       (operator: string, limit: number) =>
         [...batches({ operator }, limit)].map(lotOf),
     seen: productKey,
-    told: (lots) => lots,
+    dependsOn: (lots) => lots,
     owner: (operator) => ownerOf({ operator }),
   }),
   batchCount: lookUp({
@@ -104,7 +104,7 @@ export const LOOK_UPS = {
       ({ batchCount }) =>
       (of: Of) =>
         batchCount(of),
-    told: (count) => count,
+    dependsOn: (count) => count,
     owner: ownerOf,
   }),
   /** Places that are parts of a place. */
@@ -124,7 +124,7 @@ export const LOOK_UPS = {
   /** Sorted keys of the products and ingredients that went into any lot of a product. */
   wentInto: lookUp({
     from: ({ wentInto }) => wentInto,
-    told: (keys) => keys,
+    dependsOn: (keys) => keys,
     owner: (product) => ownerOf({ product }),
   }),
   /** Keys of the nodes that name a node; also of a `gtin:`, `unit:` or `transformation:` (`core/graph/references.ts`). */
@@ -145,15 +145,15 @@ export const LOOK_UPS = {
    * Lots and items that declare an alarm, or on which an event may raise one: of a product, or of an operator; also what was in a unit
    * that it names, and the items of such a lot.
    */
-  alarming: lookUp({ from: ({ alarming }) => alarming, told: (lots) => lots, owner: ownerOf }),
+  alarming: lookUp({ from: ({ alarming }) => alarming, dependsOn: (lots) => lots, owner: ownerOf }),
   /**
-   * Those, and lots and items into which one of them may have gone: all, an operator's, or the one asked for, if it is one. What is not
-   * reached writes nothing down: a build compares what was with all that is now.
+   * Lots and items that declare or raise an alarm, and lots and items that may contain one of them: all, an operator's, or only the given one. An
+   * empty answer is not recorded: a build compares the previous set with the whole current set.
    */
   reached: lookUp({
     from: ({ reached }) => reached,
     key: reachedKey,
-    told: (lots) => (lots.length > 0 ? lots : undefined),
+    dependsOn: (lots) => (lots.length > 0 ? lots : undefined),
   }),
   /** A withdrawal changes the batch: `node.change` grows. */
   recallWithdrawnAt: lookUp({ from: ({ recallWithdrawnAt }) => recallWithdrawnAt, key: batchKey }),

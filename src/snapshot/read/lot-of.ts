@@ -1,6 +1,6 @@
 import type { Lot, StoredBatch } from '../store.ts';
 
-/** A batch as a list tells it. */
+/** The fields of a batch that lists show. */
 export function lotOf({ product, lot, serial, identifiers, slug, id, operator, dates, status }: StoredBatch): Lot {
   return {
     product,

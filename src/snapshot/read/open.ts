@@ -6,7 +6,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { sqlStore } from './sql-store.ts';
 
 /**
- * @param isHeld one read transaction until it is closed: each look-up takes half the time, and whoever would write the file cannot
+ * @param isHeld keeps one read transaction until the snapshot is closed: look-ups take half the time, but no other process can write the file
  * @throws an error with `exitCode` 65 when the file is missing or of another layout: run `storytrace build` or `check` again
  */
 export function openSnapshot(file: string, isHeld = false): Snapshot {

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Where a node stands in its source. */
+/** Position of a node in its source. */
 export interface SourceLocation {
   file: string;
   pointer: string;
 }
 
-/** Where nodes of a snapshot file were read, by key. */
+/** Source positions of the nodes in a snapshot file, by key. */
 export function openSourceLocations(file: string): { of(key: string): SourceLocation | undefined; close(): void } {
   const db = new DatabaseSync(file, { readOnly: true });
   const find = db.prepare('SELECT place FROM node WHERE key = ?');

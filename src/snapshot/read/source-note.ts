@@ -10,7 +10,7 @@ export function sourceOf(file: string): string | undefined {
     const { folder, api } = JSON.parse(note.replace(/\}[^}]*$/, '}')) as { folder?: string; api?: string };
     return folder ?? api;
   } catch {
-    // Written by another version: nobody knows.
+    // Another version wrote the note: the source is unknown.
     return undefined;
   } finally {
     db.close();

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../../core/problem.ts';
 
-/** Warnings that are told; all others are counted. */
-const TOLD = 1000;
+/** Most warnings that are listed; the rest is counted. */
+const MAX_WARNINGS = 1000;
 
 /** What was warned of while a snapshot was made: the first thousand, and how many more. */
 export function warningsIn(db: DatabaseSync): Problem[] {
   const first = db
     .prepare('SELECT json FROM warning LIMIT ?')
-    .all(TOLD)
+    .all(MAX_WARNINGS)
     .map(({ json }) => JSON.parse(String(json)) as Problem);
   const more = Number(db.prepare('SELECT count(*) AS n FROM warning').get()?.['n']) - first.length;
   if (more === 0) return first;

@@ -71,7 +71,7 @@ const ORDER = 'ORDER BY batch.product, batch.lot';
 /** Lots and items that alarms name: product, lot, operator. */
 export const ALL_ALARMED = `WITH RECURSIVE ${ALARMED}
 SELECT DISTINCT ${COLUMNS} FROM alarmed JOIN batch ON batch.node = alarmed.number ${ORDER}`;
-/** Those of alarms that say of something that it is recalled. */
+/** Alarms that declare a recall. */
 export const ALL_RECALLED = `WITH RECURSIVE alarm (node) AS (
   SELECT number FROM main.alarm JOIN node ON node.number = alarm.node WHERE json LIKE '%recalled%'
 ), ${ALARMED}

@@ -48,7 +48,7 @@ function findIn(batches: readonly StoredBatch[], events: readonly Node[], refere
   const keys = new Set(
     events.flatMap((event) => (event.type === 'event' && mayAlarm(event) ? targetsOf(event, NAMED) : [])),
   );
-  // A for-of over a set that grows visits what is added.
+  // `for…of` over a Set also visits elements that the loop adds.
   for (const target of keys)
     for (const event of naming(target, HOLDERS)) for (const inside of targetsOf(event, CONTENTS)) keys.add(inside);
   const direct = batches.filter(

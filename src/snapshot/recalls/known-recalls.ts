@@ -94,7 +94,7 @@ function reachedFrom(graph: LookUps, itemsOf: (lot: LotRef) => LotRef[], first: 
   const add = (ref: LotRef | undefined) => {
     if (ref) found.set(batchKey(ref.product, ref.lot), ref);
   };
-  // A for-of over a map that grows visits what is added.
+  // `for…of` over a Map also visits entries that the loop adds.
   for (const ref of found.values()) {
     for (const item of itemsOf(ref)) add(item);
     for (const batch of graph.batchesWithLot(ref.product, ref.lot)) add(refOf(batch));

@@ -20,9 +20,9 @@ import { rowOf } from '../write/row.ts';
 import type { Rows } from '../write/rows.ts';
 import { sqlStore } from '../read/sql-store.ts';
 
-/** Recalls and withdrawals that stand beside a source, whatever its kind. */
+/** Recalls and withdrawals that accompany a source of any kind. */
 export interface Recalls {
-  /** Where those of the source are kept; undefined where there are none. */
+  /** File of the source's own recalls; undefined where there is none. */
   file?: SourceFile;
   own: readonly RecallRecord[];
   /** Those that the target of the site keeps. */
@@ -49,8 +49,8 @@ interface Kept {
 }
 
 /**
- * Gives recalled lots and items their status, after all nodes are in their rows; those that no source tells of get a node. What a node said
- * before stays in `overlaid` and counts again once the recall is withdrawn. A recall of a node or an event that only the target keeps counts where
+ * Gives recalled lots and items their status, after all nodes are inserted. A recalled lot that is not in the source gets a node. The declared status
+ * stays in `overlaid` and counts again once the recall is withdrawn. A recall of a node or an event that only the target keeps counts where
  * the graph does not say so itself.
  */
 export function applyRecalls(
@@ -120,7 +120,7 @@ export function errorsIn(db: DatabaseSync): Map<string, string> {
   return new Map(rows.map(({ event, declared }) => [String(event), String(declared)]));
 }
 
-/** Whether the graph says of a batch that it is recalled, without the recalls beside it. */
+/** Whether the graph itself declares a batch recalled, without the separate recalls. */
 function saidByGraph(db: DatabaseSync, withdrawn: ReadonlyMap<string, number>): (json: string) => boolean {
   const lookup = answersOf(sqlStore(db, false));
   return (json) => {
@@ -132,7 +132,7 @@ function saidByGraph(db: DatabaseSync, withdrawn: ReadonlyMap<string, number>): 
   };
 }
 
-/** The node of a lot or an item that no source tells of; none where it is known by another identifier. */
+/** A node for a lot or an item that is not in the source; undefined where the source has it under another identifier. */
 function bareNode(key: string, recall: KeptRecall): Node | undefined {
   const [, product, name = ''] = /^batch:([^/]*)\/(.*)$/s.exec(key) ?? [];
   const instance = name.startsWith('~') ? { serial: name.slice(1) } : { lot: name };

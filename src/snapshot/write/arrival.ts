@@ -2,17 +2,17 @@ import type { Node } from '../../core/graph/node.ts';
 import type { Problem } from '../../core/problem.ts';
 
 /**
- * What a source hands over: a node that passed the door, or why one did not. `ifAbsent` marks a node that only stands in
- * where nothing told more (EPCIS without master data).
+ * One result of reading a source: a validated node, or why a node was refused. `ifAbsent` marks a node that is used only
+ * where the source describes no other (EPCIS without master data).
  */
 export type Arrival =
   | { node: Node; place: string; file?: SourceFile; ifAbsent?: boolean }
-  /** `key` when the refused node could still be told, so that what refers to it is not reported as well. */
+  /** `key` when the key of the refused node is known, so that references to it are not reported as well. */
   | { refused: Problem; key?: string; file?: SourceFile }
   | { warning: Problem; file?: SourceFile }
   /** An event that was declared an error, and when. */
   | { mistaken: string; declared: string }
-  /** A file was read, whatever came of it. */
+  /** A file was read, with or without problems. */
   | { read: SourceFile };
 
 /** A file of a folder source as it was when it was read. */

@@ -46,7 +46,7 @@ interface Written {
 
 export interface SettledBatches {
   problems: Problem[];
-  /** A batch that was there gets a name that is somebody's: only a whole reading can tell what that means. */
+  /** An older batch changes to a batchID that is already in use: only a full import can resolve that. */
   reachesFarther: boolean;
 }
 

@@ -9,7 +9,7 @@ export function isSnapshot(file: string): boolean {
   return existsSync(file) && (hasLayout(file, true) || (existsSync(journalOf(file)) && hasLayout(file, false)));
 }
 
-/** SQLite's own, beside a database that was being written: it must never outlive the file that it belongs to. */
+/** SQLite's rollback journal of a database that is being written. It must not outlive its database file. */
 export function journalOf(file: string): string {
   return `${file}-journal`;
 }

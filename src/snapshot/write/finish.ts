@@ -11,13 +11,17 @@ export interface Written {
   warnings: Problem[];
 }
 
-interface Told {
+interface FinishOptions {
   revision?: string | undefined;
   note?: () => string;
   redirects?: string;
 }
 
-export function finish(db: DatabaseSync, digest: SetDigest, { revision, note, redirects = '' }: Told): Written {
+export function finish(
+  db: DatabaseSync,
+  digest: SetDigest,
+  { revision, note, redirects = '' }: FinishOptions,
+): Written {
   const before = db.prepare("SELECT value FROM meta WHERE name = 'redirects'").get()?.['value'];
   if (typeof before === 'string' && before !== '') digest.remove(sha256(before));
   if (redirects !== '') digest.add(sha256(redirects));

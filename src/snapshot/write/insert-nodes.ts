@@ -11,15 +11,15 @@ export interface Inserted {
   problems: FoundProblems;
   /** Keys of refused nodes, as many as are worth knowing. */
   refused: Set<string>;
-  /** What nodes show about themselves: told after what the graph shows. */
+  /** Problems of single nodes: reported after the problems of the whole graph. */
   own: FoundProblems;
 }
 
-/** Refused nodes from which on nobody asks which of them others refer to. */
+/** Most refused nodes whose keys are kept. */
 const REFUSED = 100_000;
 
 /**
- * Puts what arrives into rows and keeps what was said about the rest.
+ * Inserts arriving nodes as rows; collects problems and warnings.
  */
 export async function insertNodes(
   rows: Rows,

@@ -59,7 +59,7 @@ export async function replace(
   return finish(db, rows.digest, options);
 }
 
-/** Gives back its number of change to what came back as it was; notes what went. The keys of those. */
+/** Restores the change number of nodes that arrived unchanged and records removed nodes. Returns the keys of the removed nodes. */
 function settleChanges(db: DatabaseSync, since: number, change: number, hidden: ReadonlySet<string>): string[] {
   db.prepare(
     `UPDATE node SET change = (SELECT was.change FROM was WHERE was.key = node.key)

@@ -17,12 +17,12 @@ export interface Row {
   place: string;
   json: string;
   identifiers?: readonly string[];
-  /** Of a batch: `lot` is its instance name, `segment` stands in its path, `told` and `own` are the id and the operator that it names itself. */
+  /** For a batch: `lot` is its instance name, `segment` its path segment; `declaredId` and `own` are the id and the operator that the node itself declares. */
   batch?: {
     product: string;
     lot: string;
     segment: string;
-    told: string | null;
+    declaredId: string | null;
     own: string | null;
     useBy: string | null;
   };
@@ -41,13 +41,13 @@ export interface Row {
 
 /**
  * Withheld facts stay outside (`disclosure/disclosed.ts`).
- * @param told as the source has it
+ * @param input the node as the source has it
  * @param place where it was read
  * @param mediaHosts from which media may be named by URL
  * @param isWhole with withheld facts, for a report to the owner
  */
-export function rowOf(told: Node, place: string, mediaHosts: readonly string[], isWhole = false): Row {
-  const node = isWhole ? told : disclosed(told);
+export function rowOf(input: Node, place: string, mediaHosts: readonly string[], isWhole = false): Row {
+  const node = isWhole ? input : disclosed(input);
   const json = canonical(node);
   const gln = node.type === 'operator' || node.type === 'place' ? node.gln : undefined;
   return {
@@ -62,7 +62,7 @@ export function rowOf(told: Node, place: string, mediaHosts: readonly string[], 
         product: node.product,
         lot: instanceOf(node) ?? '',
         segment: segmentOf(node),
-        told: node.id ?? null,
+        declaredId: node.id ?? null,
         own: node.operator ?? null,
         useBy: node.dates.useBy ?? null,
       },
@@ -71,9 +71,9 @@ export function rowOf(told: Node, place: string, mediaHosts: readonly string[], 
     ...(node.type === 'product' && node.gtin && { gtin: node.gtin }),
     ...(gln && { gln }),
     ...(isAlarming(node) && { alarm: true }),
-    otherNames: otherNames(node, told),
-    references: linksOf(told, node),
-    found: [...nodeRules(told, place, mediaHosts)],
+    otherNames: otherNames(node, input),
+    references: linksOf(input, node),
+    found: [...nodeRules(input, place, mediaHosts)],
   };
 }
 

@@ -45,7 +45,7 @@ export class Rows {
     return this.#hasKey.get(key) !== undefined;
   }
 
-  /** The index on keys comes after the bulk of the rows, unless somebody asks before. */
+  /** The index on keys is created after the bulk of the rows, or when a caller first needs it. */
   #keys(): StatementSync {
     this.#db.exec('CREATE INDEX IF NOT EXISTS node_key ON node (key)');
     return this.#db.prepare('SELECT 1 FROM node WHERE key = ?');
@@ -84,8 +84,8 @@ export class Rows {
     this.count(type, 1);
     this.digest.add(digest);
     if (batch) {
-      const { product, lot, segment, told, own, useBy } = batch;
-      this.#statements.batch.run(number, product, lot, segment, id, told, own, identifiers ? id : null, useBy);
+      const { product, lot, segment, declaredId, own, useBy } = batch;
+      this.#statements.batch.run(number, product, lot, segment, id, declaredId, own, identifiers ? id : null, useBy);
     }
     if (alarm) this.#statements.alarm.run(number);
     if (gtin !== undefined) this.#statements.code.run(gtin, id, number);

@@ -26,7 +26,7 @@ export interface WriteOptions {
 }
 
 /**
- * Puts a whole graph into a snapshot file, by way of a file beside it: the last one stays until every check has passed.
+ * Writes a whole graph into a snapshot file, by way of a temporary file: the previous snapshot stays until every check has passed.
  * Without a revision the graph's own digest is one.
  * @throws InputRefused with every problem of the input, or an error with `exitCode` 73 where nothing can be written; the last one
  *   stays as it was then

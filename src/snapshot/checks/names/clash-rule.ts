@@ -6,7 +6,7 @@ export interface Pair {
   b: string;
   other: string;
   value: string;
-  /** What the value is to each, where a rule tells (`other-names.ts`). */
+  /** Kind of the name for each of the two nodes, where the rule selects it (`clashing-names.ts`). */
   kindA?: string;
   kindB?: string;
 }
@@ -24,8 +24,8 @@ export const PAIR = 'a.key AS a, b.key AS b, a.place AS place, b.place AS other'
 export const ONCE = 'a.number < b.number AND b.number > :since';
 
 /**
- * Pairs of which a is new, and pairs of which b alone is: each found from the new one on, so that an edit costs what it brings. In the
- * second query `b` stands first; where everything is new it has nothing to find.
+ * Pairs whose a is new, then pairs in which only b is new. Each half starts from the new rows, so that the cost follows the size of an edit.
+ * The second half finds nothing where everything is new.
  */
 export function eitherNew(fromA: string, fromB: string, values: string): string {
   return `SELECT ${PAIR}, ${values} ${fromA} UNION ALL SELECT ${PAIR}, ${values} ${fromB} AND b.number > :since AND :since > 0`;

@@ -3,7 +3,7 @@ import { eitherNew, ONCE, PAIR, type Rule } from './clash-rule.ts';
 const FIX = 'A printed path leads to one page: keep the name with one of the two, or give the other node another id.';
 
 /** `was formerly called L1`, `has the lot L1 behind its slug`. */
-function told(kind: string | undefined, value: string): string {
+function describeName(kind: string | undefined, value: string): string {
   return kind === 'lot' ? `has the lot ${value} behind its slug` : `was formerly called ${value}`;
 }
 
@@ -27,7 +27,7 @@ const TODAY = [
      WHERE f.node <= :since AND (CASE f.type WHEN 'batch' THEN a.number <> b.number OR y.id = f.id ELSE y.id <> f.id END)`,
     'f.id AS value, f.type AS kindA',
   ),
-  // What stands in the paths of a product's batches.
+  // Path segments of a product's batches.
   eitherNew(
     `FROM former AS f JOIN node AS a ON a.number = f.node JOIN batch AS x ON x.node = f.node
      JOIN batch AS y ON y.product = x.product AND y.segment = f.id COLLATE NOCASE JOIN node AS b ON b.number = y.node
@@ -73,7 +73,7 @@ export const OTHER_NAMES: Rule[] = [
       path: kindA === 'lot' ? 'slug' : 'formerly',
       message:
         a !== b
-          ? `${told(kindA, value)}, which is what ${b} is called today (capital letters aside)`
+          ? `${describeName(kindA, value)}, which is what ${b} is called today (capital letters aside)`
           : kindA === 'lot'
             ? `has a slug that differs from its lot ${value} in capital letters only, which tell no two paths apart`
             : `was formerly called ${value}, and still is`,
@@ -88,7 +88,7 @@ export const OTHER_NAMES: Rule[] = [
       message:
         kindA === kindB && kindA !== 'lot'
           ? `was formerly called ${value}, and so was ${b} (capital letters aside)`
-          : `${told(kindA, value)}, and ${b} ${told(kindB, value)} (capital letters aside)`,
+          : `${describeName(kindA, value)}, and ${b} ${describeName(kindB, value)} (capital letters aside)`,
       fix: FIX,
     }),
   },

@@ -4,7 +4,7 @@ import { hostLimit, isReserved } from '../../../core/routes/reserved.ts';
 import type { Param } from '../../../core/routes/table.ts';
 import type { NodeFault } from '../node-fault.ts';
 
-/** Ids, lots and slugs that cannot stand in a path. */
+/** Ids, lots and slugs that a path cannot hold. */
 export function* pathFaults(node: Node): Iterable<NodeFault> {
   switch (node.type) {
     case 'operator':

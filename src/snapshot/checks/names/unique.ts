@@ -86,9 +86,9 @@ const RULES: Rule[] = [
   ...OTHER_NAMES,
 ];
 
-/** Two nodes that want one name, one code or one path; each told once, with the places of both. */
+/** Two nodes with the same name, code or path. Each pair is reported once, with the places of both. */
 export function* clashes({ db, since }: Scope): Iterable<Found> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { sql, first, said } of RULES) {
     if (since === 0 && first && !db.prepare(first).get()) continue;
     for (const row of db.prepare(sql).iterate({ since }) as Iterable<Pair & { place: string }>) {
@@ -96,7 +96,7 @@ export function* clashes({ db, since }: Scope): Iterable<Found> {
       const problem = { where: place, received: value, ...said(row) };
       // A GTIN in 13 and in 14 digits is one name.
       const sign = [problem.kind, ...[a, b].sort(), value.replace(/^0+/, '').toLowerCase()].join('\0');
-      if (told.size === told.add(sign).size) continue;
+      if (reported.size === reported.add(sign).size) continue;
       if (a !== b) problem.message += ` (in ${other})`;
       yield { problem };
     }
