@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { NotShownKind } from '../core/graph/not-shown.ts';
-import type { Account, Fate } from '../sources/epcis/account.ts';
+import type { Account, EventOutcome } from '../sources/epcis/account.ts';
 
 const TABLES = `
 CREATE TABLE document (file TEXT PRIMARY KEY, format TEXT NOT NULL);
@@ -18,7 +18,7 @@ export interface EventRow {
   file: string;
   pointer: string;
   id: string;
-  fate: Fate;
+  fate: EventOutcome;
   isShown: boolean;
 }
 
@@ -48,7 +48,7 @@ export class Ledger implements Account {
     this.#put.document.run(file, format);
   }
 
-  event({ file, pointer }: { file: string; pointer: string }, id: string, fate: Fate): void {
+  event({ file, pointer }: { file: string; pointer: string }, id: string, fate: EventOutcome): void {
     this.#put.event.run(file, pointer, id, fate);
   }
 
@@ -92,7 +92,13 @@ export class Ledger implements Account {
       'SELECT event.*, shown.id IS NOT NULL AS seen FROM event LEFT JOIN shown USING (id) WHERE file = ? ORDER BY event.rowid',
     );
     for (const { file, pointer, id, fate, seen } of rows.iterate(of))
-      yield { file: String(file), pointer: String(pointer), id: String(id), fate: fate as Fate, isShown: seen === 1 };
+      yield {
+        file: String(file),
+        pointer: String(pointer),
+        id: String(id),
+        fate: fate as EventOutcome,
+        isShown: seen === 1,
+      };
   }
 
   *leftOutIn(of: string): Iterable<{ pointer: string; kind: NotShownKind; value: unknown }> {

@@ -10,7 +10,7 @@ import { RawEvent } from './schema.ts';
 type EventRead =
   { event: RawEvent; raw: Record<string, unknown>; context: unknown; at: Location } | { problem: Problem };
 
-/** What stands beside the events of a document. */
+/** The parts of a document other than its events. */
 export interface DocumentRead {
   format: 'EPCISDocument' | 'EPCISQueryDocument' | 'EPCIS event';
   /** `epcisMasterData.vocabularyList`, not yet looked at, with its pointer. */
@@ -93,7 +93,7 @@ function wholeDocument(document: Record<string, unknown>, file: string, base: st
   };
 }
 
-/** EPCIS allows one event beside a list of them (`epcisBody.event`). */
+/** EPCIS allows a single event as well as a list of events (`epcisBody.event`). */
 function oneEvent(document: Record<string, unknown>): unknown {
   const event = valueIn(document, ['epcisBody', 'event']);
   return event === undefined ? undefined : [event];
@@ -123,7 +123,7 @@ function* eventOf(raw: unknown, context: unknown, at: Location): Iterable<EventR
   if (!result.success) for (const problem of problemsOf(result.error.issues, raw, where)) yield { problem };
   const isObject = typeof raw === 'object' && raw !== null;
   if (!isObject) return;
-  // Missing fields are told even when others are malformed, so that a document is corrected once.
+  // Missing fields are reported together with malformed ones, so that the user corrects a document once.
   const missing = lacking(result.success ? result.data : ({ type: '', ...raw } as RawEvent)).filter(
     ({ path }) => result.success || !result.error.issues.some((issue) => issue.path[0] === path),
   );

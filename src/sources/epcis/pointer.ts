@@ -1,4 +1,4 @@
-/** Where something stands in a source: file, and JSON pointer within it (RFC 6901). */
+/** Position of a value in a source: file, and JSON pointer within it (RFC 6901). */
 export interface Location {
   file: string;
   pointer: string;

@@ -16,13 +16,13 @@ import { identifiersOf, odditiesOf } from './event/oddities.ts';
 import { type Location, written } from './pointer.ts';
 import type { RawEvent } from './schema.ts';
 import { Placeholders } from './master-data/placeholders.ts';
-import { type Telling, Tellings } from './tellings.ts';
+import { type EventVersion, EventVersions } from './event-versions.ts';
 import { Vocabularies } from './master-data/vocabulary.ts';
-import { laterError, mergedEvents, noEvents, Oddities, toldTwice, unreadMasterData } from './warnings.ts';
+import { laterError, mergedEvents, noEvents, Oddities, twoVersions, unreadMasterData } from './warnings.ts';
 
 /**
- * EPCIS documents in two passes, so that events are never held: `look` at every document first, then `arrivals` reads them again and
- * hands over the telling that counts.
+ * EPCIS documents in two passes, so that events are never held in memory: `look` at every document first, then `arrivals` reads them again and
+ * yields the version of each event that counts.
  */
 export class EventReading {
   readonly nodes = new KnownNodes();
@@ -30,7 +30,7 @@ export class EventReading {
   readonly #account: Account;
   readonly #errors: ErrorDays;
   readonly #files: SourceFile[] = [];
-  #tellings: Tellings | undefined;
+  #openVersions: EventVersions | undefined;
 
   constructor(account: Account = NO_ACCOUNT, errors = new ErrorDays()) {
     this.#account = account;
@@ -38,15 +38,15 @@ export class EventReading {
   }
 
   /** Made with the first document: most folders have none. */
-  get #told(): Tellings {
-    return (this.#tellings ??= new Tellings());
+  get #versions(): EventVersions {
+    return (this.#openVersions ??= new EventVersions());
   }
 
   get isEmpty(): boolean {
     return this.#files.length === 0;
   }
 
-  /** Checks a document and remembers what it tells. */
+  /** Checks a document and records its events and master data. */
   *look(file: SourceFile, values: readonly unknown[]): Iterable<Arrival> {
     this.#files.push(file);
     yield { read: file };
@@ -71,13 +71,13 @@ export class EventReading {
         const { id, isNamed } = named(event, raw, context);
         const error = event.errorDeclaration?.declarationTime;
         if (error !== undefined && this.#errors.counts(error)) {
-          this.#told.withdraw(id, isNamed ? eventHash(raw, context) : id, error);
+          this.#versions.withdraw(id, isNamed ? eventHash(raw, context) : id, error);
           continue;
         }
         if (error !== undefined) yield { warning: laterError(written(at), error), file };
-        const before = this.#told.get(id);
+        const before = this.#versions.get(id);
         if (before && !isNamed) merged += 1;
-        yield* this.#tell(id, isNamed, tellingOf(event, at), file);
+        yield* this.#keep(id, isNamed, versionOf(event, at), file);
       }
       if (base === '' && events === 0 && document.problems.length === 0) yield { warning: noEvents(file.path), file };
     }
@@ -85,7 +85,7 @@ export class EventReading {
     if (merged > 0) yield { warning: mergedEvents(file.path, merged), file };
   }
 
-  /** The events that count, then a stand-in for each product, lot, item, place and party that no node tells of. */
+  /** The events that count, then a stand-in for each product, lot, item, place and party without a node. */
   *arrivals(valuesOf: (file: SourceFile) => readonly unknown[]): Iterable<Arrival> {
     const hasMasterData = (identifier: string) => this.#vocabularies.of(identifier) !== undefined;
     const standIns = new Placeholders(this.nodes, this.#vocabularies, this.#account);
@@ -99,8 +99,8 @@ export class EventReading {
           const error = event.errorDeclaration?.declarationTime;
           const isWithdrawn =
             (error !== undefined && this.#errors.counts(error)) ||
-            this.#told.isWithdrawn(id, () => (isNamed ? eventHash(raw, context) : id));
-          const counts = !isWithdrawn && this.#told.get(id)?.place === place;
+            this.#versions.isWithdrawn(id, () => (isNamed ? eventHash(raw, context) : id));
+          const counts = !isWithdrawn && this.#versions.get(id)?.place === place;
           this.#account.event(at, id, isWithdrawn ? 'withdrawn' : counts ? 'counts' : 'merged');
           for (const one of odditiesOf(event))
             this.#account.ignored(
@@ -131,19 +131,20 @@ export class EventReading {
         }
       }
     }
-    for (const { id, declared } of this.#told.mistaken()) yield { mistaken: id, declared };
+    for (const { id, declared } of this.#versions.mistaken()) yield { mistaken: id, declared };
     yield* standIns.arrivals();
   }
 
-  *#tell(id: string, isNamed: boolean, telling: Telling, file: SourceFile): Iterable<Arrival> {
-    const told = this.#told.get(id);
-    if (told && isNamed && told.content !== telling.content)
-      yield { warning: toldTwice(telling.place, id, told.place), file };
-    if (!told || counts(telling, told, !isNamed || told.content === telling.content)) this.#told.set(id, telling);
+  *#keep(id: string, isNamed: boolean, version: EventVersion, file: SourceFile): Iterable<Arrival> {
+    const known = this.#versions.get(id);
+    if (known && isNamed && known.content !== version.content)
+      yield { warning: twoVersions(version.place, id, known.place), file };
+    if (!known || counts(version, known, !isNamed || known.content === version.content))
+      this.#versions.set(id, version);
   }
 }
 
-/** Where the event node keeps fields of other namespaces: beside its own, in master data, and with measurements. */
+/** Where the event node keeps fields of other namespaces: among its own fields, in master data, and with measurements. */
 const KEPT = /^\/(?:[^/]+$|ilmd\/|sensorElementList\/)/;
 
 function whatOfExtension(pointer: string): string {
@@ -164,13 +165,13 @@ function* documentsIn(
   }
 }
 
-/** An event without an eventID is told by its hash (CBV 2.0, chapter 8). */
+/** An event without an eventID is identified by its hash (CBV 2.0, chapter 8). */
 function named(event: RawEvent, raw: Record<string, unknown>, context: unknown): { id: string; isNamed: boolean } {
   const id = event.eventID?.trim();
   return id ? { id, isNamed: true } : { id: eventHash(raw, context), isNamed: false };
 }
 
-function tellingOf(event: RawEvent, at: Location): Telling {
+function versionOf(event: RawEvent, at: Location): EventVersion {
   return {
     place: written(at),
     // All but when it was recorded, and an error declaration that does not count yet.
@@ -180,15 +181,15 @@ function tellingOf(event: RawEvent, at: Location): Telling {
   };
 }
 
-/** The later record wins; at the same time the fuller telling of one event, or the later of two that differ. */
-function counts(telling: Telling, told: Telling, same: boolean): boolean {
-  if (telling.recorded !== told.recorded) return telling.recorded > told.recorded;
-  return same ? telling.size > told.size : true;
+/** The later record wins; at the same time the larger version of one event, or the later of two that differ. */
+function counts(version: EventVersion, other: EventVersion, same: boolean): boolean {
+  if (version.recorded !== other.recorded) return version.recorded > other.recorded;
+  return same ? version.size > other.size : true;
 }
 
 /**
- * Fields of other namespaces, wherever they stand in an event.
- * @param known names of fields in `ilmd` that a page shows or that were told before
+ * Fields of other namespaces, at any depth of an event.
+ * @param known names of fields in `ilmd` that a page shows or that were reported before
  */
 function* extensionsIn(
   value: unknown,

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '../../core/graph/event.ts';
 import { Offset } from '../../core/graph/values.ts';
 
 const STANDARD: readonly string[] = EVENT_TYPES;
-/** An identifier: a URI as a rule. An empty one is told and left out (`oddities.ts`). */
+/** An identifier: a URI as a rule. An empty one is reported and left out (`oddities.ts`). */
 const identifier = z.string().max(500);
 const identifiers = z.array(identifier);
 const term = z.string().min(1).max(300);
@@ -51,7 +51,7 @@ const Metadata = z.looseObject({
   deviceID: term.optional(),
 });
 
-/** An EPCIS 2.0 event as it is told. Fields of other namespaces are let through. */
+/** An EPCIS 2.0 event as written. Fields of other namespaces are allowed. */
 export const RawEvent = z.looseObject({
   type: z
     .string()

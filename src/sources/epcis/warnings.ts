@@ -4,13 +4,13 @@ import { formatValue } from '../validate/format-value.ts';
 import type { Oddity } from './event/oddities.ts';
 import { type Location, written } from './pointer.ts';
 
-/** Warnings told of one document; the rest is counted. `explain` tells all. */
+/** Most warnings of one document that are listed; the rest is counted. `explain` lists all. */
 const WARNED = 20;
 
 /** Oddities of a document, the first of them each as a warning. */
 export class Oddities {
   readonly #file: SourceFile;
-  readonly #told: Problem[] = [];
+  readonly #listed: Problem[] = [];
   #more = 0;
 
   constructor(file: SourceFile) {
@@ -18,9 +18,9 @@ export class Oddities {
   }
 
   add({ pointer, value, why, isIgnored }: Oddity, at: Location): void {
-    if (this.#told.length >= WARNED) this.#more += 1;
+    if (this.#listed.length >= WARNED) this.#more += 1;
     else
-      this.#told.push({
+      this.#listed.push({
         kind: isIgnored ? 'Ignored' : 'NotOfEpcis',
         where: written(at),
         path: pointer,
@@ -32,7 +32,7 @@ export class Oddities {
 
   *arrivals(): Iterable<Arrival> {
     const file = this.#file;
-    for (const warning of this.#told) yield { warning, file };
+    for (const warning of this.#listed) yield { warning, file };
     if (this.#more === 0) return;
     const message = `has ${this.#more} more fields and values that are not of EPCIS 2.0 or CBV 2.0`;
     const fix = `List them by: storytrace explain --source … --json`;
@@ -81,7 +81,7 @@ export function unreadMasterData({ path }: SourceFile, pointer: string): Problem
   };
 }
 
-export function toldTwice(where: string, id: string, other: string): Problem {
+export function twoVersions(where: string, id: string, other: string): Problem {
   return {
     kind: 'EventToldTwice',
     where,

@@ -11,7 +11,7 @@ const DIGEST = 16;
  * everywhere and for ever (docs/standards.md).
  */
 export function derivedId(uri: string): string {
-  // An id stands in pages, and pages tell no coordinates.
+  // Ids appear on pages, and pages show no coordinates of events.
   const readable = (/^\s*geo:/i.test(uri) ? 'position' : lastPart(uri))
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')

@@ -6,7 +6,7 @@ import { derivedId } from './derived-id.ts';
 /** A product, a lot or an item, as an identifier names it. */
 export interface Thing {
   kind: 'thing';
-  /** Id of the product where no node tells of it. */
+  /** Id of the product, derived where no node describes it. */
   product: string;
   gtin?: string;
   lot?: string;
@@ -32,8 +32,8 @@ const LOGISTIC: ReadonlySet<string> = new Set(['00', '401', '402']);
 const GS1_ID = 'https://id.gs1.org/';
 
 /**
- * What an object identifier names. EPCIS 2.0 and CBV 2.0 allow GS1 keys and any other URI; an invalid GS1 key is an identifier of
- * nobody's scheme.
+ * Parses an object identifier. EPCIS 2.0 and CBV 2.0 allow GS1 keys and any other URI; an invalid GS1 key counts as an identifier
+ * without a scheme.
  * @param place `class` in quantity lists, `instance` in EPC lists
  */
 export function subjectOf(text: string, place: 'class' | 'instance'): Subject {
@@ -105,7 +105,7 @@ export interface Site {
   within?: string;
 }
 
-/** A `geo:` URI is a position on Earth: a place only where somebody names it. */
+/** A `geo:` URI is a position on Earth. It counts as a place only where a node or master data gives it a name. */
 export function isPosition(text: string): boolean {
   return /^\s*geo:/i.test(text);
 }
@@ -133,7 +133,7 @@ export function partyOf(text: string): Party {
   return !isFault(epc) && epc.gln !== undefined ? { id: epc.gln, gln: epc.gln } : { id: derivedId(text) };
 }
 
-/** One form for all tellings of an identifier: a GS1 key as canonical Digital Link, any other as told. */
+/** One form for all spellings of an identifier: a GS1 key as canonical Digital Link, any other unchanged. */
 export function canonicalOf(text: string): string {
   const epc = readEpc(text);
   return isFault(epc) ? text : canonicalKey(epc);

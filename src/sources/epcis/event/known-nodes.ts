@@ -11,7 +11,7 @@ import {
   type Thing,
 } from './identify.ts';
 
-/** What a node, or its row, tells of its codes. */
+/** The codes of a node, from the node itself or from its row. */
 interface Coded {
   type: NodeType;
   id?: string | undefined;
@@ -38,7 +38,7 @@ export class KnownNodes {
     if (type === 'batch' && batch) for (const name of identifiers.map(canonicalOf)) this.#lots.set(name, batch);
   }
 
-  /** What an object identifier names among the nodes that are known, or the thing that stands in. */
+  /** Resolves an object identifier to a known node, else to a thing derived from the identifier. */
   subject(text: string, place: 'class' | 'instance'): Subject {
     const known = this.#lots.get(canonicalOf(text));
     if (known) return thingOf(known);
@@ -51,9 +51,9 @@ export class KnownNodes {
 
   site(text: string): Site {
     const site = siteOf(text);
-    const told = this.#places.get(canonicalOf(text));
+    const id = this.#places.get(canonicalOf(text));
     const ofGln = site.gln === undefined ? undefined : this.#places.get(site.gln);
-    if (told !== undefined) return { id: told, ...(site.gln !== undefined && { gln: site.gln }) };
+    if (id !== undefined) return { id, ...(site.gln !== undefined && { gln: site.gln }) };
     if (ofGln === undefined) return site;
     return site.within === undefined ? { ...site, id: ofGln } : { ...site, within: ofGln };
   }

@@ -14,8 +14,8 @@ export interface LeftOut {
 }
 
 /**
- * What an event says that is on no page, whichever its pages are.
- * @param isNamed whether master data tells of an identifier
+ * The parts of an event that no page shows, whichever pages the event is on.
+ * @param isNamed whether master data describes an identifier
  */
 export function* leftOutOf(
   event: RawEvent,

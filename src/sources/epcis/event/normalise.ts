@@ -11,26 +11,26 @@ import { EVENT_FIELDS } from './event-fields.ts';
 import { sensorsOf } from './sensors.ts';
 import { cbvTerm } from '../terms.ts';
 
-/** A thing, a place or a party with the identifier that an event told it by. */
-type Told<T> = T & { told: string };
+/** A thing, a place or a party with the identifier by which the event names it. */
+type Identified<T> = T & { written: string };
 
 export interface Normalised {
   event: z.input<typeof Event>;
-  things: Told<Thing>[];
-  places: Told<Site>[];
-  parties: Told<Party>[];
+  things: Identified<Thing>[];
+  places: Identified<Site>[];
+  parties: Identified<Party>[];
   /** Lots and items that the event brought into being. */
   produced: Thing[];
-  /** The party that answers for what the event made: told by it, or nobody. */
-  party?: Told<Party>;
+  /** The party that is responsible for what the event made, as the event declares it; undefined where it declares none. */
+  party?: Identified<Party>;
 }
 
 type WhatInput = z.input<typeof Event>['objects'] extends (infer W)[] | undefined ? W : never;
 type Quantities = RawEvent['quantityList'];
 
 /**
- * An event in the words of the graph: identifiers resolved to products, lots, items, units, places and parties.
- * @param isNamed whether master data tells of an identifier
+ * Translates an event into the graph's terms: identifiers become products, lots, items, units, places and parties.
+ * @param isNamed whether master data describes an identifier
  */
 export function normalise(
   raw: RawEvent,
@@ -42,54 +42,54 @@ export function normalise(
   const units = new Set<string>();
   const subject = (text: string, as: 'class' | 'instance'): Subject => {
     const one = nodes.subject(text, as);
-    if (one.kind === 'thing') found.things.push({ ...one, told: text });
+    if (one.kind === 'thing') found.things.push({ ...one, written: text });
     return one;
   };
-  /** Lots are summed by unit of measure; each item stands by itself. */
+  /** Sums lots by unit of measure; each item is separate. */
   const whats = (epcs: readonly string[] = [], quantities: Quantities = []): WhatInput[] => {
     const sum = new Map<string, WhatInput>();
-    for (const epc of epcs.filter(isTold)) {
+    for (const epc of epcs.filter(isPresent)) {
       const one = subject(epc, 'instance');
       if (one.kind === 'unit') units.add(one.unit);
       else sum.set(keyOf(one, ''), whatOf(one));
     }
-    for (const entry of quantities.filter((one) => isTold(one.epcClass))) {
+    for (const entry of quantities.filter((one) => isPresent(one.epcClass))) {
       const one = subject(entry.epcClass, 'class');
       if (one.kind === 'unit') units.add(one.unit);
       else addQuantity(sum, one, quantityFault(entry) === undefined ? entry : {});
     }
     return [...sum.values()];
   };
-  /** A position of which nobody tells a name is no place. */
+  /** A position without a name is not a place. */
   const isBare = (text: string) => isPosition(text) && !nodes.hasPlace(text) && !isNamed(text);
   const place = (text: string | undefined): string | undefined => {
-    if (text === undefined || !isTold(text) || isBare(text)) return undefined;
+    if (text === undefined || !isPresent(text) || isBare(text)) return undefined;
     const site = nodes.site(text);
-    found.places.push({ ...site, told: text });
+    found.places.push({ ...site, written: text });
     return site.id;
   };
   const end = (type: string, text: string | undefined) => {
     const term = cbvTerm(type);
-    if (text === undefined || !isTold(text)) return { type: term };
+    if (text === undefined || !isPresent(text)) return { type: term };
     if (isBare(text)) return { type: term, position: text.trim() };
     if (term === 'location') return { type: term, place: place(text) };
     const party = nodes.party(text);
-    found.parties.push({ ...party, told: text });
+    found.parties.push({ ...party, written: text });
     return { type: term, operator: party.id };
   };
 
   /** The party of the step, as our own documents state it. */
-  const ownParty = ({ 'storytrace:operator': told }: RawEvent): string | undefined => {
-    if (typeof told !== 'string' || !isTold(told)) return undefined;
-    const party = nodes.party(told);
-    found.parties.push({ ...party, told });
+  const ownParty = ({ 'storytrace:operator': written }: RawEvent): string | undefined => {
+    if (typeof written !== 'string' || !isPresent(written)) return undefined;
+    const party = nodes.party(written);
+    found.parties.push({ ...party, written });
     return party.id;
   };
 
   const objects = whats(raw.epcList ?? raw.childEPCs, raw.quantityList ?? raw.childQuantityList);
   const inputs = whats(raw.inputEPCList, raw.inputQuantityList);
   const outputs = whats(raw.outputEPCList, raw.outputQuantityList);
-  const holder = raw.parentID === undefined || !isTold(raw.parentID) ? undefined : subject(raw.parentID, 'instance');
+  const holder = raw.parentID === undefined || !isPresent(raw.parentID) ? undefined : subject(raw.parentID, 'instance');
   const sources = (raw.sourceList ?? []).map(({ type, source }) => end(type, source));
   const destinations = (raw.destinationList ?? []).map(({ type, destination }) => end(type, destination));
   const readPoint = place(raw.readPoint?.id);
@@ -102,10 +102,10 @@ export function normalise(
       raw.type === 'TransformationEvent'
         ? [raw.outputEPCList, raw.outputQuantityList]
         : [raw.epcList, raw.quantityList];
-    const told = new Set(
+    const made = new Set(
       lists.flatMap((list) => (list ?? []).map((one) => (typeof one === 'string' ? one : one.epcClass))),
     );
-    found.produced = found.things.filter((thing) => told.has(thing.told));
+    found.produced = found.things.filter((thing) => made.has(thing.written));
   }
   const { type: eventType, action, eventTime, eventTimeZoneOffset, recordTime, transformationID, ilmd } = raw;
   const { set, unset } = raw.persistentDisposition ?? {};
@@ -150,7 +150,7 @@ export function normalise(
   return { ...found, ...(party && { party }), event };
 }
 
-function isTold(text: string): boolean {
+function isPresent(text: string): boolean {
   return text.trim() !== '';
 }
 
@@ -165,7 +165,7 @@ function whatOf({ product, lot, serial, identifier }: Thing): WhatInput {
   };
 }
 
-/** Names a thing among those of an event; also the key of an item as a container. */
+/** Key of a thing within an event; also the key of an item as a container. */
 function keyOf({ product, lot, serial, identifier }: Thing, unit: string): string {
   return [product, lot, serial, lot === undefined && serial === undefined ? identifier : undefined, unit]
     .filter(Boolean)
@@ -213,7 +213,7 @@ function transportOf(raw: RawEvent): Pick<Own, 'transport'> {
   return {};
 }
 
-/** Our own fields, and those of other namespaces with what stands in the event without one. */
+/** Separates our own fields from extensions: fields of other namespaces, and unknown fields without a namespace. */
 function extensionsOf(raw: RawEvent): { own: Own; extensions?: Json } {
   const own: Record<string, unknown> = transportOf(raw);
   const kept: Record<string, unknown> = {};

@@ -7,7 +7,7 @@ import { quantityFault } from './quantity.ts';
 import type { RawEvent } from '../schema.ts';
 import { cbvTerm, isBare } from '../terms.ts';
 
-/** Something in an event that is not as EPCIS 2.0 has it, and does no harm: it is told and kept as far as it can be. */
+/** A harmless deviation from EPCIS 2.0: it is reported, and the value is kept as far as possible. */
 export interface Oddity {
   /** JSON pointer within the event. */
   pointer: string;
@@ -55,8 +55,8 @@ export function* odditiesOf(event: RawEvent): Iterable<Oddity> {
   for (const [index, element] of (event.sensorElementList ?? []).entries())
     yield* sensorOddities(element, `/sensorElementList/${index}`);
   for (const { field, value, why } of lotDataOfEvent(event).unread) {
-    const told = `${why}; kept in the EPCIS document, and on no page`;
-    yield { pointer: `/ilmd/${escaped(field)}`, value, why: told, isIgnored: false };
+    const reason = `${why}; kept in the EPCIS document, and on no page`;
+    yield { pointer: `/ilmd/${escaped(field)}`, value, why: reason, isIgnored: false };
   }
   yield* termOddities(event);
   yield* identifierOddities(event);
@@ -131,11 +131,11 @@ function* quantityOddities(event: RawEvent): Iterable<Oddity> {
       const why = quantityFault(one);
       if (why === undefined) continue;
       const { quantity, uom } = one;
-      const told = `${why}: no page shows this quantity; kept in the EPCIS document`;
+      const reason = `${why}: no page shows this quantity; kept in the EPCIS document`;
       yield {
         pointer: `/${field}/${index}`,
         value: [quantity, uom].filter((part) => part !== undefined).join(' '),
-        why: told,
+        why: reason,
         isIgnored: false,
       };
     }

@@ -15,7 +15,7 @@ const TAKEN: ReadonlySet<string> = new Set(
 );
 const TIMES: ReadonlySet<string> = new Set(['time', 'startTime', 'endTime', 'deviceID']);
 
-/** Measurements, values as told. What describes all reports of an element stands with each. */
+/** Measurements with their values as written. Each one repeats the fields that describe all reports of its element. */
 export function sensorsOf({ sensorElementList = [] }: RawEvent): Sensor[] {
   return sensorElementList.flatMap(({ sensorMetadata, sensorReport, type: _type, ...more }) =>
     sensorReport.map((report) => sensorOf(report, { ...sensorMetadata, ...more })),

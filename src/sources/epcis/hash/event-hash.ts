@@ -8,9 +8,9 @@ type Fields = Record<string, unknown>;
 interface Field {
   name: string;
   kind?: ValueKind;
-  /** The name stands once, then each element under this name; without it, the name stands before each. */
+  /** The name comes once, then each element under this name; without it, the name comes before each. */
   item?: string;
-  /** Elements of a list that stand under no name of their own: `bizTransactionList`. */
+  /** Elements of a list that has no name of its own: `bizTransactionList`. */
   bare?: boolean;
   fields?: readonly Field[];
 }
@@ -26,7 +26,7 @@ const quantities = (name: string): Field => ({
 const typed = (name: string, kind: ValueKind): Field => ({
   name: `${name}List`,
   bare: true,
-  // The type stands first, as GS1's reference implementation and others have it.
+  // The type comes first, as in GS1's reference implementation and others.
   fields: [value('type', kind), value(name)],
 });
 const numbers = (...names: readonly string[]): Field[] => names.map((name) => value(name, 'number'));
@@ -108,7 +108,7 @@ export function preHash(event: Fields, context: unknown): string {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The standard fields in their order, then whatever else there is, sorted. */
+/** The standard fields in their order, then all other fields, sorted. */
 function fieldsOf(object: Fields, order: readonly Field[], namespaces: Namespaces, leftOut = NOTHING): string {
   const standard = order.map((field) => fieldOf(object[field.name], field, namespaces)).join('');
   const known = new Set(order.map(({ name }) => name));
@@ -118,9 +118,9 @@ function fieldsOf(object: Fields, order: readonly Field[], namespaces: Namespace
 
 const isRemark = (key: string): boolean => key === 'rdfs:comment' || key === '@context';
 
-function fieldOf(told: unknown, field: Field, namespaces: Namespaces): string {
+function fieldOf(value: unknown, field: Field, namespaces: Namespaces): string {
   const name = field.item ?? (field.bare ? '' : field.name);
-  const parts = listOf(told).map((element) => {
+  const parts = listOf(value).map((element) => {
     const inner = isObject(element)
       ? fieldsOf(element, field.fields ?? [], namespaces)
       : equals(canonicalValue(element, field.kind, namespaces));
@@ -131,9 +131,9 @@ function fieldOf(told: unknown, field: Field, namespaces: Namespaces): string {
 }
 
 /** A field of another namespace and what is in it, each of a list by itself. */
-function extension(key: string, told: unknown, namespaces: Namespaces): string[] {
+function extension(key: string, value: unknown, namespaces: Namespaces): string[] {
   const name = expandKey(key, namespaces);
-  return listOf(told).flatMap((element) => {
+  return listOf(value).flatMap((element) => {
     if (Array.isArray(element)) return extension(key, element, namespaces);
     if (isObject(element)) return [name + fieldsOf(element, [], namespaces)];
     const text = canonicalValue(element, undefined, namespaces);
@@ -142,8 +142,9 @@ function extension(key: string, told: unknown, namespaces: Namespaces): string[]
 }
 
 const equals = (text: string): string => (text === '' ? '' : `=${text}`);
-const listOf = (told: unknown): readonly unknown[] => (Array.isArray(told) ? told : [told]);
-const isObject = (told: unknown): told is Fields => typeof told === 'object' && told !== null && !Array.isArray(told);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** By the bytes of UTF-8, which is the order of code points. */
 function sorted(texts: readonly string[]): string {

@@ -28,7 +28,7 @@ const VOCABULARIES = {
   component: { terms: COMPONENTS, stem: `${CBV}Comp-` },
 } as const;
 
-/** CBV 1.x URNs and what stands for them in CBV 2.0. */
+/** CBV 1.x URNs and their equivalents in CBV 2.0. */
 const URNS = new Map([
   ['bizstep', 'BizStep-'],
   ['disp', 'Disp-'],
@@ -53,8 +53,8 @@ export function canonicalValue(value: unknown, kind: ValueKind | undefined, name
 /** EPC URNs and Digital Links of any domain as the canonical Digital Link, finest level only. */
 function identifier(text: string): string {
   if (!/^(?:urn:epc:|https?:)/i.test(text)) return text;
-  const told = readEpc(text);
-  const epc = isFault(told) ? readEpc(withoutShortNames(text)) : told;
+  const read = readEpc(text);
+  const epc = isFault(read) ? readEpc(withoutShortNames(text)) : read;
   return isFault(epc) ? text : `https://id.gs1.org/${canonicalKey(epc.key)}`;
 }
 
@@ -71,7 +71,7 @@ function withoutShortNames(text: string): string {
   return text.replace(/(?<=\/)[a-z]+(?=\/)/g, (name) => SHORT_NAMES.get(name) ?? name);
 }
 
-/** The keys and qualifiers of a constrained canonical Digital Link (CBV 2.0, 8.9): what else is read stands without. */
+/** The keys and qualifiers of a constrained canonical Digital Link (CBV 2.0, 8.9): any other key loses its qualifier. */
 const QUALIFIED: ReadonlySet<string> = new Set([
   '01 21',
   '01 10',

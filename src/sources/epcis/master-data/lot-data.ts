@@ -9,7 +9,7 @@ import { isUnit } from '../event/quantity.ts';
 import type { RawEvent } from '../schema.ts';
 import { shortName, textOf } from './vocabulary.ts';
 
-/** What master data of a lot or an item tells: CBV `cbvmda:` and GS1 Web Vocabulary terms, by their short names. */
+/** Master data of a lot or an item: CBV `cbvmda:` and GS1 Web Vocabulary terms, by their short names. */
 export interface LotData {
   dates: NonNullable<z.input<typeof Batch>['dates']>;
   lot?: string;
@@ -83,16 +83,16 @@ function isLotOf({ quantityList = [], outputQuantityList = [] }: RawEvent, lot: 
 }
 
 /**
- * @param told fields of `ilmd`, or attributes of master data, as they are written
- * @param of whether it is about single items, of which a weight can be told
+ * @param fields fields of `ilmd`, or attributes of master data, as they are written
+ * @param of `items` where the data describe single items, which may have a weight
  */
-export function readLotData(told: Iterable<[string, unknown]>, clock: Clock, of: 'items' | 'lots'): LotDataRead {
+export function readLotData(fields: Iterable<[string, unknown]>, clock: Clock, of: 'items' | 'lots'): LotDataRead {
   const data: LotData = { dates: {} };
   const shown = new Set<string>();
   const unread: Unread[] = [];
   const areas = new Set<string>();
   const days = new Map<DateField, { day: string; field: string }>();
-  for (const [field, value] of [...told].sort(([a], [b]) => rankOf(a) - rankOf(b))) {
+  for (const [field, value] of [...fields].sort(([a], [b]) => rankOf(a) - rankOf(b))) {
     const name = shortName(field);
     const refuse = (why: string) => unread.push({ field, value, why });
     const text = textOf(value);
@@ -138,18 +138,18 @@ function named(field: DateField, names: string): Record<string, DateField> {
 }
 
 /** `{ value, unitCode }`, or `{ value, uom }`: a measurement without a unit says nothing. */
-function quantityOf(told: unknown): { value: number; unit: string } | undefined {
-  if (typeof told !== 'object' || told === null) return undefined;
-  const { value, unitCode, uom } = told as Record<string, unknown>;
+function quantityOf(data: unknown): { value: number; unit: string } | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { value, unitCode, uom } = data as Record<string, unknown>;
   const unit = textOf(unitCode ?? uom) ?? '';
   const number = Number(textOf(value) ?? Number.NaN);
   return Number.isFinite(number) && number >= 0 && isUnit(unit) ? { value: number, unit } : undefined;
 }
 
-/** Codes of catch areas, wherever the lot data have them: GDST tells them of each vessel. */
-function catchAreasIn(told: unknown): string[] {
-  if (typeof told !== 'object' || told === null) return [];
-  return Object.entries(told).flatMap(([name, value]) => {
+/** Codes of catch areas at any depth of the lot data: GDST has them per vessel. */
+function catchAreasIn(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) => {
     const text = shortName(name) === 'catchArea' ? textOf(value) : undefined;
     const code = text === undefined ? undefined : fishingAreaCode(text);
     return code === undefined ? catchAreasIn(value) : [code];

@@ -4,15 +4,15 @@ import { localTime } from '../../../core/history/lookup.ts';
 import type { RawEvent } from '../schema.ts';
 import { textOf } from './vocabulary.ts';
 
-/** Where and when a date is told: an instant in UTC is a day only at an offset, two digits of a year only in a century. */
+/** Offset and time that complete a date: an instant in UTC is a day only at an offset, two digits of a year only in a century. */
 export type Clock = Pick<RawEvent, 'eventTime' | 'eventTimeZoneOffset'>;
 
 const FORMS = 'a day is written 2026-10-31, 2026-10 without a day, or 20261031';
 
 /** A day of master data as the graph has it (`2026-10-00` for a month), or why it is none. */
-export function dayOf(told: unknown, clock: Clock): { day: string } | { why: string } {
-  if (Array.isArray(told) && told.length > 1) return { why: `has ${told.length} values where one is expected` };
-  const text = textOf(told) ?? '';
+export function dayOf(value: unknown, clock: Clock): { day: string } | { why: string } {
+  if (Array.isArray(value) && value.length > 1) return { why: `has ${value.length} values where one is expected` };
+  const text = textOf(value) ?? '';
   const found = [calendarDay(text), dayOfInstant(text, clock), ...daysOfDigits(text, clock)].filter(
     (day) => day !== undefined && Day.safeParse(day).success,
   ) as string[];

@@ -31,10 +31,10 @@ export function named(data: MasterData | undefined): { name?: z.input<typeof Tex
   return {};
 }
 
-/** What stands for a name: the GLN, or what can be read of the identifier. */
-export function fallbackName(gln: string | undefined, told: ReadonlySet<string>): string {
+/** A name without master data: the GLN, or the readable part of the identifier. */
+export function fallbackName(gln: string | undefined, written: ReadonlySet<string>): string {
   if (gln !== undefined) return `GLN ${gln}`;
-  const [first = ''] = told;
+  const [first = ''] = written;
   const last = lastPart(first);
   return last.trim() === '' ? first : last;
 }

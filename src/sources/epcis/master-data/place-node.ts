@@ -4,19 +4,19 @@ import type { Site } from '../event/identify.ts';
 import { addressOf, countryOf, fallbackName, named, numberIn } from './master-data.ts';
 import type { MasterData } from './vocabulary.ts';
 
-/** Identifiers beside those told by which master data may name a place: a door has its own alone. */
+/** Further identifiers by which master data may name a place. A door has only its own. */
 export function placeNames({ gln, extension }: Site): string[] {
   return gln === undefined || extension !== undefined ? [] : [`https://id.gs1.org/414/${gln}`];
 }
 
 /**
- * A place that no node tells of. Its coordinates are those that master data publishes, never those of an event.
- * @param told identifiers, as events tell them
- * @param within id of the place around it
+ * A place that no node describes. Its coordinates come from published master data, never from an event.
+ * @param written identifiers, as events write them
+ * @param within id of the enclosing place
  */
 export function placeNode(
   { id, gln, extension }: Site,
-  told: ReadonlySet<string>,
+  written: ReadonlySet<string>,
   data: MasterData | undefined,
   within: string | undefined,
 ): z.input<typeof Place> {
@@ -28,8 +28,8 @@ export function placeNode(
     type: 'place',
     id,
     ...(gln !== undefined && { gln }),
-    name: named(data).name ?? extension ?? fallbackName(gln, told),
-    ...(told.size > 0 && { identifiers: [...told] }),
+    name: named(data).name ?? extension ?? fallbackName(gln, written),
+    ...(written.size > 0 && { identifiers: [...written] }),
     ...(address !== undefined && { address }),
     ...(country !== undefined && { country }),
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),

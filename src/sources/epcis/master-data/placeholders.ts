@@ -17,8 +17,8 @@ import type { MasterData, Vocabularies } from './vocabulary.ts';
 type Draft = z.input<typeof Node>;
 interface Seen<T> {
   one: T;
-  /** As told, in any form. */
-  told: Set<string>;
+  /** Identifiers as written, in any form. */
+  written: Set<string>;
   place: string;
 }
 interface SeenLot extends Seen<Thing> {
@@ -27,12 +27,12 @@ interface SeenLot extends Seen<Thing> {
 }
 
 const NO_DATA: LotData = { dates: {} };
-/** Master data is told at no time: an instant in it is a day in UTC. */
+/** Master data has no time: an instant in it is a day in UTC. */
 const NO_CLOCK = { eventTime: new Date(0).toISOString(), eventTimeZoneOffset: '+00:00' };
 
-/** Longest list of tellings that a node carries. */
-const TOLD = 8;
-/** Nodes for what events name and nobody described: they carry identifiers, and names where master data has some. */
+/** Most identifiers that a node lists. */
+const MAX_IDENTIFIERS = 8;
+/** Nodes for things that events name and no node describes: they carry identifiers, and names from master data. */
 export class Placeholders {
   readonly #nodes: KnownNodes;
   readonly #vocabularies: Vocabularies;
@@ -63,14 +63,14 @@ export class Placeholders {
         thing.product,
         thing,
         place,
-        isProduct ? thing.told : undefined,
+        isProduct ? thing.written : undefined,
         `product:${thing.product}`,
       );
-      if (!isProduct) this.#lot(thing, place, thing.told);
+      if (!isProduct) this.#lot(thing, place, thing.written);
       if (thing.ofLot !== undefined) this.#lot(lotOf(thing, thing.ofLot), place);
     }
-    for (const site of places) this.#put(this.#places, site.id, site, place, site.told, `place:${site.id}`);
-    for (const one of parties) this.#put(this.#operators, one.id, one, place, one.told, `operator:${one.id}`);
+    for (const site of places) this.#put(this.#places, site.id, site, place, site.written, `place:${site.id}`);
+    for (const one of parties) this.#put(this.#operators, one.id, one, place, one.written, `operator:${one.id}`);
     const time = Date.parse(event.eventTime);
     const { data } = lotDataOfEvent(raw);
     for (const thing of produced) {
@@ -84,9 +84,9 @@ export class Placeholders {
     }
   }
 
-  #lot(thing: Thing, place: string, told?: string): SeenLot {
+  #lot(thing: Thing, place: string, written?: string): SeenLot {
     const key = batchKey(thing.product, nameOf(thing) ?? '');
-    return this.#put(this.#lots, key, thing, place, told, key);
+    return this.#put(this.#lots, key, thing, place, written, key);
   }
 
   #put<T>(
@@ -94,46 +94,46 @@ export class Placeholders {
     key: string,
     one: T,
     place: string,
-    told: string | undefined,
+    written: string | undefined,
     node: string,
   ): Seen<T> {
-    const known = into.get(key) ?? { one, told: new Set<string>(), place };
+    const known = into.get(key) ?? { one, written: new Set<string>(), place };
     into.set(key, known);
-    if (told !== undefined) {
-      if (known.told.size < TOLD) known.told.add(told);
-      this.#account.named(told, node);
+    if (written !== undefined) {
+      if (known.written.size < MAX_IDENTIFIERS) known.written.add(written);
+      this.#account.named(written, node);
     }
     return known;
   }
 
   *arrivals(): Iterable<Arrival> {
-    for (const [id, { one, told, place }] of this.#products) {
-      const data = this.#dataOf([...told, ...productNames(one)]);
+    for (const [id, { one, written, place }] of this.#products) {
+      const data = this.#dataOf([...written, ...productNames(one)]);
       yield standIn(
         {
           type: 'product',
           id,
           ...(one.gtin !== undefined && { gtin: one.gtin }),
-          ...identifiersOf(one.gtin === undefined ? new Set([...told, ...productNames(one)]) : told),
+          ...identifiersOf(one.gtin === undefined ? new Set([...written, ...productNames(one)]) : written),
           ...named(data),
           ...assetOf(one, this.#instruments.has(id)),
         },
         place,
       );
     }
-    // A for-of over a map that grows visits what is added: the lots of items that master data tells.
+    // `for…of` over a Map also visits entries that the loop adds: the lots of items that master data names.
     for (const seen of this.#lots.values()) yield this.#lotNode(seen);
-    for (const [id, { one, told, place }] of this.#places) yield* this.#placeNode(id, one, told, place);
-    for (const [id, { one, told, place }] of this.#operators) {
-      const data = this.#dataOf([...told]);
+    for (const [id, { one, written, place }] of this.#places) yield* this.#placeNode(id, one, written, place);
+    for (const [id, { one, written, place }] of this.#operators) {
+      const data = this.#dataOf([...written]);
       const address = addressOf(data);
       yield standIn(
         {
           type: 'operator',
           id,
           ...(one.gln !== undefined && { gln: one.gln }),
-          name: named(data).name ?? fallbackName(one.gln, told),
-          ...identifiersOf(told),
+          name: named(data).name ?? fallbackName(one.gln, written),
+          ...identifiersOf(written),
           ...(address !== undefined && { contact: { address } }),
         },
         place,
@@ -141,11 +141,11 @@ export class Placeholders {
     }
   }
 
-  #lotNode({ one, told, place, made }: SeenLot): Arrival {
+  #lotNode({ one, written, place, made }: SeenLot): Arrival {
     const { product, gtin, lot, serial, identifier, ofLot } = one;
     const data = made?.data ?? NO_DATA;
     const { data: more } = readLotData(
-      this.#dataOf([...told])?.attributes ?? [],
+      this.#dataOf([...written])?.attributes ?? [],
       NO_CLOCK,
       serial === undefined ? 'lots' : 'items',
     );
@@ -158,7 +158,7 @@ export class Placeholders {
     const slug = identifier === undefined || lot !== undefined ? slugOf(name ?? '') : id;
     const whole = lot ?? (serial === undefined ? undefined : (ofLot ?? more.lot));
     if (lot === undefined && whole !== undefined) this.#lot(lotOf(one, whole), place);
-    const names = [...(identifier === undefined ? [] : [canonicalOf(identifier)]), ...told];
+    const names = [...(identifier === undefined ? [] : [canonicalOf(identifier)]), ...written];
     return standIn(
       {
         type: 'batch',
@@ -178,13 +178,13 @@ export class Placeholders {
     );
   }
 
-  *#placeNode(id: string, site: Site, told: ReadonlySet<string>, place: string): Iterable<Arrival> {
-    const data = this.#dataOf([...told, ...placeNames(site)]);
+  *#placeNode(id: string, site: Site, written: ReadonlySet<string>, place: string): Iterable<Arrival> {
+    const data = this.#dataOf([...written, ...placeNames(site)]);
     const within = this.#outerOf(site, data, place);
-    yield standIn(placeNode({ ...site, id }, told, data, within), place);
+    yield standIn(placeNode({ ...site, id }, written, data, within), place);
   }
 
-  /** The place around one, which gets a node of its own: as master data tells it, else the place that has the GLN of a door. */
+  /** The enclosing place, which gets a node of its own: from master data, else the place that has the GLN of a door. */
   #outerOf({ gln, within }: Site, data: MasterData | undefined, place: string): string | undefined {
     if (data?.within === undefined) {
       if (within !== undefined && within === gln) this.#put(this.#places, gln, { id: gln, gln }, place, undefined, '');
@@ -202,7 +202,7 @@ export class Placeholders {
 
 const GIAI = /^https:\/\/id\.gs1\.org\/8004\//;
 
-/** A sensor device measures, a GRAI names what comes back, a GIAI any other asset: none of them is goods. */
+/** A sensor device measures, a GRAI names a returnable asset, a GIAI any other asset: none of them is goods. */
 function assetOf({ product, identifier }: Thing, isInstrument: boolean): Partial<Extract<Draft, { type: 'product' }>> {
   if (isInstrument) return { kind: 'asset', assetType: 'instrument' };
   if (isReturnable(product)) return { kind: 'asset', assetType: 'returnable' };
@@ -227,6 +227,6 @@ function standIn(node: Draft, place: string): Arrival {
   return { node: Node.parse(node), place, ifAbsent: true };
 }
 
-function identifiersOf(told: ReadonlySet<string>): { identifiers?: string[] } {
-  return told.size > 0 ? { identifiers: [...told] } : {};
+function identifiersOf(written: ReadonlySet<string>): { identifiers?: string[] } {
+  return written.size > 0 ? { identifiers: [...written] } : {};
 }

@@ -4,9 +4,9 @@ import { canonicalOf } from '../event/identify.ts';
 /** Master data of a thing, a place or a party, as a document's header or its vocabulary elements tell it. */
 export interface MasterData {
   attributes: Map<string, string>;
-  /** Attributes that are told in several languages, by their tags. */
+  /** Attributes in several languages, by language tag. */
   texts: Map<string, Record<string, string>>;
-  /** Identifier of what it is part of. */
+  /** Identifier of the enclosing element. */
   within?: string;
 }
 
@@ -53,7 +53,7 @@ export class Vocabularies {
       const texts = textsOf(attribute);
       if (texts && !own.texts.has(shortName(name))) own.texts.set(shortName(name), texts);
       const value = texts ? Object.values(texts)[0] : textOf(attribute);
-      // The first telling counts, as with nodes.
+      // The first value counts, as with nodes.
       if (value !== undefined && !own.attributes.has(shortName(name))) own.attributes.set(shortName(name), value);
     }
     for (const child of children) this.#entry(child).within ??= id;

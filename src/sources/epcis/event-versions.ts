@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** One telling of an event: which of several counts is known only when all have been seen. */
-export interface Telling {
-  /** Where it stands, as written. */
+/** One version of an event. Which of several counts is known only after all have been read. */
+export interface EventVersion {
+  /** Position in the source, as messages write it. */
   place: string;
   /** Digest of all but when it was recorded. */
   content: string;
@@ -11,33 +11,33 @@ export interface Telling {
   size: number;
 }
 
-/** The telling of each event that counts so far, and the events that are withdrawn: on disk, so that memory does not grow with the events. */
-export class Tellings {
+/** The version of each event that counts so far, and the withdrawn events. Stored on disk, so that memory does not grow with the events. */
+export class EventVersions {
   /** SQLite keeps a database without a name in a temporary file of its own. */
   readonly #db = new DatabaseSync('');
   readonly #statements;
 
   constructor() {
     this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
-      CREATE TABLE told (id TEXT PRIMARY KEY, place TEXT, content TEXT, recorded INTEGER, size INTEGER) WITHOUT ROWID;
+      CREATE TABLE version (id TEXT PRIMARY KEY, place TEXT, content TEXT, recorded INTEGER, size INTEGER) WITHOUT ROWID;
       CREATE TABLE withdrawn (id TEXT, hash TEXT, declared TEXT, met INTEGER DEFAULT 0, PRIMARY KEY (id, hash)) WITHOUT ROWID; BEGIN`);
     this.#statements = {
-      get: this.#db.prepare('SELECT place, content, recorded, size FROM told WHERE id = ?'),
-      set: this.#db.prepare('INSERT OR REPLACE INTO told VALUES (?, ?, ?, ?, ?)'),
+      get: this.#db.prepare('SELECT place, content, recorded, size FROM version WHERE id = ?'),
+      set: this.#db.prepare('INSERT OR REPLACE INTO version VALUES (?, ?, ?, ?, ?)'),
       withdraw: this.#db.prepare('INSERT OR IGNORE INTO withdrawn (id, hash, declared) VALUES (?, ?, ?)'),
       isWithdrawn: this.#db.prepare('SELECT 1 FROM withdrawn WHERE id = ?'),
       meet: this.#db.prepare('UPDATE withdrawn SET met = 1 WHERE id = ? AND hash = ?'),
       mistaken: this.#db.prepare(
-        'SELECT id, declared FROM withdrawn WHERE met OR NOT EXISTS (SELECT 1 FROM told WHERE told.id = withdrawn.id)',
+        'SELECT id, declared FROM withdrawn WHERE met OR NOT EXISTS (SELECT 1 FROM version WHERE version.id = withdrawn.id)',
       ),
     };
   }
 
-  get(id: string): Telling | undefined {
-    return this.#statements.get.get(id) as Telling | undefined;
+  get(id: string): EventVersion | undefined {
+    return this.#statements.get.get(id) as EventVersion | undefined;
   }
 
-  set(id: string, { place, content, recorded, size }: Telling): void {
+  set(id: string, { place, content, recorded, size }: EventVersion): void {
     this.#statements.set.run(id, place, content, recorded, size);
   }
 
@@ -51,7 +51,7 @@ export class Tellings {
     return this.#statements.isWithdrawn.get(id) !== undefined && this.#statements.meet.run(id, hash()).changes > 0;
   }
 
-  /** The declarations that count, after all events were met; also of events that are told no more. */
+  /** The declarations that count, after all events were read; also for events that the source no longer has. */
   mistaken(): { id: string; declared: string }[] {
     return this.#statements.mistaken.all() as unknown as { id: string; declared: string }[];
   }
