@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { InputRefused, type Problem } from '../../core/problem.ts';
 import { isTable } from '../folder/listing.ts';
 
-/** Files above it are told without a line: they would have to be parsed once more. */
+/** Problems of larger files (bytes) get no line: the files would have to be parsed once more. */
 const LARGEST = 16 * 2 ** 20;
 
 /** A place as sources write it: `lots.yaml[2] (batch:…)`, `events.json › /epcisBody/…`, `catalogue.xlsx, sheet Products, row 14`. */
@@ -27,7 +27,7 @@ function placeIn(where: string): Place | undefined {
 
 /**
  * The same problems with line and column, or the cell, of each. Only files that have a problem are read once more, and only when
- * there is one: what is right costs nothing.
+ * there is one: a correct source costs nothing.
  */
 export async function located(folder: string, problems: readonly Problem[]): Promise<Problem[]> {
   const found = [...problems];
@@ -69,7 +69,7 @@ export async function located(folder: string, problems: readonly Problem[]): Pro
 /** A refusal with the position of each problem; any other error as it is. */
 export async function withPositions(folder: string, error: unknown): Promise<unknown> {
   if (!(error instanceof InputRefused)) return error;
-  // To say where must not stand in the way of saying what.
+  // A failure to locate the problems must not hide them.
   const problems = await located(folder, error.problems).catch(() => error.problems);
   return new InputRefused(problems, error.count);
 }

@@ -26,15 +26,15 @@ export async function locatedInTables(
   const found: { index: number; problem: Problem }[] = [];
   for (const [inner, own] of Map.groupBy(named, ({ place }) => posix.dirname(place.file))) {
     const wanted = new Set(own.map(({ place }) => place.row));
-    const beside = files.filter(({ path }) => posix.dirname(path) === inner);
-    const { tables } = await readTables(folder, inner, beside);
+    const siblings = files.filter(({ path }) => posix.dirname(path) === inner);
+    const { tables } = await readTables(folder, inner, siblings);
     const cells = new Map<string, Cells>();
     for (const node of nodesOfTables(tables, wanted)) if (node.cells) cells.set(node.where, node.cells);
     for (const { index, place, problem } of own) {
       const cell = positionIn(cells.get(place.row), problem.path);
       if (!cell) continue;
       const received = cellAt(tables, cell);
-      // What is wrong may stand in a row of a list, on another sheet or in another file than its node.
+      // The problem may be in a row of a list, on another sheet or in another file than its node.
       const where = cell.row + problem.where.slice(place.row.length);
       found.push({ index, problem: { ...problem, where, at: cell.at, ...(received !== undefined && { received }) } });
     }
@@ -53,7 +53,7 @@ function positionIn(cells: Cells | undefined, path: string): CellPlace | undefin
   return undefined;
 }
 
-/** What stands in the cell, as a person sees it there: a GTIN without the zeros that were put in front of it. */
+/** The text of the cell as a user sees it: a GTIN without the zeros that were added in front of it. */
 function cellAt(tables: readonly KnownTable[], { file, at }: CellPlace): string | undefined {
   if (!('row' in at) || at.cell === undefined) return undefined;
   const known = tables.find(({ table }) => table.file === file && table.sheet === at.sheet);

@@ -14,7 +14,7 @@ import { readText } from '../folder/decode.ts';
 import { keyOfRaw } from '../validate/validate-node.ts';
 import type { Place } from './locate.ts';
 
-/** Where something stands, and the node that it is of. */
+/** Position of a value, and the node that it belongs to. */
 interface Found {
   at: SourcePosition;
   key?: string;
@@ -22,7 +22,7 @@ interface Found {
 
 type Find = (place: Place, path: string) => Found | undefined;
 
-/** Tells where fields stand in a YAML or JSON file; undefined where it cannot be parsed. JSON is read as YAML, whose subset it is. */
+/** Makes a finder for the positions of fields in a YAML or JSON file; undefined where the file cannot be parsed. JSON is read as YAML, whose subset it is. */
 export function positions(file: string, where: string): Find | undefined {
   const decoded = readText(file, where);
   if ('problem' in decoded) return undefined;
@@ -47,7 +47,7 @@ function lineOf(text: string, index: number): Found | undefined {
   return lines[index] === undefined ? undefined : { at: { line: lines[index], column: 1 } };
 }
 
-/** What tells a node from others. */
+/** The fields that identify a node. */
 function named(root: YAMLMap): Record<string, unknown> {
   return Object.fromEntries(['type', 'id', 'product', 'lot'].map((field) => [field, root.get(field)]));
 }
@@ -63,7 +63,7 @@ function asNode(value: unknown): YamlNode | undefined {
   return isNode(value) ? value : undefined;
 }
 
-/** Where the deepest step that is there begins: a field that is missing is told where its object stands. */
+/** Start of the deepest existing step: a missing field is reported at its object. */
 function startOf(root: YamlNode | undefined, steps: readonly (string | number)[]): number | undefined {
   let node = root as ParsedNode | undefined;
   let start = root?.range?.[0];

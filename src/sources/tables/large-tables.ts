@@ -8,7 +8,7 @@ import { unpackedSize } from './xlsx/size.ts';
 export const LARGEST_TABLE = SOURCE_LIMITS.tableBytes;
 
 const MIB = 2 ** 20;
-/** From here on it is told before anything is read. */
+/** From this size (bytes) on the user is warned before anything is read. */
 const LARGE = 16 * MIB;
 /** Of `npm run soak tables`: 100,000 rows of ten columns. */
 const ROWS_PER_MIB = 2200;

@@ -91,7 +91,7 @@ function ageOf(file: string): number {
   return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 }
 
-/** Excel puts a new file in the place of the old one: for a moment there is only the note that somebody has it open. */
+/** Excel replaces a file when it saves it: for a moment only its lock file (`~$`) exists. */
 function savedNow(folder: string, inner: string): Problem[] {
   const names = new Set(readdirSync(`${folder}/${inner}`));
   return [...names].flatMap((name) => {

@@ -11,9 +11,9 @@ export interface NodeSheet {
 /** One row is one entry of a list of a node. */
 export interface ListSheet {
   name: string;
-  /** Which lists stand in it; `role` tells those of one node type apart. */
+  /** The lists that it holds; `role` distinguishes lists of one node type. */
   uses: readonly ListUse[];
-  /** Without those that say whose row it is. */
+  /** The list's columns, without the columns that name the owner and the role of a row. */
   columns: readonly Column[];
   /** The column that names the node: `product`, or `of` where several types have such a list. */
   owner: string;
@@ -58,17 +58,17 @@ const LIST_SHEETS: Readonly<Record<string, { name: string; role?: string }>> = {
 export const LEVEL: Column = { path: 'level', kind: 'integer' };
 export const ROLE = 'role';
 
-/** `allergens` is a list of its own beside the two cells of `products`: one row per product and allergen. */
+/** `allergens` is a list in addition to the two cells of `products`: one row per product and allergen. */
 export const ALLERGENS = 'allergens';
 export const PRESENCES = ['contains', 'may contain', 'none'] as const;
 
-/** Sheets that this project writes and nobody reads: closed lists, and what was wrong. */
+/** Sheets that this project writes and never reads: closed lists, and problems. */
 export const LISTS = 'lists';
 export const FAULTS = 'faults';
 
 let all: readonly Sheet[] | undefined;
 
-/** Every sheet of a workbook, in its order: what an owner fills in first stands first. */
+/** Every sheet of a workbook, in its order: the sheets that an owner fills in first come first. */
 export function sheets(): readonly Sheet[] {
   return (all ??= made());
 }

@@ -1,6 +1,6 @@
 import type { DatePart } from './xlsx/number-format.ts';
 
-/** A cell as a workbook or a CSV file holds it: empty cells are null. A number stands for one that no format shows otherwise. */
+/** A cell as a workbook or a CSV file holds it: empty cells are null. A number is a value that no format shows differently. */
 export type Cell = string | number | boolean | Shown | RichText | null;
 
 /** What a cell of a workbook shows of the number in it. */
@@ -19,7 +19,7 @@ export class Shown {
     if (how.date) this.date = how.date;
     if (how.isUnread !== undefined) this.isUnread = how.isUnread;
   }
-  /** As people write it, for messages and for what tells a row by its name. */
+  /** The text for people, for messages and for values that identify a row. */
   toString(): string {
     const { text, date } = this;
     if (!date) return text;

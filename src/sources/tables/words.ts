@@ -9,7 +9,7 @@ export interface TableWords {
   values: Record<string, string[]>;
 }
 
-/** The files of every language that is shipped, whatever languages the site has: a supplier writes in its own. */
+/** The files of every shipped language, not only the site's: a supplier writes in its own. */
 const shipped = <T>(folder: string): T[] =>
   globSync('*.json', { cwd: join(CHECKOUT, folder) })
     .sort()

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import { formatValue } from './format-value.ts';
 
-/** Formats that people have and take for ours: by what tells each, and what to do with it. */
+/** Other formats that users take for ours: how to recognize each, and what to do with it. */
 const FORMATS: { name: string; is: RegExp; fix: string }[] = [
   {
     name: 'a UNTP or W3C verifiable credential',
@@ -23,7 +23,7 @@ const FORMATS: { name: string; is: RegExp; fix: string }[] = [
 const HEAD = 4000;
 
 /**
- * Data of another format, told by name: undefined for what may be a node of ours. Nodes have a plain `type` and no `@` keys.
+ * Recognizes data of another format; undefined for a value that may be a node of ours. Nodes have a plain `type` and no `@` keys.
  */
 export function foreignFormat(
   value: unknown,

@@ -12,7 +12,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\ufff
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** All of these, and halves of characters, whether they find their other half or not. */
 const SUSPECT = new RegExp(`${CONTROL.source}|${BIDI.source}|[\\ud800-\\udfff]`);
-/** UTF-8 that was read in another encoding and saved so. A pair that may stand in a text by chance counts within a word, or twice. */
+/** UTF-8 that was decoded in another encoding and saved so. A pair that may occur in a text by chance counts within a word, or twice. */
 const TWICE = new RegExp(
   [
     // Windows-1252: `KÃ¤se`, `donâ€™t`, `Å¼Ã³Å‚ty`, `Ð¡Ñ‹Ñ€`.

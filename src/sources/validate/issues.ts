@@ -7,17 +7,17 @@ import { unitFault } from './units.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Schema issues as problems: the value received beside each, and what to do. */
+/** Schema issues as problems, each with the received value and a fix. */
 export function problemsOf(issues: readonly Issue[], value: unknown, where: string): Problem[] {
   return issues.flatMap((issue) => flat(issue)).map((issue) => problemOf(issue, value, where));
 }
 
 /** Names that a path may show: it is read again to find the line. */
 const PLAIN = /^[\p{L}_$@][\p{L}\p{N}_$@:-]{0,59}$/u;
-/** Unknown fields of one object that are told. */
+/** Most unknown fields of one object that are reported. */
 const UNKNOWN = 20;
 
-/** Of a union, the issues of the member that was meant: the one that the value got farthest into. */
+/** For a union, the issues of the intended member: the member that the value matches farthest. */
 function flat(issue: Issue): Issue[] {
   if (issue.code === 'unrecognized_keys' && issue.keys.length > 1)
     return issue.keys.slice(0, UNKNOWN).map((key) => ({ ...issue, keys: [key] }));
@@ -37,12 +37,12 @@ function problemOf(issue: Issue, value: unknown, where: string): Problem {
   return {
     where,
     path: jsonPath(path),
-    ...said(issue, received, value),
+    ...describeIssue(issue, received, value),
     ...(received !== undefined && { received: formatValue(received) }),
   };
 }
 
-function said(issue: Issue, received: unknown, value: unknown): Pick<Problem, 'kind' | 'message' | 'fix'> {
+function describeIssue(issue: Issue, received: unknown, value: unknown): Pick<Problem, 'kind' | 'message' | 'fix'> {
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = fieldNames(value, issue.path);

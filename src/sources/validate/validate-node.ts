@@ -5,12 +5,12 @@ import { foreignFormat } from './foreign-format.ts';
 import { problemsOf } from './issues.ts';
 import { faultsOf } from './input-guards.ts';
 
-/** `rest`: what is right of a value that is refused, so that the graph's own rules are told of it in the same run. */
+/** `rest`: the valid part of a refused value, so that the graph's own rules check it in the same run. */
 export type Passed = { node: Node } | { problems: Problem[]; key?: string; rest?: Node };
 
 /** Before the first value of a kind Zod compiles a function for it: that pays from some thousand values on, not for an edit's. */
 const FEW = 200;
-/** Faults that are told of one value. */
+/** Most problems that are reported of one value. */
 const FAULTS = 100;
 let seen = 0;
 
@@ -32,7 +32,7 @@ export function validateNode(value: unknown, where: string): Passed {
   };
 }
 
-/** Texts that a node must have: they stand for a missing one, in a run that is refused anyway. */
+/** Texts that a node must have: replacements for a missing one, in a run that is refused anyway. */
 const REQUIRED = ['name', 'alt'];
 
 /** The node without its faulty fields, when it is one then. */
@@ -55,7 +55,7 @@ function restOf(
   return result.success ? result.data : undefined;
 }
 
-/** The key of a value that may not be a node, when it can be told. */
+/** The key of a value that may not be a node, where it is known. */
 export function keyOfRaw(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { type, id, product, lot } = value as Record<string, unknown>;

@@ -19,13 +19,13 @@ export type CellValue = { value: unknown } | { fault: CellFault };
 /** What other cells of the column, and `mapping.yaml`, say of how cells are written. */
 export interface Reading {
   dates: DateEvidence;
-  /** What stands before decimals, where a cell of the column shows it. */
+  /** The decimal mark, where a cell of the column shows it. */
   mark: DecimalMark | undefined;
   /** Numbers without a format count days from 1904. */
   is1904?: boolean;
 }
 
-/** The value that a cell gives to a field. A text is taken as it is, whatever it looks like: a formula in a text file is a text. */
+/** Converts a cell to the value of its field. A text is taken literally: a formula in a text file is a text. */
 export function valueOfCell(given: Exclude<Cell, null>, column: Column, reading: Reading): CellValue {
   const isMarked = given instanceof RichText && column.path === 'ingredientsText';
   const cell = given instanceof RichText ? (isMarked ? given.marked : given.text) : given;

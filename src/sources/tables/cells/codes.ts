@@ -9,7 +9,7 @@ const AGAIN = 'Format the column as text and enter it again as it stands on the 
 /** `2,0260317E+11`, as spreadsheets write it; `2E11` may be a lot. */
 const POWER = /^\d(?:[.,]\d+E[+-]?\d{1,3}|E[+-]\d{2,3})$/i;
 
-/** A lot, a serial number or an id. What a spreadsheet made of it is told, never guessed. */
+/** A lot, a serial number or an id. A change by a spreadsheet program is reported, never guessed. */
 export function codeOf(cell: Exclude<Cell, null>): CellValue {
   const text = String(cell).trim();
   const date = dateFault(cell);
@@ -39,7 +39,7 @@ export function dateFault(cell: Cell): CellFault | undefined {
   return { kind: 'ChangedToDate', message: 'is a date now: a spreadsheet changed what was typed', fix: AGAIN };
 }
 
-/** The digits of a GTIN or GLN. What a spreadsheet made of them is told, never guessed. */
+/** The digits of a GTIN or GLN. A change by a spreadsheet program is reported, never guessed. */
 export function digitsOf(cell: Exclude<Cell, null>, kind: 'gtin' | 'gln'): CellValue {
   const name = `is no ${kind.toUpperCase()} any more`;
   const text = String(cell).trim();

@@ -3,7 +3,7 @@ import type { DateOrder } from '../mapping.ts';
 import { type Cell, Shown } from '../table.ts';
 import { localTime } from '../xlsx/shown.ts';
 
-/** How a column writes 03/04/2026: told by `mapping.yaml`, or by a date of the column that can be read in one way only. */
+/** Order of day and month in a column (03/04/2026): from `mapping.yaml`, or from an unambiguous date of the column. */
 export type DateEvidence = DateOrder | undefined;
 
 /** Days since 1899-12-30: 1954 to 2119. Smaller numbers may be a year, larger ones a date without dots. */

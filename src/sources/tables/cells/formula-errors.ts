@@ -3,7 +3,7 @@ const MARKED = /^#[¡¿]?[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{M}_/. 0-9]*[!?؟！？]$/
 /** Those that end in none: a value that is not there, in each language, and what programs write without the mark. */
 const PLAIN =
   /^#(?:NAME|VALUE|REF|NUM|NULL|DIV\/0|N\/A|N\/D|N\/B|N\/V|N\/T|NV|I\/T|S\/V|YOK|SAKNAS|PUUTTUU|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPN[ÝÉ]|PUUDUB|NEPIEEJAMS|NĖRA|NIEDOSTĘPNE|Н\/Д|Δ\/Υ|DĚLENÍ_NULOU|GETTING_DATA|CHARGEMENT_DONNEES|DATEN_ABRUFEN|OBTENIENDO_DATOS)!?$/u;
-/** LibreOffice tells others by a number. */
+/** LibreOffice shows other errors by a number. */
 const NUMBERED =
   /^(?:Err|Error|Fehler|Erreur|Errore|Erro|Fout|Fel|Feil|Fejl|Virhe|Chyba|Błąd|Hiba|Hata|Ошибка|Помилка|Грешка|Greška|Napaka|Eroare|Viga|Klaida|Kļūda|Σφάλμα|エラー|错误|錯誤|오류|خطأ)\.?\s?:\s?5\d\d$/iu;
 /** A column too narrow for its value, as a file of texts has it. */

@@ -7,7 +7,7 @@ import { columnLetters, placeOfRow, type Table, type TableRow } from '../table.t
 
 const NAMES: Readonly<Record<DecimalMark, string>> = { '.': 'a point', ',': 'a comma' };
 
-/** The decimal mark of a column, by its cells that can be read in one way only. Where they contradict one another both are told, and none counts. */
+/** The decimal mark of a column, from its unambiguous cells. Where they contradict one another both are reported, and none counts. */
 export function marksOf(
   table: Table,
   { index, title, column }: Heading,
@@ -20,7 +20,7 @@ export function marksOf(
   }
   const [one, other] = first;
   if (!one || !other) return one ? { mark: one[0] } : {};
-  const told = ([mark, row]: [DecimalMark, TableRow], against: TableRow): Problem => ({
+  const problemOf = ([mark, row]: [DecimalMark, TableRow], against: TableRow): Problem => ({
     kind: 'TwoDecimalMarks',
     where: placeOfRow(table, row.number),
     path: column.path,
@@ -34,5 +34,5 @@ export function marksOf(
     message: `has its decimals after ${NAMES[mark]}, and ${placeOfRow(table, against.number)} ${formatValue(against.cells[index])} after ${NAMES[mark === '.' ? ',' : '.']}`,
     fix: 'Write all numbers of a column with the same decimal mark.',
   });
-  return { problems: [told(one, other[1]), told(other, one[1])] };
+  return { problems: [problemOf(one, other[1]), problemOf(other, one[1])] };
 }

@@ -7,7 +7,7 @@ import { type Cell, Shown } from '../table.ts';
 /** Longer texts are no figures. */
 const LONGEST = 80;
 
-/** Whether a column holds numbers whose marks have to be told apart. */
+/** Whether a column holds numbers, so that its decimal mark matters. */
 export function isNumeric({ kind }: Column): boolean {
   return ['number', 'integer', 'figure', 'share'].includes(kind);
 }
@@ -28,7 +28,7 @@ function isSmall({ kind, path }: Column): boolean {
   return kind === 'share' || /^(?:.*\.)?(?:latitude|longitude)$/.test(path);
 }
 
-/** A figure as a label declares it: its digits stay, marks for thousands go. What may be a thousand or thousandths is told, never guessed. */
+/** A figure as a label declares it: its digits stay, marks for thousands are removed. An ambiguous mark (thousands or decimals) is reported, never guessed. */
 export function figureOf(cell: Exclude<Cell, null>, column: Column, mark: DecimalMark | undefined): CellValue {
   const changed = dateFault(cell);
   if (changed) return { fault: changed };

@@ -51,7 +51,7 @@ const ODDITIES: readonly Oddity[] = [
 export function oddTexts(table: Table, headings: readonly Heading[], rows: readonly TableRow[]): Problem[] {
   return headings.flatMap((heading) => [
     ...ODDITIES.flatMap((oddity) =>
-      told(
+      problemsOf(
         table,
         heading,
         rows.filter((row) => isText(row, heading, (text) => oddity.is(text, heading))),
@@ -62,7 +62,7 @@ export function oddTexts(table: Table, headings: readonly Heading[], rows: reado
   ]);
 }
 
-/** Cells of a column that are told one by one. */
+/** Most cells of a column that are reported one by one. */
 const EACH = 20;
 
 /** Codes that a spreadsheet may have changed: a file of texts does not tell. Days count among others that are none. */
@@ -73,7 +73,7 @@ function changedCodes(table: Table, heading: Heading, rows: readonly TableRow[])
   const isMixed = days.length < of(/\S/).length;
   const each = (found: readonly TableRow[], oddity: Omit<Oddity, 'is'>) =>
     [...found.slice(0, EACH - 1).map((row) => [row]), found.slice(EACH - 1)].flatMap((own) =>
-      told(table, heading, own, oddity),
+      problemsOf(table, heading, own, oddity),
     );
   return [
     ...each([...of(MONTHS), ...(isMixed ? days : [])], {
@@ -101,7 +101,7 @@ function isText({ cells }: TableRow, { index }: Heading, test: (text: string) =>
   return typeof cell === 'string' && test(cell);
 }
 
-function told(
+function problemsOf(
   table: Table,
   { index, title, column }: Heading,
   rows: readonly TableRow[],

@@ -36,7 +36,7 @@ export interface Column {
 export interface ListField {
   path: string;
   columns: Column[];
-  /** The list stands in an object whose other fields are repeated in each row: a nutrition table with its rows. */
+  /** The list is part of an object whose other fields are repeated in each row: a nutrition table with its rows. */
   group?: { path: string; columns: Column[] };
   /** The list holds objects that have a list of the same kind: ingredients of an ingredient. */
   isTree?: true;

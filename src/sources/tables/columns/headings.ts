@@ -13,9 +13,9 @@ export interface Heading {
   /** As the table has it. */
   title: string;
   column: Column;
-  /** Of a text: its language; none stands for all of the site's. */
+  /** Language of a text; undefined for all languages of the site. */
   language?: string;
-  /** Of a number: the unit that the title tells, as the field beside it takes it. */
+  /** Unit of a number, from the title, as the unit's own field takes it. */
   unit?: string;
 }
 
@@ -31,10 +31,10 @@ export interface Head {
 
 /** Names the node whose row it is. */
 export const OWNER = '$owner';
-/** Rows in which a head is looked for: titles and explanations stand above it. */
+/** Rows that are searched for the header: titles and explanations may come above it. */
 const ABOVE = 12;
 
-/** Where the head of a table is and what its columns mean; undefined when no row names a column. */
+/** Finds the header row of a table and the meaning of its columns; undefined when no row names a column. */
 export function headOf(table: Table, sheet: Sheet, mapping?: SheetMapping): Head | undefined {
   const names = namesOf(sheet);
   let best: Head | undefined;
@@ -48,7 +48,7 @@ export function headOf(table: Table, sheet: Sheet, mapping?: SheetMapping): Head
   return best;
 }
 
-/** Cells of a head row as texts. One that is empty takes the cell above it (merged downwards); a language stands below the field it is of (merged across). */
+/** Cells of a header row as texts. An empty cell takes the cell above it (merged downwards); a language is in the row below its field (merged across). */
 function titlesOf({ rows }: Table, row: number, names: ReadonlyMap<string, Column>): string[] {
   const cells = rows[row]?.cells ?? [];
   const above = rows[row - 1]?.cells ?? [];
@@ -80,9 +80,9 @@ function read(
   const taken = new Set<string>();
   for (const [index, title] of titles.entries()) {
     if (title === '') continue;
-    const told = mapping?.columns.get(normalized(title));
-    if (told === null) continue;
-    const found = meaning(told ?? title, names, told !== undefined);
+    const mapped = mapping?.columns.get(normalized(title));
+    if (mapped === null) continue;
+    const found = meaning(mapped ?? title, names, mapped !== undefined);
     if (!found) {
       head.unknown.push({ index, title });
       continue;
@@ -96,7 +96,7 @@ function read(
   return withoutSecondUnits(head);
 }
 
-/** Where a column tells units, none is taken from a title: the two might contradict one another. */
+/** Ignores the unit in a title where a column holds units: the two might contradict one another. */
 function withoutSecondUnits(head: Head): Head {
   const has = (path: string | undefined) => head.headings.some(({ column }) => column.path === path);
   const isSecond = ({ unit, column }: Heading) => unit !== undefined && has(unitPath(column));
@@ -109,7 +109,7 @@ function withoutSecondUnits(head: Head): Head {
 export function meaning(
   title: string,
   names: ReadonlyMap<string, Column>,
-  isTold = false,
+  isMapped = false,
 ): Pick<Heading, 'column' | 'language' | 'unit'> | undefined {
   const whole = names.get(normalized(title));
   if (whole) return { column: whole };
@@ -122,7 +122,7 @@ export function meaning(
   if (column.kind === 'share' && /^(?:%|% ?vol\.?|vol\.? ?%)$/i.test(suffix)) return { column };
   const unit = unitIn(suffix, column, names);
   if (unit !== undefined) return { column, unit };
-  return isTold && language !== undefined ? { column, language } : undefined;
+  return isMapped && language !== undefined ? { column, language } : undefined;
 }
 
 const known = new WeakMap<Sheet, ReadonlyMap<string, Column>>();

@@ -30,7 +30,7 @@ const LOOKED_AT = 2000;
 /** Share of the cells of a column that has to agree. */
 const MOST = 0.8;
 
-/** What the columns of a table probably hold, by their titles and by what stands in them. */
+/** Proposes the fields that a table's columns hold, from their titles and cells. */
 export function propose(table: Table): TableProposal {
   const base = table.file.slice(table.file.lastIndexOf('/') + 1);
   const sheet = likeliest(table, base);

@@ -11,18 +11,18 @@ export function parted(title: string): { base: string; suffix: string } | undefi
   return suffix === '' ? undefined : { base, suffix };
 }
 
-/** A language of the site, or a variety of one: `en-GB` where the site has `en`. Any other is told in mapping.yaml: `ml` is a unit too, and `UK` a country. */
+/** A language of the site, or a variety of one: `en-GB` where the site has `en`. Any other needs `mapping.yaml`: `ml` is a unit too, and `UK` a country. */
 export function isOfSite(tag: string): boolean {
   const primary = (one: string) => one.split('-', 1)[0]?.toLowerCase();
   return siteLocales().some((locale) => primary(locale) === primary(tag));
 }
 
-/** Where the unit of a number stands. */
+/** Path of the field that holds the unit of a number. */
 export function unitPath({ path }: Column): string | undefined {
   return /(?:^|\.)value$/.test(path) ? path.replace(/value$/, 'unit') : undefined;
 }
 
-/** The unit that a title tells, as its field takes it. */
+/** The unit in a title, as its field takes it. */
 export function unitIn(suffix: string, column: Column, names: ReadonlyMap<string, Column>): string | undefined {
   const path = unitPath(column);
   const field = path === undefined ? undefined : names.get(normalized(path));

@@ -67,7 +67,7 @@ function withProductIds(list: unknown, productId: (text: string) => string): voi
     if (typeof one['product'] === 'string') one['product'] = productId(one['product']);
 }
 
-/** As `keyOf` tells a node that is one. */
+/** `keyOf` for a value that is not validated yet. */
 function keyOfValue(value: Values): string {
   const { type, id, product } = value;
   if (type !== 'batch') return `${String(type)}:${String(id ?? '')}`;
@@ -104,8 +104,8 @@ function listRows(
     const owner = head.headings.find(({ column }) => column.path === OWNER);
     const role = head.headings.find(({ column }) => column.path === ROLE);
     for (const row of known.rows) {
-      const told = owner && row.cells[owner.index];
-      const key = isEmpty(told) ? undefined : ownerKey(String(told).trim(), sheet.owner, productId);
+      const value = owner && row.cells[owner.index];
+      const key = isEmpty(value) ? undefined : ownerKey(String(value).trim(), sheet.owner, productId);
       const use = key === undefined ? undefined : useOf(sheet.uses, key, role && row.cells[role.index]);
       if (key === undefined || !use)
         lost.push(roleless({ known, row }, role, sheet, key) ?? ownerless({ known, row }, sheet.owner));
@@ -120,7 +120,7 @@ function listRows(
   return found;
 }
 
-/** `cheese` → `product:cheese`; a GTIN stands for its product. */
+/** `cheese` → `product:cheese`; a GTIN is replaced with its product. */
 function ownerKey(text: string, owner: string, productId: (text: string) => string): string {
   const [, type = owner, name = text] =
     /^(operator|place|product|ingredient|batch|event|media):(.+)$/s.exec(text) ?? [];
@@ -134,9 +134,9 @@ function useOf(uses: readonly ListUse[], key: string, role: unknown): ListUse | 
   const type = key.slice(0, key.indexOf(':'));
   const own = uses.filter((use) => use.type === type);
   if (own.length <= 1) return own[0];
-  const told = role === null || role === undefined ? '' : normalized(String(role));
+  const wanted = role === null || role === undefined ? '' : normalized(String(role));
   // A nutrition table is of the food as it is sold, unless it says otherwise.
-  return told === '' ? own[0] : own.find((use) => normalized(use.role ?? '') === told);
+  return wanted === '' ? own[0] : own.find((use) => normalized(use.role ?? '') === wanted);
 }
 
 /** Reports a row of a known owner whose role is unknown. */
@@ -162,20 +162,20 @@ function roleless(
 
 function ownerless({ known, row }: { known: KnownTable; row: TableRow }, column?: string): Problem {
   const owner = known.head.headings.find((heading) => heading.column.path === OWNER);
-  const told = owner && row.cells[owner.index];
+  const value = owner && row.cells[owner.index];
   const name = column ?? ('owner' in known.sheet ? known.sheet.owner : 'of');
   const place = {
     where: placeOfRow(known.table, row.number),
     path: name,
     at: owner ? positionOf(known, row, owner) : rowPosition(known, row),
-    ...(!isEmpty(told) && { received: formatValue(typeof told === 'object' ? String(told) : told) }),
+    ...(!isEmpty(value) && { received: formatValue(typeof value === 'object' ? String(value) : value) }),
   };
-  const read = isEmpty(told) ? undefined : codeOf(told);
+  const read = isEmpty(value) ? undefined : codeOf(value);
   if (read && 'fault' in read) return { ...read.fault, ...place };
   return {
     kind: 'LostRow',
     ...place,
-    message: isEmpty(told)
+    message: isEmpty(value)
       ? `does not say whose row it is: the column ${name} is empty`
       : 'belongs to nothing that stands in these tables',
     fix:

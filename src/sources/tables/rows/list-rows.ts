@@ -52,7 +52,7 @@ function item(row: ListRow, path: string, { problems, cells }: Target, columns =
   return object['text'];
 }
 
-/** The fields that stand in each row: the first that has one counts, and all others have to agree. */
+/** Fields that each row repeats: the first row with a value counts, and all others have to agree. */
 function putGroup(value: Values, rows: Rows, path: string, { problems, cells }: Target): void {
   const paths = new Set(rows[0]?.use.field.group?.columns.map((column) => column.path));
   const prefix = `${path}.`;
@@ -79,7 +79,7 @@ function putGroup(value: Values, rows: Rows, path: string, { problems, cells }: 
   }
 }
 
-/** One object per set of rows that agree in its own fields, with a list of what else stands in them. */
+/** One object per set of rows that agree in its own fields, with a list of the other fields of those rows. */
 function nested(
   rows: Rows,
   { path, columns }: ListField,
@@ -94,7 +94,7 @@ function nested(
     if (!found) {
       const here = `${path}[${objects.size}]`;
       const list: unknown[] = [];
-      // Once more for where its fields stand; what is wrong in them is told.
+      // Runs again for the positions of the fields; their problems are reported already.
       const object = item(row, here, { ...target, problems: [] }, columns) as Values;
       put(object, inner.path, list);
       found = { object, list, path: `${here}.${inner.path}` };
@@ -144,8 +144,8 @@ function putAllergens(value: Values, rows: Rows, { problems, cells }: Target): v
   const lists = { contains: [...(own?.contains ?? [])], 'may contain': [...(own?.mayContain ?? [])] };
   const none: ListRow[] = [];
   for (const row of rows) {
-    const told = cellOf(row, ROLE);
-    const presence = isEmpty(told) ? 'contains' : PRESENCES.find((one) => normalized(one) === normalized(String(told)));
+    const role = cellOf(row, ROLE);
+    const presence = isEmpty(role) ? 'contains' : PRESENCES.find((one) => normalized(one) === normalized(String(role)));
     const isNamed = !isEmpty(cellOf(row, 'allergen'));
     if (presence === undefined) {
       const message = `must be one of ${PRESENCES.join(', ')}`;
@@ -188,13 +188,13 @@ const cellOf = (row: ListRow, path: string) => {
   return heading && row.row.cells[heading.index];
 };
 
-/** Where a cell of a row stands, and what is in it. */
+/** Position and content of a cell of a row. */
 function at(row: ListRow, path: string): Pick<Problem, 'where' | 'path' | 'at' | 'received'> {
-  const [heading, told] = [columnOf(row, path), cellOf(row, path)];
+  const [heading, value] = [columnOf(row, path), cellOf(row, path)];
   return {
     where: placeOfRow(row.known.table, row.row.number),
     path,
     at: heading ? positionOf(row.known, row.row, heading) : rowPosition(row.known, row.row),
-    ...(!isEmpty(told) && { received: formatValue(typeof told === 'object' ? String(told) : told) }),
+    ...(!isEmpty(value) && { received: formatValue(typeof value === 'object' ? String(value) : value) }),
   };
 }

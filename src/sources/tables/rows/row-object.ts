@@ -9,19 +9,19 @@ import { unitPath } from '../columns/suffix.ts';
 import { type Cell, columnLetters, isEmpty, placeOfRow, type TableRow } from '../table.ts';
 
 export type Values = Record<string, unknown>;
-/** Where a field stands: the row as problems name it, and the cell in it. */
+/** Position of a field: the row as problems name it, and the cell in it. */
 export interface CellPlace {
   file: string;
   row: string;
   at: SourcePosition;
 }
-/** Where each field of a node stands, by JSON path: rows of its lists may be in other sheets and files. */
+/** Position of each field of a node, by JSON path: rows of its lists may be in other sheets and files. */
 export type Cells = Map<string, CellPlace>;
 
 /** What a row is read into. */
 export interface Target {
   problems: Problem[];
-  /** Told where each field stands, with the path of the object in its node before it. */
+  /** Receives the position of each field; `prefix` is the path of the object in its node. */
   cells?: Cells | undefined;
   prefix?: string;
 }
@@ -59,7 +59,7 @@ export function objectOfRow(
   return object;
 }
 
-/** A text by language; a cell without one stands for all languages of the site that have none of their own. */
+/** A text by language; a cell without a language is used for all languages of the site that have no cell. */
 function textIn(known: KnownTable, row: TableRow, headings: readonly Heading[], target: Target): unknown {
   const byLanguage: Values = {};
   let common: unknown;
@@ -116,7 +116,7 @@ function cellProblem(
   };
 }
 
-/** Paths are those of the contract: none of them is hostile. */
+/** Paths come from the contract: none of them is hostile. */
 export function put(object: Values, path: string, value: unknown): void {
   if (value === undefined) return;
   const keys = path.split('.');
@@ -124,7 +124,7 @@ export function put(object: Values, path: string, value: unknown): void {
   let inner = object;
   for (const key of keys) {
     const next = inner[key];
-    // `nutrient` told by its code, and by a name beside it: the name counts.
+    // `nutrient` has a code and a name: the name counts.
     inner = typeof next === 'object' && next !== null ? (next as Values) : ((inner[key] = {}) as Values);
   }
   inner[last] = value;

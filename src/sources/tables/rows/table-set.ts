@@ -24,7 +24,7 @@ export interface KnownTable {
   readingOf(heading: Heading): Reading;
 }
 
-/** The tables of one folder: rows of one may belong to what stands in another. */
+/** The tables of one folder: rows of one table may belong to nodes of another. */
 export interface TableSet {
   tables: KnownTable[];
   warnings: Problem[];
@@ -39,18 +39,18 @@ export function tableSet(tables: readonly Table[], mapping: Mapping): TableSet {
     const rows = table.rows.filter(({ cells }) => cells.some((cell) => !isEmpty(cell)));
     if (rows.length === 0 || table.sheet === LISTS || table.sheet === FAULTS) continue;
     const isAlone = tables.filter(({ file }) => file === table.file).length === 1;
-    const { sheet, told } = meant(table, mapping, isAlone);
+    const { sheet, sheetMapping } = meant(table, mapping, isAlone);
     if (!sheet) {
       set.strangers.push(placeOfRow(table));
       continue;
     }
-    const head = headOf(table, sheet, told);
+    const head = headOf(table, sheet, sheetMapping);
     if (!head) {
       set.problems.push(headless(table, sheet));
       continue;
     }
     set.warnings.push(...unread(table, sheet, head));
-    const { problems, ...one } = known({ table, sheet, head, told });
+    const { problems, ...one } = known({ table, sheet, head, sheetMapping });
     set.problems.push(...problems);
     set.warnings.push(...oddTexts(table, head.headings, one.rows));
     set.tables.push(one);
@@ -63,27 +63,27 @@ function meant(
   { file, sheet }: Table,
   mapping: Mapping,
   isAlone: boolean,
-): { sheet?: Sheet | undefined; told?: SheetMapping | undefined } {
+): { sheet?: Sheet | undefined; sheetMapping?: SheetMapping | undefined } {
   const base = file.slice(file.lastIndexOf('/') + 1);
   const stem = base.replace(/\.[^.]+$/, '');
   const names = sheet === undefined ? [base, stem] : [sheet, ...(isAlone ? [base, stem] : [])];
-  const told = names.map((name) => mapping.get(normalized(name))).find((one) => one !== undefined);
+  const sheetMapping = names.map((name) => mapping.get(normalized(name))).find((one) => one !== undefined);
   const ours = sheets().map(({ name }) => name);
-  const word = told?.sheet === undefined ? undefined : sheetOfWord(told.sheet, ours);
+  const word = sheetMapping?.sheet === undefined ? undefined : sheetOfWord(sheetMapping.sheet, ours);
   const found = word ?? names.map((name) => sheetOfWord(name, ours)).find((one) => one !== undefined);
-  return { sheet: found === undefined ? undefined : sheetNamed(found), told };
+  return { sheet: found === undefined ? undefined : sheetNamed(found), sheetMapping };
 }
 
 function known({
   table,
   sheet,
   head,
-  told,
+  sheetMapping,
 }: {
   table: Table;
   sheet: Sheet;
   head: Head;
-  told: SheetMapping | undefined;
+  sheetMapping: SheetMapping | undefined;
 }): KnownTable & { problems: Problem[] } {
   const rows = table.rows.slice(head.first).filter(({ cells }) => cells.some((cell) => !isEmpty(cell)));
   const readings = new Map<number, Reading>();
@@ -91,10 +91,10 @@ function known({
   for (const heading of head.headings) {
     const { index, column } = heading;
     const isDate = column.kind === 'day' || column.kind === 'instant';
-    const dates = isDate ? (told?.dates ?? dateOrderOf(cellsOf(rows, index))) : undefined;
+    const dates = isDate ? (sheetMapping?.dates ?? dateOrderOf(cellsOf(rows, index))) : undefined;
     const marks = isNumeric(column) ? marksOf(table, heading, rows) : undefined;
     if (marks?.problems) problems.push(...marks.problems);
-    readings.set(index, { dates, mark: told?.decimals ?? marks?.mark, ...(table.is1904 && { is1904: true }) });
+    readings.set(index, { dates, mark: sheetMapping?.decimals ?? marks?.mark, ...(table.is1904 && { is1904: true }) });
   }
   problems.push(...repeatedValues(table, head, rows));
   const none: Reading = { dates: undefined, mark: undefined };
@@ -138,7 +138,7 @@ function headless(table: Table, sheet: Sheet): Problem {
   };
 }
 
-/** Columns that nobody reads: told once, since something may be lost. */
+/** Unknown columns: reported once, since data may be lost. */
 function unread(table: Table, sheet: Sheet, { unknown, repeated, first }: Head): Problem[] {
   const row = table.rows[first - 1]?.number ?? first;
   const at = (index: number, title: string) => ({

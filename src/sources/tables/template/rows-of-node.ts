@@ -20,7 +20,7 @@ export function cellName(path: string, language?: string): string {
   return language === undefined ? path : `${path}\u0000${language}`;
 }
 
-/** Takes a text that stands better in a file of its own and says how the cell names it. */
+/** Stores a text that is better in a file of its own and returns the cell's reference to it; undefined where the cell keeps the text. */
 export type TextFiles = (text: string, name: string) => string | undefined;
 
 /** The rows that describe a node: reading them gives the same node. */

@@ -6,7 +6,7 @@ import type { Column } from '../columns/columns.ts';
 /** Kinds whose cells a spreadsheet would change: 000317 to 317, 98 % to 0.98, +01:00 to a time of day. */
 const CHANGED = ['string', 'code', 'gtin', 'gln', 'figure', 'share', 'enum', 'codes', 'lines', 'batches', 'revision'];
 
-/** Whether a whole column is formatted as text, also where nothing stands yet. */
+/** Whether a whole column is formatted as text, including its empty cells. */
 export function isTextColumn({ kind }: Column): boolean {
   return CHANGED.includes(kind);
 }

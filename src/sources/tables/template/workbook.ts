@@ -11,7 +11,7 @@ import { isTextColumn, textColumns } from './text-columns.ts';
 export interface WorkbookOptions {
   /** Tags of the languages that each text has a column for. */
   languages: readonly string[];
-  /** What stands above a column. */
+  /** The explanation above a column. */
   explain(sheet: Sheet, column: Column): string;
   /** Whether a column is in the workbook although no row fills it; a list of which no column is has no sheet. */
   offers(sheet: Sheet, column: Column): boolean;
@@ -54,7 +54,7 @@ export async function writeWorkbook(file: string, rows: Iterable<WrittenRow>, op
       const data: SheetData = [
         placed.map(({ column }) => ({ value: options.explain(sheet, column), type: String, ...NOTE })),
         placed.map(({ title }) => ({ value: title, type: String, format: '@', ...HEAD })),
-        // The first cell tells the format of a column of texts, also where nothing stands in it.
+        // The first cell sets the format of a text column, even where it is empty.
         ...own.map(({ cells }) =>
           placed.map(({ name }, index) => cellToWrite(cells.get(name)) ?? (index === 0 ? EMPTY : null)),
         ),

@@ -1,4 +1,4 @@
-/** Formats that a workbook names by number alone: ECMA-376, 18.8.30. Those of dates show the same parts in every country. */
+/** Formats that a workbook names by number alone: ECMA-376, 18.8.30. Formats of dates show the same parts in every country. */
 const FORMATS: Readonly<Record<number, string>> = {
   0: 'General',
   1: '0',
@@ -32,7 +32,7 @@ const FORMATS: Readonly<Record<number, string>> = {
   49: '@',
 };
 
-/** Those of East Asia and Thailand (27 to 36, 50 to 81) differ from country to country: they are not understood. */
+/** The formats of East Asia and Thailand (27 to 36, 50 to 81) differ from country to country: they are not understood. */
 export function builtInFormat(id: number): string {
   return FORMATS[id] ?? `[built-in format ${id}]`;
 }

@@ -9,7 +9,7 @@ export interface Section {
   date?: ReadonlySet<DatePart>;
 }
 
-/** `text` as it is; `digit` one of `0`, `#`, `?`; `cell` stands for a text; the others by their sign. */
+/** `text` is literal; `digit` is one of `0`, `#`, `?`; `cell` is the placeholder for a text; the others are named by their sign. */
 export type Token =
   | { kind: 'text' | 'digit'; text: string }
   | { kind: 'point' | 'comma' | 'percent' | 'general' | 'cell' }
@@ -37,7 +37,7 @@ export function shownText(text: string, code: string): string {
     .map(section)
     .findLast((one) => one?.tokens.some(({ kind }) => kind === 'cell'));
   const shown = own?.tokens.map((token) => (token.kind === 'cell' ? text : token.kind === 'text' ? token.text : ''));
-  // Room beside a text (`_(@_)`) says nothing.
+  // Padding next to a text (`_(@_)`) has no meaning.
   return shown === undefined || shown.join('').trim() === text.trim() ? text : shown.join('').trim();
 }
 
@@ -94,7 +94,7 @@ function isOdd(tokens: readonly Token[]): boolean {
   return isFraction || tokens.some(({ kind }) => kind === 'date');
 }
 
-/** `m` is a minute after an hour and before a second, `0` after a second a part of it, `e` a year only where no digit stands beside it. */
+/** `m` is a minute after an hour and before a second, `0` after a second a part of it, `e` a year only without an adjacent digit. */
 function datePartsOf(tokens: readonly Token[]): Set<DatePart> | undefined {
   const letters = tokens.flatMap((token) => (token.kind === 'date' ? [token.letters] : []));
   if (letters.length === 0) return undefined;

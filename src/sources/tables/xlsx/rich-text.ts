@@ -3,7 +3,7 @@ import { RichText } from '../table.ts';
 /** Marks of a run of letters that set it off. */
 const SET_OFF = ['b', 'i', 'u'];
 
-/** Puts the text of a string together: its runs, without the readings that stand beside Japanese words. */
+/** Joins the runs of a string, without the phonetic readings of Japanese words. */
 export class TextOf {
   #runs: { text: string; isSetOff: boolean }[] = [];
   #isText = false;

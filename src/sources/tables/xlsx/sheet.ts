@@ -11,7 +11,7 @@ import { hear } from './xml.ts';
 const COLUMNS = 16_384;
 /** Types of cells that hold a text. */
 const TEXTS = ['s', 'str', 'inlineStr'];
-/** A formula that nobody calculated. */
+/** A formula without a calculated value. */
 const OPEN = '#CALC!';
 
 interface OpenCell {
@@ -79,7 +79,7 @@ function valueOf({ type, format, value, hasFormula }: OpenCell, { strings, is190
   if (value === undefined || value === '') return type === 'e' || hasFormula ? OPEN : null;
   if (type === 's') return strings[Number(value)] ?? faulty(value);
   if (type === 'b') return value === '1' || value === 'true';
-  // The type says that it is an error, in whatever words.
+  // The type marks an error, in any language.
   if (type === 'e') return isFormulaError(value) ? value : OPEN;
   if (type === 'd')
     return shownNumber(serialOf(value, is1904), format === 'General' ? 'yyyy-mm-dd hh:mm' : format, is1904);
@@ -92,7 +92,7 @@ function faulty(value: string): never {
   throw new Error(`a cell holds ${JSON.stringify(value.slice(0, 40))}, which is no value`);
 }
 
-/** A date that is told as a text, as days: it has no offset. */
+/** Serial number (days) of a date that is stored as a text: it has no offset. */
 function serialOf(text: string, is1904: boolean): number {
   const time = Date.parse(`${text.replace(/(?:Z|[+-]\d{2}:\d{2})$/, '')}Z`);
   return Number.isNaN(time)

@@ -6,12 +6,12 @@ import { type Section, sectionsOf, type Token } from './number-format.ts';
 const LAST = 2_958_465;
 const DAY = 86_400_000;
 const EPOCH = Date.UTC(1899, 11, 30);
-/** Days from the epoch of 1900 to that of 1904. */
+/** Days from the epoch of 1900 to the epoch of 1904. */
 export const TO_1904 = 1462;
 
 /**
- * What a cell shows that holds a number. Without a format the number itself, with the 15 digits that count; else its text, or its date.
- * A format that is not understood is kept: whoever reads the cell tells it.
+ * The value that a cell with a number shows. Without a format it is the number itself, with its 15 significant digits; otherwise its text, or its date.
+ * A format that is not understood is kept: the caller reports it.
  */
 export function shownNumber(value: number, format: string, is1904: boolean): number | Shown {
   if (format === '' || /^(?:General|@)$/i.test(format)) return significant(value);
@@ -26,7 +26,7 @@ export function shownNumber(value: number, format: string, is1904: boolean): num
       : new Shown(local, { date: section.date });
   }
   const text = numberText(section.tokens, Math.abs(value)).trim().replace(/^\./, '0.');
-  // A cell that shows nothing of what it holds.
+  // The cell shows nothing of its value.
   if (text === '') return new Shown(String(significant(value)), { isUnread: format });
   const hasMarks =
     section.tokens.some(({ kind }) => kind === 'point') ||
@@ -71,7 +71,7 @@ function groupsOf(tokens: readonly Token[]): { isGrouped: boolean; left: number 
   return { isGrouped: /0,+0/.test(whole), left: /,*$/.exec(whole)?.[0].length ?? 0 };
 }
 
-/** The digits of a number in the places of a format. Marks for thousands are left out, decimals stand after a point. */
+/** Formats a number by the digit places of a format. Marks for thousands are left out, decimals follow a point. */
 function numberText(tokens: readonly Token[], value: number): string {
   const point = tokens.findIndex(({ kind }) => kind === 'point');
   const isPlace = ({ kind }: Token) => kind === 'digit';
@@ -95,7 +95,7 @@ function numberText(tokens: readonly Token[], value: number): string {
       }
       const from = whole.length - count + place;
       place += 1;
-      // What has no place of its own stands in the first one.
+      // The first place takes all digits that have no place of their own.
       if (place === 1 && from > 0) return whole.slice(0, from + 1);
       return from >= 0 && whole !== '' ? whole.charAt(from) : token.text === '0' ? '0' : '';
     })
