@@ -6,7 +6,7 @@ export interface ApiAddress {
   headers: { authorization?: string };
 }
 
-/** @throws an error with `exitCode` 78 for what is no URL. It does not say what was given: a password may stand in it. */
+/** @throws an error with `exitCode` 78 for an invalid URL. The message does not quote the URL: it may contain a password. */
 export function apiAddress(given: string): ApiAddress {
   let url: URL;
   try {

@@ -10,14 +10,14 @@ import { placeOfRecalls } from './recalls/place-of-recalls.ts';
 const TIME_LIMIT = 10_000;
 
 /**
- * Calls `onChange` at each sign that a source is another than before, and when the day (UTC) changes: pages expire.
- * @param every milliseconds between two looks; changes in a folder are also told by the operating system, at once
+ * Calls `onChange` at each sign that a source has changed, and when the day (UTC) changes: pages expire.
+ * @param every milliseconds between two checks; the operating system also reports changes of a folder at once
  */
 export function follow(source: string, every: number, onChange: () => void, signal: AbortSignal): void {
   let day = today();
   const look = isUrl(source) ? withRecalls(source, lookAtApi(source, signal)) : lookAtFolder(source, onChange, signal);
   let last: string | undefined;
-  // After a look that failed nobody knows what was missed: the next that succeeds is a sign.
+  // A failed check may have missed a change: the next successful one counts as a sign.
   let missed = false;
   void (async () => {
     while (!signal.aborted) {
@@ -37,10 +37,10 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Stamps of all files: finds what the operating system does not tell (network drives, folders that were replaced). */
 function lookAtFolder(folder: string, onChange: () => void, signal: AbortSignal): () => Promise<string> {
   try {
-    const told = (_event: string, path: string | null) => {
+    const onEvent = (_event: string, path: string | null) => {
       if (path === null || !path.split(sep).some((name) => /^[._]/.test(name))) onChange();
     };
-    watchFolder(folder, { recursive: true, signal }, told).on('error', () => {
+    watchFolder(folder, { recursive: true, signal }, onEvent).on('error', () => {
       // Too many folders for the system, or the folder went: the stamps tell.
     });
   } catch {
@@ -54,12 +54,12 @@ function lookAtFolder(folder: string, onChange: () => void, signal: AbortSignal)
   };
 }
 
-/** Recalls of a graph API stand in a file of this machine. */
+/** A graph API has its recalls in a local file. */
 function withRecalls(source: string, look: () => Promise<string | undefined>): () => Promise<string | undefined> {
   const { folder, name } = placeOfRecalls(source);
   return async () => {
-    const told = await look();
-    return told === undefined ? undefined : `${told} ${fileIn(folder, name).stamp}`;
+    const stamp = await look();
+    return stamp === undefined ? undefined : `${stamp} ${fileIn(folder, name).stamp}`;
   };
 }
 
@@ -70,7 +70,7 @@ function lookAtApi(base: string, signal: AbortSignal): () => Promise<string | un
   return async () => {
     const {
       statusCode,
-      headers: told,
+      headers: received,
       body,
     } = await request(`${url}/nodes`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]),
@@ -80,7 +80,7 @@ function lookAtApi(base: string, signal: AbortSignal): () => Promise<string | un
       await body.dump();
       return statusCode === 304 ? known : undefined;
     }
-    const etag = told['etag'];
+    const etag = received['etag'];
     if (etag === undefined) {
       const { revision } = (await body.json()) as { revision?: string };
       return revision;

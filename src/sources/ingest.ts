@@ -15,13 +15,13 @@ export interface IngestOptions {
   date?: string;
   /** Take the last good snapshot instead of asking the graph API. */
   offline?: boolean;
-  /** Told what becomes of each EPCIS document and event of a folder; the folder is then read whole. */
+  /** Receives the outcome of each EPCIS document and event of a folder; the folder is then read whole. */
   account?: Account;
   signal?: AbortSignal;
-  /** Told with each page of the graph API how many nodes of how many are read, with each file of a folder that is read whole how many files. */
+  /** Called after each page of the graph API with the nodes read and their total, and after each file of a folder that is read whole with the files. */
   onProgress?: OnProgress;
-  /** Told what reading will take before it begins, where that is much. */
-  onLarge?: (told: string) => void;
+  /** Called before a large source is read, with the expected time and memory. */
+  onLarge?: (message: string) => void;
 }
 
 export { isUrl };
@@ -37,7 +37,8 @@ export async function ingest(source: string, snapshot: string, options: IngestOp
     return importApi(source, snapshot, options);
   }
   try {
-    if (options.offline) return await (await import('./as-read-last.ts')).asReadLast(source, snapshot, options.kept);
+    if (options.offline)
+      return await (await import('./reuse-snapshot.ts')).reuseSnapshot(source, snapshot, options.kept);
     const { importFolder } = await import('./folder/import-folder.ts');
     return await importFolder(source, snapshot, options);
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Written } from '../../snapshot/write/finish.ts';
 import { type WriteOptions, writeSnapshot } from '../../snapshot/write/write.ts';
 import type { IngestOptions } from '../ingest.ts';
 import { apiAddress } from '../address.ts';
-import { asReadLast } from '../as-read-last.ts';
+import { reuseSnapshot } from '../reuse-snapshot.ts';
 import { placeOfRecalls } from '../recalls/place-of-recalls.ts';
 import { recallsOf } from '../recalls/recalls.ts';
 import { ApiFailed } from './failed.ts';
@@ -24,7 +24,7 @@ export interface ApiOptions extends IngestOptions {
 interface Note {
   api: string;
   mediaHosts: readonly string[];
-  /** Of the site: a text without language stands under each. */
+  /** Languages of the site: a text without language is used for each. */
   languages?: readonly string[];
   revision: string;
   etag: string | undefined;
@@ -37,7 +37,7 @@ interface Last {
 
 /**
  * Brings a snapshot up to a graph API: one conditional request when nothing changed, the changes since the last revision when the
- * provider tells them, otherwise all pages.
+ * provider lists them, otherwise all pages.
  * @throws ApiFailed (`exitCode` 69), InputRefused (65); the last snapshot is as it was then
  */
 export async function importApi(base: string, snapshot: string, options: ApiOptions = {}): Promise<Written> {
@@ -46,7 +46,7 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
   const mediaHosts = options.mediaHosts ?? [];
   const last = lastOf(snapshot, api);
   if (options.offline) {
-    if (last) return asReadLast(base, snapshot, options.kept);
+    if (last) return reuseSnapshot(base, snapshot, options.kept);
     throw new ApiFailed(
       api,
       'was not asked (--offline), and no snapshot of it is here',
@@ -66,7 +66,7 @@ export async function importApi(base: string, snapshot: string, options: ApiOpti
   const read = async (known: Last | undefined): Promise<Written> => {
     const reading = new Reading(api, asking(), limits, options.onProgress);
     const first = await reading.first(known?.note.etag);
-    if (first === 'unchanged' && known) return asReadLast(base, snapshot, options.kept);
+    if (first === 'unchanged' && known) return reuseSnapshot(base, snapshot, options.kept);
     if (first === 'unchanged')
       throw new ApiFailed(api, 'answered 304 to a request without condition', 'Ask its provider to mend it.');
     const note = () =>

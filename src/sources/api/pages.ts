@@ -120,8 +120,8 @@ export class Reading {
   }
 
   #endless(total: number): string {
-    const said = total > this.#limits.items ? `announces ${total} nodes` : 'gives nodes without end';
-    return `${said}, and ${this.#limits.items} are the most that one graph may have`;
+    const announced = total > this.#limits.items ? `announces ${total} nodes` : 'gives nodes without end';
+    return `${announced}, and ${this.#limits.items} are the most that one graph may have`;
   }
 
   *#arrivals(items: readonly unknown[], url: string, seen: Set<string>): Iterable<Arrival> {

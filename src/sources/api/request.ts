@@ -45,8 +45,8 @@ class Passing extends Error {
 }
 
 /**
- * One resource as JSON of a known form. Headers, body, type, JSON and schema are one attempt: whatever of them fails is tried
- * again, `Retry-After` is kept to. `absent` for 404, 410 and 501, `unchanged` for 304.
+ * Requests one resource as JSON of a known form. Headers, body, type, JSON and schema are one attempt: a failure of any of them is
+ * retried after `Retry-After`. Returns `absent` for 404, 410 and 501, `unchanged` for 304.
  * @throws ApiFailed after four attempts, at the deadline, or at once when trying again cannot help
  */
 export async function ask<S extends z.ZodType>(
@@ -135,9 +135,9 @@ function understood<S extends z.ZodType>(text: string, schema: S, itemsOfPage: n
     throw new Passing(`answered what is not whole JSON: ${formatValue(text.slice(-40))}`);
   }
   for (const list of ['items', 'removed']) {
-    const given: unknown = (value as Record<string, unknown> | null)?.[list];
-    if (Array.isArray(given) && given.length > itemsOfPage)
-      throw new AbortError(`gives ${given.length} ${list} on one page, and ${itemsOfPage} are the most`);
+    const members: unknown = (value as Record<string, unknown> | null)?.[list];
+    if (Array.isArray(members) && members.length > itemsOfPage)
+      throw new AbortError(`gives ${members.length} ${list} on one page, and ${itemsOfPage} are the most`);
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;

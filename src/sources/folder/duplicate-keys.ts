@@ -21,7 +21,7 @@ function keysIn(json: string): number {
   return keys;
 }
 
-/** Whether an odd number of backslashes stands before. */
+/** Whether an odd number of backslashes precedes. */
 function isEscaped(json: string, at: number): boolean {
   let before = at - 1;
   while (json.charAt(before) === '\\') before -= 1;

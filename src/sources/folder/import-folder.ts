@@ -9,13 +9,13 @@ import { REDIRECTS_FILE } from '../../snapshot/redirects.ts';
 import type { Account } from '../epcis/account.ts';
 import { ErrorDays } from '../epcis/error-days.ts';
 import type { OnProgress } from '../ingest.ts';
-import { besidesOf, isBeside, RECALLS_FILE } from './besides.ts';
+import { isSidecarFile, readSidecarFiles, RECALLS_FILE } from './sidecar-files.ts';
 import { fileIn, holdsNodes, isTable, listFolder } from './listing.ts';
 
 export interface FolderOptions {
   mediaHosts?: readonly string[];
   onProgress?: OnProgress;
-  onLarge?: (told: string) => void;
+  onLarge?: (message: string) => void;
   account?: Account;
   kept?: string;
   date?: string;
@@ -53,9 +53,9 @@ async function amended(
     if (!new ErrorDays(options.date).isOfToday(last.note)) return undefined;
     const changed = changedFiles(folder, listed, last.files());
     const known = changed.includes(REDIRECTS_FILE) ? undefined : last.redirects;
-    const besides = await besidesOf(folder, listed, options.kept, known);
-    if (changed.length === 0 && last.recalls === recallsText(besides.recalls)) return last.written;
-    const isGraph = changed.some((path) => !isBeside(path));
+    const sidecars = await readSidecarFiles(folder, listed, options.kept, known);
+    if (changed.length === 0 && last.recalls === recallsText(sidecars.recalls)) return last.written;
+    const isGraph = changed.some((path) => !isSidecarFile(path));
     if ((hasEvents && isGraph) || changed.some(isTable)) return undefined;
     const stale = new Set([...changed, ...last.including(changed)].filter(holdsNodes));
     // Beyond a tenth the files are better read in one go, with the indexes built afterwards.
@@ -65,11 +65,13 @@ async function amended(
       folder,
       listed.filter(({ path }) => stale.has(path)),
     );
-    const { note: told } = last;
-    const beside = listed.map(({ path }) => path).filter(isBeside);
-    const files = [...new Set([...stale, ...changed, RECALLS_FILE, ...beside])];
-    const { arrivals: read, ...rest } = besides;
-    return arrivals && (await last.amend({ files }, [...arrivals, ...read], { ...options, ...rest, note: () => told }));
+    const { note: lastNote } = last;
+    const sidecarPaths = listed.map(({ path }) => path).filter(isSidecarFile);
+    const files = [...new Set([...stale, ...changed, RECALLS_FILE, ...sidecarPaths])];
+    const { arrivals: read, ...rest } = sidecars;
+    return (
+      arrivals && (await last.amend({ files }, [...arrivals, ...read], { ...options, ...rest, note: () => lastNote }))
+    );
   } finally {
     last.close();
   }
@@ -80,9 +82,9 @@ function changedFiles(folder: string, listed: readonly SourceFile[], known: Map<
   for (const { path, stamp } of listed) {
     const was = known.get(path);
     known.delete(path);
-    if (was ? was.stamp !== stamp : holdsNodes(path) || isBeside(path)) changed.push(path);
+    if (was ? was.stamp !== stamp : holdsNodes(path) || isSidecarFile(path)) changed.push(path);
   }
-  // What is left was not listed: it is gone, was never there (-1), or is a text that only its node names.
+  // The remaining files were not listed: deleted, never there (-1), or a text file that only its node names.
   for (const { path, stamp } of known.values()) {
     if (fileIn(folder, path).stamp !== stamp) changed.push(path);
   }
@@ -105,12 +107,12 @@ async function whole(
     import('./read.ts'),
     import('../../snapshot/write/write.ts'),
   ]);
-  const { arrivals: read, ...besides } = await besidesOf(folder, listed, options.kept);
+  const { arrivals: read, ...sidecars } = await readSidecarFiles(folder, listed, options.kept);
   const errors = new ErrorDays(options.date);
   const reading = new FolderReading(folder, listed, options.onProgress, options.account, errors);
   return writeSnapshot(snapshot, reading.arrivals(read), undefined, {
     ...options,
-    ...besides,
+    ...sidecars,
     note: () => (reading.hasEvents ? withEvents(note) + errors.note : note),
   });
 }

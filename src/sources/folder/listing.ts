@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../../snapshot/write/arrival.ts';
 import { stampOf } from '../../storage/file-stamp.ts';
-import { isBeside } from './besides.ts';
+import { isSidecarFile } from './sidecar-files.ts';
 import { isUnreadFormat } from './unread.ts';
 
 /** XML is looked at so that an EPCIS document in it is not passed over in silence. */
@@ -15,15 +15,15 @@ const OF_BRAND = ['brand/brand.json', 'brand/words', 'brand/public'];
 
 /** Whether a file holds nodes or events; the others are texts that nodes name. */
 export function holdsNodes(path: string): boolean {
-  return NODES.test(path) && !isBeside(path);
+  return NODES.test(path) && !isSidecarFile(path);
 }
 
 export function isTable(path: string): boolean {
-  return TABLES.test(path) && !isBeside(path);
+  return TABLES.test(path) && !isSidecarFile(path);
 }
 
 /**
- * Node, event and text files of a folder, those that lie beside its graph, and data that is not read, with their stamps, in order of path. Names that begin with `.` or `_`,
+ * Lists node, event and text files of a folder, its sidecar files, and data that is not read, with their stamps, in order of path. Names that begin with `.` or `_`,
  * the notes of a program that has a workbook open (`~$`), `node_modules` and symbolic links are left out. This walk is all that an unchanged folder costs.
  * @throws when the folder cannot be read (`exitCode` 65)
  */

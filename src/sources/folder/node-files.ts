@@ -29,7 +29,7 @@ export function readNodeFile(folder: string, file: SourceFile): Iterable<Arrival
   return read.values.some(isEpcis) ? undefined : nodesOf(folder, file, read);
 }
 
-/** Tells what the columns of tables hold (`sources/tables/mapping.ts`): no node. */
+/** Whether a file describes the columns of tables (`sources/tables/mapping.ts`): it holds no node. */
 function isMapping(path: string, values: readonly unknown[]): boolean {
   const [value] = values;
   const isNode = typeof value === 'object' && value !== null && ('type' in value || 'id' in value);

@@ -14,7 +14,7 @@ const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml
 /** `written`: of each value that has some, the numbers that a file writes with more digits than they need. */
 export type Parsed = { values: unknown[]; written?: Map<unknown, Written[]> } | { problems: Problem[] };
 
-/** The values of a file: one, those of a list, or those of several YAML documents. */
+/** The values of a file: one, the members of a list, or several YAML documents. */
 export function parse(text: string, path: string): Parsed {
   if (/\.xml$/i.test(path)) return parseXml(text, path);
   if (/\.(?:ndjson|jsonl)$/i.test(path)) return parseLines(text, path);
@@ -27,7 +27,7 @@ export function parse(text: string, path: string): Parsed {
 
 type Read = { values: unknown[]; hasWritten: boolean } | { problems: Problem[] };
 
-/** Numbers whose text says more than they do, told by the text that they came from. */
+/** Keeps the source text of a number that loses digits when it is parsed. */
 function withWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
   const source = context?.source;
   return typeof value === 'number' && source !== undefined && losesPrecision(source)
@@ -100,12 +100,12 @@ function parseYaml(text: string, where: string): Read {
     const errors = [...documents].flatMap((document) => document.errors);
     const twice = errors.filter(({ code }) => code === 'DUPLICATE_KEY');
     // After a syntax error the parser stumbles on: only the first one says something.
-    const told = twice.length > 0 ? twice : errors.slice(0, 1);
-    if (told.length > 0) {
-      if (told.some(({ message }) => /call stack/.test(message))) return { problems: [tooDeep(where)] };
+    const reported = twice.length > 0 ? twice : errors.slice(0, 1);
+    if (reported.length > 0) {
+      if (reported.some(({ message }) => /call stack/.test(message))) return { problems: [tooDeep(where)] };
       const kind = twice.length > 0 ? 'DuplicateKey' : 'Unreadable';
       return {
-        problems: told.map((error) => {
+        problems: reported.map((error) => {
           const [start] = error.linePos ?? [];
           const at = start && { line: start.line, column: start.col };
           const fix = /^Tabs/.test(error.message) || error.code === 'TAB_AS_INDENT' ? TABS : FIX;
@@ -115,7 +115,7 @@ function parseYaml(text: string, where: string): Read {
     }
     const hasWritten = mayHoldWritten(text);
     if (hasWritten) for (const document of documents) markWritten(document as Document);
-    // An alias may stand for at most 100 nodes in all: more is a bomb, not a catalogue.
+    // An alias may expand to at most 100 nodes in all: more is a bomb, not a catalogue.
     return { values: [...documents].map((document) => document.toJS({ maxAliasCount: 100 }) as unknown), hasWritten };
   } catch (error) {
     const bomb = error instanceof ReferenceError;

@@ -40,9 +40,9 @@ export class FolderReading {
     return !this.#events.isEmpty || this.#tables.length > 0;
   }
 
-  /** @param besides files that lie beside the graph and were read */
-  async *arrivals(besides: readonly Arrival[] = []): AsyncIterable<Arrival> {
-    yield* besides;
+  /** @param sidecars results of the sidecar files, which are read already */
+  async *arrivals(sidecars: readonly Arrival[] = []): AsyncIterable<Arrival> {
+    yield* sidecars;
     const [folder, files] = [this.#folder, this.#files];
     if (this.#tables.length === 0 && !files.some(({ path }) => !/\.xml$/i.test(path)))
       yield refusal(nothingToRead(folder, this.#unread));

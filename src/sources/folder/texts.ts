@@ -20,7 +20,7 @@ export class Texts {
   readonly included = new Map<string, SourceFile>();
   readonly #folder: string;
   readonly #owner: string;
-  /** A file that lies under a name of another case than the one that was looked for last. */
+  /** A file whose name differs only in case from the name that was looked up last. */
   #otherCase: string | undefined;
 
   constructor(folder: string, owner: string) {
@@ -28,7 +28,7 @@ export class Texts {
     this.#owner = owner;
   }
 
-  /** The value with each `{ file }` replaced by its text, or the value itself where there is none. Values deeper than the door allows are left to it. */
+  /** The value with each `{ file }` replaced by its text, or the value itself where there is none. Validation refuses values that are too deep to search. */
   resolved(value: unknown, path: PropertyKey[] = []): unknown {
     return namesFile(value, path.length) ? this.#replaced(value, path) : value;
   }

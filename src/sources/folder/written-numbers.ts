@@ -23,10 +23,10 @@ export function losesPrecision(text: string): boolean {
   return /^\d+\.\d*0$/.test(text);
 }
 
-/** Deeper values are refused at the door. */
+/** Validation refuses deeper values. */
 const DEPTH = 64;
 
-/** Puts plain numbers where written ones stand, and tells where they stood. Does not recurse, so that no depth can exhaust the stack. */
+/** Replaces written numbers with plain ones and returns their positions. Does not recurse, so that no depth can exhaust the stack. */
 export function unwrapped(value: unknown): Written[] {
   const found: (Written & { put: () => void })[] = [];
   const open: { value: unknown; path: PropertyKey[] }[] = [{ value, path: [] }];
@@ -56,8 +56,8 @@ export function asWritten(node: object, written: readonly Written[]): void {
       .reduce<unknown>((inner, step) => (inner as Record<PropertyKey, unknown>)?.[step], node);
     if (typeof holder !== 'object' || holder === null) continue;
     const figures = holder as Record<PropertyKey, unknown>;
-    const [told, short] = [figures[key], certain(String(Number(text)), '.')];
-    if (typeof told === 'string' && told.startsWith(short))
-      figures[key] = certain(text, '.') + told.slice(short.length);
+    const [figure, short] = [figures[key], certain(String(Number(text)), '.')];
+    if (typeof figure === 'string' && figure.startsWith(short))
+      figures[key] = certain(text, '.') + figure.slice(short.length);
   }
 }

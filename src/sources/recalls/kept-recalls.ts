@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { RecallRecord } from '../../core/recalls/records.ts';
 
-/** A copy of what a target keeps of recalls, beside an output: its builds take it. */
+/** A copy of the recalls that a target keeps, stored with an output: builds of the output read it. */
 const KeptFile = z.strictObject({ target: z.string(), records: z.array(RecallRecord) });
 
 /** None where there is no such file. @throws an error with `exitCode` 65 where it is no such copy */

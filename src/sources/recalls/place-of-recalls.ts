@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { RECALLS_FILE } from '../folder/besides.ts';
+import { RECALLS_FILE } from '../folder/sidecar-files.ts';
 import { isUrl } from '../is-url.ts';
 
 /** The folder and the name of the file that keeps the recalls of a source: in a folder; of a graph API, where the commands run. */

@@ -12,7 +12,7 @@ import { problemsOf } from '../validate/issues.ts';
 import { keptRecalls } from './kept-recalls.ts';
 import { placeOfRecalls } from './place-of-recalls.ts';
 
-/** Recalls and withdrawals beside a source, with those that its target keeps, and every problem of both files. */
+/** Recalls and withdrawals of a source, with the recalls that its target keeps, and every problem of both files. */
 export function recallsOf(source: string, kept?: string): { recalls: Recalls; problems: Problem[] } {
   const { folder, name } = placeOfRecalls(source);
   const file = fileIn(folder, name);
@@ -66,7 +66,7 @@ export function validRecall(value: unknown, where: string): { recall: Recall } |
   const gtin = gtin14(recall.gtin);
   const problems: Problem[] = [];
   if (typeof gtin !== 'string') problems.push(notGtin(where, recall.gtin));
-  // What a batch may not say of its status, a recall may not either: links, Markdown, characters that no path can hold.
+  // A recall follows the rules for a batch's status: links, Markdown, characters that no path can hold.
   for (const instance of recalledInstances(recall)) {
     const node = Node.parse({ type: 'batch', product: 'x', ...instance, status: recalledStatus(recall) });
     for (const fault of refusedIn(node, [])) problems.push({ ...fault, where, path: fieldOf(fault.path) });
@@ -86,7 +86,7 @@ const notGtin = (where: string, received: string): Problem => ({
   fix: 'Compare it with the pack.',
 });
 
-/** It would take back recalls that nobody has declared yet. */
+/** Such a withdrawal would cancel recalls that are not declared yet. */
 const inFuture = (where: string, received: string): Problem => ({
   ...{ kind: 'BadDate', where, path: 'withdrawn', received },
   message: 'lies in the future',

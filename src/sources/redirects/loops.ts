@@ -3,7 +3,7 @@ import { oldAddress } from './old-address.ts';
 
 const keyOf = (path: string, query: string) => JSON.stringify([decodeURIComponent(path), parametersOf(query)]);
 
-/** Rows that lead to themselves, directly or through others: nobody arrives anywhere. */
+/** Rows that lead to themselves, directly or through others: no visitor ever arrives. */
 export function loopsIn(redirects: readonly Redirect[]): Redirect[] {
   const byKey = new Map(redirects.map((row) => [keyOf(row.path, row.query), row]));
   const next = ({ to }: Redirect): Redirect | undefined => {
@@ -13,7 +13,7 @@ export function loopsIn(redirects: readonly Redirect[]): Redirect[] {
   };
   return redirects.filter((row) => {
     const address = oldAddress(row.to);
-    // One page stands for all queries of a path.
+    // One page serves all queries of a path.
     if (!('message' in address) && decodeURIComponent(address.path) === decodeURIComponent(row.path)) return true;
     const seen = new Set<Redirect>();
     for (let at = next(row); at && !seen.has(at); at = next(at)) {

@@ -13,7 +13,7 @@ const COLUMNS = ['from', 'to', 'gtin', 'lot', 'values'];
 const LONGEST_TARGET = 2000;
 type Row = Record<string, string>;
 
-/** The old addresses that lie beside the graph of a folder. @throws InputRefused */
+/** The old addresses in the `redirects.csv` of a folder. @throws InputRefused */
 export function redirectsOf(folder: string): Redirect[] {
   const file = join(folder, REDIRECTS_FILE);
   if (!existsSync(file)) return [];
@@ -22,7 +22,7 @@ export function redirectsOf(folder: string): Redirect[] {
   return redirects;
 }
 
-/** The rows of `redirects.csv`; a `*` stands for each of the row's `values`. All problems are told at once. */
+/** Parses `redirects.csv`; a `*` is replaced with each of the row's `values`. Returns all problems at once. */
 export function readRedirects(text: string): { redirects: Redirect[]; problems: Problem[] } {
   const redirects: Redirect[] = [];
   const problems: Problem[] = [];

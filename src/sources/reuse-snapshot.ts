@@ -6,11 +6,11 @@ import { placeOfRecalls } from './recalls/place-of-recalls.ts';
 import { recallsOf } from './recalls/recalls.ts';
 
 /**
- * The graph as it was read last, with the recalls of today: nobody is asked, and nothing else of the source is looked at.
- * @param kept file of what the target of the site keeps of recalls
+ * The graph as it was last read, with the current recalls. Nothing else of the source is read or requested.
+ * @param kept file with the recalls that the site's target keeps
  * @throws InputRefused with every problem of the recalls
  */
-export async function asReadLast(source: string, snapshot: string, kept?: string): Promise<Written> {
+export async function reuseSnapshot(source: string, snapshot: string, kept?: string): Promise<Written> {
   if (!isSnapshot(snapshot))
     throw Object.assign(
       new Error(`${source} was not read before, or by another version (${snapshot}): build once without --offline`),
@@ -28,7 +28,7 @@ export async function asReadLast(source: string, snapshot: string, kept?: string
       problems.map((refused) => ({ refused })),
       {
         ...{ recalls, redirects, note: () => note },
-        // That of a graph API is its provider's.
+        // The revision of a graph API comes from its provider.
         ...(note.startsWith('{"api":') && { revision: written.revision }),
       },
     );
