@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** What a PDF could do by itself, or lead to. Streams are compressed and hold ink alone. */
 const ACTS = /\/(?:JavaScript|JS|AA|OpenAction|Launch|SubmitForm|URI|EmbeddedFile|RichMedia|XFA)\b/;
 
-/** Writes the printer's pack of a whole catalogue and tells what in it could run, load or begin a formula. */
+/** Writes the printer's pack of a whole catalogue and returns what in it could run, load or start a formula. */
 export function packFaults(source: string, out: string): { files: number; found: string[] } {
   const asked = ['codes', '--all', '--source', source, '--out', out, '--host', 'https://story.example', '--dpi', '300'];
   execFileSync(process.execPath, ['src/cli/storytrace.ts', ...asked], { cwd: ROOT, stdio: 'pipe' });

@@ -6,7 +6,7 @@ import { Url } from '../../src/core/graph/values.ts';
 /** A field of the contract that takes words or an address from outside. */
 export interface Field {
   type: string;
-  /** `story[].title`: where it stands in its node. */
+  /** Path in its node: `story[].title`. */
   path: string;
   /** `text`: in three languages. `string`: any characters. `url`: an address. Others have a form that holds no payload. */
   kind: 'text' | 'string' | 'url';
@@ -34,7 +34,7 @@ function* walk(schema: z.core.$ZodType, type: string, path: string, above: z.cor
   else if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     yield* walk(schema.unwrap(), type, path, deeper);
   else if (schema instanceof z.ZodPipe) yield* walk(schema.in, type, path, deeper);
-  // Keys and values of any kind: it is told as one.
+  // Keys and values of any kind: treated as one string field.
   else if (schema instanceof z.ZodRecord) yield { type, path, kind: 'string' };
   else if (schema instanceof z.ZodString && takesAnything(schema)) yield { type, path, kind: 'string' };
 }
@@ -44,7 +44,7 @@ function takesAnything(schema: z.ZodString): boolean {
   return schema.safeParse('<img src=x onerror=__ran(1)> "\'`').success;
 }
 
-/** What stands at a path of a node: all of it where lists are on the way. */
+/** Values at a path of a node: several where lists are on the way. */
 export function valuesAt(node: unknown, path: string): unknown[] {
   return path.split('.').reduce<unknown[]>(
     (values, step) => {

@@ -6,7 +6,7 @@ const LITERALS = [...new Set(ROUTES.flatMap(({ pattern }) => pattern.split('/'))
   (segment) => segment !== '' && !segment.startsWith(':'),
 );
 
-/** Names with which somebody could want to stand where another page or file stands, or outside. */
+/** Names that try to take the place of another page or file, or to leave the folder. */
 export const LISTED: readonly string[] = [
   // Out of the folder.
   ...['.', '..', '...', '../', '../evil', '../../../evil', 'a/../../evil', '/etc/passwd', './a', 'a/./b', 'a//b'],

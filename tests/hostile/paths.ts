@@ -16,7 +16,7 @@ import { SITE } from '../input/small-graph.ts';
 
 type Raw = Record<string, unknown>;
 
-/** Every role in which a name can come to stand in a path. A role's nodes are one list: `where` tells which it was. */
+/** Every role in which a name can become part of a path. A role's nodes are one list; `where` identifies the node. */
 const ROLES: Record<string, (name: string, index: number) => Raw[]> = {
   operators: (id) => [{ type: 'operator', id, name: 'Operator' }],
   products: (id) => [{ type: 'product', id, name: 'Product', operator: 'home-operator' }],
@@ -45,7 +45,7 @@ export interface Outcome {
   /** Names in a role. */
   tried: number;
   accepted: number;
-  /** Refused and said so, by kind of problem. */
+  /** Number of refused names, by kind of problem. */
   refused: Record<string, number>;
   paths: number;
   /** What must not be; empty when all is well. */
@@ -113,7 +113,7 @@ function comparePaths(graph: Snapshot, outcome: Outcome): void {
   const context = pageContext({ site: SITE, date: '2026-11-21' });
   const families = new Set(SITE.families);
   const owners = new Map<string, string>();
-  // Object stores keep `a` beside `a/b`; a disk does not: no file may be where a folder has to be.
+  // Object stores allow `a` next to `a/b`; a disk does not: no file may be where a folder has to be.
   const folders = new Set<string>();
   const claim = (file: string, owner: string) => {
     const key = file.normalize('NFC').toLowerCase();

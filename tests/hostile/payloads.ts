@@ -165,7 +165,7 @@ export const PAYLOADS: readonly string[] = [
   ]),
 ];
 
-/** What the door lets no text bring: it is refused, and the others have to be shown. */
+/** Validation refuses these characters in any text; all other payloads have to be shown. */
 export const isRefusedAtTheDoor = (text: string): boolean =>
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text);
 export const SHOWN: readonly string[] = PAYLOADS.filter((text) => !isRefusedAtTheDoor(text));

@@ -29,7 +29,7 @@ const NEVER = new Set([
 const SCHEME = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.-]*):/i;
 const SAFE = new Set(['https', 'http', 'mailto', 'tel']);
 
-/** Everything in a document that could run a payload or load what it names, whatever a policy says. */
+/** Everything in a document that could run a payload or load a resource that it names, under any policy. */
 export function runnable(html: string): string[] {
   const found: string[] = [];
   const visit = (node: Tree.Node): void => {

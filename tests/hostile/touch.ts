@@ -6,8 +6,8 @@ export interface Touched {
 }
 
 /**
- * Runs in the page. Mouse, pointer, focus and click on everything, without leaving it; islands are woken and touched again.
- * @param patience longest that islands may take to wake, in milliseconds
+ * Runs in the page. Moves the mouse, focuses and clicks everything without leaving the page; islands are touched again once they are hydrated.
+ * @param patience longest time for islands to hydrate, in milliseconds
  */
 export async function touch(patience: number): Promise<Touched> {
   const isWeb = (address: string) => /^https?:/.test(new URL(address, location.href).protocol);
@@ -43,7 +43,7 @@ export async function touch(patience: number): Promise<Touched> {
   for (const start = performance.now(); asleep() > 0 && performance.now() - start < patience;)
     await new Promise((resolve) => setTimeout(resolve, 20));
   if (islands > 0) all();
-  // What a payload has set going may run yet.
+  // A payload may have started work that is still pending.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const plain = document.implementation.createHTMLDocument();
   const named = document.querySelectorAll('[id], :is(embed, form, iframe, img, object)[name]');

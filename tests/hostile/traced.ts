@@ -58,7 +58,7 @@ export function tracedNodes({ text, plain, short, identifiers }: Filling, { id, 
   ];
 }
 
-/** A measurement for each kind of value; each with all that may be told of it. */
+/** A measurement for each kind of value; each with all fields that it may have. */
 function sensors(short: Filling['short'], unit: string): Raw[] {
   const about = () => ({
     type: short(300),

@@ -4,7 +4,7 @@ import { touch } from './touch.ts';
 
 /** Longest for one page, in milliseconds: what does not come to rest is a finding, never a hang. */
 const PATIENCE = 60_000;
-/** Longest for islands to wake: a slow machine, and still an end. */
+/** Longest time for islands to hydrate, in milliseconds: enough for a slow machine. */
 const WAKING = 20_000;
 
 /** Runs in the page, before its scripts: what others of the origin may have left in its stores. */
@@ -20,7 +20,7 @@ function poison(hook: string): void {
 }
 
 /**
- * One tab that goes from page to page. Everything by which a payload could show that it ran is told: its own call from any frame,
+ * One tab that navigates from page to page. It reports every sign that a payload ran: its own call from any frame,
  * a dialog, a new tab, a download, a request to another host, a page that was left, a violation of the policy.
  */
 export class Visitor {
@@ -74,7 +74,7 @@ export class Visitor {
     const page = await this.page();
     const work = async () => {
       await page.goto(this.#origin + path, { waitUntil: 'load' }).catch((error: unknown) => {
-        // Aliases and printed pages go on by themselves.
+        // Aliases and printed pages navigate on their own.
         if (!/interrupted|ERR_ABORTED/.test(String(error))) throw error;
       });
       await act(page);
@@ -120,7 +120,7 @@ export class Visitor {
       this.tell(`downloads ${download.url()}`);
       void download.cancel();
     });
-    // Names that the payloads bring: told when they are asked for, and never looked up.
+    // Host names in payloads: requests are reported and never resolved.
     const session = await this.#context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.setBlockedURLs', { urls: ['*://*.example/*', '*://*.example:*/*'] });

@@ -7,8 +7,8 @@ const careless = new MarkdownIt({ html: true });
 careless.validateLink = () => true;
 
 /**
- * A site that does everything wrong: texts stand raw in elements, attributes and links, Markdown keeps its HTML. What cannot be
- * seen to run here would not be seen to run anywhere.
+ * A site with every mistake: texts are unescaped in elements, attributes and links, Markdown keeps its HTML. A payload that is
+ * not detected here would not be detected on any site.
  * @returns its paths, one for each group of payloads
  */
 export function writeVulnerable(folder: string, groups: readonly (readonly string[])[]): string[] {

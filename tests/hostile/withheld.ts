@@ -8,7 +8,7 @@ import { planEntities } from '../../src/input/plan.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { contextOn, GTIN, type Raw, SITE } from '../input/small-graph.ts';
 
-/** Stands in every field that nobody may learn. */
+/** Marks every field that must stay withheld. */
 export const MARK = 'zq7secret';
 
 export const PUBLIC_NOTE = 'The dairy does not say who carried it.';
@@ -76,7 +76,7 @@ const BEHIND: readonly Raw[] = [
   { ...media('bound'), events: [mark('event-0')] },
 ];
 
-/** Those of them that these steps lead to: what nobody names is open. */
+/** The nodes to which these steps lead: a node that no step names is open. */
 function behind(steps: readonly Raw[]): Raw[] {
   const named = new Set(steps.map((step) => keyOf(Node.parse(step))));
   const found = new Set<Raw>();
@@ -161,7 +161,7 @@ export function withheldGraph(fields: readonly (readonly string[])[] = WHATS.map
 /** Fields of a step that are withheld with it. */
 export const SECRETS: readonly string[] = Object.keys(SECRET);
 
-/** Goods keep their own pages: a lot that a withheld step alone names stands there under its own number, and nowhere else. */
+/** Goods keep their own pages: a lot that only a withheld step names appears there under its own number, and on no other page. */
 const isOfGoods = (key: string): boolean => /^(?:batch|product):milk/.test(key);
 
 /** All that is made from a graph: the input of every page, the files for machines and what the preview compares, by name. */
@@ -176,7 +176,7 @@ export function* madeFrom(snapshot: Snapshot): Iterable<[name: string, text: str
   for (const { id } of snapshot.all('operator')) yield [`graph of ${id}`, JSON.stringify(operatorGraph(snapshot, id))];
 }
 
-/** What of it tells something that is withheld: with the words around. */
+/** Withheld facts in what was made: each with the words around it. */
 export function leaksIn(made: Iterable<[name: string, text: string]>): string[] {
   const leaks: string[] = [];
   for (const [name, text] of made) {

@@ -40,7 +40,7 @@ const batches = fc
   )
   .map((list) => list.map((batch) => Node.parse({ type: 'batch', ...batch })));
 
-/** Every batch with the id that it stands under, or the kinds of problems for which the graph is refused. */
+/** Every batch with the id that finds it, or the kinds of problems for which the graph is refused. */
 async function told(nodes: readonly Node[]) {
   const file = fresh();
   try {

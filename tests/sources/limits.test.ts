@@ -12,7 +12,7 @@ const cellAt = (row: number | string, place: string, text = 'x') =>
 const sheet = (rows: string) => workbookOf({ sheets: { products: HEAD + rows } });
 const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, '']));
 
-/** A file, what makes it, and what is said of it. */
+/** A file, its generator, and the expected message. */
 const TOO_MUCH: [what: string, file: string, make: (path: string) => void, said: RegExp][] = [
   ['row 10^15', 'products.xlsx', (path) => writeFileSync(path, sheet(cellAt('1000000000000000', 'A1000000000000000'))), /TooLarge: has a row with the number 1000000000000000: the last that is read is 320,000/],
   ['a row before the first', 'products.xlsx', (path) => writeFileSync(path, sheet(cellAt('-4', 'A1'))), /TooLarge: has a row with the number -4/],

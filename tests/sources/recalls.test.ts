@@ -229,7 +229,7 @@ test.each([
   put(source, name, text);
   await vi.waitUntil(() => onChange.mock.calls.length > 0, 10_000);
   end.abort();
-  // A network drive tells nothing: there the stamps do.
+  // A network drive reports no events: there the stamps show the change.
   expect(stamps()).not.toEqual(before);
   const changed = await ingest(source, file);
   expect(changed.digest).not.toBe(digest);

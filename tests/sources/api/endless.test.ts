@@ -8,7 +8,7 @@ import { importApi } from '../../../src/sources/api/import-api.ts';
 import { newSnapshot } from '../folder-on-disk.ts';
 
 const RUN = fileURLToPath(new URL('./endless-run.ts', import.meta.url));
-/** A graph API in a thread of its own, so that whoever asks it may be waited for; a path tells what it gives. */
+/** A graph API in a thread of its own, so that a test can wait for its client; the path selects the answer. */
 const SERVER = `
 const { createServer } = require('node:http');
 const { parentPort } = require('node:worker_threads');

@@ -9,7 +9,7 @@ interface Whole {
   body: Buffer;
 }
 
-/** Breaks one answer. `next` is a whole answer by which the fault can be told. */
+/** Breaks one answer. `next` is a valid answer that makes the fault detectable. */
 type Fault = (response: ServerResponse, whole: Whole, incoming: IncomingMessage) => void;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -91,7 +91,7 @@ export interface Plan {
   times: number;
 }
 
-/** Stands before a good graph API and breaks one page of it. */
+/** Proxies a valid graph API and breaks one page of it. */
 export async function faulty(upstream: string) {
   let plan: Plan | undefined;
   let wrong = 0;

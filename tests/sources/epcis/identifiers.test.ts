@@ -342,7 +342,7 @@ test('master data of a lot or an item: dates, weight, origin, and the lot of an 
     quantity: { value: 12.5, unit: 'KGM' },
     origin: { en: 'Italy', it: 'Italia' },
   });
-  // The lot of an item is a lot of its own, of which nothing else is told.
+  // The lot of an item is a lot of its own, without further data.
   expect(snapshot.batch('04012345123456', 'L1')).toMatchObject({
     lot: 'L1',
     dates: {},

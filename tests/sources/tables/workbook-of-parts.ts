@@ -7,9 +7,9 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 export interface Parts {
   /** Rows of a sheet as XML, by its name. */
   sheets: Readonly<Record<string, string>>;
-  /** What stands in `xl/styles.xml`; the workbook has no such part without it. */
+  /** Content of `xl/styles.xml`; the workbook has no such part without it. */
   styles?: string;
-  /** What stands in `xl/sharedStrings.xml`; the workbook has no such part without it. */
+  /** Content of `xl/sharedStrings.xml`; the workbook has no such part without it. */
   strings?: string;
   is1904?: boolean;
 }
@@ -38,7 +38,7 @@ export function workbookOf({ sheets, styles, strings, is1904 = false }: Parts): 
   });
 }
 
-/** Rows whose texts stand in the cells. A pair is a number and the index of its style. */
+/** Rows with inline texts. A pair is a number and the index of its style. */
 export function inlineRows(...rows: readonly (readonly (string | number | [number, number])[])[]): string {
   const cell = (value: string | number | [number, number]) => {
     if (typeof value === 'number') return `<c><v>${value}</v></c>`;
