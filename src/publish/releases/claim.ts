@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { assertConditional } from './conditional.ts';
-import { endOf, LEASE_MS, listReleases, readRelease, recordKey, type ReleaseRecord, type Whole } from './releases.ts';
+import { Lease } from './lease.ts';
+import { endOf, listReleases, recordKey, type ReleaseRecord, type Whole } from './releases.ts';
 import { PublishFailed } from '../failed.ts';
 import { FORMAT } from '../files/wire.ts';
 import { jsonBytes, RECORD, type Store } from '../target/store.ts';
@@ -23,9 +24,6 @@ export interface Claim {
   hold(work: () => Promise<void>): Promise<void>;
 }
 
-const RENEWED_EVERY = LEASE_MS / 4;
-/** What a publisher leaves unused of its lease: longer than an attempt of a write can be under way. */
-const MARGIN = LEASE_MS / 2;
 /** To give a release up once the deadline of the run is over. */
 const LAST_WORDS = 40_000;
 
@@ -91,37 +89,21 @@ async function holdLease(
   nonce: string,
   freeRoom: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Claim> {
-  let left = 0;
-  let since = stopwatch();
-  let isLost = false;
-  const renew = async () => {
-    const begun = stopwatch();
-    await store.put(recordKey(number, 'lease'), jsonBytes({ ms: LEASE_MS, nonce }), RECORD);
-    [since, left] = [begun, LEASE_MS - MARGIN];
-  };
-  const claim: Claim = {
+  const lease = new Lease(store, number, nonce);
+  await lease.renew().catch(async (error: unknown) => {
+    await freeRoom();
+    if (exitCodeOf(error) === CANNOT_WRITE) await giveUp(store, number, nonce).catch(() => undefined);
+    throw error;
+  });
+  lease.keepRenewing();
+  return {
     number,
-    assertHeld() {
-      store.deadline?.assertLeft();
-      if (!isLost && since() < left) return;
-      throw new PublishFailed(
-        `${store.name}: the lease of release ${number} ran out; publish again: the next run finishes what this one began`,
-        75,
-      );
-    },
-    async confirm() {
-      const signs = await Promise.all([
-        store.age(recordKey(number, 'abandoned')),
-        store.age(recordKey(number + 1, 'claim')),
-      ]);
-      isLost ||= signs.some((age) => age !== undefined);
-      if (isLost) throw await takenOver();
-      claim.assertHeld();
-    },
+    assertHeld: () => lease.assertHeld(),
+    confirm: () => lease.confirm(),
     async markWhole(fields) {
       // `whole` is final: wait until all writes of this release have ended.
       await store.settled?.();
-      await claim.confirm();
+      await lease.confirm();
       const record: Whole = {
         format: FORMAT,
         release: number,
@@ -130,7 +112,7 @@ async function holdLease(
         nonce,
         ...fields,
       };
-      if (!(await store.putNew(recordKey(number, 'whole'), jsonBytes(record), RECORD))) throw await takenOver();
+      if (!(await store.putNew(recordKey(number, 'whole'), jsonBytes(record), RECORD))) throw await lease.takenOver();
     },
     async end() {
       await store.settled?.();
@@ -148,41 +130,9 @@ async function holdLease(
         if (typeof end === 'object' && end.nonce === nonce) return;
         throw error;
       } finally {
-        clearInterval(timer);
+        lease.stopRenewing();
         await freeRoom();
       }
     },
   };
-
-  async function takenOver(): Promise<PublishFailed> {
-    const next = await readRelease(store, number + 1, 'claimed').catch(() => undefined);
-    return new PublishFailed(
-      `${store.name}: release ${number} was taken over${next?.at ? ` by ${next.by}` : ''}: its lease had run out. ` +
-        `This run has stopped; publish again once the other is done`,
-      75,
-    );
-  }
-
-  await renew().catch(async (error: unknown) => {
-    await freeRoom();
-    if (exitCodeOf(error) === CANNOT_WRITE) await giveUp(store, number, nonce).catch(() => undefined);
-    throw error;
-  });
-  let renewal: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    // Without an answer the lease runs out by itself.
-    renewal ??= claim
-      .confirm()
-      .then(renew)
-      .catch(() => undefined)
-      .finally(() => (renewal = undefined));
-  }, RENEWED_EVERY);
-  timer.unref();
-  return claim;
-}
-
-/** Milliseconds since now, by the larger of two clocks: the monotonic one stops while a machine sleeps, the wall clock can be set back. */
-function stopwatch(): () => number {
-  const [steady, wall] = [performance.now(), Date.now()];
-  return () => Math.max(performance.now() - steady, Date.now() - wall);
 }
